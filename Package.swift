@@ -221,7 +221,10 @@ let package = Package(
     .target(name: "CProcesses", path: "Tests/CProcesses"),
     .target(
       name: "TestSupport",
-      dependencies: ["JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceValues"],
+      dependencies: [
+        "CProcesses", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSystem",
+        "PreferenceValues",
+      ],
       path: "Tests/TestSupport"),
     .testTarget(name: "ECMARegexTests", dependencies: ["ECMARegex", "TestSupport"]),
     .testTarget(
@@ -266,7 +269,7 @@ let package = Package(
     .testTarget(
       name: "PreferencesGSettingsTests",
       dependencies: [
-        "CProcesses", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesGSettings",
         "PreferencesTesting", "TestSupport", gio,
       ]),
@@ -337,7 +340,7 @@ let package = Package(
     .testTarget(
       name: "ExampleTests", dependencies: ["TestSupport", "audio", "migration", "server"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CPosix", "CProcesses", "TestSupport", "settee"]),
+      name: "EndToEndTests", dependencies: ["CPosix", "TestSupport", "settee"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -204,10 +204,10 @@ static void restore_terminal(void) {
   int descriptor = guarded.descriptor;
   if (descriptor < 0) return;
   guarded.descriptor = -1;
-  // A terminal that takes nothing, as after Ctrl-S, must not hold up what follows.
+  // A terminal that accepts no output, as after Ctrl-S, must not delay the exit.
   fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
   if (write(descriptor, guarded.sequence, guarded.length) < 0) {
-    // Nobody is left to tell.
+    // The error cannot be reported, because the process ends.
   }
   tcsetattr(descriptor, TCSANOW, &guarded.modes);
   settee_replay_stderr();
@@ -220,7 +220,7 @@ static int is_crash(int number) {
   return 0;
 }
 
-// Leaves what follows to the handler that was there before, which in Swift prints the backtrace.
+// Continues with the previous handler, which in Swift prints the backtrace.
 static void restore_and_pass_on(int number, siginfo_t *info, void *context) {
   (void)context;
   restore_terminal();

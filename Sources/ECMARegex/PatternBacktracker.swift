@@ -68,7 +68,7 @@ struct PatternBacktracker {
     }
   }
 
-  /// Does an instruction that goes on at the next one or fails.
+  /// Executes an instruction that continues at the next one or fails.
   private mutating func step(
     _ instruction: PatternProgram.Instruction, _ position: inout Int,
     _ alternatives: inout [Alternative]
@@ -113,7 +113,7 @@ struct PatternBacktracker {
     return nil
   }
 
-  /// Goes past the text that a group has matched; a group that has matched nothing is empty.
+  /// Consumes the text that a group has matched; an unmatched group is empty.
   private func repeatGroup(
     _ group: Int, isForward: Bool, ignoresCase: Bool, _ position: inout Int
   ) -> Bool {

@@ -2,13 +2,13 @@
 indirect enum PatternNode: Sendable {
   /// Nothing at all.
   case empty
-  /// One character out of a set.
+  /// One character of a set.
   case scalar(ScalarSet)
   /// Parts one after another.
   case sequence([PatternNode])
   /// One of several parts.
   case alternatives([PatternNode])
-  /// A part some times over; ``groups`` are the numbers of the groups inside it.
+  /// A repeated part; `groups` are the numbers of the groups inside it.
   case repetition(PatternNode, least: Int, most: Int?, isLazy: Bool, groups: Range<Int>)
   /// A part that is remembered for back-references.
   case group(PatternNode, number: Int)

@@ -74,7 +74,8 @@ extension PatternParser {
 
   private func isIdentityEscape(_ scalar: Unicode.Scalar) -> Bool {
     if "^$\\.*+?()[]{}|/".unicodeScalars.contains(scalar) { return true }
-    // A letter such as `\A` or `\z` has another meaning in other dialects; a sign means itself in all of them.
+    // A letter such as `\A` or `\z` has another meaning in other dialects; punctuation means itself
+    // in all of them.
     return !isStrict && (!scalar.properties.isIDContinue || scalar == "_")
   }
 
@@ -109,7 +110,7 @@ extension PatternParser {
     return value
   }
 
-  /// The scalar of a surrogate pair, where the second half follows.
+  /// The scalar of a surrogate pair, if the second half follows.
   private mutating func trailingSurrogate(after lead: UInt32) -> UInt32? {
     guard (0xD800...0xDBFF).contains(lead) else { return nil }
     let start = position

@@ -177,7 +177,7 @@ extension PatternParser {
     return next
   }
 
-  /// Goes past a text, if it is next.
+  /// Skips a text if it is next, and returns whether it is.
   mutating func take(_ text: String) -> Bool {
     guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
     position += text.unicodeScalars.count

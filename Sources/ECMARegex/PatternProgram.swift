@@ -1,9 +1,9 @@
 /// A regular expression as instructions, which both kinds of search run.
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
-    /// Goes past one character of the set; backwards in a look behind.
+    /// Consumes one character of the set, backwards in a look-behind.
     case scalar(ScalarSet, isForward: Bool)
-    /// Goes on at the first place, or else at the second.
+    /// Continues at the first instruction, or else at the second.
     case split(Int, Int)
     case jump(Int)
     case assertion(PatternNode.Assertion)
@@ -11,10 +11,10 @@ struct PatternProgram: Sendable {
     case save(Int)
     /// Forgets the matches of the groups.
     case forget(Range<Int>)
-    /// Fails where the position is still that of the register.
+    /// Fails if the position equals that of the register.
     case progress(Int)
     case backReference(Int, isForward: Bool, ignoresCase: Bool)
-    /// Goes on at `next` where the program from the next instruction on matches, or does not.
+    /// Continues at `next` if the program from the next instruction on matches, or does not match.
     case look(isNegative: Bool, next: Int)
     case accept
   }

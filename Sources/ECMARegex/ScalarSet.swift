@@ -38,7 +38,7 @@ struct ScalarSet: Sendable {
     properties += other.properties
   }
 
-  /// Takes all other scalars instead.
+  /// Replaces the set by its complement.
   mutating func negate() { isNegated.toggle() }
 
   /// Must be called after the last change.
@@ -91,7 +91,7 @@ extension ScalarSet {
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ]
-  /// Line terminators, which `.` leaves out.
+  /// Line terminators, which `.` does not match.
   static let lineEndRanges: [ClosedRange<UInt32>] = [0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]
 
   /// All but line terminators, `.`.

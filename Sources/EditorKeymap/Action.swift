@@ -1,16 +1,16 @@
 package import PreferenceValues
 
-/// A command of the editor, whatever key, footer or help page offers it.
+/// A command of the editor, which shortcuts, the footer and the help page offer.
 ///
 /// A screen can declare actions of its own in its directory.
 package struct Action: Sendable {
   /// The texts, shared by all copies: the keymap copies actions often.
   private final class Texts: Sendable {
     let name: String
-    let word: Words
-    let explanation: Words
+    let word: Message
+    let explanation: Message
 
-    init(_ name: String, _ word: Words, _ explanation: Words) {
+    init(_ name: String, _ word: Message, _ explanation: Message) {
       self.name = name
       self.word = word
       self.explanation = explanation
@@ -22,7 +22,7 @@ package struct Action: Sendable {
   /// - Parameters:
   ///   - word: One or two words for the footer.
   ///   - explanation: A sentence for the help page and the manual.
-  package init(_ name: String, word: Words, explanation: Words) {
+  package init(_ name: String, word: Message, explanation: Message) {
     texts = Texts(name, word, explanation)
   }
 

@@ -1,12 +1,12 @@
 import Terminal
 
-/// The keys that the user chose: a set, and keys for some actions.
+/// The user's key bindings: a set, and keys for some actions.
 package struct KeyChoices: Hashable, Sendable {
   package var set = Keymap.Name.default
   /// The spellings of keys by the names of actions, in the order of the user's preferences.
   package var own: [Own] = []
 
-  /// The keys that the user chose for an action.
+  /// The user's keys for an action.
   package struct Own: Hashable, Sendable {
     package var action: String
     package var spellings: [String]
@@ -24,7 +24,7 @@ package struct KeyChoices: Hashable, Sendable {
 }
 
 extension Keymap {
-  /// This keymap with the user's choices, and the problems of these, each once.
+  /// The keymap with the user's choices, and the problems of these choices, each once.
   ///
   /// Esc and Ctrl-C lead out of every context unless the user binds them to another action.
   package func applying(_ choices: KeyChoices) -> (keymap: Keymap, faults: [KeymapFault]) {

@@ -1,10 +1,10 @@
-import PreferenceValues
+package import PreferenceValues
 
-/// A place where keys are read; the same key can mean different things in different contexts.
+/// A context in which keys are read; the same key can have different actions in different contexts.
 ///
-/// As a phrase it is a heading of the help page. A screen declares its contexts in its directory.
-package struct KeyContext: Phrase {
-  /// What all contexts of a kind have in common.
+/// Its message is a heading of the help page. A screen declares its contexts in its directory.
+package struct KeyContext: MessageConvertible, Sendable {
+  /// The kind of a context, which determines its common bindings.
   package enum Kind: Sendable {
     /// A screen: every common key is bound.
     case screen
@@ -15,9 +15,9 @@ package struct KeyContext: Phrase {
     case dialog
     /// A text field: a key that types a character inserts it and is never a command.
     case text
-    /// A field that is no text: keys move its value, also those that type a character.
+    /// A field without text: keys change its value, including those that type a character.
     case control
-    /// A field that records the pressed key. Nobody can rebind what leaves it.
+    /// A field that records the pressed key. The keys that leave it cannot be rebound.
     case recording
   }
 
@@ -25,10 +25,10 @@ package struct KeyContext: Phrase {
   private final class Contents: Sendable {
     let name: String
     let kind: Kind
-    let title: Words
-    let explanations: [Action: Words]
+    let title: Message
+    let explanations: [Action: Message]
 
-    init(_ name: String, _ kind: Kind, _ title: Words, _ explanations: [Action: Words]) {
+    init(_ name: String, _ kind: Kind, _ title: Message, _ explanations: [Action: Message]) {
       self.name = name
       self.kind = kind
       self.title = title
@@ -39,29 +39,25 @@ package struct KeyContext: Phrase {
   private let contents: Contents
 
   package init(
-    _ name: String, _ kind: Kind = .screen, title: Words, explanations: [Action: Words] = [:]
+    _ name: String, _ kind: Kind = .screen, title: Message, explanations: [Action: Message] = [:]
   ) {
     contents = Contents(name, kind, title, explanations)
   }
 
-  /// The name that tells contexts apart.
+  /// The unique name of the context.
   package var name: String { contents.name }
   package var kind: Kind { contents.kind }
-  /// What actions do in this context if it differs from their own explanation.
-  package var explanations: [Action: Words] { contents.explanations }
+  /// The explanations of actions in this context that differ from the general ones.
+  package var explanations: [Action: Message] { contents.explanations }
 
-  package var english: String { contents.title.english }
-  package var german: String { contents.title.german }
+  package var message: Message { contents.title }
 
   /// The context of a dialog.
   package static let dialog = KeyContext(
-    "dialog", .dialog, title: Words("Questions", german: "Fragen"),
+    "dialog", .dialog, title: Message("Questions", context: "heading"),
     explanations: [
-      .open: Words(
-        "Press the selected button; a button's first letter presses it, too.",
-        german: "Den ausgewählten Knopf drücken; auch sein erster Buchstabe drückt ihn."),
-      .back: Words(
-        "Close the question without an answer.", german: "Die Frage ohne Antwort schließen."),
+      .open: Message("Press the current button; the first letter of a button presses it, too."),
+      .back: Message("Cancel the dialog."),
     ])
 }
 
@@ -72,6 +68,6 @@ extension KeyContext: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension KeyContext: CustomStringConvertible {
+extension KeyContext {
   package var description: String { name }
 }

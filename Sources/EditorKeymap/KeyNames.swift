@@ -2,9 +2,9 @@ package import PreferenceValues
 import Terminal
 
 /// The names of keys in texts, from the keymap.
-package struct KeyNames: KeystrokeNames {
+package struct KeyNames: Sendable {
   private let keymap: Keymap?
-  /// The contexts whose keys are meant, the first one that has a key for the action.
+  /// The contexts whose keys are named; the first one with a key for the action applies.
   private let contexts: [KeyContext]
   private let isInLines: Bool
 
@@ -20,7 +20,7 @@ package struct KeyNames: KeystrokeNames {
     self.isInLines = isInLines
   }
 
-  /// The best known key of an action, otherwise the command that does the same.
+  /// The best known key of an action, or else its command.
   package subscript(_ action: Action) -> String {
     let keystroke = keystroke(for: action)
     guard isInLines else { return keystroke.map { "\($0)" } ?? ":\(action.name)" }

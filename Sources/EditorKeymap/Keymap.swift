@@ -1,13 +1,13 @@
 package import Terminal
 
-/// Which keys mean which action: the one source of bindings, footer, help page and manual.
+/// The key bindings of all contexts, from which the footer, the help page and the manual are made.
 package struct Keymap: Hashable, Sendable {
   /// An action, its keys, and the contexts where they work.
   package struct Binding: Hashable, Sendable {
     package var action: Action
     package var keystrokes: [Keystroke]
     package var contexts: [KeyContext]
-    /// The set of bindings that has it, nil for all.
+    /// The set that contains it, nil for all sets.
     package var set: Name?
 
     package init(
@@ -19,7 +19,7 @@ package struct Keymap: Hashable, Sendable {
       self.set = set
     }
 
-    /// A binding of keys by their spellings.
+    /// Creates a binding of keys by their spellings.
     package static func bind(
       _ action: Action, _ spellings: String..., in contexts: [KeyContext], onlyIn set: Name? = nil
     ) -> Self {
@@ -104,7 +104,7 @@ extension Keymap {
       .map(\.action).filter { seen.insert($0).inserted }
   }
 
-  /// The command of a name.
+  /// Returns the command with a name.
   package func command(named name: some StringProtocol) -> Action? {
     commands.first { $0.name == name }
   }
@@ -113,7 +113,7 @@ extension Keymap {
 // MARK: Common bindings
 
 extension Keymap {
-  /// The keys that mean the same in every list.
+  /// The keys with the same action in every list.
   private static func movement(in contexts: [KeyContext]) -> [Binding] {
     [
       .bind(.moveUp, "Up", in: contexts), .bind(.moveDown, "Down", in: contexts),
@@ -124,7 +124,7 @@ extension Keymap {
     ]
   }
 
-  /// The letters that move where letters are not typed.
+  /// The letters that move in contexts without typing.
   private static func movementLetters(in contexts: [KeyContext]) -> [Binding] {
     [
       .bind(.moveUp, "k", in: contexts), .bind(.moveDown, "j", in: contexts),
@@ -162,7 +162,7 @@ extension Keymap {
 // MARK: Sets
 
 extension Keymap {
-  /// This keymap in another set.
+  /// The keymap in another set.
   package func named(_ name: Name) -> Keymap {
     switch name {
     case .default: self
@@ -181,7 +181,7 @@ extension Keymap {
     return [.bind(.moveUp, "Ctrl-P", in: all), .bind(.moveDown, "Ctrl-N", in: all)]
   }
 
-  /// The keys that Emacs users expect; letters of the default set that conflict with none stay.
+  /// The keys that Emacs users expect; letters of the default set without a conflict stay.
   private static let emacsKeys: [Action: [String]] = [
     .moveUp: ["Up", "Ctrl-P"], .moveDown: ["Down", "Ctrl-N"],
     .pageUp: ["PgUp", "Alt-v"], .pageDown: ["PgDn", "Ctrl-V"],
@@ -205,8 +205,8 @@ extension Keymap {
     package var context: KeyContext
   }
 
-  /// This keymap with other keys for some actions in all their contexts, and the actions that lost a
-  /// key by that.
+  /// The keymap with other keys for some actions in all their contexts, and the actions that lost a
+  /// key to them.
   ///
   /// A text field keeps the keys of an action if the new ones only type characters.
   package func rebinding(_ keys: [Action: [String]]) -> (keymap: Keymap, clashes: [Clash]) {
@@ -233,7 +233,7 @@ extension Keymap {
     return (keymap, clashes)
   }
 
-  /// This keymap with the keys of another one that lead out of a context, where they are not bound.
+  /// The keymap with another one's keys that leave a context, unless these are bound.
   func withWaysOut(of original: Keymap) -> Keymap {
     let ways = [Keystroke(.escape), Keystroke(.character("c"), .control)]
     return with(

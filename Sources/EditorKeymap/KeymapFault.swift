@@ -1,19 +1,19 @@
-import PreferenceValues
+package import PreferenceValues
 package import Terminal
 
-/// What is wrong with the keystrokes that a person chose.
-package enum KeymapFault: Phrase, Hashable {
+/// A problem of the key bindings that the user chose.
+package enum KeymapFault: MessageConvertible, Hashable, Sendable {
   case noAction(String)
   case noKeystroke(String)
-  /// The terminal's own: it stops the program.
+  /// The terminal reserves the key for stopping the program.
   case reserved(String)
-  /// A terminal sends it for another key, as which it arrives.
+  /// Terminals send the same bytes for another key, and it arrives as that key.
   case alias(String, of: Keystroke)
   case clash(Keymap.Clash)
 }
 
 extension KeymapFault {
-  /// Why a spelling can mean no action, nil where it can.
+  /// Creates the problem of a spelling, nil if it can be bound.
   init?(ofSpelling spelling: String) {
     guard let keystroke = Keystroke(spelling) else {
       self = .noKeystroke(spelling)
@@ -30,30 +30,17 @@ extension KeymapFault {
 }
 
 extension KeymapFault {
-  package var english: String {
+  package var message: Message {
     switch self {
-    case .noAction(let name): "There is no action “\(name)”."
-    case .noKeystroke(let spelling): "“\(spelling)” is no keystroke."
-    case .reserved(let spelling): "\(spelling) stops the program, and can mean nothing else."
-    case .alias(let spelling, let key): "Terminals send \(key) for \(spelling)."
-    case .clash(let clash):
-      "\(clash.keystroke) means \(clash.winner.name) now and no longer \(clash.loser.name) "
-        + "(\(clash.context.english))."
-    }
-  }
-}
-
-extension KeymapFault {
-  package var german: String {
-    switch self {
-    case .noAction(let name): "Eine Aktion „\(name)“ gibt es nicht."
-    case .noKeystroke(let spelling): "„\(spelling)“ ist keine Taste."
+    case .noAction(let name): Message("There is no action “\(name)”.")
+    case .noKeystroke(let spelling): Message("“\(spelling)” is not a shortcut.")
     case .reserved(let spelling):
-      "\(spelling) hält das Programm an und kann nichts anderes bedeuten."
-    case .alias(let spelling, let key): "Terminals senden \(key) für \(spelling)."
+      Message("\(spelling) stops the program and cannot be bound.")
+    case .alias(let spelling, let key): Message("Terminals send \(key) for \(spelling).")
     case .clash(let clash):
-      "\(clash.keystroke) bedeutet jetzt \(clash.winner.name) und nicht mehr \(clash.loser.name) "
-        + "(\(clash.context.german))."
+      Message(
+        "\(clash.keystroke) is now bound to \(clash.winner.name) instead of \(clash.loser.name) (\(clash.context.message))."
+      )
     }
   }
 }

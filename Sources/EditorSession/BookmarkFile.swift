@@ -4,7 +4,7 @@ import PreferenceStores
 package import PreferenceValues
 package import PreferencesEditor
 
-/// The file of the bookmarks of all domains and of the settings that were changed last.
+/// The file with the bookmarks and the recently changed settings of all domains.
 package struct BookmarkFile: Sendable {
   private let file: StateFile
 

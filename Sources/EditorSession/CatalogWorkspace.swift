@@ -8,7 +8,7 @@ import PreferenceSystem
 package import PreferenceValues
 package import PreferencesEditor
 
-/// Every domain that is found on the machine.
+/// The workspace with all domains of the machine.
 package struct CatalogWorkspace: Workspace {
   package let catalog: DomainCatalog
   /// The schema and the file to use for the domain that was named on the command line.
@@ -52,13 +52,13 @@ package struct CatalogWorkspace: Workspace {
     let schema = files.schema.flatMap { try? catalog.schemas.schema(atPath: $0) }
     try catalog.repair(name, storeFile: files.store, schema: schema)
     guard let domain = (try? load(name))?.domain, let journal = journal(of: domain) else { return }
-    // The repair is done, whether or not it can be written down.
+    // The repair is done even if it cannot be recorded.
     try? journal.recordRepair(of: damaged, by: author)
   }
 
-  /// The files that were named for a domain, nil for those that its name leads to.
+  /// The files specified for a domain, nil for those that its name determines.
   ///
-  /// A file that a bookmark leads to has the schema that it was opened with then: without it a secret would be shown.
+  /// A bookmarked file has the schema it was opened with then: without it, secrets would be shown.
   private func files(of name: String) -> (schema: String?, store: String?) {
     if let named, named.name == name { return (named.schemaFile, named.storeFile) }
     let bookmarks = BookmarkFile(in: stateFolder).flatMap { try? $0.bookmarks() }
@@ -71,7 +71,7 @@ package struct CatalogWorkspace: Workspace {
 
   package var domainNames: [String] { catalog.names }
 
-  /// The domains used last, the sources that a program adds, and all domains.
+  /// The recent domains, the sources that a program adds, and all domains.
   package var startSources: [StartSource] {
     let recent = StartSource(StartSection(Message("Recent"))) { language in
       let domains = recentDomains
@@ -85,7 +85,7 @@ package struct CatalogWorkspace: Workspace {
 
   private static let mostRecent = 5
 
-  /// The domains of the settings that were changed last; a file that is gone is left out.
+  /// The domains of the recently changed settings, without missing files.
   private var recentDomains: [String] {
     let bookmarks = BookmarkFile(in: stateFolder).flatMap { try? $0.bookmarks() }
     var names: [String] = []
@@ -98,13 +98,14 @@ package struct CatalogWorkspace: Workspace {
 }
 
 extension DomainCatalog {
-  /// Every domain, as a list of domains shows it.
+  /// Every domain with its counts, for a list of domains.
   package func summaries(in language: Language = .english) -> [DomainSummary] {
     let names = names
-    // Each is read by itself, so that all processors can read.
+    let catalog = listingFolders()
+    // Domains are read independently, so that all processors are used.
     let found = Mutex([Int: DomainSummary]())
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      let summary = summary(of: names[index], in: language)
+      let summary = catalog.summary(of: names[index], in: language)
       found.withLock { $0[index] = summary }
     }
     return found.withLock { found in names.indices.compactMap { found[$0] } }
@@ -127,7 +128,8 @@ extension DomainCatalog {
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
         name: name, label: Home.abbreviate(name), title: schema?.speaking(language).title,
-        place: file.map(Home.abbreviate) ?? name, hasSchema: schemas.names.contains(name),
+        place: file.map(Home.abbreviate) ?? name,
+        hasSchema: schema != nil || schemas.file(of: name) != nil,
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
   }

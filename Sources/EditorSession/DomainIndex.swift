@@ -5,10 +5,10 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// The settings of all domains of a workspace, read when somebody first searches them.
+/// The settings of all domains of a workspace, read for the first search.
 ///
-/// It stays until the list of domains is read again: reading 260 domains takes about a second, and a search has to
-/// answer each letter.
+/// It stays until the list of domains is read again, because reading 260 domains takes about a
+/// second, and a search runs for each typed letter.
 final class DomainIndex: Sendable {
   /// A setting, and the texts in which a search looks for words.
   private struct Entry: Sendable {

@@ -40,6 +40,8 @@ package struct EditorProgram: TerminalProgram {
       case .redraw: step = .redraw
       case .copy(let text): step = .copy(text)
       case .editOutside(let text): step = .lend { [session] in session.edit(text) }
+      case .editFile(let file, let domain):
+        step = .lend { [session] in session.edit(file, of: domain) }
       case .quit: step = .quit(0)
       default: break
       }

@@ -3,7 +3,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 package import PreferencesEditor
 
 /// Performs the effects of the editor on stores and drafts, and posts the results.
@@ -13,15 +13,19 @@ package import PreferencesEditor
 package final class EditorSession: Sendable {
   private struct State {
     var opened: OpenSession?
-    /// The number of opened domains, by which late answers of an earlier domain are ignored.
+    /// The number of opened domains; late results for an earlier domain are ignored.
     var generation = 0
   }
 
   private let workspace: any Workspace
+  /// The likely language of the editor.
+  private let language: Language
   private let outside: OutsideEditor
   private let paths: PathFinder
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
+  /// The queue of lists of all domains, for which nothing else waits.
+  private let lists = DispatchQueue(label: "settee.lists")
   /// The queue of searches in all domains, which read every domain once.
   private let searches = DispatchQueue(label: "settee.search")
   private let index = DomainIndex()
@@ -29,19 +33,27 @@ package final class EditorSession: Sendable {
   private let own: Mutex<[any Watch]> = Mutex([])
   /// The work that waits for ``release()``, nil after it.
   private let held: Mutex<[@Sendable () -> Void]?>
-  /// The requests without an answer.
-  private let asked = DispatchGroup()
+  /// The work that changes files.
+  private let writes = DispatchGroup()
 
   /// A session in a workspace; answers are posted from any thread.
   ///
-  /// - Parameter holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would
-  ///   delay the first frame.
+  /// - Parameters:
+  ///   - workspace: The domains.
+  ///   - language: The likely language of the editor, in which forms are made.
+  ///   - outside: The external editor.
+  ///   - paths: The completion of paths.
+  ///   - holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would delay the
+  ///     first frame.
+  ///   - post: Takes the answers.
   package init(
-    in workspace: any Workspace, outside: OutsideEditor = OutsideEditor(),
+    in workspace: any Workspace, language: Language = .english,
+    outside: OutsideEditor = OutsideEditor(),
     paths: PathFinder = PathFinder(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
+    self.language = language
     self.outside = outside
     self.paths = paths
     self.post = post
@@ -57,7 +69,7 @@ package final class EditorSession: Sendable {
     for start in waiting { start() }
   }
 
-  /// Does something behind what already waits, and not before ``release()``.
+  /// Queues work after the waiting work, and not before ``release()``.
   private func later(_ work: @escaping @Sendable () -> Void) { later(on: queue, work) }
 
   private func later(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
@@ -66,7 +78,7 @@ package final class EditorSession: Sendable {
     if !isHeld { start() }
   }
 
-  /// Starts what an effect asks for.
+  /// Starts the work of an effect.
   package func perform(_ effect: Effect) {
     switch effect {
     case .listDomains(let language): listDomains(in: language)
@@ -86,14 +98,15 @@ package final class EditorSession: Sendable {
     case .lookUp(let question): lookUp(question)
     case .listHistory: listHistory()
     case .listSaves(let time): listSaves(since: time)
-    case .rememberSchema: answer { opened, _ in opened.rememberSchema() }
+    case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
     case .keepSnapshot(let name, let replaces):
-      answer { $0.keepSnapshot(name, replaces: replaces, post: $1) }
-    case .deleteSnapshot(let name): answer { $0.deleteSnapshot(name, post: $1) }
+      answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
+    case .deleteSnapshot(let name):
+      answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
-    case .copy, .redraw, .editOutside: break
+    case .copy, .redraw, .editOutside, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
   }
@@ -104,22 +117,28 @@ package final class EditorSession: Sendable {
     post(.editedOutside(left, fault: fault))
   }
 
-  /// Waits until everything that was started is done, at most so long.
+  /// Runs another program on a damaged file, then opens the file's domain again.
+  func edit(_ file: DamagedFile, of domain: String) {
+    if let fault = outside.edit(file) { post(.note(Notice(fault, severity: .error))) }
+    open(domain)
+  }
+
+  /// Waits until all started work is done, or until the time limit.
   package func finish(within limit: Duration) {
     let done = DispatchGroup()
-    queue.async(group: done) {}
+    queue.async(group: done) { [lists] in lists.async(group: done) {} }
     searches.async(group: done) {}
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
-  /// Waits until every domain that was opened, and every list of them, has been answered with, at most so long.
-  package func waitForAnswer(within limit: Duration) {
-    _ = asked.wait(timeout: .now() + limit.seconds)
+  /// Waits until everything that changes files is done, at most so long; reading and validation are left undone.
+  package func finishWriting(within limit: Duration) {
+    _ = writes.wait(timeout: .now() + limit.seconds)
   }
 
-  // MARK: Settee's own preferences
+  // MARK: Preferences of settee
 
-  /// What settee's own preferences are now; later changes of them are posted.
+  /// Returns settee's own preferences and posts later changes of them.
   package func preferences() -> EditorPreferences {
     later { [self] in
       let read = workspace.preferences
@@ -140,16 +159,19 @@ package final class EditorSession: Sendable {
 
   /// Posts the names of all items, then again with the counts of each source.
   private func listDomains(in language: Language) {
-    queue.async(group: asked) { [self] in
-      let sources = workspace.startSources
-      var items = sources.map(\.uncounted)
-      if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
-      for (index, source) in sources.enumerated() {
-        items[index] = source.items(in: language)
-      }
-      post(.found(Array(items.joined())))
-      index.discard()
+    // A save before it changes which domains are the recent ones.
+    queue.async { [self] in lists.async { [self] in readDomains(in: language) } }
+  }
+
+  private func readDomains(in language: Language) {
+    let sources = workspace.startSources
+    var items = sources.map(\.uncounted)
+    if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
+    for (index, source) in sources.enumerated() {
+      items[index] = source.items(in: language)
     }
+    post(.found(Array(items.joined())))
+    index.discard()
   }
 
   private func searchDomains(_ query: String, in language: Language) {
@@ -165,16 +187,19 @@ package final class EditorSession: Sendable {
       state.generation += 1
       return state.generation
     }
-    queue.async(group: asked) { [self] in
+    queue.async(group: repairing ? writes : DispatchGroup()) { [self] in
       do {
         let missing = repairing ? workspace.repairable(name).missingSecrets : 0
         if repairing { try workspace.repair(name) }
-        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue) {
+        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue, writes: writes)
+        {
           [weak self] message in
           self?.post(message, of: generation)
         }
         state.withLock { if $0.generation == generation { $0.opened = opened } }
-        post(.opened(opened.content), of: generation)
+        var content = opened.content
+        content.makeForm(in: language)
+        post(.opened(content), of: generation)
         if missing > 0 {
           let phrase = Message(
             "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
@@ -187,10 +212,7 @@ package final class EditorSession: Sendable {
         }
       } catch {
         let stores = repairing ? [] : workspace.repairable(name)
-        post(
-          .notOpened(
-            name, reason: Reason(of: error), canRepair: !stores.isEmpty,
-            missingSecrets: stores.missingSecrets), of: generation)
+        post(.notOpened(DomainFailure(name, error, repairable: stores)), of: generation)
       }
     }
   }
@@ -216,7 +238,7 @@ package final class EditorSession: Sendable {
     if state.withLock({ $0.generation == generation }) { post(message) }
   }
 
-  /// Ends what was open, at once; the draft stays on disk or goes.
+  /// Closes the open domain at once; its draft stays on disk or is deleted.
   private func close(keepingDraft: Bool) {
     let opened = state.withLock { state in
       state.generation += 1
@@ -243,14 +265,14 @@ package final class EditorSession: Sendable {
   private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
     if let failure = opened.keep(draft) {
-      post(.note(Notice(SavePhrase.draftNotKept(failure), severity: .warning)))
+      post(.note(Notice(Message("Cannot save the draft: \(failure)"), severity: .warning)))
     }
   }
 
   private func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
   ) {
-    answer { [self] opened, post in
+    answer(byWriting: true) { [self] opened, post in
       let (outcome, unrecorded) = opened.save(
         draft, consents: consents, by: author, in: language)
       // Before the message, so that bookmarks requested after it include this save.
@@ -259,7 +281,11 @@ package final class EditorSession: Sendable {
       }
       post(.saved(outcome))
       if let unrecorded {
-        post(.note(Notice(SavePhrase.unrecorded(unrecorded), severity: .warning)))
+        post(
+          .note(
+            Notice(
+              Message("Saved, but not recorded in the history: \(unrecorded)"), severity: .warning)
+          ))
       }
     }
   }
@@ -268,7 +294,7 @@ package final class EditorSession: Sendable {
     answer { opened, post in
       do { post(.history(try opened.history())) } catch {
         post(.history([]))
-        post(.note(Notice(Reason(of: error), severity: .error)))
+        post(.note(Notice(Message(of: error), severity: .error)))
       }
     }
   }
@@ -279,7 +305,7 @@ package final class EditorSession: Sendable {
         let found = try SavesSince(time, among: opened.history().map(\.save))
         post(.savesSince(found.saves, begins: found.begins))
       } catch {
-        let phrase: any Phrase = (error as? SavesSince.Fault)?.phrase ?? Reason(of: error)
+        let phrase = (error as? SavesSince.Fault)?.message ?? Message(of: error)
         post(.note(Notice(phrase, severity: .warning)))
       }
     }
@@ -287,13 +313,17 @@ package final class EditorSession: Sendable {
 
   /// Works on the open domain after earlier work; the answers are ignored if another domain is open by then.
   private func answer(
-    isUrgent: Bool = true,
+    isUrgent: Bool = true, byWriting isWriting: Bool = false,
     _ body: @escaping @Sendable (OpenSession, @Sendable (EditorEvent) -> Void) -> Void
   ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
     if isUrgent { release() }
-    later { [self] in body(opened) { [self] in post($0, of: generation) } }
+    if isWriting { writes.enter() }
+    later { [self] in
+      body(opened) { [self] in post($0, of: generation) }
+      if isWriting { writes.leave() }
+    }
   }
 
   // MARK: Bookmarks
@@ -304,7 +334,12 @@ package final class EditorSession: Sendable {
       let isGone = bookmarks.unmark(bookmark)
       if !isGone { bookmarks.mark(bookmark) }
       let title = bookmark.title
-      post(.note(Notice(isGone ? SavePhrase.unbookmarked(title) : .bookmarked(title))))
+      post(
+        .note(
+          Notice(
+            isGone
+              ? Message("Removed the bookmark of \(title).")
+              : Message("Bookmarked \(title)."))))
     }
   }
 
@@ -315,22 +350,24 @@ package final class EditorSession: Sendable {
     isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {
     guard let file = BookmarkFile(in: workspace.stateFolder) else {
-      if isShown { post(.note(Notice(SavePhrase.noBookmarkFolder, severity: .warning))) }
+      if isShown {
+        post(.note(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
+      }
       return
     }
-    queue.async { [post] in
+    queue.async(group: writes) { [post] in
       do {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }
       } catch {
-        if isShown { post(.note(Notice(Reason(of: error), severity: .warning))) }
+        if isShown { post(.note(Notice(Message(of: error), severity: .warning))) }
       }
     }
   }
 }
 
 extension Duration {
-  fileprivate var seconds: Double {
+  var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -3,7 +3,7 @@ package import PreferenceValues
 package import PreferencesEditor
 package import Terminal
 
-/// Line mode over a session: a line in, what it brought about out, once all of that is done.
+/// Line mode of a session: handles a line and returns the output after all of its work is done.
 package struct LineProgram {
   /// The time limit of one line.
   private static let patience = Duration.seconds(60)
@@ -16,10 +16,10 @@ package struct LineProgram {
   private let isOnTerminal: Bool
   private let takeMessages: () -> [EditorEvent]
 
-  /// Line mode over an editor, whose session leaves messages to be taken.
+  /// Creates line mode for an editor and the mailbox of its session.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
-    saying greeting: (any Phrase)? = nil, isOnTerminal: Bool = false,
+    saying greeting: Message? = nil, isOnTerminal: Bool = false,
     takeMessages: @escaping () -> [EditorEvent]
   ) {
     self.editor = LineEditor(editor, in: repertoire, saying: greeting)
@@ -51,17 +51,26 @@ package struct LineProgram {
       session.perform(effect)
       switch effect {
       case .editOutside(let text): edit(text)
+      case .editFile(let file, let domain): edit(file, of: domain)
       case .quit: status = 0
       default: break
       }
     }
   }
 
-  /// Gives the terminal to another editor, or reports that there is no terminal.
+  /// Runs an external editor on the terminal, or reports that there is no terminal.
   private mutating func edit(_ text: OutsideText) {
     if isOnTerminal { return session.edit(text) }
-    perform(editor.update(.editedOutside(nil, fault: NoticePhrase.noTerminalToLend)))
+    perform(editor.update(.editedOutside(nil, fault: Self.noTerminal)))
   }
+
+  private mutating func edit(_ file: DamagedFile, of domain: String) {
+    if isOnTerminal { return session.edit(file, of: domain) }
+    perform(editor.update(.note(Notice(Self.noTerminal, severity: .error))))
+  }
+
+  private static let noTerminal = Message(
+    "An editor needs a terminal; standard input is not one.")
 
   /// Waits until all work has ended and all answers have been handled.
   private mutating func settle() {

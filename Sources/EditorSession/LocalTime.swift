@@ -36,7 +36,7 @@ package enum LocalTime {
     parts.tm_isdst = -1
     let asked = parts
     let seconds = mktime(&parts)
-    // A day that no calendar has becomes another one.
+    // mktime converts a nonexistent day to another one.
     guard parts.tm_mday == asked.tm_mday, parts.tm_mon == asked.tm_mon,
       (0...23).contains(asked.tm_hour), (0...59).contains(asked.tm_min),
       (0...60).contains(asked.tm_sec)

@@ -10,18 +10,22 @@ extension OpenSession {
     return saves.map { HistoryEntry($0, time: LocalTime.text(of: $0.date)) }
   }
 
-  /// Ends what killed programs began in the journal.
+  /// Completes the entries that killed programs left in the journal.
   func settleJournal() {
     if let journal = workspace.journal(of: domain) { domain.completePendingEntries(in: journal) }
   }
 
-  /// Keeps in the journal what another program changed.
+  /// Records the changes of another program in the journal.
   func record(
     _ now: LayeredSnapshot, after before: LayeredSnapshot
   ) {
     guard let journal = workspace.journal(of: domain) else { return }
     do { try domain.recordOutside(from: before, to: now, in: journal) } catch {
-      post(.note(Notice(SavePhrase.outsideUnrecorded(Reason(of: error)), severity: .warning)))
+      post(
+        .note(
+          Notice(
+            Message("Cannot record the external changes in the history: \(Message(of: error))"),
+            severity: .warning)))
     }
   }
 }

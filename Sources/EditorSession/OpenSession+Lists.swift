@@ -53,7 +53,7 @@ extension OpenSession {
     if !replaces, let old = snapshotArchive?.snapshot(named: name) {
       return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
     }
-    change(post, saying: .snapshotKept(name)) { archive in
+    change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
       try archive.keep(snapshot)
@@ -62,21 +62,22 @@ extension OpenSession {
 
   /// Deletes the snapshot of a name.
   func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
-    change(post, saying: .snapshotDeleted(name)) { try $0.delete(name) }
+    change(post, saying: Message("Deleted the snapshot \(name).")) { try $0.delete(name) }
   }
 
   private func change(
-    _ post: @Sendable (EditorEvent) -> Void, saying phrase: SavePhrase,
+    _ post: @Sendable (EditorEvent) -> Void, saying phrase: Message,
     _ body: (SnapshotArchive) throws -> Void
   ) {
     guard let archive = snapshotArchive else {
-      return post(.note(Notice(SavePhrase.noSnapshotFolder, severity: .warning)))
+      return post(
+        .note(Notice(Message("There is no directory for snapshots."), severity: .warning)))
     }
     do {
       try body(archive)
       post(.note(Notice(phrase)))
     } catch {
-      post(.note(Notice(Reason(of: error), severity: .warning)))
+      post(.note(Notice(Message(of: error), severity: .warning)))
     }
     post(.snapshots(snapshots()))
   }

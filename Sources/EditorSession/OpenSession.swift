@@ -17,23 +17,26 @@ final class OpenSession: Sendable {
   let domain: Domain
   let workspace: any Workspace
   private let queue: DispatchQueue
+  /// The work that changes files, such as the history of external changes.
+  private let writes: DispatchGroup
   let post: @Sendable (EditorEvent) -> Void
   private let watches: Mutex<[any Watch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
   /// The events that have not been handled.
   private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
 
-  /// A domain that has been read; what changes in its stores is posted once it is watched.
+  /// Creates a session for a loaded domain; changes in its stores are posted after ``watch()``.
   ///
   /// Events are handled on the queue of the saves, so that a save ends before its event arrives.
   init(
     _ loaded: LoadedDomain, in workspace: any Workspace, on queue: DispatchQueue,
-    post: @escaping @Sendable (EditorEvent) -> Void
+    writes: DispatchGroup, post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     let domain = loaded.domain
     self.domain = domain
     self.workspace = workspace
     self.queue = queue
+    self.writes = writes
     self.post = post
     layers = Mutex(loaded.content)
     archive = workspace.stateFolder.flatMap { folder in
@@ -55,7 +58,7 @@ final class OpenSession: Sendable {
     self.content = content
   }
 
-  /// A name no other session has.
+  /// A unique name of the session.
   private static var sessionName: String {
     "\(CurrentProcess.identifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
   }
@@ -84,7 +87,7 @@ final class OpenSession: Sendable {
     return schema.problemsInForce(in: content.layers.stored)
   }
 
-  // MARK: Outside changes
+  // MARK: External changes
 
   /// Starts to watch the stores; changes since they were read are reported at once.
   func watch() {
@@ -104,7 +107,7 @@ final class OpenSession: Sendable {
     let store = layer.store.identity
     let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
     guard !isWaiting else { return }
-    queue.async { [weak self] in
+    queue.async(group: writes) { [weak self] in
       guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else {
         return
       }
@@ -134,19 +137,19 @@ final class OpenSession: Sendable {
       post(.reloaded(change.now))
       record(change.now, after: change.before)
       if let offerToRestore { post(offerToRestore) }
-    case .unreadable(let error): post(.unreadable(Reason(of: error)))
+    case .unreadable(let error): post(.unreadable(Message(of: error)))
     }
   }
 
-  /// The offer to restore files that have lost their values; nil if there are none, or no backups of them.
+  /// The offer to restore files that lost their values; nil without such files or their backups.
   var offerToRestore: EditorEvent? {
     let stores = domain.layers.compactMap { $0.store as? FileStore }
       .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
     guard let first = stores.first else { return nil }
     return .notOpened(
-      domain.name, reason: Message("\(first.path) contained settings before and is empty now"),
-      canRepair: true,
-      missingSecrets: stores.missingSecrets)
+      DomainFailure(
+        domain.name, reason: Message("\(first.path) contained settings before and is empty now"),
+        file: DamagedFile(first.path, isEmptied: true), backup: AvailableBackup(of: stores)))
   }
 
   // MARK: Requests of the editor
@@ -158,8 +161,8 @@ final class OpenSession: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Keeps the draft on disk; answers why it could not be.
-  func keep(_ draft: EditingDraft) -> (any Phrase)? {
+  /// Stores the draft on disk; returns the reason if this fails.
+  func keep(_ draft: EditingDraft) -> Message? {
     let stored = layers.withLock { $0 }
     let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
     let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
@@ -167,11 +170,11 @@ final class OpenSession: Sendable {
       try archive?.keep(document)
       return nil
     } catch {
-      return Reason(of: error)
+      return Message(of: error)
     }
   }
 
-  /// Writes the draft; answers also why the journal does not have it, if so.
+  /// Saves the draft; also returns the reason if the journal could not record it.
   func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
     in language: Language = .english
@@ -189,7 +192,7 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// Ends watches and lets go of the draft, which stays on disk or goes.
+  /// Ends the watches and releases the draft, which stays on disk or is deleted.
   func close(keepingDraft: Bool) {
     let ended = watches.withLock { watches in
       defer { watches = [] }

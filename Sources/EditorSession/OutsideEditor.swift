@@ -1,8 +1,9 @@
 import PreferenceStores
 import PreferenceSystem
 import PreferencesEditor
+import PreferenceValues
 
-/// The user's editor: `$VISUAL`, otherwise `$EDITOR`, otherwise a common one.
+/// The user's editor: `$VISUAL`, or else `$EDITOR`, or else a common one.
 package struct OutsideEditor: Sendable {
   private let environment: [String: String]?
 
@@ -25,10 +26,35 @@ package struct OutsideEditor: Sendable {
   /// The most bytes that a text can have.
   static let limit = 16 << 20
 
-  /// Runs the editor on a text, and returns the bytes that it left, and why they may be incomplete.
-  func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: NoticePhrase?) {
+  /// Runs the editor on a file; returns the error if that fails.
+  func edit(_ file: DamagedFile) -> Message? {
     let environment = environment ?? CurrentProcess.environment
-    guard let command = Self.command(in: environment) else { return (nil, .noEditor) }
+    guard let command = Self.command(in: environment) else { return Self.noEditor }
+    let line = file.line.flatMap { Self.takesLine(command) ? " +\($0)" : nil } ?? ""
+    let status = settee_run_on_terminal("\(command)\(line) \(ShellCommand.quoted(file.path))")
+    settee_deliver_missed_signal()
+    return status == 0 ? nil : Message("“\(command)” failed with status \(status).")
+  }
+
+  /// Whether an editor goes to a line that is given as `+LINE`.
+  private static func takesLine(_ command: String) -> Bool {
+    let program = command.split(separator: " ").first?.split(separator: "/").last
+    return program.map { usual.contains(String($0)) || lineEditors.contains(String($0)) } ?? false
+  }
+
+  private static let lineEditors: Set = [
+    "vim", "nvim", "emacs", "emacsclient", "micro", "joe", "jed", "kak", "mg", "mcedit", "ne",
+  ]
+
+  private static let noEditor = Message("There is no editor. Set $VISUAL or $EDITOR.")
+
+  /// Runs the editor on a text and returns the resulting bytes, and the reason if they may be
+  /// incomplete.
+  func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: Message?) {
+    let environment = environment ?? CurrentProcess.environment
+    guard let command = Self.command(in: environment) else {
+      return (nil, Self.noEditor)
+    }
     let parent = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let name = "value\(suffix)"
     // The program that ended the session gets its answer only after the text is gone.
@@ -38,15 +64,15 @@ package struct OutsideEditor: Sendable {
       folder = try PrivateFolder(in: parent)
       try folder.write(text, to: name)
     } catch {
-      return (nil, .notWritten(file: "\(parent)/settee-…/\(name)"))
+      return (nil, Message("Cannot write the text to \(parent)/settee-…/\(name)."))
     }
     let file = folder.path(of: name)
     let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
     do {
       let left = try folder.bytes(of: name, atMost: Self.limit)
-      if status != 0 { return (left, .editorStatus(command: command, status: status)) }
+      if status != 0 { return (left, Message("“\(command)” failed with status \(status).")) }
       let isText = String(validating: left, as: UTF8.self) != nil
-      return (left, isText ? nil : .notUTF8(command: command))
+      return (left, isText ? nil : Message("The text from “\(command)” is not valid UTF-8."))
     } catch {
       return (nil, Self.fault(of: error, status, command))
     }
@@ -54,12 +80,13 @@ package struct OutsideEditor: Sendable {
 
   private static func fault(
     of error: any Error, _ status: Int32, _ command: String
-  ) -> NoticePhrase {
+  ) -> Message {
     if error as? PrivateFolder.ReadError == .tooLarge {
-      return .textTooLarge(command: command, limit: limit)
+      return Message("“\(command)” left a text larger than \(limit >> 20) MiB. It was not read.")
     }
-    if status != 0 { return .editorStatus(command: command, status: status) }
+    if status != 0 { return Message("“\(command)” failed with status \(status).") }
     return error as? Errno == .notFound
-      ? .noText(command: command) : .unreadableText(command: command)
+      ? Message("“\(command)” deleted the file with the text.")
+      : Message("Cannot read the text from “\(command)”.")
   }
 }

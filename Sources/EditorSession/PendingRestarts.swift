@@ -9,11 +9,11 @@ package struct PendingRestarts: Sendable {
   package struct Item: Hashable, Sendable {
     package var path: PreferencePath
     package var restart: Restart
-    /// When it was changed last.
+    /// The time of the last change.
     package var date: Date
   }
 
-  /// The settings, the one that was changed last first.
+  /// The settings, most recently changed first.
   package let items: [Item]
 
   /// The settings that recorded saves changed and that did not get their old value back.
@@ -45,7 +45,7 @@ package struct PendingRestarts: Sendable {
 
 /// The times of the last restarts.
 package enum LastRestart {
-  /// The time of the last restart of a kind, as far as the system tells; of a program, settee never knows it.
+  /// The time of the last restart of a kind, if known; a program's last restart is never known.
   package static func date(of restart: Restart) -> Date {
     switch restart {
     case .program: .distantPast

@@ -38,7 +38,7 @@ final class PrivateFolder {
     guard status.kind == .regular else { throw ReadError.notRegular }
     guard status.size <= limit else { throw ReadError.tooLarge }
     let bytes = try files.bytes(of: descriptor, atMost: limit + 1, expecting: status.size)
-    // It grew while it was read.
+    // The file grew while it was read.
     guard bytes.count <= limit else { throw ReadError.tooLarge }
     return bytes
   }

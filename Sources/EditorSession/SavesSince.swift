@@ -1,18 +1,19 @@
 package import PreferenceEditing
 import PreferenceSystem
-package import PreferencesEditor
+import PreferencesEditor
+package import PreferenceValues
 
 /// The saves since a time, which are undone to restore the values of that time.
 package struct SavesSince: Sendable {
-  /// The reason that there is nothing to undo.
+  /// The reason why there is nothing to undo.
   package enum Fault: Error {
     case noTime(String), nothingSaved(since: String)
 
     /// The notice.
-    package var phrase: SavePhrase {
+    package var message: Message {
       switch self {
-      case .noTime(let text): .noTime(text)
-      case .nothingSaved(let time): .nothingSavedSince(time)
+      case .noTime(let text): Message("“\(text)” is not a time such as 2026-11-20 14:00.")
+      case .nothingSaved(let time): Message("Nothing was saved since \(time).")
       }
     }
   }
@@ -24,7 +25,7 @@ package struct SavesSince: Sendable {
 
   /// The saves after a ``LocalTime``, compared by seconds as lists show them.
   ///
-  /// - Parameter all: The saves there are, newest first.
+  /// - Parameter all: All saves, newest first.
   /// - Throws: ``Fault``.
   package init(_ text: String, among all: [JournalSave]) throws(Fault) {
     guard let date = LocalTime.date(of: text) else { throw .noTime(text) }

@@ -21,7 +21,8 @@ package protocol Workspace: Sendable {
   /// The name of a domain in commands.
   func target(of name: String) -> CommandTarget
 
-  /// The absolute path of the schema that was named for a domain; nil for the one that its name leads to.
+  /// The absolute path of the schema specified for a domain; nil for the one that its name
+  /// determines.
   func schemaFile(of name: String) -> String?
 
   /// The stores of a domain whose files are damaged and have a backup.
@@ -38,7 +39,7 @@ package protocol Workspace: Sendable {
   /// The clock for the dates of saves and snapshots.
   var clock: @Sendable () -> Date { get }
 
-  /// Has a say in a save before it is made.
+  /// Approves or refuses a save before it starts.
   ///
   /// - Throws: The reason for a refusal; the description of the error is shown.
   func approve(_ proposal: SaveProposal) throws
@@ -53,7 +54,7 @@ extension Workspace {
     catalog.layers(of: EditorPreferences.domain).map(\.store)
   }
 
-  /// What settee's own preferences are now.
+  /// The current preferences of settee.
   ///
   /// Their schema is read only if a preference is set.
   package var preferences: EditorPreferences {

@@ -1,6 +1,6 @@
-/// The reason that the editor could not run.
+/// The reason why the editor could not run.
 public enum EditorError: Error, Hashable, Sendable {
-  /// The terminal could not be used, and why.
+  /// The terminal could not be used, for this reason.
   case noTerminal(String)
 }
 

@@ -6,10 +6,10 @@ package import PreferenceValues
 import PreferencesEditor
 import Terminal
 
-/// Runs the editor on the terminal of this process, or in lines on standard input and output.
+/// Runs the editor on the terminal of this process, or in line mode on standard input and output.
 package struct EditorRunner {
-  /// The time that the first frame waits for values, so that it is not drawn twice.
-  private static let patience = Duration.milliseconds(200)
+  /// The time that the first frame waits for values, so that it is not drawn twice; keys wait as long.
+  private static let patience = Duration.milliseconds(60)
 
   private let mailbox: Mailbox<EditorEvent>
   private let session: EditorSession
@@ -19,14 +19,15 @@ package struct EditorRunner {
   ///
   /// - Parameters:
   ///   - workspace: The domains.
-  ///   - domain: The one to open, nil for the list of all.
-  ///   - readOnlyReason: The reason that nothing can be changed, nil if it can.
-  ///   - isPlain: Whether line mode is wanted; it is also what a terminal gets that can show no screen.
+  ///   - domain: The domain to open, nil for the list of all domains.
+  ///   - readOnlyReason: The reason why the editor is read-only, nil if it is not.
+  ///   - isPlain: Whether to use line mode, which is also used if the terminal cannot show a
+  ///     screen.
   ///   - title: The text before the title of the screen; nil for settee's own name.
   /// - Returns: The exit status of the process.
   /// - Throws: ``EditorError``.
   package static func run(
-    in workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)? = nil,
+    in workspace: any Workspace, opening domain: String?, readOnlyReason: Message? = nil,
     isPlain: Bool = false, title: String? = nil
   ) throws(EditorError) -> Int32 {
     do {
@@ -42,12 +43,12 @@ package struct EditorRunner {
   }
 
   private init(
-    _ workspace: any Workspace, opening domain: String?, readOnlyReason: (any Phrase)?,
+    _ workspace: any Workspace, opening domain: String?, readOnlyReason: Message?,
     language: Language
   ) throws(TerminalError) {
     let mailbox = try Mailbox<EditorEvent>()
     self.mailbox = mailbox
-    session = EditorSession(in: workspace, holdsBack: true) { mailbox.post($0) }
+    session = EditorSession(in: workspace, language: language, holdsBack: true) { mailbox.post($0) }
     session.perform(domain.map { .open($0) } ?? .listDomains(in: language))
     editor = Editor(
       size: Size(columns: 80, rows: 24), opensDomain: domain != nil, language: language)
@@ -55,14 +56,14 @@ package struct EditorRunner {
     editor.model.readOnlyReason = readOnlyReason
   }
 
-  /// The language of the locale, English where its charset lacks the letters of another one.
+  /// The language of the locale, or English if the locale's character set lacks its letters.
   private static func languageOfLocale(in environment: [String: String]) -> Language {
     let language = Language(environment: environment)
     let isShown = language == .english || !NcursesTerminal.repertoireOfLocale().glyphs.isASCII
     return isShown ? language : .english
   }
 
-  /// Whether the environment asks for lines.
+  /// Whether the environment requests line mode.
   private static func asksForLines(_ environment: [String: String]) -> Bool {
     !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
   }
@@ -72,18 +73,17 @@ package struct EditorRunner {
       var terminal = try NcursesTerminal()
       var editor = editor
       editor.model.terminalClipboard = terminal.clipboard
-      session.waitForAnswer(within: Self.patience)
       var program = EditorProgram(editor, session: session)
-      let status = terminal.run(&program, mailbox: mailbox)
-      session.finish(within: .seconds(10))
+      let status = terminal.run(&program, mailbox: mailbox, patience: Self.patience)
+      session.finishWriting(within: .seconds(10))
       return status
     } catch {
       guard error.leavesLines, LineRunner.hasInput else { throw error }
-      return runLines(saying: .noScreen)
+      return runLines(saying: Message("The terminal has no screen; settee uses line mode."))
     }
   }
 
-  private func runLines(saying greeting: NoticePhrase? = nil) -> Int32 {
+  private func runLines(saying greeting: Message? = nil) -> Int32 {
     session.release()
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
@@ -95,7 +95,7 @@ package struct EditorRunner {
 }
 
 extension TerminalError {
-  /// Whether standard input and output can be used instead.
+  /// Whether line mode on standard input and output is possible instead.
   fileprivate var leavesLines: Bool {
     switch self {
     case .noTerminal, .unusable: true

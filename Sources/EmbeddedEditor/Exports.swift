@@ -1,3 +1,4 @@
-// A program that imports the editor can name what `ProgramEditor` hands it before a save, and its preferences.
+// A program that imports the editor can use the types of `ProgramEditor.beforeSaving`, and its
+// preferences.
 @_exported public import PreferenceEditing
 @_exported public import Preferences

@@ -6,12 +6,12 @@ import Terminal
 /// Runs line mode on standard input and output.
 struct LineRunner {
   private var program: LineProgram
-  /// Whether lines are typed at a terminal, and are seen by themselves.
+  /// Whether lines are typed at a terminal, which echoes them.
   static var isTyped: Bool { isatty(STDIN_FILENO) != 0 }
 
   init(_ program: LineProgram) { self.program = program }
 
-  /// Whether standard input is a terminal, a file or another program, and not nothing at all.
+  /// Whether standard input is connected to a terminal, a file or another program.
   static var hasInput: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }
@@ -26,7 +26,8 @@ struct LineRunner {
       let prompt = program.prompt
       guard write(prompt.text.string) else { break }
       let line = TypedLine.read(isSecret: prompt.isSecret)
-      // A script's answers make its output readable, and the end of input ends the prompt's line.
+      // Echoing a script's answers makes the output readable, and the end of input ends the
+      // prompt's line.
       if !Self.isTyped || line == nil {
         _ = write(prompt.isSecret ? "\n" : "\(line.map(shown) ?? "")\n")
       }
@@ -39,7 +40,7 @@ struct LineRunner {
 
   private func shown(_ line: String) -> String { SafeText(line, in: .standard).string }
 
-  /// Writes a text to standard output; false where it cannot be written.
+  /// Writes a text to standard output; returns false on failure.
   private func write(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -52,5 +53,5 @@ struct LineRunner {
   }
 }
 
-/// The system's call under a name that ours does not hide.
+/// The system call, under a name that the method above does not hide.
 private let put = write

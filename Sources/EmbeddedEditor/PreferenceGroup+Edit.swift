@@ -10,12 +10,13 @@ extension PreferenceGroup {
   /// case "config": try AudioPreferences.edit(domain: "org.example.audio", version: "1.2")
   /// ```
   ///
-  /// A ``ProgramEditor`` can do more: another title, another store, a say before a save.
+  /// A ``ProgramEditor`` has more options: a title, another store, and approval of each save.
   ///
   /// - Parameters:
   ///   - domain: The domain of the preferences.
-  ///   - version: The version of the program; with it the schema is also put where `settee edit` finds it.
-  ///   - readOnlyReason: The reason that nothing can be changed, nil if it can.
+  ///   - version: The version of the program; with it the schema is also installed for `settee
+  ///     edit`.
+  ///   - readOnlyReason: The reason why the editor is read-only, nil if it is not.
   /// - Returns: The exit status of the process: 0, or 128 plus the number of the signal that ended it.
   /// - Throws: ``EditorError``.
   @discardableResult
@@ -24,7 +25,7 @@ extension PreferenceGroup {
   ) throws -> Int32 {
     var editor = ProgramEditor(Self.self, domain: domain)
     editor.readOnlyReason = readOnlyReason
-    // Without a place for it, the schema is known to this program only.
+    // If it cannot be installed, only this program knows the schema.
     if let version { try? publishSchema(for: domain, version: version) }
     return try editor.run()
   }

@@ -19,16 +19,17 @@ public import Preferences
 public struct ProgramEditor: Sendable {
   /// The text before the title of the screen; nil for `settee`.
   public var title: String?
-  /// The reason that nothing can be changed, nil if it can.
+  /// The reason why the editor is read-only, nil if it is not.
   public var readOnlyReason: String?
-  /// Whether it asks line by line, as a program's own `--plain` may want it; without it the terminal and the environment
-  /// (`ACCESSIBLE`) decide.
+  /// Whether to use line mode, for example for a program's `--plain` option.
+  ///
+  /// If false, the terminal and the environment (`ACCESSIBLE`) decide.
   public var isPlain = false
   /// Approves each save.
   ///
   /// If it throws, the error is shown, the changes stay unsaved, and nothing is written.
   ///
-  /// Called on a thread of the editor's; it must not read from the terminal or write to it.
+  /// It is called on a thread of the editor, and must not use the terminal.
   public var beforeSaving: (@Sendable (SaveProposal) throws -> Void)?
 
   private let name: String
@@ -101,7 +102,7 @@ public struct ProgramEditor: Sendable {
   @discardableResult
   public func run() throws -> Int32 {
     try EditorRunner.run(
-      in: workspace, opening: name, readOnlyReason: readOnlyReason.map(Verbatim.init),
+      in: workspace, opening: name, readOnlyReason: readOnlyReason.map(Message.init(verbatim:)),
       isPlain: isPlain,
       title: title)
   }

@@ -14,7 +14,7 @@ package enum TypedLine {
     var silent = modes
     silent.c_lflag &= ~tcflag_t(ECHO)
     silent.c_lflag |= tcflag_t(ECHONL)
-    // A signal must not end the process while the terminal echoes nothing: it is handled after echo is restored.
+    // A signal must not end the process while echo is off, so it is handled after echo is restored.
     while true {
       var (ending, before) = (sigset_t(), sigset_t())
       sigemptyset(&ending)
@@ -29,7 +29,7 @@ package enum TypedLine {
     }
   }
 
-  /// Waits for a line; false where a signal came first.
+  /// Waits for a line; returns false if a signal arrives first.
   private static func waitsForLine() -> Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     while poll(&input, 1, 100) == 0 {

@@ -3,12 +3,13 @@ public import PreferenceValues
 
 /// A schema in JSON Schema's language (drafts 4 to 2020-12), with VS Code's and settee's own annotations.
 ///
-/// It is three things: the document, a validator that is compiled piece by piece as values need it, and the
-/// form as a function of the document and a value.
+/// It consists of the document, a validator that is compiled as values need it, and the form as a
+/// function of the document and a value.
 public struct JSONSchema: Sendable {
   /// The schema itself.
   public let document: PreferenceValue
-  /// Whether it was made from stored values, so that all it says is a guess and its problems are warnings.
+  /// Whether it was inferred from stored values, so that its rules are guesses and its problems are
+  /// warnings.
   package let isInferred: Bool
 
   package let source: SchemaSource
@@ -16,7 +17,7 @@ public struct JSONSchema: Sendable {
   package var readText: @Sendable () -> [UInt8] = { [] }
   package let graph: SchemaGraph
 
-  /// The schema that a document says.
+  /// Creates the schema in a document.
   ///
   /// - Parameters:
   ///   - document: The schema as a value.
@@ -24,7 +25,7 @@ public struct JSONSchema: Sendable {
   ///   - address: The base of relative references.
   ///   - options: The options of validations by the schema.
   ///   - find: Returns the document at a referenced address; nil if it does not exist.
-  /// - Throws: ``SchemaError/notSchema(file:)``. What else is wrong are ``schemaProblems``.
+  /// - Throws: ``SchemaError/notSchema(file:)``. Other errors are ``schemaProblems``.
   public init(
     _ document: PreferenceValue, name: String = "", address: String = "",
     options: ValidationOptions = ValidationOptions(),
@@ -49,7 +50,7 @@ public struct JSONSchema: Sendable {
   /// The language of its titles and sentences.
   package var language: Language { graph.options.language }
 
-  /// The same schema in another language, as far as it has texts in that.
+  /// The same schema in another language, if it has texts in that language.
   package func translated(to language: Language) -> JSONSchema {
     guard language != self.language else { return self }
     var options = graph.options
@@ -64,8 +65,10 @@ public struct JSONSchema: Sendable {
     placed(dialectProblems + graph.problems)
   }
 
-  /// The problems of the schema that leave its meaning open: all but missing documents, of which only a value shows
-  /// whether they matter, and what its metaschema rejects.
+  /// The problems that make the meaning of the schema unclear.
+  ///
+  /// They do not include missing documents, which only matter for some values, and violations of
+  /// the metaschema.
   package var schemaErrors: [PreferenceProblem] {
     let own = schemaProblems.filter { !$0.isUndetermined }
     let others = placed(metaschemaProblems).filter { found in
@@ -94,9 +97,9 @@ public struct JSONSchema: Sendable {
   /// The dialect, or the vocabularies that it needs, if they are not known.
   private var dialectProblems: [PreferenceProblem] {
     let dialect =
-      source.unknownDialect.map { ["names the dialect \($0), which is not known"] } ?? []
+      source.unknownDialect.map { [Message("names the dialect \($0), which is unknown")] } ?? []
     let vocabularies = source.unknownVocabularies.map { address in
-      "needs the vocabulary \(address), which is not known"
+      Message("needs the vocabulary \(address), which is unknown")
     }
     return (dialect + vocabularies).map { message in
       PreferenceProblem(
@@ -157,7 +160,7 @@ public struct JSONSchema: Sendable {
     return problem
   }
 
-  /// The same document, of which nothing is compiled yet.
+  /// The same schema without compiled parts.
   package var uncompiled: JSONSchema { copy(with: graph.options) }
 
   private func copy(with options: ValidationOptions) -> JSONSchema {

@@ -3,15 +3,26 @@ package import PreferenceValues
 
 /// Decides whether a schema declares the value at a location as a secret, or as a part of one.
 ///
-/// Every alternative counts, also one that the value does not match: a secret may be in the wrong place.
+/// Every alternative counts, even if the value does not match it: a secret may be in the wrong
+/// place.
 package struct SecretLocator {
   private let graph: SchemaGraph
-  /// The schemas that may apply to each location; nil for a secret.
-  private var schemas: [Location: [Subschema]?] = [:]
+  /// The schemas that may apply to a value; nil for a secret.
+  ///
+  /// Values that are reached alike share one element.
+  private var candidates: [[Subschema]?] = []
+  /// The candidates for each location, and for each step inside values with the same candidates.
+  private var indices: [Location: Int] = [:]
+  private var innerIndices: [InnerStep: Int] = [:]
   private var patterns: [String: Pattern?] = [:]
 
   /// The limit of schemas for one value; beyond it everything counts as a secret.
   private static let maximumSchemas = 4_096
+
+  private struct InnerStep: Hashable {
+    let candidates: Int
+    let step: Location.Step
+  }
 
   private struct Place: Hashable {
     let resource: Int
@@ -22,24 +33,50 @@ package struct SecretLocator {
 
   /// Whether a secret is at a location or encloses it.
   package mutating func isSecret(at location: Location) -> Bool {
-    schemas(at: location) == nil
+    candidates[index(at: location)] == nil
   }
 
-  private mutating func schemas(at location: Location) -> [Subschema]? {
-    if let known = schemas[location] { return known }
-    let found: [Subschema]?
-    if let step = location.steps.last {
-      let around = schemas(at: Location(location.steps.dropLast()))
-      found = around.map { inner(step, of: $0) }.flatMap(applied)
-      if found?.isEmpty == true, case .member(let name) = step, SecretName.isSecret(name) {
-        schemas[location] = .some(nil)
-        return nil
+  private mutating func index(at location: Location) -> Int {
+    if let known = indices[location] { return known }
+    let index =
+      if let step = location.steps.last {
+        self.index(of: step, inside: self.index(at: Location(location.steps.dropLast())))
+      } else {
+        add(applied([graph.source.root]))
       }
-    } else {
-      found = applied([graph.source.root])
+    indices[location] = index
+    return index
+  }
+
+  private mutating func index(of step: Location.Step, inside outer: Int) -> Int {
+    guard let schemas = candidates[outer] else { return outer }
+    let key = InnerStep(candidates: outer, step: Self.shared(step, by: schemas))
+    if let known = innerIndices[key] { return known }
+    let index = add(candidates(for: step, of: schemas))
+    innerIndices[key] = index
+    return index
+  }
+
+  private mutating func add(_ schemas: [Subschema]?) -> Int {
+    candidates.append(schemas)
+    return candidates.count - 1
+  }
+
+  private mutating func candidates(
+    for step: Location.Step, of schemas: [Subschema]
+  ) -> [Subschema]? {
+    let found = applied(inner(step, of: schemas))
+    guard found?.isEmpty == true, case .member(let name) = step else { return found }
+    return SecretName.isSecret(name) ? nil : found
+  }
+
+  /// The step, which is the same for all items that no schema describes by their position.
+  private static func shared(_ step: Location.Step, by schemas: [Subschema]) -> Location.Step {
+    guard case .index(let index) = step else { return step }
+    let counts = schemas.flatMap { schema in
+      ["prefixItems", "items"].map { schema[$0]?.elements?.count ?? 0 }
     }
-    schemas[location] = .some(found)
-    return found
+    return .index(min(index, counts.max() ?? 0))
   }
 }
 

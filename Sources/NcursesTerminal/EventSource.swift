@@ -49,11 +49,21 @@ struct EventSource {
     return (caught + input, sources[2].revents != 0)
   }
 
-  /// The milliseconds until the deadline, -1 if there is none.
+  /// Sleeps until the descriptor of the messages is readable or a signal arrives, at most so long.
+  func wait(for messages: Int32, atMost limit: Duration) {
+    var sources = [signals.readEnd, messages].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    _ = poll(&sources, nfds_t(sources.count), Self.milliseconds(limit))
+  }
+
+  /// The milliseconds until the deadline, or -1 without one.
   private var timeout: Int32 {
-    guard let deadline else { return -1 }
-    let left = (deadline - ContinuousClock.now) / .milliseconds(1)
-    return Int32(max(0, left.rounded(.up)))
+    deadline.map { Self.milliseconds($0 - ContinuousClock.now) } ?? -1
+  }
+
+  private static func milliseconds(_ time: Duration) -> Int32 {
+    Int32(max(0, (time / .milliseconds(1)).rounded(.up)))
   }
 
   private func patience(_ waiting: InputDecoder.Waiting) -> Duration {

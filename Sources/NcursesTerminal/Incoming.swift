@@ -9,8 +9,8 @@ enum Incoming {
   case terminate(signal: Int32)
   /// The terminal is gone.
   case hangup
-  /// Somebody wants the process stopped, as job control does.
+  /// A request to stop the process, as from job control.
   case stop
-  /// The process was stopped by others and goes on.
+  /// The process continues after it was stopped.
   case goesOn
 }

@@ -27,7 +27,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
   /// The descriptor to poll for reading.
   var descriptor: Int32 { pipe.readEnd }
 
-  /// All messages in the order they came, which are then gone.
+  /// Removes all messages and returns them in the order of their arrival.
   package func take() -> [Message] {
     _ = pipe.drain()
     return messages.withLock { messages in

@@ -11,17 +11,17 @@ internal import Terminal
 
 /// The screen, drawn by ncurses: it turns frames into the bytes that make the terminal show them.
 ///
-/// ncurses writes to a file in memory, so that all of a frame leaves in one write.
+/// ncurses writes to a file in memory, so that a frame is sent in one write.
 struct NcursesScreen {
   /// The name in terminfo that the screen was opened under.
   let name: String
-  /// The sequence that undoes everything that a frame can switch on.
+  /// The sequence that resets all modes that a frame can enable.
   let restoreSequence: [UInt8]
   private var palette: Palette
   /// The frame that the terminal shows, nil if that is unknown.
   private var shown: Frame?
   private let output: Int32
-  /// Whether the terminal understands control sequences as ECMA-48 has them; a VT52 does not.
+  /// Whether the terminal understands ECMA-48 control sequences; a VT52 does not.
   let isStandard: Bool
 
   /// Opens the screen under the terminal's name, or under that of a common terminal.
@@ -59,13 +59,13 @@ struct NcursesScreen {
     shown = nil
   }
 
-  /// Follows the terminal's window; everything is drawn again.
+  /// Adopts the size of the terminal's window; everything is drawn again.
   mutating func resize(to size: Size) {
     _ = settee_screen_resize(Int32(size.columns), Int32(size.rows))
     redraw()
   }
 
-  /// The bytes that make the terminal show a frame, between the sequences of synchronized output if that is wanted.
+  /// The bytes that make the terminal show a frame, optionally as synchronized output.
   mutating func bytes(for frame: Frame, synchronized: Bool) -> [UInt8] {
     let known = shown?.size == frame.size ? shown?.lines : nil
     for (row, line) in frame.lines.enumerated() where known?[row] != line { put(line, row: row) }
@@ -78,7 +78,7 @@ struct NcursesScreen {
     return TerminalFeatures.beginUpdate.utf8 + bytes + TerminalFeatures.endUpdate.utf8
   }
 
-  /// The bytes that give the terminal back; the next frame takes it again.
+  /// The bytes that release the terminal; the next frame acquires it again.
   func bytesToLeave() -> [UInt8] {
     let off = switching(to: [])
     settee_screen_leave()

@@ -32,7 +32,7 @@ package struct NcursesTerminal: ~Copyable {
   private var needsFrame = true
   private var isOwned = true
 
-  /// Takes over the process's terminal, wherever standard input and output go.
+  /// Acquires the process's terminal, even if standard input and output are redirected.
   package init(theme: Theme? = nil) throws(TerminalError) {
     let environment = Environment()
     let (device, signals) = (try TerminalDevice(), try WakePipe())
@@ -77,20 +77,25 @@ package struct NcursesTerminal: ~Copyable {
     return Repertoire(widths: widths, glyphs: .unicode)
   }
 
-  /// The size of the screen, 80×24 if the terminal does not tell.
+  /// The size of the screen, 80×24 if unknown.
   package var size: Size { device.size }
 
   // MARK: Events
 
-  /// Runs a program until it quits, and gives the terminal back.
+  /// Runs a program until it quits, then restores the terminal.
   ///
   /// One thread sleeps until there is input, a signal or a message, handles all events that have arrived, and then draws at most
   /// one frame.
   ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - mailbox: The messages for the program.
+  ///   - patience: The time that the first frame and the first input wait for a message.
   /// - Returns: The program's exit status.
   package mutating func run<Program: TerminalProgram>(
-    _ program: inout Program, mailbox: Mailbox<Program.Message>
+    _ program: inout Program, mailbox: Mailbox<Program.Message>, patience: Duration = .zero
   ) -> Int32 {
+    events.wait(for: mailbox.descriptor, atMost: patience)
     var (incoming, hasMessages) = events.gather(beside: mailbox.descriptor, mayWait: false)
     incoming.insert(.resized, at: 0)
     while true {
@@ -160,7 +165,7 @@ package struct NcursesTerminal: ~Copyable {
     return follow(program.handle(.resized(size)), &program)
   }
 
-  /// Informs the program that it has its screen again, and of the size.
+  /// Informs the program that its screen is back, and of the screen's size.
   private mutating func resume<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
     resize(&program) ?? follow(program.handle(.resumed), &program)
   }
@@ -202,12 +207,12 @@ package struct NcursesTerminal: ~Copyable {
 
   // MARK: Ownership
 
-  /// Stops as job control does, and takes the terminal again when the process goes on.
+  /// Stops like job control, and acquires the terminal again when the process continues.
   private mutating func suspend() {
     lend { settee_stop_group() }
   }
 
-  /// Runs something while the terminal is restored, and takes the terminal again.
+  /// Runs a closure with the terminal restored, then acquires the terminal again.
   private mutating func lend(_ work: () -> Void) {
     leave()
     work()

@@ -28,7 +28,7 @@ final class TerminalDevice: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The size of the screen, 80×24 if the terminal does not tell.
+  /// The size of the screen, 80×24 if unknown.
   var size: Size {
     var columns: Int32 = 0
     var rows: Int32 = 0

@@ -1,4 +1,4 @@
-/// The reason that there is no screen to draw on.
+/// The reason why the screen cannot be used.
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// The process has no terminal, or cannot open it; the system's reason.
   case noTerminal(reason: String)

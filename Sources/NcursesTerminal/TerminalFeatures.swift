@@ -1,7 +1,6 @@
 internal import CNcurses
 
-/// Control sequences beyond what terminfo knows, all of which a terminal that has control sequences at all ignores where it
-/// does not know them.
+/// Control sequences that terminfo does not have; terminals ignore those that they do not know.
 enum TerminalFeatures {
   static let beginUpdate = "\u{1B}[?2026h"
   static let endUpdate = "\u{1B}[?2026l"
@@ -11,12 +10,12 @@ enum TerminalFeatures {
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
   static let cursorAndColors = "\u{1B}[?25h\u{1B}[0m"
 
-  /// Whether the terminal that is open has control sequences, as those that place the cursor tell.
+  /// Whether the open terminal has ECMA-48 control sequences, like those that place the cursor.
   static var isStandard: Bool {
     settee_terminfo("cup").map { String(cString: $0).hasPrefix("\u{1B}[") } ?? false
   }
 
-  /// The sequence that undoes everything that a frame can switch on, sent when there is no time for more.
+  /// The sequence that resets all modes that a frame can enable, for a crash.
   static var restoreSequence: [UInt8] {
     var sequence = isStandard ? endUpdate + pasteOff + mouseOff + cursorAndColors : ""
     for capability in ["rmcup", "rmkx"] {
@@ -25,7 +24,8 @@ enum TerminalFeatures {
     return Array(sequence.utf8)
   }
 
-  /// Whether the terminal draws everything between two sequences at once, by its name: replies would come too late.
+  /// Whether the terminal supports synchronized output, by its name: a query's reply would be too
+  /// late.
   static func isModern(_ name: String) -> Bool {
     known.contains { name.hasPrefix($0) }
   }

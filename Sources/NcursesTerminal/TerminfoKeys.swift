@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Terminal
 
-/// The keys that the description of the open terminal names, for terminals that send others than xterm does.
+/// The keys in the terminfo description of the open terminal, for terminals that differ from xterm.
 enum TerminfoKeys {
   static var all: [(sequence: [UInt8], keystroke: Keystroke)] {
     var keys: [(sequence: [UInt8], keystroke: Keystroke)] = []

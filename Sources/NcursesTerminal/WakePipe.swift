@@ -10,7 +10,7 @@ internal import CPosix
 
 /// A pipe within the process: a byte written to it wakes a loop that polls the other end.
 ///
-/// Both ends are non-blocking; a full pipe wakes as well as one more byte would.
+/// Both ends are non-blocking; a full pipe wakes the loop just as well.
 final class WakePipe: Sendable {
   let readEnd: Int32
   let writeEnd: Int32

@@ -24,13 +24,14 @@ public enum DocumentFormats {
 
   private static let choices = Mutex<[Choice]>([])
 
-  /// Adds formats of files that have no ending of their own.
+  /// Adds formats of files without an extension of their own.
   package static func add(_ choice: @escaping Choice) { choices.withLock { $0.append(choice) } }
 
   /// Returns the format of a file by its extension, else by its first bytes; nil if both are unknown.
   ///
-  /// JSON files of every extension may have comments and trailing commas: people write them into files named `.json` too,
-  /// and an edit adds none to a file that has none. A property list keeps its form.
+  /// JSON files of every extension may have comments and trailing commas: users write them into
+  /// `.json` files too, and an edit adds none to a file without them. A property list keeps its
+  /// form.
   package static func format(
     forFileName name: String, contents: [UInt8] = []
   ) -> (any DocumentFormat)? {

@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// A format that the program was built without: its files are told from damaged ones.
+/// A format that the program was built without; its files are not reported as damaged.
 package struct UnreadableFormat: DocumentFormat {
   package let name: String
 

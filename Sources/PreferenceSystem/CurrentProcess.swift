@@ -1,6 +1,6 @@
 /// Properties of this process.
 ///
-/// Foundation has them too, but takes half a millisecond to set itself up when it is first used.
+/// Foundation has them too, but its first use takes half a millisecond.
 package enum CurrentProcess {
   /// The process number.
   package static var identifier: Int32 { getpid() }
@@ -31,7 +31,9 @@ package enum CurrentProcess {
     return nil
   }
 
-  /// The environment variables, with ``homeFolder`` as `HOME`. Of two variables with the same name, the first counts, as for
+  /// The environment variables, with ``homeFolder`` as `HOME`.
+  ///
+  /// Of two variables with the same name, the first applies, as in `getenv(3)`.
 
   /// `getenv(3)`.
   package static var environment: [String: String] {

@@ -3,7 +3,7 @@ public import PreferenceValues
 
 /// An error of serving a stored value.
 public enum PreferenceConfigError: Error, Hashable, Sendable {
-  /// The value at a path is of another type than was asked for.
+  /// The value at a path is not of the requested type.
   case notConvertible(PreferencePath, found: ValueTag, wanted: ConfigType)
 }
 

@@ -18,7 +18,7 @@ import PreferenceValues
 /// declares as secret is secret. Changes are watched in every layer that supports it; while a layer cannot be read, its last
 /// values are served.
 ///
-/// It uses swift-configuration without its traits (JSON, YAML, logging, reloading): it only provides.
+/// It needs none of swift-configuration's traits (JSON, YAML, logging, reloading).
 public final class PreferenceConfigProvider: Sendable {
   public let providerName: String
   private let domain: Domain

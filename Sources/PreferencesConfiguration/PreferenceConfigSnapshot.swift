@@ -31,7 +31,7 @@ struct PreferenceConfigSnapshot: ConfigSnapshot {
     found(key.components[...], in: values, at: .root)
   }
 
-  /// Tries one component as a member's name, then two with a dot between them, and so on.
+  /// Tries one component as a member's name, then two joined by a dot, and so on.
   private func found(
     _ components: ArraySlice<String>, in value: PreferenceValue, at path: PreferencePath
   ) -> (path: PreferencePath, value: PreferenceValue)? {
@@ -50,7 +50,7 @@ struct PreferenceConfigSnapshot: ConfigSnapshot {
     PreferencePath(key.components)
   }
 
-  /// Whether the schema hides the value, or one around it.
+  /// Whether the schema declares the value, or an enclosing one, as a secret.
   private func isSecret(_ path: PreferencePath) -> Bool {
     var path: PreferencePath? = path
     while let place = path, !place.isRoot {
@@ -85,7 +85,7 @@ extension PreferenceConfigSnapshot: CustomStringConvertible, CustomReflectable {
     return members.flatMap { lines(of: $0.value, at: path.appending($0.name)) }
   }
 
-  /// Whether the name alone says that the value is a secret.
+  /// Whether the value is a secret by its name.
   private func isNamedSecret(_ path: PreferencePath) -> Bool {
     schema.setting(at: path) == nil && path.members.last.map(SecretName.isSecret) == true
   }

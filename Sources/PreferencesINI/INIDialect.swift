@@ -1,6 +1,6 @@
-/// The rules that the programs that read a kind of INI file share.
+/// The rules of a kind of INI file.
 struct INIDialect: Sendable {
-  /// The path that the name of a section gives.
+  /// The path of a section by its name.
   enum Sections: Sendable {
     case none
     /// `[a b]`
@@ -33,7 +33,7 @@ struct INIDialect: Sendable {
 
   let name: String
   var comments: [UInt8]
-  /// The bytes that begin a comment behind a value.
+  /// The bytes that begin a comment after a value.
   var trailingComments: [UInt8] = []
   var separators: [UInt8] = [UInt8(ascii: "=")]
   var values: any INIValues
@@ -85,7 +85,7 @@ extension INIDialect {
     name: "Java properties", comments: [hash, UInt8(ascii: "!")],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")],
     values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
-  /// The dialects by the names that a user gives them.
+  /// The dialects by their names in bindings.
   static let byName: [String: INIDialect] = [
     "git": git, "glib": glib, "desktop": desktopEntry, "kde": kde, "systemd": systemd,
     "editorconfig": editorConfig, "configparser": configParser, "npm": npm, "php": php,
@@ -140,7 +140,7 @@ extension INIDialect {
     }
   }
 
-  /// Whether a directory holds drop-ins of a unit: `ssh.service.d`.
+  /// Whether a directory contains drop-ins of a unit: `ssh.service.d`.
   private static func isUnit(_ folder: Substring) -> Bool {
     folder.dropLast(2).split(separator: ".").last.map { unitEndings.contains($0) } ?? false
   }

@@ -1,7 +1,8 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// Finds the splices that bring a text of the INI family nearer to a value: removals before insertions.
+/// Finds the splices that bring a text of the INI family closer to a value: removals before
+/// insertions.
 struct INIEditor {
   let tree: INITree
   let dialect: INIDialect

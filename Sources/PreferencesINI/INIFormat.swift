@@ -1,13 +1,14 @@
 public import PreferenceFormats
 public import PreferenceValues
 
-/// A file of the INI family, in one of the dialects that programs read; values are texts.
+/// A file of the INI family, in one of its dialects; values are strings.
 public struct INIFormat: DocumentFormat {
   let dialect: INIDialect
 
   init(_ dialect: INIDialect) { self.dialect = dialect }
 
-  /// The format of a file whose name and directory determine its dialect, and of KDE's files what they begin with; nil for others.
+  /// Creates the format of a file by its name and directory, or for KDE's files by its beginning;
+  /// nil for others.
   public init?(path: String, beginning contents: [UInt8] = []) {
     guard let dialect = INIDialect(path: path, beginning: contents) else { return nil }
     self.init(dialect)
@@ -59,7 +60,7 @@ struct INIDocument: SplicedDocument {
     value = tree.value(in: dialect)
   }
 
-  /// The document of no text.
+  /// Creates an empty document.
   init(_ dialect: INIDialect) {
     self.dialect = dialect
     tree = INITree(bytes: [])
@@ -130,7 +131,7 @@ extension PreferenceValue {
     }
   }
 
-  /// A truth value in the words of the old text: `yes`, `on`, `1`.
+  /// A boolean in the notation of the old text: `yes`, `on`, `1`.
   fileprivate func spelled(like old: PreferenceValue?) -> PreferenceValue {
     let words = [("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0")]
     guard case .boolean(let flag) = self, let text = old?.text else { return self }
@@ -143,7 +144,8 @@ extension PreferenceValue {
     )
   }
 
-  /// A list of one text is that text if repeated keys make a list, and an empty list is nothing.
+  /// If repeated keys are lists, a list of one text is equal to the text, and an empty list to no
+  /// value.
   fileprivate var withoutShortLists: PreferenceValue {
     switch self {
     case .array(let elements) where elements.count == 1: return elements[0]

@@ -88,7 +88,7 @@ struct INIParser {
     }
   }
 
-  /// Whether the name of a section may hold brackets, as the globs of .editorconfig do.
+  /// Whether the name of a section may contain brackets, like the globs of .editorconfig.
   private var isGreedy: Bool { dialect.continuation == .indent || dialect.name == ".editorconfig" }
 
   private func nestedHeader(at start: Int, lineEnd end: Int) -> ([String], Int)? {
@@ -136,7 +136,7 @@ struct INIParser {
     dialect.separators.contains(UInt8(ascii: ":")) ? "= or :" : "="
   }
 
-  /// The bytes of a key, and where its value may begin.
+  /// The bytes of a key, and its separator.
   private func key(at start: Int, lineEnd end: Int) -> (Range<Int>, separator: Int?) {
     var index = start
     var isBare = false
@@ -198,7 +198,7 @@ struct INIParser {
   }
 }
 
-/// The name of a section in git: `[a]`, `[a "b"]`, or `[a.b]` as long ago.
+/// The name of a section in git: `[a]`, `[a "b"]`, or the obsolete form `[a.b]`.
 enum GitHeader {
   static func read(_ bytes: [UInt8], at start: Int, lineEnd end: Int) -> ([String], Int)? {
     var index = start + 1
@@ -233,7 +233,7 @@ extension [UInt8] {
     return end > start && end <= count && self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
-  /// The byte behind the line break at the end of a line.
+  /// The byte after the line break at the end of a line.
   func nextLine(after end: Int) -> Int {
     var next = end
     while next < count, self[next] != UInt8(ascii: "\n") { next += 1 }

@@ -23,21 +23,21 @@ struct INIEntry: Sendable {
   let section: Int?
   /// The path of its section.
   let path: [String]
-  /// Its name as settings show it.
+  /// Its decoded name.
   let name: String
   /// The written key.
   let key: Range<Int>
-  /// The written value; empty behind a key that has no separator.
+  /// The written value; empty after a key without a separator.
   let value: Range<Int>
   let text: String
-  /// Whether it is an element of a list: `k[] = v`.
+  /// Whether it is an item of a list: `k[] = v`.
   var isElement = false
-  /// The letters behind a key of KDE: `i` in `key[$i]`.
+  /// The flags after a key in KDE's files: `i` in `key[$i]`.
   var marks = ""
-  /// The reason that it cannot be changed.
+  /// The reason why it cannot be changed.
   var obstacle: String?
 
-  /// All of it.
+  /// The range of the key and the value.
   var range: Range<Int> { key.lowerBound..<max(key.upperBound, value.upperBound) }
 }
 

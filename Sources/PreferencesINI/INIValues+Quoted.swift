@@ -1,7 +1,7 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// git: quotes may be anywhere, and comments behind.
+/// The values of git, with quotes anywhere, and comments after the value.
 struct GitValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
@@ -84,7 +84,7 @@ struct GitValues: INIValues {
   }
 }
 
-/// npm: double quotes as in JSON, or escapes before `;` and `#`.
+/// The values of npm, with double quotes as in JSON, or escapes before `;` and `#`.
 struct NpmValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
@@ -133,7 +133,7 @@ struct NpmValues: INIValues {
   }
 }
 
-/// php.ini: double quotes for all but plain words.
+/// The values of php.ini, with double quotes for all but plain words.
 struct PHPValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
@@ -175,7 +175,7 @@ struct PHPValues: INIValues {
   }
 }
 
-/// Java: escapes in keys and values.
+/// The values of Java properties, with escapes in keys and values.
 struct JavaValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
@@ -261,7 +261,7 @@ struct JavaValues: INIValues {
   }
 }
 
-/// dotenv: only what its readers agree on is written.
+/// The values of dotenv; only text that all readers interpret alike is written.
 struct DotenvValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect

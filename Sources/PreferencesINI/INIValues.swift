@@ -1,14 +1,14 @@
 /// The notation of values in a dialect.
 protocol INIValues: Sendable {
-  /// Reads the value that begins at a byte behind the separator.
+  /// Reads the value that begins at a byte after the separator.
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIFault) -> INIScanned
 
-  /// The bytes for a text, in the manner of the old ones.
+  /// The written form of a text, in the style of the old one.
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String
 
-  /// The name that a written key means.
+  /// The name of a written key.
   func name(_ key: String) -> String
 
   /// A key in the notation of the file.
@@ -31,7 +31,7 @@ struct INIFault: Error {
   let offset: Int
 }
 
-/// The reason that a text cannot be written.
+/// The reason why a text cannot be written.
 struct INIRefusal: Error {
   let reason: String
 
@@ -51,7 +51,7 @@ extension INIValues {
     return name
   }
 
-  /// Whether a name is that of a text in a language: `Name[de]`.
+  /// Whether a name is that of a localized text: `Name[de]`.
   private func isLocalized(_ name: String) -> Bool {
     let parts = name.split(separator: "[", omittingEmptySubsequences: false)
     return parts.count == 2 && name.hasSuffix("]") && !parts[0].isEmpty
@@ -70,7 +70,7 @@ extension INIValues {
 }
 
 extension String {
-  /// Whether there is white space at an end that some reader removes.
+  /// Whether it has leading or trailing white space, which some readers remove.
   var hasBlankEnds: Bool {
     [unicodeScalars.first, unicodeScalars.last].contains { end in
       end.map { $0.properties.isWhitespace || $0 == "\u{FEFF}" || (0x1C...0x1F).contains($0.value) }
@@ -89,7 +89,7 @@ extension UInt8 {
 struct PlainValues: INIValues {
   /// The text for a backslash at the end of a line and the break; nil if they have no meaning.
   var joins: String?
-  /// Whether texts that older readers take for comments are refused.
+  /// Whether texts that older readers treat as comments are refused.
   var refusesComments = false
 
   func scan(
@@ -190,7 +190,7 @@ struct ConfigParserValues: INIValues {
     return lines.joined(separator: lineEnd + (indent.map(String.init) ?? "    "))
   }
 
-  /// Programs disagree on whether `%` stands for itself, but for `%%` and `%(name)s`.
+  /// Programs disagree on the meaning of `%`, except in `%%` and `%(name)s`.
   private func checkPercent(_ text: String) throws(INIRefusal) {
     var rest = text[...]
     while let sign = rest.firstIndex(of: "%") {

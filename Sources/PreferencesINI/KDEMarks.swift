@@ -8,7 +8,7 @@ extension INIFormat {
 
 /// The flags of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
 package struct KDEMarks: Sendable {
-  /// The groups and keys that must not be changed by layers above; the root for the whole file.
+  /// The groups and keys that higher layers must not change; the root for the whole file.
   package var locked: Set<PreferencePath> = []
   /// The keys with variables in their texts.
   package var expanded: Set<PreferencePath> = []

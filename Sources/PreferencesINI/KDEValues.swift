@@ -27,7 +27,7 @@ struct KDEValues: INIValues {
     }
   }
 
-  /// The letters behind the name of a group: `i` in `[General][$i]`.
+  /// The flags after the name of a group: `i` in `[General][$i]`.
   static func marks(behind header: ArraySlice<UInt8>) -> String {
     let text = String(decoding: header, as: UTF8.self)
     return text.split(separator: "[$").count > 1 || text.hasPrefix("[$")

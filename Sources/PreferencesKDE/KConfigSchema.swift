@@ -46,9 +46,9 @@ struct KConfigSchemaReader {
     var parameter: (name: String, values: [String])?
   }
 
-  /// Reads a schema; nil for a text that is not one, or one of a file that only the program names.
+  /// Reads a schema; nil if the text is not one, or if only the program determines the file's name.
   ///
-  /// - Parameter name: The name of the file without its ending.
+  /// - Parameter name: The name of the file without its extension.
   static func schema(_ text: String, name: String) -> KConfigSchema? {
     guard let pieces = XMLPieces.all(of: text) else { return nil }
     var reader = KConfigSchemaReader(schema: KConfigSchema(fileName: "\(name)rc"))
@@ -125,7 +125,7 @@ struct KConfigSchemaReader {
     var key = given["key"] ?? given["name"] ?? ""
     if let parameter { key = key.replacing("$(\(parameter.name))", with: parameter.value) }
     let path = groups + [key]
-    // Only the program knows what else stands for such a name.
+    // Only the program can resolve such a name.
     guard !key.isEmpty, !path.contains(where: { $0.contains("$(") }) else { return }
     schema.entries.append(
       KConfigSchema.Entry(

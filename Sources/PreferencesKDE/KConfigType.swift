@@ -3,7 +3,7 @@ import PreferenceValues
 /// The type of an entry, which determines how its text in a file is read and written.
 enum KConfigType: Sendable {
   case boolean, integer, unsigned, real, text, texts, integers
-  /// The texts of the choices in a file, and the names that also stand for them.
+  /// The texts of the choices in a file, and their alternative names.
   case choice([Choice])
 
   struct Choice: Sendable {

@@ -1,7 +1,7 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// The signal by which running programs of KDE learn of changes.
+/// The signal that notifies running KDE programs of changes.
 struct KDENotification {
   /// The path of the changed file.
   let file: String

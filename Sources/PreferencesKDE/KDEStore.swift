@@ -4,13 +4,13 @@ import PreferenceSystem
 package import PreferenceValues
 import PreferencesINI
 
-/// A file of KDE, with values of the types in schemas instead of texts.
+/// A KDE file, with values of the types in a schema instead of texts.
 package final class KDEStore: PlacedStore {
   package let identity: StoreIdentity
   private let file: FileStore
   private let entries: [PreferencePath: KConfigSchema.Entry]
   private let isWritten: Bool
-  /// Whether keys without a schema are left out, as those of other programs in `kdeglobals`.
+  /// Whether keys without a schema are ignored, such as those of other programs in `kdeglobals`.
   private let isLimited: Bool
   private let environment: [String: String]
 
@@ -70,7 +70,7 @@ package final class KDEStore: PlacedStore {
     return snapshot
   }
 
-  /// The value of `text` by the type of its key; nil if this store leaves it out.
+  /// The value of `text` by the type of its key; nil if this store ignores the key.
   private func typed(
     _ value: PreferenceValue, at path: PreferencePath, _ marks: KDEMarks,
     _ problems: inout [PreferenceProblem]

@@ -12,7 +12,7 @@ struct TOMLDocument: SplicedDocument {
     value = tree.value(of: 0)
   }
 
-  /// The document of no text.
+  /// Creates an empty document.
   init() {
     tree = TOMLTree([])
     value = .emptyDictionary
@@ -43,7 +43,7 @@ struct TOMLDocument: SplicedDocument {
 }
 
 extension TOMLTree {
-  /// The value of a node; how deep it is nested was limited when it was read.
+  /// The value of a node, whose depth the parser limits.
   func value(of index: Int) -> PreferenceValue {
     let node = nodes[index]
     switch node.kind {

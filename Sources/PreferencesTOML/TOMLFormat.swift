@@ -6,7 +6,7 @@ public struct TOMLFormat: DocumentFormat {
   /// TOML as a format of files.
   public init() {}
 
-  /// The endings of files in this format.
+  /// The extensions of files in this format.
   public static let endings = ["toml"]
 
   public var name: String { "TOML" }

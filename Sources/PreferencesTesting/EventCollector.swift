@@ -26,7 +26,7 @@ package final class EventCollector<Element: Sendable>: Sendable {
 
   /// Waits for the first element for which a closure returns a value, and removes the elements up to it.
   ///
-  /// - Returns: The value of the closure, nil if there is none within the limit.
+  /// - Returns: The value of the closure, nil if the time limit is exceeded.
   package func next<Answer>(
     within limit: DispatchTimeInterval = .seconds(60), _ answer: (Element) -> Answer?
   ) -> Answer? {

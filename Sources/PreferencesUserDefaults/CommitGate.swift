@@ -2,7 +2,7 @@ import Foundation
 import PreferenceStores
 import PreferenceSystem
 
-/// Lets one commit at a time into the defaults of this process, whatever store it comes from.
+/// A lock that allows one commit at a time to the defaults of this process, from any store.
 final class CommitGate: Sendable {
   static let shared = CommitGate()
 

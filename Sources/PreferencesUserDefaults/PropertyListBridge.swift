@@ -5,7 +5,7 @@ import PreferenceValues
 
 /// Foundation's property-list objects as values and back, through the bytes of a binary property list.
 ///
-/// Casts of Foundation's objects differ between systems, above all for booleans; its bytes do not.
+/// Casts of Foundation's objects differ between systems, especially for booleans; its bytes do not.
 enum PropertyListBridge {
   private static let format = PropertyListFormat(form: .binary)
 
@@ -34,7 +34,8 @@ enum PropertyListBridge {
 }
 
 extension PreferenceValue {
-  /// This with the members of every dictionary in order of their names, which Foundation does not keep.
+  /// The value with the members of every dictionary sorted by name, because Foundation does not
+  /// preserve their order.
   fileprivate var sorted: PreferenceValue {
     switch self {
     case .array(let elements): .array(elements.map(\.sorted))

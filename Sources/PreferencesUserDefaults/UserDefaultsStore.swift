@@ -47,7 +47,7 @@ public final class UserDefaultsStore: PreferenceStore {
   public var traits: StoreTraits { Self.canWatch ? [.durable, .notifies] : [.durable] }
 
   public func load() throws -> StoreSnapshot {
-    // Reads what other processes wrote since.
+    // Reads later changes of other processes.
     defaults.synchronize()
     return try snapshot()
   }
@@ -169,7 +169,7 @@ extension UserDefaultsStore {
   func kept(_ edits: [PreferencePath: StoreEdit]) throws -> [PreferencePath: StoreEdit] {
     var kept = edits
     for (path, edit) in edits where edit != .reset {
-      // The names on the way count too.
+      // The names on the path are checked too.
       let whole = PreferenceValue.emptyDictionary.applying(edit, at: path)
       guard whole.members != nil else {
         throw impossible(path, "the defaults of a program are a dictionary")

@@ -8,7 +8,7 @@
       bytes[start(of: offset)..<offset].filter { $0 & 0xC0 != 0x80 }.count
     }
 
-    /// Whether a range has lines that are only a comment.
+    /// Whether a range has lines with only a comment.
     func hasComments(_ range: Range<Int>) -> Bool {
       var line = end(of: range.lowerBound)
       while line < range.upperBound {

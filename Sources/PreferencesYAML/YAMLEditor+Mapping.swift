@@ -31,7 +31,7 @@
       if !added.isEmpty { try insert(added, into: index, at: path) }
     }
 
-    /// The byte behind the colon of a key; nil if the key has none.
+    /// The byte after the colon of a key; nil if the key has none.
     private func colon(behind key: Int, before value: Int) -> Int? {
       let end = tree.nodes[value].range.lowerBound
       let start = min(tree.nodes[key].range.upperBound, end)
@@ -39,7 +39,7 @@
         ?? (end > start || end == start ? end : nil)
     }
 
-    /// Leaves brackets behind the key of a collection whose last part goes.
+    /// Leaves brackets after the key of a collection whose last part is removed.
     mutating func empty(_ index: Int, at path: PreferencePath, parent: Int?) throws(EditError) {
       let node = tree.nodes[index]
       let isMapping = if case .mapping = node.kind { true } else { false }
@@ -67,7 +67,7 @@
       try removeBody(of: index)
     }
 
-    /// Removes the lines of a block collection but its comments.
+    /// Removes the lines of a block collection except its comments.
     private mutating func removeBody(of index: Int) throws(EditError) {
       let node = tree.nodes[index]
       let parts: [Range<Int>]

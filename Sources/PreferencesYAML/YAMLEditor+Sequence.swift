@@ -121,7 +121,7 @@
       }
     }
 
-    /// The blanks between a dash and what follows on its line.
+    /// The blanks after a dash on its line.
     private func gap(behind dash: Int, before element: Int) -> String {
       let start = tree.nodes[element].range.lowerBound
       guard start > dash + 1 else { return " " }
@@ -133,7 +133,7 @@
   // MARK: Brackets
 
   extension YAMLEditor {
-    /// The byte of the comma behind an item, nil for the last one without one.
+    /// The byte of the comma after an item, nil for a last item without one.
     private func comma(behind end: Int, before limit: Int) -> Int? {
       var index = end
       while index < limit {

@@ -2,7 +2,8 @@
   import PreferenceFormats
   import PreferenceValues
 
-  /// Finds the splices that bring a text nearer to a value: removals and new values first, then insertions.
+  /// Finds the splices that bring a text closer to a value: removals and new values first, then
+  /// insertions.
   struct YAMLEditor {
     let tree: YAMLTree
     let lines: TextLines
@@ -16,7 +17,7 @@
       printer = YAMLPrinter(lineEnd: lines.lineEnd)
     }
 
-    /// Brings the whole text to a value.
+    /// Changes the whole text to a value.
     mutating func edit(from old: PreferenceValue, to new: PreferenceValue) throws(EditError) {
       if let root = tree.root, tree.nodes[root].kind.isCollection || old != .null {
         try edit(root, from: old, to: new, at: .root, parent: nil)
@@ -26,7 +27,7 @@
       if splices.isEmpty { splices = insertions }
     }
 
-    /// A text without a value has comments, perhaps.
+    /// A text without a value may have comments.
     private mutating func insertRoot(_ value: PreferenceValue) {
       let text: String
       if let members = value.members, !members.isEmpty {
@@ -40,7 +41,7 @@
       splices.append(lines.insertion(of: text, at: tree.bytes.count))
     }
 
-    /// Brings a node to a value; `parent` is the byte behind its colon or dash.
+    /// Changes a node to a value; `parent` is the byte after its colon or dash.
     mutating func edit(
       _ index: Int, from old: PreferenceValue, to new: PreferenceValue, at path: PreferencePath,
       parent: Int?
@@ -92,7 +93,7 @@
         Splice(range, (range.isEmpty && range.lowerBound > lines.first ? " " : "") + text))
     }
 
-    /// The text behind the anchor of a scalar.
+    /// The text after the anchor of a scalar.
     private func withoutAnchor(_ node: YAMLNode) -> Range<Int> {
       guard let anchor = node.anchor else { return node.range }
       var start = node.range.lowerBound
@@ -103,7 +104,7 @@
       return start..<end
     }
 
-    /// A literal block, if no comment is on the line or below and the line has nothing else.
+    /// A literal block, if the line has no other content and no comment is on or below it.
     private func literal(_ text: String, for index: Int, parent: Int) -> String? {
       let range = tree.nodes[index].range
       let end = lines.end(of: range.upperBound)
@@ -120,7 +121,7 @@
       return printer.literal(text, indent: String(repeating: " ", count: indent))
     }
 
-    /// Replaces a literal or folded block; the comment behind its sign stays.
+    /// Replaces a literal or folded block; the comment after its indicator stays.
     private mutating func replaceBlock(_ index: Int, by value: PreferenceValue, _ isFlow: Bool) {
       let node = tree.nodes[index]
       let start = withoutAnchor(node).lowerBound
@@ -200,7 +201,7 @@
       }
     }
 
-    /// Refuses to remove what other parts of the file repeat.
+    /// Throws if other parts of the file repeat a node that would be removed.
     func checkRemoval(_ index: Int, at path: PreferencePath) throws(EditError) {
       if holdsRepeated(index) {
         throw .refused(path, reason: "other parts of the file repeat it")
@@ -218,7 +219,7 @@
   }
 
   extension PreferenceValue {
-    /// The name of a type of a program's own.
+    /// The name of an application's type.
     var typeName: String? { if case .tagged(let type, _) = self { type } else { nil } }
 
     /// The value without that type.

@@ -2,7 +2,7 @@
   public import PreferenceFormats
   public import PreferenceValues
 
-  /// YAML 1.2 with its core schema, and merge keys; new text means the same in YAML 1.1.
+  /// YAML 1.2 with its core schema and merge keys; new text has the same meaning in YAML 1.1.
   public struct YAMLFormat: DocumentFormat {
     /// The largest text that is read, in bytes.
     public static let sizeLimit = 8 << 20
@@ -10,7 +10,7 @@
     /// YAML as a format of files.
     public init() {}
 
-    /// The endings of files in this format.
+    /// The extensions of files in this format.
     public static let endings = ["yaml", "yml"]
 
     public var name: String { "YAML" }
@@ -57,7 +57,7 @@
       if let root = tree.root { value = try tree.value(of: root) } else { value = .null }
     }
 
-    /// The document of no text.
+    /// Creates an empty document.
     init() {
       tree = YAMLTree(bytes: [])
       value = .emptyDictionary

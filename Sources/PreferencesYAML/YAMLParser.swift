@@ -3,7 +3,7 @@
   import PreferenceFormats
   import PreferenceValues
 
-  /// Makes a tree of libyaml's events.
+  /// Builds a tree from libyaml's events.
   struct YAMLParser {
     private var tree: YAMLTree
     /// The byte of each character, if they differ.
@@ -170,7 +170,8 @@
       open.append(tree.nodes.count - 1)
     }
 
-    /// A block collection ends with its last part; libyaml reports the place behind the comments below.
+    /// A block collection ends with its last part, but libyaml reports the position after the
+    /// comments below.
     private mutating func end(_ range: Range<Int>) {
       guard let index = open.popLast() else { return }
       let node = tree.nodes[index]

@@ -36,7 +36,7 @@
       string(name, inFlow: isFlow, like: .plain)
     }
 
-    /// A value behind a colon or a dash, with collections on lines below.
+    /// A value after a colon or a dash, with collections on lines below.
     func block(_ value: PreferenceValue, indent: String, behindDash: Bool = false) -> String {
       switch value {
       case .dictionary(let members) where !members.isEmpty:
@@ -53,7 +53,7 @@
       }
     }
 
-    /// Always with a point, which PyYAML needs to see a number.
+    /// Always with a point, without which PyYAML reads a string.
     private static func text(of real: Double) -> String {
       if real.isNaN { return ".nan" }
       if real.isInfinite { return real < 0 ? "-.inf" : ".inf" }
@@ -88,7 +88,7 @@
       "-.inf", "+.inf",
     ]
 
-    /// Whether both versions read a text without quotes as this text.
+    /// Whether both versions read the unquoted text as the same string.
     static func mayBePlain(_ text: String, inFlow isFlow: Bool) -> Bool {
       guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
         return false
@@ -102,7 +102,7 @@
       return !looksLikeNumber(text) && text != "..." && text != "---"
     }
 
-    /// Numbers of both versions, base 60, dates.
+    /// Whether a text looks like a number in either version, including base 60, or like a date.
     private static func looksLikeNumber(_ text: String) -> Bool {
       guard let first = text.utf8.first, first.isDigit || "+-.".utf8.contains(first) else {
         return false

@@ -13,7 +13,7 @@
     /// The collections around the next node, with the nodes in each so far.
     private var open: [(anchor: String?, size: Int)] = [(nil, 0)]
 
-    /// Refuses a text whose aliases multiply; honest texts have few of them.
+    /// Refuses a text whose aliases multiply; real texts have few aliases.
     static func check(_ bytes: [UInt8]) throws(SyntaxError) {
       guard bytes.contains(UInt8(ascii: "*")) else { return }
       let limit = 10_000 + 4 * bytes.count

@@ -30,7 +30,7 @@
     var text = ""
     var anchor: String?
     var tag: String?
-    /// Elements; in a mapping, keys and values by turns.
+    /// The items; in a mapping, alternating keys and values.
     var children: [Int] = []
     /// Whether an alias repeats it.
     var isRepeated = false

@@ -3,7 +3,7 @@
   import PreferenceSystem
   import PreferenceValues
 
-  /// A member of a mapping; one that comes through a merge key has no key of its own.
+  /// A member of a mapping; one from a merge key has no key of its own.
   struct YAMLMember {
     let name: String
     let key: Int?
@@ -50,7 +50,7 @@
       return own + merged.filter { names.insert(.member($0.name)).inserted }
     }
 
-    /// The name that a key gives, directly or through an alias.
+    /// The name of a key, directly or through an alias.
     private func name(ofKey key: Int) throws(SyntaxError) -> String {
       var source = nodes[key]
       if case .alias(let target) = source.kind { source = nodes[target] }
@@ -102,7 +102,7 @@
   }
 
   extension PreferenceValue {
-    /// The value with the tag of a program's own type.
+    /// The value with the tag of an application's type.
     func tagged(_ tag: String?) -> PreferenceValue {
       guard let tag, !tag.isEmpty, tag != "!", !tag.hasPrefix("tag:yaml.org,2002:") else {
         return self

@@ -27,7 +27,7 @@ enum Main {
 
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     do { return try Settee.parseAsRoot(arguments) } catch {
-      // The parser takes a mistyped command for a domain, and reports the next word.
+      // The parser mistakes a mistyped command for a domain, and reports the next word.
       if let word = arguments.first, arguments.count > 1, Settee.exitCode(for: error) != .success,
         !word.hasPrefix("-"), !word.contains("."), !word.contains("/"),
         !Settee.commandNames.contains(word)
@@ -60,7 +60,7 @@ extension Collection<String> {
     var words = Array(self)
     guard words.first == "set", !words.contains("--"),
       let index = words.lastIndex(where: { $0.hasPrefix("-") && Double($0) != nil }),
-      // The value of an option is no value to be set.
+      // The value of an option is not the value to set.
       words[index - 1] != "--if"
     else { return words }
     words += ["--", words.remove(at: index)]

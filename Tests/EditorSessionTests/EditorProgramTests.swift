@@ -53,7 +53,7 @@ import Testing
     program.send(event)
     #expect(program.exitStatus == status)
     var next = try self.program()
-    #expect(next.program.editor.model.dialog?.title == "1 unsaved change from an earlier run")
+    #expect(next.program.editor.model.dialog?.title == "Restore 1 unsaved change?")
     next.press("r")
     #expect(next.program.editor.model.form?.domain.values[["volume"]] == .real(0.25))
     #expect(rig.text(of: "config/org.example.plist") == nil)
@@ -100,7 +100,7 @@ import Testing
     program.press("Home Enter Ctrl-U \"0.25\" Enter Ctrl-S")
     try finishSave(of: &program)
     #expect(
-      program.program.editor.model.notice?.phrase.english.hasPrefix("1 change saved.") == true)
+      program.program.editor.model.notice?.message.english.hasPrefix("Saved 1 change.") == true)
     #expect(!hasDraft(of: "0.25"))
     #expect(rig.text(of: "config/org.example.plist")?.contains("0.25") == true)
   }
@@ -113,7 +113,7 @@ import Testing
     let news = try #require(rig.next { if case .reloaded = $0 { $0 } else { nil } })
     program.send(.message(news))
     #expect(program.program.editor.model.form?.domain.conflicts.count == 1)
-    program.press("Ctrl-S m")
+    program.press("Ctrl-S k")
     try finishSave(of: &program)
     #expect(rig.text(of: "config/org.example.json") == #"{"volume": 0.25, "other": 2}"#)
   }

@@ -116,10 +116,11 @@ import Testing
     session.perform(.close(keepingDraft: false))
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     session.perform(.open("org.example"))
-    let told = rig.next {
-      if case .notOpened(_, let reason, let canRepair, _) = $0 { (reason, canRepair) } else { nil }
-    }
-    #expect(told?.0.english.contains("org.example.plist") == true && told?.1 == true)
+    let failure = rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
+    #expect(failure?.reason.english.contains("org.example.plist") == true)
+    #expect(failure?.file?.path.hasSuffix("config/org.example.plist") == true)
+    #expect(failure?.file?.line == 1)
+    #expect(failure?.backup?.time != nil)
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
@@ -142,13 +143,13 @@ import Testing
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     session.perform(.open("org.example"))
     let missing = rig.next {
-      if case .notOpened(_, _, true, let missing) = $0 { missing } else { nil }
+      if case .notOpened(let failure) = $0 { failure.backup?.missingSecrets } else { nil }
     }
     #expect(missing == 1)
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
-    let note = rig.next { if case .note(let notice) = $0 { notice.phrase.english } else { nil } }
+    let note = rig.next { if case .note(let notice) = $0 { notice.message.english } else { nil } }
     #expect(note == "Enter 1 secret again; backups do not contain them.")
     #expect(!rig.state.contains("horse"))
   }
@@ -296,11 +297,11 @@ import Testing
     #expect(rig.nextSaved() != nil)
     func note(within limit: DispatchTimeInterval) -> String? {
       rig.next(within: limit) { message in
-        if case .note(let notice) = message { notice.phrase.english } else { nil }
+        if case .note(let notice) = message { notice.message.english } else { nil }
       }
     }
     #expect(
-      note(within: .seconds(60))?.hasPrefix("Saved, but the history does not have it: ") == true)
+      note(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ") == true)
     session.finish(within: .seconds(60))
     #expect(note(within: .seconds(0)) == nil)
   }

@@ -1,5 +1,7 @@
 import Foundation
 import PreferencesEditor
+import PreferenceValues
+import TestSupport
 import Testing
 
 @testable import EditorSession
@@ -16,7 +18,7 @@ import Testing
 
   /// Has a text edited, and answers how it was left.
   private func edit(_ text: String, suffix: String = ".txt", in variables: [String: String])
-    -> (text: String?, fault: NoticePhrase?)
+    -> (text: String?, fault: Message?)
   {
     let environment = ["TMPDIR": folder, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
     let (left, fault) = OutsideEditor(environment: environment).edit(
@@ -61,11 +63,30 @@ import Testing
 
   @Test func `a text that is gone or cannot be read is told in a sentence`() {
     let gone = edit("one", in: ["EDITOR": "rm"])
-    #expect(gone.text == nil && gone.fault?.english == "“rm” left no text: its file is gone.")
+    #expect(gone.text == nil && gone.fault?.english == "“rm” deleted the file with the text.")
     let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
-    #expect(folder.text == nil && folder.fault?.english.hasSuffix("cannot be read.") == true)
+    #expect(folder.text == nil && folder.fault?.english.hasPrefix("Cannot read the text") == true)
     let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])
-    #expect(nowhere.text == nil && nowhere.fault?.english.contains("written to /nowhere") == true)
+    #expect(
+      nowhere.text == nil
+        && nowhere.fault?.english.contains("Cannot write the text to /nowhere") == true)
+  }
+
+  @Test(arguments: [("vi", "+3 "), ("other", "")])
+  func `a damaged file opens at the line of its error if the editor takes one`(
+    name: String, line: String
+  ) throws {
+    let (program, file) = ("\(folder)/\(name)", "\(folder)/a b.json")
+    try "#!/bin/sh\necho \"$@\" > \"$0.arguments\"\n"
+      .write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+    let editor = OutsideEditor(environment: ["EDITOR": program])
+    #expect(editor.edit(DamagedFile(file, line: 3)) == nil)
+    let arguments = try String(contentsOfFile: "\(program).arguments", encoding: .utf8)
+    #expect(arguments == "\(line)\(file)\n")
+    let failing = OutsideEditor(environment: ["EDITOR": "exit 4; "])
+    #expect(failing.edit(DamagedFile(file))?.english.contains("status 4") == true)
+    #expect(OutsideEditor(environment: [:]).edit(DamagedFile(file)) != nil)
   }
 
   @Test func `a text that is too large is refused and not read`() throws {
@@ -77,7 +98,7 @@ import Testing
 
   @Test func `a symbolic link in place of the text is not followed`() {
     let (text, fault) = edit("one", in: ["EDITOR": "ln -sf /etc/passwd"])
-    #expect(text == nil && fault?.english.hasSuffix("cannot be read.") == true)
+    #expect(text == nil && fault?.english.hasPrefix("Cannot read the text") == true)
   }
 
   @Test func `without any editor it is said how to name one`() {

@@ -114,7 +114,7 @@ import Testing
         == "settee set --store \(path) --type real audio /volume 0.5")
     #expect(
       try command(store)
-        == "# no command reaches /volume: its store is inside of this program")
+        == "# /volume cannot be changed by a command: its store is in this program")
   }
 
   @Test func `a program's title stands in the place of ours`() {

@@ -25,6 +25,26 @@ import Testing
     #expect(outcome.complaint.contains("/output/volume"), "\(outcome)")
   }
 
+  @Test(arguments: ["get", "why", "describe", "reset"])
+  func `every command that takes a path suggests the right one`(command: String) throws {
+    let outcome = try sandbox.settee(command, "org.settee.demo", "/output/volme")
+    #expect(outcome.status == 1)
+    #expect(outcome.complaint.contains("did you mean /output/volume?"), "\(outcome)")
+    #expect(files == [])
+  }
+
+  @Test func `a reset of a key that is gone is no mistake without a schema`() throws {
+    try sandbox.write("{\"key1\":1}\n", to: "a.json")
+    #expect(try sandbox.settee("reset", "./a.json", "key2").status == 0)
+    #expect(sandbox.text(of: "a.json") == "{\"key1\":1}\n")
+  }
+
+  @Test func `a misspelled choice is told with the right one`() throws {
+    let outcome = try sandbox.settee("set", "org.settee.demo", "/output/quality", "hgih")
+    #expect(outcome.status == 1)
+    #expect(outcome.complaint.contains("did you mean high?"), "\(outcome)")
+  }
+
   @Test func `a misspelled command is told with the right one`() throws {
     let outcome = try sandbox.settee("lst", "org.settee.demo")
     #expect(outcome.status == 2)

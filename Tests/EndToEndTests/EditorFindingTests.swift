@@ -33,6 +33,40 @@ struct EditorFindingTests {
     }
   }
 
+  /// Words of a search, the row that is selected, and a row that is not found.
+  @Test(arguments: [
+    ("loud", "Volume", "Owner"), ("mute", "Mute", "Volume"), ("bit", "Quality", "Device"),
+    ("proxy port", "Port", "Device"),
+  ])
+  func `a search selects the row with the whole word and adds nothing to an exact match`(
+    words: String, selected: String, absent: String
+  ) throws {
+    let screen = try opened()
+    try screen.press("/")
+    try screen.type(words)
+    try screen.press("Enter")
+    try screen.waits(for: selected, seconds: 5) { $0.line.contains("\(selected) ") }
+    #expect(!screen.text.contains("   \(absent) "), "\(screen.text)")
+  }
+
+  @Test func `Esc names the group that has the focus, and the details are those of the group`()
+    throws
+  {
+    let screen = try opened()
+    try screen.press("Escape")
+    try screen.shows("group", "Audio")
+    try screen.press("Down")
+    try screen.shows("Where the sound goes")
+  }
+
+  @Test func `the wheel over the form moves in the form while the groups have the focus`() throws {
+    let screen = try opened()
+    try screen.press("Escape")
+    try screen.shows("Current group")
+    try screen.type("\u{1B}[<65;40;8M")
+    try screen.waits(for: "the form", seconds: 5) { $0.line.contains("> Output") }
+  }
+
   @Test func `the review tells the default that a value replaces`() throws {
     let screen = try opened()
     try screen.press(":")

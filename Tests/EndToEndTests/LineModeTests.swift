@@ -10,7 +10,7 @@ import Testing
     let run = try sandbox.settee(
       "--plain", "org.settee.demo", input: "go /output/volume\nset /output/volume 0.5\nsave\nq\n")
     #expect(run.status == 0)
-    #expect(run.output.contains("1 change saved."))
+    #expect(run.output.contains("Saved 1 change."))
     #expect(!run.output.contains("\u{1B}"))
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
@@ -18,9 +18,9 @@ import Testing
   @Test func `what is staged at the end of input is offered the next time`() throws {
     let first = try sandbox.settee(
       "--plain", "org.settee.demo", input: "set /output/volume 0.5\n")
-    #expect(first.status == 0 && first.output.contains("1 staged, kept for the next time."))
+    #expect(first.status == 0 && first.output.contains("Draft saved: 1 unsaved change."))
     let second = try sandbox.settee("--plain", "org.settee.demo", input: "restore\nsave\n")
-    #expect(second.output.contains("1 unsaved change from an earlier run"))
+    #expect(second.output.contains("Restore 1 unsaved change?"))
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `another editor is not run in a pipe, and it is said why`() throws {
     let run = try sandbox.settee("--plain", "org.settee.demo", input: "E /output\nq\n")
-    #expect(run.output.contains("! An editor needs a terminal, and standard input is none."))
+    #expect(run.output.contains("! An editor needs a terminal; standard input is not one."))
   }
 
   @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to lend.
@@ -42,7 +42,7 @@ import Testing
     try screen.shows("Audio>")
     try screen.type("E /owner")
     try screen.press("Enter")
-    try screen.shows("Ada (staged")
+    try screen.shows("Ada (unsaved")
     screen.hangUp()
   }
 
@@ -75,7 +75,7 @@ import Testing
     try screen.shows("not shown")
     try screen.type("hunter22")
     try screen.press("Enter")
-    try screen.shows("(staged)")
+    try screen.shows("(unsaved)")
     #expect(!screen.text.contains("hunter22"))
     #expect(screen.modes.contains("echo") && screen.state("alternate_on") == "0")
     try screen.type("q")

@@ -9,6 +9,19 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
+  @Test func `a long value does not move the other rows, and line breaks are symbols`() throws {
+    let long = String(repeating: "ü", count: 100_000)
+    let breaks = #"a\nb\r\nc\rd\u2028e\u0085f"#
+    try sandbox.write("{\"a\": \"\(long)\", \"b\": \"\(breaks)\"}\n", to: "long.json")
+    try sandbox.write(
+      #"{"properties": {"a": {"default": "x"}, "b": {"default": "x"}}}"#, to: "long.schema.json")
+    let outcome = try sandbox.settee("list", "./long.json", "--schema", "long.schema.json")
+    #expect(
+      outcome.output
+        == "~  /a  \(long)  default x\n~  /b  a␊b␊c␊d␊e␊f  default x\n",
+      "\(outcome.output.suffix(90))")
+  }
+
   @Test func `what another program changes is printed as it does`() throws {
     let script = """
       "$SETTEE" record \(demo) --json > recorded & watcher=$!

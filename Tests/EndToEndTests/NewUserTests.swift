@@ -34,13 +34,13 @@ struct NewUserTests {
     try screen.selects("* Mute", "[x]")
     try find("device", titled: "Device", on: screen)
     try screen.press("Enter")
-    try screen.shows("The socket on the front.", "another value")
+    try screen.shows("The socket on the front.", "Other value…")
     try screen.press("Down", "Down", "Enter")
     try screen.selects("* Device", "headphones")
     try find("volume", titled: "Volume", on: screen)
     try screen.press("+", "+")
     try screen.selects("* Volume", "0.9")
-    try screen.shows("4 staged")
+    try screen.shows("4 unsaved")
   }
 
   private func writeLinesAndList(on screen: Screen) throws {
@@ -59,20 +59,20 @@ struct NewUserTests {
     try screen.type("/srv/Müsik")
     try screen.press("Enter", "Escape")
     try screen.selects("* Folders")
-    try screen.shows("6 staged")
+    try screen.shows("6 unsaved")
   }
 
   private func reviewAndSave(on screen: Screen) throws {
     try screen.press("s")
     try screen.shows(
-      "Review", "6 lines to save", "default (default) → headphones", "0.8 (default) → 0.9")
+      "Review", "6 changes to save", "default (default) → headphones", "0.8 (default) → 0.9")
     try screen.press("g", "Down", "Down")
     try screen.selects("Device")
     try screen.press("x")
-    try screen.shows("Device is no longer staged", "Volume")
+    try screen.shows("Discarded the change of Device.", "Volume")
     try screen.hides("headphones")
     try screen.press("s")
-    try screen.shows("5 changes saved.")
+    try screen.shows("Saved 5 changes.")
   }
 
   private static let file = Sandbox.propertyList(
@@ -111,7 +111,7 @@ struct NewUserTests {
     try screen.press("C-r")
     try screen.selects("* Owner", "You")
     try screen.press("q")
-    try screen.shows("1 change not saved", ">[ Cancel ]")
+    try screen.shows("Save 1 change to Audio?", ">[ Cancel ]")
     try screen.press("s")
     try screen.leaves(with: 0)
     #expect(sandbox.text(of: "config/org.settee.demo.plist")?.contains("owner") == false)
@@ -133,9 +133,9 @@ struct NewUserTests {
     try screen.press("Space")
     try screen.selects("* Mute", "[x]")
     try screen.press("s")
-    try screen.shows("1 line to save")
+    try screen.shows("1 change to save")
     try screen.press("s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     try screen.press("q")
     try screen.leaves(with: 0)
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/mute").output == "true\n")
@@ -149,17 +149,17 @@ struct NewUserTests {
     try screen.type("99")
     try screen.shows("64")
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     try screen.press("Escape")
     try screen.selects("Threads", "0")
-    try screen.hides("staged")
+    try screen.hides("unsaved")
   }
 
   @Test func `help lists the keys, and a key without meaning says so`() throws {
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.selects("Owner")
     try screen.press("Z")
-    try screen.shows("Z does nothing here; ? lists the keys.")
+    try screen.shows("Z is not bound here (? for help).")
     try screen.press("?")
     try screen.shows("Help", "Form", "Open a domain or group, or edit a setting.")
     try screen.press("Escape")
@@ -169,12 +169,12 @@ struct NewUserTests {
   @Test func `nothing can be changed where that was asked for, and the reason is shown`() throws {
     let screen = try Screen(sandbox, "org.settee.demo", "--read-only")
     try screen.selects("Owner")
-    try screen.shows("read-only: It was opened with --read-only.")
+    try screen.shows("Read-only: opened with --read-only")
     try screen.press("r")
     try screen.press("/")
     try screen.type("mute")
     try screen.press("Enter", "Space")
-    try screen.shows(" It was opened with --read-only.")
+    try screen.shows(" opened with --read-only")
     try screen.selects("Mute", "[ ]")
     try screen.press("q")
     try screen.leaves(with: 0)

@@ -35,7 +35,7 @@ struct OutsideTests {
   /// Stages a name for the owner, which is selected.
   private func stageOwner(_ name: String, on screen: Screen) throws {
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     try screen.press("C-u")
     try screen.type(name)
     try screen.press("Enter")
@@ -56,6 +56,35 @@ struct OutsideTests {
     try screen.selects("Owner", "You")
   }
 
+  @Test func `the undo of a wipe restores comments, and lists only what can return`() throws {
+    let lines = [
+      "{", "  // Of note.", #"  "n": 2, // trailing"#, #"  "group": {"#, "    /* inner */",
+      #"    "p": 1.50"#, "  },", #"  "password": "horse","#, #"  "locked": 5"#, "}", "",
+    ]
+    try sandbox.write(lines.joined(separator: "\n"), to: "config/org.example.json")
+    try sandbox.write(#"{"locked": 6}"#, to: "site/org.example.json")
+    try sandbox.write("locked\n", to: "site/org.example.locks")
+    for value in ["3", "2"] { try sandbox.settee("set", "org.example", "n", value) }
+    let screen = try Screen(sandbox, "org.example")
+    try screen.shows("locked", "1.5")
+    try sandbox.write("{}\n", to: "config/org.example.json")
+    try screen.shows("empty now", "Cancel")
+    try screen.press("Escape")
+    try screen.hides("is damaged")
+    try screen.press("H")
+    try screen.shows("another program")
+    try screen.press("u", "Right", "Enter")
+    try screen.shows("2 unsaved changes", "* n", "* p")
+    #expect(!screen.text.contains("* locked") && !screen.text.contains("* password"))
+    try screen.press("C-s")
+    try screen.shows("Save anyway?")
+    try screen.press("Right", "Enter")
+    try screen.shows("Saved 2 changes.")
+    let text = try #require(sandbox.text(of: "config/org.example.json"))
+    for line in lines[1..<6] { #expect(text.contains(line), "\(text)") }
+    #expect(!text.contains("horse") && !text.contains("locked"))
+  }
+
   @Test func `two editors that change different settings keep both`() throws {
     let first = try opened()
     let second = try opened()
@@ -65,22 +94,22 @@ struct OutsideTests {
     try second.press("Enter", "Space")
     try second.selects("* Mute")
     try first.press("C-s")
-    try first.shows("1 change saved.")
+    try first.shows("Saved 1 change.")
     try second.press("C-s")
-    try second.shows("1 change saved.")
+    try second.shows("Saved 1 change.")
     #expect(stored.contains("Ada") && stored.contains("<true/>"), "\(stored)")
     try first.shows("~ Mute")
   }
 
-  @Test(arguments: [("Escape", "Theirs", true), ("m", "Mine", false), ("t", "Theirs", false)])
+  @Test(arguments: [("Escape", "Theirs", true), ("k", "Mine", false), ("u", "Theirs", false)])
   func `what two changed is asked about`(key: String, kept: String, staysStaged: Bool) throws {
     let screen = try opened()
     try stageOwner("Mine", on: screen)
     try replace(Self.owner("Theirs"))
     try screen.selects("? Owner")
     try screen.press("C-s")
-    try screen.shows("Owner was changed here and outside", ">[ Cancel ]")
-    try screen.shows("mine:   Mine", "theirs: Theirs", "before: not set")
+    try screen.shows("Another program also changed Owner", ">[ Cancel ]")
+    try screen.shows("Yours:    Mine", "Theirs:   Theirs", "Original: not set")
     try screen.press(key)
     try screen.hides("[ Cancel ]")
     try screen.waits(for: "“\(kept)” in the file") { _ in stored.contains(kept) }
@@ -134,14 +163,14 @@ struct OutsideTests {
     #expect(refused.complaint.contains("--refill"), "\(refused)")
     #expect(stored == "")
     let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.shows("org.settee.demo is damaged")
+    try screen.shows("org.settee.demo.plist is damaged")
     try screen.press("Escape")
     try screen.selects("Owner")
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
-    try screen.shows("Save all the same?", ">[ Cancel ]")
+    try screen.shows("Save anyway?", ">[ Cancel ]")
     try screen.press("s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(stored == Self.owner("Ada"))
   }
 
@@ -157,7 +186,7 @@ struct OutsideTests {
     try screen.selects("Linked")
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "dotfiles/audio.plist") == Self.owner("Ada"))
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: sandbox.demo)
     #expect(link == "../dotfiles/audio.plist")
@@ -176,14 +205,14 @@ struct OutsideTests {
     try stageOwner("Ada", on: screen)
     try screen.press("C-s")
     // Single words, because the length of the path decides where the lines break.
-    try screen.shows("Save all the same?", "hard", "links", "overwritten")
+    try screen.shows("Save anyway?", "hard", "links", "overwritten")
     try screen.press("Escape")
     try screen.selects("* Owner")
     #expect(sandbox.text(of: "other") == Self.owner("Grace"))
     try screen.press("C-s")
-    try screen.shows("Save all the same?")
+    try screen.shows("Save anyway?")
     try screen.press("s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "other") == Self.owner("Ada"))
   }
 
@@ -232,7 +261,7 @@ struct OutsideTests {
     #expect(sandbox.text(of: "small/a.json") == "{\"name\": \"Grace\"}\n")
     try sandbox.shell("rm small/fill")
     try screen.press("C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "small/a.json") == "{\"name\": \"Ada\"}\n")
     screen.hangUp()
   }

@@ -27,13 +27,13 @@ struct RealSchemaTests {
   func `a real tool's settings are edited by its schema`() throws {
     let screen = try Screen(
       sandbox, "./lazygit.json", "--schema", "\(data)/terminal-tools/lazygit.json")
-    try screen.shows("0 changed")
+    try screen.shows("All defaults")
     try screen.press("/")
     try screen.type("scroll height")
     try screen.press("Enter")
     try screen.selects("Scroll height", "2")
     try screen.press("+", "C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     #expect(
       sandbox.text(of: "lazygit.json") == "{\n  \"gui\": {\n    \"scrollHeight\": 3\n  }\n}\n")
   }

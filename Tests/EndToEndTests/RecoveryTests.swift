@@ -25,7 +25,7 @@ struct RecoveryTests {
 
   private func offered() throws -> Screen {
     let screen = try Screen(sandbox, "org.settee.demo")
-    try screen.shows("1 unsaved change from an earlier run", ">[ Restore ]")
+    try screen.shows("Restore 1 unsaved change?", ">[ Later ]")
     return screen
   }
 
@@ -35,15 +35,15 @@ struct RecoveryTests {
     try ended.signal(number)
     try ended.leaves(with: 128 + number)
     let screen = try offered()
-    try screen.press("Enter")
-    try screen.shows("1 change restored", "* Mute")
+    try screen.press("r")
+    try screen.shows("Restored 1 change", "* Mute")
     try screen.press("C-s")
-    try screen.shows("1 change saved.")
+    try screen.shows("Saved 1 change.")
     try screen.press("q")
     try screen.leaves(with: 0)
     let later = try Screen(sandbox, "org.settee.demo")
-    try later.shows("~ Mute", "1 changed")
-    #expect(!later.text.contains("earlier run"))
+    try later.shows("~ Mute", "1 set")
+    #expect(!later.text.contains("Restore 1"))
   }
 
   @Test func `what was staged when the terminal went away is offered`() throws {
@@ -67,15 +67,15 @@ struct RecoveryTests {
     try screen.leaves(with: 0)
     let later = try Screen(sandbox, "org.settee.demo")
     try later.selects("Owner")
-    #expect(!later.text.contains("earlier run"))
+    #expect(!later.text.contains("Restore 1"))
   }
 
   @Test func `what another run has staged is its own as long as it lives`() throws {
     let first = try staged()
     let second = try Screen(sandbox, "org.settee.demo")
     try second.selects("Owner")
-    #expect(!second.text.contains("earlier run"))
-    try first.shows("1 staged")
+    #expect(!second.text.contains("Restore 1"))
+    try first.shows("1 unsaved")
     try first.signal(SIGKILL)
     try first.leaves(with: 137)
     try offered().press("Escape")
@@ -84,7 +84,7 @@ struct RecoveryTests {
   @Test func `leaving keeps for the next time what it is asked to keep`() throws {
     let screen = try staged()
     try screen.press("q")
-    try screen.shows("Keep for next time")
+    try screen.shows("Keep draft")
     try screen.press("k")
     try screen.leaves(with: 0)
     try offered().press("Escape")
@@ -98,7 +98,7 @@ struct RecoveryTests {
     try screen.press("Enter")
     try screen.selects("Password")
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     try screen.type("hunter2hunter2")
     try screen.press("Enter")
     try screen.selects("* Password")
@@ -107,6 +107,6 @@ struct RecoveryTests {
     try screen.signal(SIGKILL)
     try screen.leaves(with: 137)
     let later = try Screen(sandbox, "org.settee.demo")
-    try later.shows("Not kept, because they are secret: ", "assword")
+    try later.shows("Enter these secrets again: ", "assword")
   }
 }

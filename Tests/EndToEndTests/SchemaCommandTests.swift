@@ -21,7 +21,7 @@ import Testing
     try sandbox.write("{\n  \"minimun\": 1\n}", to: "bad.json")
     let bad = try sandbox.settee("schema", "lint", "bad.json")
     #expect(bad.status == 1)
-    #expect(bad.output.hasPrefix("bad.json:2:") && bad.output.contains("\"minimum\""))
+    #expect(bad.output.hasPrefix("bad.json:2:") && bad.output.contains("“minimum”"))
     try sandbox.write(#"{"properties": {"a": {}}}"#, to: "fair.json")
     let fair = try sandbox.settee("schema", "lint", "fair.json", "--json")
     #expect(fair.status == 0 && fair.output.contains("has no title"))

@@ -79,7 +79,7 @@ import Testing
       list, by: ##"{"anyOf": [{"type": "array", "items": {"$ref": "#"}}, {"type": "string"}]}"##)
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("/0/0/0"), "\(outcome)")
-    #expect(!outcome.output.contains("not an array"), "\(outcome)")
+    #expect(!outcome.output.contains("not a list"), "\(outcome)")
   }
 
   // MARK: Reasons

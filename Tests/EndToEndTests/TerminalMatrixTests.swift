@@ -47,7 +47,7 @@ struct TerminalMatrixTests {
 
   /// Leaves it as somebody who has changed nothing.
   private func leave(_ screen: Screen) throws {
-    #expect(!screen.text.contains("staged"))
+    #expect(!screen.text.contains("unsaved"))
     try screen.press("q")
     try screen.leaves(with: 0)
   }
@@ -57,7 +57,7 @@ struct TerminalMatrixTests {
     try screen.type("\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}\u{1B}[?62;c\u{1B}P1+r436f=38\u{1B}\\")
     try screen.press("Down")
     try screen.selects("Output")
-    #expect(!screen.text.contains("staged"))
+    #expect(!screen.text.contains("unsaved"))
   }
 
   @Test func `it outlives a storm of sizes while keys are pressed`() throws {
@@ -76,7 +76,7 @@ struct TerminalMatrixTests {
     try screen.resize(columns: 100, rows: 30)
     try screen.press("Home")
     try screen.selects("Owner")
-    try screen.shows("settee - Audio", "c changed only")
+    try screen.shows("settee - Audio", "c only set")
     try leave(screen)
   }
 
@@ -87,7 +87,7 @@ struct TerminalMatrixTests {
     try sandbox.write(String(repeating: text, count: count), to: "paste.txt")
     let (screen, file) = (try demo(), sandbox.path("paste.txt"))
     try screen.press("Enter")
-    try screen.shows("Enter stage")
+    try screen.shows("Enter accept")
     if isMarked { try screen.paste(file: file) } else { try screen.type(file: file) }
     try screen.shows(fault)
     try screen.press("Escape")
@@ -100,7 +100,7 @@ struct TerminalMatrixTests {
     try sandbox.write(String(repeating: "q\rrx + y", count: 125_000), to: "paste.txt")
     let screen = try demo()
     try screen.paste(file: sandbox.path("paste.txt"))
-    try screen.shows("Nothing takes the pasted text here")
+    try screen.shows("Text cannot be pasted here")
     try screen.press("Down")
     try screen.selects("Output")
     try leave(screen)

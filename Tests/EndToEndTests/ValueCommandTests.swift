@@ -59,7 +59,7 @@ import Testing
         "group": {"required": ["a"], "properties": {"a": {"default": 1}, "b": {}}}}}
       """#, to: "schema.json")
     let refused = try sandbox.settee("set", "./x.json", "jobs", "[{}]", "--schema", "schema.json")
-    #expect(refused.status == 1 && refused.complaint.contains("/jobs/0/name must be present"))
+    #expect(refused.status == 1 && refused.complaint.contains("/jobs/0/name must be set"))
     let set = try sandbox.settee("set", "./x.json", "group", "{}", "--schema", "schema.json")
     #expect(set.status == 0, "\(set)")
   }

@@ -20,7 +20,7 @@ extension Editor {
   }
 
   /// The last notice as the status line shows it.
-  var noticeText: String? { notice.map { model.words($0.phrase) } }
+  var noticeText: String? { notice.map { model.words($0.message) } }
 
   var form: Form? {
     get { model.form }
@@ -34,7 +34,7 @@ extension Editor {
   var commandLine: CommandLine? { model.commandLine }
   var record: RecordPage? { model.record }
   var updates: UpdatesPage? { model.updates }
-  var readOnlyReason: (any Phrase)? {
+  var readOnlyReason: Message? {
     get { model.readOnlyReason }
     set { model.readOnlyReason = newValue }
   }

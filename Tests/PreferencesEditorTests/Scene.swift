@@ -76,7 +76,11 @@ enum Scene: String, CaseIterable {
       editor.press("Enter")
     case .damaged:
       editor.send(
-        .notOpened("org.example.audio", reason: Verbatim("Line 3 is no JSON."), canRepair: true))
+        .notOpened(
+          DomainFailure(
+            "org.example.audio", reason: Message(verbatim: "Line 3: expected a value."),
+            file: DamagedFile("/etc/org.example.audio.plist", line: 3),
+            backup: AvailableBackup(time: "2026-11-21 14:02:00"))))
     case .consent:
       editor.send(
         .saved(.failure(StoreError.needsConsent(.inPlace, "The file cannot be replaced."))))
@@ -131,7 +135,8 @@ extension HeadlessEditor {
           section: StartSection(Message("Domains"))),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: Verbatim("Line 3 is no JSON."), section: StartSection(Message("Domains"))),
+          fault: Message(verbatim: "Line 3: expected a value."),
+          section: StartSection(Message("Domains"))),
       ]))
   }
 

@@ -59,7 +59,7 @@
       let log = session.folder["watched"]
       let watcher = try PrivateSession.start(
         ["dconf", "watch", "/"], session.environment, output: log)
-      defer { kill(watcher, SIGTERM) }
+      defer { kill(watcher.id, SIGTERM) }
       func seen() -> String {
         String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
       }

@@ -1,5 +1,4 @@
 #if GSettings
-  import CProcesses
   import Foundation
   import PreferenceSystem
   import TestSupport
@@ -8,7 +7,7 @@
   final class PrivateSession: Sendable {
     let folder: TemporaryFolder
     let environment: [String: String]
-    private let bus: Mutex<pid_t?>
+    private let bus: Mutex<TestProcess?>
 
     /// A session.
     ///
@@ -42,7 +41,7 @@
       self.environment = environment
       guard hasBus else { return }
       let isReady = Self.waits { FileManager.default.fileExists(atPath: "\(home)/bus") }
-      if !isReady { throw Failure(words: ["dbus-daemon"]) }
+      if !isReady { throw CocoaError(.fileNoSuchFile) }
     }
 
     deinit { stopBus() }
@@ -51,8 +50,8 @@
     func stopBus() {
       bus.withLock { process in
         guard let running = process else { return }
-        kill(running, SIGTERM)
-        _ = tests_wait_for_exit(running, 10_000)
+        kill(running.id, SIGTERM)
+        _ = running.wait(seconds: 10)
         process = nil
       }
     }
@@ -63,39 +62,16 @@
       let output = folder["output-\(UUID().uuidString)"]
       defer { unlink(output) }
       let process = try Self.start(words, environment.merging(variables) { $1 }, output: output)
-      guard tests_wait_for_exit(process, 60_000) >= 0 else { throw Failure(words: words) }
+      _ = try process.waitOrKill(seconds: 60, words)
       let bytes = FileManager.default.contents(atPath: output) ?? Data()
       return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
     /// Starts a program that writes to a file.
-    ///
-    /// Foundation's `Process` would wait for the services that a program leaves behind, and hand down blocked signals.
     static func start(
       _ words: [String], _ environment: [String: String], output: String
-    ) throws -> pid_t {
-      var actions = posix_spawn_file_actions_t()
-      posix_spawn_file_actions_init(&actions)
-      defer { posix_spawn_file_actions_destroy(&actions) }
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-      for descriptor in Int32(1)...2 {
-        posix_spawn_file_actions_addopen(
-          &actions, descriptor, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-      }
-      var attributes = posix_spawnattr_t()
-      var none = sigset_t()
-      sigemptyset(&none)
-      posix_spawnattr_init(&attributes)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-      defer { posix_spawnattr_destroy(&attributes) }
-      var process: pid_t = 0
-      let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-      let arguments = words.map { strdup($0) } + [nil]
-      defer { for text in variables + arguments { free(text) } }
-      let error = posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
-      guard error == 0 else { throw Failure(words: words) }
-      return process
+    ) throws -> TestProcess {
+      try TestProcess(words, environment: environment, output: output, errors: output)
     }
 
     /// Whether a condition holds within some seconds.
@@ -111,11 +87,6 @@
     static var isPossible: Bool {
       ["/usr/bin/dbus-daemon", "/usr/bin/gsettings", "/usr/bin/dconf"]
         .allSatisfy(FileManager.default.isExecutableFile)
-    }
-
-    /// A program that does not start or end.
-    struct Failure: Error {
-      var words: [String]
     }
   }
 #endif

@@ -2,14 +2,12 @@ import PreferenceValues
 
 /// A schema and every document it refers to, in one document.
 ///
-/// The others are among the definitions, each with its address as its `$id`, so that references stay unchanged
-/// (2020-12, section 9.3). Only references by another address are rewritten.
-///
-/// References stay unchanged and documents are embedded under their `$id`, as 2020-12 describes, because that also
-/// keeps dynamic scopes. Only references by another address than the `$id` are rewritten.
+/// The other documents are among the definitions, each with its address as its `$id`, as 2020-12
+/// describes (section 9.3). References therefore stay unchanged, and dynamic scopes are preserved.
+/// Only references by an address other than the `$id` are rewritten.
 struct SchemaBundle {
   private let source: SchemaSource
-  /// The addresses under which documents were found that call themselves otherwise.
+  /// The addresses under which documents with another `$id` were found.
   private let aliases: [URIReference: URIReference]
 
   init(of source: SchemaSource) {
@@ -18,7 +16,7 @@ struct SchemaBundle {
       source.others.map { ($0.address, source.address(of: $0.root)) }, uniquingKeysWith: { $1 })
   }
 
-  /// The one document.
+  /// The combined document.
   var document: PreferenceValue {
     let root = source.root
     guard root.value.members != nil, !source.others.isEmpty else { return root.value }
@@ -56,7 +54,7 @@ struct SchemaBundle {
     let own = rewritten(other)
     for (keyword, value) in own.members ?? ["allOf": .array([own])]
     where keyword != draft.identifierKeyword { keywords[keyword] = value }
-    // If nothing next to a `$ref` counts, the address must be elsewhere.
+    // If keywords next to a `$ref` are ignored, the address must be elsewhere.
     if draft.referenceStandsAlone, let reference = keywords["$ref"] {
       keywords = keywords.keeping([draft.identifierKeyword, "$schema", "$defs", "definitions"])
       keywords["allOf"] = .array([.dictionary(["$ref": reference])])
@@ -70,7 +68,7 @@ struct SchemaBundle {
 extension SchemaBundle {
   private static let references = ["$ref", "$dynamicRef", "$recursiveRef"]
 
-  /// A document in which references name documents as these call themselves.
+  /// Returns a document whose references use the documents' own addresses.
   private func rewritten(_ root: Subschema) -> PreferenceValue {
     var value = root.value
     for schema in source.schemas(in: root) {
@@ -96,7 +94,7 @@ extension SchemaBundle {
 }
 
 extension PreferenceDictionary {
-  /// Only the members of these names.
+  /// Returns only the members with these names.
   fileprivate func keeping(_ names: Set<String>) -> PreferenceDictionary {
     PreferenceDictionary(filter { names.contains($0.name) })
   }

@@ -10,7 +10,7 @@ enum IPv4Format: TextFormat {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 4
       && parts.allSatisfy { part in
-        // A zero in front means an octal number to some programs.
+        // Some programs read a number with a leading zero as octal.
         (1...3).contains(part.count) && part.allSatisfy(\.isDigit)
           && (part.count == 1 || part.first != UInt8(ascii: "0"))
           && part.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 255

@@ -19,7 +19,7 @@ package enum ColorFormat: TextFormat {
   }
 }
 
-/// A color in hexadecimal digits, as editors of JSON know it.
+/// A color in hexadecimal digits, as JSON editors support it.
 enum HexadecimalColorFormat: TextFormat {
   static let name = "color-hex"
   static let phrase = FormatPhrase.hexadecimalColor

@@ -49,7 +49,7 @@ enum DurationFormat: TextFormat {
 }
 
 extension TextScanner {
-  /// Goes past numbers with units, without gaps between the units; false without any number.
+  /// Consumes numbers with consecutive units; returns false if there are no numbers.
   fileprivate mutating func takeUnits(_ units: String) -> Bool {
     var expected = units.unicodeScalars[...]
     var isFirst = true

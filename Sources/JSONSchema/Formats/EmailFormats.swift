@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// An address of electronic mail (RFC 5321, section 4.1.2).
+/// An email address (RFC 5321, section 4.1.2).
 enum EmailFormat: TextFormat {
   static let name = "email"
   static let phrase = FormatPhrase.email
@@ -42,7 +42,7 @@ enum EmailFormat: TextFormat {
   }
 }
 
-/// An address of electronic mail with any letters (RFC 6531).
+/// An internationalized email address (RFC 6531).
 enum IDNEmailFormat: TextFormat {
   static let name = "idn-email"
   static let phrase = FormatPhrase.email

@@ -24,7 +24,7 @@ enum HostnameFormat: TextFormat {
   }
 }
 
-/// A host name with any letters (RFC 5890), as far as it can be checked without tables of its own.
+/// An internationalized host name (RFC 5890), as far as it can be checked without special tables.
 enum IDNHostnameFormat: TextFormat {
   static let name = "idn-hostname"
   static let phrase = FormatPhrase.hostname

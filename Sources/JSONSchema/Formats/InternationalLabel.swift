@@ -4,7 +4,7 @@ import ECMARegex
 ///
 /// The tables of allowed characters and of directions are approximated by general categories and scripts.
 enum InternationalLabel {
-  /// Whether a label keeps the rules.
+  /// Whether a label satisfies the rules.
   static func isSound(_ label: String) -> Bool {
     let scalars = Array(label.unicodeScalars)
     guard let first = scalars.first, first != "-", scalars.last != "-",

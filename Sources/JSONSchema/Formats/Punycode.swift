@@ -1,7 +1,7 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// Writes any letters with the characters of host names (RFC 3492).
+/// The encoding of Unicode text with the characters of host names (RFC 3492).
 enum Punycode {
   private static let base = 36
   private static let initialScalar = 128

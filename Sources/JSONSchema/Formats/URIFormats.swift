@@ -18,7 +18,7 @@ enum URIReferenceFormat: TextFormat {
   }
 }
 
-/// A URI that may hold any letters (RFC 3987).
+/// A URI with Unicode characters (RFC 3987).
 enum IRIFormat: TextFormat {
   static let name = "iri"
   static let phrase = FormatPhrase.iri

@@ -28,7 +28,7 @@ enum URITemplateFormat: TextFormat {
     return list.split(separator: ",", omittingEmptySubsequences: false).allSatisfy(isVariable)
   }
 
-  /// A name, with a length or a star behind it.
+  /// Whether a text is a name, optionally followed by a length or a star.
   private static func isVariable(_ text: Substring) -> Bool {
     var name = text
     if name.hasSuffix("*") {

@@ -10,10 +10,10 @@ extension JSONSchema {
       source: SchemaSource(document), options: ValidationOptions(), isInferred: true)
   }
 
-  /// A draft of a schema to improve on, which takes all of some values.
+  /// A draft of a schema that accepts the samples, for editing.
   ///
-  /// In addition to types it has rules for values that repeat: ranges of numbers, choices of strings, names that are
-  /// always there; and the formats of strings.
+  /// In addition to types it has rules for repeated patterns: ranges of numbers, choices of
+  /// strings, names that are always present, and the formats of strings.
   package static func document(inferredFrom samples: [PreferenceValue]) -> PreferenceValue {
     document(taking: samples, hasRules: true)
   }

@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// Makes the keywords of a schema that takes everything that was seen.
+/// Makes the keywords of a schema that accepts all samples.
 package struct SchemaInference {
   /// Whether values make rules: ranges, choices and formats; otherwise there are only types and groups.
   package let hasRules: Bool
@@ -9,7 +9,7 @@ package struct SchemaInference {
     self.hasRules = hasRules
   }
 
-  /// The schema of values that were seen.
+  /// Returns the keywords for sampled values.
   package func keywords(for seen: SeenValues) -> PreferenceDictionary {
     var keywords: PreferenceDictionary = [:]
     let types = types(of: seen)
@@ -56,7 +56,7 @@ package struct SchemaInference {
 
   private func addElements(of seen: SeenValues, to keywords: inout PreferenceDictionary) {
     guard let elements = seen.elements.first else { return }
-    // Without rules a list is one of simple values that are all alike, or any list.
+    // Without rules, a list has items of one simple type, or any items.
     guard hasRules || elements.tags.count == 1 else { return }
     keywords["items"] = .dictionary(self.keywords(for: elements))
   }

@@ -1,18 +1,18 @@
 import PreferenceValues
 
-/// The texts that were seen at one place.
+/// The strings at one location of the samples.
 struct SeenTexts {
   private(set) var count = 0
   private var known: [String] = []
   private var formats = SeenTexts.recognised
 
-  /// The formats that a text is taken for, those that others include first.
+  /// The recognized formats, more specific ones first.
   private static let recognised: [any TextFormat.Type] = [
     DateTimeFormat.self, DateFormat.self, TimeFormat.self, UUIDFormat.self, IPv4Format.self,
     IPv6Format.self, EmailFormat.self, URIFormat.self,
   ]
   private static let mostChoices = 8
-  /// Longer texts, in bytes, have no format.
+  /// The most bytes of a string with a recognized format.
   private static let longest = 2048
   private static let leastForChoices = 4
 
@@ -26,7 +26,7 @@ struct SeenTexts {
   }
 
   private static func means(_ text: String, _ format: any TextFormat.Type) -> Bool {
-    // Only the standard takes a word and a colon for an address.
+    // Only by the standard, a word and a colon are a URI.
     if format == URIFormat.self, text.firstRange(of: "://") == nil { return false }
     return format.accepts(text)
   }

@@ -56,10 +56,10 @@ final class ContainsKeyword: SchemaKeyword {
       if matching.count < least {
         explanation.fail(
           least == 1 ? "contains" : "minContains",
-          .tooFew(.matchingElement, least, found: matching.count))
+          .tooFew(.matchingItem, least, found: matching.count))
       }
       if let most, matching.count > most {
-        explanation.fail("maxContains", .tooMany(.matchingElement, most, found: matching.count))
+        explanation.fail("maxContains", .tooMany(.matchingItem, most, found: matching.count))
       }
     }
   }

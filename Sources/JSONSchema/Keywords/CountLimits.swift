@@ -5,15 +5,15 @@ struct CountLimits {
   /// The keyword and its number, nil without one.
   private let least: (keyword: String, count: Int)?
   private let most: (keyword: String, count: Int)?
-  private let part: Part
+  private let unit: CountedUnit
 
   /// The limits that two keywords set, nil without either.
   init?(
-    _ least: String, _ most: String, of part: Part, _ reader: inout KeywordReader
+    _ least: String, _ most: String, of unit: CountedUnit, _ reader: inout KeywordReader
   ) {
     self.least = reader.count(least).map { (least, $0) }
     self.most = reader.count(most).map { (most, $0) }
-    self.part = part
+    self.unit = unit
     if self.least == nil, self.most == nil { return nil }
   }
 
@@ -29,12 +29,12 @@ struct CountLimits {
 
   func explain(_ count: Int, to explanation: inout Explanation) {
     if let least, count < least.count {
-      let isEmptyText = part == .character && least.count == 1
+      let isEmptyText = unit == .character && least.count == 1
       explanation.fail(
-        least.keyword, isEmptyText ? .empty : .tooFew(part, least.count, found: count))
+        least.keyword, isEmptyText ? .empty : .tooFew(unit, least.count, found: count))
     }
     if let most, count > most.count {
-      explanation.fail(most.keyword, .tooMany(part, most.count, found: count))
+      explanation.fail(most.keyword, .tooMany(unit, most.count, found: count))
     }
   }
 }

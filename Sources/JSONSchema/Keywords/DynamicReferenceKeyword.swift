@@ -10,7 +10,7 @@ final class DynamicReferenceKeyword: SchemaKeyword {
   private let replacement: Replacement
   private let keyword: String
   /// The reason for a missing target.
-  private let reason: String
+  private let reason: Message?
 
   init?(_ reader: inout KeywordReader) {
     keyword = reader.schema.draft == .draft2019 ? "$recursiveRef" : "$dynamicRef"
@@ -19,7 +19,7 @@ final class DynamicReferenceKeyword: SchemaKeyword {
     case .schema(let schema):
       target = reader.graph.node(of: schema)
       replacement = Self.replacement(of: schema, keyword, reference.text)
-      reason = ""
+      reason = nil
     case .missing(let reason):
       target = nil
       replacement = .none
@@ -56,7 +56,7 @@ final class DynamicReferenceKeyword: SchemaKeyword {
     if let target = target(in: &explanation.run) {
       explanation.apply(target, to: value)
     } else {
-      explanation.leaveUndetermined(.schema(reason), keyword: keyword)
+      explanation.leaveUndetermined(reason.map { .schema($0) } ?? .limit, keyword: keyword)
     }
   }
 }

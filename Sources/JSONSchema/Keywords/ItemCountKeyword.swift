@@ -6,7 +6,7 @@ final class ItemCountKeyword: SchemaKeyword {
   private let isUnique: Bool
 
   init?(_ reader: inout KeywordReader) {
-    limits = CountLimits("minItems", "maxItems", of: .element, &reader)
+    limits = CountLimits("minItems", "maxItems", of: .item, &reader)
     isUnique = reader.flag("uniqueItems") ?? false
     if limits == nil, !isUnique { return nil }
   }

@@ -1,5 +1,5 @@
 extension KeywordTable {
-  /// Every keyword of the drafts 4 to 2020-12, those that decide quickly first.
+  /// Every keyword of the drafts 4 to 2020-12, the fastest first.
   static let standard = KeywordTable([
     (TypeKeyword.self, .validation, [("type", .draft4)]),
     (EnumKeyword.self, .validation, [("enum", .draft4), ("const", .draft6)]),

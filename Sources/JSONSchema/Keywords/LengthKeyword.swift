@@ -16,7 +16,8 @@ final class LengthKeyword: SchemaKeyword {
     return isCertain(text.utf8.count) ? .valid : limits.verdict(on: text.unicodeScalars.count)
   }
 
-  /// Whether any string with this number of bytes is between the limits: no scalar takes more than four bytes or less than one.
+  /// Whether every string with this number of bytes is within the limits: a scalar has one to four
+  /// bytes.
   private func isCertain(_ bytes: Int) -> Bool {
     limits.allowed.map { bytes / 4 >= $0.lowerBound && bytes <= $0.upperBound } ?? false
   }

@@ -9,7 +9,7 @@ final class LimitKeyword: SchemaKeyword {
     let isLower: Bool
 
     func accepts(_ value: PreferenceValue) -> Bool {
-      // NaN is in no order.
+      // NaN is not comparable.
       if value.isUnordered || number.isUnordered { return false }
       let (left, right) = isLower ? (number, value) : (value, number)
       return isInclusive ? !right.isLess(than: left) : left.isLess(than: right)

@@ -9,7 +9,7 @@ final class MultipleOfKeyword: SchemaKeyword {
     guard let divisor = reader.number("multipleOf") else { return nil }
     guard PreferenceValue.integer(0).isLess(than: divisor), let decimal = DecimalNumber(divisor)
     else {
-      reader.report("multipleOf", "must be above 0")
+      reader.report("multipleOf", Message("must be above 0"))
       return nil
     }
     self.divisor = divisor

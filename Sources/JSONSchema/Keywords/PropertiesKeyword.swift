@@ -25,7 +25,8 @@ final class PropertiesKeyword: SchemaKeyword {
         return (try Pattern(tolerating: text), id)
       } catch {
         reader.report(
-          "patternProperties", "has \"\(text)\", which is not a regular expression: \(error)")
+          "patternProperties",
+          Message("has “\(text)”, which is not a regular expression: \("\(error)")"))
         return nil
       }
     }

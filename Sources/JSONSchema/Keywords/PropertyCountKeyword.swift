@@ -5,7 +5,7 @@ final class PropertyCountKeyword: SchemaKeyword {
   private let limits: CountLimits
 
   init?(_ reader: inout KeywordReader) {
-    guard let limits = CountLimits("minProperties", "maxProperties", of: .member, &reader) else {
+    guard let limits = CountLimits("minProperties", "maxProperties", of: .entry, &reader) else {
       return nil
     }
     self.limits = limits

@@ -4,7 +4,7 @@ import PreferenceValues
 final class ReferenceKeyword: SchemaKeyword {
   private enum Target: Sendable {
     case node(SchemaGraph.NodeID)
-    case missing(reason: String)
+    case missing(reason: Message)
   }
 
   private let target: Target

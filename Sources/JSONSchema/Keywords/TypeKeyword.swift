@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// `type`: the types a value may have.
+/// `type`: the allowed types of a value.
 final class TypeKeyword: SchemaKeyword {
   private let types: [JSONType]
   private let accepted: JSONTypes
@@ -14,7 +14,10 @@ final class TypeKeyword: SchemaKeyword {
     requiresExactIntegers = reader.schema.draft == .draft4
     guard types.count == value.elements?.count ?? 1, !types.isEmpty else {
       let known = JSONType.allCases.map { "\"\($0.rawValue)\"" }
-      reader.report("type", "must be \(alternatives(known)), or an array of these")
+      reader.report(
+        "type",
+        Message(
+          "must be \(known.map(Message.init(verbatim:)).disjunction), or an array of these"))
       return nil
     }
   }

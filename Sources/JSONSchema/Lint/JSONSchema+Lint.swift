@@ -2,10 +2,10 @@ import PreferenceFormats
 public import PreferenceValues
 
 extension JSONSchema {
-  /// The likely mistakes in the schema, and its problems: misspelt keywords, rules without effect, defaults
-  /// that fail, settings that cannot be reached or have no title.
+  /// The likely mistakes in the schema, and its problems: misspelled keywords, rules without
+  /// effect, invalid defaults, unreachable settings, and settings without a title.
   ///
-  /// Errors are what can hardly be meant; warnings are worth a look.
+  /// Errors are almost certainly mistakes; warnings may be.
   public var lintProblems: [PreferenceProblem] {
     let written = try? JSONFormat.jsonc.parse(readText())
     let repeated = written?.problems ?? []

@@ -21,12 +21,12 @@ enum KnownKeywords {
 
   private static let all = Set(notes.keys).union(editors).union(KeywordTable.standard.names)
 
-  /// Whether anybody knows a keyword; what begins with `x-` is somebody's own.
+  /// Whether a keyword is known, or an extension that begins with `x-`.
   static func contains(_ keyword: String) -> Bool {
     keyword.hasPrefix("x-") || all.contains(keyword)
   }
 
-  /// The first draft that has a keyword, nil for one that is of no draft.
+  /// The first draft that has a keyword, nil if no draft has it.
   static func firstDraft(of keyword: String) -> SchemaDraft? {
     notes[keyword] ?? KeywordTable.standard.firstDraft(of: keyword)
   }

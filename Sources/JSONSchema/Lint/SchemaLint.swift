@@ -21,7 +21,7 @@ struct SchemaLint {
   }
 
   mutating func report(
-    _ message: String, at steps: [String], of part: Subschema, isError: Bool = true,
+    _ message: Message, at steps: [String], of part: Subschema, isError: Bool = true,
     repair: Repair? = nil
   ) {
     let pointer = part.pointer + steps
@@ -34,7 +34,7 @@ struct SchemaLint {
 
   // MARK: Definitions
 
-  /// Definitions that nothing refers to: their settings are in no form.
+  /// Reports definitions without references, whose settings are in no form.
   private mutating func lintDefinitions() {
     let own = Set(schemas.map(\.resource))
     let targets = schemas.flatMap(targets).filter { own.contains($0.resource) }.map(\.pointer)
@@ -45,7 +45,7 @@ struct SchemaLint {
         !targets.contains(where: { $0.starts(with: part.pointer) }),
         !names.contains(where: { part[$0] != nil })
       else { continue }
-      report("cannot be reached: nothing refers to it", at: [], of: part, isError: false)
+      report(Message("cannot be reached: nothing refers to it"), at: [], of: part, isError: false)
     }
   }
 
@@ -59,12 +59,12 @@ struct SchemaLint {
 
   private static let conditions: Set<String> = ["if", "not", "then", "else"]
 
-  /// Settings that are called by their keys, for lack of a title.
+  /// Reports settings without a title, whose label is the key.
   private mutating func lintTitles() {
     for part in schemas where part.pointer.suffix(2).first == "properties" {
       let isCondition = part.pointer.contains(where: Self.conditions.contains)
       guard part.value.members != nil, !isCondition, !hasTitle(part) else { continue }
-      report("has no title", at: [], of: part, isError: false)
+      report(Message("has no title"), at: [], of: part, isError: false)
     }
   }
 
@@ -87,12 +87,13 @@ struct SchemaLint {
 }
 
 extension SchemaLint {
-  /// Translations without effect, or that do not match the original.
+  /// Reports translations without effect, or that do not match the original.
   mutating func lintTranslations(of part: Subschema) {
     guard let translations = part[PreferenceValue.translations] else { return }
     let place = [PreferenceValue.translations]
     guard let languages = translations.members else {
-      return report("must have translations by language: {\"de\": {…}}", at: place, of: part)
+      return report(
+        Message("must have translations by language: {\"de\": {…}}"), at: place, of: part)
     }
     for (language, texts) in languages {
       for (keyword, text) in texts.members ?? [:] {
@@ -104,37 +105,38 @@ extension SchemaLint {
 
   private func fault(
     of text: PreferenceValue, translating keyword: String, of part: Subschema
-  ) -> String? {
+  ) -> Message? {
     guard PreferenceValue.translatable.contains(keyword) else {
-      return "has no effect, because \(keyword) is not translated"
+      return Message("has no effect, because \(keyword) is not translated")
     }
     guard let original = part[keyword] else {
-      return "translates \(keyword), which is not there"
+      return Message("translates \(keyword), which does not exist")
     }
     guard JSONType(of: text) == JSONType(of: original) else {
-      return "must be \(JSONType(of: original).english), as \(keyword) is"
+      return Message("must be \(JSONType(of: original)), as \(keyword) is")
     }
     guard let count = original.elements?.count, count != text.elements?.count else { return nil }
-    return "must have \(counted(count, "text")), as \(keyword) has"
+    return Message("must have \(count, "text", "texts"), as \(keyword) has")
   }
 }
 
 extension SchemaLint {
-  /// Defaults, examples and choices that the schema itself does not take.
+  /// Reports defaults, examples and choices that the schema itself rejects.
   mutating func lintValues(of part: Subschema) {
     if let value = part["default"], let problem = firstError(in: value, by: part) {
-      report("the default is wrong: \(problem)", at: ["default"], of: part)
+      report(Message("the default is invalid: \(problem)"), at: ["default"], of: part)
     }
     for (index, value) in (part["examples"]?.elements ?? []).enumerated() {
       guard let problem = firstError(in: value, by: part) else { continue }
       report(
-        "the example is wrong: \(problem)", at: ["examples", String(index)], of: part,
+        Message("the example is invalid: \(problem)"), at: ["examples", String(index)], of: part,
         isError: false)
     }
     for (index, value) in (part["enum"]?.elements ?? []).enumerated() {
       guard let problem = firstError(in: value, by: part) else { continue }
       report(
-        "\(value.brief) can never be chosen: \(problem)", at: ["enum", String(index)], of: part)
+        Message("\(value.brief) can never be chosen: \(problem)"), at: ["enum", String(index)],
+        of: part)
     }
   }
 
@@ -142,7 +144,7 @@ extension SchemaLint {
     schema.problems(in: value, by: part).first { $0.severity == .error }
   }
 
-  /// Settings that the schema around them does not let in.
+  /// Reports settings that the enclosing schema forbids.
   mutating func lintMembers(of part: Subschema) {
     let properties = part["properties"]?.members ?? [:]
     for name in (part["required"]?.elements ?? []).compactMap(\.text) where properties[name] == nil
@@ -150,31 +152,32 @@ extension SchemaLint {
       guard part["additionalProperties"]?.flag == false, part["patternProperties"] == nil else {
         break
       }
-      report("asks for \"\(name)\", which is not allowed here", at: ["required"], of: part)
+      report(Message("requires “\(name)”, which is not allowed here"), at: ["required"], of: part)
     }
     guard let rule = part["propertyNames"] else { return }
     let names = schema.source.subschema(of: part, at: ["propertyNames"], value: rule)
     for name in properties.names {
       guard let problem = firstError(in: .string(name), by: names) else { continue }
       report(
-        "cannot be reached: its name \(problem)", at: ["properties", name], of: part)
+        Message("cannot be reached: its name \(problem)"), at: ["properties", name], of: part)
     }
   }
 }
 
 extension SchemaLint {
-  /// Unknown keywords, and keywords without effect.
+  /// Reports unknown keywords, and keywords without effect.
   mutating func lintKeywords(of part: Subschema) {
     for keyword in part.keywords.names {
       if !KnownKeywords.contains(keyword) {
         lintUnknown(keyword, of: part)
       } else if let reason = reasonForNoEffect(of: keyword, in: part) {
-        report("has no effect, because \(reason)", at: [keyword], of: part)
+        report(Message("has no effect, because \(reason)"), at: [keyword], of: part)
       } else if let since = KnownKeywords.firstDraft(of: keyword), since > part.draft,
         !KeywordTable.standard.isAnnotation(keyword)
       {
         report(
-          "has no effect, because \(part.draft) does not have it yet", at: [keyword], of: part,
+          Message("has no effect, because \(part.draft) does not have it yet"), at: [keyword],
+          of: part,
           isError: false)
       }
     }
@@ -182,9 +185,9 @@ extension SchemaLint {
 
   private mutating func lintUnknown(_ keyword: String, of part: Subschema) {
     guard let nearest = KnownKeywords.nearest(to: keyword) else {
-      return report("is not a known keyword", at: [keyword], of: part, isError: false)
+      return report(Message("is not a known keyword"), at: [keyword], of: part, isError: false)
     }
-    report("is not a known keyword; did you mean \"\(nearest)\"?", at: [keyword], of: part)
+    report(Message("is not a known keyword; did you mean “\(nearest)”?"), at: [keyword], of: part)
   }
 
   private static let concerned: [(type: JSONType, keywords: Set<String>)] = [
@@ -200,11 +203,11 @@ extension SchemaLint {
     ),
   ]
 
-  private func reasonForNoEffect(of keyword: String, in part: Subschema) -> String? {
+  private func reasonForNoEffect(of keyword: String, in part: Subschema) -> Message? {
     if part.draft.referenceStandsAlone, part["$ref"] != nil, keyword != "$ref",
       KeywordTable.standard.names.contains(keyword)
     {
-      return "\(part.draft) ignores what stands beside $ref"
+      return Message("\(part.draft) ignores everything beside $ref")
     }
     guard let concern = Self.concerned.first(where: { $0.keywords.contains(keyword) }),
       let type = part["type"]
@@ -212,7 +215,8 @@ extension SchemaLint {
     let names = (type.elements ?? [type]).compactMap(\.text)
     let fits = names.contains { $0 == concern.type.rawValue }
     let isWhole = concern.type == .number && names.contains("integer")
-    return fits || isWhole || names.isEmpty ? nil : "the type is \(alternatives(names))"
+    return fits || isWhole || names.isEmpty
+      ? nil : Message("the type is \(names.map(Message.init(verbatim:)).disjunction)")
   }
 
   private static let limits = [
@@ -220,13 +224,13 @@ extension SchemaLint {
     ("minProperties", "maxProperties"), ("minContains", "maxContains"),
   ]
 
-  /// Limits between which nothing is left.
+  /// Reports limits that exclude all values.
   mutating func lintLimits(of part: Subschema) {
     for (least, most) in Self.limits {
       guard let lower = part[least], let upper = part[most], upper.isLess(than: lower) else {
         continue
       }
-      report("is above \(most), so that nothing fits", at: [least], of: part)
+      report(Message("is above \(most), so that no value is valid"), at: [least], of: part)
     }
   }
 }

@@ -1,4 +1,4 @@
-import PreferenceValues
+package import PreferenceValues
 
 /// The values and types that a rule accepts; alternatives add up.
 package struct ExpectedValues: Sendable {
@@ -26,36 +26,20 @@ package struct ExpectedValues: Sendable {
   }
 }
 
-extension ExpectedValues {
-  /// The values and types in words, the first values by name: `"a", "b" or a number`.
-  private func words(
-    _ language: Language, or: String, and: String, more: String
-  ) -> String {
-    var words = choices.prefix(Self.mostNamed).map(\.brief)
-    let rest = choices.count - words.count
-    if rest > 0 { words = [words.joined(separator: ", ") + " \(and) \(rest) \(more)"] }
-    return alternatives(words + types.map { $0.text(in: language) }, or)
-  }
-
-  private var isLong: Bool { choices.count > Self.mostNamed }
-
-  var english: String {
-    let named = words(.english, or: "or", and: "and", more: "more")
-    guard choices.isEmpty, let value else {
-      return (isLong ? "must be one of " : "must be ") + named
+extension ExpectedValues: MessageConvertible {
+  package var message: Message {
+    if choices.isEmpty, let value {
+      return Message("must be \(names), not \(JSONType(of: value).name(of: value))")
     }
-    return "must be \(named), not \(JSONType(of: value).english(value))"
+    return choices.count > Self.mostNamed
+      ? Message("must be one of \(names)") : Message("must be \(names)")
   }
 
-  var german: String {
-    let named = words(.german, or: "oder", and: "und", more: "weiteren")
-    guard choices.isEmpty, let value else {
-      return isLong ? "muss einer der Werte \(named) sein" : "muss \(named) sein"
-    }
-    return "muss \(named) sein, nicht \(JSONType(of: value).german(value))"
+  /// The values and types as alternatives; only the first of many values by name.
+  var names: Message {
+    var names = choices.prefix(Self.mostNamed).map { Message(verbatim: $0.brief) }
+    let rest = choices.count - names.count
+    if rest > 0 { names = [Message("\(names.joined(separator: ", ")) and \(rest) more")] }
+    return (names + types.map(\.message)).disjunction
   }
-
-  /// The same as the end of a sentence about excluded values.
-  var excludedEnglish: String { words(.english, or: "or", and: "and", more: "more") }
-  var excludedGerman: String { words(.german, or: "oder", and: "und", more: "weitere") }
 }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension PreferenceValue {
-  /// The only choice that differs in capitals, in a letter or two, or in its type.
+  /// The only choice that differs in case, in a letter or two, or in its type.
   func nearest(of choices: [PreferenceValue]) -> PreferenceValue? {
     guard choices.count <= 1_000 else { return nil }
     return bareText?.nearest(of: choices, by: \.bareText)

@@ -1,5 +1,5 @@
 public import PreferenceFormats
-import PreferenceValues
+public import PreferenceValues
 
 /// An error that makes a schema unusable.
 public enum SchemaError: Error, Hashable, Sendable {
@@ -9,34 +9,21 @@ public enum SchemaError: Error, Hashable, Sendable {
   case notJSON(file: String, SyntaxError)
   /// The document is JSON, but neither an object nor true or false.
   case notSchema(file: String)
-  /// A reference leads nowhere: "refers to the file a.json, which is not there".
-  case unresolved(file: String, reason: String)
+  /// A reference has no target: "refers to the file a.json, which does not exist".
+  case unresolved(file: String, reason: Reason)
 }
 
-extension SchemaError: CustomStringConvertible {
-  /// A sentence with the file, and the position if it is known.
-  public var description: String {
+extension SchemaError: MessageConvertible {
+  /// The file and the problem, with the position if it is known.
+  package var message: Message {
     switch self {
-    case .unreadable(let file, let reason): "The schema \(file) cannot be read: \(reason)."
-    case .notJSON(let file, let error): "The schema \(file) is no JSON. \(error)"
-    case .notSchema(let file):
-      "The schema \(file) is no JSON Schema: it must be an object, true or false."
-    case .unresolved(let file, let reason): "The schema \(file) \(reason)."
+    case .unreadable(let file, let reason): Message("cannot read the schema \(file): \(reason)")
+    case .notJSON(let file, let error): Message("the schema \(file) is not JSON: \(error)")
+    case .notSchema(let file): Message("the schema \(file) must be an object, true or false")
+    case .unresolved(let file, let reason): Message("the schema \(file) \(reason)")
     }
   }
-}
 
-extension SchemaError: Phrase {
-  package var english: String { description }
-
-  package var german: String {
-    switch self {
-    case .unreadable(let file, let reason):
-      "Das Schema \(file) ist nicht zu lesen: \(reason)."
-    case .notJSON(let file, let error): "Das Schema \(file) ist kein JSON. \(error.german)"
-    case .notSchema(let file):
-      "Das Schema \(file) ist kein JSON Schema: es muss ein Objekt, true oder false sein."
-    case .unresolved(let file, let reason): "Das Schema \(file) \(reason)."
-    }
-  }
+  /// The file and the problem in English, with the position if it is known.
+  public var description: String { message.description }
 }

@@ -18,13 +18,13 @@ package struct SchemaLibrary: Sendable {
   }
 
   private(set) var resources: [SchemaResource] = []
-  /// The documents that were found from outside, in the order in which they were asked for.
+  /// The other documents, in the order in which they were requested.
   private(set) var others: [Document] = []
   /// The resources by the texts of their addresses.
   private var numbers: [String: Int] = [:]
   private var unsearched: [Subschema] = []
   private var dialects: [String: SchemaDialect?] = [:]
-  /// The addresses of documents that are not there.
+  /// The addresses of missing documents.
   private var missing: Set<String> = []
   /// The dialect of schemas without a known `$schema`, if one was chosen.
   private let chosen: SchemaDialect?
@@ -36,7 +36,7 @@ package struct SchemaLibrary: Sendable {
     chosen = defaultDialect.flatMap(SchemaDraft.init(metaschema:)).map(SchemaDialect.init)
   }
 
-  /// Adds a document and gives its root; one that names no dialect follows the one given.
+  /// Adds a document and returns its root; `dialect` applies if the document names none.
   mutating func add(
     _ document: PreferenceValue, address: URIReference, dialect: SchemaDialect = .latest
   ) -> Subschema {
@@ -50,7 +50,7 @@ package struct SchemaLibrary: Sendable {
     return root
   }
 
-  /// The first resource of an address is the one that it means.
+  /// Assigns an address to a resource, unless another one has it.
   private mutating func number(_ resource: Int, at address: URIReference) {
     let text = address.description
     if numbers[text] == nil { numbers[text] = resource }
@@ -91,7 +91,7 @@ package struct SchemaLibrary: Sendable {
     return root
   }
 
-  /// The address a schema gives itself; a bare fragment is a name, not an address.
+  /// The address that a schema declares; a bare fragment is a name, not an address.
   private static func identifier(of schema: PreferenceValue, draft: SchemaDraft) -> String? {
     guard let members = schema.members, let text = members[draft.identifierKeyword]?.text,
       !text.hasPrefix("#"), !(draft.referenceStandsAlone && members["$ref"] != nil)

@@ -1,13 +1,17 @@
 import PreferenceSystem
 package import PreferenceValues
 
-/// The document of a schema and those it refers to: finds the schemas inside schemas, and the targets of references.
+/// The documents of a schema, in which it finds inner schemas and the targets of references.
 package final class SchemaSource: Sendable {
   /// The whole schema.
   package let root: Subschema
   private let library: Mutex<SchemaLibrary>
 
-  /// A document and what finds those it refers to; the address is what relative references start from.
+  /// Creates the source of a document.
+  ///
+  /// - Parameters:
+  ///   - address: The base of relative references.
+  ///   - find: Returns the document at an address, nil if it does not exist.
   package init(
     _ document: PreferenceValue, address: String = "", defaultDialect: String? = nil,
     find: @escaping SchemaLibrary.Finder = { _ in nil }
@@ -25,7 +29,7 @@ package final class SchemaSource: Sendable {
     library.withLock { $0.resources[schema.resource].address }
   }
 
-  /// The `$schema` of the whole schema if it is not known; nil also if another dialect counts instead.
+  /// The `$schema` of the whole schema if it is unknown and no default dialect replaces it.
   var unknownDialect: String? { library.withLock { $0.unknownDialect(of: root) } }
 
   /// The vocabularies that the whole schema's dialect needs and that are unknown.
@@ -48,15 +52,16 @@ package final class SchemaSource: Sendable {
   }
 
   /// The reason for a missing target, as the end of a sentence that begins with "its schema".
-  func obstacle(to reference: String, from schema: Subschema) -> String {
+  func obstacle(to reference: String, from schema: Subschema) -> Message {
     let (address, isThere) = library.withLock {
       $0.destination(of: URIReference(reference), from: schema)
     }
-    if isThere { return "refers to \"\(reference)\", which is not there" }
+    if isThere { return Message("refers to “\(reference)”, which does not exist") }
     let place = address.withoutFragment
     return place.scheme == "file" || place.scheme == nil
-      ? "refers to the file \(place.path.drop { $0 == "/" }), which is not there"
-      : "refers to \(place), which is not there, and schemas are never fetched"
+      ? Message(
+        "refers to the file \(String(place.path.drop { $0 == "/" })), which does not exist")
+      : Message("refers to \(place), which does not exist here; schemas are never fetched")
   }
 
   /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).

@@ -31,7 +31,8 @@ struct SchemaVocabularies: OptionSet, Hashable, Sendable {
     self = .core
     for (address, isNeeded) in members {
       guard let name = Self.name(ofAddress: address) else { continue }
-      // In 2019-09 one vocabulary was both, and being needed made it a rule (section 7.2).
+      // In 2019-09 a single vocabulary covered both, and requiring it made `format` a rule (section
+      // 7.2).
       if name == "format" {
         formUnion(isNeeded.flag == true ? .formatAssertion : .formatAnnotation)
       }

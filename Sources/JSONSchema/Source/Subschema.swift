@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// A schema in a schema document, not yet compiled, with its place.
+/// A schema in a schema document with its place, before it is compiled.
 package struct Subschema: Sendable {
   /// True, false, or the keywords.
   package let value: PreferenceValue
@@ -8,10 +8,10 @@ package struct Subschema: Sendable {
   package let pointer: [String]
   /// The resource it belongs to, as its number in the ``SchemaSource``.
   package let resource: Int
-  /// The dialect its resource follows.
+  /// The dialect of its resource.
   let dialect: SchemaDialect
 
-  /// The draft its resource follows.
+  /// The draft of its resource.
   var draft: SchemaDraft { dialect.draft }
 
   /// The keywords; none for true and false.
@@ -30,12 +30,12 @@ package struct Subschema: Sendable {
 }
 
 extension Subschema {
-  /// Whether the keywords of a schema say that its value is a secret.
+  /// Whether the keywords of a schema declare its value as a secret.
   package static func isSecret(by keyword: (String) -> PreferenceValue?) -> Bool {
     keyword("writeOnly")?.flag == true || keyword("format")?.text == "password"
   }
 
-  /// Whether the schema itself says that the value is a secret.
+  /// Whether the schema itself declares the value as a secret.
   var isSecret: Bool { Subschema.isSecret { self[$0] } }
 }
 

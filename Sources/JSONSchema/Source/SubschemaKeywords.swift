@@ -13,7 +13,7 @@ enum SubschemaKeywords {
   static let named: Set<String> = [
     "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
   ]
-  /// Keywords whose value is data, in which nothing is a schema, whatever it looks like.
+  /// Keywords whose value is data, which never contains schemas.
   static let data: Set<String> = ["const", "default", "enum", "examples"]
 
   /// The schemas directly inside a schema, each with the steps to it.

@@ -51,7 +51,7 @@ package struct URIReference: Hashable, Sendable {
     return copy
   }
 
-  /// Whether it is nothing but a fragment.
+  /// Whether it is only a fragment.
   var isFragment: Bool { scheme == nil && authority == nil && path.isEmpty && query == nil }
 
   /// The fragment with its percent-encodings decoded; nil if it is missing.

@@ -5,7 +5,7 @@ import PreferenceValues
 /// The alternative may reject more values, never fewer.
 struct AlternativeTraits: Sendable {
   let types: JSONTypes
-  /// The values of which it must be one.
+  /// The allowed values, nil for any.
   private(set) var constants: [PreferenceValue]?
   /// The values that members may have, if they are present.
   private(set) var members: [(name: String, constants: [PreferenceValue])] = []

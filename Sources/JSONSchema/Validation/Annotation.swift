@@ -4,7 +4,7 @@ package import PreferenceValues
 package struct Annotation: Hashable, Sendable {
   /// The location of the value.
   package var location: Location
-  /// The keyword that says it: `title`.
+  /// The keyword: `title`.
   package var keyword: String
   /// The place of the schema with the keyword, as a JSON Pointer.
   package var schemaPointer: String

@@ -33,7 +33,7 @@ extension Explanation {
     }
   }
 
-  /// Names the members that must not be there, if `required` is the only rule.
+  /// Names the members that must not be present, if `required` is the only rule.
   private mutating func explainNot(requiring schema: Subschema, _ rules: [String]) {
     let names = (schema["required"]?.elements ?? []).compactMap(\.text)
     let isOnlyRule = rules.allSatisfy { $0 == "required" || $0 == "type" }

@@ -27,7 +27,8 @@ struct Explanation {
     var evaluated = EvaluatedItems()
   }
 
-  /// An explanation of everything, or of all that an edit at the focus can have changed.
+  /// Creates an explanation of the whole value, or of the parts that an edit at the focus can
+  /// affect.
   init(_ run: ValidationRun, focus: PreferencePath? = nil, annotates: Bool = false) {
     self.run = run
     self.focus = focus
@@ -112,7 +113,7 @@ extension Explanation {
     return focus.members[steps.count]
   }
 
-  /// Does something that depends on more than the value at the focus, as conditions do.
+  /// Runs a closure that depends on more than the value at the focus, such as a condition.
   mutating func withoutFocus<Result>(_ body: (inout Explanation) -> Result) -> Result {
     let outer = focus
     focus = nil

@@ -19,8 +19,8 @@ struct KeywordReader {
     return graph.table.isKnown(keyword, in: schema.dialect) ? value : nil
   }
 
-  /// Notes that a keyword's value makes no sense.
-  mutating func report(_ keyword: String?, _ message: String) {
+  /// Reports an invalid value of a keyword.
+  mutating func report(_ keyword: String?, _ message: Message) {
     let steps = schema.pointer + (keyword.map { [$0] } ?? [])
     problems.append(
       PreferenceProblem(
@@ -29,56 +29,56 @@ struct KeywordReader {
   }
 
   private mutating func read<Value>(
-    _ keyword: String, _ expected: String, _ convert: (PreferenceValue) -> Value?
+    _ keyword: String, _ expected: Message, _ convert: (PreferenceValue) -> Value?
   ) -> Value? {
     guard let value = value(keyword) else { return nil }
     let converted = convert(value)
-    if converted == nil { report(keyword, "must be \(expected)") }
+    if converted == nil { report(keyword, Message("must be \(expected)")) }
     return converted
   }
 
-  /// A number of characters, elements or members.
+  /// Reads a number of characters, items or members.
   mutating func count(_ keyword: String) -> Int? {
-    read(keyword, "a whole number from 0") { value in
+    read(keyword, Message("a whole number from 0")) { value in
       guard let number = value.double, number >= 0, number.rounded() == number else { return nil }
       return number < 1e15 ? Int(number) : .max
     }
   }
 
-  /// A number.
+  /// Reads a number.
   mutating func number(_ keyword: String) -> PreferenceValue? {
-    read(keyword, "a number") { $0.isNumber ? $0 : nil }
+    read(keyword, Message("a number")) { $0.isNumber ? $0 : nil }
   }
 
-  /// True or false.
-  mutating func flag(_ keyword: String) -> Bool? { read(keyword, "true or false", \.flag) }
+  /// Reads a boolean.
+  mutating func flag(_ keyword: String) -> Bool? { read(keyword, Message("true or false"), \.flag) }
 
-  /// A text.
-  mutating func text(_ keyword: String) -> String? { read(keyword, "a string", \.text) }
+  /// Reads a string.
+  mutating func text(_ keyword: String) -> String? { read(keyword, Message("a string"), \.text) }
 
-  /// A list of values.
+  /// Reads a list of values.
   mutating func elements(_ keyword: String) -> [PreferenceValue]? {
-    read(keyword, "an array", \.elements)
+    read(keyword, Message("an array"), \.elements)
   }
 
-  /// A list of names.
+  /// Reads a list of names.
   mutating func names(_ keyword: String) -> [String]? {
-    read(keyword, "an array of strings") { value in
+    read(keyword, Message("an array of strings")) { value in
       let names = value.elements?.compactMap(\.text)
       return names?.count == value.elements?.count ? names : nil
     }
   }
 
-  /// Lists of names by name.
+  /// Reads lists of names by name.
   mutating func members(_ keyword: String) -> PreferenceDictionary? {
-    read(keyword, "an object", \.members)
+    read(keyword, Message("an object"), \.members)
   }
 }
 
-// MARK: Schemas elsewhere
+// MARK: References
 
 extension KeywordReader {
-  /// The schema that a keyword's reference leads to, or why it leads nowhere.
+  /// Reads a reference and returns its target, or the reason why it is missing.
   mutating func reference(_ keyword: String) -> (text: String, target: ReferenceTarget)? {
     guard let text = text(keyword) else { return nil }
     let source = graph.source
@@ -90,35 +90,35 @@ extension KeywordReader {
   }
 }
 
-// MARK: Schemas inside
+// MARK: Subschemas
 
 extension KeywordReader {
-  /// A schema.
+  /// Reads a schema.
   mutating func subschema(_ keyword: String) -> SchemaGraph.NodeID? {
     guard value(keyword) != nil else { return nil }
     return graph.reserve(CollectionOfOne(.keyword(keyword, of: id)))
   }
 
-  /// The schema at a position of a keyword's value.
+  /// Reads the schema at a position of a keyword's value.
   mutating func subschema(part position: Int, of keyword: String) -> SchemaGraph.NodeID {
     graph.reserve(CollectionOfOne(.part(position, ofKeyword: keyword, of: id)))
   }
 
-  /// A list of schemas.
+  /// Reads a list of schemas.
   mutating func subschemas(listed keyword: String) -> Range<SchemaGraph.NodeID>? {
     guard let count = elements(keyword)?.count else { return nil }
     let first = graph.reserve((0..<count).map { .part($0, ofKeyword: keyword, of: id) })
     return first..<first + count
   }
 
-  /// A list of alternatives.
+  /// Reads a list of alternatives.
   mutating func alternatives(_ keyword: String) -> AlternativeIndex? {
     guard let schemas = subschemas(listed: keyword), !schemas.isEmpty else { return nil }
     let traits = graph.listed(keyword, of: schema).map { AlternativeTraits(of: $0, in: graph) }
     return AlternativeIndex(schemas, traits)
   }
 
-  /// Schemas by name.
+  /// Reads schemas by name.
   mutating func subschemas(named keyword: String) -> NamedSubschemas? {
     guard let members = members(keyword) else { return nil }
     let first = graph.reserve(

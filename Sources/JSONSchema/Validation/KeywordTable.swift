@@ -63,14 +63,14 @@ struct KeywordTable: Sendable {
         present
         .compactMap { families[$0].reader.init(&reader) }
     default:
-      reader.report(nil, "must be a schema: an object, true or false")
+      reader.report(nil, Message("must be a schema: an object, true or false"))
       return []
     }
   }
 
   /// The families that have a keyword here, each once, in the order in which they are applied.
   private func presentFamilies(of members: PreferenceDictionary) -> [Int] {
-    // Most schemas have one or two, so that looking through them is quicker than a set.
+    // Most schemas have one or two, so a linear search is faster than a set.
     var present: [Int] = []
     for (name, _) in members {
       guard let family = entries[name]?.family, !present.contains(family) else { continue }

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension SchemaGraph {
-  /// Whether a value inside these schemas may be a secret, whichever alternatives it takes.
+  /// Whether a value inside these schemas may be a secret, by any of their alternatives.
   package func mayHoldSecrets(inside schemas: [Subschema]) -> Bool {
     guard cache.value("document", of: [source.root], make: { reachesSecret(from: [source.root]) })
     else { return false }
@@ -34,7 +34,7 @@ extension SchemaGraph {
 }
 
 extension SchemaSource {
-  /// The schema that the reference of another one means; nil if that has none, or it leads nowhere.
+  /// The target of a schema's reference; nil without a reference, or if its target is missing.
   package func target(of schema: Subschema) -> Subschema? {
     let reference = schema["$ref"] ?? schema["$dynamicRef"] ?? schema["$recursiveRef"]
     return reference?.text.flatMap { target(of: $0, from: schema) }

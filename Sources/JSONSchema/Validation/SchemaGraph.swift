@@ -3,11 +3,11 @@ import PreferenceValues
 
 /// The compiled schemas of a document and those it refers to.
 ///
-/// Nodes are in an array and refer to each other by number, so that cycles are possible; each is compiled when
-/// it is first asked for.
+/// Nodes are in an array and refer to each other by number, so that cycles are possible. Each is
+/// compiled when it is first needed.
 ///
-/// A validation begins with a snapshot of the nodes: asking the graph for each, which is shared and locked, took most
-/// of the time.
+/// A validation starts with a snapshot of the nodes, because locking the shared graph for each node
+/// took most of the time.
 package final class SchemaGraph: Sendable {
   /// The number of a node.
   package typealias NodeID = Int
@@ -21,7 +21,7 @@ package final class SchemaGraph: Sendable {
     case schema(Subschema)
     /// The value of a keyword.
     case keyword(String, of: NodeID)
-    /// An element or a member of the value of a keyword.
+    /// An item or a member of the value of a keyword.
     case part(Int, ofKeyword: String, of: NodeID)
   }
 
@@ -32,7 +32,7 @@ package final class SchemaGraph: Sendable {
 
   private struct State {
     var nodes: [SchemaNode?] = [nil]
-    /// The nodes that decide instead, as far as they were needed.
+    /// The nodes that replace references, as far as they were needed.
     var deciding: [SchemaNode?] = []
     var origins: [Origin]
     var targets: [Place: NodeID] = [:]
@@ -102,7 +102,7 @@ package final class SchemaGraph: Sendable {
     return state.withLock { $0.problems }
   }
 
-  /// Room for nodes that are compiled later; answers the number of the first.
+  /// Reserves nodes that are compiled later and returns the number of the first one.
   func reserve(_ origins: some Collection<Origin>) -> NodeID {
     state.withLock { state in
       let first = state.nodes.count
@@ -118,7 +118,7 @@ package final class SchemaGraph: Sendable {
     let node = SchemaNode(
       id: id, schema: schema, keywords: table.keywords(of: &reader), isTarget: isTarget(id))
     return state.withLock { state in
-      // Another thread may have been faster; its node is in use already.
+      // Another thread may have been faster; its node is already in use.
       if let other = state.nodes[id] { return other }
       state.nodes[id] = node
       state.problems += reader.problems

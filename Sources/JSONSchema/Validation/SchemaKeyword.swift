@@ -21,7 +21,7 @@ protocol SchemaKeyword: AnyObject, Sendable {
   /// The types that it accepts, if it decides by nothing else.
   var acceptedTypes: JSONTypes? { get }
 
-  /// Decides about a value and does nothing else.
+  /// Returns the verdict on a value.
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict
 
   /// Reports the problems of a value.

@@ -5,7 +5,7 @@ public struct ValidationOptions: Hashable, Sendable {
   /// Whether `format` is a rule; false makes it an annotation, as drafts since 2019-09 define it.
   public var assertsFormats: Bool
 
-  /// The `$schema` that counts if a schema has none or an unknown one.
+  /// The `$schema` that applies if a schema has none or an unknown one.
   ///
   /// If it is nil, a schema without one follows 2020-12,
   /// and an unknown one is a problem.

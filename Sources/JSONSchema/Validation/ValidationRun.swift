@@ -15,7 +15,7 @@ struct ValidationRun {
   private(set) var tracksEvaluated = false
   private(set) var scope: DynamicScope
 
-  /// The nodes used so far, so that the graph is not locked for each; what is only a reference has its target's node.
+  /// The nodes used so far, to avoid locking the graph; a mere reference has its target's node.
   private var nodes: [SchemaNode?]
   private var memo = VerdictMemo()
   private var dynamicTargets: [DynamicTarget: SchemaGraph.NodeID?] = [:]
@@ -187,7 +187,7 @@ extension ValidationRun {
     fileprivate let tracksEvaluated: Bool
   }
 
-  /// Begins to apply a schema to the current value.
+  /// Starts to apply a schema to the current value.
   ///
   /// Its `unevaluated…` keywords see the evaluations of the schemas next to them, not of those around it.
   mutating func begin(_ node: SchemaNode) -> Frame {
@@ -232,7 +232,7 @@ extension ValidationRun {
   mutating func descend() -> Bool { enter() }
   mutating func ascend() { depth -= 1 }
 
-  /// Does something that evaluates no members or items.
+  /// Runs a closure that evaluates no members or items.
   mutating func withoutEvaluation<Result>(_ body: (inout ValidationRun) -> Result) -> Result {
     let outer = (evaluated, tracksEvaluated)
     tracksEvaluated = false

@@ -4,7 +4,7 @@ package import PreferenceValues
 package enum JSONType: String, CaseIterable, Sendable {
   case null, boolean, integer, number, string, array, object
 
-  /// The types that the keyword `type` names: one, or a list of them; other words are left out.
+  /// The types that the keyword `type` names: one, or a list of them; unknown words are ignored.
   package static func named(by value: PreferenceValue) -> [JSONType] {
     (value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
   }
@@ -42,7 +42,7 @@ package enum JSONType: String, CaseIterable, Sendable {
       }
   }
 
-  /// The value as this type, where it plainly means one: the text "1" the number 1.
+  /// The value as this type, if its meaning is obvious: the string "1" as the number 1.
   func conversion(of value: PreferenceValue) -> PreferenceValue? {
     switch (self, value) {
     case (.boolean, .string("true")), (.boolean, .integer(1)): .boolean(true)

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// A value that equals what JSON Schema takes for the same: `1` and `1.0`, a date and its text.
+/// A value with JSON Schema's equality: `1` equals `1.0`, and a date equals its text.
 struct SchemaValue: Hashable {
   let value: PreferenceValue
 

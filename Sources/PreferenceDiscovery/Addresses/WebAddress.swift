@@ -2,14 +2,15 @@
 package struct WebAddress: Hashable, Sendable {
   /// The URL without a fragment.
   package let text: String
-  /// The part of the document that is meant, without the `#`; empty for all of it.
+  /// The part of the document that it refers to, without the `#`; empty for all of it.
   package let fragment: String
   /// The host, with the port if it is not the usual one; consents are for hosts.
   package let host: String
 
-  /// The address in a text.
+  /// Parses an address.
   ///
-  /// The former hosts of SchemaStore lead to the present one, even with `http`, which no other address may have.
+  /// The former hosts of SchemaStore are replaced by the present one, even with `http`, which is
+  /// invalid in all other addresses.
   ///
   /// - Returns: nil unless it is a web address of printable ASCII characters.
   package init?(_ text: String) {
@@ -35,7 +36,7 @@ package struct WebAddress: Hashable, Sendable {
 
   private static let schemaStore = "www.schemastore.org"
   private static let formerHosts: Set<String> = ["json.schemastore.org", "schemastore.org"]
-  /// The characters that no URL has; a shell or a terminal interprets some of them.
+  /// The characters that are not valid in a URL; a shell or a terminal interprets some of them.
   private static let unsafe = Set("\"<>\\^`{|}".utf8)
 
   private static func scheme(of text: String) -> String? {
@@ -55,7 +56,7 @@ package struct WebAddress: Hashable, Sendable {
     return letters && !host.isEmpty && !host.hasPrefix(":") && !host.hasPrefix("-") ? host : nil
   }
 
-  /// The former host had schemas with and without an ending.
+  /// The former host had schemas with and without an extension.
   private static func presentPath(_ path: String) -> String {
     let hasEnding = path.split(separator: "/").last?.contains(".") ?? true
     return hasEnding ? path : "\(path).json"

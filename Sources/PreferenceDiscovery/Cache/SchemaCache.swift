@@ -69,7 +69,7 @@ package struct SchemaCache: Sendable {
     try store(Entry(address: address, etag: etag, checked: Self.now, size: bytes.count))
   }
 
-  /// Notes that a document was found unchanged.
+  /// Records that a document was unchanged at a check.
   package func confirm(_ entry: Entry) throws(StoreError) {
     var entry = entry
     entry.checked = Self.now

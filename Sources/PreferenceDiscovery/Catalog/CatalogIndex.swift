@@ -1,6 +1,7 @@
 package import PreferenceStores
 
-/// The catalog that was fetched, as a list that is read faster than the document: `catalog.index` in the cache.
+/// The fetched catalog as a list that is faster to read than the document: `catalog.index` in the
+/// cache.
 ///
 /// The first line has the URL of the catalog, each other line a schema: its URL, its name and its patterns between tabs.
 package struct CatalogIndex: Sendable {

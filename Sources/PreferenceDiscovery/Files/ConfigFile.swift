@@ -8,7 +8,7 @@ package struct ConfigFile: Hashable, Sendable {
   package var name: String
   /// The kind of file: `GitHub Workflow`, or the name of its format.
   package var title: String
-  /// The schema that it is meant to have; nil if it has only a known format.
+  /// The schema that a source assigns to it; nil if it has only a known format.
   package var schema: SchemaChoice?
   /// Whether the schema can be used without fetching it.
   package var isSchemaAvailable: Bool
@@ -24,8 +24,10 @@ package struct ConfigFileListing: Hashable, Sendable {
   package init() {}
 }
 
-/// A source of config files for a list, such as the start screen: it finds them when it is asked, on any thread, without
-/// the network, and opens no file for longer than it takes to read its beginning.
+/// A source of config files for a list, such as the start screen.
+///
+/// It finds them on request, on any thread and without the network, and opens each file only to
+/// read its beginning.
 package struct ConfigFileSource: Sendable {
   /// The heading of the list.
   package let title: Message

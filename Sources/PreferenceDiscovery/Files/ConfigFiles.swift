@@ -7,14 +7,14 @@ import PreferenceValues
 package struct ConfigFiles: Sendable {
   private let search: SchemaSearch
 
-  /// The lists that a search of schemas leads to.
+  /// Creates the lists based on a search for schemas.
   package init(_ search: SchemaSearch) { self.search = search }
 
   /// The most files of a list.
   package static let most = 200
-  /// The most names that are looked at in a directory; a directory with more is not one of config files.
+  /// The most names in a directory of config files.
   private static let mostNames = 10_000
-  /// The bytes at the beginning of a file in which a schema is looked for.
+  /// The number of bytes at the start of a file in which a schema is searched for.
   private static let beginning = 4 << 10
 
   /// The directories of a project in which tools have their config files.
@@ -46,8 +46,8 @@ package struct ConfigFiles: Sendable {
     return listing(of: names, in: folder)
   }
 
-  /// The config files of programs: those right in the home directory and in the config directory, those in the directories
-  /// of programs there, and the settings of VS Code.
+  /// The config files of programs: those directly in the home and config directories, those in the
+  /// directories of programs there, and the settings of VS Code.
   package func programs(in home: String) -> ConfigFileListing {
     let config = search.configFolder.map { search.absolute($0) } ?? "\(home)/.config"
     let folders = Self.names(in: config)
@@ -84,7 +84,7 @@ package struct ConfigFiles: Sendable {
     let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
     let format = DocumentFormats.format(forFileName: path)
     let isConfig = format.map { !Self.isGeneral($0) } ?? false
-    // Most names lead to nothing, and are not looked at further.
+    // Most names are irrelevant and need no further checks.
     guard isConfig || format != nil || search.knowsName(path),
       (try? POSIXFileSystem().status(at: path))?.kind == .regular
     else { return nil }
@@ -96,7 +96,7 @@ package struct ConfigFiles: Sendable {
       isSchemaAvailable: schema.map(search.isAvailable) ?? false)
   }
 
-  /// Whether a format is used for all kinds of data, so that it alone makes no config file.
+  /// Whether a format is used for all kinds of data, so that it does not identify a config file.
   private static func isGeneral(_ format: any DocumentFormat) -> Bool {
     format.name.hasPrefix("JSON") || format.readOnlyReason != nil
       || ["TOML", "YAML", "XML property list", "binary property list"].contains(format.name)

@@ -4,7 +4,7 @@ import PreferenceValues
 
 /// Makes single requests with the program `curl`, so that no code of settee reads from the network.
 ///
-/// Redirects are not followed: the caller decides about each, because another host needs a consent of its own.
+/// Redirects are not followed: the caller decides about each, because every host needs consent.
 package struct Curl: Sendable {
   /// The answer of a server.
   package enum Answer: Hashable, Sendable {
@@ -89,7 +89,7 @@ package struct Curl: Sendable {
     let status = words.first.flatMap { Int($0) } ?? 0
     guard result.status == 0 else {
       if result.status == Self.timeout { throw .tooSlow(url: address.text) }
-      // Further lines explain how to switch checks off.
+      // Further lines explain how to disable checks.
       let reason = lines.dropLast().first.map(String.init) ?? "curl \(result.status)"
       throw .failed(url: address.text, reason: reason)
     }
@@ -104,6 +104,6 @@ package struct Curl: Sendable {
     }
   }
 
-  /// The status with which curl reports that the time was over.
+  /// The exit status of curl after a timeout.
   private static let timeout: Int32 = 28
 }

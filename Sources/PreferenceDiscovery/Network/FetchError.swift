@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// The reason that a document was not fetched; the copy in the cache is unchanged.
+/// The reason why a document was not fetched; the copy in the cache is unchanged.
 package enum FetchError: Error, Hashable, Sendable {
   /// The preference `network` forbids it, in a layer.
   case forbidden(layer: String)

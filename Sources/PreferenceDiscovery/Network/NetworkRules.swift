@@ -14,7 +14,7 @@ package struct NetworkRules: Hashable, Sendable {
     case always
   }
 
-  /// Whether hosts are asked about.
+  /// The mode: whether requests are allowed, forbidden, or need consent for each host.
   package var mode: Mode
   /// The hosts that the user has allowed.
   package var hosts: [String]

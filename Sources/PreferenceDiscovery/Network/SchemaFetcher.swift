@@ -18,7 +18,8 @@ package struct SchemaFetcher {
     package var outcome: Outcome
   }
 
-  /// Asks the user about a host and remembers the answer; the URL is the exact one that is requested next.
+  /// Asks the user about a host and remembers the answer; the URL is the one that is requested
+  /// next.
   package typealias Consent = (WebAddress) -> Bool
 
   private let cache: SchemaCache
@@ -46,7 +47,7 @@ package struct SchemaFetcher {
 }
 
 extension SchemaFetcher {
-  /// Fetches a document, and the documents that it refers to as far as their hosts are allowed.
+  /// Fetches a document, and the documents that it refers to if their hosts are allowed.
   ///
   /// - Returns: A report for each document, the one that was asked for first.
   package mutating func fetch(_ address: WebAddress) -> [Report] {

@@ -1,4 +1,4 @@
-/// A schema in a catalog, with the files that it is for.
+/// A schema in a catalog, with the patterns of its files.
 package struct CatalogEntry: Hashable, Sendable {
   /// The name of the kind of file: `GitHub Workflow`.
   package var name: String
@@ -25,7 +25,7 @@ struct CatalogMatches {
     if let precision, found < precision { return }
     if precision.map({ $0 < found }) ?? true { entries = [] }
     precision = found
-    // Two patterns may lead to one schema, which then needs no choice.
+    // Two patterns may lead to the same schema, so no choice is needed.
     if !entries.contains(where: { $0.address == entry.address }) { entries.append(entry) }
   }
 }
@@ -34,7 +34,7 @@ struct CatalogMatches {
 package struct PatternIndex: Sendable {
   private let entries: [CatalogEntry]
   private var names: [[UInt8]: [(entry: Int, pattern: FilePattern)]] = [:]
-  /// The patterns with wildcards in the name, by the ending of the name; those without an ending at the key nil.
+  /// The patterns with wildcards in the name, by the name's extension, nil without one.
   private var others: [ArraySlice<UInt8>?: [(entry: Int, pattern: FilePattern)]] = [:]
 
   /// An index of these entries.

@@ -8,7 +8,7 @@ package struct FilePattern: Hashable, Sendable {
   package let text: String
   private let segments: [[UInt8]]
   private let isAbsolute: Bool
-  /// The end of the name behind its last wildcard: most patterns are rejected by it.
+  /// The end of the name after its last wildcard, which rejects most paths.
   private let tail: ArraySlice<UInt8>
   private let hasExclusion: Bool
 
@@ -34,7 +34,7 @@ package struct FilePattern: Hashable, Sendable {
   /// The name of the file that it matches; nil if that has wildcards.
   var name: [UInt8]? { segments.last.flatMap { Self.hasWildcard($0) ? nil : $0 } }
 
-  /// The bytes after the last point of the names that it matches; nil if they have wildcards.
+  /// The extension of the names that it matches; nil if it has wildcards.
   var ending: ArraySlice<UInt8>? {
     guard let name = segments.last, let point = name.lastIndex(of: UInt8(ascii: ".")) else {
       return nil
@@ -47,8 +47,8 @@ package struct FilePattern: Hashable, Sendable {
     segment.contains { $0 == star || $0 == anyByte } || segment.firstRange(of: "!(".utf8) != nil
   }
 
-  /// The closeness of its description of a file: first by its number of letters, then a name before a pattern with directories before
-  /// one with wildcards only.
+  /// The specificity of the pattern: more letters first, then plain names, then patterns with
+  /// directories.
   package var precision: Precision {
     let letters = segments.map { segment in
       segment.count { $0 != Self.star && $0 != Self.anyByte }
@@ -57,7 +57,7 @@ package struct FilePattern: Hashable, Sendable {
     return Precision(letters: letters.reduce(0, +) + letters.count { $0 > 0 }, kind: kind)
   }
 
-  /// The closeness of a pattern's description of a file.
+  /// The specificity of a pattern.
   package struct Precision: Comparable, Sendable {
     let letters: Int
     let kind: Int
@@ -82,7 +82,7 @@ extension FilePattern {
     return matches((start + segments.dropLast())[...], path.segments.dropLast())
   }
 
-  /// The classic match with one point of return, for the directories of a path.
+  /// Matches the directories of a path, with a single backtracking point.
   private func matches(
     _ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<ArraySlice<UInt8>>
   ) -> Bool {
@@ -106,7 +106,7 @@ extension FilePattern {
     }
   }
 
-  /// The same for the characters of a name.
+  /// Matches the characters of a name in the same way.
   private func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
     if hasExclusion, let exclusion = Exclusion(pattern) { return exclusion.matches(name) }
     var (pattern, name) = (pattern, name)

@@ -9,7 +9,7 @@ package import PreferenceValues
 /// ```
 ///
 /// `fileMatch` is a pattern or a list of patterns, `schema` a URL, a path relative to the file, or `none`. `dialect` is
-/// how files of the INI family are read. The first binding that matches a file counts.
+/// how files of the INI family are read. The first binding that matches a file applies.
 package struct SchemaBindings: Sendable {
   /// A choice for some files.
   package struct Binding: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct SchemaBindings: Sendable {
     read(home: home)
   }
 
-  /// The first binding for an absolute path that decides a part.
+  /// The first binding for an absolute path that defines a property.
   package func binding(
     for path: String, deciding part: (Binding) -> Bool = { _ in true }
   ) -> Binding? {
@@ -44,7 +44,7 @@ package struct SchemaBindings: Sendable {
     }
   }
 
-  /// Adds a binding in front of the others, so that it counts.
+  /// Adds a binding before the others, so that it has precedence.
   package func add(_ pattern: String, schema: String) throws {
     let store = FileStore(path: path, format: .jsonc)
     let known = try store.load().root.members?["bindings"]

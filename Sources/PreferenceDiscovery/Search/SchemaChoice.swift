@@ -2,7 +2,7 @@ package import PreferenceValues
 
 /// The schema of a file, and the source that connects them.
 package struct SchemaChoice: Hashable, Sendable {
-  /// A source that connects files with schemas; the search asks them in this order.
+  /// A source that assigns schemas to files; the search uses them in this order.
   package enum Source: Hashable, Sendable {
     /// The file itself.
     case file

@@ -10,7 +10,7 @@ enum SchemaDirective {
   ///   - format: The name of the file's format.
   static func text(in bytes: [UInt8], format: String) -> String? {
     // Nearly all files have none, which is found fast.
-    guard bytes.firstRange(of: "schema".utf8) != nil else { return nil }
+    guard bytes.firstOffset(of: "schema") != nil else { return nil }
     let found =
       switch format {
       case "JSON", "JSON with comments": JSONSchemaMember.text(in: bytes)
@@ -72,7 +72,7 @@ extension Substring {
     return rest
   }
 
-  /// The word behind a beginning.
+  /// The word after a prefix.
   fileprivate func word(after start: String) -> String? {
     guard hasPrefix(start) else { return nil }
     let word = dropFirst(start.count).trimmingStart.prefix { !$0.isWhitespace }
@@ -108,7 +108,8 @@ extension Substring {
   }
 }
 
-/// Finds the member `$schema` of the outermost object in a text of JSON, which may be cut and may have comments.
+/// Finds the member `$schema` of the root object in a JSON text, which may be truncated and have
+/// comments.
 struct JSONSchemaMember {
   private let bytes: [UInt8]
   private var position = 0
@@ -130,18 +131,20 @@ struct JSONSchemaMember {
         depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""):
-        guard let name = string() else { return nil }
-        if depth == 1, name == "$schema", let value = valueOfMember() { return value }
+        guard let text = skipString() else { return nil }
+        if depth == 1, isName(text), let value = valueOfMember() { return value }
       default: break
       }
     }
     return nil
   }
 
-  /// The string behind a colon; nil if no colon follows, or another kind of value.
+  /// The string after a colon; nil without a colon, or for another type of value.
   private mutating func valueOfMember() -> String? {
     let start = position
-    if next() == UInt8(ascii: ":"), next() == UInt8(ascii: "\"") { return string() }
+    if next() == UInt8(ascii: ":"), next() == UInt8(ascii: "\"") {
+      return skipString().flatMap(string)
+    }
     position = start
     return nil
   }
@@ -165,19 +168,30 @@ struct JSONSchemaMember {
     if bytes[position] == UInt8(ascii: "/") {
       position = bytes[position...].firstIndex { $0 == 0x0A } ?? bytes.count
     } else if bytes[position] == UInt8(ascii: "*") {
-      position = bytes[(position + 1)...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
+      position = bytes.firstOffset(of: "*/", from: position + 1).map { $0 + 2 } ?? bytes.count
     }
   }
 
-  /// The string whose quotation mark was read; nil if the text ends in it.
-  private mutating func string() -> String? {
-    let start = position
+  /// The range of the string whose quotation mark was read, with both marks; nil if the text ends in it.
+  private mutating func skipString() -> Range<Int>? {
+    let start = position - 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
       position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard position < bytes.count else { return nil }
-    defer { position += 1 }
-    let raw = bytes[(start - 1)...position]
+    position += 1
+    return start..<position
+  }
+
+  /// The most bytes that the name of the member takes if every character is escaped.
+  private static let longestName = 6 * "$schema".utf8.count + 2
+
+  private func isName(_ range: Range<Int>) -> Bool {
+    range.count <= Self.longestName && string(at: range) == "$schema"
+  }
+
+  private func string(at range: Range<Int>) -> String? {
+    let raw = bytes[range]
     guard raw.contains(UInt8(ascii: "\\")) else {
       return String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
     }

@@ -8,8 +8,9 @@ import PreferenceValues
 ///
 /// It never uses the network.
 ///
-/// The order is: the file itself, the user's bindings, the directories of schemas, VS Code's files, the catalog that was
-/// fetched. The first that knows the file counts, even if its schema cannot be used.
+/// The order is: the file itself, the user's bindings, the schema directories, VS Code's files, the
+/// fetched catalog. The first source with a schema for the file applies, even if the schema cannot
+/// be used.
 package final class SchemaSearch: Sendable {
   let schemas: SchemaCatalog
   /// The documents that were fetched; nil without a home directory.
@@ -126,7 +127,7 @@ package final class SchemaSearch: Sendable {
     guard let first = entries.first else { return nil }
     guard entries.count == 1 else { return SchemaChoice(source: source, candidates: entries) }
     var reference = SchemaReference(first.address, in: "", home: home)
-    // A catalog from the web must not lead to files.
+    // A catalog from the web must not refer to local files.
     if case .catalog = source, case .file = reference { reference = .unusable(first.address) }
     return SchemaChoice(source: source, reference: reference, title: first.name)
   }

@@ -1,4 +1,4 @@
-/// The files of VS Code that hold settings, and which settings each may hold.
+/// The kinds of VS Code's settings files, which determine the allowed settings.
 package enum CodeScope: Hashable, Sendable {
   /// The settings of a user.
   case user
@@ -25,7 +25,7 @@ extension CodeScope {
   /// The scope of settings that the blocks of languages, such as `[python]`, may hold.
   static let language = "language-overridable"
 
-  /// The reason that a file of this scope cannot hold a setting, in each language of settee; nil if it can.
+  /// The reason why a file of this scope cannot contain a setting, in each language; nil if it can.
   func refusal(ofSettingWith scope: String?) -> (english: String, german: String)? {
     if allows(scope) { return nil }
     return scope == "machine"

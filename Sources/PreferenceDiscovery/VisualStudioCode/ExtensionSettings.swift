@@ -61,7 +61,7 @@ private struct ExtensionMerge {
     groups += manifest.groups { owners[$0] == manifest.identifier }
   }
 
-  /// Replaces the defaults of settings, and says in their descriptions who did it.
+  /// Replaces the defaults of settings, and names the extension in their descriptions.
   mutating func addDefaults(of manifest: ExtensionManifest) {
     for (name, value) in manifest.defaults {
       guard var schema = properties[name]?.members else { continue }
@@ -105,7 +105,7 @@ private struct ExtensionMerge {
     ])
   }
 
-  /// The settings, those that a scope does not allow hidden unless they are set, and then wrong.
+  /// The settings; those that the scope forbids are hidden unless they are set, and then invalid.
   private func scoped(by scope: CodeScope) -> PreferenceDictionary {
     PreferenceDictionary(
       properties.map { name, schema in
@@ -139,12 +139,13 @@ extension ExtensionManifest {
     }
   }
 
-  /// The titles of a section behind the title of the extension.
+  /// The titles of a section, qualified by the title of the extension.
   private func qualifiedTitles(
     of section: PreferenceValue
   ) -> [(language: InterfaceLanguage, text: String)] {
     let whole = PreferenceValue.dictionary(title)
-    return [InterfaceLanguage.english, .german].compactMap { language in
+    return InterfaceLanguage.codes.compactMap { InterfaceLanguage(code: $0) }.compactMap {
+      language in
       guard let outer = whole.translated("title", in: language)?.text,
         let inner = section.translated("title", in: language)?.text
       else { return nil }

@@ -53,8 +53,9 @@ extension EditingDraft {
 
   /// Adds a change and removes those inside its path in the same store.
   ///
-  /// A change inside a value that the draft sets becomes a part of that value. A value inside a dictionary that it resets
-  /// makes that a dictionary with this value alone. A change without effect is not added.
+  /// A change inside a value that the draft sets becomes a part of that value. A value inside a
+  /// dictionary that the draft resets turns the reset into a dictionary with only this value. A
+  /// change without effect is not added.
   package mutating func add(_ change: LayerChange) {
     if extend(with: change) { return }
     let isCovered = { (target: LayerChange.Target) in
@@ -65,7 +66,8 @@ extension EditingDraft {
     entries[change.target] = change.changesNothing ? nil : change
   }
 
-  /// Makes a change a part of the value that the draft sets around it; returns false if it sets no such value.
+  /// Makes a change part of the enclosing value that the draft sets; returns false without such a
+  /// value.
   private mutating func extend(with change: LayerChange) -> Bool {
     guard let outer = enclosing(change.path, in: change.store) else { return false }
     let whole: PreferenceValue
@@ -167,14 +169,15 @@ extension EditingDraft {
     changeSet(for: store).conflicts(in: root)
   }
 
-  /// Discards the changes whose result a store holds already; the others keep their expected value.
+  /// Discards the changes whose result is already stored; the others keep their expected value.
   package mutating func dropFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
     entries.removeAll { target, change in
       target.store == store && root[target.path] == change.edit.value
     }
   }
 
-  /// Bases the changes made during a save on the values that it has written, also those that discard a part of it.
+  /// Bases the changes made during a save on the values that it has written, including changes that
+  /// revert part of it.
   ///
   /// - Parameter saving: The changes of the save that were not yet seen in a store; those that are there now are removed.
   package mutating func follow(
@@ -192,9 +195,10 @@ extension EditingDraft {
     saving.dropFulfilled(by: root, of: store)
   }
 
-  /// Settles a conflict in favor of the draft, whose change is based on the stored value from now on.
+  /// Resolves a conflict in favor of the draft, whose change is then based on the stored value.
   ///
-  /// A value that is not the dictionary that is needed is replaced by one with all changes inside it.
+  /// A value in place of a required dictionary is replaced by a dictionary with all changes inside
+  /// it.
   package mutating func keepDraftEdit(
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {

@@ -37,6 +37,6 @@ package struct LayerChange: Hashable, Sendable {
   package var store: StoreIdentity { target.store }
   /// The path of the value.
   package var path: PreferencePath { target.path }
-  /// Whether the store has the result already.
+  /// Whether the store already has the result.
   package var changesNothing: Bool { expected == edit.value }
 }

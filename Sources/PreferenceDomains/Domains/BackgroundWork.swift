@@ -1,14 +1,15 @@
 import Dispatch
 import PreferenceSystem
 
-/// A piece of work that runs in the background, while its caller does something else.
+/// A task that runs in the background while its caller continues.
 final class BackgroundWork<Answer: Sendable>: Sendable {
   private let answer = Mutex<Result<Answer, any Error>?>(nil)
   private let done = DispatchGroup()
 
   /// Begins the work.
   ///
-  /// It has a queue of its own: the system's queues start a timer that wakes an idle process every second.
+  /// The work has a queue of its own, because the system's queues start a timer that wakes an idle
+  /// process every second.
   init(_ work: @escaping @Sendable () throws -> Answer) {
     DispatchQueue(label: "settee.beside").async(group: done) { [self] in
       let result = Result { try work() }

@@ -3,7 +3,7 @@ package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
-/// An identifier, a schema and the layers that answer for it.
+/// An identifier, a schema and the layers of its values.
 package struct Domain: Sendable {
   /// Its identifier, or the path of its file.
   package let name: String
@@ -77,7 +77,7 @@ extension Domain {
 }
 
 extension Domain {
-  /// The fit of a value in the written layer.
+  /// The fidelity with which the written layer represents a value.
   ///
   /// Dates and data become strings in a file that has neither, if the schema has a format for the string.
   package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
@@ -96,7 +96,7 @@ extension Domain {
 }
 
 extension PreferenceValue {
-  /// This with texts for the dates and data in it, as a JSON Schema sees them.
+  /// The value with strings instead of dates and data, for JSON Schema.
   fileprivate var tellingDatesAndData: PreferenceValue {
     switch self {
     case .date, .data: jsonView

@@ -4,7 +4,7 @@ package import PreferenceStores
 import PreferenceSystem
 package import PreferenceValues
 
-/// Every domain that can be found from an environment, and how to open one.
+/// The domains that an environment leads to.
 package struct DomainCatalog: Sendable {
   /// The locations of the files of domains.
   package let locations: DomainLocations
@@ -18,6 +18,8 @@ package struct DomainCatalog: Sendable {
   /// The sources of domains in addition to files, which have precedence.
   private let sources: [any DomainSource]
   private let fileSystem: any FileSystem
+  /// The names in the directories; nil to look at each file when it is needed.
+  private var listing: FolderListing?
 
   /// The domains that an environment leads to.
   ///
@@ -39,7 +41,17 @@ package struct DomainCatalog: Sendable {
 
   /// The names of all domains: those that have a file, those that only a schema describes, and those of other sources.
   package var names: [String] {
-    Set(locations.domains()).union(schemas.names).union(sources.flatMap(\.names)).sorted()
+    locations.domains().union(schemas.names).union(sources.flatMap(\.names)).sorted()
+  }
+
+  /// The catalog with its directories read once, for work on many domains.
+  ///
+  /// It does not see files that are created later, and leaves out layers without a file that are not the user's.
+  package func listingFolders() -> DomainCatalog {
+    var catalog = self
+    catalog.listing = FolderListing(
+      of: locations.allFolders + schemas.folders, in: fileSystem)
+    return catalog
   }
 
   /// The domain of another source, nil if files or a schema of the name exist, or no source has it.
@@ -56,15 +68,15 @@ package struct DomainCatalog: Sendable {
   private func hasFiles(_ name: String) -> Bool {
     guard DomainLocations.isName(name) else { return isThere(name) }
     return locations.files(of: name, exists: isThere).contains { isThere($0.path) }
-      || schemas.hasSchema(named: name)
+      || schemas.hasSchema(named: name, exists: isThere)
   }
 
   /// Opens a domain.
   ///
   /// - Parameters:
-  ///   - argument: A domain, or the path of a file where it holds a slash.
+  ///   - argument: A domain, or the path of a file if it contains a slash.
   ///   - schemaFile: The schema to use, nil for the one that is found.
-  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  ///   - storeFile: The file with the user's values, nil for the usual one.
   /// - Throws: ``SchemaError`` or ``StoreError``.
   package func open(
     _ argument: String, schemaFile: String? = nil, storeFile: String? = nil
@@ -133,8 +145,8 @@ package struct DomainCatalog: Sendable {
   /// name.
   ///
   /// - Parameters:
-  ///   - argument: A domain, or the path of a file where it holds a slash.
-  ///   - storeFile: The file that holds the user's values, nil for the usual one.
+  ///   - argument: A domain, or the path of a file if it contains a slash.
+  ///   - storeFile: The file with the user's values, nil for the usual one.
   ///   - schema: The schema that declares secrets; nil for the schema that is found.
   /// - Throws: ``StoreError``.
   package func repair(
@@ -157,6 +169,7 @@ package struct DomainCatalog: Sendable {
     }
     if Self.isFile(argument), let found = try finder?.schema(ofFile: argument) { return found }
     let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
+    guard listing == nil || schemas.hasSchema(named: name, exists: isThere) else { return nil }
     return try schemas.schema(named: name).map {
       FoundSchema(schema: $0, place: schemas.place(of: name))
     }
@@ -199,7 +212,7 @@ package struct DomainCatalog: Sendable {
     guard DomainLocations.isName(domain) else {
       return [unavailable(Message("“\(domain)” is not a domain name"))]
     }
-    let files = locations.files(of: domain, exists: isThere)
+    let files = locations.files(of: domain, exists: isThere).filter(isNeeded)
     let user = locations.userFolder == nil ? [unavailable(Self.noHome)] : []
     return (user + files.map { layer($0.kind, at: $0.path, backups: backups) })
       .highestFirst(\.kind)
@@ -208,8 +221,19 @@ package struct DomainCatalog: Sendable {
   private static let noHome = Message(
     "no home directory is known; set HOME or XDG_CONFIG_HOME")
 
-  /// Whether a file exists, be it a symbolic link whose target is missing.
+  /// Whether the file of a layer is the user's, or has values or locks, as far as the directories were read.
+  private func isNeeded(_ file: DomainLocations.File) -> Bool {
+    listing == nil || file.kind == .user || isThere(file.path)
+      || isThere(LockFile(beside: file.path).path)
+  }
+
+  /// Whether a file exists, even as a symbolic link whose target is missing.
   private func isThere(_ path: String) -> Bool {
+    if let isListed = listing?.contains(path) { return isListed }
+    return isLinkOrFile(path)
+  }
+
+  private func isLinkOrFile(_ path: String) -> Bool {
     (try? fileSystem.status(at: path)) != nil || (try? fileSystem.linkTarget(at: path)) != nil
   }
 

@@ -1,12 +1,13 @@
 package import PreferenceStores
 import PreferenceSystem
 
-/// The locations of the files of domains in an environment (XDG Base Directory Specification, and Foundation's habits on
-/// Linux).
+/// The locations of the files of domains in an environment.
 ///
-/// A domain has the files of all usual places, whether they exist or not, so that every layer can be written by name.
+/// They follow the XDG Base Directory Specification, and Foundation's conventions on Linux. A
+/// domain has the files of all usual places, whether they exist or not, so that every layer can be
+/// written by name.
 package struct DomainLocations: Sendable {
-  /// A file that may hold one layer of a domain.
+  /// A file that may contain one layer of a domain.
   package struct File: Hashable, Sendable {
     /// The layer of its values.
     package var kind: LayerKind
@@ -16,15 +17,16 @@ package struct DomainLocations: Sendable {
 
   /// `$XDG_CONFIG_HOME`, else `~/.config`; nil without a home directory.
   package let userFolder: String?
-  /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first counts most.
+  /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first has the highest
+  /// precedence.
   package let siteFolders: [String]
   /// The name of this machine, which is in the names of files for it alone.
   package let hostName: String
 
-  /// The endings of files that hold domains; where several are there, the first counts.
+  /// The extensions of the files of domains; if several files exist, the first one applies.
   static let endings = ["plist", "json"]
 
-  /// The places an environment names.
+  /// Creates the locations of an environment.
   package init(environment: [String: String], hostName: String) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -35,7 +37,7 @@ package struct DomainLocations: Sendable {
     self.hostName = hostName
   }
 
-  /// The files of a domain, highest layer first, whether they are there or not.
+  /// Returns the files of a domain, highest layer first, whether they exist or not.
   ///
   /// - Parameters:
   ///   - domain: The identifier of the domain.
@@ -56,25 +58,38 @@ package struct DomainLocations: Sendable {
   /// Whether a word can be the name of a domain: a part of a file's name without control characters.
   package static func isName(_ word: String) -> Bool {
     let isPart = !word.isEmpty && word != "." && word != ".." && !word.utf8.contains(0x2F)
-    return isPart && word.utf8.count <= longestName
-      && !word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isPart && word.utf8.count <= longestName && !hasControls(word)
   }
 
-  /// A file name has 255 bytes at most, and the name of this machine and an ending are added to it.
+  private static func hasControls(_ word: String) -> Bool {
+    // Looking up the category of each scalar takes most of the time of a long list.
+    if word.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return false }
+    return word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// The most bytes of a name: a file name has at most 255, including the machine's name and the
+  /// extension.
   private static let longestName = 200
 
+  /// The directories whose files are named for their domains.
+  private var folders: [String] { [userFolder].compactMap(\.self) + siteFolders }
+
+  /// The directories of all files of domains.
+  var allFolders: [String] { folders + [userFolder].compactMap { $0.map { "\($0)/ByHost" } } }
+
   /// The names of the domains that have a file.
-  package func domains() -> [String] {
-    var names: Set<String> = []
-    for folder in [userFolder].compactMap({ $0 }) + siteFolders {
-      for name in Self.names(in: folder) {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { continue }
-        if Self.endings.contains(String(name[name.index(after: dot)...])) {
-          names.insert(String(name[..<dot]))
-        }
-      }
+  package func domains() -> Set<String> {
+    let names = folders.flatMap(Self.names).compactMap(Self.domain)
+    return Set(names).filter(Self.isName)
+  }
+
+  /// The domain of a file by its name; nil if it has no ending of a domain's file.
+  private static func domain(ofFileNamed name: String) -> String? {
+    for ending in endings where name.hasSuffix(".\(ending)") {
+      let domain = name.dropLast(ending.utf8.count + 1)
+      return domain.isEmpty ? nil : String(domain)
     }
-    return names.filter(Self.isName).sorted()
+    return nil
   }
 
   private static func candidates(for domain: String, in folder: String) -> [String] {
@@ -82,12 +97,12 @@ package struct DomainLocations: Sendable {
   }
 
   private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    (try? POSIXFileSystem().names(in: folder)) ?? []
   }
 }
 
 extension DomainLocations {
-  /// The domain that a file's name says: `org.example` of `/tmp/org.example.plist`.
+  /// Returns the domain in a file's name: `org.example` for `/tmp/org.example.plist`.
   package static func domain(ofFile path: String) -> String {
     let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }

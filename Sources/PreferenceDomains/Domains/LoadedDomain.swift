@@ -7,7 +7,7 @@ package struct LoadedDomain: Sendable {
   /// The contents of the layers.
   package let content: LayeredSnapshot
 
-  /// A domain and what it held.
+  /// Creates a domain with the contents of its layers.
   package init(domain: Domain, content: LayeredSnapshot) {
     self.domain = domain
     self.content = content

@@ -1,7 +1,7 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// Takes what concerns settings out of a program's arguments.
+/// Separates settings from a program's other arguments.
 struct ArgumentReader {
   private(set) var values: LaunchValues
   /// The arguments that set no setting, in order.
@@ -28,7 +28,7 @@ struct ArgumentReader {
   }
 
   private mutating func take(assignment: String) {
-    // A path may hold a `=`, so the first one after which a setting is known counts.
+    // A path may contain `=`, so the first one with a known setting before it applies.
     let ends = assignment.indices.filter { assignment[$0] == "=" }
     for end in ends {
       guard let setting = setting(assignment[..<end]) else { continue }
@@ -36,11 +36,12 @@ struct ArgumentReader {
       return values.take(text, for: setting, from: "--set \(assignment[..<end])")
     }
     let path = assignment.prefix { $0 != "=" }
-    let message = ends.isEmpty ? "the form is --set path=value" : "there is no such setting"
-    values.refuse("--set \(path) does not count: \(message)", at: .root)
+    let reason =
+      ends.isEmpty ? Message("the form is --set path=value") : Message("there is no such setting")
+    values.refuse(Message("--set \(String(path)) is ignored: \(reason)"), at: .root)
   }
 
-  /// Takes `-key value`, where the key is one of the schema's and the value is there.
+  /// Consumes `-key value` if the schema has the key and the value exists.
   private mutating func takeFoundationForm(_ argument: String) {
     guard argument.hasPrefix("-"), let setting = setting(argument.dropFirst()),
       let text = arguments.popFirst()

@@ -1,10 +1,11 @@
 package import PreferenceValues
 
-/// The name of the environment variable that gives a setting.
+/// The name of the environment variable that sets a setting.
 ///
 /// The words of the path's names are in capitals with `_` between them, after the program's prefix: with the prefix `APP`
 /// the setting `/output/volume` is `APP_OUTPUT_VOLUME`. A word ends where a small letter meets a capital, at the
-/// last capital of several before a small letter, and at every character that is no ASCII letter or digit: `tabWidth`,
+/// last capital of several before a small letter, and at every character that is not an ASCII
+/// letter or digit: `tabWidth`,
 /// `tab-width` and `tab.width` are all `TAB_WIDTH`, `useHTTPProxy` is `USE_HTTP_PROXY`, and `größe` is `GR_E`.
 package enum EnvironmentName {
   /// The name for a path.

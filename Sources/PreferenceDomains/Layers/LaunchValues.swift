@@ -1,9 +1,10 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// Values read from the texts that a program was given, by the settings of a schema.
+/// The values in a program's arguments or environment, read by the settings of a schema.
 ///
-/// A text that cannot be read, or violates its setting's rule, is a problem and no value, so that the next layer applies.
+/// A text that cannot be read or violates a constraint is reported as a problem, and the next layer
+/// applies.
 struct LaunchValues {
   private(set) var root = PreferenceValue.emptyDictionary
   private(set) var problems: [PreferenceProblem] = []
@@ -18,23 +19,25 @@ struct LaunchValues {
     do {
       let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
       if let fault = fault(of: value, at: setting.path) {
-        report(fault.message, at: setting, from: source)
+        report(fault.text, at: setting, from: source)
       } else {
         root = root.applying(.set(value), at: setting.path)
       }
     } catch {
-      let message = setting.isSecret ? "the text is not a value of this setting" : "\(error)"
+      let message =
+        setting.isSecret ? Message("the text is not a value of this setting") : Message(of: error)
       report(message, at: setting, from: source)
     }
   }
 
   /// Adds the reason why a text is not accepted.
-  mutating func report(_ message: String, at setting: Setting, from source: String) {
-    refuse("\(source) does not count: \(message)", at: Location(setting.path))
+  mutating func report(_ message: Message, at setting: Setting, from source: String) {
+    refuse(
+      Message("\(source) is ignored: \(message)"), at: Location(setting.path))
   }
 
   /// Adds the reason why a text is not accepted that belongs to no setting.
-  mutating func refuse(_ message: String, at location: Location) {
+  mutating func refuse(_ message: Message, at location: Location) {
     problems.append(PreferenceProblem(message, at: location, severity: .warning))
   }
 
@@ -45,7 +48,8 @@ struct LaunchValues {
 }
 
 extension PreferenceSchema {
-  /// The settings that can be given at a program's start: all but those of stored values only.
+  /// The settings that can be set at a program's start: all but those that exist only in stored
+  /// values.
   var givenSettings: [Setting] {
     outline(of: .emptyDictionary).settings().map(\.node.setting)
   }

@@ -5,13 +5,14 @@ package import PreferenceValues
 package struct LayerResolution: Hashable, Sendable {
   /// Whether a layer's value is effective, and why not.
   package enum Verdict: Hashable, Sendable {
-    /// Its value is the one that holds.
+    /// Its value is effective.
     case effective
-    /// It has no value, and yet overrides the layers below: its dictionary around the path applies as a whole.
+    /// It has no value, but overrides the layers below, because its dictionary around the path
+    /// applies as a whole.
     case effectiveWithout(PreferencePath)
-    /// A higher layer answers before it.
+    /// A higher layer overrides it.
     case overridden(by: LayerKind)
-    /// A lower layer locks the path, so that nothing above that one answers.
+    /// A lower layer locks the path, so that layers above that one are ignored.
     case lockedOut(by: LayerKind)
     /// It has no value.
     case notSet

@@ -7,9 +7,11 @@ extension LayeredSnapshot {
     layers.flatMap { layer in
       let hasSettings = layer.root.members != nil || layer.root.elements != nil
       let odd = PreferenceProblem(
-        Message("the file does not contain a dictionary, so it has no keys").text(in: language),
+        Message("the file does not contain a dictionary, so it has no keys"),
         at: .root)
-      return layer.content.problems + (hasSettings ? [] : [odd])
+      return (layer.content.problems + (hasSettings ? [] : [odd])).map {
+        $0.localized(in: language)
+      }
     }
   }
 }

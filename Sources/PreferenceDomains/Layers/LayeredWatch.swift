@@ -15,10 +15,10 @@ final class LayeredWatch: Sendable {
     announcer.add(self.handler, first: nil)
   }
 
-  /// Tells nothing more.
+  /// Ends the watch.
   func cancel() { announcer.remove(handler) }
 
-  /// Takes what the watch of one layer tells.
+  /// Handles an event of one layer's watch.
   func take(_ event: StoreEvent, from store: StoreIdentity) {
     seen.withLock { seen in
       guard case .changed(let content) = event else { return announcer.announce { event } }

@@ -9,11 +9,12 @@ struct LockList {
 
 /// A file of locks: `NAME.locks` in the directory of the file `NAME.plist` or `NAME.json` of a system layer.
 ///
-/// It has one path a line, a JSON Pointer or a top-level key. Blank lines, lines that begin with `#`, a comment behind ` #`
-/// and a byte order mark do not count. A lock is a promise to an administrator, so a file with an error locks more rather
-/// than less: every path that a line may mean, or the whole domain, and the error is a problem of the layer.
+/// It has one path a line, a JSON Pointer or a top-level key. Blank lines, lines that begin with
+/// `#`, comments after ` #` and a byte order mark are ignored. A lock is a promise to an
+/// administrator, so an error locks more rather than less: every path that a line may mean, or the
+/// whole domain. The error is reported as a problem of the layer.
 struct LockFile {
-  private let path: String
+  let path: String
 
   /// The file with the locks of a layer's file.
   init(beside path: String) {
@@ -72,13 +73,13 @@ struct LockFile {
 
   private func everything(because reason: Reason) -> LockList {
     let problem = PreferenceProblem(
-      "\(Message("every setting is locked: \(reason)"))", at: .root)
+      Message("every setting is locked: \(reason)"), at: .root)
     return LockList(paths: [.root], problems: [problem])
   }
 }
 
 extension Substring {
-  /// This without spaces and tabs at its ends.
+  /// The text without leading and trailing spaces and tabs.
   fileprivate func trimmingBlanks() -> Substring {
     var rest = drop { $0 == " " || $0 == "\t" }
     while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }

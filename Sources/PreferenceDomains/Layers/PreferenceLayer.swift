@@ -107,8 +107,10 @@ extension PreferenceLayer {
       if settings.count == 1 {
         values.take(text, for: settings[0], from: name)
       } else {
-        let paths = settings.map { "\($0.path)" }.joined(separator: " and ")
-        for setting in settings { values.report("it may mean \(paths)", at: setting, from: name) }
+        let paths = settings.map { Message(verbatim: "\($0.path)") }.conjunction
+        for setting in settings {
+          values.report(Message("it may mean \(paths)"), at: setting, from: name)
+        }
       }
     }
     let store = ReadOnlyStore(

@@ -3,7 +3,8 @@ package import PreferenceValues
 
 /// The settings that a VS Code extension contributes, as its `package.json` declares them.
 ///
-/// They are keys of one flat dictionary, dots and all; their sections are groups in the form only. Texts such as
+/// They are keys with dots in one flat dictionary; their sections are groups only in the form.
+/// Texts such as
 /// `%config.title%` are in its `package.nls.json`, and those in other languages in `package.nls.de.json`; they
 /// become translations of the schema.
 package struct ExtensionManifest: Sendable {
@@ -98,7 +99,7 @@ package struct ExtensionManifest: Sendable {
     }
   }
 
-  /// Keywords with their texts, and with those in other languages.
+  /// Returns keywords with their texts, and with those in other languages.
   private func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
     var told = PreferenceDictionary(keywords.map { ($0.name, translated($0.value)) })
     var others = PreferenceDictionary()
@@ -135,6 +136,6 @@ package struct ExtensionManifest: Sendable {
 }
 
 extension PreferenceValue {
-  /// The place that a section or a setting asks for; those without one come last.
+  /// The position of a section or a setting; those without one come last.
   fileprivate var order: Double { members?["order"]?.double ?? .infinity }
 }

@@ -13,7 +13,7 @@ extension ExtensionManifest {
 }
 
 extension JSONSchema {
-  /// The schema that the bytes of a file say, which may hold comments.
+  /// Parses the bytes of a schema file, which may contain comments.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.

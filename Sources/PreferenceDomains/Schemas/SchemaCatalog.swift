@@ -13,7 +13,7 @@ package struct SchemaCatalog: Sendable {
 
   /// The catalog of an environment: `$XDG_DATA_HOME` and each of `$XDG_DATA_DIRS`, with their usual defaults.
   ///
-  /// Relative paths there count for nothing (XDG Base Directory Specification).
+  /// Relative paths there are ignored (XDG Base Directory Specification).
   ///
   /// - Parameters:
   ///   - environment: The variables of the environment.
@@ -54,9 +54,8 @@ package struct SchemaCatalog: Sendable {
   }
 
   /// Whether a domain has a schema, valid or not.
-  func hasSchema(named name: String) -> Bool {
-    bundled[name] != nil
-      || folders.contains { (try? POSIXFileSystem().status(at: "\($0)/\(name).json")) != nil }
+  func hasSchema(named name: String, exists: (String) -> Bool) -> Bool {
+    bundled[name] != nil || folders.contains { exists("\($0)/\(name).json") }
   }
 
   /// The location of the schema of a domain: its file, or "shipped with settee".

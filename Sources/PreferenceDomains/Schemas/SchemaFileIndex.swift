@@ -32,7 +32,7 @@ final class SchemaFileIndex: Sendable {
     return files
   }
 
-  /// The addresses that stand as `$id` or `id` in a text, found without parsing it.
+  /// Returns the values of `$id` and `id` in a text, without parsing it.
   private static func identifiers(in bytes: [UInt8]) -> Set<String> {
     var identifiers: Set<String> = []
     var position = 0
@@ -62,7 +62,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The string after a colon, as it is written.
+  /// Returns the string after a colon, without decoding escapes.
   fileprivate func string(afterColonFrom start: Int) -> String? {
     let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     let rest = self[start...].drop(while: space.contains)

@@ -14,7 +14,7 @@ struct SchemaFiles: Sendable {
   private let site: String?
   private let index: SchemaFileIndex
 
-  /// The files for a schema, in directories of which the first counts most.
+  /// Creates the files for a schema, in directories in order of precedence.
   init(for schema: PreferenceValue, in folders: [String]) {
     self.folders = folders
     let identifier = Self.identifier(of: schema)
@@ -42,7 +42,7 @@ struct SchemaFiles: Sendable {
     return folders.lazy.compactMap { Self.document(ofFile: "\($0)/\(name)") }.first
   }
 
-  /// The document whose own identifier is an address, whatever its file is called.
+  /// Returns the document whose own identifier is an address, regardless of its file name.
   private func document(identifiedBy address: String) -> PreferenceValue? {
     index.files(mentioning: address).lazy.compactMap(Self.document(ofFile:)).first { document in
       let own = Self.identifier(of: document).map { URIReference($0).withoutFragment }
@@ -58,7 +58,7 @@ struct SchemaFiles: Sendable {
 extension SchemaFiles {
   private static let largest = 64 << 20
 
-  /// The bytes of a file, nil where there is none.
+  /// Returns the bytes of a file, nil if it does not exist.
   static func read(_ file: String) throws(SchemaError) -> [UInt8]? {
     do {
       return try FileContent(of: file, limit: largest, in: POSIXFileSystem()).bytes

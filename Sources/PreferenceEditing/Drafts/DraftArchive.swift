@@ -4,13 +4,14 @@ package import PreferenceSystem
 
 /// The drafts of one domain on disk: one file for each running session, locked while it lives.
 ///
-/// The files are in `drafts/` of the state directory, under the identity of the store. A file that can be locked
-/// belongs to a session that is dead, or kept its draft for the next time.
+/// The files are in `drafts/` of the state directory, under the identity of the store. A file that
+/// can be locked belongs to a session that has ended and left its draft.
 package final class DraftArchive: Sendable {
   private struct State {
     /// This session's file, open and locked, nil without unsaved changes.
     var own: Int32?
-    /// Files of dead sessions that are being offered, open and locked so that no other session offers them.
+    /// The files of ended sessions that are being offered, locked so that no other session offers
+    /// them.
     var offered: [String: Int32] = [:]
   }
 
@@ -34,7 +35,7 @@ package final class DraftArchive: Sendable {
 
   /// Writes a draft as this session's; for an empty one, removes the file.
   ///
-  /// - Throws: ``StoreError`` where it cannot be written.
+  /// - Throws: ``StoreError`` if it cannot be written.
   package func keep(_ document: DraftDocument) throws(StoreError) {
     guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return drop() }
     try StoreError.wrapping("keep the draft in", folder) { () throws(Errno) in
@@ -60,7 +61,7 @@ package final class DraftArchive: Sendable {
     try? OpenFolder(folder, in: fileSystem).remove(name)
   }
 
-  /// Takes this session's draft away.
+  /// Deletes this session's draft.
   package func drop() {
     let own = state.withLock { state in
       defer { state.own = nil }
@@ -71,8 +72,9 @@ package final class DraftArchive: Sendable {
     try? fileSystem.close(own)
   }
 
-  /// The drafts that dead sessions left, the latest first; until they are forgotten or this session ends, no other
-  /// session offers them.
+  /// Returns the drafts of ended sessions, latest first.
+  ///
+  /// No other session offers them until they are deleted or this session ends.
   package func leftovers() -> [(name: String, document: DraftDocument)] {
     let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
       $0.hasSuffix(".json") && !$0.hasPrefix(".")
@@ -98,7 +100,7 @@ package final class DraftArchive: Sendable {
     return (name, document)
   }
 
-  /// Takes a draft away that a dead session left.
+  /// Deletes a draft of an ended session.
   package func forget(_ name: String) {
     let descriptor = state.withLock { $0.offered.removeValue(forKey: name) }
     guard let descriptor else { return }
@@ -106,7 +108,7 @@ package final class DraftArchive: Sendable {
     try? fileSystem.close(descriptor)
   }
 
-  /// Takes every draft away that is being offered.
+  /// Deletes every draft that is being offered.
   package func forgetOffered() {
     for name in state.withLock({ Array($0.offered.keys) }) { forget(name) }
   }

@@ -14,7 +14,7 @@ package struct DraftDocument: Sendable {
   /// The paths that were changed and must be typed again.
   package var forgottenSecrets: [PreferencePath]
 
-  /// A draft without the lines for which a closure says that they hold a secret.
+  /// Creates a document of a draft without the values of secrets.
   package init(_ draft: EditingDraft, date: Date, isSecret: (PreferencePath) -> Bool) {
     self.date = date
     self.draft = draft

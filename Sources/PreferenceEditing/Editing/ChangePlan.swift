@@ -6,8 +6,9 @@ package import PreferenceValues
 
 /// Whether the value at a path may change in a layer, and why not.
 ///
-/// Everything that changes values asks a plan: the editor, `set` and `reset`, undo, snapshots, schema updates and records. So
-/// all of them refuse the same changes with the same words.
+/// Everything that changes values uses a plan: the editor, `set` and `reset`, undo, snapshots,
+/// schema updates and recordings. All of them therefore refuse the same changes with the same
+/// messages.
 package struct ChangePlan: Sendable {
   private let domain: EditedDomain
   private let path: PreferencePath
@@ -112,7 +113,7 @@ package struct ChangeRefusal: Error, Hashable, Sendable {
     /// Only layers that are not the user's own have the value.
     case setInLayers([LayerKind])
     case wholeDomain
-    case notEntered(String)
+    case notEntered(Message)
     case impossible(String)
     case invalid(PreferenceProblem)
   }
@@ -154,7 +155,8 @@ extension ChangeRefusal.Cause: MessageConvertible {
         "set in the \(layers.map(\.name).joined(separator: ", ")) layer; use --layer to change it there"
       )
     case .wholeDomain: Message("name a setting: the whole domain cannot be set")
-    case .notEntered(let reason), .impossible(let reason): Message(verbatim: reason)
+    case .notEntered(let reason): reason
+    case .impossible(let reason): Message(verbatim: reason)
     case .invalid(let problem): Message(verbatim: problem.message)
     }
   }
@@ -164,10 +166,11 @@ extension PreferenceValue {
   /// The reason why nothing can be stored at a path: a value on the way to it is not a dictionary; nil if it can.
   ///
   /// An item of a list is changed with the list.
-  package func reasonNotToEnter(_ path: PreferencePath) -> String? {
+  package func reasonNotToEnter(_ path: PreferencePath) -> Message? {
     guard let obstacle = obstacle(to: path) else { return nil }
-    if obstacle.isRoot { return "the content of the file is not a dictionary" }
+    if obstacle.isRoot { return Message("the file does not contain a dictionary") }
     return self[obstacle]?.elements == nil
-      ? "\(obstacle) is not a dictionary" : "\(obstacle) is a list, which is changed as a whole"
+      ? Message("\(obstacle) is not a dictionary")
+      : Message("\(obstacle) is a list, which is changed as a whole")
   }
 }

@@ -4,10 +4,11 @@ import PreferenceValues
 
 /// The changes of a domain by other programs: each key with its value at the beginning and now.
 ///
-/// A recording compares contents, not events: each key has its value at the beginning and now. Reverting is the undo of
-/// a save, so other values in the same dictionaries stay.
+/// A recording compares contents, not events. Reverting is the undo of a save, so other values in
+/// the same dictionaries stay.
 package struct ChangeRecorder: Sendable {
-  /// The changes, in the order in which their keys first moved; a dictionary that appears or goes is one.
+  /// The changes, in the order of each key's first change; a dictionary that is added or removed is
+  /// one.
   package private(set) var changes: [JournalChange] = []
   private var seen: LayeredSnapshot
 
@@ -18,7 +19,7 @@ package struct ChangeRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - layers: The stored contents.
-  ///   - isOwn: Whether a value was written here, and its change is not another program's.
+  ///   - isOwn: Returns whether this program wrote the value, so that its change is not recorded.
   @discardableResult
   package mutating func update(
     with layers: LayeredSnapshot, without isOwn: (LayerChange.Target) -> Bool = { _ in false }

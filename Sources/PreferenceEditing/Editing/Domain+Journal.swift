@@ -21,9 +21,9 @@ extension Domain {
   ///   - draft: The changes to write.
   ///   - before: The contents of the layers on which the draft is based.
   ///   - consents: The user's consents.
-  ///   - author: Who saves.
+  ///   - author: The author of the save.
   ///   - journal: The journal of the domain; nil for none.
-  /// - Throws: ``StoreError`` where the draft cannot be saved.
+  /// - Throws: ``StoreError`` if the draft cannot be saved.
   package func save(
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
@@ -89,7 +89,7 @@ extension Domain {
     throw .needsConsent(.brokenRule, Reason(Message("the previous value is invalid: \(sentence)")))
   }
 
-  /// Writes down how a save ended, and what other programs wrote that it was merged with.
+  /// Records the result of a save, and the changes of other programs that it was merged with.
   private func end(
     _ number: Int, of draft: EditingDraft, with result: SaveResult<LayeredSnapshot>,
     over before: LayeredSnapshot, in writer: inout JournalWriter
@@ -108,7 +108,7 @@ extension Domain {
     }
   }
 
-  /// Keeps in a journal what another program changed, unless the journal has it already.
+  /// Records the changes of another program in a journal, unless it already has them.
   ///
   /// - Throws: ``StoreError``.
   package func recordOutside(
@@ -144,7 +144,8 @@ extension Domain {
     }
   }
 
-  /// The function that replaces secrets in a part of a layer's content; other layers may say what is one.
+  /// Returns the function that replaces secrets in a part of a layer's content, considering all
+  /// layers.
   private func masks(
     for root: PreferenceValue, in layers: LayeredSnapshot
   ) -> (PreferenceValue, PreferencePath) -> PreferenceValue {

@@ -4,7 +4,7 @@ package import PreferenceValues
 
 /// Items of lists and the values inside them, named by paths in which a number is the position of an item.
 extension EditedDomain {
-  /// The setting that a path names: the key there, or an item of a list on the way; nil if there is neither.
+  /// The setting that a path names: a key, or an item of a list on the way; nil if neither exists.
   ///
   /// A domain that is a list is `/`.
   package func settingOrItem(at path: PreferencePath) -> Setting? {
@@ -29,7 +29,7 @@ extension EditedDomain {
     return found
   }
 
-  /// Returns the step that a word means inside a value; nil for a position that a list does not have.
+  /// Returns the step for a word inside a value; nil for a position that a list does not have.
   ///
   /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
   private func step(

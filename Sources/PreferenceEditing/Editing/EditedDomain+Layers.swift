@@ -12,7 +12,7 @@ extension EditedDomain {
     layers.access(to: path, in: kind)
   }
 
-  /// The line of a draft that gives a path a value, nil if no layer takes it.
+  /// The line of a draft that sets a path to a value, nil if no layer accepts it.
   func line(
     setting value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?,
     of draft: EditingDraft,
@@ -35,8 +35,9 @@ extension EditedDomain {
 
   /// The edits that set a path to a value in the layers that have it.
   ///
-  /// That is one edit, unless layers combine the value by members and several of them have a part of it, or the only one is
-  /// not the layer for new values: then each member is set in its own layer, and those that the value lacks are reset.
+  /// Usually this is one edit. If layers combine the value by members, and several layers have
+  /// parts of it or its only layer is not the one for new values, each member is set in its own
+  /// layer, and missing members are reset.
   func edits(
     toSet value: PreferenceValue, at path: PreferencePath
   ) -> [LayerEdit] {

@@ -45,7 +45,8 @@ extension EditedDomain {
     }
   }
 
-  /// Discards a dictionary that only copies are left of, because the change that it came with is discarded.
+  /// Discards a dictionary with only copied values, after the change that required them is
+  /// discarded.
   private func dropCopies(
     around path: PreferencePath, of draft: inout EditingDraft, over seen: LayeredSnapshot
   ) {
@@ -56,8 +57,8 @@ extension EditedDomain {
     }
   }
 
-  /// Whether a dictionary has a meaning even if it is empty: the user names its keys, or it is an entry of such a
-  /// dictionary.
+  /// Whether a dictionary is meaningful even if it is empty: the user names its keys, or it is an
+  /// entry of such a dictionary.
   private func isOfOwnKeys(_ path: PreferencePath) -> Bool {
     [path, path.parent].compactMap(\.self).contains {
       schema.setting(at: $0, in: layers.stored)?.kind.isDictionary == true

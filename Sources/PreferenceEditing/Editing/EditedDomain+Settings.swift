@@ -5,7 +5,7 @@ import PreferenceStores
 package import PreferenceValues
 
 extension EditedDomain {
-  /// The state of the setting at a path, the first that holds.
+  /// The state of a setting, the first one that applies.
   package func state(of node: OutlineNode) -> SettingState {
     guard node.inside.isEmpty else { return state(inside: node) }
     let path = node.path
@@ -60,7 +60,7 @@ extension EditedDomain {
     return outline.settings(in: outline.root) { edited.stored[$0] != nil }.count(where: isSet)
   }
 
-  /// Whether a layer of the user's has a value for a setting, equal to the default or not.
+  /// Whether one of the user's layers has a value for a setting, equal to the default or not.
   package func isSet(_ node: OutlineNode) -> Bool { edited.isSetByUser(node.path) }
 }
 
@@ -73,7 +73,7 @@ extension EditedDomain {
     schema.contents(of: setting, in: values)
   }
 
-  /// The setting at a path as the values make it, once the draft is saved.
+  /// The setting at a path for the values after the draft is saved.
   package func setting(at path: PreferencePath) -> Setting? {
     schema.setting(at: path, in: values)
   }
@@ -87,7 +87,7 @@ extension EditedDomain {
   ///
   /// - Parameters:
   ///   - value: The other value; nil for none.
-  ///   - setting: Whose value it is.
+  ///   - setting: The setting of the value.
   ///   - base: The value at the path; nil for none, so that the value begins with its initial content.
   package func whole(
     with value: PreferenceValue?, of setting: Setting, in base: PreferenceValue?
@@ -168,7 +168,7 @@ extension EditedDomain {
 }
 
 extension EditedDomain {
-  /// Whether a value at a path is a secret, or holds one.
+  /// Whether a value at a path is or contains a secret.
   package func holdsSecret(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
     if schema.isSecret(at: path) || value.namesSecrets { return true }
     guard value.members != nil else { return false }

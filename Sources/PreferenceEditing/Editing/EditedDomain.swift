@@ -6,7 +6,8 @@ package import PreferenceValues
 
 /// A domain with a draft on top of its stored values: the model of every editor, on screen or not.
 ///
-/// A value: it reads and writes nothing. Saving is a store's business, with ``EditingDraft/changeSet(for:)``.
+/// It is a value, and neither reads nor writes files. A store saves it, with
+/// ``EditingDraft/changeSet(for:)``.
 package struct EditedDomain: Sendable {
   /// The schema of its values, in ``language``.
   package var schema: any PreferenceSchema { kept.schema }
@@ -36,7 +37,7 @@ package struct EditedDomain: Sendable {
   private var saving = EditingDraft()
   private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
 
-  /// A domain of this schema that holds this.
+  /// Creates a domain with a schema and stored contents.
   ///
   /// - Parameters:
   ///   - schema: The schema of its values.
@@ -58,11 +59,12 @@ package struct EditedDomain: Sendable {
       representation: representation)
   }
 
-  /// A domain that shares its validation with its saves, so that each content is validated once.
+  /// Creates a domain that shares its validation with its saves, so that each content is validated
+  /// once.
   package init(_ domain: Domain, layers: LayeredSnapshot) {
     self.init(
       schema: domain.schema, layers: layers,
-      // A schema inferred from the values has no objection to them.
+      // A schema inferred from the values accepts them.
       validator: domain.schema.isInferred ? nil : domain.validator,
       language: domain.schema.language, isValidatedLater: domain.schema.isInferred,
       representation: domain.represent)
@@ -84,7 +86,7 @@ package struct EditedDomain: Sendable {
     if isValidated { revalidate(touching: .root) }
   }
 
-  /// Says everything about its settings in another language.
+  /// Sets the language of the texts about its settings.
   package mutating func speak(_ language: Language) {
     guard language != self.language else { return }
     self.language = language
@@ -230,7 +232,7 @@ package struct EditedDomain: Sendable {
     return validator.problems(in: values)
   }
 
-  /// The fit of a value in the written layer.
+  /// The fidelity with which the written layer represents a value.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
     representation(value, path)
   }
@@ -240,7 +242,7 @@ package struct EditedDomain: Sendable {
     if case .rounded(let rounded) = representation(value, path) { rounded } else { value }
   }
 
-  /// Takes a line out of the draft.
+  /// Discards the line of the draft at a path.
   package mutating func discard(_ path: PreferencePath) { change(at: path) { $0.discard(path) } }
 
   /// Discards the changes with these targets.
@@ -278,10 +280,10 @@ package struct EditedDomain: Sendable {
     return setting
   }
 
-  /// Takes every line out of the draft.
+  /// Discards all lines of the draft.
   package mutating func discardAll() { change(at: .root) { $0 = EditingDraft() } }
 
-  /// Lays the lines of another draft, kept from an earlier run, over this one.
+  /// Adds the lines of another draft, which an earlier run left.
   package mutating func addChanges(of other: EditingDraft) {
     change(at: .root) { draft in
       for (path, edit) in other.lines { draft.add(edit, at: path) }
@@ -294,12 +296,12 @@ package struct EditedDomain: Sendable {
   /// Whether there is a step to redo.
   package var canRedo: Bool { history.canRedo }
 
-  /// Goes back to the draft before the last change of it.
+  /// Restores the draft before its last change.
   package mutating func undo() {
     if let previous = history.undo(from: draft) { use(previous) }
   }
 
-  /// Makes the change undone last again.
+  /// Repeats the change that was undone last.
   package mutating func redo() {
     if let next = history.redo(from: draft) { use(next) }
     settleDraft()
@@ -331,21 +333,21 @@ package struct EditedDomain: Sendable {
     }
   }
 
-  /// Settles the first conflict at a path in favor of the draft.
+  /// Resolves the first conflict at a path in favor of the draft.
   package mutating func keepDraftEdit(at path: PreferencePath) {
     settleConflict(at: path) { conflict, layer, draft in
       draft.keepDraftEdit(at: path, storedNow: layer.root, of: layer.store)
     }
   }
 
-  /// Settles the first conflict at a path in favor of the other program.
+  /// Resolves the first conflict at a path in favor of the other program.
   package mutating func useStoredValue(at path: PreferencePath) {
     settleConflict(at: path) { conflict, layer, draft in
       draft.discard(path, in: layer.store)
     }
   }
 
-  /// Settles the first conflict at a path in favor of the value that both changes were based on.
+  /// Resolves the first conflict at a path in favor of the value that both changes were based on.
   package mutating func restoreOriginal(at path: PreferencePath) {
     let stored = layers
     settleConflict(at: path) { conflict, layer, draft in
@@ -391,7 +393,7 @@ package struct EditedDomain: Sendable {
     use(draft)
   }
 
-  // MARK: Keeping what follows from the draft
+  // MARK: Derived state
 
   mutating func change(at path: PreferencePath, _ body: (inout EditingDraft) -> Void) {
     var changed = draft
@@ -413,7 +415,7 @@ package struct EditedDomain: Sendable {
 
   private mutating func revalidate(touching path: PreferencePath) {
     if path.isRoot { isValidated = true }
-    // An edit can make other members wrong, which only a validation of everything reports again.
+    // An edit can make other members invalid, which only a full validation reports.
     let isWhole = path.isRoot || validator != nil
     schemaProblems.removeAll { isWhole || path.overlaps($0.location.path) }
     schemaProblems += validated(values, touching: path)
@@ -425,7 +427,8 @@ package struct EditedDomain: Sendable {
   }
 }
 
-/// A schema by reference: a domain that holds it itself would be copied whole to read one of its properties.
+/// A reference to a schema, because reading a property of an inline schema would copy the whole
+/// domain.
 private final class KeptSchema: Sendable {
   let schema: any PreferenceSchema
 

@@ -32,8 +32,9 @@ extension JournalChange {
       : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
   }
 
-  /// Values to be compared, each as ``text(of:for:in:)`` has it; exactly, with the types where these differ, where different
-  /// values would look alike.
+  /// The texts of values to compare, as by ``text(of:for:in:)``.
+  ///
+  /// If different values would look alike, they are exact, and include the types if these differ.
   package static func texts(
     of values: [PreferenceValue?], for setting: Setting?, in language: Language = .english
   ) -> [String] {
@@ -63,7 +64,7 @@ extension JournalChange {
 }
 
 extension JournalSave {
-  /// Whether everything that was there before it is stored again.
+  /// Whether all previous values are stored again.
   package func isUndone(in layers: LayeredSnapshot) -> Bool {
     changes.flatMap(\.parts).allSatisfy { $0.standing(in: layers) == .undone }
   }

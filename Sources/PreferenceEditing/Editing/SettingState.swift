@@ -1,16 +1,16 @@
 /// The state of a setting, with a symbol of its own in addition to its color; the first that applies is shown.
 package enum SettingState: String, Hashable, Sendable, CaseIterable {
-  /// It breaks its constraint or has the wrong type.
+  /// It violates a constraint or has the wrong type.
   case problem
-  /// It was changed here and outside.
+  /// It has an unsaved change, and another program changed it.
   case conflict
-  /// It was changed here and is not saved.
+  /// It has an unsaved change.
   case staged
-  /// It cannot be changed here.
+  /// It cannot be changed.
   case locked
-  /// A layer of the user's has a value for it, equal to the default or not.
+  /// One of the user's layers has a value for it, equal to the default or not.
   case set
-  /// It is in the store and not in the schema.
+  /// Its key is stored, but not in the schema.
   case unknown
   /// It should no longer be used.
   case deprecated

@@ -96,8 +96,8 @@ package struct UndoPlan: Sendable {
     .map(\.path)
   }
 
-  /// The change, unless it takes a key out of a dictionary which was its default before: then the key gets its part of the
-  /// default back, and with the last such one the dictionary is its default again.
+  /// Returns a change, unless it removed a key from a dictionary with its default: the key then
+  /// gets its default, and after the last such key the dictionary has its default again.
   private static func withDefault(
     _ change: JournalChange, from now: PreferenceValue, to before: PreferenceValue,
     by schema: any PreferenceSchema
@@ -161,7 +161,7 @@ package struct UndoPlan: Sendable {
 }
 
 extension PreferenceValue {
-  /// This with the old value of a change.
+  /// The value with the old value of a change.
   func undoing(_ change: JournalChange) -> PreferenceValue {
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }

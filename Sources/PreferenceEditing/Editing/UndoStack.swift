@@ -8,7 +8,7 @@ package struct UndoStack: Sendable {
   private var past: [EditingDraft] = []
   private var future: [EditingDraft] = []
 
-  /// A history without steps.
+  /// Creates empty stacks.
   package init() {}
 
   /// Whether there is a step to undo.

@@ -5,7 +5,7 @@ import PreferenceValues
 
 /// The text changes of the saves that a draft undoes: those that lead from the stored values back to the wanted ones.
 struct UndoneTexts {
-  /// For each store, newest first.
+  /// The text changes of each store, newest first.
   private(set) var texts: [StoreIdentity: [TextChange]] = [:]
 
   /// The text changes that a draft undoes, of saves that are given newest first.

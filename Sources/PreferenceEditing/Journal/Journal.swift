@@ -47,7 +47,7 @@ package struct Journal: Sendable {
 
   /// The completed saves, newest first.
   ///
-  /// - Throws: ``StoreError`` where it cannot be read.
+  /// - Throws: ``StoreError`` if it cannot be read.
   package func saves() throws -> [JournalSave] { try content().saves.reversed() }
 
   /// Reads the content of the file without its lock.
@@ -67,7 +67,7 @@ package struct Journal: Sendable {
     return contents.compactMap { JournalContent($0).saves.last?.changes.first?.store }
   }
 
-  /// Opens the journal to be written, after settling what killed saves left begun.
+  /// Opens the journal for writing, after completing the entries of killed saves.
   ///
   /// - Parameter layers: The stored contents, nil if they cannot be read.
   func open(
@@ -86,7 +86,8 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Opens the journal and writes down what is about to be made; answers the number of the save.
+  /// Opens the journal, records the changes of a save that is about to start, and returns its
+  /// number.
   func begin(
     _ changes: [JournalChange], by author: JournalAuthor,
     completingBy layers: () -> LayeredSnapshot?
@@ -113,7 +114,7 @@ package struct Journal: Sendable {
     try writer.record(changes, by: author)
   }
 
-  /// Takes the journal away.
+  /// Deletes the journal.
   ///
   /// - Throws: ``StoreError``.
   package func forget() throws {

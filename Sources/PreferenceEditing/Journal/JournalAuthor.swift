@@ -10,12 +10,12 @@ package enum JournalAuthor: Hashable, Sendable {
   case editorPartlyUndo
   /// A command, by its name: `set`.
   case command(String)
-  /// Another program, which was noticed by settee.
+  /// Another program, whose change settee noticed.
   case outside
 }
 
 extension JournalAuthor: RawRepresentable {
-  /// The author that a word in a journal stands for; a word that is unknown is a command's name.
+  /// Creates the author of a word in a journal; an unknown word is a command's name.
   package init(rawValue: String) {
     switch rawValue {
     case "editor": self = .editor
@@ -51,9 +51,9 @@ extension JournalAuthor: MessageConvertible {
 }
 
 extension JournalAuthor {
-  /// Whether the save does nothing but take earlier ones back.
+  /// Whether the save only undoes earlier ones.
   package var isUndo: Bool { self == .editorUndo || self == .command("undo") }
 
-  /// Whether the save takes earlier ones back, and perhaps makes other changes.
+  /// Whether the save undoes earlier ones, and perhaps makes other changes.
   var undoesSaves: Bool { isUndo || self == .editorPartlyUndo }
 }

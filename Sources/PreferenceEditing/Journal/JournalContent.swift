@@ -14,7 +14,7 @@ struct JournalContent: Sendable {
   /// Whether the last line is whole.
   let isWhole: Bool
 
-  /// Reads the lines; those that are cut or unknown do not count.
+  /// Reads the lines and ignores incomplete or unknown ones.
   ///
   /// - Parameter next: The least number that the next save may have.
   init(_ bytes: [UInt8], next: Int = 1) {

@@ -14,7 +14,7 @@ struct JournalFile {
 
   /// Opens the file, or creates it, and waits for its lock.
   ///
-  /// - Throws: ``StoreError``, also where another program keeps the lock until the deadline.
+  /// - Throws: ``StoreError``, also if another program keeps the lock until the deadline.
   init(
     at path: String, in fileSystem: any FileSystem, clock: SystemClock,
     deadline: ContinuousClock.Instant
@@ -39,7 +39,7 @@ struct JournalFile {
     }
   }
 
-  /// Lets go of the file.
+  /// Closes the file and releases its lock.
   func close() { try? fileSystem.close(descriptor) }
 
   /// The bytes of the file.
@@ -80,7 +80,7 @@ struct JournalFile {
     try StoreError.wrapping("write", path) { () throws(Errno) in try new.confirm() }
   }
 
-  /// Takes the file away.
+  /// Deletes the file.
   func remove() throws(StoreError) {
     try StoreError.wrapping("remove", path) { () throws(Errno) in try folder.remove(name) }
   }
@@ -118,9 +118,10 @@ struct JournalFile {
 }
 
 extension StateFile {
-  /// Does something with it while no other program of ours does.
+  /// Runs a closure while no other settee process uses the file exclusively.
   ///
-  /// - Throws: ``StoreError/locked(path:holder:)`` where another one does for five seconds, and what the body throws.
+  /// - Throws: ``StoreError/locked(path:holder:)`` after five seconds, and the errors of the
+  ///   closure.
   package func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     let lock = try JournalFile(
       at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5))

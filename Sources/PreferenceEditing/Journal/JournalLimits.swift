@@ -5,7 +5,7 @@ package struct JournalLimits: Hashable, Sendable {
   /// The maximum age of a save; nil for no limit.
   package var age: Duration?
 
-  /// These limits: as a rule a megabyte, and a year.
+  /// Creates limits; the defaults are a megabyte and a year.
   package init(bytes: Int = 1 << 20, age: Duration? = .seconds(365 * 86_400)) {
     self.bytes = bytes
     self.age = age

@@ -4,15 +4,15 @@ package import PreferenceSystem
 
 /// Changes of a domain that were made together.
 package struct JournalSave: Hashable, Sendable, Identifiable {
-  /// Counts the saves of a journal, from 1 on.
+  /// The number of the save in its journal, from 1.
   package var number: Int
-  /// When it was made.
+  /// The time of the save.
   package var date: Date
   /// The author.
   package var author: JournalAuthor
   /// The changes.
   package var changes: [JournalChange]
-  /// How the texts of the stores were changed, as far as that was recorded.
+  /// The recorded text changes of the stores.
   package var texts: [StoreIdentity: TextChange] = [:]
 
   /// A save of these changes.

@@ -17,10 +17,11 @@ struct JournalWriter {
     self.now = now
   }
 
-  /// Lets go of the journal.
+  /// Closes the journal.
   func close() { file.close() }
 
-  /// Writes down what is about to be made, and waits for the disk; answers the number of the save.
+  /// Records the changes of a save that is about to start, waits for the disk, and returns its
+  /// number.
   mutating func begin(_ changes: [JournalChange], by author: JournalAuthor) throws(StoreError)
     -> Int
   {
@@ -29,13 +30,13 @@ struct JournalWriter {
     return save.number
   }
 
-  /// Writes down what another program made, as far as the last saves do not account for it.
+  /// Records the changes of another program that the last saves do not account for.
   mutating func recordOutside(_ changes: [JournalChange]) throws(StoreError) {
     let news = content.news(among: changes)
     if !news.isEmpty { try record(news, by: .outside) }
   }
 
-  /// Writes down what was made already.
+  /// Records changes that were already made.
   mutating func record(_ changes: [JournalChange], by author: JournalAuthor) throws(StoreError) {
     try append(.made(save(of: changes, by: author)), durability: .order)
   }
@@ -44,7 +45,7 @@ struct JournalWriter {
     fitting(JournalSave(number: content.next, date: now, author: author, changes: changes))
   }
 
-  /// Records that a save was made, and how the texts of its stores were changed, if that is not too long.
+  /// Records that a save was made, with its text changes if they are not too long.
   mutating func end(
     _ number: Int, texts: [StoreIdentity: TextChange] = [:]
   ) throws(StoreError) {
@@ -137,7 +138,7 @@ extension JournalSave {
 }
 
 extension JournalChange {
-  /// This with its values as far as a line brings them back and they are not too large.
+  /// The change, without values that are too large or that a line would not preserve.
   func readable(upTo size: Int) -> JournalChange {
     let record = JournalRecord.made(
       JournalSave(

@@ -2,10 +2,10 @@ package import PreferenceStores
 import PreferenceValues
 
 extension NamedSnapshot {
-  /// This snapshot with the stores of a domain in place of its own, layer by layer, so that it can be compared and applied
-  /// on another machine.
+  /// The snapshot with its values assigned to the stores of a domain, layer by layer.
   ///
-  /// A part whose layer the domain lacks goes to the layer that takes new values.
+  /// It can then be compared and applied on another machine. A part whose layer the domain lacks
+  /// goes to the layer that takes new values.
   ///
   /// - Parameter kind: The layer for all values; nil for the layers that the snapshot names.
   package func placed(in layers: LayeredSnapshot, as kind: LayerKind? = nil) -> NamedSnapshot {

@@ -75,7 +75,7 @@ package struct NamedSnapshot: Hashable, Sendable {
 }
 
 extension [JournalChange] {
-  /// These without secrets that they would add or remove, because their values are not recorded.
+  /// The changes without added or removed secrets, whose values are not recorded.
   package var withoutSecrets: [JournalChange] {
     sparingSecrets.flatMap { change in
       guard change.old?.holdsPlaceholder == true else { return [change] }
@@ -83,7 +83,8 @@ extension [JournalChange] {
     }
   }
 
-  /// These without added secrets: snapshots contain no secrets, so applying one leaves them alone.
+  /// The changes without added secrets: snapshots contain no secrets, so applying one does not
+  /// change them.
   package var sparingSecrets: [JournalChange] {
     flatMap { change in
       guard change.new?.holdsPlaceholder == true else { return [change] }

@@ -7,7 +7,7 @@ package import PreferenceValues
 ///
 /// The file is JSON that a text editor can change. Secrets are left out and listed by their paths.
 package struct Profile: Hashable, Sendable {
-  /// The reason that a text is not a profile.
+  /// The reason why a text is not a profile.
   package enum Fault: Error, Hashable {
     /// It is not JSON.
     case damaged(String)
@@ -17,7 +17,7 @@ package struct Profile: Hashable, Sendable {
     case later
   }
 
-  /// When it was exported.
+  /// The time of the export.
   package var date: Date
   /// The snapshots; the name of each is its domain.
   package var snapshots: [NamedSnapshot]

@@ -54,7 +54,9 @@ package struct SnapshotArchive: Sendable {
     return fileName(of: name).utf8.count > longestName ? "the name is too long" : nil
   }
 
-  /// Takes the snapshot of a name away; answers whether there was one.
+  /// Deletes the snapshot with a name.
+  ///
+  /// - Returns: Whether it existed.
   ///
   /// - Throws: ``StoreError``.
   @discardableResult

@@ -12,7 +12,7 @@ package import PreferenceValues
 package struct SchemaMemory: Hashable, Sendable {
   /// Identifies the schema.
   package var fingerprint: String
-  /// When it was looked at.
+  /// The time when the user last saw the schema.
   package var date: Date
   /// The settings with their defaults; nil for none, and for a secret's.
   package var defaults: [PreferencePath: PreferenceValue?]
@@ -49,7 +49,7 @@ package struct SchemaMemory: Hashable, Sendable {
 }
 
 extension JSONSchema {
-  /// Tells this schema from another: equal for equal texts.
+  /// An identifier of the schema, which is equal for equal texts.
   package var fingerprint: String {
     let text = readText()
     return "\(Revision(of: text.isEmpty ? Array(document.jsonText().utf8) : text))"

@@ -9,7 +9,7 @@ package struct SchemaMemoryFile: Sendable {
 
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1
-  /// A larger memory is not written.
+  /// The largest size of a written memory, in bytes.
   private static let sizeLimit = 4 << 20
 
   /// The memory of a domain, filed under the identity of a store of it.
@@ -58,7 +58,7 @@ package struct SchemaMemoryFile: Sendable {
     try file.write(bytes)
   }
 
-  /// Forgets it.
+  /// Deletes the file.
   package func forget() throws(StoreError) { try file.remove() }
 
   private static func line(_ members: PreferenceDictionary) -> [UInt8] {

@@ -7,7 +7,7 @@ package import PreferenceValues
 package struct SchemaUpdate: Hashable, Sendable {
   /// The kind of change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A setting that was not there before, and is not set.
+    /// The setting is new and not set.
     case new
     /// The effective default differs from the former one.
     case newDefault

@@ -39,7 +39,7 @@ package enum Nesting {
 }
 
 extension DocumentFormat {
-  /// The value with the edits made, each value as this format can hold it.
+  /// Returns the value after the edits, each value as this format represents it.
   package func target(
     of edits: [PreferencePath: StoreEdit], on value: PreferenceValue
   ) throws(EditError) -> PreferenceValue {
@@ -53,7 +53,7 @@ extension DocumentFormat {
     return value.applying(writable)
   }
 
-  /// The value that blocks a path, once the edits of outer paths have been made.
+  /// Returns the value that blocks a path after the edits of outer paths.
   private func obstacle(
     to path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: StoreEdit]
   ) -> PreferencePath? {

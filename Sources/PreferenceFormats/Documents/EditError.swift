@@ -24,6 +24,6 @@ extension EditError: MessageConvertible {
     }
   }
 
-  /// What cannot be stored and why, in English.
+  /// The value that cannot be stored and the reason, in English.
   public var description: String { message.description }
 }

@@ -18,7 +18,7 @@ public protocol FormatDocument: Sendable {
   /// Without edits these are the parsed bytes. In a text format an edit changes only the text of its member: comments,
   /// order, the text of numbers and white space stay.
   ///
-  /// - Parameter edits: The edits; that of a path is made before those of its members.
+  /// - Parameter edits: The edits; an edit of a path is made before edits inside it.
   /// - Throws: ``EditError`` if the format has no form for a value, or if a path leads through a value that is not a
   ///   dictionary.
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8]

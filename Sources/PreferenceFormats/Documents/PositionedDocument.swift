@@ -34,7 +34,7 @@ extension FormatDocument {
 }
 
 extension Location {
-  /// The location and those around it but the root, from the inside out.
+  /// The location and the enclosing ones except the root, from the inside out.
   fileprivate var enclosing: [Location] {
     (0..<steps.count).map { Location(Array(steps.dropLast($0))) }
   }

@@ -11,9 +11,9 @@ struct QuotedLine {
 
   /// The most bytes to quote on either side of the position.
   private static let reach = 60
-  /// So far before them the name of a secret is looked for whose value may reach into them.
+  /// The number of bytes before the quote in which the name of a secret is searched for.
   private static let reachOfSecrets = 4096
-  /// The name of a secret is no longer than this.
+  /// The most bytes of a secret's name.
   private static let longestName = 64
 
   /// Quotes the line of a byte.

@@ -1,6 +1,6 @@
 public import PreferenceValues
 
-/// How exactly a store or format can represent a value.
+/// The fidelity with which a store or format represents a value.
 public enum Representation: Hashable, Sendable {
   /// It is read back unchanged.
   case exact
@@ -58,7 +58,7 @@ extension PreferenceValue {
     }
   }
 
-  /// Whether arrays, dictionaries and tagged values are nested more deeply than this.
+  /// Whether arrays, dictionaries and tagged values are nested deeper than this.
   func isNested(deeperThan depth: Int) -> Bool {
     switch self {
     case .array(let elements): depth < 1 || elements.contains { $0.isNested(deeperThan: depth - 1) }

@@ -6,9 +6,9 @@ public struct SyntaxError: Error, Hashable, Sendable {
   private var problem: Message
   /// The position; nil in binary formats.
   public var position: TextPosition?
-  /// The line it is on, shortened around the place where it is long; what follows a name that is a secret's is masked.
+  /// The line with the error, shortened if it is long, with values of secrets masked.
   package var line: String
-  /// How many Unicode scalars of ``line`` stand before the place.
+  /// The number of Unicode scalars of ``line`` before the error.
   package var caret: Int
 
   /// An error in a binary document.
@@ -63,7 +63,7 @@ extension SyntaxError: MessageConvertible {
   /// The position and the problem, then the line and a caret below it.
   public var description: String { message.description.withVisibleControls }
 
-  /// As many columns as stand before the place; tabs are tabs, because nobody knows where they end.
+  /// White space as wide as the text before the error; tabs stay, because their width is unknown.
   private var indent: String {
     line.withVisibleControls.unicodeScalars.prefix(caret).map { scalar in
       scalar == "\t" ? "\t" : String(repeating: " ", count: Int(settee_columns(scalar.value)))

@@ -2,8 +2,9 @@ public import PreferenceValues
 
 /// JSON (RFC 8259) in UTF-8, either standard or with comments and trailing commas.
 ///
-/// An edit never adds a comment or a trailing comma to a file that has none, so ``DocumentFormat/jsonc`` is the right format
-/// for every file whose name says JSON: what a strict reader could read, it can read after the edit.
+/// An edit never adds a comment or a trailing comma to a file without them.
+/// ``DocumentFormat/jsonc`` is therefore the right format for every JSON file: strict readers can
+/// still read it after an edit.
 public struct JSONFormat: DocumentFormat {
   /// The extensions of the standard that are read.
   package let extensions: JSONExtensions

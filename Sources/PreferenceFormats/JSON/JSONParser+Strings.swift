@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension JSONParser {
-  /// Skips a string with its quotes, and says whether it holds more than plain ASCII.
+  /// Skips a string with its quotes and returns whether it contains more than plain ASCII.
   mutating func skipString() throws(SyntaxError) -> Bool {
     let start = position
     var needsDecoding = false
@@ -22,12 +22,12 @@ extension JSONParser {
     throw failure(Message("the string is not closed"), at: start)
   }
 
-  /// The next byte that ends a string, escapes, or is not printable ASCII.
+  /// Returns the next byte that ends a string, starts an escape, or is not printable ASCII.
   private func endOfPlainText(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var index = start
       let raw = UnsafeRawBufferPointer(bytes)
-      // Eight bytes at a time: most of a text is plain.
+      // Most texts are plain, so eight bytes are checked at a time.
       while index + 8 <= bytes.count,
         raw.loadUnaligned(fromByteOffset: index, as: UInt64.self).isPlainText
       {
@@ -74,9 +74,9 @@ extension JSONParser {
 }
 
 extension UInt64 {
-  /// Whether its eight bytes are printable ASCII without quotes and backslashes.
+  /// Whether all eight bytes are printable ASCII without quotes and backslashes.
   ///
-  /// A byte above another that is not may be taken for one that is not, too; never the other way round.
+  /// A borrow from a lower byte may produce a wrong false, but never a wrong true.
   fileprivate var isPlainText: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     func hasZero(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Finds the values in a JSON text; nothing here recurses on how deep they are nested.
+/// Finds the values in a JSON text, without recursion.
 struct JSONParser {
   let bytes: [UInt8]
   let extensions: JSONExtensions
@@ -14,7 +14,7 @@ struct JSONParser {
     self.extensions = extensions
   }
 
-  /// The byte at the position, 0 at the end; a 0 is nowhere allowed in JSON.
+  /// The byte at the position, or 0 at the end, because JSON allows no 0 anywhere.
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -54,7 +54,7 @@ struct JSONParser {
 
   // MARK: Values
 
-  /// Reads a value that is no container, or opens one.
+  /// Reads a scalar value, or opens a container.
   private mutating func beginValue() throws(SyntaxError) {
     let start = position
     switch byte {
@@ -95,7 +95,7 @@ struct JSONParser {
     position += 1
   }
 
-  /// Closes the innermost container, or reads its next member or element up to where that opens another.
+  /// Closes the innermost container, or reads its next member or item until that opens another one.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
     guard nodes.count < TextTree.mostNodes else {
       throw failure(Message("the text contains too many values"))
@@ -171,7 +171,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// Skips a number, and says whether it is whole by its spelling.
+  /// Skips a number and returns whether it is written as an integer.
   mutating func skipNumber() throws(SyntaxError) -> TextNode.Kind {
     let start = position
     var kind = TextNode.Kind.integer
@@ -206,7 +206,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// Why no value begins here.
+  /// Returns the error for a missing value.
   func noValue() -> SyntaxError {
     switch byte {
     case _ where isAtEnd: failure(Message("expected a value, found the end of the text"))
@@ -228,7 +228,7 @@ extension JSONParser {
     }
   }
 
-  /// Why the next member or element cannot begin here.
+  /// Returns the error for a missing comma.
   func noComma(in container: TextNode) -> SyntaxError {
     switch byte {
     case _ where isAtEnd: unclosed(container)
@@ -243,7 +243,7 @@ extension JSONParser {
     }
   }
 
-  /// Why no member's name begins here.
+  /// Returns the error for a missing member name.
   func noName(in dictionary: TextNode) -> SyntaxError {
     switch byte {
     case _ where isAtEnd: unclosed(dictionary)
@@ -271,7 +271,7 @@ extension JSONParser {
 
   private var character: Character { Character(Unicode.Scalar(byte)) }
 
-  /// The letters and digits that begin here, at most twenty.
+  /// The letters and digits at the position, at most twenty.
   private var word: String {
     let letters = bytes[min(position, bytes.count)...].prefix(20).prefix { byte in
       byte.isDigit || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")

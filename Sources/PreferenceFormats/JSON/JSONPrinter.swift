@@ -10,7 +10,7 @@ struct JSONPrinter: TextPrinter {
 
   var separator: String { "," }
 
-  /// Without any white space.
+  /// The style without any white space.
   static let compact = JSONPrinter(
     colon: ":", space: "", layout: TextLayout(unit: "", isMultiLine: false))
 

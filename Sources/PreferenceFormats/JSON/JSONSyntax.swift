@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// JSON texts, as reading and splicing see them.
+/// The syntax of JSON, for reading and splicing.
 enum JSONSyntax: TextSyntax {
   typealias Printer = JSONPrinter
 
@@ -23,10 +23,12 @@ enum JSONSyntax: TextSyntax {
     container.start + 1..<container.end - 1
   }
 
-  static func string(of node: TextNode, in bytes: [UInt8]) -> (String, oddity: String?) {
+  static func string(of node: TextNode, in bytes: [UInt8]) -> (String, oddity: Message?) {
     let (text, isWhole) = JSONString.decode(node, in: bytes)
     return (
-      text, isWhole ? nil : "this text is not valid Unicode; what is broken is shown as \u{FFFD}"
+      text,
+      isWhole
+        ? nil : Message("the text is not valid Unicode; \u{FFFD} stands for the invalid parts")
     )
   }
 
@@ -41,7 +43,7 @@ enum JSONSyntax: TextSyntax {
     }
   }
 
-  /// The byte after a comment that begins here, a line's end not included.
+  /// The byte after a comment that begins here, without the line's end.
   ///
   /// Nil if no comment begins here, or it is not closed.
   static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int? {

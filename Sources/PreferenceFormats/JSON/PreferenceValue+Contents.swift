@@ -1,7 +1,7 @@
 import PreferenceSystem
 package import PreferenceValues
 
-/// Values inside others, including elements of lists, and JSON in strings and data.
+/// Values inside others, including items of lists, and JSON in strings and data.
 extension PreferenceValue {
   /// The value after these steps; nil if it does not exist.
   package func value(after steps: some Sequence<Location.Step>) -> PreferenceValue? {
@@ -20,9 +20,9 @@ extension PreferenceValue {
     return value
   }
 
-  /// This value with another one after these steps, or with nothing there.
+  /// Returns the value with another one after these steps, or without one there for nil.
   ///
-  /// The index after the last element adds one. Steps that lead nowhere change nothing.
+  /// The index after the last item appends one. Steps to a missing value change nothing.
   package func replacing(
     after steps: some Collection<Location.Step>, with new: PreferenceValue?
   ) -> PreferenceValue? {
@@ -64,7 +64,7 @@ extension PreferenceValue {
     try? JSONFormat.json.parse(Array(bytes)).value
   }
 
-  /// This as JSON in a text or in data, whichever the other value is.
+  /// Returns the value as JSON in a string or in data, like the other value.
   package func held(like other: PreferenceValue) -> PreferenceValue {
     let text = typedJSONView.jsonText()
     switch other {

@@ -1,10 +1,10 @@
 package import PreferenceValues
 
 extension PreferenceValue {
-  /// The number of a text in JSON's grammar (RFC 8259, section 6); nil for any other text.
+  /// Creates the number of a text in JSON's grammar (RFC 8259, section 6); nil for any other text.
   ///
-  /// Without a point or an exponent it is an integer, except that `-0` is the real -0.0. What an integer or a real
-  /// cannot hold stays a ``number(_:)``.
+  /// Without a point or an exponent it is an integer, except that `-0` is the real -0.0. A number
+  /// that neither an integer nor a real can represent stays a ``number(_:)``.
   package init?(jsonNumber text: String) {
     var parser = JSONParser(Array(text.utf8), allowing: [])
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isDigit,
@@ -13,7 +13,7 @@ extension PreferenceValue {
     self.init(jsonNumber: text, isWhole: kind == .integer)
   }
 
-  /// The number of a text known to be one.
+  /// Creates the number of a text that is known to be one.
   package init(jsonNumber text: String, isWhole: Bool) {
     if isWhole, text != "-0" {
       if let integer = Int64(text) {

@@ -16,7 +16,7 @@ struct BinaryPropertyListDocument: FormatDocument {
     self.format = format
   }
 
-  /// The document that says a value.
+  /// Creates the document of a value.
   init(_ value: PreferenceValue, format: PropertyListFormat) {
     bytes = BinaryPropertyListWriter.bytes(saying: value)
     self.value = value

@@ -1,10 +1,10 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// Reads a binary property list whose every byte may be hostile.
+/// Reads a binary property list from untrusted bytes.
 ///
-/// The objects stand in any order and name each other by number; an object named twice is one value, a cycle is
-/// refused. The trailer at the end says how wide numbers and offsets are.
+/// Objects refer to each other by number, in any order. An object with several references is one
+/// value; a cycle is an error. The trailer at the end has the width of numbers and offsets.
 struct BinaryPropertyListReader {
   private let bytes: [UInt8]
   private let offsetWidth: Int
@@ -13,7 +13,7 @@ struct BinaryPropertyListReader {
   private let topObject: Int
   private let tableStart: Int
 
-  /// What has been read of each object: nothing yet, that it is being read, or its value.
+  /// The state of an object: not read, being read, or read.
   private enum State {
     case unread, open
     case read(PreferenceValue, size: Int)
@@ -24,7 +24,7 @@ struct BinaryPropertyListReader {
   /// The texts that are not valid Unicode.
   private(set) var brokenTexts = BrokenTexts()
 
-  /// Objects named many times over must not become more values than this.
+  /// The most values that repeated references to objects may produce.
   private static let mostValues = 4_000_000
 
   init(_ bytes: [UInt8]) throws(SyntaxError) {
@@ -58,12 +58,12 @@ struct BinaryPropertyListReader {
 
   // MARK: Bytes
 
-  /// The big-endian number of at most eight bytes, nil where it does not fit.
+  /// Returns the big-endian number in at most eight bytes, nil if it does not fit into an Int.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     Int(exactly: bytes.reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
   }
 
-  /// Bytes of the objects, none of which reaches into the table of offsets.
+  /// Returns bytes of the objects, which end before the table of offsets.
   private func slice(at start: Int, count: Int) throws(SyntaxError) -> ArraySlice<UInt8> {
     guard count >= 0, start <= tableStart, count <= tableStart - start else { throw Self.truncated }
     return bytes[start..<start + count]
@@ -141,7 +141,7 @@ struct BinaryPropertyListReader {
     return (.dictionary(members), size)
   }
 
-  /// The numbers of the objects that stand at a place.
+  /// Returns the object numbers at an offset.
   private func references(at start: Int, count: Int) throws(SyntaxError) -> [Int] {
     guard count <= bytes.count else { throw Self.truncated }
     let text = try slice(at: start, count: count * referenceWidth)
@@ -213,7 +213,7 @@ struct BinaryPropertyListReader {
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
   }
 
-  /// The count that a marker tells, in itself or in an integer behind it, and where the content begins.
+  /// Returns the count in a marker, or in the integer after it, and the start of the content.
   private func count(at start: Int) throws(SyntaxError) -> (Int, content: Int) {
     let short = bytes[start] & 0xF
     guard short == 0xF else { return (Int(short), start + 1) }

@@ -15,7 +15,7 @@ struct BinaryPropertyListWriter {
 
   private init(keeping brokenTexts: BrokenTexts) { self.brokenTexts = brokenTexts }
 
-  /// The file that says a value, which property lists can hold; broken texts are written with their original bytes.
+  /// Returns the file of a value; texts that are not valid Unicode keep their original bytes.
   static func bytes(
     saying value: PreferenceValue, keeping brokenTexts: BrokenTexts = BrokenTexts()
   ) -> [UInt8] {
@@ -26,7 +26,7 @@ struct BinaryPropertyListWriter {
 
   // MARK: Objects
 
-  /// The number of the object that says a value.
+  /// Adds the object of a value and returns its number.
   private mutating func add(_ value: PreferenceValue) -> Int {
     switch value {
     case .array(let elements):
@@ -92,7 +92,7 @@ struct BinaryPropertyListWriter {
     return marker(0x60, count: units.count) + units.flatMap { bigEndian($0) }
   }
 
-  /// A marker with a count, which follows as an integer if it does not fit.
+  /// Returns a marker with a count, which follows as an integer if it does not fit.
   private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {
     count < 0xF ? [kind | UInt8(count)] : [kind | 0xF] + integer(Int64(count))
   }

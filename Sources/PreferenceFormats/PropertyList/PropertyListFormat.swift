@@ -3,10 +3,10 @@ public import PreferenceValues
 
 /// Property lists: XML ones, which are edited in place, and binary ones, which are rewritten.
 ///
-/// Both are read; the form is that of new files, and of the values that ``represent(_:)`` returns. The old OpenStep form is
-/// refused by name.
+/// Both are read; the form applies to new files, and to the values that ``represent(_:)`` returns.
+/// The old OpenStep form is rejected with an error that names it.
 ///
-/// XML is read with Foundation's verdict and to Foundation's values, except that these are refused: text that is not
+/// XML is accepted and read as by Foundation, except that these are rejected: text that is not
 /// UTF-8, a plist inside a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
 /// empty file, which is an empty OpenStep dictionary for Foundation. A UID must fit 32 bits, else it stays a
 /// dictionary. A byte order mark at the beginning of a string stays.

@@ -1,10 +1,10 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// The dates of a property list in XML: whole seconds in UTC, in the Gregorian calendar for all time.
+/// The dates of an XML property list: whole seconds in UTC, in the proleptic Gregorian calendar.
 enum XMLDate {
   private static let secondsPerDay = 86_400
-  /// From 1 March of the year 0 to 1 January 2001.
+  /// The days from 1 March of the year 0 to 1 January 2001.
   private static let daysToReference = 730_791
   private static let daysPerEra = 146_097
 

@@ -1,9 +1,9 @@
 import PreferenceValues
 
-/// Finds the values in a property list in XML; nothing here recurses on how deep they are nested.
+/// Finds the values in an XML property list, without recursion.
 ///
-/// It reads the language that Foundation reads, which is smaller than XML: no entities but the five of XML and numeric
-/// ones, no internal DTD, nothing fetched, attributes skipped, no namespaces.
+/// It reads the same subset of XML as Foundation: only the five predefined entities and numeric
+/// references, no internal DTD, no external resources, no namespaces, and attributes are skipped.
 struct XMLPropertyListParser {
   let bytes: [UInt8]
   var position = 0
@@ -58,7 +58,7 @@ struct XMLPropertyListParser {
 
   // MARK: Values
 
-  /// Reads the value whose opening tag has been read, and everything inside of it.
+  /// Reads the content of a value whose opening tag has been read.
   private mutating func readValue(
     _ opening: (tag: XMLTag, isEmpty: Bool), from start: Int
   ) throws(SyntaxError) {
@@ -103,7 +103,7 @@ struct XMLPropertyListParser {
     add(kind, from: start, needsDecoding: needsDecoding)
   }
 
-  /// Skips text up to the next tag, and says whether it holds more than plain ASCII.
+  /// Skips text up to the next tag and returns whether it contains more than plain ASCII.
   private mutating func skipText() throws(SyntaxError) -> Bool {
     var needsDecoding = false
     while !isAtEnd {
@@ -136,7 +136,7 @@ struct XMLPropertyListParser {
     if !opening.isEmpty { open.append(nodes.count - 1) }
   }
 
-  /// Closes the innermost container, or reads its next item up to where that opens another.
+  /// Closes the innermost container, or reads its next item until that opens another one.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
     guard nodes.count < TextTree.mostNodes else {
       throw failure(Message("the text contains too many values"))
@@ -178,7 +178,7 @@ struct XMLPropertyListParser {
 }
 
 extension XMLPropertyListParser {
-  /// Skips what stands before the first element.
+  /// Skips the text before the first element.
   mutating func skipProlog() throws(SyntaxError) {
     guard bytes.count <= TextNode.largestText else {
       throw SyntaxError(Message("the text is too large"))
@@ -219,7 +219,7 @@ extension XMLPropertyListParser {
     }
   }
 
-  /// What the XML declaration says of the encoding.
+  /// The encoding in the XML declaration.
   private var declaredEncoding: String? {
     guard isNext("<?xml") else { return nil }
     let declaration = bytes[position...].prefix { $0 != UInt8(ascii: ">") }
@@ -231,7 +231,7 @@ extension XMLPropertyListParser {
 }
 
 extension XMLPropertyListParser {
-  /// Reads an opening or empty tag; its attributes are skipped, up to the next `>` whatever stands in quotes.
+  /// Reads an opening or empty tag and skips its attributes, up to the next `>` even in quotes.
   mutating func readTag() throws(SyntaxError) -> (tag: XMLTag, isEmpty: Bool) {
     let start = position
     position += 1
@@ -277,7 +277,7 @@ extension XMLPropertyListParser {
     while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
   }
 
-  /// Skips through a text that must come.
+  /// Skips a required text.
   mutating func skip(
     through end: StaticString, after length: Int, message: Message
   ) throws(SyntaxError) {
@@ -290,7 +290,7 @@ extension XMLPropertyListParser {
     position += end.utf8CodeUnitCount
   }
 
-  /// Skips the comment or the processing instruction that begins here, and says whether one does.
+  /// Skips a comment or processing instruction, and returns whether one begins here.
   mutating func skipComment() throws(SyntaxError) -> Bool {
     if isNext("<!--") {
       try skip(through: "-->", after: 4, message: Message("the comment is not closed"))

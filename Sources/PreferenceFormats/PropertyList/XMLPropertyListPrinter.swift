@@ -1,7 +1,7 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// Writes values as a property list in XML, as Foundation lays them out where nothing else was learned.
+/// Writes values as an XML property list, in Foundation's layout unless the text has another one.
 ///
 /// New dictionaries have their members sorted, so that nothing moves when a Foundation program saves the file again.
 struct XMLPropertyListPrinter: TextPrinter {
@@ -14,7 +14,7 @@ struct XMLPropertyListPrinter: TextPrinter {
   var separator: String { "" }
   var space: String { "" }
 
-  /// A file that holds an empty dictionary.
+  /// A file with an empty dictionary.
   static let header = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -70,7 +70,8 @@ struct XMLPropertyListPrinter: TextPrinter {
     output += "</\(tag)>".utf8
   }
 
-  /// Lines of 76 columns, where a tab counts for eight; further in than eight tabs they do not become shorter.
+  /// Prints lines of 76 columns, with eight for a tab; an indentation beyond eight tabs no longer
+  /// shortens them.
   private func print(_ data: Data, indentation: String, into output: inout [UInt8]) {
     let text = Array(data.base64EncodedString().utf8)
     guard layout.isMultiLine else {

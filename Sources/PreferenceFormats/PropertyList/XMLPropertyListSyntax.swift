@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Property lists in XML, as reading and splicing see them.
+/// The syntax of XML property lists, for reading and splicing.
 enum XMLPropertyListSyntax: TextSyntax {
   typealias Printer = XMLPropertyListPrinter
 
@@ -22,7 +22,7 @@ enum XMLPropertyListSyntax: TextSyntax {
 
   static func string(
     of node: TextNode, in bytes: [UInt8]
-  ) throws(SyntaxError) -> (String, oddity: String?) {
+  ) throws(SyntaxError) -> (String, oddity: Message?) {
     (try XMLText.decode(node, in: bytes), nil)
   }
 
@@ -50,7 +50,7 @@ enum XMLPropertyListSyntax: TextSyntax {
     }
   }
 
-  /// A dictionary whose only member is `CF$UID` is how a keyed archive's UID is written.
+  /// A dictionary whose only member is `CF$UID` represents the UID of a keyed archive.
   static func value(of members: PreferenceDictionary) -> PreferenceValue {
     guard members.count == 1, case .integer(let number)? = members["CF$UID"],
       UInt32(exactly: number) != nil

@@ -1,9 +1,10 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// The numbers, dates and data of a property list in XML, as Foundation reads them.
+/// The numbers, dates and data of an XML property list, as Foundation reads them.
 enum XMLScalar {
-  /// White space, a sign, white space, and decimal digits or `0x` and hexadecimal ones; nothing after them.
+  /// Reads white space, a sign, white space, and decimal digits or `0x` and hexadecimal ones;
+  /// nothing may follow.
   static func integer(_ text: ArraySlice<UInt8>) -> PreferenceValue? {
     var digits = text.drop(while: \.isWhiteSpace)
     let isNegative = digits.first == UInt8(ascii: "-")
@@ -20,7 +21,7 @@ enum XMLScalar {
     return size <= Int64.min.magnitude ? .integer(Int64(truncatingIfNeeded: 0 &- size)) : nil
   }
 
-  /// Decimal digits with a point and an exponent, or a word for infinity or what is not a number.
+  /// Reads decimal digits with a point and an exponent, or a word for infinity or NaN.
   static func real(_ text: String) -> Double? {
     if text.utf8.allSatisfy({ isInDecimal($0) }) { return Double(text) }
     switch text.lowercased() {
@@ -40,7 +41,7 @@ enum XMLScalar {
     }
   }
 
-  /// The text of a real that reads back as the same one.
+  /// Returns the text of a real that reads back as the same one.
   static func text(of real: Double) -> String {
     if real.isNaN { return "nan" }
     if real.isInfinite { return real < 0 ? "-infinity" : "+infinity" }

@@ -1,4 +1,4 @@
-/// The elements of a property list in XML.
+/// The elements of an XML property list.
 enum XMLTag {
   case key, string, integer, real, dict, array, date, data, yes, no, plist
 

@@ -2,12 +2,12 @@ import PreferenceValues
 
 /// The text in an element of a property list.
 enum XMLText {
-  /// What stands between the tags of an element; nothing in an empty one.
+  /// Returns the range between the tags of an element; empty for an empty element.
   static func content(of node: TextNode, in bytes: [UInt8]) -> Range<Int> {
     interior(of: node, in: bytes) ?? node.end..<node.end
   }
 
-  /// What stands between the tags of an element, nil where it is one tag, as in `<dict/>`.
+  /// Returns the range between the tags of an element, nil for a single tag such as `<dict/>`.
   static func interior(of node: TextNode, in bytes: [UInt8]) -> Range<Int>? {
     let text = bytes[node.start..<node.end]
     guard let opening = text.firstIndex(of: UInt8(ascii: ">")),
@@ -17,7 +17,7 @@ enum XMLText {
     return opening + 1..<closing
   }
 
-  /// The string that an element holds, with references and CDATA sections read.
+  /// Returns the string in an element, with references and CDATA sections resolved.
   static func decode(_ node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> String {
     let content = content(of: node, in: bytes)
     guard node.needsDecoding else { return String(decoding: bytes[content], as: UTF8.self) }
@@ -57,7 +57,7 @@ enum XMLText {
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  /// The scalar that a reference stands for.
+  /// Returns the scalar of a character reference.
   private static func reference(
     at index: inout Int, upTo end: Int, in bytes: [UInt8]
   ) throws(SyntaxError) -> Unicode.Scalar {
@@ -82,26 +82,26 @@ enum XMLText {
     guard digits.utf8.count <= 8,
       digits.utf8.allSatisfy({ isHexadecimal ? $0.hexDigit != nil : $0.isDigit })
     else { return nil }
-    // Foundation takes &#; for U+0000.
+    // Foundation reads &#; as U+0000.
     return UInt32(digits.isEmpty ? "0" : digits, radix: isHexadecimal ? 16 : 10)
       .flatMap(Unicode.Scalar.init)
   }
 
-  /// Appends a text with what must be escaped in an element.
+  /// Appends a text with the escapes that an element needs.
   static func encode(_ text: String, into output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): output += "&amp;".utf8
       case UInt8(ascii: "<"): output += "&lt;".utf8
       case UInt8(ascii: ">"): output += "&gt;".utf8
-      // A reader of XML takes a bare one for a line feed.
+      // XML readers convert a literal carriage return to a line feed.
       case UInt8(ascii: "\r"): output += "&#13;".utf8
       default: output.append(byte)
       }
     }
   }
 
-  /// Why XML 1.0 (section 2.2) cannot hold a text, nil where it can.
+  /// Returns the reason why XML 1.0 (section 2.2) cannot contain a text, nil if it can.
   static func obstacle(in text: String) -> String? {
     let scalar = text.unicodeScalars.first { scalar in
       switch scalar.value {

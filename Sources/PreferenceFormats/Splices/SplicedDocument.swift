@@ -1,26 +1,28 @@
 package import PreferenceValues
 
-/// A text that is edited by splices where the bytes of its values are scattered, as in TOML, YAML and INI files.
+/// A text edited by splices, because the bytes of its values are scattered, as in TOML, YAML and
+/// INI.
 ///
-/// An edit is made in rounds: as many splices as do not disturb each other, then the same for the remaining differences. The edit is
-/// done if the new text, parsed, has exactly the value that was asked for; otherwise it is refused.
+/// An edit is made in rounds: as many independent splices as possible, then the same for the
+/// remaining differences. The edit succeeds if the new text, parsed, has exactly the requested
+/// value; otherwise it is refused.
 package protocol SplicedDocument: FormatDocument {
   /// The parsed text.
   var text: [UInt8] { get }
 
-  /// Splices that bring the text nearer to a value; at least one where the values differ.
+  /// Returns splices that bring the text closer to a value; at least one if the values differ.
   ///
-  /// - Throws: ``EditError`` where a part of the text cannot be changed.
+  /// - Throws: ``EditError`` if a part of the text cannot be changed.
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice]
 
-  /// The document of other bytes in the same format.
+  /// Parses other bytes in the same format.
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> Self
 }
 
 extension SplicedDocument {
   private var mostRounds: Int { 64 }
 
-  /// The bytes with this value, for the edits that ask for it.
+  /// Returns the bytes with this value, which results from these edits.
   package func bytes(
     with target: PreferenceValue, for edits: [PreferencePath: StoreEdit]
   ) throws(EditError) -> [UInt8] {

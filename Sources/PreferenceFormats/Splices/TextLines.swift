@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// The lines of a text, as an editor of splices sees them.
+/// The lines of a text, for editing by splices.
 package struct TextLines: Sendable {
   package let bytes: [UInt8]
   /// The bytes that begin a comment line.
@@ -11,7 +11,7 @@ package struct TextLines: Sendable {
     self.comments = comments
   }
 
-  /// The beginning of the text, behind a byte order mark.
+  /// The start of the text, after a byte order mark.
   package var first: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The line break of the first line.
@@ -27,7 +27,7 @@ package struct TextLines: Sendable {
     return start
   }
 
-  /// The byte behind the line break of a line.
+  /// The byte after the line break of a line.
   package func end(of offset: Int) -> Int {
     var end = offset
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -77,7 +77,9 @@ package struct TextLines: Sendable {
     return start
   }
 
-  /// New lines, each with its break, before a byte that begins a line; a last line without a break keeps none.
+  /// Returns the insertion of lines with breaks at the start of a line.
+  ///
+  /// If the last line has no break, it has none afterwards either.
   package func insertion(of text: String, at offset: Int) -> Splice {
     guard offset == bytes.count, offset > first, bytes[offset - 1] != UInt8(ascii: "\n") else {
       return Splice(at: offset, text)
@@ -87,7 +89,8 @@ package struct TextLines: Sendable {
     return Splice(at: offset, lineEnd + String(scalars))
   }
 
-  /// Removes whole lines; with a last line without a break goes the break before it.
+  /// Returns the removal of whole lines; for a last line without a break, also of the break before
+  /// it.
   package func removal(of range: Range<Int>) -> Splice {
     let lines = start(of: range.lowerBound)..<end(of: range.upperBound)
     guard lines.upperBound == bytes.count, bytes.last != UInt8(ascii: "\n"),

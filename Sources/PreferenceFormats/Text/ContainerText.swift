@@ -1,6 +1,6 @@
 /// The ranges of the pieces of a dictionary or an array in a text.
 struct ContainerText<Syntax: TextSyntax> {
-  /// The pieces of a member or an element, one after the other.
+  /// The consecutive pieces of a member or an item.
   struct Item {
     /// White space and comments before it that do not follow another item on its line.
     fileprivate(set) var lead: Range<Int>
@@ -67,7 +67,7 @@ struct ContainerText<Syntax: TextSyntax> {
       }
       index = next
     }
-    // Nothing ended the line, so that comments after the comma belong to the item that follows on it.
+    // The line continues, so comments after the comma belong to the next item on it.
     guard let wanted, gap.upperBound < closing else { return (end, wanted) }
     return (wanted + 1, wanted)
   }

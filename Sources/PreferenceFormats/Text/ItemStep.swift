@@ -6,7 +6,7 @@ package enum ItemStep {
   case keep(Int)
   /// The value of the item at this position is replaced, from old to new.
   case rewrite(Int, from: PreferenceValue, to: PreferenceValue)
-  /// The item at this position goes.
+  /// The item at this position is removed.
   case remove(Int)
   /// A new item, with a name in a dictionary.
   case insert(name: String?, PreferenceValue)
@@ -75,7 +75,7 @@ extension ItemStep {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }
 
-  /// The steps from one array to another: what they begin and end with alike stays.
+  /// The steps from one array to another: equal items at the start and the end stay.
   package static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
     let shorter = min(old.count, new.count)
     let head = zip(old, new).prefix { $0 == $1 }.count

@@ -4,12 +4,12 @@ import PreferenceValues
 struct TextLayout: Sendable {
   /// The line break.
   var lineEnd = "\n"
-  /// By how much inner lines are indented further.
+  /// The additional indentation of inner lines.
   var unit: String
   /// Whether each item has its own line.
   var isMultiLine = true
 
-  /// Takes over the layout of a text.
+  /// Adopts the layout of a text.
   mutating func learn<Syntax: TextSyntax>(from tree: TextTree, _ syntax: Syntax.Type) {
     let bytes = tree.bytes
     if let index = bytes.firstIndex(where: \.isLineEnd) {

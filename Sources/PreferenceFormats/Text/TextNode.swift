@@ -6,7 +6,7 @@ struct TextNode: Sendable {
   }
 
   let kind: Kind
-  /// Whether the text is not the string itself: it has escapes, entities or markup.
+  /// Whether the text differs from the string because of escapes, entities or markup.
   var needsDecoding = false
   private let lower: Int32
   private var upper: Int32

@@ -7,7 +7,7 @@ protocol TextPrinter: Sendable {
 
   /// The layout of lines.
   var layout: TextLayout { get set }
-  /// The separator of two items; empty if there is none.
+  /// The separator of two items, or an empty string.
   var separator: String { get }
   /// The white space after the separator of two items on one line.
   var space: String { get }

@@ -1,12 +1,12 @@
 import PreferenceValues
 
-/// Writes a text with another value, and copies everything that stays.
+/// Writes a text with another value, and copies all unchanged parts.
 struct TextSplicer<Syntax: TextSyntax> {
   let tree: TextTree
-  /// Writes what is new in the style of the text.
+  /// The printer of new parts in the style of the text.
   private(set) var printer = Syntax.Printer()
   var output: [UInt8] = []
-  /// Whether a comment has begun that only the end of the line ends.
+  /// Whether the output is inside a line comment.
   var isInLineComment = false
 
   init(_ tree: TextTree) {
@@ -222,7 +222,7 @@ extension TextSplicer {
     Syntax.lastLineEnd(in: range, of: tree.bytes) != nil
   }
 
-  /// Copies white space and comments, on a new line where a comment would swallow them.
+  /// Copies white space and comments, on a new line if they would become part of a comment.
   private mutating func copyTrivia(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if isInLineComment, !tree.bytes[range.lowerBound].isLineEnd {

@@ -4,7 +4,7 @@ import PreferenceValues
 protocol TextSyntax: Sendable {
   associatedtype Printer: TextPrinter
 
-  /// Whether new members of a dictionary whose members are sorted are put where they belong.
+  /// Whether new members of a sorted dictionary are inserted in order.
   static var keepsMembersSorted: Bool { get }
 
   /// The piece between values that begins at a byte, and the byte after it.
@@ -13,10 +13,10 @@ protocol TextSyntax: Sendable {
   /// The range inside a container; nil if its text has no room for items.
   static func interior(of container: TextNode, in bytes: [UInt8]) -> Range<Int>?
 
-  /// The text of a string or a name, and what is odd about it.
+  /// The text of a string or a name, and its problem.
   static func string(
     of node: TextNode, in bytes: [UInt8]
-  ) throws(SyntaxError) -> (String, oddity: String?)
+  ) throws(SyntaxError) -> (String, oddity: Message?)
 
   /// The value of a node that is neither a container nor a string.
   static func value(of node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> PreferenceValue
@@ -28,7 +28,7 @@ protocol TextSyntax: Sendable {
 extension TextSyntax {
   static func value(of members: PreferenceDictionary) -> PreferenceValue { .dictionary(members) }
 
-  /// The text of a name known to be right.
+  /// The text of a name that is known to be valid.
   static func name(_ index: Int, of tree: TextTree) -> String {
     (try? string(of: tree.nodes[index], in: tree.bytes))?.0 ?? ""
   }

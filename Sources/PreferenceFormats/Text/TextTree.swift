@@ -2,21 +2,21 @@ import PreferenceValues
 
 /// A text and the nodes found in it, outer before inner, in the order of the text.
 package struct TextTree: Sendable {
-  /// A member of a dictionary or an element of an array.
+  /// A member of a dictionary or an item of an array.
   struct Item {
     /// The node of the member's name, nil in an array.
     let name: Int?
     /// The node of the value.
     let value: Int
   }
-  /// No text may hold more nodes: more would take longer to read than anybody waits.
+  /// The most nodes of a text, so that reading takes a limited time.
   static let mostNodes = 5_000_000
 
   let bytes: [UInt8]
-  /// Empty where the text holds no value at all.
+  /// The nodes; empty if the text has no value.
   var nodes: [TextNode] = []
 
-  /// The members or elements of a container, in order.
+  /// Returns the members or items of a container, in order.
   func items(of container: Int) -> [Item] {
     let node = nodes[container]
     var items: [Item] = []
@@ -30,7 +30,8 @@ package struct TextTree: Sendable {
     return items
   }
 
-  /// The number of nodes side by side; a member counts twice, for its name and its value.
+  /// Returns the number of sibling nodes in a range; a member counts twice, for its name and its
+  /// value.
   func count(in range: Range<Int>) -> Int {
     var count = 0
     var index = range.lowerBound
@@ -90,7 +91,7 @@ package struct TextTree: Sendable {
     return found
   }
 
-  /// The values of some members or elements of a container, the last one for a duplicate name.
+  /// The values of some members or items of a container, the last one for a duplicate name.
   private func children(
     of container: Int, at steps: Dictionary<Location.Step, [Location]>.Keys, name: (Int) -> String
   ) -> [Location.Step: Int] {

@@ -1,27 +1,27 @@
 import PreferenceValues
 
-/// Makes values of the nodes of a text, and collects what is odd about them.
+/// Makes values of the nodes of a text, and collects their problems.
 struct TextValueReader<Syntax: TextSyntax> {
   let tree: TextTree
   private(set) var problems: [PreferenceProblem] = []
   /// The texts that are not valid Unicode, with replacement characters, and their number.
   private(set) var brokenTexts: (distinct: Set<String>, count: Int) = ([], 0)
 
-  /// No more problems are collected, because finding where each is takes a walk through the text.
+  /// The most problems to collect, because locating each one requires a pass over the text.
   private static var mostProblems: Int { 100 }
 
   init(_ tree: TextTree) { self.tree = tree }
 
-  /// The value of the whole text; a text that holds only comments is an empty dictionary.
+  /// Returns the value of the whole text; a text with only comments is an empty dictionary.
   mutating func value() throws(SyntaxError) -> PreferenceValue {
     if tree.nodes.isEmpty { return .emptyDictionary }
     var index = 0
     return try value(&index)
   }
 
-  /// The value of a node, whose index is moved behind it.
+  /// Returns the value of a node and advances the index past it.
   ///
-  /// It calls itself for inner values; how deep they are is limited when the nodes are found.
+  /// It calls itself for inner values, whose depth the parser limits.
   private mutating func value(_ index: inout Int) throws(SyntaxError) -> PreferenceValue {
     let node = tree.nodes[index]
     switch node.kind {
@@ -77,10 +77,10 @@ struct TextValueReader<Syntax: TextSyntax> {
       return Syntax.name(node, of: tree).hasSameBytes(as: name)
     }
     guard let earlier = same.dropLast().last?.name else { return }
-    note("this key stands again further down, and only the last one counts", at: earlier)
+    note(Message("the key is repeated below; only its last value applies"), at: earlier)
   }
 
-  private mutating func note(_ message: String, at index: Int) {
+  private mutating func note(_ message: Message, at index: Int) {
     guard problems.count < Self.mostProblems else { return }
     let location = tree.location(of: index) { Syntax.name($0, of: tree) }
     let position = TextPosition(ofByte: tree.nodes[index].start, in: tree.bytes)

@@ -4,12 +4,12 @@ import PreferenceValues
 struct ActivationCondition: Sendable {
   /// The condition as text: “only if kind is b”.
   let text: String
-  /// The values of other settings that meet it; empty if they cannot be told.
+  /// The values of other settings that meet it; empty if unknown.
   var wanted: [RequiredValue] = []
 }
 
 extension ActivationCondition {
-  /// Creates the condition that these values are not set; nil if there are none.
+  /// Creates the condition that these values are not set; nil if the list is empty.
   init?(unmet wanted: [RequiredValue], in language: Language) {
     guard !wanted.isEmpty else { return nil }
     let demands = wanted.map { wanted in

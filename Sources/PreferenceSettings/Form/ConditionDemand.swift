@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// What a condition asks of an entry: one of some values, or only that it is set.
+/// A requirement of a condition: an entry must have one of some values, or only be set.
 struct ConditionDemand: Hashable, Sendable {
   var key: String
   var values: [String] = []
@@ -17,7 +17,7 @@ struct ConditionDemand: Hashable, Sendable {
 }
 
 extension [ConditionDemand] {
-  /// The condition that the demands are met, or that they are not; without demands a condition that is not described.
+  /// The condition that the demands are met or not met; without demands, an unspecified condition.
   func condition(areMet: Bool) -> Message {
     guard !isEmpty else { return Message("only under another condition") }
     let demands = map { $0.message(isMet: areMet) }

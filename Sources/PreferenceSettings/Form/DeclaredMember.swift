@@ -5,7 +5,7 @@ import PreferenceValues
 struct DeclaredMember: Sendable {
   let name: String
   let schema: PreferenceValue
-  /// The default by its own schema.
+  /// The default in its own schema.
   let defaultValue: PreferenceValue?
   /// Whether its own keywords alone describe a setting, and no group.
   let isPlain: Bool

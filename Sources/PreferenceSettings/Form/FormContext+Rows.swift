@@ -54,7 +54,8 @@ extension FormContext {
     }
   }
 
-  /// The setting of a member that its own schema describes alone, without a look at its value; nil for any other member.
+  /// The setting of a member that only its own schema describes, regardless of its value; nil for
+  /// any other member.
   private func plainSetting(_ name: String, labels: MemberLabels?) -> RowCache.Details? {
     guard let part = current.parts.first, let schema = part["properties"]?.members?[name],
       let keywords = schema.members, keywords[ResolvedSchema.contentSchema] == nil
@@ -104,7 +105,7 @@ extension FormContext {
     return names
   }
 
-  /// The row of a value that nothing describes.
+  /// The row of a value without a schema.
   private func readOff(
     _ value: PreferenceValue, at step: Location.Step, isInSecret: Bool
   ) -> OutlineNode {
@@ -157,7 +158,7 @@ extension FormContext {
     return own == nil && members.isEmpty ? nil : .dictionary(members)
   }
 
-  /// A value to begin with: the default, else the simplest of its kind, with the members that must be there.
+  /// The initial value: the default, else the simplest one of its type, with the required members.
   func initialValue(shape: Int? = nil, depth: Int = 0) -> PreferenceValue {
     if let content {
       let carrier: PreferenceValue = view.storageType == .data ? .data(Data()) : .string("")

@@ -2,7 +2,7 @@ import JSONSchema
 import PreferenceFormats
 import PreferenceValues
 
-/// A place of the form: what describes it, and how it was reached.
+/// A place in the form: the schemas that describe it, and the path to it.
 struct FormContext: RowPlace {
   /// The schemas that describe it.
   private(set) var view: ResolvedSchema
@@ -15,7 +15,7 @@ struct FormContext: RowPlace {
   let inside: [Location.Step]
   /// Whether its members are parts of the value at its path, and have no paths of their own.
   private let isSealed: Bool
-  /// Whether it is the JSON that a text or data holds.
+  /// Whether it is the JSON in a string or data.
   private let isContent: Bool
   private let isRequired: Bool
   /// Whether the user chose its name, and no schema did.
@@ -87,7 +87,7 @@ struct FormContext: RowPlace {
   /// The schemas of the variant that the value has.
   var current: ResolvedSchema { shaping.view }
 
-  /// Whether it opens level by level: it is inside itself, or has more rows than there is room for.
+  /// Whether it opens level by level: it is recursive, or has more rows than fit.
   var isClosed: Bool {
     guard let around else { return false }
     return around.include(view, or: current)
@@ -130,7 +130,7 @@ extension FormContext {
     return FormContext(element, value: value, after: .index(index), in: self)
   }
 
-  /// The context of the JSON in a string or data, nil if there is none or no schema describes it.
+  /// The context of the JSON in a string or data, nil without JSON or without a schema for it.
   var content: FormContext? {
     guard !isContent, view[ResolvedSchema.contentSchema] != nil else { return nil }
     let held = value?.heldJSON
@@ -223,7 +223,7 @@ extension FormContext {
 
   private var isWhole: Bool { path.isRoot && inside.isEmpty }
 
-  /// Whether it is a whole domain that is a list and no dictionary: one setting, the items of which open like any list's.
+  /// Whether it is a domain that is a list: one setting whose items open like those of any list.
   var isListAtRoot: Bool {
     guard isWhole, !isSealed else { return false }
     return switch value {

@@ -132,7 +132,7 @@ extension JSONSchema: PreferenceSchema {
       ?? setting.kind.simplestValue
   }
 
-  /// Groups of settings that are no dictionaries: `x-settee-sections`.
+  /// Groups of settings without a dictionary of their own: `x-settee-sections`.
   private var declaredSections: [MemberLabels.Section] {
     (document.members?["x-settee-sections"]?.elements ?? []).compactMap { section in
       guard let title = section.translated("title", in: language)?.text else { return nil }
@@ -151,7 +151,7 @@ extension OutlineNode {
 }
 
 extension [OutlineNode] {
-  /// The sections, then the rows that are in none: unknown keys last.
+  /// The sections, then the rows outside of sections, with unknown keys last.
   fileprivate func grouped(
     by sections: [MemberLabels.Section], at path: PreferencePath
   ) -> [OutlineNode] {
@@ -166,7 +166,7 @@ extension [OutlineNode] {
 }
 
 extension PreferenceValue {
-  /// The values right inside, with the steps to them.
+  /// The values directly inside, with the steps to them.
   fileprivate var steps: [(Location.Step, PreferenceValue)] {
     switch self {
     case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
@@ -177,7 +177,9 @@ extension PreferenceValue {
 }
 
 extension OutlineNode {
-  /// The row of a stored value that no schema describes; an empty dictionary is one too, for a group of no rows is not seen.
+  /// Creates the row of a stored value that no schema describes.
+  ///
+  /// An empty dictionary has a row too, because a group without rows would be invisible.
   ///
   /// - Parameter isInSecret: Whether it is a part of a secret, or was one under this name.
   init(

@@ -2,7 +2,8 @@ import PreferenceValues
 
 /// Labels made from keys.
 ///
-/// Only identifiers become readable. Paths, domains, environment variables and other names are labels as they are.
+/// Only identifiers are converted. Paths, domains, environment variables and other names stay
+/// unchanged.
 enum KeyLabel {
   /// The label of a key: `tabWidth`, `tab_width` and `tab-width` become “Tab width”.
   static func text(for key: some StringProtocol) -> String {

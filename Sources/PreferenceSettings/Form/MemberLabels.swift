@@ -48,7 +48,7 @@ struct SchemaTitle: Sendable {
 // MARK: Comparing
 
 extension MemberLabels {
-  /// The labels of members with these titles.
+  /// Creates the labels of members with these titles.
   init(_ members: [(name: String, title: SchemaTitle?)]) {
     divide(members.map(\.name))
     // The target of a reference may describe several members, and a key with dots is unique.

@@ -4,7 +4,7 @@ package import PreferenceValues
 extension Outline {
   /// Returns the value at a path with a mask for every secret in it.
   ///
-  /// A setting tells whether it is a secret; in lists and unknown values the name does.
+  /// A setting is a secret by its schema; in lists and unknown values the name decides.
   package func masking(
     _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue
   ) -> PreferenceValue {
@@ -27,7 +27,7 @@ extension Outline {
 }
 
 extension PreferenceSchema {
-  /// Whether the value at a path is a secret: by its setting, or by its name if there is none.
+  /// Whether the value at a path is a secret: by its setting, or else by its name.
   package func isSecret(at path: PreferencePath) -> Bool {
     setting(at: path)?.isMasked ?? path.members.contains(where: SecretName.isSecret)
   }
@@ -37,10 +37,10 @@ extension PreferenceValue {
   /// The text for a secret.
   package static let secretMask = PreferenceValue.string("••••••")
 
-  /// Whether a member of it has the name of a secret.
+  /// Whether it contains a member with the name of a secret.
   package var namesSecrets: Bool { !namedSecrets().isEmpty }
 
-  /// This with a mask for every member that has the name of a secret.
+  /// The value with a mask for every member that has the name of a secret.
   package func maskingNames(with mask: PreferenceValue = .secretMask) -> PreferenceValue {
     namedSecrets().reduce(self) { $0.replacing(after: $1.steps, with: mask) ?? mask }
   }

@@ -39,7 +39,7 @@ extension ResolvedSchema {
     return namesMembers || isMap ? objectKind : .raw
   }
 
-  /// A group where members have names in the schema, else a dictionary.
+  /// A group if the schema names members, else a dictionary.
   private var objectKind: SettingKind {
     if namesMembers { return .group }
     let member = others.isEmpty ? patterned : others
@@ -72,7 +72,7 @@ extension ResolvedSchema {
     return meaningOfText ?? .text(multiline: isMultiline)
   }
 
-  /// The meaning of a string, by our own keyword or by a format that programs use for it.
+  /// The meaning of a string, by settee's keyword or by a common format.
   private var meaningOfText: SettingKind? {
     let mustExist = self["x-settee-must-exist"]?.flag
     let format = self["format"]?.text
@@ -82,7 +82,7 @@ extension ResolvedSchema {
     case "path": return .path(PathRule(.path, mustExist: mustExist ?? false))
     case "file": return .path(PathRule(.file, mustExist: mustExist ?? false))
     case "folder", "directory": return .path(PathRule(.folder, mustExist: mustExist ?? false))
-    // Schemas made from Python types mark paths that must exist so.
+    // Schemas generated from Python types use this format for paths that must exist.
     case "file-path": return .path(PathRule(.file, mustExist: mustExist ?? true))
     case "directory-path": return .path(PathRule(.folder, mustExist: mustExist ?? true))
     case "keystroke", "chord": return .chord
@@ -150,7 +150,7 @@ extension ResolvedSchema {
     (["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"], .number),
   ]
 
-  /// The kind of value that `x-settee-type` wants stored.
+  /// The type to store according to `x-settee-type`.
   var storageTag: ValueTag? { self["x-settee-type"]?.text.flatMap(ValueTag.init(word:)) }
 
   /// The type to store, nil if several are allowed.
@@ -173,7 +173,7 @@ extension JSONTypes {
 }
 
 extension ResolvedSchema {
-  /// The numbers a value may have.
+  /// The range of allowed numbers.
   var range: NumberRange {
     NumberRange(
       lower: bound("minimum", "exclusiveMinimum") { $0 > $1 },
@@ -193,7 +193,7 @@ extension ResolvedSchema {
     return NumberRange.Bound(strict, isInclusive: false)
   }
 
-  /// The rules in words, one each.
+  /// The constraints as texts.
   func constraints(for kind: SettingKind) -> [String] {
     switch kind {
     case .integer(let range), .real(let range): range.constraints(in: language)
@@ -238,7 +238,7 @@ extension ResolvedSchema {
 }
 
 extension NumberRange {
-  /// The limits in words: "0 to 1", "above 0", "a multiple of 5".
+  /// The limits as texts: "0 to 1", "above 0", "a multiple of 5".
   fileprivate func constraints(in language: Language) -> [String] {
     let limits: [Message?] =
       switch (lower, upper) {
@@ -265,7 +265,7 @@ extension NumberRange {
 }
 
 extension ResolvedSchema {
-  /// The choices, and whether other strings are allowed; nil if there are none.
+  /// The choices, and whether other strings are allowed; nil without choices.
   var choices: (choices: [Choice], isOpen: Bool)? {
     guard context.onlyType == nil else {
       return context.onlyType == .null ? ([none], false) : nil
@@ -307,7 +307,7 @@ extension ResolvedSchema {
     let help = texts("enumDescriptions")
     let markdown = texts("markdownEnumDescriptions")
     let others = values.filter { $0.text == nil }.map(ValueText.editable)
-    // A text that reads like another of the values is shown in quotation marks.
+    // A string that looks like another one of the values is quoted.
     func ownTitle(_ value: PreferenceValue) -> String? {
       if value == .null { return none.title }
       return value.text.flatMap { others.contains($0) ? value.brief : nil }
@@ -334,7 +334,8 @@ extension ResolvedSchema {
   /// The choice of nothing.
   private var none: Choice { Choice(.null, title: Message("none").text(in: language)) }
 
-  /// Alternatives that are lists or single values each; one that takes any text opens the list.
+  /// The choices of alternatives that are lists or single values; one that accepts any string opens
+  /// the list.
   private func choices(
     of alternatives: SchemaAlternatives
   ) -> (choices: [Choice], isOpen: Bool)? {

@@ -74,7 +74,7 @@ extension ResolvedSchema {
     }
   }
 
-  /// Returns the schemas of a member with this value, nil if there are none.
+  /// Returns the schemas of a member with this value, nil if it has none.
   func member(_ name: String, value: PreferenceValue?) -> ResolvedSchema? {
     let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
     let shapes = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
@@ -89,7 +89,7 @@ extension ResolvedSchema {
     return view.parts.isEmpty && !isDeclared ? nil : view
   }
 
-  /// The schemas of the members, where nothing else describes them.
+  /// The schemas of the members, if nothing else describes them.
   var ownProperties: PreferenceDictionary? {
     guard parts.count == 1, parts[0]["patternProperties"] == nil, possible.isEmpty,
       dormant.isEmpty
@@ -122,7 +122,7 @@ extension ResolvedSchema {
     !others.isEmpty || parts.contains { $0["patternProperties"]?.members?.isEmpty == false }
   }
 
-  /// Whether members with names that no schema knows are forbidden.
+  /// Whether members with unknown names are forbidden.
   private var isClosed: Bool {
     parts.contains { part in
       ["additionalProperties", "unevaluatedProperties"].contains { part[$0]?.flag == false }
@@ -149,7 +149,7 @@ extension ResolvedSchema {
     return phrase.text(in: language)
   }
 
-  /// Whether a member must be there.
+  /// Whether a member is required.
   func requires(_ name: String) -> Bool {
     parts.contains { part in
       part["required"]?.elements?.contains { $0.text?.hasSameBytes(as: name) ?? false } ?? false
@@ -167,7 +167,7 @@ extension ResolvedSchema {
 }
 
 extension ResolvedSchema {
-  /// The schemas of the elements of a tuple, by position; none for a list.
+  /// The schemas of a tuple's items by position; empty for a list.
   var tuple: [[Subschema]] {
     let parts = parts.filter { Self.tupleKeyword(of: $0) != nil }
     let count = parts.map { tupleElements(of: $0).count }.max() ?? 0
@@ -190,7 +190,7 @@ extension ResolvedSchema {
     }
   }
 
-  /// Returns the schemas of an item, nil if there are none.
+  /// Returns the schemas of an item, nil if it has none.
   func element(_ index: Int, value: PreferenceValue?) -> ResolvedSchema? {
     let schemas = parts.compactMap { part -> Subschema? in
       let tuple = tupleElements(of: part)
@@ -202,7 +202,7 @@ extension ResolvedSchema {
     return schemas.isEmpty ? nil : inner(schemas, value: value)
   }
 
-  /// Whether an array may have an element there.
+  /// Whether an array may have an item at this index.
   func allowsElement(at index: Int) -> Bool {
     parts.allSatisfy { part in
       let tuple = tupleElements(of: part)

@@ -66,7 +66,7 @@ extension ResolvedSchema {
     return types.count > 1 ? types.map(limited) : [self]
   }
 
-  /// The first alternatives that are not resolved; dictionaries that may apply together are no choice.
+  /// The first unresolved alternatives, except dictionaries that may apply together.
   private var openAlternatives: SchemaAlternatives? {
     for part in parts {
       for alternatives in SchemaAlternatives.all(of: part, source: source)
@@ -132,7 +132,7 @@ extension ResolvedVariant {
 }
 
 extension Subschema {
-  /// The constant of a member that must be there, which tells a dictionary from others: "kind b".
+  /// The constant of a required member that distinguishes a dictionary from others: "kind b".
   fileprivate var discriminator: String? {
     for (name, schema) in self["properties"]?.members ?? [:] {
       let constant = schema.members?["const"] ?? schema.members?["enum"]?.elements?.only
@@ -141,7 +141,7 @@ extension Subschema {
     return nil
   }
 
-  /// The name it is defined by, made readable.
+  /// The readable name of its definition.
   fileprivate var definedName: String? {
     guard pointer.count >= 2, ["definitions", "$defs"].contains(pointer[pointer.count - 2]) else {
       return nil
@@ -155,7 +155,7 @@ extension Array {
 }
 
 extension SettingKind {
-  /// The kind of values that are of this or the other kind, where one editor fits both.
+  /// The combined type of both, if one editor fits both.
   func merged(with other: SettingKind, in language: Language) -> SettingKind? {
     switch (self, other) {
     case (.group, _), (_, .group): nil
@@ -180,7 +180,7 @@ extension SettingKind {
 }
 
 extension Choice {
-  /// Returns the choices of a value that is on or off, or another one.
+  /// Returns the choices true and false, for a value that may also be another one.
   package static func toggle(in language: Language) -> [Choice] {
     [(true, Message("on", context: "value")), (false, Message("off", context: "value"))].map {
       Choice(.boolean($0), title: $1.text(in: language))
@@ -189,7 +189,7 @@ extension Choice {
 }
 
 extension [Choice] {
-  /// These, and those of the others that are not among them.
+  /// These choices, followed by those of the others that are missing.
   func adding(_ others: [Choice]) -> [Choice] {
     self
       + others.filter { other in !contains { $0.value.isEqualForSchema(to: other.value) } }
@@ -235,7 +235,7 @@ extension ResolvedSchema {
     }
   }
 
-  /// The value at hand, with the defaults of members that are not set.
+  /// The current value, with the defaults of members that are not set.
   var valueInForce: PreferenceValue {
     guard case .dictionary(var members) = value ?? .emptyDictionary else { return value ?? .null }
     for part in parts {

@@ -1,22 +1,22 @@
 import JSONSchema
 import PreferenceValues
 
-/// Everything that describes one place of the form for the value at hand: its schema, what that refers to, their
-/// `allOf`, and the conditions and alternatives that the value fulfils.
+/// The description of a place in the form for its current value: its schema with references,
+/// `allOf`, conditions and the fulfilled alternatives.
 package struct ResolvedSchema: Sendable {
-  /// The schemas that hold, the most particular first.
+  /// The schemas that apply, most specific first.
   private(set) var parts: [Subschema] = []
-  /// Schemas of which any may apply as well (`anyOf` of dictionaries), for their members.
+  /// Schemas that may also apply (`anyOf` of dictionaries), for their members.
   private(set) var possible: [Subschema] = []
-  /// Schemas that name members and do not hold for the value at hand.
+  /// Schemas that name members but do not apply to the current value.
   private(set) var dormant: [InactiveSchema] = []
-  /// Whether its alternatives are dictionaries, all of them.
+  /// Whether all of its alternatives are dictionaries.
   private(set) var isDictionary = false
   /// The schemas that may apply instead of these; their constants are choices, too.
   let instead: [Subschema]
 
   let graph: SchemaGraph
-  /// The value at hand, nil for none.
+  /// The current value, nil for none.
   let value: PreferenceValue?
   /// The alternatives that led here.
   let context: Context
@@ -28,7 +28,7 @@ package struct ResolvedSchema: Sendable {
   struct Context: Sendable {
     /// The alternatives that are resolved, or are being resolved.
     var settled: Set<SchemaAlternatives.ID> = []
-    /// The one type that is looked at.
+    /// The only type that is considered.
     var onlyType: JSONType?
     /// The number of alternatives and items around this.
     var depth = 0
@@ -43,7 +43,7 @@ package struct ResolvedSchema: Sendable {
   private static let mostWays = 100
   private static let mostCombined = 4
 
-  /// The view of schemas that all hold at one place.
+  /// Creates the view of schemas that all apply to one place.
   init(
     _ schemas: [Subschema], graph: SchemaGraph, value: PreferenceValue? = nil,
     instead: [Subschema] = [], context: Context = Context()
@@ -87,20 +87,20 @@ package struct ResolvedSchema: Sendable {
     return true
   }
 
-  /// Whether alternatives can be looked into, and not too many ways have been gone to get here.
+  /// Whether alternatives can be resolved without exceeding the limit of combinations.
   func canLook(into alternatives: SchemaAlternatives) -> Bool {
     context.depth == 0
       || context.depth < Self.deepest && context.ways * alternatives.others.count <= Self.mostWays
   }
 
-  /// The same, as far as it concerns values of one type.
+  /// The view limited to values of one type.
   func limited(to type: JSONType) -> ResolvedSchema {
     var context = context
     context.onlyType = type
     return within(context)
   }
 
-  /// The same view, reached in another way.
+  /// The same view in another context.
   func within(_ context: Context) -> ResolvedSchema {
     ResolvedSchema(roots, graph: graph, value: value, instead: instead, context: context)
   }
@@ -125,7 +125,7 @@ package struct ResolvedSchema: Sendable {
   /// Whether this is the whole schema.
   var isWhole: Bool { roots.first?.pointer.isEmpty ?? false }
 
-  /// The value of a keyword in the most particular schema that has it.
+  /// The value of a keyword in the most specific schema that has it.
   subscript(keyword: String) -> PreferenceValue? {
     for index in parts.indices {
       if let value = parts[index][keyword] { return value }
@@ -133,10 +133,10 @@ package struct ResolvedSchema: Sendable {
     return nil
   }
 
-  /// The text of a keyword in the language of the form, in the most particular schema that has it.
+  /// The text of a keyword in the language of the form, in the most specific schema that has it.
   func text(_ keyword: String) -> String? { translated(keyword)?.text }
 
-  /// Returns the value of a text keyword in the language of the form, from the most particular schema that has it.
+  /// Returns the value of a text keyword in the form's language, from the most specific schema.
   func translated(_ keyword: String) -> PreferenceValue? {
     for index in parts.indices {
       if let value = parts[index].translated(keyword, in: language) { return value }
@@ -144,7 +144,7 @@ package struct ResolvedSchema: Sendable {
     return nil
   }
 
-  /// The texts of the first of these keywords that is there; a Markdown text is reduced to plain text.
+  /// The text of the first of these keywords that exists; Markdown is reduced to plain text.
   func text(_ plain: String, orMarkdown markdown: String) -> String? {
     text(plain) ?? text(markdown).map(MarkdownText.plain)
   }
@@ -160,7 +160,7 @@ package struct ResolvedSchema: Sendable {
 }
 
 extension ResolvedSchema.Context {
-  /// The same one step down in one of some alternatives.
+  /// The context one level deeper, inside alternatives.
   fileprivate func inside(of alternatives: SchemaAlternatives) -> ResolvedSchema.Context {
     var inner = self
     inner.settled.insert(alternatives.id)
@@ -170,7 +170,7 @@ extension ResolvedSchema.Context {
   }
 }
 
-// MARK: Gathering
+// MARK: Resolving
 
 extension ResolvedSchema {
   private mutating func add(_ schema: Subschema) {
@@ -197,7 +197,7 @@ extension ResolvedSchema {
     dormant.append(InactiveSchema(schema: condition.schema, condition: reason))
   }
 
-  /// Takes in alternatives: the only one, or those of a dictionary that the value fulfils.
+  /// Adds alternatives: the only one, or those of a dictionary that the value fulfills.
   private mutating func add(_ alternatives: SchemaAlternatives) {
     if alternatives.others.count == 1 { return add(alternatives.others[0]) }
     guard canLook(into: alternatives) else { return }
@@ -225,7 +225,7 @@ extension ResolvedSchema {
 }
 
 extension Subschema {
-  /// Whether it takes null and nothing else.
+  /// Whether it accepts only null.
   var isNull: Bool {
     self["type"]?.text == "null" || self["const"].map { $0 == .null } ?? false
       || self["enum"]?.elements == [.null]
@@ -254,10 +254,10 @@ extension ResolvedSchema {
 }
 
 extension ResolvedSchema {
-  /// The keyword that describes the JSON in a text.
+  /// The keyword with the schema of the JSON in a string.
   static let contentSchema = "contentSchema"
 
-  /// Returns the schemas of the JSON in a string or data; nil if there are none.
+  /// Returns the schemas of the JSON in a string or data; nil without such schemas.
   func content(value: PreferenceValue?) -> ResolvedSchema? {
     for part in parts {
       guard let schema = part["contentSchema"], schema.members != nil else { continue }

@@ -1,11 +1,12 @@
 import JSONSchema
 import PreferenceValues
 
-/// The schemas of an `oneOf` or `anyOf` that are variants of a value, and not merely rules for it.
+/// The schemas of a `oneOf` or `anyOf` that are variants of a value, and not only rules for it.
 ///
-/// `oneOf` becomes a choice of types; `anyOf` of dictionaries becomes one group, so that every member can be set. At most
-/// four sets of alternatives and a hundred combinations are combined: one real schema has eight sets. Beyond that the form
-/// goes by the type; the validator is exact.
+/// `oneOf` becomes a choice of types; `anyOf` of dictionaries becomes one group, so that every
+/// member can be set. At most four sets of alternatives and a hundred combinations are combined,
+/// although one real schema has eight sets. Beyond that limit the form depends on the type only;
+/// the validator is exact.
 struct SchemaAlternatives: Sendable {
   /// The location of the keyword.
   struct ID: Hashable, Sendable {
@@ -15,11 +16,11 @@ struct SchemaAlternatives: Sendable {
   }
 
   let id: ID
-  /// Those that take other values than null.
+  /// The alternatives that accept other values than null.
   let others: [Subschema]
-  /// Whether null is one of them.
+  /// Whether null is one of the alternatives.
   let hasNull: Bool
-  /// Whether a value is to fit just one of them.
+  /// Whether a value must satisfy exactly one of them.
   var areExclusive: Bool { id.keyword == "oneOf" }
 
   /// The alternatives of a schema.

@@ -1,7 +1,7 @@
 import JSONSchema
 import PreferenceValues
 
-/// A schema that holds where another one does (`if`), or where a member is set (`dependentSchemas`).
+/// A schema that applies if another one does (`if`), or if a member is set (`dependentSchemas`).
 struct SchemaCondition: Sendable {
   private enum Test: Sendable {
     case fits(Subschema)
@@ -34,7 +34,7 @@ struct SchemaCondition: Sendable {
     return conditions
   }
 
-  /// Whether it holds for the value of a view, with the defaults of members that are not set.
+  /// Whether it applies to the value of a view, with the defaults of members that are not set.
   func holds(for view: ResolvedSchema) -> Bool {
     switch test {
     case .fits(let schema): fits(schema, view)
@@ -47,7 +47,7 @@ struct SchemaCondition: Sendable {
     view.graph.accepts(schema, view.valueInForce) != false
   }
 
-  /// Returns the values of members that meet it; none if they cannot be told.
+  /// Returns the values of members that meet it; empty if unknown.
   func wanted(in value: PreferenceValue?) -> [RequiredValue] {
     switch test {
     case .fits(let schema):
@@ -79,7 +79,7 @@ struct SchemaCondition: Sendable {
 }
 
 extension Subschema {
-  /// The requirements of members; none if they cannot be told.
+  /// The requirements of members; empty if unknown.
   fileprivate var demands: [ConditionDemand] {
     let asked = asked.map { ConditionDemand(key: $0.member, values: $0.values.map(\.brief)) }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)
@@ -87,7 +87,7 @@ extension Subschema {
     return asked.isEmpty ? needed : asked
   }
 
-  /// The values that it asks members to have, any of those of each.
+  /// The required members, each with its allowed values.
   fileprivate var asked: [(member: String, values: [PreferenceValue])] {
     (self["properties"]?.members ?? [:]).compactMap { name, schema in
       let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements ?? []

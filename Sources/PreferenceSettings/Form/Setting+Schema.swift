@@ -16,7 +16,7 @@ extension Setting {
     restart = view["x-settee-restart"]?.text.flatMap(Restart.init)
   }
 
-  /// The words by which the setting is found: ours, and those of VS Code.
+  /// The search words of the setting, from settee's and VS Code's keywords.
   private static func tags(in view: ResolvedSchema) -> [String] {
     ["x-settee-tags", "tags", "keywords"]
       .flatMap { keyword -> [PreferenceValue] in

@@ -4,7 +4,7 @@ extension SettingKind {
   /// The name of the type.
   package var name: Message {
     switch self {
-    case .toggle: Message("on or off")
+    case .toggle: Message("boolean")
     case .choice(let choices, isOpen: false) where choices.count == 1:
       Message(verbatim: choices[0].title ?? ValueText.editable(choices[0].value))
     case .choice: Message("choice")

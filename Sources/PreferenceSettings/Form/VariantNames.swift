@@ -4,7 +4,7 @@ import PreferenceValues
 enum VariantNames {
   typealias Variant = (name: String, view: ResolvedSchema, kind: SettingKind)
 
-  /// The names of variants; those that would be equal get what distinguishes them, at the last a number.
+  /// The names of variants; equal ones get a distinguishing text, or else a number.
   static func distinct(_ variants: [Variant]) -> [String] {
     var names = variants.map(\.name)
     for indices in equal(names) {

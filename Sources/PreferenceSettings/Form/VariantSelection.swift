@@ -16,7 +16,7 @@ struct VariantSelection: Sendable {
   /// Whether there is more than one.
   var isChoice: Bool { shapes.count > 1 }
 
-  /// The variant as which the value is edited: its own unless that is null, else the first.
+  /// The variant for editing the value: its own unless that is null, else the first.
   var current: Shape { shapes[edited].shape }
 
   private var edited: Int {

@@ -1,19 +1,19 @@
 package import PreferenceValues
 
 extension Setting {
-  /// The type that a value read from a text gets: what the schema says, else that of the value there is, or of the default.
+  /// The type of a value read from text: the schema's, else that of the stored value or default.
   ///
-  /// Dates and data of which nothing is known are texts, which every kind of file can hold.
+  /// Dates and data of unknown type become strings, which every file format can store.
   package func storageType(over stored: ValueTag?) -> ValueTag? {
-    // Schemas have only strings where files have more types, such as the local dates of TOML.
+    // The file may have types that are strings in the schema, such as the local dates of TOML.
     if case .tagged? = stored, storageType == nil || storageType == .string { return stored }
     if let known = storageType ?? stored ?? defaultValue?.tag { return known }
     return kind == .date || kind == .data ? .string : nil
   }
 
-  /// The setting in the shape of which a text is a value; as it is where it has one shape, or none takes the text.
+  /// Returns the setting as the variant that accepts a text, unchanged if it has no such variant.
   ///
-  /// Shapes that take few texts come before those that take any, so that `["a"]` is a list and no text.
+  /// Variants that accept few texts come first, so that `["a"]` is a list and not a string.
   package func shaped(toRead text: String, in language: Language = .english) -> Setting {
     guard shapes.count > 1 else { return self }
     let first = shape.map { [shaped($0)] } ?? []
@@ -31,7 +31,7 @@ extension Setting {
 }
 
 extension SettingKind {
-  /// How few of the texts that people type are values of a kind.
+  /// The selectivity of a type: how few texts it accepts, most selective first.
   fileprivate enum Choosiness: CaseIterable {
     case notation, words, anything, lines
   }

@@ -2,13 +2,13 @@ import PreferenceSystem
 package import PreferenceValues
 
 extension Setting {
-  /// The value one step further: the other state, the next choice, a number with a step added, an hour or a day later.
+  /// Returns the value after one step: the other state, the next choice, number, hour or day.
   ///
   /// - Parameters:
-  ///   - value: The value in force, nil for none.
+  ///   - value: The effective value, nil for none.
   ///   - direction: 1 for up, -1 for down.
   ///   - wraps: Whether the first choice follows the last.
-  /// - Returns: Nil where the kind has no steps.
+  /// - Returns: The new value, nil if the type has no steps.
   package func next(
     after value: PreferenceValue?, direction: Int, wraps: Bool
   ) -> PreferenceValue? {
@@ -25,7 +25,7 @@ extension Setting {
     }
   }
 
-  /// A moment an hour later or earlier, and a day where it is one.
+  /// Returns a time one hour later or earlier, or a date one day later or earlier.
   private static func moved(_ value: PreferenceValue, by direction: Int) -> PreferenceValue? {
     let hour = 3600.0
     if case .date(let date) = value { return .date(date + hour * Double(direction)) }
@@ -35,13 +35,13 @@ extension Setting {
     return .string(isDay ? String(moved.prefix(10)) : moved)
   }
 
-  /// The next colour of a small palette, spelled as the one in force.
+  /// Returns the next color of a small palette, in the notation of the current one.
   private func color(after value: PreferenceValue?, _ direction: Int) -> PreferenceValue? {
     let text = value?.text ?? (kind == .color(isHexadecimal: true) ? "#000000" : "black")
     return RGBColor(text).map { .string($0.next(direction, spelledAs: text)) }
   }
 
-  /// The least number it may have, or the greatest; nil where there is no such limit.
+  /// Returns the least or greatest allowed number, nil without such a limit.
   package func limit(_ direction: Int) -> PreferenceValue? {
     guard let range = kind.range, let bound = direction < 0 ? range.lower : range.upper else {
       return nil
@@ -55,7 +55,7 @@ extension Setting {
     return number(limit, in: range)
   }
 
-  /// How far along its range a number is, from 0 to 1; nil where it is outside, or the range has no ends.
+  /// Returns the position of a number in its range, from 0 to 1, or nil outside a finite range.
   package func position(of value: PreferenceValue?) -> Double? {
     guard let range = kind.range, let lower = range.lower?.number, let upper = range.upper?.number,
       lower < upper, let number = value?.double, number >= lower, number <= upper
@@ -74,12 +74,12 @@ extension Setting {
       : choices[max(0, min(next, choices.count - 1))].value
   }
 
-  /// A number with a step added; one that has no such step, because it is too large for that, as it is.
+  /// Returns a number with a step added, or unchanged if it is too large for the step.
   private func stepped(
     _ value: PreferenceValue?, by width: Double, in range: NumberRange
   ) -> PreferenceValue {
     let number = value?.double ?? 0
-    // From there on floating point has not every whole number.
+    // From there on, floating point cannot represent every integer.
     guard let value, value.tag != .real, abs(number) + abs(width) >= 0x1p53 else {
       return self.number(number + width, in: range)
     }
@@ -88,7 +88,7 @@ extension Setting {
     return next
   }
 
-  /// A stepped number: kept inside its range, and free of the dust of binary fractions.
+  /// Returns a stepped number, limited to its range and without binary rounding errors.
   private func number(_ stepped: Double, in range: NumberRange) -> PreferenceValue {
     var number = range.clamp(stepped)
     let step = range.stepWidth(or: 0.1)
@@ -105,7 +105,7 @@ extension Setting {
 }
 
 extension SettingKind {
-  /// The numbers it may have, nil where values are none.
+  /// The range of a number's values, nil for other types.
   package var range: NumberRange? {
     switch self {
     case .integer(let range), .real(let range): range
@@ -117,7 +117,7 @@ extension SettingKind {
 }
 
 extension NumberRange {
-  /// How far one step goes: as the schema says, else by the multiple, else a twentieth of a narrow range.
+  /// Returns the size of a step: the schema's, else the multiple, else 0.05 in a narrow range.
   func stepWidth(or fallback: Double) -> Double {
     if let step = step ?? multiple { return step }
     if fallback < 1, let lower, let upper, upper.number - lower.number <= 2 { return 0.05 }

@@ -3,27 +3,29 @@ import PreferenceFormats
 import PreferenceSystem
 package import PreferenceValues
 
-/// Reads the text a person typed as a value of a setting's kind.
+/// Reads typed text as a value of a setting's type.
 package struct ValueReader: Sendable {
   private let kind: SettingKind
   private let storageType: ValueTag?
   private let language: Language
 
-  /// Reads values of this setting.
+  /// Creates a reader for values of a setting.
   package init(for setting: Setting, in language: Language = .english) {
     self.init(kind: setting.kind, storageType: setting.storageType(over: nil), in: language)
   }
 
-  /// Reads values of this kind, to be stored as this type, and says in a language why a text is none.
+  /// Creates a reader for values of a type, with errors in a language.
+  ///
+  /// - Parameter storageType: The type of stored values, nil if several are allowed.
   package init(kind: SettingKind, storageType: ValueTag? = nil, in language: Language = .english) {
     self.kind = kind
     self.storageType = storageType
     self.language = language
   }
 
-  /// Why a text is not a value: a sentence a person can act on.
+  /// The reason why a text is not a value.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The sentence.
+    /// The reason as a clause.
     package var description: String
 
     fileprivate init(_ message: Message, in language: InterfaceLanguage) {
@@ -31,9 +33,9 @@ package struct ValueReader: Sendable {
     }
   }
 
-  /// The value of a text.
+  /// Returns the value of a text.
   ///
-  /// - Throws: ``Failure`` where the text is none of this kind.
+  /// - Throws: ``Failure`` if the text is not a value of the type.
   package func read(_ text: String) throws(Failure) -> PreferenceValue {
     let value = try readKind(text)
     guard case .tagged(let type)? = storageType, value.text != nil else { return value }
@@ -60,7 +62,7 @@ package struct ValueReader: Sendable {
 
   // MARK: Simple kinds
 
-  /// The words of the language count too, because rows and questions show those.
+  /// Accepts the words of the interface language too, because rows and dialogs show them.
   private func boolean(_ text: String) throws(Failure) -> PreferenceValue {
     switch text.trimmed.lowercased() {
     case "true", "on", "yes", "1", Message("on", context: "value").text(in: language):
@@ -93,20 +95,20 @@ package struct ValueReader: Sendable {
           Message("“\(text)” is not a number; write a decimal point: \($0)")
         } ?? Message("“\(text)” is not a number"))
     }
-    // What no machine type holds is kept as it was typed.
+    // A number that no machine type can represent stays text.
     return isHeld(text, as: value) ? .real(value) : .number(text)
   }
 
-  /// Whether a real is the number of a text, or near to it where a real is what is stored.
+  /// Whether a real represents the number of a text, exactly unless the stored type is real.
   private func isHeld(_ text: String, as value: Double) -> Bool {
     let isNear = PreferenceValue(jsonNumber: text, isWhole: false) == .real(value)
     if storageType == .real, isNear { return true }
-    // What is no decimal number is an infinity by its name, or one whose exponent is too large to be compared.
+    // Other texts are names of infinity, or numbers whose exponent is too large to compare.
     return DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) }
       ?? (isNear || !text.contains(where: \.isNumber))
   }
 
-  /// A number that was written with a decimal comma, with a point.
+  /// Returns a number with a decimal point instead of a comma, nil for other texts.
   private static func withPoint(_ text: String) -> String? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let written = parts.joined(separator: ".")
@@ -126,7 +128,7 @@ package struct ValueReader: Sendable {
     throw failure(Message("“\(text)” is not one of the choices: \(words)"))
   }
 
-  /// A colour as it was typed; its digits where a name is not allowed.
+  /// Returns a color as typed, or its hexadecimal digits if names are not allowed.
   private func color(
     _ text: String, isHexadecimal: Bool
   ) throws(Failure) -> PreferenceValue {
@@ -181,7 +183,7 @@ package struct ValueReader: Sendable {
 
   // MARK: Lists and JSON
 
-  /// The elements of a JSON array, or of a text with one element a line.
+  /// Returns the items of a JSON array, or of a text with one item a line.
   private func list(_ text: String, of element: SettingKind) throws(Failure) -> PreferenceValue {
     if text.trimmed.isEmpty { return .array([]) }
     if text.trimmed.hasPrefix("["), case .array(let elements) = try json(text) {
@@ -205,24 +207,24 @@ package struct ValueReader: Sendable {
 }
 
 extension ValueReader {
-  /// Reads values of a type that a person named, for a key that no schema describes.
-  package init?(type: ValueTag) {
+  /// Creates a reader for values of a given type, for a key that no schema describes.
+  package init?(type: ValueTag, in language: Language = .english) {
     switch type {
-    case .boolean: self.init(kind: .toggle)
-    case .integer: self.init(kind: .integer(.all), storageType: .integer)
-    case .real: self.init(kind: .real(.all), storageType: .real)
-    case .number: self.init(kind: .real(.all))
-    case .string: self.init(kind: .text(multiline: true))
-    case .data: self.init(kind: .data, storageType: .data)
-    case .date: self.init(kind: .date, storageType: .date)
-    case .null, .array, .dictionary: self.init(kind: .raw)
+    case .boolean: self.init(kind: .toggle, in: language)
+    case .integer: self.init(kind: .integer(.all), storageType: .integer, in: language)
+    case .real: self.init(kind: .real(.all), storageType: .real, in: language)
+    case .number: self.init(kind: .real(.all), in: language)
+    case .string: self.init(kind: .text(multiline: true), in: language)
+    case .data: self.init(kind: .data, storageType: .data, in: language)
+    case .date: self.init(kind: .date, storageType: .date, in: language)
+    case .null, .array, .dictionary: self.init(kind: .raw, in: language)
     case .tagged: return nil
     }
   }
 }
 
 extension Int64 {
-  /// The number of a text such as `0x1F`.
+  /// Reads a number such as `0x1F`.
   fileprivate init?(hexadecimal text: String) {
     guard text.hasPrefix("0x") || text.hasPrefix("0X") else { return nil }
     self.init(text.dropFirst(2), radix: 16)

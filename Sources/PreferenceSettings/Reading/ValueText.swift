@@ -2,9 +2,9 @@ import PreferenceFormats
 import PreferenceSystem
 package import PreferenceValues
 
-/// Values as people read and write them on one line: `on`, `0.8`, `high`, `2026-11-21T08:00:00Z`.
+/// Values as text on one line: `on`, `0.8`, `high`, `2026-11-21T08:00:00Z`.
 package enum ValueText {
-  /// The text of a value in a list of settings: a word, or what there is to open.
+  /// The text of a value in a list of settings: a word, or the number of its items or entries.
   package static func summary(
     of value: PreferenceValue, for setting: Setting? = nil, in language: Language = .english
   ) -> String {
@@ -22,7 +22,7 @@ package enum ValueText {
     }
   }
 
-  /// The text of a value that ``ValueReader`` reads back: what a field begins with, and what `get` prints.
+  /// The text of a value that ``ValueReader`` reads back, for input fields and for `get`.
   package static func editable(_ value: PreferenceValue) -> String {
     switch value {
     case .null: "null"

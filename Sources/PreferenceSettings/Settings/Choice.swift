@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// One of the values a setting may have.
+/// One of the allowed values of a setting.
 package struct Choice: Hashable, Sendable {
   /// The value.
   package var value: PreferenceValue
@@ -9,7 +9,7 @@ package struct Choice: Hashable, Sendable {
   /// The description, as plain text.
   package var help: String?
 
-  /// A choice of this value.
+  /// Creates a choice of this value.
   package init(_ value: PreferenceValue, title: String? = nil, help: String? = nil) {
     self.value = value
     self.title = title

@@ -1,4 +1,4 @@
-/// The numbers a setting may have, and how far one step goes.
+/// The allowed numbers of a setting, and the size of a step.
 package struct NumberRange: Hashable, Sendable {
   /// A limit of a range.
   package struct Bound: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct NumberRange: Hashable, Sendable {
   package var lower: Bound?
   /// The greatest number, nil for none.
   package var upper: Bound?
-  /// Allowed numbers are multiples of this, nil for any.
+  /// The number whose multiples are allowed, nil for any numbers.
   package var multiple: Double?
   /// The distance of one step with `+` and `-`, nil if the schema has none.
   package var step: Double?

@@ -1,9 +1,10 @@
 package import PreferenceValues
 
-/// The form as a function of a schema and a value: groups and settings in order, made when they are looked at.
+/// The form of a schema and a value: ordered groups and settings, which are made when needed.
 ///
-/// Dictionaries with free keys, lists and recursive schemas are rows that open, not groups of the form: the form stays
-/// the same however much is stored, and recursion ends where the user stops looking.
+/// Dictionaries with free keys, lists and recursive schemas are rows that open, not groups of the
+/// form. The form therefore does not grow with the stored values, and recursion is followed only as
+/// far as the user opens it.
 package struct Outline: Sendable {
   /// The whole domain, a group.
   package let root: OutlineNode
@@ -39,7 +40,7 @@ package struct Outline: Sendable {
     return node
   }
 
-  /// The only row of a domain that is a list and no dictionary, nil for any other domain.
+  /// The only row of a domain that is a list, nil for any other domain.
   package var wholeList: OutlineNode? {
     guard root.setting.kind != .group else { return nil }
     return children(of: root).first

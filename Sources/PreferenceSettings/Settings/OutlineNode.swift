@@ -2,8 +2,8 @@ package import PreferenceValues
 
 /// One row of the form: a group of rows, or a setting.
 ///
-/// A form has many rows and shows few, so a row knows what every row is asked, and makes its setting when that is
-/// looked at.
+/// A form has many rows and shows few, so a row stores only commonly needed data and makes its
+/// setting on demand.
 package struct OutlineNode: Identifiable, Sendable {
   /// An identifier of a node by the locations of its value and its schema, so that a selection survives edits and reloads.
   package struct ID: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct OutlineNode: Identifiable, Sendable {
     /// The JSON Pointer of its schema, empty if no schema describes it.
     package var schemaPointer: String
 
-    /// The name of the node at this location with this schema.
+    /// Creates the identifier of the node at this location with this schema.
     package init(location: Location, schemaPointer: String) {
       self.location = location
       self.schemaPointer = schemaPointer
@@ -39,7 +39,7 @@ package struct OutlineNode: Identifiable, Sendable {
   /// The place of a group in the form that it is a row of.
   var place: (any RowPlace)? { facts.place }
 
-  /// The row of a setting that is made when it is looked at, and is neither read-only nor deprecated.
+  /// Creates the row of a setting that is made on demand, and is neither read-only nor deprecated.
   init(
     settingAt path: PreferencePath, default defaultValue: PreferenceValue?,
     made maker: @escaping RowCache.Maker
@@ -55,13 +55,13 @@ package struct OutlineNode: Identifiable, Sendable {
       section: names)
   }
 
-  /// The path of its value, or of the value it is a part of.
+  /// The path of its value, or of the value that contains it.
   package var path: PreferencePath { facts.path }
   /// The steps from the value at ``path`` to its own, if that is in a list or in a string.
   package var inside: [Location.Step] { facts.inside }
   /// Whether it is opened rather than edited.
   package var isGroup: Bool { facts.isGroup }
-  /// Whether it is in the store and not in the schema.
+  /// Whether its key is stored, but not in the schema.
   package var isUnknown: Bool { facts.isUnknown }
   /// Whether the schema forbids changing it.
   package var isReadOnly: Bool { facts.isReadOnly }
@@ -83,7 +83,7 @@ package struct OutlineNode: Identifiable, Sendable {
     inside.isEmpty ? Location(path) : Location(Location(path).steps + inside)
   }
 
-  /// The name of the member it is, nil for an element of a list.
+  /// The name of its member, nil for an item of a list.
   package var name: String? {
     switch inside.last {
     case .member(let name)?: name
@@ -105,6 +105,6 @@ package struct OutlineNode: Identifiable, Sendable {
     return title.hasPrefix(prefix) ? String(title.dropFirst(prefix.count)) : title
   }
 
-  /// The setting for who looks at every row once: it is made again the next time.
+  /// The setting, without caching it, for a single pass over all rows.
   package var passingSetting: Setting { facts.passingDetails.setting }
 }

@@ -1,6 +1,6 @@
 /// The kind of file that a path must lead to.
 ///
-/// An effect asks for the file while the path is typed; the validator reads no files.
+/// An effect checks the file while the path is typed; the validator reads no files.
 public struct PathRule: Hashable, Sendable {
   /// A kind of file.
   public enum Target: String, Hashable, Sendable {
@@ -14,10 +14,10 @@ public struct PathRule: Hashable, Sendable {
 
   /// The kind of file.
   package var target: Target
-  /// Whether it must exist already; otherwise the editor only mentions that it does not.
+  /// Whether it must exist; otherwise the editor only mentions that it is missing.
   package var mustExist: Bool
 
-  /// Paths to this.
+  /// Creates a rule for paths to this kind of file.
   package init(_ target: Target = .path, mustExist: Bool = false) {
     self.target = target
     self.mustExist = mustExist

@@ -23,7 +23,7 @@ package protocol PreferenceSchema: Sendable {
   /// The language of its titles and sentences.
   var language: Language { get }
 
-  /// The same schema in another language, as far as it has texts in that.
+  /// The same schema in another language, if it has texts in that language.
   func speaking(_ language: Language) -> any PreferenceSchema
 
   /// Returns the problems of a value.
@@ -33,7 +33,7 @@ package protocol PreferenceSchema: Sendable {
   ///   - path: With a path, only problems that an edit at the path can have caused or fixed.
   func problems(in whole: PreferenceValue, touching path: PreferencePath?) -> [PreferenceProblem]
 
-  /// The problems of a value, without what they tell about secrets.
+  /// Returns the problems of a value, without information about secrets.
   func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue
   ) -> [PreferenceProblem]
@@ -93,12 +93,12 @@ extension PreferenceSchema {
 }
 
 extension PreferenceSchema {
-  /// A schema that keeps nothing is its own copy.
+  /// A schema without caches is its own copy.
   package var uncached: any PreferenceSchema { self }
 
   package var language: Language { .english }
 
-  /// A schema that has its texts in one language only is the same in each.
+  /// A schema with texts in a single language is the same in each language.
   package func speaking(_ language: Language) -> any PreferenceSchema { self }
 
   /// Returns the problems of a value.
@@ -110,8 +110,8 @@ extension PreferenceSchema {
 extension PreferenceSchema {
   /// Returns the problems of the stored values of a domain, with defaults for those that are not set.
   ///
-  /// A required setting that is not set but has a default is no problem. Inside lists no default applies, because no layer
-  /// fills in values there.
+  /// A required setting that is not set but has a default is not a problem. Inside lists no default
+  /// applies, because no layer adds values there.
   package func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
@@ -169,7 +169,7 @@ extension PreferenceSchema {
     return titleInDictionary(of: setting, at: path) ?? setting.title
   }
 
-  /// The labels of settings in one list: those that are equal get the labels of the groups around them, at the last the path.
+  /// The labels of settings in one list; equal ones get their groups' labels, or else their paths.
   package func disambiguated(_ labels: [String], at paths: [PreferencePath]) -> [String] {
     var labels = labels
     var groups = paths.map(\.parent)

@@ -1,10 +1,10 @@
 package import PreferenceValues
 
-/// What must be restarted before the change of a setting takes effect, as `x-settee-restart` in a schema says.
+/// The restart that a change of a setting requires to take effect (`x-settee-restart`).
 package enum Restart: String, Hashable, Sendable, CaseIterable {
   /// The program that owns the domain.
   case program
-  /// The session of the user, who logs out and in again.
+  /// The user's session: the user logs out and in again.
   case session
   /// The machine.
   case machine

@@ -27,7 +27,7 @@ final class RowCache: Sendable {
   let place: (any RowPlace)?
   private let state: Mutex<State>
 
-  /// The facts of a setting at hand.
+  /// Creates the data of an existing setting.
   init(
     of setting: Setting, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
     section: [String]? = nil, place: (any RowPlace)? = nil
@@ -45,7 +45,7 @@ final class RowCache: Sendable {
     state = Mutex(.made((setting, schemaPointer)))
   }
 
-  /// The facts of a setting that is made from the last name of its path, by a maker that all settings of a group share.
+  /// Creates the data of a setting that a closure shared by the group makes from its key.
   init(
     at path: PreferencePath, default defaultValue: PreferenceValue?, made maker: @escaping Maker
   ) {
@@ -74,7 +74,7 @@ final class RowCache: Sendable {
     }
   }
 
-  /// The details for one pass over every row: they are not kept, unless they are already.
+  /// The details for a single pass over all rows, which does not cache them.
   var passingDetails: Details {
     switch state.withLock({ $0 }) {
     case .made(let details): details

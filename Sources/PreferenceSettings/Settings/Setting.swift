@@ -13,7 +13,7 @@ package struct Setting: Hashable, Sendable {
   package var inside: [Location.Step]
   /// The label: the schema's title, else made from the key.
   package var title: String
-  /// The description, as plain text; empty if there is none.
+  /// The description, as plain text, or an empty string.
   package var help: String
   /// The type by which it is edited.
   package var kind: SettingKind
@@ -21,21 +21,21 @@ package struct Setting: Hashable, Sendable {
   package var shapes: [Shape]
   /// The index of the variant of the effective value, nil if it has none or there is no value.
   package var shape: Int?
-  /// Whether the value is a text, or data, that holds JSON of this kind.
+  /// Whether the value is a string or data that contains JSON of this type.
   package var holdsJSON: Bool
   /// The type of stored values, nil if several are allowed.
   package var storageType: ValueTag?
   /// The effective value if no layer sets one.
   package var defaultValue: PreferenceValue?
-  /// Its constraints in words, one each: "0 to 1", "at most 20 characters".
+  /// Its constraints as texts: "0 to 1", "at most 20 characters".
   package var constraints: [String]
   /// Example values.
   package var examples: [PreferenceValue]
-  /// Words for the search that are not in its texts.
+  /// Additional search words.
   package var tags: [String]
   /// The unit of a number: "ms".
   package var unit: String?
-  /// Whether its value is masked, and kept out of drafts and journals.
+  /// Whether its value is masked, and excluded from drafts and journals.
   package var isSecret: Bool
   /// Whether a value inside it is a secret.
   package var holdsSecrets: Bool
@@ -49,14 +49,14 @@ package struct Setting: Hashable, Sendable {
   package var formerNames: [String]
   /// The reason to avoid it; nil if it is not deprecated, empty if the schema has no reason.
   package var deprecation: String?
-  /// What must be restarted before a change takes effect; nil if nothing.
+  /// The restart that a change requires to take effect; nil if none.
   package var restart: Restart?
-  /// The unmet condition that makes it inactive: “only where kind is b”.
+  /// The unmet condition that makes it inactive: “only if kind is b”.
   package var condition: String?
-  /// The values of other settings that meet the condition; empty if they cannot be told.
+  /// The values of other settings that meet the condition; empty if unknown.
   package var wanted: [RequiredValue] = []
 
-  /// A setting of this kind; everything else can be set afterwards.
+  /// Creates a setting of this type; all other properties can be set afterwards.
   package init(path: PreferencePath, title: String? = nil, kind: SettingKind) {
     self.path = path
     self.title = title ?? path.name ?? ""
@@ -79,13 +79,13 @@ package struct Setting: Hashable, Sendable {
   /// Whether it is deprecated.
   package var isDeprecated: Bool { deprecation != nil }
 
-  /// Whether its value is not shown, and kept out of drafts: it is a secret, or holds one.
+  /// Whether its value is masked and excluded from drafts, because it is or contains a secret.
   package var isMasked: Bool { isSecret || holdsSecrets }
 
   /// The location of its own value.
   package var location: Location { Location(Location(path).steps + inside) }
 
-  /// The name of the member it is, nil for an element of a list.
+  /// The name of its member, nil for an item of a list.
   package var name: String? {
     switch inside.last {
     case .member(let name)?: name
@@ -94,7 +94,7 @@ package struct Setting: Hashable, Sendable {
     }
   }
 
-  /// The possible items of a list in which each is or is not; nil for any other type.
+  /// The possible items of a list that is a set of choices; nil for any other type.
   package var flags: [Choice]? {
     guard hasUniqueElements, case .list(of: .choice(let choices, isOpen: false)) = kind else {
       return nil
@@ -102,7 +102,7 @@ package struct Setting: Hashable, Sendable {
     return choices
   }
 
-  /// Whether its value is opened, level by level, rather than typed.
+  /// Whether its value is opened level by level, not typed.
   package var isContainer: Bool { kind.isContainer }
 
   /// Returns the setting to be edited as another variant.

@@ -3,9 +3,9 @@ package import PreferenceValues
 
 /// The type of a setting's value, which determines its editor.
 package indirect enum SettingKind: Hashable, Sendable {
-  /// On or off.
+  /// A boolean.
   case toggle
-  /// One of some values; `isOpen` where other text is allowed as well.
+  /// One of several values; `isOpen` if other text is also allowed.
   case choice([Choice], isOpen: Bool)
   /// An integer.
   case integer(NumberRange)
@@ -17,15 +17,15 @@ package indirect enum SettingKind: Hashable, Sendable {
   case color(isHexadecimal: Bool)
   /// The path of a file or a directory.
   case path(PathRule)
-  /// A key with modifiers: "Ctrl-R".
+  /// A shortcut: "Ctrl-R".
   case chord
   /// A date.
   case date
   /// Bytes.
   case data
-  /// Any number of elements of one kind.
+  /// A list of items of one type.
   case list(of: SettingKind)
-  /// Elements that each have a kind of their own.
+  /// A list of items that each have a type of their own.
   case tuple([SettingKind])
   /// Entries of one type, with any names.
   case dictionary(of: SettingKind)
@@ -36,7 +36,7 @@ package indirect enum SettingKind: Hashable, Sendable {
 }
 
 extension SettingKind {
-  /// Whether values hold others, which are edited one by one.
+  /// Whether values contain others, which are edited one by one.
   package var isContainer: Bool {
     switch self {
     case .list, .tuple, .dictionary, .group: true
@@ -44,7 +44,7 @@ extension SettingKind {
     }
   }
 
-  /// Whether values are texts, whatever they mean.
+  /// Whether values are strings, whatever their meaning.
   package var isText: Bool {
     switch self {
     case .text, .color, .path, .chord: true
@@ -52,10 +52,10 @@ extension SettingKind {
     }
   }
 
-  /// Whether values are texts on one line.
+  /// Whether values are strings on one line.
   var isLineOfText: Bool { isText && self != .text(multiline: true) }
 
-  /// Whether values are numbers, which go up and down by steps.
+  /// Whether values are numbers.
   package var isNumber: Bool {
     switch self {
     case .integer, .real: true
@@ -63,10 +63,10 @@ extension SettingKind {
     }
   }
 
-  /// Whether it is a dictionary with entries of any names.
+  /// Whether values are dictionaries with any keys.
   package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 
-  /// Whether a value can be shown and edited as this kind, whatever else its schema asks for.
+  /// Whether a value can be shown and edited as this type, regardless of other constraints.
   package func holds(_ value: PreferenceValue) -> Bool {
     switch (self, value) {
     case (_, .tagged(_, let inner)): holds(inner)
@@ -85,7 +85,7 @@ extension SettingKind {
 }
 
 extension SettingKind {
-  /// The value that says least.
+  /// The simplest value, such as 0 or an empty string.
   var simplestValue: PreferenceValue {
     switch self {
     case .toggle: .boolean(false)
@@ -101,17 +101,17 @@ extension SettingKind {
 }
 
 extension SettingKind {
-  /// The kind in a word.
+  /// The name of the type in JSON output.
   package var word: String {
     switch self {
-    case .toggle: "toggle"
+    case .toggle: "boolean"
     case .choice: "choice"
     case .integer: "integer"
-    case .real: "real"
-    case .text: "text"
-    case .color: "colour"
+    case .real: "number"
+    case .text: "string"
+    case .color: "color"
     case .path(let rule): rule.target.rawValue
-    case .chord: "keystroke"
+    case .chord: "shortcut"
     case .date: "date"
     case .data: "data"
     case .list, .tuple: "list"
@@ -123,7 +123,7 @@ extension SettingKind {
 }
 
 extension SettingKind {
-  /// The kind that a stored value suggests.
+  /// Creates the type of a stored value.
   init(readOff value: PreferenceValue) {
     self =
       switch value {

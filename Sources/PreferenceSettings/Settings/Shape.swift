@@ -1,6 +1,6 @@
 package import PreferenceValues
 
-/// One of several forms a value may have: a text or a list of them, a toggle or a dictionary.
+/// One of the types that a value may have, such as a string or a list of strings.
 package struct Shape: Hashable, Sendable {
   /// The name.
   package var title: String
@@ -23,7 +23,7 @@ package struct Shape: Hashable, Sendable {
 }
 
 extension Shape {
-  /// Whether it is nothing but null.
+  /// Whether it accepts only null.
   package var isNone: Bool {
     if case .choice(let choices, isOpen: false) = kind {
       choices.map(\.value) == [.null]

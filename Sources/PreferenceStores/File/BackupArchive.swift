@@ -4,20 +4,22 @@ import PreferenceValues
 
 /// The backups of one file: its last saved contents, from which a damaged file is restored.
 ///
-/// A content is added once, after its commit, and the oldest are removed. The newest content that satisfies its schema
-/// stays even if many later ones do not. Contents that another program wrote, and that a killed save left next to the
-/// file, are added too, and stay until they are forgotten.
+/// Each content is added once, after its commit, and the oldest are removed. The newest content
+/// that satisfies its schema stays even if many later ones do not. Contents that another program
+/// wrote or that a killed save left next to the file are added too, and stay until they are
+/// deleted.
 ///
-/// Backups have no secrets: the name of one says how many were removed. Only while a file is rewritten in place, its
-/// old bytes are here unchanged. Each backup is checked for secrets once for each schema, because a schema may make a
-/// key a secret that was none before; a backup that cannot be read is removed. The wanted number of backups is read
-/// from settee's own preferences when one is to be removed, because all programs share the backups of a file.
+/// Backups contain no secrets: a backup's name has the number of removed ones. Only while a file is
+/// rewritten in place does a backup have its unchanged bytes. Each backup is checked for secrets
+/// once for each schema, because a new schema may declare more keys as secrets. A backup that
+/// cannot be read is removed. The number of backups is read from settee's own preferences before
+/// one is removed, because all programs share the backups of a file.
 package struct BackupArchive: Sendable {
   /// One backup.
   package struct Entry: Hashable, Sendable {
     /// Its file name.
     package let name: String
-    /// Whether another program wrote it, and it never became part of the file.
+    /// Whether another program wrote it and it never became part of the file.
     package var isOutside: Bool { name.hasPrefix(BackupArchive.outsidePrefix) }
     /// Whether it violates its schema.
     package var isFlawed: Bool { name.contains(BackupArchive.flawedMark) }
@@ -111,7 +113,7 @@ package struct BackupArchive: Sendable {
 }
 
 extension BackupArchive {
-  /// Adds a saved content as the newest, once, and removes the oldest.
+  /// Adds a saved content as the newest, unless a backup has it, and removes the oldest.
   ///
   /// - Returns: The name of the backup. A content that satisfied its schema once is never flawed.
   func add(
@@ -129,7 +131,10 @@ extension BackupArchive {
       if let known = same.first, durability == .order {
         try opened().rename(known.name, replacing: name)
       } else {
-        try write(content.bytes, as: name, mode: mode, durability: durability)
+        let folder = try made()
+        try makingSpace(in: folder, if: Errno.withoutSpace.contains) { () throws(Errno) in
+          try write(content.bytes, as: name, mode: mode, durability: durability)
+        }
         try remove(same)
       }
     }
@@ -204,7 +209,7 @@ extension BackupArchive {
     }
   }
 
-  /// Removes all backups, and what killed saves left of others.
+  /// Removes all backups, and the remains of killed saves.
   ///
   /// - Throws: ``StoreError``.
   package func forget() throws(StoreError) {
@@ -212,10 +217,29 @@ extension BackupArchive {
     removeHidden { _ in true }
   }
 
-  /// Removes the oldest saved content to make space for a save in a directory; nil if none helps.
+  /// Makes an attempt to write in a directory, again without the oldest saved contents while it lacks space.
+  ///
+  /// If the attempt fails all the same, the contents that were removed for it come back.
+  func makingSpace<Result, Failure: Error>(
+    in directory: OpenFolder, if lacksSpace: (Failure) -> Bool,
+    _ attempt: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var removed: [() -> Void] = []
+    while true {
+      do throws(Failure) { return try attempt() } catch {
+        guard lacksSpace(error), let restore = removeOldest(forSpaceIn: directory) else {
+          for restore in removed.reversed() { restore() }
+          throw error
+        }
+        removed.append(restore)
+      }
+    }
+  }
+
+  /// Removes the oldest saved content to make space in a directory; nil if none helps.
   ///
   /// - Returns: A function that adds it again.
-  func removeOldest(forSpaceIn directory: OpenFolder) -> (() -> Void)? {
+  private func removeOldest(forSpaceIn directory: OpenFolder) -> (() -> Void)? {
     guard let oldest = entries.last(where: { !$0.isOutside }), let open = try? opened(),
       let device = try? open.status().identity.device,
       device == (try? directory.status().identity.device),
@@ -242,7 +266,7 @@ extension BackupArchive {
   /// Whether a save that did not end read or wrote this content.
   func isOfSave(_ bytes: [UInt8]) -> Bool { saving.contains { $0 == "\(Revision(of: bytes))" } }
 
-  /// Whether so many bytes may be the beginning of the content that an unfinished save was writing.
+  /// Whether `count` bytes may be the beginning of the content that an unfinished save was writing.
   func mayBeCut(_ count: Int) -> Bool {
     saving.last?.split(separator: "-").last.flatMap { Int($0) } ?? 0 > count
   }

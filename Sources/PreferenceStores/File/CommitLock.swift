@@ -3,9 +3,9 @@ import PreferenceValues
 
 /// The lock of the file that a commit replaces, against other processes and other threads.
 ///
-/// The data file itself is locked, so that no lock file and no readable directory is needed. A file that was replaced
-/// while its lock was waited for is no longer the file, and the next one is tried. All access is through the open
-/// directory, and no symbolic link is followed.
+/// The data file itself is locked, so that no lock file and no readable directory is needed. If the
+/// file is replaced while the lock is waited for, the new file is locked instead. All access is
+/// through the open directory, and no symbolic link is followed.
 struct CommitLock {
   private let location: FileLocation
   private let fileSystem: any FileSystem

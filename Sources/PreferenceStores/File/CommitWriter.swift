@@ -7,7 +7,7 @@ struct CommitWriter {
   let commit: FileCommit
   let location: FileLocation
   var lock: CommitLock
-  /// The warnings about a save that was made.
+  /// The warnings about a successful save.
   var notices: [PreferenceProblem] = []
 
   var store: FileStore { commit.store }
@@ -29,7 +29,7 @@ struct CommitWriter {
     notices.append(PreferenceProblem(text, at: .root, severity: .warning))
   }
 
-  /// Writes a merged content, and adds it to the backups once that is done; nil if the base no longer is in the file.
+  /// Writes a merged content and adds it to the backups; nil if the file no longer has the base.
   mutating func save(
     _ merged: MergeResult, over found: FileReadResult
   ) throws(StoreError) -> CommitResult? {
@@ -49,7 +49,7 @@ struct CommitWriter {
     return SecretMask(format: store.format, changes: changes).change(from: old, to: merged)
   }
 
-  /// Writes a merged content over the one it is based on; nil if that no longer is in the file.
+  /// Writes a merged content over its base; nil if the file no longer has the base.
   mutating func write(
     _ merged: MergeResult, over base: FileContent?
   ) throws(StoreError) -> CommitResult? {
@@ -94,7 +94,8 @@ struct CommitWriter {
     }
   }
 
-  /// The result of a commit whose new bytes are in place, once the disk has confirmed them or failed to.
+  /// The result of a commit whose new bytes are in place, after the disk has confirmed them or
+  /// failed.
   func finish(
     _ merged: MergeResult, status: FileStatus, confirming: () throws(Errno) -> Void
   ) -> CommitResult {
@@ -113,9 +114,9 @@ struct CommitWriter {
 // MARK: Backups
 
 extension CommitWriter {
-  /// Adds a saved content to the backups, and the content before it if that is not there.
+  /// Adds a saved content to the backups, and the previous content if it is missing.
   ///
-  /// A failure does not concern the save.
+  /// A failure does not affect the save.
   private func backUp(_ merged: MergeResult, over found: FileReadResult) {
     guard let backups = store.backups else { return }
     let mode = found.content?.status.mode ?? store.creation.fileMode
@@ -137,23 +138,19 @@ extension CommitWriter {
   private func writeTemporary(
     _ bytes: [UInt8], in folder: OpenFolder, like model: TemporaryFile.Model
   ) throws(StoreError) -> TemporaryFile {
-    var removed: [() -> Void] = []
-    while true {
-      do throws(StoreError) {
-        return try TemporaryFile(
-          of: location.name, in: folder, holding: bytes, like: model, for: changes)
-      } catch {
-        guard case .system(_, _, let number) = error,
-          Errno.withoutSpace.contains(Errno(number)),
-          let restore = store.backups?.removeOldest(forSpaceIn: folder)
-        else {
-          // Without a save, the backups that were removed for it come back.
-          for restore in removed.reversed() { restore() }
-          throw error
-        }
-        removed.append(restore)
-      }
+    func attempt() throws(StoreError) -> TemporaryFile {
+      try TemporaryFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
     }
+    guard let backups = store.backups else { return try attempt() }
+    return try backups.makingSpace(in: folder, if: \.lacksSpace, attempt)
+  }
+}
+
+extension StoreError {
+  /// Whether a disk or a quota is full.
+  fileprivate var lacksSpace: Bool {
+    guard case .system(_, _, let number) = self else { return false }
+    return Errno.withoutSpace.contains(Errno(number))
   }
 }
 
@@ -163,8 +160,9 @@ extension CommitWriter {
 
   /// Whether the replaced file is the one that was read, and no program can write to it.
   ///
-  /// A program that opened the file before the exchange writes to the replaced one. It has as much time as any unsettled
-  /// file; if it takes longer, its changes are lost, and a notice says so.
+  /// A program that opened the file before the exchange writes to the replaced one. It has as much
+  /// time as any unsettled file; if it takes longer, its changes are lost, and a notice reports
+  /// this.
   private mutating func isReplaced(
     at new: FileReplacement, _ expected: FileContent
   ) throws(StoreError) -> Bool {
@@ -245,8 +243,10 @@ extension CommitWriter {
 extension CommitWriter {
   /// Exchanges the file with a new one, and checks the file that was replaced.
   ///
-  /// If that is not the one the edits were applied to, a program without locks has written it: it is restored at once,
-  /// before that program reads ours and misses its own write. Nil if the commit must start over.
+  /// If the replaced file is not the base of the edits, a program without locks has written it. It
+  /// is then restored at once, before that program reads the new file and misses its own write.
+  ///
+  /// - Returns: nil if the commit must start over.
   mutating func replace(
     _ expected: FileContent, with merged: MergeResult
   ) throws(StoreError) -> CommitResult? {

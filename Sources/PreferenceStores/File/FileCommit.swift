@@ -4,8 +4,9 @@ import PreferenceValues
 
 /// One commit to a file: lock, read, merge, replace, back up.
 ///
-/// A program that still has the old file open after the exchange is found with a read lease (Linux, `F_SETLEASE`) and
-/// waited for up to 300 ms; what it wrote is merged. Without the lease every such write was lost.
+/// A read lease (Linux, `F_SETLEASE`) finds a program that still has the old file open after the
+/// exchange. It is waited for up to 300 ms, and its changes are merged. Without the lease, such
+/// writes would be lost.
 struct FileCommit {
   let store: FileStore
   let changes: ChangeSet
@@ -16,7 +17,7 @@ struct FileCommit {
   /// The most attempts if the file keeps being replaced.
   static let mostRounds = 8
 
-  /// Makes the edits or returns why it does not.
+  /// Makes the edits, or returns the conflicts or problems that prevent them.
   func run() throws(StoreError) -> CommitResult {
     try repeating { location throws(StoreError) in try attempt(at: location) }
   }
@@ -82,7 +83,7 @@ extension FileCommit {
     setChecked(Set(backups.entries.map(\.name)), of: backups)
   }
 
-  /// The revision of the rule that finds secrets; nil if it cannot be told from others.
+  /// The revision of the rule that finds secrets; nil if it cannot be distinguished from others.
   private var rule: Revision? { changes.secretsRule ?? (changes.secrets == nil ? .absent : nil) }
 
   private func checkedBackups(of backups: BackupArchive) -> Set<String> {
@@ -178,7 +179,8 @@ extension FileCommit {
       return backup
     }
     try requireConsentToFill(found)
-    return merged
+    let refills = changes.restoresBackups && document.value == .emptyDictionary
+    return refills ? editedBackup(saying: merged) ?? merged : merged
   }
 
   private func requireConsentToFill(_ found: FileReadResult) throws(StoreError) {
@@ -199,14 +201,29 @@ extension FileCommit {
 
   /// The newest backup with the same value; nil if none has it.
   private func backup(like merged: MergeResult) -> MergeResult? {
-    guard let backups = store.backups else { return nil }
-    for entry in backups.entries where !entry.isOutside && entry.missingSecrets == 0 {
-      guard let bytes = try? backups.bytes(of: entry),
-        let document = try? store.format.parse(bytes), document.value == merged.document.value
-      else { continue }
+    savedContents.first { $0.document.value == merged.document.value }
+  }
+
+  /// The newest backup, edited to have the same value.
+  ///
+  /// It returns the comments if a value cannot return, such as a secret or a locked one.
+  private func editedBackup(saying merged: MergeResult) -> MergeResult? {
+    guard let backup = savedContents.first(where: { _ in true })?.document,
+      let bytes = try? backup.bytes(applying: backup.value.edits(to: merged.document.value)),
+      let document = try? store.format.parse(bytes), document.value == merged.document.value
+    else { return nil }
+    return MergeResult(bytes: bytes, document: document)
+  }
+
+  /// The readable backups, newest first.
+  private var savedContents: some Sequence<MergeResult> {
+    let backups = store.backups
+    return (backups?.entries ?? []).lazy.filter { !$0.isOutside }.compactMap { entry in
+      guard let bytes = try? backups?.bytes(of: entry),
+        let document = try? store.format.parse(bytes)
+      else { return nil }
       return MergeResult(bytes: bytes, document: document)
     }
-    return nil
   }
 
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {
@@ -215,7 +232,7 @@ extension FileCommit {
       guard let error = error as? EditError else { throw .unsupported("\(error)") }
       throw .edit(error)
     }
-    // Nothing is ever written that would not be read back as what was wanted.
+    // Only text that is read back as the wanted value is written.
     let merged: MergeResult
     do { merged = MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
       throw .unsupported(

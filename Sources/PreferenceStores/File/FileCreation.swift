@@ -1,8 +1,8 @@
-/// Who may read and write a file that a store makes.
+/// The permissions of a file that a store creates.
 public enum FileCreation: Hashable, Sendable {
-  /// The user alone: 0600, in folders of 0700.
+  /// Only the user has access: 0600, in directories of 0700.
   case user
-  /// Everyone may read: 0644, in folders of 0755.
+  /// Everyone may read: 0644, in directories of 0755.
   case site
 
   var fileMode: UInt32 { self == .user ? 0o600 : 0o644 }

@@ -2,7 +2,7 @@ public import PreferenceFormats
 import PreferenceSystem
 
 extension FileStore {
-  /// The format that a file's name or else its content says; JSON where neither says one.
+  /// The format of a file by its name, or else by its content; JSON if neither determines one.
   package static func format(ofFileAt path: String) -> any DocumentFormat {
     DocumentFormats.format(forFileName: path, contents: firstBytes(of: path)) ?? .jsonc
   }

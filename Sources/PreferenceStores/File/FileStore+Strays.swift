@@ -6,7 +6,7 @@ extension FileStore {
   ///
   /// Called while the file is locked.
   func keepStrays(beside location: FileLocation, in folder: OpenFolder, for changes: ChangeSet) {
-    // In a directory that cannot be read they stay, and do no harm.
+    // In a directory that cannot be read they stay, which does no harm.
     let names = (try? folder.names()) ?? []
     for name in names {
       guard let process = TemporaryName(name, beside: location.name)?.process,

@@ -13,12 +13,12 @@ public import PreferenceValues
 /// let store: any PreferenceStore = FileStore(path: path, format: .json)
 /// ```
 public final class FileStore: PreferenceStore {
-  /// The path as it was given; symbolic links are followed for each use.
+  /// The path as given to the initializer; symbolic links are resolved for each use.
   package let path: String
   /// The format of the file.
   package let format: any DocumentFormat
   public let identity: StoreIdentity
-  /// The last saved contents; nil if none are kept.
+  /// The last saved contents; nil if the store has no backups.
   package let backups: BackupArchive?
   /// The largest size of a file, in bytes.
   package static let sizeLimit = FileContent.sizeLimit
@@ -36,7 +36,9 @@ public final class FileStore: PreferenceStore {
     var lastDocument: FileReadResult?
     /// The status and revision of the last content.
     var lastStatus: (status: FileStatus, revision: Revision)?
-    /// The names of the backups that a rule found to have no secrets; the rule is nil if it cannot be told from others.
+    /// The names of the backups in which a rule found no secrets.
+    ///
+    /// The rule is nil if it cannot be distinguished from others.
     var checkedBackups: [Revision?: Set<String>] = [:]
     /// Whether the file system turned out not to exchange files.
     var exchangeFailed = false
@@ -162,7 +164,7 @@ extension FileStore {
     return found
   }
 
-  /// Remembers the state of the file; an empty file keeps the knowledge that it had values.
+  /// Remembers the state of the file; for an empty file, also that it had values.
   func remember(_ found: FileReadResult) {
     let revision = found.revision
     memory.withLock { memory in
@@ -219,7 +221,7 @@ extension FileStore {
     guard wasEmptied(found) else { return [] }
     return [
       PreferenceProblem(
-        "\(Message("\(path) contained settings before and is empty now"))", at: .root,
+        Message("\(path) contained settings before and is empty now"), at: .root,
         severity: .warning)
     ]
   }
@@ -289,7 +291,7 @@ extension FileStore {
     case emptied
   }
 
-  /// The damage to the settled file; nil if there is none, or if the file cannot be read.
+  /// The damage to the settled file; nil if it is intact or cannot be read.
   package var damage: Damage? {
     guard let (found, _) = try? settled(deadline: clock.now() + Self.patience) else { return nil }
     if case .damaged = found { return format is UnreadableFormat ? nil : .damaged }
@@ -299,7 +301,8 @@ extension FileStore {
   /// Whether a backup can restore the file.
   package var isDamaged: Bool { damage != nil }
 
-  /// The newest readable backup with values that satisfied its schema, else the newest one; nil if there is none.
+  /// The newest readable backup that satisfied its schema, else the newest one; nil without
+  /// backups.
   package var lastGoodCopy: BackupArchive.Entry? {
     let readable = (backups?.entries ?? []).filter { !$0.isOutside && hasValues($0) }
     return readable.first { !$0.isFlawed } ?? readable.first

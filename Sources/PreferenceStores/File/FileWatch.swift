@@ -1,8 +1,8 @@
 import PreferenceSystem
 
-/// The watch of one file: reads it when something happened there, and tells when its content is another one.
+/// A watch of one file: reads the file after notifications and reports new content.
 final class FileWatch: Sendable {
-  /// What was told last, or was there when the watch began.
+  /// The last reported state, or the state at the beginning of the watch.
   private enum ReportedState: Equatable {
     case content(Revision)
     case failure(StoreError)
@@ -10,12 +10,12 @@ final class FileWatch: Sendable {
 
   private struct State {
     var told: ReportedState
-    /// How often the store's users have learned of something else than was told here last.
+    /// The number of times that the store's users saw other content than the last report.
     var strays = 0
-    /// What they have learned of last, apart from what was told here.
+    /// The last content that they saw other than through this watch.
     var learned: Revision?
     var paths: WatchedPaths?
-    /// What may be a moment's, and since when it stands still.
+    /// A result that may be temporary, and the time since when it is unchanged.
     var unsettled: (reading: Result<FileReadResult, StoreError>, since: ContinuousClock.Instant)?
   }
 
@@ -29,15 +29,15 @@ final class FileWatch: Sendable {
     state = Mutex(State(told: Self.found(by: store)))
   }
 
-  /// What the system is asked to watch.
+  /// The paths that the system watches.
   var paths: WatchedPaths? { state.withLock(\.paths) }
 
-  /// When to look again though nothing happens, nil for never.
+  /// The time of the next check without a notification; nil if none is needed.
   var due: ContinuousClock.Instant? {
     state.withLock { $0.unsettled.map { $0.since + FileReader.settleTime } }
   }
 
-  /// Finds out what must be watched now; whether that is something else than before.
+  /// Updates the paths to watch and returns whether they changed.
   func updatePaths() -> Bool {
     let location = try? store.location()
     let paths = location.map { WatchedPaths($0, in: store.fileSystem) }
@@ -47,7 +47,7 @@ final class FileWatch: Sendable {
     }
   }
 
-  /// Takes note that the store's users have learned of a content, be it that of a commit of theirs.
+  /// Records that the store's users know a content, through a load or a commit of their own.
   func note(_ revision: Revision) {
     state.withLock { state in
       guard state.told != .content(revision) else { return }
@@ -56,9 +56,9 @@ final class FileWatch: Sendable {
     }
   }
 
-  /// Looks at the file, and tells what is new about it.
+  /// Checks the file and reports a change.
   ///
-  /// What was told last is news again where the store's users have learned of something else meanwhile.
+  /// The last reported state is reported again if the store's users saw other content since.
   func look() {
     let strays = state.withLock(\.strays)
     let reading = Self.reading(of: store)
@@ -72,7 +72,7 @@ final class FileWatch: Sendable {
       guard Self.isSettled(reading, &state, now) else { return false }
       state.unsettled = nil
       state.told = told
-      // A commit of theirs that happened while the file was read is what is told here.
+      // A commit that was made during the read is covered by this report.
       let isLearned = state.learned.map(ReportedState.content) == told
       state.strays = isLearned ? 0 : state.strays - strays
       return true
@@ -80,7 +80,7 @@ final class FileWatch: Sendable {
     if isNew { handler.call(event(of: reading)) }
   }
 
-  /// Looks whether something happened between the beginning of the watch and the time from which the system tells.
+  /// Checks for changes between the beginning of the watch and the system's first notification.
   func lookAgain() {
     if let revision = store.unchangedRevision(),
       state.withLock({ $0.told == .content(revision) && $0.strays == 0 && $0.unsettled == nil })
@@ -90,7 +90,7 @@ final class FileWatch: Sendable {
     look()
   }
 
-  /// What is there now; a big file that was read before is not read again.
+  /// The current state; an unchanged file is not read again.
   private static func found(by store: FileStore) -> ReportedState {
     store.unchangedRevision().map(ReportedState.content) ?? told(of: reading(of: store))
   }
@@ -115,7 +115,7 @@ final class FileWatch: Sendable {
     }
   }
 
-  /// Whether what was found can be believed: a document at once, anything else when it has stood still.
+  /// Whether a result is final: a document at once, anything else after it has been unchanged.
   private static func isSettled(
     _ reading: Result<FileReadResult, StoreError>, _ state: inout State,
     _ now: ContinuousClock.Instant

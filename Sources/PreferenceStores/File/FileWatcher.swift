@@ -1,15 +1,15 @@
 import PreferenceSystem
 
-/// The one watcher of a process: a thread that sleeps until a watched file changes.
+/// The file watcher of the process: a thread that sleeps until a watched file changes.
 ///
-/// A handler is called on this thread; one that takes long keeps the others waiting.
+/// Handlers are called on this thread; a slow one delays the others.
 final class FileWatcher: Sendable {
   private struct State {
     var watches: [Int: FileWatch] = [:]
     var begun = 0
   }
 
-  /// The watcher, made when the first file is watched.
+  /// The watcher, created for the first watched file.
   private static let shared = Mutex<FileWatcher?>(nil)
 
   private let source: any ChangeSource
@@ -33,7 +33,7 @@ final class FileWatcher: Sendable {
     }
   }
 
-  /// Takes note of what a store's users have been told without a watch: by a load, or by a commit.
+  /// Records a content that a store's users know from a load or a commit.
   static func note(_ revision: Revision, of store: FileStore) {
     guard let watcher = shared.withLock({ $0 }) else { return }
     for watch in watcher.state.withLock({ Array($0.watches.values) }) where watch.store === store {
@@ -48,7 +48,7 @@ final class FileWatcher: Sendable {
       state.watches[state.begun] = watch
       return state.begun
     }
-    // What happened between the first look and now was told to nobody.
+    // Changes since the first check have not been reported.
     source.wake()
     return CancellableWatch { [self] in
       watch.handler.cancel()
@@ -57,7 +57,7 @@ final class FileWatcher: Sendable {
     }
   }
 
-  /// Watches what must be watched for a file now.
+  /// Makes the system watch the current paths of a file.
   private func follow(_ watch: FileWatch) throws(Errno) {
     repeat {
       let before = watch.paths?.watched ?? []
@@ -75,13 +75,13 @@ final class FileWatcher: Sendable {
     source.unwatch(paths.subtracting(needed))
   }
 
-  /// Waits and looks, for ever.
+  /// Waits for changes and checks the files, forever.
   private func run() {
     while true {
       let due = state.withLock { $0.watches.values.compactMap(\.due).min() }
       let changes = source.wait(atMost: due.map { max(.zero, $0 - .now) })
       for watch in state.withLock({ Array($0.watches.values) }) where concerns(watch, changes) {
-        // Where nothing more can be watched, what is watched already still is.
+        // On failure, the paths watched so far stay watched.
         try? follow(watch)
         let isOnlyWoken = changes.paths.isEmpty && !changes.isIncomplete
         if isOnlyWoken { watch.lookAgain() } else { watch.look() }

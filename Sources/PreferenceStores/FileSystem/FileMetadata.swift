@@ -1,14 +1,14 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// Who may read and write a file, and what else is written on it: what a file that replaces it must have too.
+/// The owner, permissions and extended attributes of a file, which its replacement must have too.
 struct FileMetadata: Sendable {
   var status: FileStatus
   var attributes: [String: [UInt8]]
 
-  /// The access list as Linux keeps it.
+  /// The attribute in which Linux stores the access control list.
   private static let accessList = "system.posix_acl_access"
-  /// Signatures of the bytes, which other bytes do not have.
+  /// Signatures of the content, which are not valid for new content.
   private static let signatures: Set = ["security.ima", "security.evm"]
 
   /// The metadata of an open file.
@@ -17,15 +17,15 @@ struct FileMetadata: Sendable {
     attributes = try fileSystem.attributes(of: descriptor)
   }
 
-  /// What could not be kept.
+  /// The result of copying metadata.
   struct Losses: Sendable {
-    /// What is lost.
+    /// The metadata that could not be copied.
     var lost: [MetadataLoss] = []
-    /// Why others could read or write more than before.
+    /// The reason why other users could gain access, nil if they could not.
     var widening: Message?
   }
 
-  /// Gives another open file this metadata, and tells what could not be kept.
+  /// Copies this metadata to another open file and returns the losses.
   func copy(to descriptor: Int32, in fileSystem: any FileSystem) throws(Errno) -> Losses {
     var losses = Losses()
     let fresh = try FileMetadata(of: descriptor, in: fileSystem)
@@ -57,7 +57,7 @@ struct FileMetadata: Sendable {
     over fresh: FileMetadata, to descriptor: Int32, in fileSystem: any FileSystem,
     _ losses: inout Losses
   ) {
-    // A folder's default access list is inherited, and would open the file to whom it names.
+    // The file inherits the directory's default access list, which could let other users read it.
     for name in fresh.attributes.keys where attributes[name] == nil && name == Self.accessList {
       do { try fileSystem.removeAttribute(name, of: descriptor) } catch {
         losses.widening = Message(

@@ -3,7 +3,7 @@ public import PreferenceValues
 
 /// Edits that a commit makes together, and the values that they are based on.
 public struct ChangeSet: Sendable {
-  /// The edits; that of a path is made before those of its members.
+  /// The edits; an edit of a path is made before edits inside it.
   public var edits: [PreferencePath: StoreEdit]
   /// The values that the edits are based on; nil means “not set”.
   public var expecting: [PreferencePath: PreferenceValue?]
@@ -55,7 +55,8 @@ extension ChangeSet {
 
   /// Returns the paths with another value than expected, or with a value in the way that is not a dictionary.
   ///
-  /// A file whose root is not a dictionary is not a conflict, which the user could not resolve: no format can make the edit.
+  /// A file whose root is not a dictionary is not a conflict, because the user could not resolve
+  /// it: no format can make the edit.
   package func conflicts(in root: PreferenceValue) -> [Conflict] {
     var found: [PreferencePath: Conflict] = [:]
     for (path, expected) in expecting where root[path] != expected {

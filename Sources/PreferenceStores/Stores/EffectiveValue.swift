@@ -4,14 +4,14 @@ package import PreferenceValues
 package struct EffectiveValue: Sendable {
   /// The effective value; nil if no layer sets one.
   package var value: PreferenceValue?
-  /// The layer of the value, or of a dictionary that counts as a whole and lacks it; nil if there is none.
+  /// The layer of the value, or of an effective dictionary that lacks it; nil if neither exists.
   package var layer: LayerKind?
   /// The values of other layers, highest first, which a lock or a higher layer overrides.
   package var hidden: [(layer: LayerKind, value: PreferenceValue)]
 }
 
 extension LayeredSnapshot {
-  /// The value in force at a path, and where it comes from.
+  /// The effective value at a path, and its layer.
   package func effective(at path: PreferencePath) -> EffectiveValue {
     let origin = origin(of: path)
     let hidden = layers.filter { $0.store != origin?.store }.compactMap { layer in
@@ -25,7 +25,7 @@ extension LayeredSnapshot {
     stored[path] == nil ? nil : origin(of: path)?.kind
   }
 
-  /// The layer that decides about a path; nil if there is none.
+  /// The layer that determines the value at a path; nil if no layer does.
   package func origin(of path: PreferencePath) -> LayerSnapshot? {
     answeringLayers(at: path).first { isSet(path, in: $0) }
   }
@@ -38,7 +38,7 @@ extension LayeredSnapshot {
     return Array(layers[lock...])
   }
 
-  /// Whether a layer of the user's has a value at a path.
+  /// Whether one of the user's layers has a value at a path.
   package func isSetByUser(_ path: PreferencePath) -> Bool {
     layers.contains { $0.kind.isUsers && $0.root[path] != nil }
   }

@@ -2,11 +2,11 @@ import PreferenceSystem
 
 /// Delivers events to handlers, each event once and in order.
 ///
-/// One event is delivered at a time, and no lock is held during a call. An event goes to the handlers that were present
-/// when it was announced. Events that a handler causes are delivered
+/// One event is delivered at a time, and no lock is held during a call. An event goes to the
+/// handlers that were present when it was announced. Events that a handler causes are delivered
 /// after the current event has reached every handler.
 package final class EventDispatcher<Event: Sendable>: Sendable {
-  /// Makes an event when its turn comes; nil skips it.
+  /// Makes an event when it is delivered; nil skips it.
   package typealias Maker = @Sendable () -> Event?
 
   private struct State {
@@ -19,7 +19,7 @@ package final class EventDispatcher<Event: Sendable>: Sendable {
 
   package init() {}
 
-  /// Whether anybody listens.
+  /// Whether there are any handlers.
   package var isHeard: Bool { state.withLock { !$0.handlers.isEmpty } }
 
   /// Adds a handler, whose first event is this one.

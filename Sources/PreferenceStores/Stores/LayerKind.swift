@@ -74,7 +74,7 @@ extension LayerKind {
   /// Whether settee writes it, be it only by name.
   package var isWritten: Bool { isUsers || role == .shared }
 
-  /// Whether it has values that a program was given at its start.
+  /// Whether its values come from the start of a program.
   package var isLaunch: Bool { role == .launch }
 
   /// Whether a reset in `layer`, or in all of the user's layers for nil, empties it.

@@ -62,13 +62,14 @@ package struct LayeredSnapshot: Sendable {
     }
   }
 
-  /// This without the layers above one, whose values are not what a dictionary written there is completed from.
+  /// The snapshot without the layers above one; a dictionary written there is not completed from
+  /// them.
   package func seen(from kind: LayerKind) -> LayeredSnapshot {
     layers.first?.kind == kind
       ? self : LayeredSnapshot(Array(layers.drop { $0.kind != kind }), rule: rule)
   }
 
-  /// This with other content in one layer.
+  /// The snapshot with other content in one layer.
   package func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
     let layers = layers.map { layer in
       var layer = layer

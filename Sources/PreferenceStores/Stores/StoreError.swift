@@ -2,38 +2,38 @@ public import PreferenceFormats
 package import PreferenceSystem
 public import PreferenceValues
 
-/// Why a store could not be read or written.
+/// An error of reading or writing a store.
 ///
-/// A person can act on each description.
+/// Each description has a remedy or names the cause.
 public enum StoreError: Error, Hashable, Sendable {
-  /// A call to the system failed: what was tried, on which file, and the error number.
+  /// A system call failed: the operation, the file, and the error number.
   case system(operation: String, path: String, errno: Int32)
-  /// The file is not in its format, and stayed as it is.
+  /// The file is not valid in its format, and was not changed.
   case damaged(path: String, format: String, SyntaxError)
-  /// Another program is writing the file, and did not finish before the deadline.
+  /// Another program was writing the file until after the deadline.
   case beingWritten(path: String)
-  /// Another program holds the lock, and did not give it up before the deadline; the holder where it is known.
+  /// Another program, the holder if known, kept the file locked until after the deadline.
   case locked(path: String, holder: String?)
-  /// A commit was begun inside of a commit on the same file.
+  /// A commit began inside a commit to the same file.
   case nested(path: String)
-  /// The change needs a yes, and why.
+  /// The change needs the user's consent, for this reason.
   case needsConsent(Consent, Reason)
-  /// The change would let more people read the file than before, and was not made.
+  /// The change was not made because it would give other users access to the file.
   case widensAccess(path: String, Reason)
-  /// Others kept writing the file while it was being replaced.
+  /// Other programs kept writing the file while it was being replaced.
   case contended(path: String)
   /// A value cannot be stored.
   case edit(EditError)
-  /// The file is larger than is read, in bytes.
+  /// The file is larger than the limit in bytes.
   case tooLarge(path: String, limit: Int)
-  /// The store cannot be written, and why.
+  /// The store is read-only, for this reason.
   case readOnly(reason: Reason)
-  /// The store cannot do what was asked, and why.
+  /// The store does not support the operation, for this reason.
   case unsupported(Reason)
 }
 
 extension StoreError: MessageConvertible {
-  /// What failed, why, and what to do.
+  /// The failed operation, the reason, and a remedy.
   package var message: Message {
     switch self {
     case .system(let operation, let path, let errno):
@@ -59,19 +59,19 @@ extension StoreError: MessageConvertible {
     }
   }
 
-  /// What failed, why, and what to do, in English.
+  /// The failed operation, the reason, and a remedy, in English.
   public var description: String { message.description.withVisibleControls }
 }
 
 extension StoreError {
-  /// What the call answers; its error becomes ``system(operation:path:errno:)``.
+  /// Returns the result of a call; its error becomes ``system(operation:path:errno:)``.
   package static func wrapping<Result>(
     _ operation: String, _ path: String, _ call: () throws(Errno) -> Result
   ) throws(StoreError) -> Result {
     do { return try call() } catch { throw StoreError(error, operation, path) }
   }
 
-  /// The error of a call of the system: what was to be done with which file.
+  /// Creates the error of a system call that was part of an operation on a file.
   package init(_ error: Errno, _ operation: String, _ path: String) {
     self = .system(operation: operation, path: path, errno: error.code)
   }

@@ -13,7 +13,7 @@ public struct StoreSnapshot: Sendable {
   public let problems: [PreferenceProblem]
   /// The contents of the layers, if the store has several.
   package let layers: LayeredSnapshot?
-  /// How the commit that returned this changed the text, if that was to be recorded.
+  /// The text change of the commit that returned this snapshot, if requested.
   package var textChange: TextChange?
   /// Returns whether a path may be changed, with the reason if not.
   public let access: @Sendable (PreferencePath) -> Access

@@ -1,6 +1,6 @@
 /// A program that this one runs without a terminal and without input, until it ends or exceeds a limit.
 package struct ChildProcess: Sendable {
-  /// The reason that a program was ended or could not be started.
+  /// The reason why a program was ended or could not be started.
   package enum Failure: Error, Hashable, Sendable {
     case notStarted(Errno)
     case tooMuchOutput
@@ -48,7 +48,7 @@ package struct ChildProcess: Sendable {
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard settee_wake_pipe(&ends) == 0 else { throw .notStarted(.last) }
-    // The program expects an end that waits.
+    // The program expects a blocking end.
     _ = fcntl(ends[1], F_SETFL, 0)
     return (ends[0], ends[1])
   }

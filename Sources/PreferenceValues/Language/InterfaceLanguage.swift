@@ -9,7 +9,7 @@ package struct InterfaceLanguage: Sendable {
   package let code: String
   private let translate: @Sendable (MessageTemplate) -> String?
 
-  /// A language with translations from elsewhere than a bundled file.
+  /// Creates a language with translations that do not come from a bundled file.
   ///
   /// - Parameter translate: Returns a template's translation with placeholders, nil if it is missing.
   package init(code: String, translate: @escaping @Sendable (MessageTemplate) -> String?) {
@@ -17,6 +17,8 @@ package struct InterfaceLanguage: Sendable {
     self.translate = translate
   }
 }
+
+package typealias Language = InterfaceLanguage
 
 extension InterfaceLanguage {
   package static let english = InterfaceLanguage(code: "en") { _ in nil }
@@ -30,7 +32,7 @@ extension InterfaceLanguage {
     self = language
   }
 
-  /// Each language that was selected, once: its file is parsed then.
+  /// The languages that were selected so far, whose files are parsed once.
   private static let languages = Mutex<[String: InterfaceLanguage]>([:])
 
   private static func loaded(_ code: String) -> InterfaceLanguage? {

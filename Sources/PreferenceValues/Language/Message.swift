@@ -8,7 +8,6 @@ package struct Message: Hashable, Sendable {
     case verbatim(String)
     case joined([Message], separator: String)
     case changed(Change, [Message])
-    case both(english: String, german: String)
   }
 
   /// A change of a text after its translation.
@@ -22,7 +21,7 @@ package struct Message: Hashable, Sendable {
 
   /// A message with a translation in each language.
   ///
-  /// - Parameter context: Tells equal English texts with different translations apart.
+  /// - Parameter context: Distinguishes equal English texts with different translations.
   package init(_ template: MessageTemplate, context: String? = nil) {
     var template = template
     template.context = context
@@ -34,15 +33,7 @@ package struct Message: Hashable, Sendable {
 
   /// The message of an error, or its description if it has none.
   package init(of error: any Error) {
-    self =
-      (error as? any MessageConvertible)?.message ?? (error as? any Phrase).map(
-        Message.init(phrase:))
-      ?? Message(verbatim: "\(error)")
-  }
-
-  /// Text that is translated in code; for modules that do not use messages yet.
-  package init(phrase: any Phrase) {
-    self.init(.both(english: phrase.english, german: phrase.german))
+    self = (error as? any MessageConvertible)?.message ?? Message(verbatim: "\(error)")
   }
 
   /// The same message as a sentence: with a capital letter and a period.
@@ -64,7 +55,6 @@ extension Message {
     case .template(let template): template.text(in: language, shortcuts: shortcuts)
     case .joined(let messages, let separator):
       messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined(separator: separator)
-    case .both(let english, let german): language == .german ? german : english
     case .changed(let change, let messages):
       change.apply(to: messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined())
     }
@@ -117,6 +107,8 @@ extension MessageConvertible {
 
   /// The English text.
   package var description: String { message.description }
+  /// The English text, also of values with another description.
+  package var english: String { text(in: .english) }
 }
 
 extension Message: MessageConvertible {

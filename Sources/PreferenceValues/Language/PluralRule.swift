@@ -77,7 +77,7 @@ private struct ExpressionParser {
   private static let levels = [
     ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
   ]
-  /// Deeper nesting than this is refused.
+  /// The deepest nesting of an expression.
   private static let maximumDepth = 50
 
   private var rest: Substring

@@ -2,16 +2,21 @@
 public struct PreferenceProblem: Hashable, Sendable {
   /// The severity of a problem.
   public enum Severity: Hashable, Sendable {
-    /// The value breaks its constraint; it cannot be saved.
+    /// The value violates a constraint; it cannot be saved.
     case error
-    /// Worth knowing; it can be saved.
+    /// The value is questionable; it can be saved.
     case warning
   }
 
   /// The location of the value.
   public var location: Location
   /// A clause that the user can act on: "must be at most 1".
-  public var message: String
+  public var message: String {
+    get { text.description }
+    set { text = Message(verbatim: newValue) }
+  }
+  /// The message; in English or, of a schema, in the language of the validation.
+  package private(set) var text: Message
   /// The severity of a problem.
   public var severity: Severity
   /// The violated keyword of the schema, for example `maximum`; nil without a schema.
@@ -34,20 +39,38 @@ public struct PreferenceProblem: Hashable, Sendable {
   ///   - path: The path of the value.
   ///   - severity: The severity of the problem.
   public init(_ message: String, at path: PreferencePath, severity: Severity = .error) {
-    self.init(message, at: Location(path), severity: severity)
+    self.init(Message(verbatim: message), at: Location(path), severity: severity)
   }
 
   package init(
     _ message: String, at location: Location, severity: Severity = .error, keyword: String? = nil,
     schemaPointer: String? = nil, position: TextPosition? = nil, repair: Repair? = nil
   ) {
+    self.init(
+      Message(verbatim: message), at: location, severity: severity, keyword: keyword,
+      schemaPointer: schemaPointer, position: position, repair: repair)
+  }
+
+  package init(
+    _ text: Message, at location: Location, severity: Severity = .error, keyword: String? = nil,
+    schemaPointer: String? = nil, position: TextPosition? = nil, repair: Repair? = nil
+  ) {
     self.location = location
-    self.message = message
+    self.text = text
     self.severity = severity
     self.keyword = keyword
     self.schemaPointer = schemaPointer
     self.position = position
     self.repair = repair
+  }
+}
+
+extension PreferenceProblem {
+  /// The problem with its message in a language.
+  package func localized(in language: InterfaceLanguage) -> PreferenceProblem {
+    var problem = self
+    problem.message = text.text(in: language)
+    return problem
   }
 }
 

@@ -11,8 +11,6 @@ public struct Reason: Hashable, Sendable {
 
   package init(_ message: Message) { self.message = message }
 
-  package init(_ phrase: any Phrase) { self.init(Message(phrase: phrase)) }
-
   /// The message of an error, or its description if it has none.
   package init(of error: any Error) { self.init(Message(of: error)) }
 }
@@ -26,9 +24,4 @@ extension Reason: CustomStringConvertible {
   public var description: String { message.description }
 }
 
-extension Reason: MessageConvertible, Phrase {
-  package func text(in language: InterfaceLanguage, naming keys: () -> any KeystrokeNames) -> String
-  {
-    message.text(in: language, naming: keys)
-  }
-}
+extension Reason: MessageConvertible {}

@@ -2,10 +2,10 @@
 package struct Repair: Hashable, Sendable {
   /// The label of its button: "use 1".
   package var title: String
-  /// The value to put at the problem's location.
+  /// The new value at the problem's location.
   package var value: PreferenceValue
 
-  /// A repair that puts this value at the problem's location.
+  /// Creates a repair that sets the value at the problem's location.
   package init(_ title: String, value: PreferenceValue) {
     self.title = title
     self.value = value

@@ -10,7 +10,7 @@ extension Date {
 
   /// The date of an RFC 3339 text, with or without fractions of a second; a date without a time is midnight in UTC.
   package init?(rfc3339 text: String) {
-    // The styles take 30 February for 2 March, read as far as they can, and leave what follows alone.
+    // Foundation's format styles read 30 February as 2 March, and ignore text after the date.
     var scanner = TextScanner(text)
     let isDay = scanner.takeDate() && scanner.isAtEnd
     guard isDay || text.withFourDigitYear.isDateTime else { return nil }
@@ -31,7 +31,7 @@ extension String {
       && scanner.isAtEnd
   }
 
-  /// The date that this is with the last four digits of its year, whose calendar is the same.
+  /// The date with an equivalent four-digit year, which has the same calendar.
   fileprivate var withFourDigitYear: String {
     String(dropFirst(max(0, prefix { $0.isNumber }.count - 4)))
   }

@@ -1,7 +1,7 @@
 /// A decimal number of any size, exactly: its digits and the power of ten of the last one.
 ///
-/// Made from a value's text, so that `10e-1`, `1.0` and `1` are equal, and so that numbers which no machine type
-/// holds can still be compared.
+/// It is made from a value's text, so that `10e-1`, `1.0` and `1` are equal, and numbers that no
+/// machine type can represent can be compared.
 package struct DecimalNumber: Hashable, Sendable {
   private(set) var isNegative = false
   /// Digits 0 to 9, without zeros at either end; none for zero.

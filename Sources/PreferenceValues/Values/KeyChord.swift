@@ -14,7 +14,7 @@ package struct KeyChord: Hashable, Sendable {
   }
 
   package var modifiers: Modifiers
-  /// The character the key types without Shift, or the key's name: "a", "PgUp", "F5".
+  /// The character that the key types without Shift, or the key's name: "a", "PgUp", "F5".
   package var key: String
 
   /// A key with modifiers; a capital letter is its small one with Shift.
@@ -103,7 +103,7 @@ extension KeyChord {
   }
 
   private static func modifier(named name: String) -> Modifiers? {
-    // Emacs's letters, where the large and the small one differ.
+    // Emacs's letters, which distinguish case.
     if let letter = ["C": Modifiers.control, "M": .alt, "S": .shift, "s": .super][name] {
       return letter
     }

@@ -27,7 +27,7 @@ struct MemberIndex: Sendable {
     return nil
   }
 
-  /// Notes a member whose name has none yet; there must be room.
+  /// Adds a member with a new name; there must be room.
   mutating func add(_ position: Int, named name: String) {
     var slot = firstSlot(of: name)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }

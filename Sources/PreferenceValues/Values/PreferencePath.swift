@@ -1,6 +1,7 @@
 /// The path of a value in a domain: the names of dictionary entries, the outermost first.
 ///
-/// A path never enters an array, because an index would be that of another item after a program inserted one.
+/// A path never enters an array, because an index would lead to another item after a program
+/// inserted one.
 /// In text a path is a JSON Pointer (RFC 6901): `/editor/tabWidth`, and the empty text for the whole domain.
 public struct PreferencePath: Sendable {
   /// The names of the members.
@@ -11,10 +12,10 @@ public struct PreferencePath: Sendable {
   /// - Parameter members: The names, the outermost first.
   public init(_ members: [String]) { self.members = members }
 
-  /// The path that the user means by a word.
+  /// Creates the path that a word denotes.
   ///
-  /// A word that begins with `/` is a JSON Pointer. Any other is a top-level key taken literally, dots and all. The
-  /// empty word is the whole domain. Nil if the pointer is malformed.
+  /// A word that begins with `/` is a JSON Pointer. Any other word is a literal top-level key,
+  /// which may contain dots. The empty word is the whole domain. Nil if the pointer is malformed.
   ///
   /// - Parameter word: The key or the JSON Pointer.
   public init?(_ word: String) {
@@ -51,7 +52,7 @@ public struct PreferencePath: Sendable {
     return PreferencePath(longer)
   }
 
-  /// The way to this from a path that contains it.
+  /// The path relative to a path that contains it.
   package func relative(to outer: PreferencePath) -> PreferencePath {
     PreferencePath(Array(members.dropFirst(outer.members.count)))
   }

@@ -56,7 +56,8 @@ extension PreferenceValue: Codable {
   /// Encodes the value as the coder's own numbers, strings, data, dates, arrays and dictionaries.
   ///
   /// - Parameter encoder: The encoder, as of a JSON file.
-  /// - Throws: `EncodingError` for a tagged value, and for a number that no machine type holds.
+  /// - Throws: `EncodingError` for a tagged value, and for a number that no machine type can
+  ///   represent.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

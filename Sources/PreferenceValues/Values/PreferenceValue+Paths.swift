@@ -30,7 +30,7 @@ extension PreferenceValue {
     return value
   }
 
-  /// The value with only those members that lead to a path, and all that is in the value there.
+  /// The value with only the members that lead to a path, and the complete value there.
   package func pruned(to path: PreferencePath) -> PreferenceValue {
     pruned(to: path.members[...])
   }
@@ -56,15 +56,15 @@ extension PreferenceValue {
     return nil
   }
 
-  /// This value with one edit made at a path.
+  /// The value after an edit at a path.
   ///
-  /// Setting makes the dictionaries on the way that are not there; resetting removes the member and leaves the
-  /// dictionaries around it. An edit behind an ``obstacle(to:)`` changes nothing.
+  /// Setting creates missing dictionaries on the path. Resetting removes the member and leaves the
+  /// enclosing dictionaries. An edit that an ``obstacle(to:)`` blocks changes nothing.
   package func applying(_ edit: StoreEdit, at path: PreferencePath) -> PreferenceValue {
     applying([path: edit])
   }
 
-  /// This value with every edit made, outer paths first.
+  /// The value after all edits, outer paths first.
   package func applying(_ edits: [PreferencePath: StoreEdit]) -> PreferenceValue {
     let sorted = edits.sorted { $0.key < $1.key }
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary

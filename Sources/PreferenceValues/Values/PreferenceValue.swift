@@ -1,6 +1,6 @@
 public import PreferenceSystem
 
-/// One property-list or JSON value, as a store keeps it.
+/// A property-list or JSON value, as stored.
 ///
 /// The cases are those of all supported formats. No format has them all: a store's `represent(_:at:)` returns the form in
 /// which it stores a value.
@@ -195,15 +195,15 @@ extension PreferenceValue {
 extension PreferenceValue {
   /// The reason why a journal does not contain a value.
   package enum ReasonNotKept: String, Hashable, Sendable {
-    /// The schema says that it is secret.
+    /// The schema declares it as a secret.
     case secret
-    /// It takes more room than a journal gives to one value.
+    /// It is larger than a journal allows for one value.
     case tooLarge = "too large"
-    /// A journal has no form for it.
+    /// A journal cannot represent it.
     case unwritable = "cannot be written down"
-    /// The file that held it could not be read.
+    /// Its file could not be read.
     case damaged
-    /// It came back with the last good copy of its file.
+    /// It was restored with a backup of its file.
     case restored = "last good copy"
   }
 
@@ -268,7 +268,7 @@ extension PreferenceValue {
 }
 
 extension PreferenceValue {
-  /// The value in a few characters, as sentences name it: `1.7`, `"abc"`, `3 elements`.
+  /// The value in a few characters, for messages: `1.7`, `"abc"`, `3 items`.
   package var brief: String {
     switch self {
     case .null: "null"
@@ -312,7 +312,7 @@ extension String {
   }
 }
 
-/// Words as a sentence lists alternatives: "a, b or c".
+/// Words as alternatives in a sentence: "a, b or c".
 package func alternatives(_ words: [String]) -> String {
   words.map(Message.init(verbatim:)).disjunction.description
 }

@@ -10,7 +10,7 @@ package struct RGBColor: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Reads a spelling, whatever the case of its letters.
+  /// Parses a spelling, ignoring case.
   package init?(_ text: String) {
     guard text.first == "#" else {
       guard let color = ColorNames.color(named: text.lowercased()) else { return nil }
@@ -31,12 +31,12 @@ package struct RGBColor: Hashable, Sendable {
     opacity = String(long.dropFirst(6))
   }
 
-  /// Its spelling in hexadecimal digits, which every program reads.
+  /// Its spelling in hexadecimal digits, which every program accepts.
   package var hexadecimal: String {
     "#" + ScalarText.hexadecimal([red, green, blue]).dropFirst(2) + opacity
   }
 
-  /// The name that comes nearest to it.
+  /// The name of the nearest named color.
   package var nearestName: String { ColorNames.nearest(to: self) }
 
   /// The perceived distance of two colors.

@@ -1,6 +1,6 @@
 /// The texts of single values, the same in every file and field.
 package enum ScalarText {
-  /// Bytes as hexadecimal digits behind `0x`, which a field reads back.
+  /// Bytes as hexadecimal digits after `0x`, which a field reads back.
   package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     bytes.reduce(into: "0x") { text, byte in
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)

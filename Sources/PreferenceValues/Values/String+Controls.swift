@@ -15,7 +15,7 @@ extension Unicode.Scalar {
     switch value {
     case 0x09, 0x0A: false
     case 0...0x1F, 0x7F...0x9F: true
-    // They reverse the order of the text after them.
+    // These change the direction of the text after them.
     case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }

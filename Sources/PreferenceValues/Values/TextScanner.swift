@@ -14,14 +14,14 @@ package struct TextScanner {
     return true
   }
 
-  /// Goes past one of some characters and answers which.
+  /// Consumes one of several characters and returns it.
   package mutating func take(anyOf characters: String) -> Unicode.Scalar? {
     guard let next, next < 0x80, characters.utf8.contains(next) else { return nil }
     rest = rest.dropFirst()
     return Unicode.Scalar(next)
   }
 
-  /// Goes past bytes as long as they hold a condition, and counts them.
+  /// Skips bytes that satisfy a condition and returns their number.
   package mutating func skip(while condition: (UInt8) -> Bool) -> Int {
     let count = rest.prefix(while: condition).count
     rest = rest.dropFirst(count)
@@ -38,7 +38,7 @@ package struct TextScanner {
 }
 
 extension TextScanner {
-  /// Goes past a day that the calendar has.
+  /// Consumes a date that exists in the calendar.
   package mutating func takeDate() -> Bool {
     guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
       let day = number(digits: 2), (1...12).contains(month)
@@ -50,7 +50,7 @@ extension TextScanner {
 }
 
 extension TextScanner {
-  /// Goes past a time; the second 60 is there only in the last minute of a day in UTC.
+  /// Consumes a time; a second 60 is valid only in the last minute of a UTC day.
   package mutating func takeTime() -> Bool {
     guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),
       let second = number(digits: 2), hour < 24, minute < 60, second <= 60
@@ -61,7 +61,7 @@ extension TextScanner {
     return second < 60 || minutesInUTC == 24 * 60 - 1
   }
 
-  /// Goes past the distance from UTC, and answers it in minutes.
+  /// Consumes the offset from UTC and returns it in minutes.
   private mutating func takeOffset() -> Int? {
     switch take(anyOf: "Zz+-") {
     case "Z", "z": return 0

@@ -26,7 +26,7 @@ final class DecodingContext {
     }
   }
 
-  /// Goes into a value, unless it is nested too deep.
+  /// Enters a value, unless it is nested too deeply.
   func descending<Result>(at place: CodingPathNode?, _ body: () throws -> Result) throws -> Result {
     guard depth <= Nesting.deepest else {
       throw PreferenceCodingError.corrupt(

@@ -1,8 +1,8 @@
 /// A type that has an initial value.
 ///
-/// A struct that is one takes the members that are missing in a store from its initial value wherever no other default
-/// defines them: as the element of an array or a dictionary that was stored before the type grew.
+/// If a stored struct lacks members and no other default defines them, they come from its initial
+/// value. An example is an item of an array that was stored before the type got the members.
 public protocol DefaultInitializable {
-  /// Makes the initial value.
+  /// Creates the initial value.
   init()
 }

@@ -1,4 +1,5 @@
-/// The default of the value that is encoded or decoded at a place; looked at only when a member is missing.
+/// The default of the value that is encoded or decoded at a place; evaluated only if a member is
+/// missing.
 final class DefaultValue {
   /// The default, without the optionals around it.
   private lazy var value: Any? = resolve().flatMap(Self.unwrapped)
@@ -8,7 +9,7 @@ final class DefaultValue {
 
   init(_ resolve: @escaping () -> Any?) { self.resolve = resolve }
 
-  /// The members from which a value of a type takes those that are missing.
+  /// The members that replace missing members of a value of a type.
   ///
   /// Nil if the default is of another type, or if values of the type are one value.
   func members(for type: Any.Type) -> DefaultMembers? {

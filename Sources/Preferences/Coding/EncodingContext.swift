@@ -19,7 +19,7 @@ final class EncodingContext {
     return members
   }
 
-  /// Goes into a value, unless it is nested too deep: as a value is that has itself for a member.
+  /// Enters a value, unless it is nested too deeply, as a value that contains itself.
   func descending<Result>(at place: CodingPathNode?, _ body: () throws -> Result) throws -> Result {
     guard depth <= Nesting.deepest else {
       throw PreferenceCodingError.unrepresentable(

@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-/// A JSON text whose members are taken from a default, one after the other, as a decoder complains about them.
+/// A JSON text that is completed with members of a default, one for each error of a decoder.
 struct JSONCompletion {
   /// The problems of members that could not be read; missing members are not problems.
   private(set) var problems: [PreferenceProblem] = []

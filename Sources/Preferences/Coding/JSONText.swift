@@ -1,19 +1,20 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// Makes values into JSON texts and reads them again, with coders of anyone's.
+/// Converts values to JSON texts and back, with any coders.
 struct JSONText: Sendable {
   let encoder: any ObjectEncoder
   let decoder: any ObjectDecoder
 
-  /// The JSON of other libraries, which Foundation's coders make and read.
+  /// The JSON of other libraries, by Foundation's coders.
   static let other = JSONText(encoder: JSONEncoder(), decoder: JSONDecoder())
 
   func encoded<Value: Encodable>(_ value: Value) throws(PreferenceCodingError) -> Data {
     do { return try encoder.encode(value) } catch { throw PreferenceCodingError(encoding: error) }
   }
 
-  /// The value of a text; what is missing or unreadable in it comes from the default, where the type allows it.
+  /// The value of a text; missing or unreadable members come from the default if the type allows
+  /// it.
   func decoded<Value: Codable>(
     _ data: Data, over fallback: Value?, problems: inout [PreferenceProblem]
   ) throws(PreferenceCodingError) -> Value {

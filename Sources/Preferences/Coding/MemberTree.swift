@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// A value as the members that are stored, and changed, each alone.
+/// A value as members that are stored and changed separately.
 indirect enum MemberTree: Equatable {
   /// One value.
   case leaf(PreferenceValue)
@@ -25,7 +25,7 @@ indirect enum MemberTree: Equatable {
     }
   }
 
-  /// The value as one; where a default is given, its members that are nil here are null.
+  /// The combined value; with a default, members that are nil here but not there are null.
   func value(over fallback: MemberTree?) -> PreferenceValue {
     switch self {
     case .leaf(let value): return value
@@ -54,7 +54,7 @@ indirect enum MemberTree: Equatable {
 }
 
 extension MemberTree {
-  /// The edits that make one tree of another.
+  /// The edits that change one tree to another.
   ///
   /// - Parameters:
   ///   - old: The former tree, nil for nil.

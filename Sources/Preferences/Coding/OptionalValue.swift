@@ -1,4 +1,4 @@
-/// An optional of whatever type.
+/// An optional of any type.
 protocol OptionalValue {
   /// The value, nil if the optional is nil.
   var wrapped: Any? { get }

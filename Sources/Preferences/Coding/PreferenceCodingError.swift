@@ -4,7 +4,8 @@ public import PreferenceValues
 public enum PreferenceCodingError: Error, Hashable, Sendable {
   /// The stored value is of another type than the one that is read.
   case mismatch(Location, expected: String, found: ValueTag)
-  /// The stored value has the right type and does not make sense: bytes that are not JSON, a raw value without a case.
+  /// The stored value has the right type but is invalid: bytes that are not JSON, a raw value
+  /// without a case.
   case corrupt(Location, reason: String)
   /// The Swift value has no stored form.
   case unrepresentable(Location, reason: String)
@@ -91,7 +92,7 @@ extension PreferenceCodingError {
 }
 
 extension DecodingError {
-  /// The error as the types of other authors know it, with ours inside.
+  /// Creates a standard error that contains a coding error.
   init(_ error: PreferenceCodingError, reading type: Any.Type) {
     let context = Context(
       codingPath: error.location.steps.map(StepKey.init), debugDescription: "\(error)",

@@ -25,7 +25,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// Returns the members of a value that are stored separately.
   let tree: @Sendable (_ value: Value) throws -> MemberTree?
 
-  /// A representation made of the two directions.
+  /// Creates a representation from both directions.
   ///
   /// - Parameters:
   ///   - stored: Returns the stored value; nil removes the key.
@@ -121,10 +121,10 @@ extension PreferenceValue? {
 }
 
 extension PreferenceRepresentation where Value: Codable & SendableMetatype {
-  /// Values as the bytes of a JSON text; nil removes the key.
+  /// Stores values as the bytes of a JSON text; nil removes the key.
   public static var json: PreferenceRepresentation { .json() }
 
-  /// Values as the bytes that these make and read, which must be JSON.
+  /// Stores values as bytes of these coders, which must be JSON.
   ///
   /// Missing and unreadable members come from the default as they do natively, except that an optional that is missing
   /// is nil.
@@ -138,10 +138,10 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
     .coded(by: JSONText(encoder: encoder, decoder: decoder), as: .native)
   }
 
-  /// Values as a JSON text; nil removes the key.
+  /// Stores values as a JSON text; nil removes the key.
   public static var jsonString: PreferenceRepresentation { .jsonString() }
 
-  /// Values as the text that these make and read, which must be JSON.
+  /// Stores values as text of these coders, which must be JSON.
   ///
   /// - Parameters:
   ///   - encoder: Encodes values.

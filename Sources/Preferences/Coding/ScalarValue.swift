@@ -2,12 +2,12 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-/// A type whose values are one value each in a store, so that they need none of Codable's machinery.
+/// A type whose values are stored as single values, without Codable.
 protocol ScalarValue {
   /// The type of the stored value, for error messages.
   static var expected: ValueTag { get }
 
-  /// The value that a stored one stands for.
+  /// Reads a stored value.
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Self
 
   /// The stored value.
@@ -18,12 +18,12 @@ protocol ScalarValue {
 enum UnreadableScalar: Error {
   /// It is of another type.
   case mismatch
-  /// It makes no sense as one, and why.
+  /// It is invalid, for this reason.
   case corrupt(String)
 }
 
 extension ScalarValue {
-  /// The value that a stored one at a place stands for.
+  /// Reads a stored value at a location.
   static func read(_ stored: PreferenceValue, at location: Location) throws(PreferenceCodingError)
     -> Self
   {
@@ -50,7 +50,7 @@ extension Bool: ScalarValue {
 extension ScalarValue where Self: FixedWidthInteger {
   static var expected: ValueTag { .integer }
 
-  // A whole real counts, because many programs write 1.0 where they mean 1, and nothing is lost.
+  // A real without a fraction is accepted, because many programs write 1.0 for 1.
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Self {
     let integer: Self?
     switch stored {
@@ -59,7 +59,7 @@ extension ScalarValue where Self: FixedWidthInteger {
     case .real(let stored) where stored.rounded() == stored && stored.isFinite:
       integer = Self(exactly: stored)
     case .number(let text): integer = Self(text)
-    // Formats without wide integers hold them as digits.
+    // Formats without wide integers store them as digits.
     case .string(let digits) where digits.isWideInteger: integer = Self(digits)
     default: throw .mismatch
     }
@@ -71,7 +71,8 @@ extension ScalarValue where Self: FixedWidthInteger {
 }
 
 extension String {
-  /// Whether these are the digits of an integer beyond 64 signed bits, which not every format holds as a number.
+  /// Whether these are the digits of an integer beyond 64 signed bits, which some formats cannot
+  /// represent.
   fileprivate var isWideInteger: Bool {
     let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
     return !digits.isEmpty && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -116,7 +117,7 @@ extension Float: ScalarValue {
     return float
   }
 
-  // The shortest decimal number that is read back as this: 0.1 rather than 0.10000000149011612.
+  // The shortest decimal number that is read back unchanged: 0.1 instead of 0.10000000149011612.
   var stored: PreferenceValue {
     .real(isFinite ? Double(description) ?? Double(self) : Double(self))
   }
@@ -139,7 +140,7 @@ extension Data: ScalarValue {
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Data {
     switch stored {
     case .data(let data): return data
-    // The form of data in formats that have none.
+    // The form of data in formats without data.
     case .string(let text):
       guard let data = Data(base64Encoded: text) else { throw .mismatch }
       return data
@@ -156,7 +157,7 @@ extension Date: ScalarValue {
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Date {
     switch stored {
     case .date(let date): return date
-    // The form of dates in formats that have none.
+    // The form of dates in formats without dates.
     case .string(let text):
       guard let date = Date(rfc3339: text) else { throw .mismatch }
       return date
@@ -194,7 +195,8 @@ extension UUID: ScalarValue {
 extension Decimal: ScalarValue {
   static var expected: ValueTag { .number }
 
-  // A real stands for the decimal number it is written as: 0.1, and not what the nearest real is worth.
+  // A real is read as the decimal number in its text, 0.1, not as the exact value of the nearest
+  // real.
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Decimal {
     let text: String
     switch stored {
@@ -210,7 +212,7 @@ extension Decimal: ScalarValue {
     return decimal
   }
 
-  /// An integer or a real if it equals this exactly, else a string of digits, which every format keeps.
+  /// An integer or a real if that is exact, else a string of digits, which every format preserves.
   var stored: PreferenceValue {
     guard let number = PreferenceValue(jsonNumber: description),
       DecimalNumber(number) == DecimalNumber(text: description)

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Decodes what a value consists of.
+/// Decodes the content of a value.
 struct SingleValueDecoder: SingleValueDecodingContainer {
   let decoder: ValueDecoder
 
@@ -8,7 +8,7 @@ struct SingleValueDecoder: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.stored == .null }
 
-  // The default goes along for the sake of optionals; a value of another type takes nothing from it.
+  // The default is passed on for optionals; values of another type ignore it.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try decoder.decoded(type, from: decoder.stored, at: nil, over: decoder.fallback)
   }

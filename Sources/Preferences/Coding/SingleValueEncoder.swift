@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Encodes what a value consists of.
+/// Encodes the content of a value.
 struct SingleValueEncoder: SingleValueEncodingContainer {
   let encoder: ValueEncoder
 

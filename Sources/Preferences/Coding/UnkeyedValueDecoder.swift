@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Decodes the elements of an array; one that cannot be read makes the whole unreadable.
+/// Decodes the items of an array; one unreadable item makes the whole array unreadable.
 struct UnkeyedValueDecoder: UnkeyedDecodingContainer {
   let decoder: ValueDecoder
   let elements: [PreferenceValue]

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Encodes the elements of an array.
+/// Encodes the items of an array.
 struct UnkeyedValueEncoder: UnkeyedEncodingContainer {
   let encoder: ValueEncoder
 

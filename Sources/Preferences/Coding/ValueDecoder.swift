@@ -1,11 +1,11 @@
 import PreferenceValues
 
-/// Decodes one value that is no scalar, from a stored one and its default.
+/// Decodes a value other than a scalar, from a stored value and its default.
 final class ValueDecoder {
   let stored: PreferenceValue
   let place: CodingPathNode?
   let context: DecodingContext
-  /// The default of the value, from which it may take members.
+  /// The default of the value, which may provide members.
   let fallback: DefaultValue?
   /// The initial value of the type, which provides them otherwise.
   private let initial: DefaultValue?

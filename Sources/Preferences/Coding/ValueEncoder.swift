@@ -1,8 +1,8 @@
 import PreferenceValues
 
-/// Encodes one value that is no scalar.
+/// Encodes a value other than a scalar.
 ///
-/// It builds the value, or captures the members as Swift values without going into them.
+/// It builds the value, or captures the members as Swift values without encoding them.
 final class ValueEncoder {
   private enum Content { case nothing, single, members, elements }
 
@@ -16,7 +16,7 @@ final class ValueEncoder {
   private var members = PreferenceDictionary()
   private(set) var elements: [PreferenceValue] = []
   private var capturedMembers: [String: Any] = [:]
-  /// Values that are finished after this was asked for them, each of which has its place here already.
+  /// Nested values that are completed later, each of which already has its place.
   private var unfinished: [(step: Location.Step, encoder: ValueEncoder)] = []
 
   init(_ context: EncodingContext, at place: CodingPathNode?, defaults: DefaultMembers? = nil) {
@@ -113,7 +113,8 @@ final class ValueEncoder {
     return .dictionary(members)
   }
 
-  /// Says that members are nil which are not nil by default, as they would be read as the default otherwise.
+  /// Writes null for members that are nil but not by default, because they would be read as the
+  /// default.
   private func markNil() {
     for name in defaults?.setNames ?? [] where members[name] == nil { members[name] = .null }
   }

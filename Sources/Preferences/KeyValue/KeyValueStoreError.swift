@@ -12,7 +12,7 @@ public enum KeyValueStoreError: Error, Hashable, Sendable {
   case corrupt(key: String, type: String, UnderlyingError)
   /// The store could not be read or written.
   case failed(key: String, UnderlyingError)
-  /// The store would have these problems with the change; nothing was written.
+  /// The change would cause these problems; nothing was written.
   case refused(key: String, [PreferenceProblem])
   /// Other programs changed the key until the last attempt; nothing was written.
   case contended(key: String)

@@ -1,6 +1,6 @@
 public import PreferenceSystem
 
-/// Codable objects under keys, encoded as the program chooses.
+/// Codable objects under keys, with a choice of coders.
 ///
 /// ```swift
 /// let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store))

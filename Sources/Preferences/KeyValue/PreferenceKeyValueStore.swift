@@ -42,7 +42,7 @@ public struct PreferenceKeyValueStore: KeyValueStore {
     switch try naming(key, { try store.commit(ChangeSet([path: .set(.data(data))])) }) {
     case .done: break
     case .conflicts(_, let now):
-      // Nothing was expected, so something else than a dictionary is in the way.
+      // Without an expectation, the conflict is a value that is not a dictionary.
       let obstacle = EditError.obstructed(path, by: now.root.obstacle(to: path) ?? group)
       throw KeyValueStoreError.failed(key: key, UnderlyingError(obstacle))
     case .refused(let problems, _): throw KeyValueStoreError.refused(key: key, problems)

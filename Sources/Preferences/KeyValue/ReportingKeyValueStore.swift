@@ -1,6 +1,6 @@
 public import PreferenceSystem
 
-/// A key–value store as a subscript, whose failures are reported and not lost.
+/// A subscript for a key–value store that reports failures to a closure.
 ///
 /// ```swift
 /// let store = PreferenceKeyValueStore(.inMemory()).reporting { print($0) }

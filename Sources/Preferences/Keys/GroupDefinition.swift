@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// The one instance of a group that its keys are read from, with its members.
+/// The shared instance of a group from which its keys are read, with its members.
 final class GroupDefinition<Group: PreferenceGroup>: Sendable {
   let members: GroupMembers
   private let group: Group
@@ -21,11 +21,11 @@ final class GroupDefinition<Group: PreferenceGroup>: Sendable {
     members.error(in: "\(Group.self)", within: [ObjectIdentifier(Group.self)])
   }
 
-  /// The definition of the group, made when it is first asked for.
+  /// The definition of the group, created on first use.
   static var shared: GroupDefinition {
     let type = ObjectIdentifier(Group.self)
     if let known = known(type) { return known }
-    // Made without the lock, because a group may be made of others.
+    // Created without the lock, because a group may contain others.
     let made = GroupDefinition()
     return definitions.withLock { definitions in
       if let known = definitions[type] as? GroupDefinition { return known }

@@ -11,11 +11,11 @@ protocol GroupMember: AnyObject, Sendable {
   var site: DeclarationSite { get }
 }
 
-/// The declaration of a key, whatever its values are.
+/// The declaration of a key with any type of values.
 protocol KeyDeclaring: GroupMember {
   var aliases: [String] { get }
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription
-  /// Gives the visitor the declaration with the type of its values.
+  /// Passes the declaration with the type of its values to the visitor.
   func accept<Visitor: KeyVisitor>(_ visitor: Visitor) -> Visitor.Result
   /// Returns the mistake in the declaration itself, nil if it is correct.
   func mistake(in group: String) -> DeclarationMistake?
@@ -27,17 +27,17 @@ protocol SubgroupDeclaring: GroupMember {
   var type: any PreferenceGroup.Type { get }
   var members: GroupMembers { get }
   func description(at path: PreferencePath) -> PreferenceGroupDescription
-  /// Gives the visitor the type of the group.
+  /// Passes the type of the group to the visitor.
   func accept<Visitor: GroupVisitor>(_ visitor: Visitor) -> Visitor.Result
 }
 
-/// Makes something of a key for which the type of its values counts.
+/// An operation on a key that depends on the type of its values.
 protocol KeyVisitor {
   associatedtype Result
   func visit<Value>(_ key: KeyDeclaration<Value>) -> Result
 }
 
-/// Makes something of a group for which its type counts.
+/// An operation on a group that depends on its type.
 protocol GroupVisitor {
   associatedtype Result
   func visit<Group: PreferenceGroup>(_ group: Group.Type) -> Result

@@ -51,13 +51,13 @@ final class KeyDeclaration<Value: Sendable>: Sendable {
         stored.map { Choice($0, title: choice.title, help: choice.help) }
       }
     }
-    // Cases that carry values are dictionaries, and no list to choose from.
+    // Cases with payloads are dictionaries, which are not choices.
     return choices?.contains { $0.value.members != nil } == true ? nil : choices
   }
 }
 
 extension KeyDeclaration {
-  /// The rules that a value breaks.
+  /// The rules that a value violates.
   func problems(of value: Value, stored: PreferenceValue?, at path: PreferencePath)
     -> [PreferenceProblem]
   {
@@ -97,7 +97,7 @@ extension KeyDeclaration {
 }
 
 extension KeyDeclaration: KeyDeclaring {
-  // In each class of its own: through the protocol a read would look up the type.
+  // Each class implements it, because a read through the protocol would look up the type.
   var identity: MemberIdentity {
     MemberIdentity(of: self, slot: slot.load(ordering: .relaxed))
   }

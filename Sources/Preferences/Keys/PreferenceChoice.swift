@@ -1,4 +1,4 @@
-/// One of the values a key may have, as its declaration names it.
+/// An allowed value in the declaration of a key.
 public struct PreferenceChoice<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
@@ -32,7 +32,7 @@ extension PreferenceChoice {
   }
 }
 
-/// An optional, whatever it wraps.
+/// An optional of any type.
 private protocol OptionalType {
   static var wrapped: Any.Type { get }
 }

@@ -16,7 +16,7 @@ package enum DeclarationMistake: Hashable, Sendable {
   case unusableName(String, group: String, reason: String)
   /// Two keys or groups, or the former name of one, have this name.
   case duplicate(name: String, group: String)
-  /// The property has the name of something that ``Preferences``, a transaction or a snapshot has itself.
+  /// The property has the name of a member of ``Preferences``, a transaction or a snapshot.
   case shadowed(property: String, group: String)
   /// The default cannot be stored, or violates the rules of the key.
   case unusableDefault(key: String, group: String, reason: String)

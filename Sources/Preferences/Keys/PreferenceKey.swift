@@ -1,4 +1,4 @@
-/// The declaration of one key: its name, its default, how its values are stored, and what an editor shows.
+/// The declaration of a key: its name, default, stored form, rules, and texts for an editor.
 ///
 /// A name has 1 to 1,024 bytes without control characters. Names are compared by their bytes; a dot, a slash and an `@` have
 /// no special meaning.
@@ -69,7 +69,7 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
   package var defaultValue: Value { declaration.defaultValue }
 }
 
-// Disfavoured, because a type that can be coded by itself may say more than its raw value.
+// Disfavored, because a type's own coding may contain more than its raw value.
 extension PreferenceKey where Value: RawRepresentable, Value.RawValue: Codable & SendableMetatype {
   /// Declares a key with a default, stored as its raw value.
   ///
@@ -213,7 +213,7 @@ extension PreferenceKey where Value: Codable & ExpressibleByNilLiteral {
   }
 }
 
-// What a declaration of values that are not Codable prints.
+// The compiler error for a declaration of values that are not Codable.
 extension PreferenceKey {
   @available(
     *, unavailable,

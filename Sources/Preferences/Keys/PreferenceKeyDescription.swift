@@ -35,7 +35,7 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
   package var hasDynamicDefault: Bool
   /// The stored form of the default; nil if it is nil or dynamic.
   package var defaultValue: PreferenceValue?
-  /// The values it may have; empty for any.
+  /// The allowed values; empty for any.
   package var choices: [Choice]
   /// The range of its numbers, and the size of a step.
   package var range: NumberRange
@@ -53,6 +53,6 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
   package var deprecation: String?
   /// The former paths of its value.
   package var aliases: [PreferencePath]
-  /// When it is shown, nil for always.
+  /// The condition under which it is shown, nil for always.
   package var condition: Condition?
 }

@@ -7,7 +7,7 @@ package enum StringSemantics: Hashable, Sendable {
   case color
   /// The path of a file or a directory.
   case path(PathRule)
-  /// A key with modifiers: `Ctrl-R`.
+  /// A shortcut: `Ctrl-R`.
   case keystroke
 }
 

@@ -17,14 +17,14 @@ final class SubgroupDeclaration<Members: PreferenceGroup>: Sendable {
     self.help = help
   }
 
-  // Found on demand, because a group that contains itself would never end.
+  // Looked up on demand, because a group that contains itself would recurse forever.
   var definition: GroupDefinition<Members> {
     found.load() ?? found.storeIfNil(.shared)
   }
 }
 
 extension SubgroupDeclaration: SubgroupDeclaring {
-  // In each class of its own: through the protocol a read would look up the type.
+  // Each class implements it, because a read through the protocol would look up the type.
   var identity: MemberIdentity {
     MemberIdentity(of: self, slot: slot.load(ordering: .relaxed))
   }

@@ -3,7 +3,7 @@ package import PreferenceStores
 import PreferenceSystem
 package import PreferenceValues
 
-/// A store whose content is brought to a program's version before the program sees it.
+/// A store whose content is migrated to a program's version before the program reads it.
 ///
 /// The steps and the new version are one commit, which expects the content as the steps saw it: of programs that migrate
 /// at once one succeeds, and the others find the new version. The former content is in the backups of a file. If the store
@@ -44,7 +44,7 @@ package final class MigratingStore: PreferenceStore {
       if let reason = try newer(now.root) { throw StoreError.readOnly(reason: reason) }
       let result = try base.commit(stamped(changes, over: now.root), deadline: deadline)
       let isOurs = changes.expecting[path] == nil && changes.edits[path] == nil
-      // Another program brought the content to another version since.
+      // Another program has migrated the content since.
       if case .conflicts(let conflicts, _) = result, isOurs,
         conflicts.contains(where: { $0.path == path }),
         .now < deadline
@@ -116,7 +116,7 @@ package final class MigratingStore: PreferenceStore {
 }
 
 extension StoreSnapshot {
-  /// This, or other content, which cannot be written.
+  /// The snapshot, or one of another content, as read-only.
   fileprivate func readOnly(_ reason: Reason, root: PreferenceValue? = nil) -> StoreSnapshot {
     StoreSnapshot(root: root ?? self.root, revision: revision, problems: problems) { _ in
       .readOnly(reason: reason)
@@ -125,7 +125,7 @@ extension StoreSnapshot {
 }
 
 extension StoreError {
-  /// Whether the store can be read and must not or may not be written.
+  /// Whether the store can be read but not written.
   fileprivate var isRefusal: Bool {
     switch self {
     case .readOnly, .needsConsent, .widensAccess: true

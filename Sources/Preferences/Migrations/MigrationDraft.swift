@@ -1,6 +1,6 @@
 public import PreferenceValues
 
-/// A store's content while it is brought to a newer version.
+/// A store's content during a migration.
 public struct MigrationDraft: Sendable {
   /// The whole content.
   package private(set) var root: PreferenceValue
@@ -15,7 +15,8 @@ public struct MigrationDraft: Sendable {
     set { root = root.applying(newValue.map(StoreEdit.set) ?? .reset, at: path) }
   }
 
-  /// Puts the value at a path under another, unless there is one already; the old path is removed in any case.
+  /// Moves the value at a path to another path, unless that has a value; the old path is always
+  /// removed.
   ///
   /// - Parameters:
   ///   - path: The path.

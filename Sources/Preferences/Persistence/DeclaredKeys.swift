@@ -2,7 +2,7 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// The keys that types have declared, each of which is one type's own.
+/// The keys that types have declared; each belongs to one type.
 enum DeclaredKeys {
   private struct Place: Hashable {
     var store: StoreIdentity
@@ -11,9 +11,9 @@ enum DeclaredKeys {
 
   private static let types = Mutex<[Place: any Persistable.Type]>([:])
 
-  /// Notes that a type is stored under its key.
+  /// Records that a type is stored under its key.
   ///
-  /// - Throws: ``PersistenceError/duplicateKey(_:of:)`` where another type is.
+  /// - Throws: ``PersistenceError/duplicateKey(_:of:)`` if another type has the key.
   static func declare(
     _ type: any Persistable.Type, in store: StoreIdentity
   ) throws(PersistenceError) {
@@ -31,9 +31,9 @@ enum DeclaredKeys {
   }
 }
 
-/// Makes sure, when a program starts, that these types are stored under different keys.
+/// Checks that these types are stored under different keys, for the start of a program.
 ///
-/// It is checked anyway when a type is first loaded, saved or cleared.
+/// This is also checked when a type is first loaded, saved or cleared.
 ///
 /// - Parameter types: The types to compare.
 /// - Throws: ``PersistenceError/duplicateKey(_:of:)``.

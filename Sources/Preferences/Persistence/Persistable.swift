@@ -2,7 +2,7 @@ import PreferenceDomains
 public import PreferenceStores
 public import PreferenceValues
 
-/// A type whose one value a program stores.
+/// A type with a single value that a program stores.
 ///
 /// ```swift
 /// struct AudioSettings: Persistable {
@@ -43,7 +43,7 @@ extension Persistable {
   public func check() -> [PreferenceProblem] { [] }
 }
 
-/// The name of a type without its module, and without what is different in each run of the program.
+/// The name of a type without its module, and without parts that differ in each run of the program.
 private func typeIdentifier(of type: Any.Type) -> String {
   var name = ""
   var depth = 0
@@ -115,7 +115,7 @@ extension Persistable {
   ///   - durability: Whether to wait for the disk.
   ///   - change: Changes the value.
   /// - Returns: The closure's result.
-  /// - Throws: ``PersistenceError``, and what the closure throws.
+  /// - Throws: ``PersistenceError``, and the errors of the closure.
   @discardableResult
   public static func update<Result>(
     key: String? = nil, in store: (any PreferenceStore)? = nil, durability: Durability = .disk,

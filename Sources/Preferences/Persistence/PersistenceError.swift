@@ -9,7 +9,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
   case coding(key: String, PreferenceCodingError)
   /// Members of the stored value cannot be read.
   case unreadable(key: String, [PreferenceProblem])
-  /// The value breaks its own rules, or those of the store.
+  /// The value violates its own rules, or those of the store.
   case invalid(key: String, [PreferenceProblem])
   /// Other programs changed the value until the deadline; nothing was written.
   case contended(key: String)

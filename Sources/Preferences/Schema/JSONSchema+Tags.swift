@@ -23,7 +23,7 @@ extension JSONSchema {
 
   private static let storage = "x-settee-type"
 
-  /// The keywords that describe a value and those alike.
+  /// The keywords that describe values of a value's type.
   static func description(of value: PreferenceValue) -> PreferenceDictionary {
     var seen = SeenValues()
     seen.insert(value)

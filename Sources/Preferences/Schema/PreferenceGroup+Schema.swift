@@ -8,8 +8,7 @@ import PreferenceValues
 extension PreferenceGroup {
   /// The schema that settee shows for the group, and that validates its values.
   ///
-  /// Its ``JSONSchema/document`` is a JSON Schema with the notes of docs/schemas.md, whose form is the same wherever it
-  /// is read.
+  /// Its ``JSONSchema/document`` is a JSON Schema with the annotations in docs/schemas.md.
   public static var schema: JSONSchema { JSONSchema(declared: description.jsonSchema) }
 
   /// Writes the schema to the user's schema directory, where settee finds it.

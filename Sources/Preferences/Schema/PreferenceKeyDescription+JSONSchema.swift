@@ -60,7 +60,7 @@ extension PreferenceKeyDescription {
     return keywords
   }
 
-  /// A number as the key's type has it; nil for one that no JSON number is, or that the type cannot exceed anyway.
+  /// A number in the key's type; nil if JSON cannot represent it, or if the type cannot exceed it.
   private func number(_ number: Double) -> PreferenceValue? {
     guard number.isFinite else { return nil }
     return storageType == .integer
@@ -69,7 +69,7 @@ extension PreferenceKeyDescription {
 }
 
 extension PreferenceDictionary {
-  /// Sets a member to a text, or leaves it out.
+  /// Sets a member to a text; does nothing for nil.
   mutating func set(_ name: String, _ text: String?) {
     self[name] = text.map(PreferenceValue.string)
   }

@@ -9,11 +9,11 @@ extension SchemaCatalog {
   package enum Publication: Equatable, Sendable {
     /// The schema was written.
     case written
-    /// It was there already.
+    /// The schema already existed.
     case current
-    /// A newer version is there, and stays.
+    /// A newer version exists, and stays.
     case newer(SchemaVersion)
-    /// A schema without a version is there, which no program wrote, and stays.
+    /// A schema without a version, which no program wrote, exists and stays.
     case foreign
   }
 

@@ -30,8 +30,10 @@ extension SchemaVersion: Comparable {
     !(left < right) && !(right < left)
   }
 
-  /// Whether the left is older: numbers count as such (1.9 is older than 1.10), 1.2 is older than 1.2.1, and what has
-  /// a word after it comes before it (1.2-beta is older than 1.2).
+  /// Whether the left version is older.
+  ///
+  /// Numbers are compared as numbers (1.9 is older than 1.10), 1.2 is older than 1.2.1, and a word
+  /// after a number means an earlier version (1.2-beta is older than 1.2).
   package static func < (left: SchemaVersion, right: SchemaVersion) -> Bool {
     for (left, right) in zip(left.parts, right.parts) where left != right {
       switch (Int(left), Int(right)) {

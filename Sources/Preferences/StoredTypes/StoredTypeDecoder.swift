@@ -4,7 +4,7 @@ struct StoredTypeDecoder: Decoder {
   final class Notes {
     var shape = StoredType.unknown
 
-    /// Notes a member; the first time counts.
+    /// Records a member, unless it is already known.
     func add(_ name: String, _ shape: StoredType) {
       guard case .structure(let members) = self.shape else { return }
       guard !members.contains(where: { $0.name == name }) else { return }
@@ -16,7 +16,7 @@ struct StoredTypeDecoder: Decoder {
   struct NoSample: Error {}
 
   let reader: StoredTypeReader
-  /// A value of the type that is decoded, whose properties stand for members of their names.
+  /// A value of the decoded type, whose properties are samples of the members with their names.
   let example: Any?
   let notes = Notes()
   var codingPath: [any CodingKey] { [] }
@@ -35,7 +35,7 @@ struct StoredTypeDecoder: Decoder {
   }
 }
 
-/// Gives samples of the members of a structure.
+/// Returns samples of the members of a structure.
 private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reader: StoredTypeReader
   let example: Any?
@@ -57,7 +57,7 @@ private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
     return sample
   }
 
-  // A member that may be missing is noted as well, and is missing.
+  // An optional member is recorded too, and is missing.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
     notes.add(key.stringValue, reader.read(type).shape)
     return nil
@@ -76,7 +76,7 @@ private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   func superDecoder(forKey key: Key) throws -> any Decoder { throw StoredTypeDecoder.NoSample() }
 }
 
-/// Gives a sample of a value that stands for itself.
+/// Returns a sample of a single value.
 private struct StoredTypeValue: SingleValueDecodingContainer {
   let reader: StoredTypeReader
   let notes: StoredTypeDecoder.Notes

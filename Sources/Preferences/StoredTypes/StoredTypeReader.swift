@@ -5,12 +5,12 @@ import PreferenceValues
 ///
 /// The structure of a type that decodes itself and rejects samples is unknown.
 struct StoredTypeReader {
-  /// The types around, by which one that holds itself is noticed.
+  /// The enclosing types, to detect a type that contains itself.
   private var outer: [ObjectIdentifier] = []
 
   /// Returns the structure of a type, and a value of it if one is known or could be made.
   ///
-  /// - Parameter example: A value of the type, from which what cannot be made is taken.
+  /// - Parameter example: A value of the type, for parts that cannot be made.
   func read<Value: Decodable>(
     _ type: Value.Type, example: Value? = nil
   ) -> (shape: StoredType, sample: Value?) {
@@ -61,7 +61,7 @@ struct StoredTypeReader {
     samples.lazy.compactMap { try? type.read($0) }.first
   }
 
-  /// The stored cases of an enumeration, where each is a single value.
+  /// The stored cases of an enumeration, if each is a single value.
   private static func cases<Cases: CaseIterable & Encodable>(
     of type: Cases.Type
   ) -> [PreferenceValue]? {

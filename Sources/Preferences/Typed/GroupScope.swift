@@ -59,7 +59,7 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
   }
 }
 
-/// The cell of a key, whatever its values are.
+/// The cell of a key with any type of values.
 protocol AnyObservedKey: StoreObserver {
   var path: PreferencePath { get }
   var isSecret: Bool { get }
@@ -70,11 +70,11 @@ protocol AnyObservedKey: StoreObserver {
   func frozenDefault() -> (any Sendable)?
 }
 
-/// A group in a store, whatever its members are.
+/// A group in a store with any members.
 protocol AnyGroupScope: AnyObject, Sendable {
   func cell(of key: MemberIdentity) -> (any AnyObservedKey)?
   func scope(of group: MemberIdentity) -> (any AnyGroupScope)?
-  /// The cells of its keys, and of those of the groups inside.
+  /// The cells of its keys and of the keys in its groups.
   var allCells: [any AnyObservedKey] { get }
 }
 

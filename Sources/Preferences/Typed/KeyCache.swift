@@ -2,9 +2,10 @@ import PreferenceSystem
 
 /// The cached value of a key, the generation of the store it was read in, and the token of its observers.
 ///
-/// It is not generic, because a read in generic code would look up the types of all that it passes on the way.
+/// It is not generic, because a read in generic code would look up every type on the way.
 struct KeyCache: ~Copyable, Sendable {
-  // Not private: Swift 6.3 cannot compile a cell that holds a structure of no name outside of its file.
+  // Not private, because Swift 6.3 cannot compile a cell with a structure that is private to a
+  // file.
   struct Content {
     var generation = -1
     var value: (any AnyObject & Sendable)?

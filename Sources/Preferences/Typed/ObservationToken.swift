@@ -7,10 +7,10 @@ final class ObservationToken: Observable, Sendable {
 
   private var content: Void { () }
 
-  /// Notes that somebody read it.
+  /// Records a read.
   func access() { registrar.access(self, keyPath: \.content) }
 
-  /// Notifies those who read it of a change.
+  /// Notifies the readers of a change.
   func change() { registrar.withMutation(of: self, keyPath: \.content) {} }
 }
 

@@ -5,13 +5,13 @@ import PreferenceValues
 
 /// An assignment that is queued until another program releases the store.
 struct WaitingAssignment: Sendable {
-  /// Identifies it when it is written.
+  /// The number that identifies it.
   let number: Int
   /// Writes the value.
   let body: @Sendable (TransactionState) -> Void
   /// Its edits, which readers see at once.
   let edits: [PreferencePath: StoreEdit]
-  /// When it fails.
+  /// The time at which it fails.
   let deadline: ContinuousClock.Instant
   /// Called with the error if it fails.
   let onFailure: @Sendable (PreferenceError) -> Void

@@ -6,7 +6,7 @@ import PreferenceValues
 struct Commits: Sendable {
   /// Whether one is being made.
   var isRunning = false
-  /// When the last one ended.
+  /// The time at which the last one ended.
   var lastEnd: ContinuousClock.Instant?
   /// The revision that the watch reported during the commit.
   var missed: Revision?
@@ -16,7 +16,7 @@ extension PreferenceSource {
   /// The time after a commit in which the watch may still report the former content.
   private static let echo = Duration.seconds(1)
 
-  /// Begins to watch the store, and reads it; once.
+  /// Starts to watch the store and reads it, on the first call.
   func begin() {
     gate.enter {
       guard !state.withLock(\.hasBegun) else { return }
@@ -56,7 +56,7 @@ extension PreferenceSource {
 
   private enum Worth { case known, new, later, doubtful }
 
-  // A watch reports with a delay: after a commit of ours, its report may be older.
+  // A watch reports with a delay, so its report may be older than the last commit.
   private func worth(of content: StoreSnapshot) -> Worth {
     state.withLock { state in
       if state.commits.isRunning {

@@ -3,7 +3,7 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// A store as preferences see it: its values in memory, kept up to date, and the observers to notify of changes.
+/// A store's current values in memory, and the observers to notify of changes.
 ///
 /// All preferences over one store share a source, found by the identity and type of the store: it holds the stored
 /// values in memory and the one watch, so that each `Preferences` reads at once what another writes. For a second after
@@ -30,7 +30,7 @@ final class PreferenceSource: Sendable {
 
   let store: any PreferenceStore
   let state = Mutex(State())
-  /// Held while the store is asked, so that answers are taken in the order in which they were true.
+  /// Held while the store is used, so that results are accepted in order.
   let gate = StoreGate()
   /// Held while a waiting assignment is written, so that assignments are written in their order.
   let order = Mutex(())
@@ -55,7 +55,7 @@ final class PreferenceSource: Sendable {
   /// The values that readers see now, and their generation.
   var moment: (StoreSnapshot, Int) { state.withLock { ($0.content, generation) } }
 
-  /// The cells of a group, made when it is first asked for.
+  /// The cells of a group, created on first use.
   func scope<Group>(of group: Group.Type) -> GroupScope<Group> {
     let type = ObjectIdentifier(group)
     let known = state.withLock { $0.scopes[type] } as? GroupScope<Group>
@@ -146,7 +146,8 @@ extension PreferenceSource {
   func forget() {
     state.withLock(\.watch)?.cancel()
     Self.shared.withLock { shared in
-      // By its identifier: to look at the source itself could make this the last to hold it, under the lock.
+      // By its identifier, because a reference to the source could be the last one and release it
+      // under the lock.
       if shared[Name(store)]?.identifier == ObjectIdentifier(self) { shared[Name(store)] = nil }
     }
   }
@@ -162,7 +163,8 @@ extension PreferenceSource {
     }
   }
 
-  // A class: Swift 6.3 takes a missing structure with a weak reference in a dictionary for one that is there.
+  // A class, because Swift 6.3 mistakes a missing structure with a weak reference in a dictionary
+  // for an existing one.
   private final class Entry {
     weak var source: PreferenceSource?
     let identifier: ObjectIdentifier
@@ -238,7 +240,7 @@ extension PreferenceSource {
     }
   }
 
-  /// Whether a change was made; false where something else is stored by now than was read.
+  /// Whether a change was made; false if other values are stored than were read.
   ///
   /// - Parameters:
   ///   - assignment: The waiting assignment that the changes are, if they are one.
@@ -271,7 +273,7 @@ extension PreferenceSource {
     }
   }
 
-  /// Remembers why the last change was not made.
+  /// Records the reason why the last change was not made.
   func setFailure(_ failure: PreferenceError?) {
     let isNews = state.withLock { state in
       defer { state.writeFailure = failure }

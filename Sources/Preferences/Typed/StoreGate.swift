@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Lets one thread at a time ask the store; the others wait, if need be only until a deadline.
+/// A lock that lets one thread at a time use the store; other threads wait, optionally until a
+/// deadline.
 struct StoreGate: Sendable {
   private let semaphore = DispatchSemaphore(value: 1)
   /// The longest wait for a deadline, in seconds: what a dispatch time can hold.

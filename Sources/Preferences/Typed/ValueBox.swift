@@ -1,4 +1,4 @@
-/// A value that is remembered.
+/// A reference to a remembered value.
 final class ValueBox<Value: Sendable>: Sendable {
   let value: Value
 

@@ -1,22 +1,22 @@
 import Terminal
 
-/// Where the parts of a question stand on a screen.
+/// The positions of a dialog's parts on the screen.
 struct DialogLayout {
-  /// All of it, with its border where there is room for one.
+  /// The area of the dialog, with its border if there is room for one.
   let rect: Rect
   let hasBorder: Bool
-  /// Where title and lines stand.
+  /// The area of the title and the lines.
   let text: Rect
-  /// Where the buttons stand, and as indices which of them stand side by side.
+  /// The area of the buttons, and the indices of those in each row.
   let buttons: Rect
   let buttonRows: [[Int]]
   /// The number of columns of each button, with the blanks around it.
   private let buttonWidths: [Int]
-  /// The first visible row of buttons, so that the one with the focus is visible.
+  /// The first visible row of buttons, chosen so that the button with the focus is visible.
   let firstButtonRow: Int
-  /// The rows that the lines take, all of them.
+  /// All rows of the wrapped lines.
   let rows: [SafeText]
-  /// How many rows of the text are its title.
+  /// The number of text rows that the title takes.
   let titleHeight: Int
 
   init(of dialog: Dialog, on screen: Rect, in repertoire: Repertoire) {
@@ -61,13 +61,13 @@ struct DialogLayout {
     }
   }
 
-  /// How many rows of the lines are on screen at once where they are scrolled; nil where they need not be.
+  /// The number of visible rows of lines if they scroll, nil if all of them fit.
   var page: Int? {
     let room = text.size.rows - titleHeight
     return rows.count <= room ? nil : max(1, room - 1)
   }
 
-  /// The buttons of each row, as indices; as many stand side by side as fit.
+  /// Returns the indices of the buttons in each row, which holds as many as fit.
   private static func rows(of widths: [Int], columns: Int) -> [[Int]] {
     var rows: [[Int]] = [[]]
     var used = 0

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-// The command that is being typed.
+// The open command line.
 extension Editor {
   /// Performs an action in the open command line.
   mutating func perform(_ action: Action, in line: CommandLine) -> [Effect] {
@@ -16,7 +16,7 @@ extension Editor {
     return []
   }
 
-  /// Completes the command that is being typed; asks for the domains first where it needs them.
+  /// Completes the command in the command line, after listing the domains if it needs them.
   mutating func completeCommand() -> [Effect] {
     guard var line = model.commandLine else { return [] }
     if let question = line.pathQuestion { return [.lookUp(question)] }
@@ -31,7 +31,7 @@ extension Editor {
 
   private var paths: [PreferencePath] { model.form?.rows.map(\.path) ?? [] }
 
-  /// Does what a command says, or says why not.
+  /// Runs a command, or reports why it cannot.
   mutating func run(_ text: String) -> [Effect] {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return [] }
@@ -44,22 +44,28 @@ extension Editor {
     if let action = model.keymap.command(named: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }
       guard isOffered(action) else {
-        model.note(NoticePhrase.notHere(first), .warning)
+        model.note(Message("\(first) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }
       return perform(action)
     }
-    model.note(NoticePhrase.noCommand(first), .warning)
+    model.note(
+      Message("Unknown command “\(first)”. Press Tab to complete, \(Action.help) for help."),
+      .warning)
     return []
   }
 
-  /// Whether an action does something on the screen that is shown, whatever is bound; the form says itself why not.
+  /// Whether an action is available on the screen, whatever its keys.
+  ///
+  /// The form offers all actions and explains unavailable ones itself.
   func isOffered(_ action: Action) -> Bool {
     screen.answersEveryAction
       || !catalog.keymap.keystrokes(for: action, in: screen.context(in: model)).isEmpty
   }
 
-  /// Selects the setting that a word names by its path, and shows it; false where there is none, which is said.
+  /// Shows the setting at the path that a command names.
+  ///
+  /// - Returns: false after reporting that it does not exist.
   private mutating func show(_ word: String) -> Bool {
     guard model.select(word) else { return false }
     _ = follow(.form)
@@ -68,12 +74,13 @@ extension Editor {
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
-      model.note(NoticePhrase.usage(verb.usage(in: model.language)), .warning)
+      model.note(Message("Usage: \(verb.usage(in: model.language))"), .warning)
       return []
     }
     if verb == .open { return follow(model.leave(.open(arguments[0]))) }
     guard model.form != nil else {
-      model.note(NoticePhrase.notHere(verb.rawValue), .warning)
+      model.note(
+        Message("\(verb.rawValue) is not bound here (\(Action.help) for help)."), .warning)
       return []
     }
     switch verb {
@@ -83,7 +90,7 @@ extension Editor {
     case .set, .reset, .open:
       let response = model.change(by: verb, arguments)
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
-        model.note(SavePhrase.staged(1))
+        model.note(Message("\(1, "unsaved change", "unsaved changes"). Save to write it."))
       }
       return follow(response)
     }

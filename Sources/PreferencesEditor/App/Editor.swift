@@ -1,23 +1,24 @@
 package import PreferenceValues
 package import Terminal
 
-/// The whole editor as a value: events go in through ``update(_:)``, frames come out of ``frame(in:)``.
+/// The whole editor as a value.
 ///
-/// It keeps the stack of screens and the model that they share.
+/// Events enter through ``update(_:)`` and frames come from ``frame(in:)``. It contains the stack
+/// of screens and the model that they share.
 package struct Editor: Sendable {
   package private(set) var size: Size
   package var model: EditorModel
   /// The program's name, in front of the screen's title.
   package var title = "settee"
-  /// The screens, the one that is shown last.
+  /// The stack of screens; the last one is visible.
   private(set) var screens: [any Screen]
-  /// The keys that wait until the domain is open and every row is made.
-  private var waitingKeystrokes: [Keystroke] = []
+  /// The input that waits until the domain is open and every row is made.
+  private var waitingInput: [InputEvent] = []
   /// The revision of the values that the screens have seen.
   private var toldRevision: Int?
   let catalog: ScreenCatalog
 
-  /// An editor that shows the list of domains, or waits for a domain that is being opened.
+  /// Creates an editor that shows the list of domains, or waits for a domain that opens.
   package init(
     size: Size, catalog: ScreenCatalog = .standard, opensDomain: Bool = false,
     language: Language = .english
@@ -38,18 +39,18 @@ package struct Editor: Sendable {
     }
   }
 
-  /// The screen that is shown.
+  /// The visible screen.
   var screen: any Screen { screens[screens.count - 1] }
 
-  /// Whether the form is shown, or the list of domains.
+  /// Whether the form is visible.
   var isOnForm: Bool { screen is FormScreen }
   var isOnStart: Bool { screen is StartScreen }
 
-  /// The number of rows in the list with the focus, and the current one.
+  /// The number of rows in the list with the focus.
   var rowCount: Int { screen.rowCount(in: model) }
   var position: ListPosition { screen.list(in: model) }
 
-  /// Selects a row of the list that has the focus, and makes it the first one on screen.
+  /// Makes a row of the list with the focus the current and first visible one.
   mutating func select(row: Int) {
     guard (0..<rowCount).contains(row) else { return }
     var position = ListPosition()
@@ -64,7 +65,7 @@ package struct Editor: Sendable {
     return model.commandLine == nil ? screen.context(in: model) : .text
   }
 
-  /// Handles a message and returns the effects for the session.
+  /// Handles an event and returns the effects for the session.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
     let effects = handle(message) + settle()
     showCopied(by: effects)
@@ -76,10 +77,10 @@ package struct Editor: Sendable {
   mutating func settle() -> [Effect] {
     let effects =
       follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
-      + follow(model.indexForSearch())
+      + follow(model.makeRows()) + follow(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
-    if !model.isOpening, model.form == nil { waitingKeystrokes = [] }
+    if !model.isOpening, model.form == nil { waitingInput = [] }
     return effects
   }
 
@@ -97,10 +98,10 @@ package struct Editor: Sendable {
       return []
     case .opened(let opened):
       screens = [StartScreen(), FormScreen()]
-      return follow(model.open(opened)) + pressWaitingKeystrokes()
+      return follow(model.open(opened)) + replayWaitingInput()
     default:
       return follow(model.take(message)) + tellScreens { .message(message, isShown: $0) }
-        + pressWaitingKeystrokes()
+        + replayWaitingInput()
     }
   }
 
@@ -132,7 +133,7 @@ package struct Editor: Sendable {
 
   /// Sends an event to every screen.
   ///
-  /// - Parameter event: What to tell a screen, which is shown or not.
+  /// - Parameter event: The event for a screen, depending on whether the screen is visible.
   private mutating func tellScreens(_ event: (_ isShown: Bool) -> ScreenEvent) -> [Effect] {
     var response: Response = []
     for index in screens.indices {
@@ -142,7 +143,7 @@ package struct Editor: Sendable {
     return follow(response)
   }
 
-  /// Sends changed values to the screens.
+  /// Informs the screens of changed values.
   private mutating func renew() -> [Effect] {
     guard model.form?.revision != toldRevision else { return [] }
     toldRevision = model.form?.revision
@@ -150,12 +151,12 @@ package struct Editor: Sendable {
     return tellScreens { _ in .changed }
   }
 
-  /// Sends an event to the top screen; nil if the screen ignores it.
+  /// Sends an event to the top screen; returns nil if the screen ignores it.
   mutating func tellScreen(_ event: ScreenEvent) -> [Effect]? {
     screens[screens.count - 1].handle(event, in: &model).map { follow($0) }
   }
 
-  /// Computes the layout and scrolls to the selected row.
+  /// Computes the layout and scrolls to the current row.
   mutating func arrange() {
     model.layout = Layout(size, density: model.preferences.density, statusLines: statusLines)
     screens[screens.count - 1].arrange(in: model.layout, of: &model)
@@ -173,28 +174,33 @@ package struct Editor: Sendable {
       model.notice = nil
       return type(text)
     case .paste(let text): return paste(text)
-    case .oversizedPaste: model.note(NoticePhrase.pasteTooLong, .warning)
+    case .oversizedPaste:
+      model.note(Message("The pasted text is too long."), .warning)
     case .mouse(let event): return handle(event)
     case .focus, .ignored: break
     }
     return []
   }
 
-  /// Replays the waiting keys.
+  /// Replays the waiting input.
   ///
   /// A key from before a dialog must not answer it.
-  private mutating func pressWaitingKeystrokes() -> [Effect] {
-    let waiting = waitingKeystrokes
-    waitingKeystrokes = []
-    return waiting.flatMap { model.dialog == nil ? handle(.keystroke($0)) : [] }
+  private mutating func replayWaitingInput() -> [Effect] {
+    let waiting = waitingInput
+    waitingInput = []
+    return waiting.flatMap { model.dialog == nil ? handle($0) : [] }
   }
 
-  /// Whether a key waits until the domain is open and every row is made; keys that leave do not wait.
-  private func waits(_ keystroke: Keystroke) -> Bool {
-    let isWaiting =
-      model.form.map { !$0.isWhole && screen is FormScreen }
+  /// Whether input waits until the domain is open and every row is made.
+  private var isWaiting: Bool {
+    guard model.dialog == nil else { return false }
+    return model.form.map { !$0.isCurrent && screen is FormScreen }
       ?? (model.isOpening && (screen is FormScreen || screen is StartScreen))
-    guard isWaiting, model.dialog == nil else { return false }
+  }
+
+  /// Whether a key waits; keys that leave do not.
+  private func waits(_ keystroke: Keystroke) -> Bool {
+    guard isWaiting else { return false }
     switch model.keymap.action(for: keystroke, in: context) {
     case .back, .quit, .help, .redraw: return false
     default: return true
@@ -203,7 +209,7 @@ package struct Editor: Sendable {
 
   private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
     if waits(keystroke) {
-      waitingKeystrokes.append(keystroke)
+      waitingInput.append(.keystroke(keystroke))
       return []
     }
     if context.kind == .text, let typed = keystroke.typed { return insert(String(typed)) }
@@ -222,10 +228,11 @@ package struct Editor: Sendable {
 
   private mutating func noteUnbound(_ keystroke: Keystroke) {
     switch context.kind {
-    case .dialog: model.note(NoticePhrase.noAnswer(keystroke))
-    case .text: model.note(NoticePhrase.unboundInText(keystroke))
+    case .dialog:
+      model.note(Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
+    case .text: model.note(Message("\(keystroke) is not bound in a text field."))
     case .screen, .field, .choice, .control, .recording:
-      model.note(NoticePhrase.unboundKey(keystroke))
+      model.note(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
     }
   }
 
@@ -235,12 +242,15 @@ package struct Editor: Sendable {
     return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
   }
 
-  /// Inserts pasted text into the field that has the focus; elsewhere it does nothing.
+  /// Inserts pasted text into the field with the focus, or reports that it is not possible.
   private mutating func paste(_ text: String) -> [Effect] {
-    model.form?.complete()
+    guard !isWaiting else {
+      waitingInput.append(.paste(text))
+      return []
+    }
     guard model.dialog == nil else { return [] }
     if context.kind == .text || context.kind == .control { return insert(text) }
-    model.note(NoticePhrase.pasteNowhere)
+    model.note(Message("Text cannot be pasted here. Open a setting first."))
     return []
   }
 
@@ -253,12 +263,11 @@ package struct Editor: Sendable {
     return tellScreen(.text(text)) ?? []
   }
 
-  /// Performs an action.
   mutating func perform(_ action: Action) -> [Effect] {
     if action == .redraw { return [.redraw] }
     if model.dialog == nil, let line = model.commandLine { return perform(action, in: line) }
     if let opener = catalog.opener(for: action, in: context) {
-      // What was begun for a layer has ended.
+      // A layer chosen for a value does not apply to other screens.
       model.form?.layer = nil
       return follow(opener.open(&model))
     }
@@ -296,7 +305,7 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Scrolls a text that is longer than the screen; false if nothing scrolls.
+  /// Scrolls a text longer than the screen; returns false if nothing scrolls.
   private mutating func scrollDialog(by action: Action) -> Bool {
     guard let dialog = model.dialog, dialog.isToRead else { return false }
     let layout = DialogLayout(of: dialog, on: Rect(size), in: .standard)
@@ -321,7 +330,10 @@ package struct Editor: Sendable {
 
   /// Handles presses and the wheel.
   private mutating func handle(_ event: MouseEvent) -> [Effect] {
-    model.form?.complete()
+    guard !isWaiting else {
+      waitingInput.append(.mouse(event))
+      return []
+    }
     switch event.action {
     case .wheelUp where model.dialog == nil && !isTyping: return turnWheel(.moveUp, event.position)
     case .wheelDown where model.dialog == nil && !isTyping:
@@ -338,7 +350,7 @@ package struct Editor: Sendable {
     tellScreen(.wheel(action, point)) ?? perform(action)
   }
 
-  /// Whether a text is being typed, which the wheel must not carry away.
+  /// Whether the user types a text, from which the wheel must not move away.
   private var isTyping: Bool {
     model.commandLine != nil || model.form?.field?.isTyped == true
   }
@@ -363,7 +375,7 @@ package struct Editor: Sendable {
       model.notice = nil
       model.dialog = .copied(text, to: clipboard, in: model.language)
     } else {
-      model.note(EditPhrase.copied(text, to: clipboard))
+      model.note(clipboard.message(copying: text))
     }
   }
 }

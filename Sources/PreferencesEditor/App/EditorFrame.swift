@@ -2,7 +2,9 @@ import PreferenceValues
 package import Terminal
 
 extension Editor {
-  /// The screen as it is now, for a terminal that can show this; without what its items mean where that is not wanted.
+  /// Draws the current screen for a terminal with these capabilities.
+  ///
+  /// - Parameter isDescribed: Whether the frame describes the meaning of its items.
   package func frame(in repertoire: Repertoire, isDescribed: Bool = true) -> Frame {
     let preferences = model.preferences
     var frame = Frame(
@@ -11,7 +13,7 @@ extension Editor {
     frame.settings = preferences.terminal
     guard size.columns > 0, size.rows > 0 else { return frame }
     let layout = model.layout
-    // The cells are the canvas's alone, which are copied else when the first is drawn.
+    // The canvas must be the only owner of the cells, or its first write would copy them.
     var canvas = Canvas(
       consume frame, in: layout, density: preferences.density, language: model.language,
       keys: model.keys)
@@ -26,7 +28,7 @@ extension Editor {
 }
 
 extension Canvas {
-  /// Draws the first row: where one is, and where it is stored.
+  /// Draws the first row: the title, and the location of the stored values.
   mutating func drawHeader(of editor: Editor, in layout: Layout) {
     let rect = layout.header
     guard !rect.isEmpty else { return }
@@ -39,7 +41,7 @@ extension Canvas {
     describe(.heading, editor.headline, in: rect)
   }
 
-  /// Draws the row that tells what is staged, changed and wrong, what happened last, or what is searched for.
+  /// Draws the status line: a command or query, the last notice, a detail or the summary.
   mutating func drawStatus(of editor: Editor, in layout: Layout) {
     guard !layout.status.isEmpty else { return }
     frame.fill(layout.status, role: .status)
@@ -50,20 +52,21 @@ extension Canvas {
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.told { describe(.status, text, in: row) }
-    } else if let (text, role) = editor.sentence
-      ?? editor.screen.detail(in: editor.model, arrow: arrow).map({ ($0, .status) })
-    {
-      let endsInPlace = editor.screen.endsInPlace && editor.sentence == nil
-      draw(sentence: text, in: row, role: role, endsInPlace: endsInPlace)
+    } else if let (text, role) = editor.sentence {
+      draw(sentence: text, in: row, role: role)
       describe(.status, text, in: row)
+    } else if let detail = editor.screen.detail(in: editor.model, symbols: symbols) {
+      draw(sentence: detail, in: row, role: .status, endsInPlace: editor.screen.endsInPlace)
+      describe(
+        .status, editor.screen.detail(in: editor.model, symbols: .ascii) ?? detail, in: row)
     } else {
-      let summary = editor.summary
-      put(summary, in: row, role: .status)
-      if !summary.isEmpty { describe(.status, summary, in: row) }
+      put(editor.summary(symbols), in: row, role: .status)
+      let spoken = editor.summary(.ascii)
+      if !spoken.isEmpty { describe(.status, spoken, in: row) }
     }
   }
 
-  /// Draws a query that is being typed, and what is said of it beside it, or below it where that is long.
+  /// Draws a query with its result next to it, or below it if there is a second row.
   private mutating func drawQuery(
     _ query: TextBuffer, with note: (text: String, role: Role), in rect: Rect
   ) {
@@ -73,9 +76,9 @@ extension Canvas {
     paragraph(note.text, in: rest, role: note.role)
   }
 
-  /// Draws a sentence on as many lines as there are for it, the last one with all that is left.
+  /// Draws a sentence on the available lines, the rest of it on the last one.
   ///
-  /// - Parameter endsInPlace: Whether its end is not to be cut.
+  /// - Parameter endsInPlace: Whether the end of the sentence must stay visible.
   private mutating func draw(
     sentence text: String, in rect: Rect, role: Role, endsInPlace: Bool = false
   ) {
@@ -90,7 +93,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a line that is being typed behind its prompt, with a note at its right as far as there is room.
+  /// Draws a typed line after its prompt, and a note at the right as far as there is room.
   private mutating func draw(
     _ query: TextBuffer, in row: Rect, prompt: String, note: (text: String, role: Role)
   ) {
@@ -109,12 +112,12 @@ extension Canvas {
     }
     drawLine(text, caret: text.columns(ofPrefix: query.caret), in: rest)
     takeFocus()
-    let label = prompt == ":" ? RowPhrase.command : .search
+    let label = prompt == ":" ? Message("Command") : Message("Search")
     let language = language
     describe(.field, label.text(in: language), value: query.text, in: row, isFocused: true)
   }
 
-  /// Draws the row of keystrokes, most wanted first, as many as fit; the keymap is where they come from.
+  /// Draws the shortcuts of the keymap, the most used first, as many as fit.
   mutating func drawFooter(of editor: Editor, in layout: Layout) {
     let isStatus = layout.footer == layout.status
     guard !layout.footer.isEmpty, !isStatus else { return }
@@ -137,13 +140,13 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Draws a question over the screen.
+  /// Draws a dialog over the screen.
   ///
-  /// Where there is no room for all of it, its lines are cut, and the button with the focus is in sight. What is only to
-  /// be read is scrolled.
+  /// On a small screen it cuts lines, but always shows the button with the focus. A dialog that
+  /// only shows text scrolls.
   mutating func draw(_ dialog: Dialog) {
     let layout = DialogLayout(of: dialog, on: frame.rect, in: frame.repertoire)
-    // What is cut at both sides of a dialog cannot be read.
+    // Text that a dialog cuts at both sides is unreadable.
     frame.fill(
       Rect(
         column: 0, row: layout.rect.top, columns: frame.size.columns, rows: layout.rect.size.rows),
@@ -167,16 +170,20 @@ extension Canvas {
     drawButtons(of: dialog, in: layout)
   }
 
-  /// Draws a page of a longer text, and where it stands in that.
+  /// Draws a page of a longer text and its position.
   private mutating func draw(_ rows: [SafeText], from top: Int, page: Int, in rect: Rect) {
     var rest = rect
     let first = max(0, min(top, rows.count - page))
     let last = min(rows.count, first + page)
     for row in rows[first..<last] { put(row, in: rest.takeTop(1), role: .dialog) }
-    put(words(RowPhrase.scrolled(first + 1, last, of: rows.count)), in: rest, role: .dim)
+    put(
+      words(
+        Message(
+          "Lines \(first + 1) to \(last) of \(rows.count). Press \(Action.pageDown) or \(Action.pageUp) to scroll."
+        )), in: rest, role: .dim)
   }
 
-  /// Draws a line of a question, on no more rows than leave one for each of those after it.
+  /// Draws a line of a dialog, which leaves at least one row for each line after it.
   private mutating func draw(
     _ line: String, in rest: inout Rect, before others: Int, role: Role
   ) {

@@ -22,12 +22,12 @@ package struct ScreenCatalog: Sendable {
     HelpScreen.description,
   ])
 
-  /// These screens and another one.
+  /// Returns a catalog with another screen.
   package func adding(_ description: ScreenDescription) -> Self {
     Self(descriptions + [description])
   }
 
-  /// What opens a screen by an action in a context.
+  /// The opener of a screen by an action in a context.
   func opener(for action: Action, in context: KeyContext) -> ScreenDescription.Opener? {
     descriptions.lazy.compactMap(\.opener).first {
       $0.action == action && $0.binding.contexts.contains(context)

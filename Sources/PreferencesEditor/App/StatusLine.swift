@@ -15,11 +15,13 @@ extension Editor {
     return (screen.placeDetail(in: model).map { ["\(place)  \($0)"] } ?? []) + [place]
   }
 
-  /// The query of a search during typing.
+  /// The query that the user types.
   var typedQuery: TextBuffer? { screen.query(in: model) }
 
   /// The status line when there is no notice.
-  var summary: String { screen.summary(in: model) }
+  func summary(_ symbols: TextSymbols) -> String {
+    screen.facts(in: model).map { model.words($0) }.joined(separator: symbols.separator)
+  }
 
   /// The problem of the typed value, otherwise its constraint.
   var fieldStatus: (text: String, isFault: Bool)? {
@@ -36,7 +38,7 @@ extension Editor {
     guard let (text, role) = told else { return nil }
     let isAlone = text.contains(where: \.isNewline) || model.dialog != nil
     let beside = isAlone ? nil : screen.besideNotice(in: model)
-    return ([text, beside].compactMap(\.self).joined(separator: "  "), role)
+    return ([text, beside].compactMap(\.self).joined(separator: " "), role)
   }
 
   /// The last notice, otherwise the result of the query, shown next to the query.
@@ -45,16 +47,16 @@ extension Editor {
     return told ?? screen.queryRemark(in: model).map { ($0, .dim) }
   }
 
-  /// The last notice in words.
+  /// The last notice in the language of the interface.
   var told: (text: String, role: Role)? {
-    model.notice.map { (model.words($0.phrase), $0.role) }
+    model.notice.map { (model.words($0.message), $0.role) }
   }
 
   /// The number of lines of the status line that show its sentence in full, if there is room.
   ///
   /// A detail can take all but two rows of the list.
   func statusLines(columns: Int, room: Int) -> Int {
-    let detail = screen.detail(in: model, arrow: "->")
+    let detail = screen.detail(in: model, symbols: .ascii)
     let most = detail == nil ? size.rows / 4 : min(room - 2, max(4, size.rows / 2))
     guard most > 1, columns > 0 else { return 1 }
     let note = queryNote?.text
@@ -67,7 +69,7 @@ extension Editor {
 
   // MARK: Footer
 
-  /// The keys in the footer with their words.
+  /// The shortcuts in the footer with their words.
   var hints: [(keystroke: String, word: String)] {
     let context = context
     return footer.compactMap { item in
@@ -83,7 +85,7 @@ extension Editor {
   }
 
   private static let commandLineFooter: [FooterItem] = [
-    (.accept, HintPhrase.run), (.complete, nil), (.back, HintPhrase.giveUp),
+    (.accept, Message("run")), (.complete, nil), (.back, Message("cancel")),
   ]
 
   private func word(of item: FooterItem) -> String {

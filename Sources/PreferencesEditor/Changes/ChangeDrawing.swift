@@ -2,14 +2,14 @@ import PreferenceValues
 package import Terminal
 
 extension Canvas {
-  /// Draws the lines of a list that are on screen.
+  /// Draws the visible lines of a list.
   mutating func draw(_ lines: [ChangeLine], at list: ListPosition, in rect: Rect) {
     for (index, place) in rows(of: list, count: lines.count, in: rect) {
       draw(lines[index], in: place, isFocused: index == list.selected)
     }
   }
 
-  /// Draws a change: its mark, what it is called, the old value and the new one, and what there is to know.
+  /// Draws a change: its symbol, its title, the old and the new value, and its note.
   mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
@@ -19,15 +19,16 @@ extension Canvas {
       _ = note.takeLeft(1)
       put(line.note, in: note, role: .dim, emphasis: emphasis)
     }
-    put("\(line.old) \(arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    put("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(
-      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
+      .row, line.title,
+      value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
       states: line.note.isEmpty ? [] : [line.note],
       in: rect, isFocused: isFocused)
   }
 
-  /// Draws the pointer and the mark of a row; answers what is left of it.
+  /// Draws the pointer and the symbol of a row and returns the rest of the row.
   package mutating func begin(
     _ rect: Rect, mark: String, role: Role, isFocused: Bool
   ) -> Rect {

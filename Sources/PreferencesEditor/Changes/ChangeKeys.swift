@@ -1,10 +1,10 @@
 extension Keymap {
-  /// The bindings that all lists of changes have.
+  /// The key bindings of all lists of changes.
   static func bindingsOfChanges(in context: KeyContext) -> [Binding] {
     bindingsOfDraft(in: context) + [.bind(.open, "Right", "l", in: [context])]
   }
 
-  /// The bindings that all screens about the unsaved changes have.
+  /// The key bindings of all screens that edit the draft.
   static func bindingsOfDraft(in context: KeyContext) -> [Binding] {
     [
       .bind(.open, "Enter", in: [context]), .bind(.undo, "u", in: [context]),

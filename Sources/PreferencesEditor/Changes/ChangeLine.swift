@@ -4,21 +4,21 @@ import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
 
-/// A change of a setting as the lists of changes show it.
+/// A change of a setting as a row of a list of changes.
 package struct ChangeLine: Sendable {
   package var path: PreferencePath
   package var title: String
   package var old: String
   package var new: String
-  /// What there is to know about it, such as what became of it since; often nothing.
+  /// A remark, such as whether the change still applies, or an empty string.
   package var note: String
   package var isStaged: Bool
 }
 
 extension ChangeLine {
-  /// A change that was made, with what became of it since.
+  /// Creates the line of a recorded change, with a note on its current state.
   ///
-  /// - Parameter whole: The change that it is a part of.
+  /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
     let isSecret = domain.schema.isSecret(at: change.path)
@@ -33,23 +33,23 @@ extension ChangeLine {
     isStaged = domain.stagesUndo(of: change)
     note =
       isStaged
-      ? RowPhrase.undoStaged.text(in: domain.language)
+      ? Message("undo, unsaved").text(in: domain.language)
       : change.fate(as: whole, in: domain.layers, of: setting, in: domain.language)
   }
 }
 
 extension EditedDomain {
-  /// Whether what is staged puts back what a change replaced.
+  /// Whether the draft restores the value that a change replaced.
   func stagesUndo(of change: JournalChange) -> Bool {
     guard draft.touches(change.target) else { return false }
-    // A secret is not kept, so nobody can say what it was.
+    // The journal does not record secrets, so the old value cannot be compared.
     return change.old?.holdsPlaceholder == true
       || edited.layer(keptIn: change.store)?.root[change.path] == change.old
   }
 }
 
 extension [ChangeLine] {
-  /// The lines with titles by which they can be told apart.
+  /// The lines with unambiguous titles.
   func disambiguated(by schema: any PreferenceSchema) -> [ChangeLine] {
     zip(self, schema.disambiguated(map(\.title), at: map(\.path))).map { line, title in
       var line = line

@@ -1,38 +1,38 @@
-/// A list of saves or of snapshots, one of which may be opened to show the changes in it.
+/// A list of saves or snapshots, one of which may be open to show its changes.
 package struct ChangesList<Entry: Identifiable & Sendable>: Sendable where Entry.ID: Sendable {
-  /// The entries, newest first; nil until they were read.
+  /// The entries, newest first, or nil until they are loaded.
   package private(set) var entries: [Entry]?
-  /// The one that is opened, nil while the list of all is shown.
+  /// The open entry, or nil while the list of entries is shown.
   package private(set) var opened: Entry.ID?
-  /// The changes of the opened one.
+  /// The changes of the open entry.
   package var lines: [ChangeLine] = []
   private var list = ListPosition()
   private var lineList = ListPosition()
 
   init() {}
 
-  /// Which row is selected of those shown.
+  /// The selection and scroll position of the visible list.
   package var position: ListPosition {
     get { opened == nil ? list : lineList }
     set { if opened == nil { list = newValue } else { lineList = newValue } }
   }
 
-  /// How many rows are shown.
+  /// The number of rows of the visible list.
   package var rowCount: Int { opened == nil ? entries?.count ?? 0 : lines.count }
 
-  /// The entry that is opened or selected.
+  /// The open entry, or else the selected one.
   package var current: Entry? {
     guard let entries else { return nil }
     if let opened { return entries.first { $0.id == opened } }
     return entries.indices.contains(list.selected) ? entries[list.selected] : nil
   }
 
-  /// Which change of the opened entry is selected.
+  /// The index of the selected change of the open entry.
   package var selectedLine: Int? {
     opened != nil && lines.indices.contains(lineList.selected) ? lineList.selected : nil
   }
 
-  /// Takes the entries there are, and keeps the selection on its entry.
+  /// Replaces the entries and keeps the selected entry selected.
   mutating func use(_ entries: [Entry]) {
     let selection = current?.id
     self.entries = entries
@@ -46,7 +46,9 @@ package struct ChangesList<Entry: Identifiable & Sendable>: Sendable where Entry
     lineList = ListPosition()
   }
 
-  /// Goes back to the list; false where that is shown already.
+  /// Returns to the list of entries.
+  ///
+  /// - Returns: Whether an entry was open.
   mutating func close() -> Bool {
     defer { opened = nil }
     return opened != nil

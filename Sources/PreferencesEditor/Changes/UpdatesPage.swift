@@ -3,12 +3,12 @@ package import PreferenceEditing
 import PreferenceSettings
 package import PreferenceValues
 
-/// What became of a domain's keys since its schema was another one, and was not dealt with yet.
+/// The pending schema updates of a domain: how its keys changed since the last known schema.
 package struct UpdatesPage: Sendable {
   private let memory: SchemaMemory
-  /// When the schema was seen last, as people read it.
+  /// The localized time when the last known schema was recorded.
   package let time: String
-  /// What was left as it is.
+  /// The dismissed updates.
   private var kept: Set<SchemaUpdate> = []
   package private(set) var updates: [SchemaUpdate] = []
   package private(set) var lines: [ChangeLine] = []
@@ -20,18 +20,18 @@ package struct UpdatesPage: Sendable {
     renew(in: domain)
   }
 
-  /// The selected update, nil where there is none.
+  /// The selected update, or nil if the list is empty.
   package var selected: SchemaUpdate? {
     updates.indices.contains(list.selected) ? updates[list.selected] : nil
   }
 
-  /// Leaves updates as they are, and takes them off the list.
+  /// Dismisses updates without applying them.
   mutating func keep(_ updates: [SchemaUpdate], in domain: EditedDomain) {
     kept.formUnion(updates)
     renew(in: domain)
   }
 
-  /// Shows what is still to be dealt with, by what is stored and staged now.
+  /// Lists the pending updates, based on the stored values and the draft.
   mutating func renew(in domain: EditedDomain) {
     let stored = EditedDomain(schema: domain.schema, layers: domain.layers, isValidatedLater: true)
     updates = SchemaUpdate.all(in: stored, since: memory).filter { !kept.contains($0) }
@@ -39,14 +39,14 @@ package struct UpdatesPage: Sendable {
     list.move(by: 0, count: lines.count)
   }
 
-  /// How many there are of each kind: "2 new keys, 1 other default".
+  /// The number of updates of each kind, such as "2 new keys, 1 new default".
   package func summary(in language: Language) -> String {
     updates.map(\.kind).counted(in: language)
   }
 }
 
 extension [SchemaUpdate.Kind] {
-  /// How many there are of each, in words.
+  /// The number of updates of each kind, as text.
   package func counted(in language: Language) -> String {
     SchemaUpdate.Kind.allCases.compactMap { kind in
       let number = count { $0 == kind }
@@ -56,47 +56,47 @@ extension [SchemaUpdate.Kind] {
 }
 
 extension SchemaUpdate.Kind {
-  /// So many of it.
-  fileprivate func counted(_ number: Int) -> StatusPhrase {
+  /// A text that counts `number` updates of this kind.
+  fileprivate func counted(_ number: Int) -> Message {
     switch self {
-    case .new: .newKeys(number)
-    case .newDefault: .newDefaults(number)
-    case .renamed: .renamed(number)
-    case .dropped: .dropped(number)
-    case .unknown: .unknown(number)
+    case .new: Message("\(number, "new key", "new keys")")
+    case .newDefault: Message("\(number, "new default", "new defaults")")
+    case .renamed: Message("\(number) renamed")
+    case .dropped: Message("\(number) removed from the schema")
+    case .unknown: Message("\(number) unknown")
     }
   }
 
-  /// What a list says about one of it.
-  package var note: RowPhrase {
+  /// The note of an update of this kind in a list.
+  package var note: Message {
     switch self {
-    case .new: .new
-    case .newDefault: .otherDefault
-    case .renamed: .renamed
-    case .dropped: .dropped
-    case .unknown: .unknown
+    case .new: Message("new")
+    case .newDefault: Message("new default")
+    case .renamed: Message("renamed")
+    case .dropped: Message("removed from the schema")
+    case .unknown: Message("unknown")
     }
   }
 
-  /// The button that puts it right; nil where there is nothing to put right.
-  package var remedy: ButtonPhrase? {
+  /// The title of the button that applies an update, or nil if there is nothing to apply.
+  package var remedy: Message? {
     switch self {
     case .new: nil
-    case .newDefault: .adoptDefault
-    case .renamed: .moveValue
-    case .dropped, .unknown: .clean
+    case .newDefault: Message("Set the old default")
+    case .renamed: Message("Move the value")
+    case .dropped, .unknown: Message("Remove")
     }
   }
 }
 
 extension ChangeLine {
-  /// What the update of a schema did to a key.
+  /// Creates the line of a schema update.
   package init(_ update: SchemaUpdate, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: update.path)
     let isSecret = domain.schema.isSecret(at: update.path)
     let language = domain.language
-    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
-    func text(_ value: PreferenceValue?, none: RowPhrase) -> String {
+    func words(_ message: Message) -> String { message.text(in: language) }
+    func text(_ value: PreferenceValue?, none: Message) -> String {
       guard let value else { return words(none) }
       return isSecret
         ? Message("(secret)").text(in: language)
@@ -105,13 +105,16 @@ extension ChangeLine {
     path = update.path
     title = setting?.title ?? "\(update.path)"
     switch update.kind {
-    case .new: (old, new) = (words(.none), text(update.new, none: .noDefault))
+    case .new: (old, new) = (words(Message("none")), text(update.new, none: Message("no default")))
     case .newDefault:
-      (old, new) = (text(update.old, none: .none), text(update.new, none: .noDefault))
+      (old, new) = (
+        text(update.old, none: Message("none")), text(update.new, none: Message("no default"))
+      )
     case .renamed: (old, new) = ("\(update.oldPath ?? .root)", "\(update.path)")
-    case .dropped, .unknown: (old, new) = (text(update.new, none: .none), words(.noSetting))
+    case .dropped, .unknown:
+      (old, new) = (text(update.new, none: Message("none")), words(Message("no setting")))
     }
     isStaged = domain.draft.touches(update.oldPath ?? update.path)
-    note = words(isStaged ? .staged : update.kind.note)
+    note = words(isStaged ? Message("unsaved") : update.kind.note)
   }
 }

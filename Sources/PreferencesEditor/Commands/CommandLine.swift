@@ -1,14 +1,14 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// A command being typed: the name of an action, or a verb with what it is about.
+/// A command that the user types: the name of an action, or a verb and its arguments.
 package struct CommandLine: Sendable {
   package var buffer = TextBuffer()
-  /// What the last word may become, shown after Tab.
+  /// The completions of the last word, shown after Tab.
   package var candidates: [String] = []
-  /// Whether a domain is to be completed once they are known.
+  /// Whether the completion of a domain waits for the list of domains.
   var awaitsDomains = false
-  /// The verb that waits for what it is about, nil where a person is to type one.
+  /// The verb whose argument the user types, nil if the user types the whole command.
   private(set) var verb: Verb?
 
   /// The verbs that take arguments.
@@ -16,20 +16,22 @@ package struct CommandLine: Sendable {
     case set, reset, go, open, snapshot
     case asOf = "as-of"
 
-    /// How it is written, with what it takes.
+    /// Returns the verb with the names of its arguments.
     func usage(in language: Language) -> String {
-      let arguments: [ArgumentPhrase] =
+      let arguments: [Message] =
         switch self {
-        case .set: [.path, .value]
-        case .reset, .go: [.path]
-        case .open: [.domain]
-        case .snapshot: [.name]
-        case .asOf: [.time]
+        case .set: [Message("PATH"), Message("VALUE")]
+        case .reset, .go: [Message("PATH")]
+        case .open: [Message("DOMAIN")]
+        case .snapshot: [Message("NAME")]
+        case .asOf: [Message("TIME")]
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
 
-    /// What the words behind it are about; the name of a domain, and a path that a row has, may hold spaces.
+    /// Splits the text after the verb into arguments.
+    ///
+    /// Names of domains and the paths of rows may contain spaces.
     func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
       switch self {
       case .open, .snapshot, .asOf: return [String(text).trimmed].filter { !$0.isEmpty }
@@ -45,13 +47,13 @@ package struct CommandLine: Sendable {
 
   package init() {}
 
-  /// A command of which the verb is typed already, and perhaps what it is about.
+  /// Creates a command with a verb, and perhaps its argument.
   init(_ verb: Verb, _ argument: String = "") {
     self.verb = verb
     buffer = TextBuffer("\(verb.rawValue) \(argument)")
   }
 
-  /// Inserts text that was typed or pasted.
+  /// Inserts typed or pasted text.
   mutating func insert(_ text: String) {
     buffer.insert(text)
     candidates = []
@@ -64,15 +66,15 @@ package struct CommandLine: Sendable {
     awaitsDomains = false
   }
 
-  /// Every word a command may begin with that does one of these actions, or is one of these verbs.
+  /// Returns the first words of all commands for these actions and verbs.
   static func names(of actions: [Action], _ verbs: [Verb] = Verb.allCases) -> [String] {
     Set(actions.map(\.name) + verbs.map(\.rawValue)).sorted()
   }
 
-  /// Whether this verb is typed, and what it is about is to follow.
+  /// Whether the text begins with this verb and a space.
   func names(_ verb: Verb) -> Bool { buffer.text.hasPrefix(verb.rawValue + " ") }
 
-  /// Completes the command's name, or what it is about, as far as it is certain, and keeps what it may become.
+  /// Completes the unambiguous part of the last word, and lists the completions.
   mutating func complete(
     actions: [Action], verbs: [Verb], paths: [PreferencePath], domains: [String]
   ) {
@@ -92,7 +94,7 @@ package struct CommandLine: Sendable {
     buffer.insert(String(common.dropFirst(start.count)) + end)
   }
 
-  /// The question that completes the path of a file to open, nil if the command names none.
+  /// The question that completes the path of a file to open, nil if the command has no such path.
   var pathQuestion: PathQuestion? {
     guard names(.open) else { return nil }
     let path = String(buffer.text.dropFirst(Verb.open.rawValue.count).drop { $0 == " " })
@@ -102,7 +104,7 @@ package struct CommandLine: Sendable {
     return question
   }
 
-  /// Completes the path that an answer is about, and keeps the names that it may become.
+  /// Completes the path of an answered question, and lists the completions.
   mutating func complete(with answer: PathAnswer) {
     guard answer.question == pathQuestion, let rest = answer.completion else { return }
     buffer.moveToEnd()
@@ -110,7 +112,7 @@ package struct CommandLine: Sendable {
     candidates = answer.candidates.count > 1 ? answer.candidates : []
   }
 
-  /// What the last word may become, as far as there is room for it, and how many more there are.
+  /// Returns the completions that fit and the number of the others.
   func candidates(inColumns columns: Int) -> String {
     var text = candidates.joined(separator: " ")
     var count = candidates.count

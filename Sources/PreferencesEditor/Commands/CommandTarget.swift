@@ -1,12 +1,12 @@
-/// How a shell names a domain to settee: what it is called, and the files it was opened with.
+/// A domain in the terms of a shell: its name and the files of the user's options.
 package struct CommandTarget: Hashable, Sendable {
-  /// The domain, or the path of a file.
+  /// The identifier, or the path of the file.
   let name: String
   private let schemaFile: String?
   private let storeFile: String?
-  /// Whether settee finds a schema; without one, a command has the type of each value.
+  /// Whether settee finds a schema; otherwise commands need the type of each value.
   package var hasSchema: Bool
-  /// Whether settee reaches the store; one inside of a program it does not.
+  /// Whether settee can access the store, which is false for a store inside a program.
   let isReachable: Bool
 
   package init(
@@ -20,12 +20,12 @@ package struct CommandTarget: Hashable, Sendable {
     self.isReachable = isReachable
   }
 
-  /// The option that creates the domain on a machine that does not have it; a schema would make it known.
+  /// The option that creates the domain on another machine if no schema declares it there.
   var creation: String {
     hasSchema || storeFile != nil || name.utf8.contains(UInt8(ascii: "/")) ? "" : " --create"
   }
 
-  /// The options that go with them, each with a space before it.
+  /// The options for schema and store, each after a space.
   var options: String {
     option("schema", schemaFile) + option("store", storeFile)
   }

@@ -4,28 +4,29 @@ import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
-/// The command that does in a shell what a change does in the editor.
+/// Shell commands that make the same changes as the editor.
 package enum ShellCommand {
-  /// The command that gives a path a value, or resets it.
+  /// Returns the command that sets or resets the value at a path.
   ///
-  /// A secret, and what holds one, is asked for and never shown.
+  /// The command prompts for a secret, or a value that contains one.
   ///
   /// - Parameters:
-  ///   - target: How a shell names the domain.
-  ///   - layer: The layer to write, nil for the one that fits.
-  /// - Returns: A comment where no command reaches the store.
+  ///   - target: The domain in the terms of a shell.
+  ///   - layer: The layer to write, nil for the usual one.
+  /// - Returns: The command, or a comment if no command can access the store.
   package static func changing(
     _ path: PreferencePath, to value: PreferenceValue?, in domain: EditedDomain,
     of target: CommandTarget, layer: LayerKind? = nil
   ) -> String {
     guard target.isReachable else {
-      return "# \(RowPhrase.noCommand(path).text(in: domain.language))"
+      return
+        "# \(Message("\(path) cannot be changed by a command: its store is in this program").text(in: domain.language))"
     }
     let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
     let names = [target.name, path.description]
     guard let value else { return "settee reset" + option + words(names) }
     guard !domain.holdsSecret(value, at: path) else {
-      // Pasted with other lines, it would read the next one.
+      // It is a comment, because otherwise it would read the next pasted line.
       return "# settee set" + option + words(names + ["-"])
     }
     let text = ValueText.editable(value)
@@ -36,18 +37,18 @@ package enum ShellCommand {
     return "\(printing(text)) | \(set)" + words(names + ["-"])
   }
 
-  /// Quoted arguments, each with a space before it; none of them is taken for an option.
+  /// Returns quoted arguments, each after a space, that are not mistaken for options.
   private static func words(_ words: [String]) -> String {
     let isMarked = words.contains { $0.hasPrefix("-") && $0 != "-" }
     return (isMarked ? " --" : "") + words.map { " \(quoted($0))" }.joined()
   }
 
-  /// The command that takes a save back.
+  /// Returns the command that undoes a save.
   package static func undoing(save number: Int, in domain: CommandTarget) -> String {
     "settee undo\(domain.options)" + words([domain.name, "\(number)"])
   }
 
-  /// Whether a text is read back as the value by itself, without its type.
+  /// Whether settee reads a text as the value without its type.
   private static func isRead(
     _ text: String, of setting: Setting?, as value: PreferenceValue
   ) -> Bool {
@@ -56,7 +57,9 @@ package enum ShellCommand {
     return read.map { $0.isEqualForSchema(to: value) } ?? false
   }
 
-  /// The commands that make a recorded change: one for a dictionary of one's own keys, else one for each setting.
+  /// Returns the commands that make a recorded change.
+  ///
+  /// A dictionary with custom keys takes one command, other values take one for each setting.
   package static func commands(
     making change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> [String] {
@@ -67,7 +70,8 @@ package enum ShellCommand {
     return (isOne ? [change] : change.parts).map { making($0, in: domain, of: target) }
   }
 
-  /// The command that makes a recorded change of one value; a comment of it, where the schema would not let it pass.
+  /// Returns the command that makes a recorded change of one value, as a comment if the value is
+  /// invalid.
   package static func making(
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
@@ -79,11 +83,11 @@ package enum ShellCommand {
     guard target.isReachable, let new = change.new, !domain.holdsSecret(new, at: change.path),
       domain.refusal(of: new, at: change.path) != nil
     else { return command }
-    let comment = "\(RowPhrase.refusedCommand.text(in: domain.language)): \(command)"
+    let comment = "\(Message("invalid by the schema").text(in: domain.language)): \(command)"
     return comment.split(whereSeparator: \.isNewline).map { "# \($0)" }.joined(separator: "\n")
   }
 
-  /// A word that bash, dash, zsh and fish all read back; characters that a terminal does not show are written as numbers.
+  /// Returns a word that bash, dash, zsh and fish read alike, with invisible characters as numbers.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
     guard !isPiped(word) else { return "\"$(\(printing(word)))\"" }
@@ -91,7 +95,7 @@ package enum ShellCommand {
     return parts.map { "'\(backslashed($0))'" }.joined(separator: #"\'"#)
   }
 
-  /// Text between single quotes, with backslashes between double ones: fish reads them as escapes between single ones.
+  /// Quotes backslashes with double quotes, because fish reads them as escapes in single quotes.
   private static func backslashed(_ text: Substring) -> String {
     text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: #"'"\\"'"#)
   }
@@ -102,7 +106,9 @@ package enum ShellCommand {
       || text.contains { $0.unicodeScalars.count > mostMarks }
   }
 
-  /// The command that prints a text; settee removes one line end from standard input.
+  /// Returns the command that prints a text.
+  ///
+  /// It repeats a final line end, because settee removes one from standard input.
   private static func printing(_ text: String) -> String {
     let scalars = (text.hasSuffix("\n") ? text + "\n" : text).unicodeScalars
     let parts = scalars.enumerated().map { index, scalar -> String in
@@ -116,7 +122,7 @@ package enum ShellCommand {
     return "printf '\(parts.joined())'"
   }
 
-  /// Whether a terminal would not show a character, or interpret it; line ends are shown.
+  /// Whether a terminal hides or interprets a character other than a line end.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control: scalar != "\n"
@@ -125,7 +131,7 @@ package enum ShellCommand {
     }
   }
 
-  /// The largest number of characters in one that terminals show as written.
+  /// The maximum number of scalars in a character that terminals show as written.
   private static let mostMarks = 4
 
   /// Three digits, so that the next character is not read as one.

@@ -1,13 +1,13 @@
 package import PreferenceValues
 
-/// A setting of some domain to go to.
+/// A saved link to a setting of a domain.
 package struct Bookmark: Hashable, Sendable {
   /// The domain's name, or the path of its file.
   package var domain: String
   package var path: PreferencePath
-  /// What the setting is called.
+  /// The title of the setting.
   package var title: String
-  /// The schema that was named for the domain's file, nil for the one that is found.
+  /// The schema given for the domain's file, nil if settee finds the schema.
   package var schemaFile: String?
 
   package init(domain: String, path: PreferencePath, title: String, schemaFile: String? = nil) {
@@ -17,6 +17,6 @@ package struct Bookmark: Hashable, Sendable {
     self.schemaFile = schemaFile
   }
 
-  /// Whether both lead to the same setting.
+  /// Whether both link to the same setting.
   package func isSame(as other: Bookmark) -> Bool { domain == other.domain && path == other.path }
 }

@@ -1,11 +1,11 @@
-/// The settings a person keeps at hand: those that were bookmarked, and those that were changed last.
+/// The bookmarks of the user and the settings that changed last.
 package struct Bookmarks: Hashable, Sendable {
-  /// In the order in which they were marked.
+  /// The bookmarks in the order of their creation.
   package private(set) var marked: [Bookmark]
-  /// The latest first.
+  /// The settings that changed last, the latest first.
   package private(set) var recent: [Bookmark]
 
-  /// How many of each are kept; the oldest go first.
+  /// The maximum number of each, beyond which the oldest are removed.
   package static let limit = 100
 
   package init(marked: [Bookmark] = [], recent: [Bookmark] = []) {
@@ -13,13 +13,13 @@ package struct Bookmarks: Hashable, Sendable {
     self.recent = Array(recent.prefix(Self.limit))
   }
 
-  /// Adds a bookmark at the end, once.
+  /// Adds a bookmark at the end, or moves it there.
   package mutating func mark(_ bookmark: Bookmark) {
     unmark(bookmark)
     self = Bookmarks(marked: marked + [bookmark], recent: recent)
   }
 
-  /// Takes a bookmark away; answers whether there was one.
+  /// Removes a bookmark; returns whether it existed.
   @discardableResult
   package mutating func unmark(_ bookmark: Bookmark) -> Bool {
     let before = marked.count
@@ -32,21 +32,23 @@ package struct Bookmarks: Hashable, Sendable {
     marked.contains { $0.isSame(as: bookmark) }
   }
 
-  /// The schema that a domain's file was opened with when a setting of it was kept, nil where none was named.
+  /// The schema given for a domain's file when a setting of it was bookmarked or changed.
+  ///
+  /// - Returns: nil if none was given.
   package func schemaFile(of domain: String) -> String? {
     (marked.reversed() + recent).first { $0.domain == domain && $0.schemaFile != nil }?.schemaFile
   }
 
-  /// How many settings of a domain are kept.
+  /// The number of links to settings of a domain.
   package func count(of domain: String) -> Int { (marked + recent).count { $0.domain == domain } }
 
-  /// Forgets the settings of a domain.
+  /// Removes the links to settings of a domain.
   package mutating func forget(_ domain: String) {
     marked.removeAll { $0.domain == domain }
     recent.removeAll { $0.domain == domain }
   }
 
-  /// Takes note of settings that were changed.
+  /// Adds settings that the user changed.
   package mutating func changed(_ settings: [Bookmark]) {
     let rest = recent.filter { old in !settings.contains { $0.isSame(as: old) } }
     self = Bookmarks(marked: marked, recent: settings + rest)

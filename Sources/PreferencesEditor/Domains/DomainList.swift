@@ -1,34 +1,37 @@
-/// The items of the start screen, and a search of their names and of the settings in them.
+/// The items of the start screen, and a search in their names and settings.
 package struct DomainList: Sendable {
-  /// A row: an item, or a setting that the search found in one.
+  /// A row: an item, or a matching setting of one.
   enum Row: Sendable {
     case domain(DomainSummary)
     case setting(Bookmark)
   }
 
   private(set) var all: [DomainSummary] = []
-  /// The rows: the items that match the query, then the settings that do.
+  /// The rows: the items that match the query, then the settings that match it.
   private(set) var rows: [Row] = []
   package var list = ListPosition()
   /// The query, nil without a search.
   package private(set) var query: TextBuffer?
   private var isTyping = false
-  /// Whether the items are known.
+  /// Whether the session has listed the items.
   package private(set) var isLoaded = false
-  /// The settings that were found, and the query that they match.
+  /// The settings that match a query, and that query.
   private var found: (query: String, settings: [Bookmark]) = ("", [])
 
   package init() {}
 
   package var isFiltered: Bool { query != nil }
 
-  /// The query while it is typed.
+  /// The query during typing.
   package var typedQuery: TextBuffer? { isTyping ? query : nil }
 
   /// The items that match the query.
   package var shown: [DomainSummary] {
     rows.compactMap { if case .domain(let summary) = $0 { summary } else { nil } }
   }
+
+  /// The number of items that match the query.
+  private(set) var shownCount = 0
 
   var selected: Row? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
@@ -60,7 +63,7 @@ package struct DomainList: Sendable {
     if case .domain(let summary)? = selected { summary.name } else { nil }
   }
 
-  /// Shows the settings that match a query, unless it was edited since.
+  /// Shows the settings that match a query, unless the user has edited it since.
   mutating func use(_ settings: [Bookmark], for query: String) {
     guard query == self.query?.text else { return }
     found = (query, settings)
@@ -78,7 +81,7 @@ package struct DomainList: Sendable {
     filter()
   }
 
-  /// Performs an action on the query; false if none is typed, or the action does not edit it.
+  /// Performs an action on the query; returns false if it does not edit the query or none is typed.
   mutating func perform(_ action: Action) -> Bool {
     guard isTyping else { return false }
     switch action {
@@ -92,7 +95,7 @@ package struct DomainList: Sendable {
     return true
   }
 
-  /// Inserts text into the query; false if none is typed.
+  /// Inserts text into the query; returns false if none is typed.
   mutating func insert(_ text: String) -> Bool {
     guard isTyping else { return false }
     query?.insert(text)
@@ -103,7 +106,9 @@ package struct DomainList: Sendable {
   private mutating func filter() {
     let text = query?.text ?? ""
     let words = text.lowercased().split(separator: " ")
-    rows = all.filter { $0.matches(words) }.map(Row.domain)
+    let matches = words.isEmpty ? all : all.filter { $0.matches(words) }
+    shownCount = matches.count
+    rows = matches.map(Row.domain)
     if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
     list.selected = max(0, min(list.selected, rows.count - 1))
   }

@@ -18,18 +18,18 @@ package struct DomainSummary: Sendable {
   package var isCounted: Bool
   /// Whether the settings can be counted: a config file is not read before it is opened.
   package var hasCounts: Bool
-  /// Whether a schema describes it.
+  /// Whether the domain has a schema.
   package var hasSchema: Bool
-  /// The reason that it cannot be read, nil if it can.
-  package var fault: (any Phrase)?
-  /// Whether the contents of a file are the reason.
+  /// The reason that the domain is unreadable, nil if it is readable.
+  package var fault: Message?
+  /// Whether the reason is a damaged file.
   package var isDamaged: Bool
   /// The part of the start screen, nil for an undivided list.
   package var section: StartSection?
 
   package init(
     name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,
-    changed: Int = 0, hasSchema: Bool = false, fault: (any Phrase)? = nil, isDamaged: Bool = false,
+    changed: Int = 0, hasSchema: Bool = false, fault: Message? = nil, isDamaged: Bool = false,
     isCounted: Bool = true, hasCounts: Bool = true, section: StartSection? = nil
   ) {
     self.name = name

@@ -1,9 +1,9 @@
 package import PreferenceEditing
 
-/// A save of the open domain, with its time as people read it.
+/// A save of the open domain with its local time.
 ///
-/// Back to a time is an undo of all saves since, edited and reviewed like one. The session reads the time, because the
-/// editor has no clock.
+/// Going back to a time undoes all saves since then, and is edited and reviewed as one undo. The
+/// session formats the time, because the editor has no clock.
 package struct HistoryEntry: Identifiable, Sendable {
   package var save: JournalSave
   /// The local time: `2026-11-21 11:40:05`.

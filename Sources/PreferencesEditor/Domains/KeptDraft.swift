@@ -1,18 +1,19 @@
 package import PreferenceDomains
 package import PreferenceValues
 
-/// A draft that an earlier run left on disk, because it was killed or told to keep it.
+/// A draft of an earlier run, which was killed or asked to keep it.
 ///
-/// A draft on disk contains no hash of a secret, only its path: a salted hash of a short secret can be guessed by
-/// whoever gets the file. The file is rewritten whole at each edit; appending saved nothing measurable.
+/// A draft on disk contains only the path of a secret. A hash, even a salted one, would not protect
+/// a short secret from guessing. Each edit rewrites the file, because appending was not measurably
+/// faster.
 package struct KeptDraft: Identifiable, Sendable {
   /// The name of its file.
   package var id: String
-  /// When it was last changed, as people at this machine write it.
+  /// The local time of the last edit.
   package var time: String
-  /// The changes.
+  /// The unsaved changes.
   package var draft: EditingDraft
-  /// Secrets that were changed, and must be typed again because they are never kept.
+  /// The paths of changed secrets, which are never stored and must be entered again.
   package var forgottenSecrets: [PreferencePath]
 
   package init(

@@ -1,4 +1,6 @@
 package import PreferenceStores
 
-/// How a save ended; a failure may be one that the person can agree to (``StoreError/needsConsent(_:_:)``).
+/// The outcome of a save.
+///
+/// The user can consent to some failures (``StoreError/needsConsent(_:_:)``).
 package typealias SaveOutcome = Result<SaveResult<LayeredSnapshot>, any Error>

@@ -1,6 +1,6 @@
 package import PreferenceEditing
 
-/// A named snapshot of the open domain, with its time as people read it.
+/// A snapshot of the open domain with its local time.
 package struct SnapshotEntry: Identifiable, Sendable {
   package var snapshot: NamedSnapshot
   /// The local time: `2026-11-21 11:40:05`.

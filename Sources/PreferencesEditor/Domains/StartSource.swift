@@ -14,11 +14,11 @@ package struct StartSection: Hashable, Sendable {
 
 /// A source of items for the start screen.
 ///
-/// Its closures run on any thread. The names are listed first, so that the screen shows them before anything is read.
+/// Its closures run on any thread. The screen shows the names before any item is read.
 package struct StartSource: Sendable {
-  /// The names of the items, which are found in milliseconds; nil if the summaries are as fast.
+  /// Lists the names of the items in milliseconds; nil if the summaries are as fast.
   package let names: (@Sendable () -> [String])?
-  /// The items, in the order of the screen.
+  /// Reads the items in the order of the screen.
   package let summaries: @Sendable (Language) -> [DomainSummary]
   package let section: StartSection
 
@@ -31,14 +31,14 @@ package struct StartSource: Sendable {
     self.summaries = summaries
   }
 
-  /// The items without their counts and titles; empty if the source finds no names in advance.
+  /// The items without counts and titles; empty if the source lists no names in advance.
   package var uncounted: [DomainSummary] {
     (names?() ?? []).map {
       DomainSummary(name: $0, place: "", isCounted: false, section: section)
     }
   }
 
-  /// The items, each with the section.
+  /// Reads the items and sets their section.
   package func items(in language: Language) -> [DomainSummary] {
     summaries(language).map { summary in
       var summary = summary

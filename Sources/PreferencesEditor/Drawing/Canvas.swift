@@ -1,13 +1,13 @@
 package import PreferenceValues
 package import Terminal
 
-/// A frame being drawn: the steps that every view is made of.
+/// A frame to draw on, with the drawing operations that all screens share.
 package struct Canvas {
   package var frame: Frame
   let density: EditorPreferences.Density
-  /// The language of what it says.
+  /// The language of the drawn texts.
   package let language: Language
-  /// How keystrokes are called in it.
+  /// The names of the shortcuts in that language.
   let keys: KeyNames
   private let layout: Layout
 
@@ -22,13 +22,15 @@ package struct Canvas {
     self.keys = keys
   }
 
-  /// Something to be said, in words.
-  package func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
+  /// The text of a message, with its shortcuts.
+  package func words(_ message: Message) -> String {
+    message.text(in: language, shortcuts: { keys.shortcut(of: $0) })
+  }
 
-  /// How many rows of a list there is room for.
+  /// The number of list rows that fit.
   func rowCount(in rect: Rect) -> Int { layout.rowCount(inLines: rect.size.rows) }
 
-  /// The rows of a list that are on screen, with their places.
+  /// The visible rows of a list and their areas.
   package func rows(
     of list: ListPosition, count: Int, in rect: Rect
   ) -> [(index: Int, place: Rect)] {
@@ -37,18 +39,18 @@ package struct Canvas {
     }
   }
 
-  /// What stands between an old value and a new one.
-  var arrow: String { frame.glyphs.isASCII ? "->" : "→" }
+  /// The symbols that the terminal can show.
+  var symbols: TextSymbols { frame.glyphs.isASCII ? .ascii : .unicode }
 
-  /// What stands before a row that is marked.
+  /// The symbol of a selected row.
   var markSign: String { frame.glyphs.isASCII ? "o" : "•" }
 
-  /// A text from outside, made safe for this terminal; what does not fit is not looked at.
+  /// A text made safe for this terminal, converted only as far as it fits.
   func safe(_ text: String, upTo columns: Int = .max) -> SafeText {
     SafeText(text, in: frame.repertoire, upTo: columns)
   }
 
-  /// Draws a text into a row, cut with a sign that it goes on.
+  /// Draws a text into a row and ends it with an ellipsis if it does not fit.
   @discardableResult
   package mutating func put(
     _ text: String, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
@@ -56,7 +58,9 @@ package struct Canvas {
     put(safe(text, upTo: rect.size.columns + 1), in: rect, role: role, emphasis: emphasis)
   }
 
-  /// Draws a text into a row, cut with a sign that it goes on; answers the column after it.
+  /// Draws a text into a row and ends it with an ellipsis if it does not fit.
+  ///
+  /// - Returns: The column after the text.
   @discardableResult
   package mutating func put(
     _ text: SafeText, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
@@ -69,7 +73,7 @@ package struct Canvas {
     return frame.put(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)
   }
 
-  /// Draws a text that ends at the right of a row; answers the column where it begins.
+  /// Draws a right-aligned text and returns its first column.
   mutating func putRight(_ text: String, in rect: Rect, role: Role = .text) -> Int {
     let text = safe(text).cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
     let column = rect.right - text.width
@@ -77,7 +81,7 @@ package struct Canvas {
     return column
   }
 
-  /// As much of the end of a place as fits, from a slash on where that is possible.
+  /// The end of a path that fits, cut at a slash if possible.
   func tail(of place: String, in columns: Int) -> String {
     func fits(_ text: String) -> Bool { safe(text).width <= columns }
     if fits(place) { return place }
@@ -86,7 +90,7 @@ package struct Canvas {
     return ends.first(where: fits) ?? cut + place.suffix(columns - 1)
   }
 
-  /// Draws a line of text being typed, scrolled so that the caret is in sight, and puts the cursor there.
+  /// Draws the text of an input field, scrolled to show the caret, and puts the cursor there.
   mutating func drawLine(_ text: SafeText, caret: Int, in rect: Rect) {
     guard !rect.isEmpty else { return }
     let width = rect.size.columns
@@ -96,14 +100,16 @@ package struct Canvas {
     focus(at: Point(column: rect.left + caret - start, row: rect.top))
   }
 
-  /// Draws a line across a rectangle of one row or one column.
+  /// Draws a rule through a rectangle of one row or one column.
   mutating func rule(_ rect: Rect) {
     let isHorizontal = rect.size.rows == 1 && rect.size.columns != 1
     let line = isHorizontal ? frame.glyphs.horizontal : frame.glyphs.vertical
     if let glyph = line.glyphs.first { frame.fill(rect, with: glyph, role: .border) }
   }
 
-  /// Draws lines of text, broken between words, as far as there is room; answers how many rows they took.
+  /// Draws a text as wrapped lines, as far as they fit.
+  ///
+  /// - Returns: The number of rows used.
   @discardableResult
   mutating func paragraph(
     _ text: String, in rect: Rect, role: Role = .text, marking: SearchMarking? = nil
@@ -121,7 +127,7 @@ package struct Canvas {
     return row
   }
 
-  /// Marks in a row what a search found in the text that stands there.
+  /// Highlights the matches of a search in a text that was drawn into a row.
   mutating func mark(_ text: String, in rect: Rect, by marking: SearchMarking?) {
     guard let marks = marking?.marks(in: text), !marks.isEmpty else { return }
     let safe = safe(text, upTo: rect.size.columns)
@@ -142,22 +148,22 @@ package struct Canvas {
         row: max(0, min(point.row, frame.size.rows - 1))))
   }
 
-  /// Takes the focus from what was drawn so far, for what is drawn over it.
+  /// Removes the focus from all items drawn so far, because an overlay takes it.
   mutating func takeFocus() {
     for index in frame.semantics.indices { frame.semantics[index].isFocused = false }
   }
 
-  /// Says in the place of a list that there is nothing in it.
+  /// Draws the message of an empty list.
   package mutating func drawEmpty(
-    _ phrase: any Phrase, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
+    _ message: Message, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
   ) {
-    let text = words(phrase)
+    let text = words(message)
     put(text, in: rect.inset(columns: columns).row(0), role: .dim)
     describe(.text, text, in: rect, isFocused: isFocused)
     if isFocused { focus(at: rect.origin) }
   }
 
-  /// Says what an item on the screen is, for those who do not see it.
+  /// Describes a screen item for assistive technology.
   package mutating func describe(
     _ kind: SemanticNode.Kind, _ label: @autoclosure () -> String,
     value: @autoclosure () -> String? = nil, states: @autoclosure () -> [String] = [],

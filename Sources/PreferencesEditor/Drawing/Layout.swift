@@ -1,8 +1,9 @@
 package import Terminal
 
-/// Where the parts of the screen stand; parts that have no room are empty.
+/// The areas of the screen; areas without room are empty.
 ///
-/// Under 60 columns the list of groups folds away, and under 40×10 only the list and a status line are left.
+/// Below 60 columns, the groups pane is hidden. Below 40×10, only the list and a status line
+/// remain.
 package struct Layout: Hashable, Sendable {
   var header = Rect(Size(columns: 0, rows: 0))
   var groups = Rect(Size(columns: 0, rows: 0))
@@ -13,22 +14,23 @@ package struct Layout: Hashable, Sendable {
   var statusRule = Rect(Size(columns: 0, rows: 0))
   var status = Rect(Size(columns: 0, rows: 0))
   var footer = Rect(Size(columns: 0, rows: 0))
-  /// How many lines a row of a list takes, with the blank ones after it.
+  /// The height of a list row in lines, including blank lines after it.
   let rowHeight: Int
 
   static let widthOfGroups = 60
   static let smallestColumns = 40
   static let smallestRows = 10
   private static let rowsForHelp = 15
-  /// The width from which the details stand at the right of the form, which keeps its height.
+  /// The width from which the details pane is to the right of the form, not below it.
   static let widthOfDetails = 110
 
   private let size: Size
   private let density: EditorPreferences.Density
 
-  /// The first row, the status line and the footer, with all that is left for the list.
+  /// Creates a layout of the header, the status line, the footer, and a list in the rest.
   ///
-  /// - Parameter statusLines: How many lines the status line takes that has so many columns, where there are so many lines.
+  /// - Parameter statusLines: Returns the height of the status line for a width, at most `room`
+  ///   lines.
   init(
     _ size: Size, density: EditorPreferences.Density = .normal,
     statusLines: (_ columns: Int, _ room: Int) -> Int = { _, _ in 1 }
@@ -47,14 +49,14 @@ package struct Layout: Hashable, Sendable {
     list = rest
   }
 
-  /// Whether the details stand at the right of the form.
+  /// Whether the details pane is to the right of the form.
   var hasDetailsAtRight: Bool { !help.isEmpty && size.columns >= Self.widthOfDetails }
 
-  /// Takes room for the help pane and the groups of a form.
+  /// Makes room for the details and groups panes of a form.
   ///
   /// - Parameters:
-  ///   - longestGroup: How many characters the longest title of a group has.
-  ///   - isInGroups: Whether the groups have the focus.
+  ///   - longestGroup: The width of the longest group title.
+  ///   - isInGroups: Whether the groups pane has the focus.
   mutating func addPanes(
     showsHelp: Bool, groupCount: Int, longestGroup: Int, isInGroups: Bool
   ) {
@@ -80,15 +82,15 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// How many rows a list shows in a part of the screen that has so many lines.
+  /// The number of list rows that fit into `lines` lines.
   func rowCount(inLines lines: Int) -> Int { (lines + rowHeight - 1) / rowHeight }
 
-  /// Where a row of a list stands in its part of the screen.
+  /// The area of a list row within the area of its list.
   func row(of position: Int, in list: ListPosition, _ rect: Rect) -> Rect {
     rect.row((position - list.top) * rowHeight)
   }
 
-  /// Where the lines of the help page stand.
+  /// The area of the help page's lines.
   var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
 
   private static func columns(ofGroups longest: Int, _ size: Size) -> Int {

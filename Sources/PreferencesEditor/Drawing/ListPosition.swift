@@ -1,18 +1,18 @@
-/// Which row of a list is selected, and which is the first on screen.
+/// The selected row of a list and the first visible row.
 package struct ListPosition: Hashable, Sendable {
   package var selected = 0
   package var top = 0
 
   package init() {}
 
-  /// Moves the selection and stays on the list.
+  /// Moves the selection within the list.
   package mutating func move(by distance: Int, count: Int) {
     selected = max(0, min(selected + distance, count - 1))
   }
 
-  /// Brings the selection on screen.
+  /// Scrolls so that the selection is visible.
   ///
-  /// Jumps by half a screen, so that a long walk does not draw every row anew at every step.
+  /// The list jumps by half a screen, so that not every step redraws all rows.
   mutating func scroll(height: Int, count: Int) {
     let height = max(1, height)
     move(by: 0, count: count)
@@ -22,7 +22,9 @@ package struct ListPosition: Hashable, Sendable {
     top = max(0, min(top, count - height))
   }
 
-  /// Selects the row pressed; true where it was selected already, nil where there is none.
+  /// Selects the pressed row.
+  ///
+  /// - Returns: Whether the row was already selected, or nil if there is no such row.
   mutating func press(_ row: Int, count: Int) -> Bool? {
     let index = top + row
     guard index < count else { return nil }
@@ -30,7 +32,9 @@ package struct ListPosition: Hashable, Sendable {
     return selected == index
   }
 
-  /// Does what a movement asks for; false where the action is none.
+  /// Performs a movement.
+  ///
+  /// - Returns: Whether the action is a movement.
   package mutating func perform(_ action: Action, count: Int, page: Int) -> Bool {
     switch action {
     case .moveUp: move(by: -1, count: count)
@@ -48,7 +52,7 @@ package struct ListPosition: Hashable, Sendable {
 }
 
 extension Action {
-  /// Whether it moves by as many rows as there are on screen.
+  /// Whether the action moves by the number of visible rows.
   var turnsPages: Bool {
     switch self {
     case .pageUp, .pageDown, .halfPageUp, .halfPageDown: true

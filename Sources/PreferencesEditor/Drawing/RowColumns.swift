@@ -1,6 +1,6 @@
 import Terminal
 
-/// Where the parts of a setting's row stand: pointer, mark, label, value and hint.
+/// The columns of a setting's row: pointer, symbol, label, value and hint.
 struct RowColumns {
   struct Places {
     var pointer: Rect
@@ -11,9 +11,9 @@ struct RowColumns {
   }
 
   private let width: Int
-  /// Whether the pointer stands beside the mark.
+  /// Whether the pointer has a single column, next to the symbol.
   private let isTight: Bool
-  /// The columns of the longest label with its indentation, nil if they are not known.
+  /// The width of the longest label with its indentation, or nil if unknown.
   private let longestLabel: Int?
 
   init(width: Int, density: EditorPreferences.Density, longestLabel: Int? = nil) {
@@ -22,7 +22,7 @@ struct RowColumns {
     isTight = width < 30 || density == .compact
   }
 
-  /// The columns of the value beside its note.
+  /// The width of the value next to its hint.
   private func valueColumns(of rest: Rect) -> Int {
     max(min(rest.size.columns, 12), min(rest.size.columns * 9 / 20, 32))
   }
@@ -34,7 +34,7 @@ struct RowColumns {
     let pointer = rest.takeLeft(isTight ? 1 : 2)
     _ = rest.takeLeft(indent(depth))
     let mark = rest.takeLeft(width >= 60 ? 3 : min(2, width / 10))
-    // The values of all depths stand below each other.
+    // The values of all depths are aligned.
     let columns = rest.size.columns + indent(depth) - indent(1)
     let widest = columns * (width < 50 ? 11 : 8) / 20 + indent(1)
     let end = longestLabel.map { min($0 + 2, widest) } ?? widest

@@ -2,17 +2,17 @@ import PreferenceFormats
 package import PreferenceSettings
 import PreferenceValues
 
-/// One of some values being chosen.
+/// A field that chooses one of several values.
 package struct ChoiceField: Sendable {
-  /// The setting it is for.
+  /// The setting that the field edits.
   package let setting: Setting
   package let choices: [Choice]
-  /// Whether another value may be typed, which is offered as the last line.
+  /// Whether the last row offers to type another value.
   package let isOpen: Bool
   package var list = ListPosition()
-  /// The index of the value that the setting has, nil if it is none of the choices.
+  /// The index of the current value, nil if it is not one of the choices.
   let current: Int?
-  /// The letters that were typed to select a choice.
+  /// The letters typed so far to select a choice.
   private var typed = ""
 
   init(_ setting: Setting, choices: [Choice], isOpen: Bool, value: PreferenceValue?) {
@@ -23,14 +23,16 @@ package struct ChoiceField: Sendable {
     list.selected = current ?? 0
   }
 
-  /// The index of the default, nil if it is none of the choices.
+  /// The index of the default, nil if it is not one of the choices.
   var defaultIndex: Int? {
     setting.defaultValue.flatMap { value in
       choices.firstIndex { $0.value.isEqualForSchema(to: value) }
     }
   }
 
-  /// Selects the first choice that begins with the typed letters, or contains them; false if none does.
+  /// Selects the first choice that begins with the typed letters or contains them.
+  ///
+  /// - Returns: Whether there is such a choice.
   mutating func type(_ letter: Character) -> Bool {
     for text in [typed + String(letter), String(letter)] {
       let words = text.lowercased()
@@ -45,7 +47,7 @@ package struct ChoiceField: Sendable {
     return false
   }
 
-  /// Performs a movement; letters that were typed before no longer count.
+  /// Performs a movement; letters typed before it no longer count.
   mutating func move(_ action: Action, page: Int) -> Bool {
     guard list.perform(action, count: count, page: page) else { return false }
     typed = ""
@@ -54,13 +56,13 @@ package struct ChoiceField: Sendable {
 
   package var count: Int { choices.count + (isOpen ? 1 : 0) }
 
-  /// The chosen value, nil where another is to be typed.
+  /// The chosen value, nil if the user chose to type another one.
   var chosen: PreferenceValue? {
     choices.indices.contains(list.selected) ? choices[list.selected].value : nil
   }
 }
 
 extension Choice {
-  /// The text that stands for it in a list.
+  /// The text of the choice in a list.
   var label: String { title ?? ValueText.editable(value) }
 }

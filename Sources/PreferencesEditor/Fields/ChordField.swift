@@ -2,20 +2,20 @@ package import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// A keystroke being recorded by pressing it.
+/// A field that records a shortcut which the user presses.
 package struct ChordField: Sendable {
-  /// The setting it is for.
+  /// The setting that the field edits.
   package let setting: Setting
   private let spelling: KeyChord.Spelling
 
-  /// A field that spells as the setting's value does, or what else shows how it is spelled.
+  /// Creates a field that spells shortcuts like the value, the default or an example.
   init(_ setting: Setting, value: PreferenceValue?) {
     self.setting = setting
     let samples = [value, setting.defaultValue, setting.examples.first].compactMap(\.?.text)
     spelling = KeyChord.Spelling(of: samples.first { !$0.isEmpty } ?? "")
   }
 
-  /// The value of a keystroke.
+  /// The value for a pressed shortcut.
   func value(of keystroke: Keystroke) -> PreferenceValue {
     .string(KeyChord(keystroke).text(spelling))
   }

@@ -1,6 +1,6 @@
 import PreferenceSettings
 
-/// What is being typed or chosen for a setting.
+/// A field in which the user types or chooses a value.
 package enum Field: Sendable {
   case line(LineField)
   case choices(ChoiceField)
@@ -10,7 +10,7 @@ package enum Field: Sendable {
   case flags(FlagsField)
   case chord(ChordField)
 
-  /// The setting whose value it is to become, nil for the name of a key.
+  /// The setting that the field edits, nil for the name of an entry.
   var setting: Setting? {
     switch self {
     case .line(let line): line.setting
@@ -23,7 +23,7 @@ package enum Field: Sendable {
     }
   }
 
-  /// Whether a text or a key is typed into it.
+  /// Whether the user types text or presses a key in the field.
   var isTyped: Bool {
     switch self {
     case .line, .area, .key, .chord: true
@@ -31,7 +31,7 @@ package enum Field: Sendable {
     }
   }
 
-  /// The text that is typed, on one line or on several; nil where none is.
+  /// The typed text of one or more lines, nil for other fields.
   var line: LineField? {
     switch self {
     case .line(let line): line

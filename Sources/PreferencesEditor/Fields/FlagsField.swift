@@ -1,14 +1,14 @@
 package import PreferenceSettings
 import PreferenceValues
 
-/// Some of several values being chosen.
+/// A field that chooses any number of values.
 package struct FlagsField: Sendable {
-  /// The setting it is for.
+  /// The setting that the field edits.
   package let setting: Setting
   package let choices: [Choice]
   package var list = ListPosition()
   private var chosen: Set<Int>
-  /// Which choices there are: first those that were chosen already, as they stood, then the others.
+  /// The choices: first the stored values in their order, then the others.
   private let order: [Int]
 
   init(_ setting: Setting, choices: [Choice], value: PreferenceValue?) {
@@ -23,17 +23,17 @@ package struct FlagsField: Sendable {
 
   package func isChosen(_ index: Int) -> Bool { chosen.contains(index) }
 
-  /// Takes the selected value in, or out.
+  /// Selects the value of the current row, or removes it from the selection.
   mutating func toggle() {
     if chosen.remove(list.selected) == nil { chosen.insert(list.selected) }
   }
 
-  /// What is chosen: what stood there before as it stood, then what is new in the order of the schema.
+  /// The selected values: stored ones in their order, then new ones in the order of the schema.
   var value: PreferenceValue { .array(order.filter(isChosen).map { choices[$0].value }) }
 }
 
 extension FlagsField {
-  /// Whether a value is made of nothing but these choices, so that nothing else is lost.
+  /// Whether the choices cover all items of a value, so that the field loses none.
   static func holds(_ value: PreferenceValue?, choices: [Choice]) -> Bool {
     guard let value else { return true }
     return value.elements?.allSatisfy { element in

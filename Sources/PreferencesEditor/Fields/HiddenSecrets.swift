@@ -3,18 +3,19 @@ import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
 
-/// The secrets of a value that is edited as a text: for each stands a placeholder of its own, "•••• 1".
+/// The secrets in a value that the user edits as text, each replaced by a placeholder like “••••
+/// 1”.
 ///
-/// A placeholder is the secret wherever it comes to stand, as where elements of a list were moved.
+/// A placeholder stands for its secret at any position, because items of lists may move.
 struct HiddenSecrets: Sendable {
-  /// What each placeholder begins with, and nothing else in the value.
+  /// The beginning of each placeholder, which does not occur elsewhere in the value.
   private(set) var mark = "••••"
-  /// The value with its placeholders.
+  /// The value with placeholders.
   private(set) var shown: PreferenceValue
   private let setting: Setting
   private var secrets: [PreferenceValue: PreferenceValue] = [:]
 
-  /// Hides what is secret in the value of a setting.
+  /// Replaces the secrets in the value of a setting.
   init(in value: PreferenceValue, of setting: Setting, in domain: EditedDomain) {
     self.setting = setting
     shown = value
@@ -28,8 +29,9 @@ struct HiddenSecrets: Sendable {
     self.secrets = secrets
   }
 
-  /// A value with the secrets where their placeholders stand; nil where one was changed in part, or stands where no secret
-  /// belongs.
+  /// Returns a value with the secrets instead of their placeholders.
+  ///
+  /// - Returns: nil if a placeholder was changed, or is at a path without a secret.
   func revealed(_ value: PreferenceValue, in domain: EditedDomain) -> PreferenceValue? {
     let revealed = domain.replacingSecrets(in: value, of: setting) { secrets[$0] ?? $0 }
     return revealed.holds(mark) ? nil : revealed
@@ -37,7 +39,7 @@ struct HiddenSecrets: Sendable {
 }
 
 extension EditedDomain {
-  /// The value of a setting with another one in the place of every secret in it.
+  /// Returns the value of a setting with each secret in it replaced.
   fileprivate func replacingSecrets(
     in value: PreferenceValue, of setting: Setting,
     with replace: (PreferenceValue) -> PreferenceValue
@@ -55,7 +57,7 @@ extension EditedDomain {
 }
 
 extension PreferenceValue {
-  /// Whether a text stands in this, in a name or in a value.
+  /// Whether a key or value contains a text.
   fileprivate func holds(_ text: String) -> Bool {
     typedJSONView.jsonText().contains(text)
   }

@@ -2,7 +2,7 @@ import PreferenceValues
 import Terminal
 
 extension KeyChord {
-  /// The keystroke that a terminal reported.
+  /// Creates the shortcut that a terminal reported.
   init(_ keystroke: Keystroke) {
     let modifiers: [(Keystroke.Modifiers, Modifiers)] = [
       (.control, .control), (.alt, .alt), (.shift, .shift),

@@ -1,16 +1,16 @@
 import PreferenceEditing
 package import PreferenceSettings
-import PreferenceValues
+package import PreferenceValues
 
-/// The name of a dictionary's member being typed.
+/// A field for the name of a dictionary's entry.
 package struct KeyField: Sendable {
-  /// What the name is for.
+  /// The purpose of the name.
   package enum Purpose: Sendable {
-    /// A new member.
+    /// A new entry.
     case new
-    /// Another name for a member.
+    /// A new name for an entry.
     case rename(OutlineNode)
-    /// A copy of a member.
+    /// A copy of an entry.
     case copy(OutlineNode)
   }
 
@@ -18,7 +18,7 @@ package struct KeyField: Sendable {
   package let setting: Setting
   package let purpose: Purpose
   package var buffer: TextBuffer
-  /// Why there can be no member of this name, nil where there can.
+  /// The reason that the dictionary rejects the name, nil if it accepts it.
   package var fault: String?
 
   init(in setting: Setting, for purpose: Purpose) {
@@ -27,11 +27,11 @@ package struct KeyField: Sendable {
     buffer = TextBuffer(purpose.node?.name ?? "")
   }
 
-  package var title: RowPhrase {
+  package var title: Message {
     switch purpose {
-    case .new: .newKey(setting.title)
-    case .rename(let node): .otherName(node.name ?? "")
-    case .copy(let node): .copyOf(node.name ?? "")
+    case .new: Message("New key in \(setting.title)")
+    case .rename(let node): Message("New name for \(node.name ?? "")")
+    case .copy(let node): Message("A copy of \(node.name ?? "")")
     }
   }
 
@@ -46,7 +46,7 @@ package struct KeyField: Sendable {
 }
 
 extension KeyField.Purpose {
-  /// The member it is about.
+  /// The entry to rename or copy.
   var node: OutlineNode? {
     switch self {
     case .new: nil

@@ -1,16 +1,16 @@
 import PreferenceSettings
 
 extension LineField {
-  /// What the path is to lead to, nil where it is none.
+  /// The rule for the path, nil if the value is not a path.
   var pathRule: PathRule? { if case .path(let rule) = setting.kind { rule } else { nil } }
 
-  /// What is to be asked about the path as it is now, nil where it is none.
+  /// The question about the current path, nil if the value is not a path.
   var question: PathQuestion? { pathRule.map { PathQuestion(buffer.text, rule: $0) } }
 
-  /// What is known about the path as it is now.
+  /// The answer to a question about the current path.
   var currentAnswer: PathAnswer? { answer?.question.text == buffer.text ? answer : nil }
 
-  /// Completes the path as far as it is certain, and keeps what else it may become.
+  /// Inserts the common beginning of the candidates, and shows the candidates if there are several.
   mutating func complete(with answer: PathAnswer) {
     guard let rest = answer.completion else { return }
     buffer.moveToEnd()
@@ -20,7 +20,7 @@ extension LineField {
 }
 
 extension LineField {
-  /// The question that would be asked now for the same purpose as an answered one.
+  /// The question about the current path with the purpose of an answered one.
   func question(like answer: PathAnswer) -> PathQuestion? {
     var question = question
     question?.completes = answer.question.completes

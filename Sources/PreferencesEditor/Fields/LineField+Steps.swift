@@ -2,13 +2,13 @@ import PreferenceSettings
 import PreferenceValues
 
 extension LineField {
-  /// How far along its range the number is, from 0 to 1; nil where it has no place on a slider.
+  /// The position of the number in its range from 0 to 1, nil if a slider cannot show it.
   var position: Double? { setting.position(of: value) }
 
-  /// Makes a slider of it, where its number has a place on one.
+  /// Turns the field into a slider if a slider can show its number.
   mutating func beginSliding() { isSlider = position != nil }
 
-  /// Takes a step: with Up and Down in any field, and with more keys on a slider.
+  /// Performs a step: Up and Down work in any field, more keys on a slider.
   mutating func step(_ action: Action) -> Bool {
     switch action {
     case .moveUp, .stepUp: return step(by: 1)
@@ -24,7 +24,9 @@ extension LineField {
     return use(setting.next(after: value, direction: direction, wraps: false))
   }
 
-  /// The text that typing on a slider begins with: the sign, where that came first and was taken for a step.
+  /// The initial text when the user types on a slider: a minus sign that was typed first.
+  ///
+  /// The slider handled that sign as a step.
   var typedBefore: TextBuffer { TextBuffer(sliderSteps == ["-"] && takesNegatives ? "-" : "") }
 
   private var takesNegatives: Bool { (setting.limit(-1)?.double ?? 0) < 0 }

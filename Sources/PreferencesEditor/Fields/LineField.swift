@@ -4,37 +4,37 @@ package import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// A value being typed on one line.
+/// A field for a value on one line.
 ///
-/// A slider becomes a text when a character is typed into it. So `-` steps, and no key that is typed into a text is a
-/// command.
+/// A slider handles `+`, `=` and `-` as steps. Any other typed character turns it into a text
+/// field, where characters are never commands.
 package struct LineField: Sendable {
-  /// The setting it is for.
+  /// The setting that the field edits.
   package let setting: Setting
   package var buffer: TextBuffer
-  /// Why the text cannot be taken as it is, nil where it can.
+  /// The problem of the text, nil if it is valid.
   package var fault: String?
-  /// Whether it is a slider, which keystrokes move; the first one that types something makes it a text.
+  /// Whether the field is a slider, which turns into a text field when the user types text.
   package internal(set) var isSlider = false
-  /// The characters that were typed and moved the slider so far, nil for other keys.
+  /// The characters typed on the slider, nil for other keys.
   var sliderSteps: [Character?] = []
-  /// What the file system said about the path last.
+  /// The last answer about the path.
   var answer: PathAnswer?
-  /// What the path may become, shown after Tab.
+  /// The possible completions of the path, shown after Tab.
   package internal(set) var candidates: [String] = []
-  /// Whether it is to be taken as soon as the file system has answered.
+  /// Whether the field accepts its text as soon as the file system has answered.
   var isAwaited = false
-  /// Whether its setting was named, so that the value is for that alone and not for what is marked.
+  /// Whether a command named the setting, so that the value is not for the selected rows.
   var isNamed = false
 
-  /// What stands in the text in the place of secrets, nil where the value holds none.
+  /// The secrets behind the placeholders in the text, nil if the value contains none.
   let secrets: HiddenSecrets?
   let language: Language
   private let storageType: ValueTag?
-  /// Whether a line end in the text is a fault: it came with a paste, and nothing would show it later.
+  /// Whether a line end is a problem, because it was pasted and the field cannot show it.
   private let isOneLine: Bool
 
-  /// A field that begins with a setting's value.
+  /// Creates a field that contains the value of a setting.
   init(
     _ setting: Setting, value: PreferenceValue?, hiding secrets: HiddenSecrets? = nil,
     stored: ValueTag?, in language: Language
@@ -62,33 +62,33 @@ package struct LineField: Sendable {
     }
   }
 
-  /// The value of the text.
+  /// Returns the value of the text.
   func read() throws(ValueReader.Failure) -> PreferenceValue {
     try ValueReader(kind: setting.kind, storageType: storageType, in: language).read(buffer.text)
   }
 
-  /// The value of the text, nil where it has none.
+  /// The value of the text, nil if the text is invalid.
   var value: PreferenceValue? { try? read() }
 
-  /// The value of the text with the secrets where their placeholders stand, nil where it has none.
+  /// The value of the text with secrets instead of their placeholders, nil if the text is invalid.
   func value(in domain: EditedDomain) -> PreferenceValue? {
     value.flatMap { secrets?.revealed($0, in: domain) ?? (secrets == nil ? $0 : nil) }
   }
 
-  /// Says why the text is no value of the setting's kind, where it is none.
+  /// Sets the problem of a text that is invalid for the type of the setting.
   mutating func checkText() {
     fault = nil
     do throws(ValueReader.Failure) {
       _ = try read()
       if isOneLine, buffer.characters.contains(where: \.isNewline) {
-        fault = EditPhrase.oneLine.text(in: language)
+        fault = Message("must be one line").text(in: language)
       }
     } catch {
       fault = error.description
     }
   }
 
-  /// Performs an action: moves the slider, takes a step, or edits the text; false if it does none.
+  /// Moves the slider, makes a step or edits the text; returns false for other actions.
   mutating func perform(_ action: Action) -> Bool {
     if step(action) { return true }
     var edited = buffer
@@ -98,9 +98,9 @@ package struct LineField: Sendable {
     return true
   }
 
-  /// Inserts a character that was typed.
+  /// Inserts a typed character.
   ///
-  /// A slider becomes a text that begins with it; a digit keeps the sign that was typed before.
+  /// It replaces the number of a slider; a digit follows the minus sign typed before it.
   mutating func type(_ character: Character) {
     if isSlider {
       buffer = character.isNumber || character == "." ? typedBefore : TextBuffer()
@@ -109,7 +109,7 @@ package struct LineField: Sendable {
     buffer.insert(String(character))
   }
 
-  /// Inserts a pasted text.
+  /// Inserts pasted text.
   mutating func insert(_ text: String) {
     if isSlider { buffer = TextBuffer() }
     isSlider = false

@@ -4,30 +4,30 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// A value that is edited as a text in another program.
+/// A value that the user edits in an external editor.
 ///
-/// A group that comes back from an external editor is compared with the text it began with and set key by key where it
-/// differs; setting it whole would copy the values of other layers into the user's. Each secret has a numbered
-/// placeholder and is found by it, because items of lists move; where no secret belongs, or where a placeholder was
-/// changed in part, the text is refused.
+/// The edited text of a group is compared with the original text and only the different keys are
+/// set. Setting the whole group would copy values of other layers into the user's layer. Each
+/// secret has a numbered placeholder that identifies it, because items of lists move. A changed
+/// placeholder, or one at a path without a secret, is rejected.
 package struct OutsideText: Sendable {
-  /// What it is the value of: a setting, or a group.
+  /// The setting or group that the user edits.
   let setting: Setting
-  /// What stands in the text in the place of secrets.
+  /// The secrets behind the placeholders in the text.
   let secrets: HiddenSecrets
-  /// Whether it is of a group, whose settings are staged one by one.
+  /// Whether the value is that of a group, whose settings are edited one by one.
   let isGroup: Bool
-  /// What was stored there when it was opened, and everywhere.
+  /// The value that was stored when the user opened it.
   let stored: PreferenceValue?
   let seen: LayeredSnapshot
-  /// The text it began with.
+  /// The original text.
   let original: String
-  /// The bytes as they were left, which may be no text.
+  /// The bytes that the editor left, which may be invalid UTF-8.
   package private(set) var bytes: [UInt8]
-  /// What the name of a file with the text ends with, for programs that go by that.
+  /// The suffix of the file's name, by which editors choose a syntax.
   package let suffix: String
 
-  /// The text of a value: as it is where it is one, else JSON.
+  /// Creates the text of a value: a string unchanged, other values as JSON.
   init(
     _ setting: Setting, value: PreferenceValue?, isGroup: Bool, stored: PreferenceValue?,
     in domain: EditedDomain
@@ -50,12 +50,12 @@ package struct OutsideText: Sendable {
     bytes = Array(original.utf8)
   }
 
-  /// The text as it was left, nil where that is not UTF-8.
+  /// The text that the editor left, nil if it is invalid UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
   var isChanged: Bool { bytes != Array(original.utf8) }
 
-  /// Takes what the other program left; most end the last line, whether it was ended before or not.
+  /// Sets the bytes that the editor left, without the final line end that most editors add.
   mutating func take(_ left: [UInt8]) {
     bytes = left
     if text?.hasSuffix("\n") == true, !original.hasSuffix("\n") { bytes.removeLast() }
@@ -63,7 +63,7 @@ package struct OutsideText: Sendable {
 }
 
 extension Setting {
-  /// The same, to be edited as JSON text.
+  /// A copy of the setting whose value is edited as JSON.
   var asText: Setting {
     var other = self
     other.kind = .raw

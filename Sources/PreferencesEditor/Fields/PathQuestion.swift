@@ -1,10 +1,11 @@
 package import PreferenceSettings
+package import PreferenceValues
 
-/// A path that is being typed, about which the file system is asked.
+/// A question to the file system about a path that the user types.
 package struct PathQuestion: Hashable, Sendable {
   package var text: String
   package var rule: PathRule
-  /// Whether it is wanted what the path may become.
+  /// Whether the answer must list the completions of the path.
   package var completes = false
 
   package init(_ text: String, rule: PathRule) {
@@ -13,12 +14,12 @@ package struct PathQuestion: Hashable, Sendable {
   }
 }
 
-/// What the file system says about a path that is being typed.
+/// The file system's answer about a path that the user types.
 package struct PathAnswer: Hashable, Sendable {
   package var question: PathQuestion
-  /// What stands there, nil for nothing.
+  /// The type of the file at the path, nil if it does not exist.
   package var found: PathRule.Target?
-  /// The names that the last one may become, in order; those of folders end with a slash.
+  /// The completions of the last name in order; those of directories end with a slash.
   package var candidates: [String]
 
   package init(_ question: PathQuestion, found: PathRule.Target?, candidates: [String] = []) {
@@ -27,20 +28,20 @@ package struct PathAnswer: Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// The text that completes the path as far as all candidates agree, nil without candidates.
+  /// The text that all candidates have in common after the path, nil without candidates.
   var completion: String? {
     let name = question.text.split(separator: "/", omittingEmptySubsequences: false).last
     guard let common = candidates.commonPrefix else { return nil }
     return question.text == "~" ? "/" : String(common.dropFirst(name?.count ?? 0))
   }
 
-  /// What is to be said about the path, nil for nothing.
-  package var remark: EditPhrase? {
+  /// A remark about the path, nil if it meets the rule.
+  package var remark: Message? {
     switch (question.rule.target, found) {
     case _ where question.text.isEmpty: nil
-    case (_, nil): .nothingThere
-    case (.file, .folder): .isFolder
-    case (.folder, .file): .isFile
+    case (_, nil): Message("does not exist")
+    case (.file, .folder): Message("is a directory, not a file")
+    case (.folder, .file): Message("is a file, not a directory")
     default: nil
     }
   }

@@ -1,8 +1,8 @@
 package import PreferenceSettings
 
-/// One of the shapes of a value being chosen.
+/// A field that chooses the type of a value.
 package struct ShapeField: Sendable {
-  /// The setting it is for.
+  /// The setting that the field edits.
   package let setting: Setting
   package var list = ListPosition()
 

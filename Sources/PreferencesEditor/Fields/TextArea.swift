@@ -1,15 +1,15 @@
-/// A value being typed on several lines, with buttons to take it or leave it.
+/// A field for a value of several lines, with buttons to accept or cancel.
 package struct TextArea: Sendable {
-  /// What has the focus.
+  /// The part of the field that has the focus.
   package enum Focus: Hashable, Sendable, CaseIterable {
     case text, accept, cancel
   }
 
   package var line: LineField
   package var focus = Focus.text
-  /// The first line on screen.
+  /// The first visible line.
   package var top = 0
-  /// The text it began with.
+  /// The original text.
   let original: String
 
   init(_ line: LineField) {
@@ -19,7 +19,7 @@ package struct TextArea: Sendable {
 
   package var isChanged: Bool { line.buffer.text != original }
 
-  /// Performs an action in the text, or among the buttons.
+  /// Performs an action in the text or on the buttons.
   mutating func perform(_ action: Action) {
     switch (action, focus) {
     case (.nextPane, _): moveFocus(by: 1)
@@ -38,7 +38,7 @@ package struct TextArea: Sendable {
     focus = all[index % all.count]
   }
 
-  /// Brings the caret on screen.
+  /// Scrolls to the caret.
   mutating func scroll(height: Int) {
     let line = line.buffer.caretPlace.line
     let height = max(1, height)

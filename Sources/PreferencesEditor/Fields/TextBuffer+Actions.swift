@@ -1,5 +1,5 @@
 extension TextBuffer {
-  /// Performs an action as readline does; false if the action does not edit text.
+  /// Performs an editing action as readline does; returns false for other actions.
   mutating func perform(_ action: Action) -> Bool {
     move(action) || change(action)
   }

@@ -1,13 +1,13 @@
-/// Text being edited, with a caret between characters.
+/// Editable text with a caret between characters.
 ///
-/// What is cut is kept for the next paste from the buffer, as in readline.
+/// It remembers the last cut text for the next paste, as readline does.
 package struct TextBuffer: Hashable, Sendable {
   private(set) var characters: [Character]
-  /// How many characters stand before the caret.
+  /// The number of characters before the caret.
   private(set) var caret: Int
   private var cut: [Character] = []
 
-  /// The text, with the caret at its end.
+  /// Creates a buffer with the caret at the end of the text.
   package init(_ text: String = "") {
     characters = Array(text)
     caret = characters.count
@@ -16,7 +16,7 @@ package struct TextBuffer: Hashable, Sendable {
   package var text: String { String(characters) }
   var isEmpty: Bool { characters.isEmpty }
 
-  // MARK: Changing
+  // MARK: Editing
 
   mutating func insert(_ text: String) {
     replace(caret..<caret, with: Array(text))
@@ -54,14 +54,14 @@ package struct TextBuffer: Hashable, Sendable {
     replace(range)
   }
 
-  /// Puts characters in the place of others, with the caret after them.
+  /// Replaces characters and moves the caret behind the replacement.
   private mutating func replace(_ range: Range<Int>, with replacement: [Character] = []) {
     characters.replaceSubrange(range, with: replacement)
     caret = range.lowerBound + replacement.count
     recluster()
   }
 
-  /// Joins what forms one character now that it stands together, as a letter and the accent typed after it do.
+  /// Joins adjacent characters that form one, such as a letter and the accent typed after it.
   private mutating func recluster() {
     let joined = Array(String(characters))
     guard joined != characters else { return }
@@ -80,7 +80,7 @@ package struct TextBuffer: Hashable, Sendable {
   mutating func moveWordLeft() { caret = wordStart }
   mutating func moveWordRight() { caret = wordEnd }
 
-  /// Moves to the line above, nearly to the same column; false on the first line.
+  /// Moves to the nearest column of the line above; returns false on the first line.
   mutating func moveUp() -> Bool {
     let start = lineStart
     guard start > 0 else { return false }
@@ -90,7 +90,7 @@ package struct TextBuffer: Hashable, Sendable {
     return true
   }
 
-  /// Moves to the line below, nearly to the same column; false on the last line.
+  /// Moves to the nearest column of the line below; returns false on the last line.
   mutating func moveDown() -> Bool {
     let end = lineEnd
     guard end < characters.count else { return false }
@@ -101,12 +101,12 @@ package struct TextBuffer: Hashable, Sendable {
 
   // MARK: Lines and words
 
-  /// The lines, without what ends them.
+  /// The lines without their line ends.
   var lines: [String] {
     characters.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// The line the caret is on, and how many characters of it stand before the caret.
+  /// The line of the caret, and the number of characters before the caret in it.
   var caretPlace: (line: Int, column: Int) {
     (characters[..<caret].count { $0 == "\n" }, caret - lineStart)
   }
@@ -140,19 +140,19 @@ extension Character {
 }
 
 extension String {
-  /// This on one line.
+  /// The string on one line.
   var joiningLines: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// This with every line ended by LF, as terminals paste CR.
+  /// The string with LF as line ends, because terminals paste CR.
   var replacingLineEnds: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
   }
 }
 
 extension [String] {
-  /// What all of them begin with, nil where there are none.
+  /// The longest common prefix, nil if there are no strings.
   var commonPrefix: String? {
     guard var common = first else { return nil }
     for word in dropFirst() {

@@ -2,67 +2,59 @@ import PreferenceValues
 
 // The keys of text fields.
 extension KeyContext {
-  /// A text on one line.
+  /// Text on one line.
   package static let text = KeyContext(
-    "text", .text, title: Words("Text fields", german: "Textfelder"),
+    "text", .text, title: Message("Text fields", context: "heading"),
     explanations: [
-      .moveUp: Words(
-        "Move to the match above, or add a step to a number.",
-        german: "Zum Treffer darüber gehen, oder einen Schritt zu einer Zahl dazugeben."),
-      .moveDown: Words(
-        "Move to the match below, or subtract a step from a number.",
-        german: "Zum Treffer darunter gehen, oder einen Schritt von einer Zahl abziehen."),
-      .pageUp: Words(
-        "Move up by a screenful of matches.", german: "Eine Seite Treffer nach oben gehen."),
-      .pageDown: Words(
-        "Move down by a screenful of matches.", german: "Eine Seite Treffer nach unten gehen."),
+      .moveUp: Message("Move to the match above, or add a step to a number."),
+      .moveDown: Message("Move to the match below, or subtract a step from a number."),
+      .pageUp: Message("Move up by a screenful of matches."),
+      .pageDown: Message("Move down by a screenful of matches."),
       .back: leave,
     ])
-  /// A text on several lines.
+  /// Text on several lines.
   package static let textArea = KeyContext(
     "text-area", .text,
-    title: Words("Text fields of several lines", german: "Mehrzeilige Textfelder"),
+    title: Message("Text fields of several lines", context: "heading"),
     explanations: [
-      .nextPane: Words("Go to the buttons.", german: "Zu den Knöpfen gehen."),
-      .previousPane: Words("Go to the buttons.", german: "Zu den Knöpfen gehen."),
-      .moveUp: Words("Move to the line above.", german: "Zur Zeile darüber gehen."),
-      .moveDown: Words("Move to the line below.", german: "Zur Zeile darunter gehen."),
+      .nextPane: Message("Go to the buttons."),
+      .previousPane: Message("Go to the buttons."),
+      .moveUp: Message("Move to the line above."),
+      .moveDown: Message("Move to the line below."),
       .back: leave,
     ])
-  /// The buttons below a text on several lines.
+  /// The buttons below text on several lines.
   package static let textButtons = KeyContext(
     "text-buttons", .field,
-    title: Words("Buttons of a text field", german: "Knöpfe eines Textfelds"),
+    title: Message("Buttons of a text field", context: "heading"),
     explanations: [
-      .open: Words("Press the selected button.", german: "Den ausgewählten Knopf drücken."),
-      .moveUp: Words("Go to the text.", german: "Zum Text gehen."),
+      .open: Message("Press the selected button."),
+      .moveUp: Message("Go to the text."),
       .back: leave,
     ])
   /// A number that keys move between its limits.
   ///
-  /// A digit makes it a text.
+  /// A typed digit turns it into a text field.
   package static let slider = KeyContext(
-    "slider", .control, title: Words("Sliders", german: "Schieberegler"),
+    "slider", .control, title: Message("Sliders", context: "heading"),
     explanations: [
-      .first: Words("Move to the lowest value.", german: "Zum kleinsten Wert gehen."),
-      .last: Words("Move to the highest value.", german: "Zum größten Wert gehen."),
+      .first: Message("Move to the lowest value."),
+      .last: Message("Move to the highest value."),
       .back: leave,
     ])
-  /// A field that records the key that is pressed.
+  /// A field that records the shortcut that the user presses.
   package static let recordedKey = KeyContext(
     "recorded-key", .recording,
-    title: Words("Fields that record a key", german: "Felder, die eine Taste aufnehmen"),
+    title: Message("Shortcut fields", context: "heading"),
     explanations: [.back: leave])
 
-  private static let leave = Words(
-    "Close the field and keep the old value.",
-    german: "Das Feld schließen und den alten Wert lassen.")
+  private static let leave = Message("Close the field and keep the old value.")
 
   static let fields = [text, textArea, textButtons, slider, recordedKey]
 }
 
 extension Keymap {
-  /// The bindings of the fields.
+  /// The key bindings of the fields.
   static let fieldBindings: [Binding] =
     editing(in: [.text, .textArea, .slider]) + lineBindings + areaBindings + sliderBindings
 
@@ -112,75 +104,60 @@ extension Keymap {
 // The actions of text fields.
 extension Action {
   package static let accept = Action(
-    "accept", word: Words("accept", german: "übernehmen"),
-    explanation: Words(
-      "Accept what the field contains.", german: "Übernehmen, was das Feld enthält."))
+    "accept", word: Message("accept", context: "action"),
+    explanation: Message("Accept what the field contains."))
   package static let newLine = Action(
-    "new-line", word: Words("new line", german: "neue Zeile"),
-    explanation: Words("Insert a new line.", german: "Eine neue Zeile einfügen."))
+    "new-line", word: Message("new line", context: "action"),
+    explanation: Message("Insert a new line."))
   package static let complete = Action(
-    "complete", word: Words("complete", german: "ergänzen"),
-    explanation: Words(
-      "Complete a path or a command.", german: "Einen Pfad oder einen Befehl ergänzen."))
+    "complete", word: Message("complete", context: "action"),
+    explanation: Message("Complete a path or a command."))
   package static let cursorLeft = Action(
-    "cursor-left", word: Words("left", german: "links"),
-    explanation: Words("Move left by a character.", german: "Ein Zeichen nach links gehen."))
+    "cursor-left", word: Message("left", context: "action"),
+    explanation: Message("Move left by a character."))
   package static let cursorRight = Action(
-    "cursor-right", word: Words("right", german: "rechts"),
-    explanation: Words("Move right by a character.", german: "Ein Zeichen nach rechts gehen."))
+    "cursor-right", word: Message("right", context: "action"),
+    explanation: Message("Move right by a character."))
   package static let wordLeft = Action(
-    "word-left", word: Words("word left", german: "Wort links"),
-    explanation: Words("Move left by a word.", german: "Ein Wort nach links gehen."))
+    "word-left", word: Message("word left", context: "action"),
+    explanation: Message("Move left by a word."))
   package static let wordRight = Action(
-    "word-right", word: Words("word right", german: "Wort rechts"),
-    explanation: Words("Move right by a word.", german: "Ein Wort nach rechts gehen."))
+    "word-right", word: Message("word right", context: "action"),
+    explanation: Message("Move right by a word."))
   package static let lineStart = Action(
-    "line-start", word: Words("line start", german: "Zeilenanfang"),
-    explanation: Words(
-      "Move to the start of the line.", german: "Zum Anfang der Zeile gehen."))
+    "line-start", word: Message("line start", context: "action"),
+    explanation: Message("Move to the start of the line."))
   package static let lineEnd = Action(
-    "line-end", word: Words("line end", german: "Zeilenende"),
-    explanation: Words("Move to the end of the line.", german: "Zum Ende der Zeile gehen."))
+    "line-end", word: Message("line end", context: "action"),
+    explanation: Message("Move to the end of the line."))
   package static let textStart = Action(
-    "text-start", word: Words("text start", german: "Textanfang"),
-    explanation: Words(
-      "Move to the start of the text.", german: "Zum Anfang des Texts gehen."))
+    "text-start", word: Message("text start", context: "action"),
+    explanation: Message("Move to the start of the text."))
   package static let textEnd = Action(
-    "text-end", word: Words("text end", german: "Textende"),
-    explanation: Words("Move to the end of the text.", german: "Zum Ende des Texts gehen."))
+    "text-end", word: Message("text end", context: "action"),
+    explanation: Message("Move to the end of the text."))
   package static let deleteBackward = Action(
-    "delete-backward", word: Words("delete", german: "löschen"),
-    explanation: Words(
-      "Delete the character before the cursor.",
-      german: "Das Zeichen vor der Schreibmarke löschen."))
+    "delete-backward", word: Message("delete", context: "action"),
+    explanation: Message("Delete the character before the cursor."))
   package static let deleteForward = Action(
-    "delete-forward", word: Words("delete next", german: "nächstes löschen"),
-    explanation: Words(
-      "Delete the character after the cursor.",
-      german: "Das Zeichen nach der Schreibmarke löschen."))
+    "delete-forward", word: Message("delete next", context: "action"),
+    explanation: Message("Delete the character after the cursor."))
   package static let cutWordBackward = Action(
-    "cut-word-backward", word: Words("cut word", german: "Wort ausschneiden"),
-    explanation: Words(
-      "Cut the word before the cursor.", german: "Das Wort vor der Schreibmarke ausschneiden."))
+    "cut-word-backward", word: Message("cut word", context: "action"),
+    explanation: Message("Cut the word before the cursor."))
   package static let cutWordForward = Action(
-    "cut-word-forward", word: Words("cut next word", german: "nächstes Wort ausschneiden"),
-    explanation: Words(
-      "Cut the word after the cursor.", german: "Das Wort nach der Schreibmarke ausschneiden."))
+    "cut-word-forward", word: Message("cut next word", context: "action"),
+    explanation: Message("Cut the word after the cursor."))
   package static let cutToLineStart = Action(
-    "cut-to-line-start", word: Words("cut line start", german: "Zeilenanfang ausschneiden"),
-    explanation: Words(
-      "Cut to the start of the line.", german: "Bis zum Anfang der Zeile ausschneiden."))
+    "cut-to-line-start", word: Message("cut line start", context: "action"),
+    explanation: Message("Cut to the start of the line."))
   package static let cutToLineEnd = Action(
-    "cut-to-line-end", word: Words("cut line end", german: "Zeilenende ausschneiden"),
-    explanation: Words(
-      "Cut to the end of the line.", german: "Bis zum Ende der Zeile ausschneiden."))
+    "cut-to-line-end", word: Message("cut line end", context: "action"),
+    explanation: Message("Cut to the end of the line."))
   package static let insertCut = Action(
-    "insert-cut", word: Words("insert cut", german: "Ausgeschnittenes einfügen"),
-    explanation: Words(
-      "Insert the text that was cut last.", german: "Den zuletzt ausgeschnittenen Text einfügen."))
+    "insert-cut", word: Message("insert cut", context: "action"),
+    explanation: Message("Insert the text that was cut last."))
   package static let transpose = Action(
-    "transpose", word: Words("swap", german: "vertauschen"),
-    explanation: Words(
-      "Swap the two characters around the cursor.",
-      german: "Die zwei Zeichen um die Schreibmarke vertauschen."))
+    "transpose", word: Message("swap", context: "action"),
+    explanation: Message("Swap the two characters around the cursor."))
 }

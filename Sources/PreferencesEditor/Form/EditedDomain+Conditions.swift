@@ -5,14 +5,18 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditedDomain {
-  /// Returns changes that make an inactive setting active: those of its condition, else one found by trying.
+  /// Returns changes that make an inactive setting active.
+  ///
+  /// They come from its condition, or are found by trying.
   func changes(
     revealing node: OutlineNode
   ) -> [(setting: Setting, value: PreferenceValue)]? {
     changes(askedFor: node.setting) ?? change(revealing: node).map { [$0] }
   }
 
-  /// Returns the changes that the condition of an inactive setting requires; nil if they are impossible or do not suffice.
+  /// Returns the changes that the condition of an inactive setting requires.
+  ///
+  /// - Returns: nil if the changes are impossible or do not suffice.
   func changes(askedFor hidden: Setting) -> [(setting: Setting, value: PreferenceValue)]? {
     guard !hidden.wanted.isEmpty, hidden.inside.isEmpty, values[hidden.path] == nil else {
       return nil
@@ -34,7 +38,9 @@ extension EditedDomain {
     return areShown ? changes : nil
   }
 
-  /// Returns a change of another setting that makes an inactive one active, by trying toggles and choices, siblings first.
+  /// Returns a change of another setting that makes an inactive one active.
+  ///
+  /// It tries the values of toggles and choices, beginning with siblings.
   private func change(revealing node: OutlineNode) -> (setting: Setting, value: PreferenceValue)? {
     let siblings = node.path.parent.flatMap { outline.node(at: $0) } ?? outline.root
     let near = outline.children(of: siblings)
@@ -55,12 +61,12 @@ extension EditedDomain {
     return nil
   }
 
-  /// The number of values that are tried, so that a large domain does not keep the user waiting.
+  /// The maximum number of values to try, so that a large domain does not keep the user waiting.
   private static let mostTries = 200
 }
 
 extension Setting {
-  /// The other values of a toggle or a choice.
+  /// Returns the other values of a toggle or a choice.
   fileprivate func alternatives(to value: PreferenceValue?) -> [PreferenceValue] {
     guard inside.isEmpty, !isReadOnly else { return [] }
     let all: [PreferenceValue] =
@@ -74,7 +80,9 @@ extension Setting {
 }
 
 extension EditedDomain {
-  /// The number of settings that a draft changes; the reset of a group changes each of its settings.
+  /// Returns the number of settings that a draft changes.
+  ///
+  /// The reset of a group changes each of its settings.
   func settingCount(of draft: EditingDraft) -> Int {
     draft.lines.reduce(into: Set<PreferencePath>()) { paths, line in
       let changed = schema.changes(of: line, to: layers).map(\.path)
@@ -84,7 +92,7 @@ extension EditedDomain {
 }
 
 extension Set<PreferencePath> {
-  /// The number of settings at these paths; a dictionary with other paths in it is not counted too.
+  /// The number of settings at these paths, without dictionaries that contain others of them.
   var settingCount: Int {
     let groups = reduce(into: Self()) { groups, path in
       groups.formUnion(sequence(first: path, next: \.parent).dropFirst())

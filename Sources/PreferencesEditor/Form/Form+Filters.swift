@@ -5,7 +5,7 @@ import PreferenceStores
 import PreferenceValues
 
 extension Form {
-  /// Whether the filters of a query leave a row.
+  /// Whether a row passes the filters of a query.
   func passes(_ entry: SearchIndex.Entry, _ filters: [SearchFilter]) -> Bool {
     filters.allSatisfy { filter in
       switch filter {
@@ -21,7 +21,7 @@ extension Form {
     }
   }
 
-  /// Whether a setting has the schema's default.
+  /// Whether the default of the schema applies to a setting.
   private func hasDefault(_ node: OutlineNode) -> Bool {
     domain.values[node.path] == nil && node.defaultValue != nil
   }

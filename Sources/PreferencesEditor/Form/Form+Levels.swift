@@ -6,7 +6,7 @@ import PreferenceStores
 import PreferenceValues
 
 extension Form {
-  /// The open value, nil if the rows of the domain are shown.
+  /// The open value, nil if the rows of the domain are visible.
   package var level: FormLevel? { levels.last }
 
   /// The current row of the form or of the open value.
@@ -15,20 +15,20 @@ extension Form {
     return pane == .settings ? selected?.node : nil
   }
 
-  /// The node that the details describe: the selected one, otherwise the current group.
+  /// The node that the details describe: the current row, otherwise the current group.
   var describedNode: OutlineNode? {
     if level != nil { return selectedNode }
     if pane == .settings, let selected { return selected.node }
     return heading(of: groups[group]) ?? domain.outline.root
   }
 
-  /// The titles of the groups and values one came through.
+  /// The titles of the open values, the outermost first.
   package var trail: [String] { levels.map(\.setting.title) }
 
   /// Opens a value.
   mutating func open(_ node: OutlineNode) { levels.append(FormLevel(node, in: domain)) }
 
-  /// Selects the row at a location in the open value.
+  /// Makes the row at a location in the open value current.
   mutating func select(inLevel location: Location) {
     guard let level, let row = level.nodes.firstIndex(where: { $0.location == location }) else {
       return
@@ -36,10 +36,10 @@ extension Form {
     levels[levels.count - 1].list.selected = row
   }
 
-  /// Closes the value that is open.
+  /// Closes the innermost open value.
   mutating func closeLevel() { levels.removeLast() }
 
-  /// Updates the open values; one that is gone is closed with those in it.
+  /// Updates the open values, and closes one that no longer exists with those inside it.
   mutating func renewLevels() {
     let old = levels
     levels = []
@@ -57,7 +57,7 @@ extension Form {
     }
   }
 
-  /// Leaves the field without a change; what was being made is not.
+  /// Closes the field without a change, and removes the row of an addition.
   mutating func closeField() {
     field = nil
     if levels.isEmpty { layer = nil }
@@ -66,20 +66,21 @@ extension Form {
     levels[levels.count - 1].list.move(by: -1, count: levels[levels.count - 1].count)
   }
 
-  // MARK: Changes inside values
+  // MARK: Edits inside values
 
-  /// Returns the stored value at a path: in the layer of the next value, else the effective one.
+  /// Returns the stored value at a path, in the layer chosen for the next value or the effective
+  /// one.
   func storedNow(at path: PreferencePath) -> PreferenceValue? {
     guard let layer else { return domain.layers.stored[path] }
     return domain.layers.layer(layer)?.root[path]
   }
 
-  /// Returns the value at a setting's path with a value of the setting in it.
+  /// Returns the value at the path of a setting, with a value of the setting in it.
   func whole(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
     whole(with: value, of: setting, in: domain.valueInForce(at: setting.path))
   }
 
-  /// Returns the same for the value at the path when the field was opened.
+  /// Returns the same for the value that was stored when the field was opened.
   func wholeAtOpening(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
     if domain.draft.touches(setting.path) { return whole(with: value, of: setting) }
     let base = storedAtOpening ?? domain.setting(at: setting.path)?.defaultValue
@@ -97,7 +98,7 @@ extension Form {
     return domain.whole(with: .array(elements), of: level.setting, in: base)
   }
 
-  /// Returns the reason to reject a value of a setting, nil if it is allowed.
+  /// Returns the reason to reject a value of a setting, nil if it is valid.
   func fault(of value: PreferenceValue, for setting: Setting) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
@@ -107,7 +108,7 @@ extension Form {
 }
 
 extension Form {
-  /// The current row, or the group whose settings are shown.
+  /// The current row, or the group whose settings are visible.
   var focusedNode: OutlineNode? {
     if let selectedNode { return selectedNode }
     guard level == nil, pane == .groups else { return nil }
@@ -116,19 +117,23 @@ extension Form {
 }
 
 extension Form {
-  /// Returns the paths that an edit of a path changes: all selected ones, if it is selected.
+  /// Returns the paths that an edit of a path changes: all selected ones if it is selected.
   func changed(with path: PreferencePath) -> [PreferencePath] {
     marked.contains(path) ? marked.sorted() : [path]
   }
 }
 
 extension LineField {
-  /// Checks the text after a key press: whether it is a value that the schema allows.
+  /// Checks the text against the type and the schema after a key press.
   mutating func check(in form: Form) {
     checkText()
     guard fault == nil else { return }
     guard let value = value(in: form.domain) else {
-      fault = secrets.map { EditPhrase.placeholder($0.mark).text(in: language) }
+      fault = secrets.map {
+        Message(
+          "the placeholder “\($0.mark)” of a secret was changed or moved"
+        ).text(in: language)
+      }
       return
     }
     fault = form.fault(of: value, for: setting)
@@ -182,7 +187,7 @@ extension Form {
     }
   }
 
-  /// Whether a group is selected and no setting.
+  /// Whether a group is current instead of a setting.
   var isOnHeading: Bool { pane == .groups || selected?.isHeading == true }
 
   /// Whether the groups have the focus.
@@ -190,7 +195,7 @@ extension Form {
 }
 
 extension Form {
-  /// Returns the dictionary around a path that has no row, if the dictionary has one.
+  /// Returns the dictionary that contains a path without a row; nil unless it has a row.
   func dictionary(around path: PreferencePath) -> Setting? {
     guard !rows.contains(where: { $0.path == path }) else { return nil }
     var around = path.parent
@@ -203,7 +208,9 @@ extension Form {
     return nil
   }
 
-  /// Returns the reason why a dictionary rejects the key on a path, nil if it has the key or accepts it.
+  /// Returns the reason why a dictionary rejects the key on a path.
+  ///
+  /// - Returns: nil if the dictionary contains the key or accepts it.
   func faultOfKey(in dictionary: Setting, on path: PreferencePath) -> String? {
     let name = path.members[dictionary.path.members.count]
     guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }

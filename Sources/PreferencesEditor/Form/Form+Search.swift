@@ -9,7 +9,7 @@ extension Form {
     find()
   }
 
-  /// Shows the matches of the query, and selects the best.
+  /// Shows the matches of the query, and makes the best one current.
   mutating func find() {
     guard let text = search?.query.text else { return }
     filter.beginSearch()
@@ -28,7 +28,7 @@ extension Form {
     use(found(by: query))
   }
 
-  /// Returns the matches of a query, nil for an empty one.
+  /// Finds the matches of a query, nil for an empty one.
   private mutating func found(by query: SearchQuery) -> SearchResult? {
     search?.remark = query.remark
     // The matches of a query are among those of its beginning, unless the values have changed.
@@ -61,14 +61,16 @@ extension Form {
     return all
   }
 
-  /// The labels of rows on screen; settings that a search found are qualified if others have the same label.
+  /// Returns the labels of visible rows.
+  ///
+  /// Settings that a search found are qualified if others have the same label.
   func labels(ofShown positions: [Int]) -> [String] {
     let found = positions.map { rows[shown[$0]] }
     guard filter.isSearching else { return found.map(\.label) }
     return domain.schema.disambiguated(found.map(\.node.setting.title), at: found.map(\.path))
   }
 
-  /// Gives the search up and goes back to where it began.
+  /// Ends the search and returns to its origin.
   mutating func endSearch() {
     guard let origin = search?.origin else { return }
     let selection = search?.isTyping == true ? nil : selected?.path
@@ -94,7 +96,7 @@ extension Form {
 }
 
 extension SearchIndex {
-  /// The texts of these rows, with the values as they are now.
+  /// Creates an index of the texts and current values of these rows.
   init(rows: [FormRow], values domain: EditedDomain) {
     self.init(ofRows: rows.count)
     var groups: [(depth: Int, group: Group)] = []

@@ -16,7 +16,8 @@ package struct Form: Sendable {
   /// The name of the domain in commands.
   let target: CommandTarget
   package let place: String
-  /// Who connects the file with its schema; nil for the schema with the domain's name.
+  /// The source of the connection between file and schema, nil for the schema with the domain's
+  /// name.
   let schemaSource: Message?
   /// The values and the unsaved changes.
   package private(set) var domain: EditedDomain
@@ -24,19 +25,25 @@ package struct Form: Sendable {
   /// The number of settings that a save would write.
   package private(set) var unsavedCount = 0
 
-  /// How often the values, the draft or the language changed.
+  /// The number of changes of the values, the draft or the language.
   private(set) var revision = 0
 
-  /// Every row, shown or not.
+  /// All rows, visible or not.
   package private(set) var rows: [FormRow] = []
-  /// Whether every row is there, and not yet only those that the first screen can show.
+  /// Whether the rows are complete instead of only those that the first screen needs.
   private(set) var isWhole = true
+  /// Whether the rows are those from before a change, because there are so many.
+  private var isOutdated = false
+  /// Whether every change makes the rows anew at once, as line mode needs them.
+  var makesRowsAtOnce = false
+  /// The revision for which rows are being made, or were made last.
+  private var madeRevision: Int?
   package private(set) var groups: [FormGroup] = []
   /// The length of the longest title of a group, with its indentation.
   private(set) var longestGroup = 0
-  /// Whether a row's setting differs from its default.
+  /// Whether the setting of each row is set.
   package private(set) var isChanged: [Bool] = []
-  /// The rows that are shown, as indices into ``rows``.
+  /// The visible rows, as indices into ``rows``.
   package internal(set) var shown: [Int] = [] {
     didSet {
       hiddenCount = countHidden()
@@ -47,36 +54,36 @@ package struct Form: Sendable {
       longestLabel = longest
     }
   }
-  /// The length of the longest of the first labels that are shown, with its indentation.
+  /// The length of the longest of the first visible labels, with its indentation.
   private(set) var longestLabel = 0
-  /// How many settings of the group are out of sight until everything is asked for.
+  /// The number of the group's settings that are hidden until the user shows all.
   private(set) var hiddenCount = 0
 
   package var filter = FormFilter()
   package var pane = Pane.settings
   /// The index of the current group.
   package private(set) var group = 0
-  /// The current row, and the first row on screen.
+  /// The current row and the scroll position.
   package var list = ListPosition()
-  /// The values that are open, the outermost first.
+  /// The open values, the outermost first.
   package var levels: [FormLevel] = []
   /// The values that settings had in their other variants.
   var formerShapes = VariantHistory()
-  /// The open field, nil while the user moves through rows.
+  /// The open field, nil during movements through rows.
   package var field: Field?
   /// The text in an external editor.
   var outside: OutsideText?
   /// The stored value of a setting when its field was opened.
   var storedAtOpening: PreferenceValue?
-  /// The layer that the next value is for, nil for the one that fits.
+  /// The layer for the next value, nil for the usual one.
   var layer: LayerKind?
-  /// The external changes since the form was opened or saved, with the groups around them.
+  /// The paths of external changes since the form was opened or saved, with their groups.
   var movedOutside: Set<PreferencePath> = []
   /// The selected settings.
   package var marked: Set<PreferencePath> = []
   package var search: Search?
   var index: SearchIndex?
-  /// The revision for which an index is being made, or was made last.
+  /// The revision of the last index, finished or not.
   var indexedRevision: Int?
 
   package init(_ opened: OpenedDomain, in language: Language = .english) {
@@ -94,21 +101,23 @@ package struct Form: Sendable {
     if let whole = domain.outline.wholeList { open(whole) }
   }
 
-  /// Whether a bookmark leads into the domain.
+  /// Whether a bookmark links to the domain.
   func holds(_ bookmark: Bookmark) -> Bool {
     bookmark.domain == name || bookmark.domain == lastingName
   }
 
-  /// The least length of the labels, so that the columns move as little as possible.
+  /// The minimum length of labels, so that columns rarely move.
   private static let usualLabel = 20
 
-  /// More rows than a screen is high.
+  /// More rows than any screen shows.
   private static let firstRows = 200
+  /// More rows than can be made anew while a key is handled.
+  private static let manyRows = 10_000
 
-  /// The language of its texts.
+  /// The language of the texts.
   package var language: Language { domain.language }
 
-  /// Says everything in another language from now on.
+  /// Switches all texts to another language.
   mutating func speak(_ language: Language) {
     if language != self.language { change { $0.speak(language) } }
   }
@@ -116,12 +125,12 @@ package struct Form: Sendable {
   /// The title of the domain.
   package var title: String { domain.schema.title ?? name }
 
-  /// The current row, nil if none is shown.
+  /// The current row, nil if no row is visible.
   package var selected: FormRow? {
     shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil
   }
 
-  /// The key context while the form is shown.
+  /// The key context while the form is visible.
   var context: KeyContext {
     switch field {
     case .choices, .shapes: .choices
@@ -135,14 +144,20 @@ package struct Form: Sendable {
     }
   }
 
-  package var changedCount: Int { groups.first?.changed ?? 0 }
+  /// The number of settings that are set and have no unsaved change.
+  package var setCount: Int { groups.first?.setCount ?? 0 }
 
-  /// Changes the values or the draft, and shows what follows.
+  /// Changes the values or the draft, and updates the rows.
   @discardableResult
   mutating func change<Result>(_ body: (inout EditedDomain) -> Result) -> Result {
     let result = body(&domain)
     revision += 1
-    rebuild()
+    if isWhole, !makesRowsAtOnce, rows.count > Self.manyRows {
+      isOutdated = true
+      unsavedCount = domain.settingCount(of: domain.draft)
+    } else {
+      rebuild()
+    }
     renewLevels()
     return result
   }
@@ -153,25 +168,30 @@ package struct Form: Sendable {
     if isWhole, !problems.isEmpty { show() }
   }
 
-  /// Whether its counts are known: all rows are made, and the values are validated.
+  /// Whether the counts are known, because all rows are made and the values are validated.
   var isCounted: Bool { isWhole && domain.isValidated }
 
-  /// The work that makes the rows left out of the first screen; nil if every row is made.
-  var rowMaking: RowMaking? {
-    isWhole ? nil : RowMaking(domain: domain, title: title, revision: revision)
+  /// Whether every row is made for the values as they are now.
+  var isCurrent: Bool { isWhole && !isOutdated }
+
+  /// Returns the work that makes the rows for the values as they are now, once; nil if they are made.
+  mutating func startMakingRows() -> RowMaking? {
+    guard !isCurrent, madeRevision != revision else { return nil }
+    madeRevision = revision
+    return RowMaking(domain: domain, title: title, revision: revision)
   }
 
-  /// Adopts the rows that were left out, unless the values have changed since.
+  /// Adopts the remaining rows, unless the values have changed since.
   mutating func complete(with made: RowMaking.Result) {
-    if !isWhole, made.revision == revision { adopt(made.rows) }
+    if !isCurrent, made.revision == revision { adopt(made.rows) }
   }
 
-  /// Makes the rows that were left out now.
+  /// Makes the remaining rows immediately.
   mutating func complete() {
-    if !isWhole { rebuild() }
+    if !isCurrent { rebuild() }
   }
 
-  /// Makes all rows and keeps the current one; values are compared with their defaults once every row is made.
+  /// Makes rows and keeps the current one; only complete rows have states.
   private mutating func rebuild(atMost limit: Int = .max) {
     adopt(FormRows(of: domain, title: title, atMost: limit))
   }
@@ -181,6 +201,7 @@ package struct Form: Sendable {
     let found = filter.found?.rows.map { rows[$0].path } ?? []
     rows = made.rows
     isWhole = made.isWhole
+    isOutdated = false
     isChanged = made.isChanged
     groups = made.groups
     unsavedCount = domain.settingCount(of: domain.draft)
@@ -194,9 +215,9 @@ package struct Form: Sendable {
     show(keeping: selection)
   }
 
-  // MARK: Shown rows
+  // MARK: Visible rows
 
-  /// Applies the filter, and keeps the selection on a row or goes to the nearest one shown.
+  /// Applies the filter, and keeps the current row or moves to the nearest visible one.
   mutating func show(keeping selection: PreferencePath? = nil) {
     let wanted = selection ?? selected?.path
     let before = list.selected
@@ -212,26 +233,26 @@ package struct Form: Sendable {
     show()
   }
 
-  /// Shows the group whose heading is selected.
+  /// Shows the group whose heading is current.
   mutating func showSelectedGroup() {
     guard shown.indices.contains(list.selected) else { return }
     let row = shown[list.selected]
     showGroup(groups.firstIndex { $0.depth > 0 && $0.rows.lowerBound == row } ?? 0)
   }
 
-  /// The group that has the cursor: the selected one, or the innermost one around the selected row.
+  /// The current group, or the innermost one around the current row.
   var currentGroup: FormGroup {
     guard pane == .settings, shown.indices.contains(list.selected) else { return groups[group] }
     let row = shown[list.selected]
     return groups.last { $0.rows.contains(row) } ?? groups[group]
   }
 
-  /// The row of the heading of a group, nil for the whole domain.
+  /// Returns the heading of a group, nil for the whole domain.
   func heading(of group: FormGroup) -> OutlineNode? {
     group.depth > 0 ? rows[group.rows.lowerBound].node : nil
   }
 
-  /// Selects the setting at a path, wherever one is in the form: what is open is closed, and the groups are left.
+  /// Makes the setting at a path current, after closing open values and leaving the groups.
   mutating func go(to path: PreferencePath) {
     levels = []
     layer = nil
@@ -239,7 +260,7 @@ package struct Form: Sendable {
     select(path)
   }
 
-  /// Selects the setting at a path; shows the whole domain where the group does not hold it.
+  /// Makes the setting at a path current, in the whole domain if the group does not contain it.
   mutating func select(_ path: PreferencePath) {
     complete()
     guard let row = rows.firstIndex(where: { $0.path == path }) else { return }
@@ -251,7 +272,7 @@ package struct Form: Sendable {
     if let position = shown.firstIndex(of: row) { list.selected = position }
   }
 
-  /// The texts to search, made when they are first needed.
+  /// Returns the search index, and makes it if necessary.
   mutating func searchIndex() -> SearchIndex {
     if let index { return index }
     let made = SearchIndex(rows: rows, values: domain)
@@ -277,7 +298,7 @@ extension Form {
     return range.count { !rows[$0].isHeading } - shown.count { !rows[$0].isHeading }
   }
 
-  /// The list of groups, as far as movements are concerned.
+  /// The position in the list of groups, for movements.
   var groupList: ListPosition {
     var list = ListPosition()
     list.selected = group
@@ -294,10 +315,10 @@ extension Form {
     show()
   }
 
-  /// Keeps the rows on screen that are there, though what is about to change would hide them.
+  /// Keeps the visible rows, even if the next change would hide them.
   mutating func hold() { filter.hold(self) }
 
-  /// Moves in the pane with the focus; false if the action is no movement.
+  /// Moves in the pane with the focus; returns false if the action is not a movement.
   mutating func move(_ action: Action, page: Int) -> Bool {
     guard pane == .groups else { return list.perform(action, count: shown.count, page: page) }
     var list = groupList

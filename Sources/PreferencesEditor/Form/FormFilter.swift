@@ -5,21 +5,21 @@ import PreferenceValues
 
 /// The filters of the form's rows.
 package struct FormFilter: Sendable {
-  /// Whether only settings that differ from their defaults, are unsaved, or have a problem are shown.
+  /// Whether only settings that are set, unsaved or invalid are visible.
   package var changedOnly = false
-  /// Hidden settings and unknown keys too.
+  /// Whether hidden settings and unknown keys are visible.
   package var showsAll = false
-  /// Only the rows a search found; nil without a search.
+  /// The rows that a search found, nil without a search.
   package var found: SearchResult?
 
-  /// Rows that stay shown though the filter would hide them: those reset while it is on, or jumped to.
+  /// Rows that the filter must not hide: those visible before a reset, or jumped to.
   private var revealed: Set<PreferencePath> = []
 
   package init() {}
 
   package var isSearching: Bool { found != nil }
 
-  /// Shows a row whatever the filter says, until the filter changes.
+  /// Shows a row regardless of the filter, until the filter changes.
   mutating func reveal(_ path: PreferencePath) { revealed.insert(path) }
 
   /// Prepares for the rows of a search.
@@ -35,13 +35,13 @@ package struct FormFilter: Sendable {
     revealed = []
   }
 
-  /// Keeps the rows shown that are shown now, so that a reset does not make them jump away.
+  /// Keeps all visible rows, so that a reset does not hide its row.
   mutating func hold(_ form: Form) {
     guard changedOnly else { return }
     for index in form.shown { revealed.insert(form.rows[index].path) }
   }
 
-  /// Returns the rows of a range to show; headings only if a row below them is shown.
+  /// Returns the visible rows of a range, with headings only above visible rows.
   func shown(of range: Range<Int>, in form: Form) -> [Int] {
     if let found { return form.headed(withRevealed(found.rows, in: form)) }
     if !changedOnly, showsAll { return Array(range) }
@@ -61,7 +61,7 @@ package struct FormFilter: Sendable {
     return shown
   }
 
-  /// Returns matches with the rows that the user jumped to since.
+  /// Returns matches and the rows that the user has jumped to since.
   private func withRevealed(_ found: [Int], in form: Form) -> [Int] {
     guard !revealed.isEmpty else { return found }
     let others = form.rows.indices.filter { revealed.contains(form.rows[$0].path) }
@@ -77,7 +77,9 @@ package struct FormFilter: Sendable {
 }
 
 extension FormRow {
-  /// Whether it is hidden until the user asks for it: an unknown key, or one that is not set and is deprecated or inactive.
+  /// Whether the row is hidden until the user shows all.
+  ///
+  /// Hidden are unknown keys, and deprecated or inactive settings that are not set.
   func isHidden(in domain: EditedDomain) -> Bool {
     if node.isUnknown { return !domain.schema.isInferred }
     return (node.isDeprecated || node.condition != nil) && domain.values[path] == nil

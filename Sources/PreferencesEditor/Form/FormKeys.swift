@@ -2,44 +2,39 @@ import PreferenceValues
 
 // The key contexts of the form and of the values that open in it.
 extension KeyContext {
-  package static let form = KeyContext("form", title: Words("Form", german: "Formular"))
+  package static let form = KeyContext("form", title: Message("Form", context: "heading"))
   /// The items of a list or the entries of a dictionary.
   package static let list = KeyContext(
-    "list", title: Words("Lists and dictionaries", german: "Listen und Wörterbücher"),
+    "list", title: Message("Lists and dictionaries", context: "heading"),
     explanations: [
-      .stepUp: Words(
-        "Add a step to a number, take the next choice, or add an item of another type.",
-        german:
-          "Eine Zahl erhöhen, die nächste Auswahl nehmen, oder ein anderes Element hinzufügen.")
+      .stepUp: Message(
+        "Increase a number, choose the next value, or add an item of another type.")
     ])
-  /// A group inside of a value.
+  /// A group inside a value.
   package static let group = KeyContext(
-    "group", title: Words("Groups inside of values", german: "Gruppen in Werten"))
+    "group", title: Message("Groups inside values", context: "heading"))
   package static let choices = KeyContext(
-    "choices", .choice, title: Words("Choices", german: "Auswahl"),
+    "choices", .choice, title: Message("Choices", context: "heading"),
     explanations: [
-      .open: Words("Take the selected choice.", german: "Die ausgewählte Möglichkeit nehmen."),
+      .open: Message("Choose the current value."),
       .back: leave,
     ])
-  /// Several of some choices.
+  /// Any number of the choices.
   package static let flags = KeyContext(
-    "flags", .field, title: Words("Several choices", german: "Mehrfachauswahl"),
+    "flags", .field, title: Message("Several choices", context: "heading"),
     explanations: [
-      .toggle: Words(
-        "Take the selected value in, or out.",
-        german: "Den ausgewählten Wert hinein- oder herausnehmen."),
-      .open: Words("Stage what is taken in.", german: "Vormerken, was hineingenommen ist."),
+      .toggle: Message("Add or remove the current value."),
+      .open: Message("Accept the values."),
       .back: leave,
     ])
 
-  private static let leave = Words(
-    "Leave without changing anything.", german: "Ohne Änderung verlassen.")
+  private static let leave = Message("Cancel.")
 
   static let forms = [form, list, group, choices, flags]
 }
 
 extension Keymap {
-  /// The bindings of the form.
+  /// The key bindings of the form.
   static let formBindings: [Binding] = {
     let settings: [KeyContext] = [.form, .list, .group]
     return [

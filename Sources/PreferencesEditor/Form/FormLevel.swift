@@ -2,16 +2,16 @@ import PreferenceEditing
 import PreferenceValues
 package import PreferenceSettings
 
-/// A value that is opened in the form: the elements of a list, the members of a dictionary or of a group.
+/// An open value in the form: the items of a list, or the entries of a dictionary or group.
 package struct FormLevel: Sendable {
-  /// The row that was opened.
+  /// The row of the value.
   package let node: OutlineNode
-  /// The rows in it.
+  /// The rows inside the value.
   package let nodes: [OutlineNode]
   package var list = ListPosition()
-  /// A setting that is being made, and the row it will have.
+  /// The setting of a new item or entry, and the index of its row.
   package var addition: (setting: Setting, row: Int)?
-  /// The value that the item had when it was added, nil if it was there before.
+  /// The initial value of an added item, nil if the item existed before.
   var created: PreferenceValue?
 
   init(_ node: OutlineNode, in domain: EditedDomain) {
@@ -21,7 +21,7 @@ package struct FormLevel: Sendable {
 
   package var setting: Setting { node.setting }
 
-  /// Whether its rows are elements, which have no names.
+  /// Whether the rows are items, which have no names.
   package var isList: Bool {
     switch setting.kind {
     case .list, .tuple: true
@@ -29,17 +29,17 @@ package struct FormLevel: Sendable {
     }
   }
 
-  /// Whether the selected row is a number or a choice, which keys step through.
+  /// Whether the current row is a toggle, number or choice, which the step keys change.
   var hasSteps: Bool {
     guard let kind = selected?.setting.kind else { return false }
     if case .choice = kind { return true }
     return kind.isNumber || kind == .toggle
   }
 
-  /// Whether its members have names of one's own.
+  /// Whether the entries have custom keys.
   package var isDictionary: Bool { setting.kind.isDictionary }
 
-  /// The number of rows, with the one that is being added.
+  /// The number of rows, including the one of an addition.
   package var count: Int { nodes.count + (addition == nil ? 0 : 1) }
 
   /// Returns the setting of a row.
@@ -49,7 +49,7 @@ package struct FormLevel: Sendable {
       ? addition.setting : nodes[row < addition.row ? row : row - 1].setting
   }
 
-  /// The selected row, nil for one that is being made.
+  /// The current row, nil during an addition.
   package var selected: OutlineNode? {
     addition == nil && nodes.indices.contains(list.selected) ? nodes[list.selected] : nil
   }

@@ -5,18 +5,20 @@ package import PreferenceValues
 package struct FormRow: Sendable {
   /// The group or setting.
   package let node: OutlineNode
-  /// The number of groups around it.
+  /// The number of groups that contain the row.
   package let depth: Int
-  /// The group that it is a row of.
+  /// The innermost group that contains the row.
   let group: OutlineNode
 
-  /// Whether it is the heading of a group.
+  /// Whether the row is the heading of a group.
   package var isHeading: Bool { node.isGroup }
   package var path: PreferencePath { node.path }
 }
 
 extension Outline {
-  /// Returns every row of the form, groups before their rows; at the limit groups are no longer expanded.
+  /// Returns all rows of the form, groups before their rows.
+  ///
+  /// - Parameter limit: The number of rows at which groups are no longer expanded.
   func rows(atMost limit: Int = .max) -> [FormRow] {
     var rows: [FormRow] = []
     addRows(of: root, depth: 0, to: &rows, atMost: limit)
@@ -36,7 +38,7 @@ extension Outline {
 }
 
 extension FormRow {
-  /// The label among the other rows of its group.
+  /// The label, which differs from those of the other rows in the group.
   var label: String { node.label(in: group) }
 
   /// The length of the label with its indentation.

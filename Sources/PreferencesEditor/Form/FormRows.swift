@@ -1,39 +1,41 @@
+import PreferenceDomains
 import PreferenceEditing
 
-/// The rows of a form, and what follows from them.
+/// The rows of a form with their states and groups.
 struct FormRows: Sendable {
   let rows: [FormRow]
-  /// Whether every row is there, and not only those that the first screen can show.
+  /// Whether the rows are complete instead of only those that the first screen needs.
   let isWhole: Bool
   /// Whether the setting of each row is set.
   let isChanged: [Bool]
   let groups: [FormGroup]
 
-  /// The rows for the values of a domain.
+  /// Creates the rows for the values of a domain.
   init(of domain: EditedDomain, title: String, atMost limit: Int = .max) {
     let rows = domain.outline.rows(atMost: limit)
     let isWhole = rows.count < limit
     isChanged = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
-    groups = FormGroup.groups(of: rows, title: title, isChanged: isChanged)
+    groups = FormGroup.groups(
+      of: rows, title: title,
+      counted: zip(rows, isChanged).map { $1 && !domain.draft.touches($0.path) })
     self.rows = rows
     self.isWhole = isWhole
   }
 }
 
-/// Makes all rows of a form that shows only the first ones, in the background.
+/// Work in the background that makes all rows of a form with only the first ones.
 package struct RowMaking: Sendable {
   let domain: EditedDomain
   let title: String
-  /// The revision of the form whose rows are made.
+  /// The revision of the form that needs the rows.
   let revision: Int
 
-  /// The rows that were made.
+  /// All rows of a form, for a revision.
   package struct Result: Sendable {
     let rows: FormRows
     let revision: Int
   }
 
-  /// Makes the rows.
   package func run() -> Result {
     Result(rows: FormRows(of: domain, title: title), revision: revision)
   }

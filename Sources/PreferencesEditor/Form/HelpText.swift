@@ -6,23 +6,25 @@ import PreferenceValues
 
 /// The texts of the details pane for a row.
 struct HelpText {
-  /// Path, kind, constraints, default and origin; of a group its path and its counts.
+  /// The path, type, constraints, default and origin of a setting, or the path and counts of a
+  /// group.
   let parts: [String]
-  /// The same on one line.
+  /// The parts on one line.
   var facts: String { parts.joined(separator: "  ") }
-  /// What is wrong.
+  /// The problems.
   let problems: [String]
-  /// The description, and those of its choices.
+  /// The description of the setting and of its choice, and the reason why it is deprecated or
+  /// inactive.
   let help: String
 
-  /// Creates the texts for a form with these names of shortcuts.
+  /// Creates the texts for a row of a form with these names of shortcuts.
   init(of setting: Setting, isGroup: Bool, in form: borrowing Form, with keys: KeyNames) {
     let language = form.language
-    func words(_ phrase: FactPhrase) -> String { phrase.text(in: language) }
+    func words(_ message: Message) -> String { message.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
     let facts =
       isGroup
-      ? [words(.group)] + Self.counts(of: form.currentGroup, in: form)
+      ? [words(Message("group"))] + Self.counts(of: form.currentGroup, in: form)
       : Self.facts(of: setting, domain: form.domain)
     parts = [place] + facts
     problems = Self.problems(of: setting, in: form)
@@ -34,31 +36,43 @@ struct HelpText {
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The number of settings in a group, and of those that are set, unsaved or have a problem.
+  /// Returns the numbers of settings in a group: all, unsaved, set and invalid.
   private static func counts(of group: FormGroup, in form: borrowing Form) -> [String] {
     let rows = form.rows[group.rows].filter { !$0.isHeading }
     let unsaved = rows.count { form.domain.draft.touches($0.path) }
     let problems = rows.count { !form.domain.problems(at: $0.path).isEmpty }
-    var counts = [StatusPhrase.keys(rows.count)]
-    if unsaved > 0 { counts.append(.staged(unsaved)) }
-    if group.changed > 0 { counts.append(.changed(group.changed)) }
-    if problems > 0 { counts.append(.problems(problems)) }
+    var counts = [Message("\(rows.count, "key", "keys")")]
+    if unsaved > 0 { counts.append(Message("\(unsaved) unsaved")) }
+    if group.setCount > 0 { counts.append(Message("\(group.setCount) set")) }
+    if problems > 0 { counts.append(Message("\(problems, "problem", "problems")")) }
     let language = form.language
     return counts.map { $0.text(in: language) }
   }
 
   private static func facts(of setting: Setting, domain: EditedDomain) -> [String] {
-    func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
-    var facts = [words(.kind(setting.kind))]
-    if setting.shapes.count > 1 { facts.append(words(.mayBe(setting.shapes.map(\.title)))) }
+    func words(_ message: Message) -> String { message.text(in: domain.language) }
+    var facts = [words(setting.kind.hint)]
+    if setting.shapes.count > 1 {
+      facts.append(
+        words(
+          Message("may be \(setting.shapes.map(\.title).map(Message.init(verbatim:)).disjunction)"))
+      )
+    }
     facts += setting.constraints
-    if let text = setting.defaultText(in: domain.language) { facts.append(words(.byDefault(text))) }
+    if let text = setting.defaultText(in: domain.language) {
+      facts.append(words(Message("default \(text)")))
+    }
     if let example = setting.examples.first, !setting.isSecret {
-      facts.append(words(.such(ValueText.summary(of: example, for: setting, in: domain.language))))
+      facts.append(
+        words(
+          Message(
+            "for example \(ValueText.summary(of: example, for: setting, in: domain.language))")))
     }
     let layer = domain.layers.holder(of: setting.path)
-    if setting.inside.isEmpty { facts.append(words(layer.map { .setIn($0) } ?? .notSet)) }
-    if domain.draft.touches(setting.path) { facts.append(words(.staged)) }
+    if setting.inside.isEmpty {
+      facts.append(words(layer.map { Message("set in the \($0) layer") } ?? Message("not set")))
+    }
+    if domain.draft.touches(setting.path) { facts.append(words(Message("unsaved"))) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))
     }
@@ -66,7 +80,7 @@ struct HelpText {
   }
 
   private static func problems(of setting: Setting, in form: borrowing Form) -> [String] {
-    // The status line shows the problem of a text that is being typed.
+    // The status line shows the problem of typed text.
     if form.field?.line?.setting.location == setting.location { return [] }
     return form.domain.problems(at: setting.location).map {
       $0.sentence(at: setting.location) + ($0.repair.map { "; \($0.title)?" } ?? "")
@@ -84,13 +98,13 @@ struct HelpText {
 
   private static func hiding(
     of setting: Setting, domain: EditedDomain, key: String
-  ) -> FactPhrase? {
+  ) -> Message? {
     setting.condition.map { condition in
-      .hidden(condition, key: domain.changes(askedFor: setting) == nil ? nil : key)
+      Message.hidden(condition, key: domain.changes(askedFor: setting) == nil ? nil : key)
     }
   }
 
-  private static func deprecation(of setting: Setting) -> FactPhrase? {
-    setting.deprecation.map { $0.isEmpty ? .deprecated : .deprecatedBecause($0) }
+  private static func deprecation(of setting: Setting) -> Message? {
+    setting.deprecation.map { $0.isEmpty ? Message("Deprecated.") : Message("Deprecated: \($0)") }
   }
 }

@@ -1,8 +1,10 @@
-/// A search that is being typed, or was the last one.
+package import PreferenceValues
+
+/// The current search, or the last one.
 package struct Search: Sendable {
   /// The text of the query.
   package var query = TextBuffer()
-  /// Whether key presses go into the query.
+  /// Whether typed text goes into the query.
   package var isTyping = true
   /// The selection and the filter to return to.
   package let origin: (list: ListPosition, group: Int, pane: Form.Pane)
@@ -10,15 +12,26 @@ package struct Search: Sendable {
   package var count = 0
   /// The number of similar matches.
   package var similarCount = 0
-  /// A remark on a filter of the query.
-  var remark: StatusPhrase?
+  /// A remark about a filter of the query.
+  var remark: Message?
   /// The matches to highlight on screen.
   var marking: SearchMarking?
 
   /// The number of matches, or the remark.
-  package var summary: StatusPhrase {
+  package var summary: Message {
     if let remark { return remark }
-    if similarCount == 0 { return .matches(count) }
-    return count == 0 ? .similar(similarCount) : .matchesAndSimilar(count, similarCount)
+    if similarCount == 0 { return Message("\(count, "match", "matches")") }
+    return count == 0
+      ? Message("\(similarCount) similar")
+      : Message("\(count, "match", "matches"), \(similarCount) similar")
+  }
+
+  /// The number of matches of a query that is complete.
+  var result: Message {
+    if let remark { return Message("“\(query.text)”: \(remark)") }
+    if similarCount == 0 { return Message("\(count, "match", "matches") for “\(query.text)”") }
+    return count == 0
+      ? Message("\(similarCount) similar to “\(query.text)”")
+      : Message("\(count, "match", "matches") for “\(query.text)”, \(similarCount) similar")
   }
 }

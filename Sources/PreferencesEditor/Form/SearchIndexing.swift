@@ -1,39 +1,42 @@
 import PreferenceEditing
 
-/// A search index that is made in the background: for a form of very many rows it takes too long for a key press.
+/// Work in the background that makes a search index.
+///
+/// In a form with thousands of rows it would take too long for a key press.
 package struct SearchIndexing: Sendable {
   fileprivate let rows: [FormRow]
   fileprivate let domain: EditedDomain
   fileprivate let revision: Int
 
-  /// The index that was made.
+  /// A search index, for a revision.
   package struct Result: Sendable {
     let index: SearchIndex
-    /// The revision of the form whose rows it has.
+    /// The revision of the form whose rows the index contains.
     let revision: Int
   }
 
-  /// Makes the index.
   package func run() -> Result {
     Result(index: SearchIndex(rows: rows, values: domain), revision: revision)
   }
 }
 
 extension Form {
-  /// Fewer rows are indexed while a key is handled.
+  /// The number of rows above which the index is made in the background.
   private static let manyRows = 5000
 
-  /// Returns what makes the index of the rows as they are now, once; nil if it is not needed yet.
+  /// Returns the work that makes the index of the current rows.
+  ///
+  /// - Returns: nil if the index is not needed, or is made already.
   mutating func startIndexing() -> SearchIndexing? {
-    guard isWhole, domain.isValidated, index == nil, rows.count > Self.manyRows,
+    guard isCurrent, domain.isValidated, index == nil, rows.count > Self.manyRows,
       indexedRevision != revision
     else { return nil }
     indexedRevision = revision
     return SearchIndexing(rows: rows, domain: domain, revision: revision)
   }
 
-  /// Keeps an index if it has the rows as they are now.
+  /// Adopts an index if the rows have not changed since.
   mutating func finishIndexing(_ result: SearchIndexing.Result) {
-    if result.revision == revision, isWhole, index == nil { index = result.index }
+    if result.revision == revision, isCurrent, index == nil { index = result.index }
   }
 }

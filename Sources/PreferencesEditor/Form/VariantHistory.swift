@@ -1,7 +1,7 @@
 import PreferenceSettings
 import PreferenceValues
 
-/// The values of settings in their other variants, which return with the variant.
+/// The values that settings had in other variants, and get back with the variant.
 struct VariantHistory: Sendable {
   private struct Place: Hashable {
     let location: Location
@@ -10,14 +10,18 @@ struct VariantHistory: Sendable {
 
   private var values: [Place: PreferenceValue] = [:]
 
-  /// Adds the value of a setting in its variant.
+  /// Records the value of a setting in its current variant.
   mutating func remember(_ value: PreferenceValue?, of setting: Setting) {
     guard let shape = setting.shape else { return }
     values[Place(location: setting.location, shape: shape)] = value
   }
 
-  /// Returns the value of a setting in another variant; else the part of its value that fits: the only item of a list, a list
-  /// of one.
+  /// Returns the value of a setting in another variant.
+  ///
+  /// A variant without an earlier value gets the first that fits: a list of the current value, its
+  /// only item, or the value itself.
+  ///
+  /// - Returns: nil if nothing fits.
   func value(of setting: Setting, in shape: Int, now: PreferenceValue?) -> PreferenceValue? {
     if let value = values[Place(location: setting.location, shape: shape)] { return value }
     guard let now, now != .null, setting.shapes.indices.contains(shape) else { return nil }

@@ -3,16 +3,35 @@ import PreferenceValues
 import Terminal
 
 extension SettingState {
-  /// What the mark says, in words, for line mode and screen readers; nothing where there is no mark.
-  func words(in language: Language) -> [String] {
-    let word =
-      language == .german ? germanWord : englishWord
-    return word.isEmpty ? [] : [word]
+  /// The meaning of the symbol in a word, for line mode and screen readers; nil without a symbol.
+  var word: Message? {
+    switch self {
+    case .problem: Message("problem", context: "state")
+    case .conflict: Message("conflict", context: "state")
+    case .staged: Message("unsaved", context: "state")
+    case .locked: Message("locked", context: "state")
+    case .set: Message("set", context: "state")
+    case .unknown: Message("unknown", context: "state")
+    case .deprecated: Message("deprecated", context: "state")
+    case .unset: nil
+    }
   }
 
-  /// What the help page says about the mark.
-  func explanation(in language: Language) -> String {
-    language == .german ? germanExplanation : englishExplanation
+  /// Returns the word in a language, or an empty list without a symbol.
+  func words(in language: Language) -> [String] { [word].compactMap { $0?.text(in: language) } }
+
+  /// The meaning of the symbol, for the help page.
+  var explanation: Message {
+    switch self {
+    case .problem: Message("problem: the value is invalid")
+    case .conflict: Message("conflict: changed by you and another program")
+    case .staged: Message("unsaved: edited, not saved yet")
+    case .locked: Message("locked: cannot be changed")
+    case .set: Message("set: one of your layers has a value")
+    case .unknown: Message("unknown: not in the schema")
+    case .deprecated: Message("deprecated", context: "state")
+    case .unset: Message("default: not set")
+    }
   }
 
   var role: Role {
@@ -25,62 +44,6 @@ extension SettingState {
     case .unset: .value
     case .unknown: .unknown
     case .deprecated: .deprecated
-    }
-  }
-}
-
-extension SettingState {
-  var englishWord: String {
-    switch self {
-    case .problem: "problem"
-    case .conflict: "conflict"
-    case .staged: "staged"
-    case .locked: "locked"
-    case .set: "set"
-    case .unknown: "unknown"
-    case .deprecated: "deprecated"
-    case .unset: ""
-    }
-  }
-
-  var englishExplanation: String {
-    switch self {
-    case .problem: "problem: breaks its constraint or has the wrong type"
-    case .conflict: "conflict: changed here and outside"
-    case .staged: "staged: changed here, not saved"
-    case .locked: "locked: cannot be changed here"
-    case .set: "set: one of your layers has a value"
-    case .unknown: "unknown: in the store, not in the schema"
-    case .deprecated: "deprecated"
-    case .unset: "default: not set"
-    }
-  }
-}
-
-extension SettingState {
-  var germanWord: String {
-    switch self {
-    case .problem: "Problem"
-    case .conflict: "Konflikt"
-    case .staged: "vorgemerkt"
-    case .locked: "gesperrt"
-    case .set: "gesetzt"
-    case .unknown: "unbekannt"
-    case .deprecated: "veraltet"
-    case .unset: ""
-    }
-  }
-
-  var germanExplanation: String {
-    switch self {
-    case .problem: "Problem: verletzt eine Regel oder hat den falschen Typ"
-    case .conflict: "Konflikt: hier und außerhalb geändert"
-    case .staged: "vorgemerkt: hier geändert, nicht gespeichert"
-    case .locked: "gesperrt: hier nicht zu ändern"
-    case .set: "gesetzt: eine Ihrer Ebenen hat einen Wert"
-    case .unknown: "unbekannt: gespeichert, aber nicht im Schema"
-    case .deprecated: "veraltet"
-    case .unset: "Vorgabe: nicht gesetzt"
     }
   }
 }

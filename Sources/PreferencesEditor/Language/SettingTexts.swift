@@ -6,7 +6,7 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditedDomain {
-  /// What the row of a setting shows as its value.
+  /// Returns the displayed text of a setting's value.
   func text(of setting: Setting) -> String {
     guard let value = value(of: setting) else { return Message("not set").text(in: language) }
     if setting.isSecret { return "••••••" }
@@ -24,31 +24,33 @@ extension EditedDomain {
 }
 
 extension Setting {
-  /// What stands to the right of a row: what is wrong, who locks it, that it was changed outside, its default, or what it may
-  /// be.
+  /// Returns the text to the right of a value.
+  ///
+  /// It is the problem, the reason of a lock, a notice of an external change, the default, or the
+  /// choices.
   func hint(state: SettingState, domain: EditedDomain, movedOutside: Bool) -> String {
-    func words(_ phrase: FactPhrase) -> String { phrase.text(in: domain.language) }
+    func words(_ message: Message) -> String { message.text(in: domain.language) }
     return switch state {
     case .problem: domain.problems(at: location).first?.message ?? ""
-    case .conflict: words(.changedOutside)
+    case .conflict: words(Message("also changed by another program"))
     case .locked: domain.lockText(of: self)
-    case .deprecated: deprecation.map { $0.isEmpty ? words(.deprecatedHint) : $0 } ?? ""
-    case _ where movedOutside: words(.movedOutside)
-    case .unknown: words(.notInSchema)
+    case .deprecated: deprecation.map { $0.isEmpty ? words(Message("deprecated")) : $0 } ?? ""
+    case _ where movedOutside: words(Message("changed by another program"))
+    case .unknown: words(Message("not in the schema"))
     case .staged, .set:
-      defaultText(in: domain.language).map { words(.byDefault($0)) }
+      defaultText(in: domain.language).map { words(Message("default \($0)")) }
         ?? choiceText(in: domain.language)
     case .unset: choiceText(in: domain.language)
     }
   }
 
-  /// The value of a Boolean setting as a row shows it, nil for other settings and other values.
+  /// Returns the value of a Boolean setting as a checkbox, nil for other settings and values.
   func checkbox(for value: PreferenceValue?) -> String? {
     guard kind == .toggle, !isMasked, let isOn = value?.flag else { return nil }
     return isOn ? "[x]" : "[ ]"
   }
 
-  /// The hint as it is drawn: the default of a Boolean setting looks like its value.
+  /// Returns the hint with the default of a Boolean setting as a checkbox, like its value.
   func drawnHint(_ hint: String, state: SettingState, movedOutside: Bool, in language: Language)
     -> String
   {
@@ -57,16 +59,17 @@ extension Setting {
     else {
       return hint
     }
-    return FactPhrase.byDefault(box).text(in: language)
+    return Message("default \(box)").text(in: language)
   }
 
-  /// The symbols of a row: of its state, and also of a deprecated setting that is set.
+  /// Returns the symbols of a row: its state, and a second one for a deprecated setting that is
+  /// set.
   func symbols(for state: SettingState) -> String {
     let isAlsoDeprecated = deprecation != nil && state != .deprecated && state != .unset
     return String(state.mark) + (isAlsoDeprecated ? String(SettingState.deprecated.mark) : "")
   }
 
-  /// The default as a row shows it, nil where there is none.
+  /// Returns the displayed text of the default, nil without one.
   func defaultText(in language: Language) -> String? {
     isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self, in: language) }
   }
@@ -74,16 +77,17 @@ extension Setting {
   private func choiceText(in language: Language) -> String {
     if let condition { return condition }
     guard case .choice(let choices, _) = kind else {
-      return constraints.first ?? FactPhrase.either(shapes.map(\.title)).text(in: language)
+      return constraints.first
+        ?? shapes.map(\.title).map(Message.init(verbatim:)).disjunction.text(in: language)
     }
     return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
   }
 }
 
 extension EditedDomain {
-  /// Who or what keeps a setting from being changed.
+  /// Returns the reason why a setting is locked or read-only, or an empty string.
   func lockText(of setting: Setting) -> String {
-    if setting.isReadOnly { return FactPhrase.readOnly.text(in: language) }
+    if setting.isReadOnly { return Message("read-only").text(in: language) }
     switch layers.access(to: setting.path) {
     case .locked(let by): return ChangeRefusal.Cause.locked(by: by).text(in: language)
     case .readOnly(let reason): return reason.text(in: language)
@@ -93,30 +97,30 @@ extension EditedDomain {
 }
 
 extension Setting {
-  /// The colour that a value of it is, nil where it is none.
+  /// Returns the color that a value of the setting stands for, nil for other values.
   func color(of value: @autoclosure () -> PreferenceValue?) -> RGBColor? {
     guard case .color = kind, !isMasked else { return nil }
     return value()?.text.flatMap { RGBColor($0) }
   }
 
-  /// In words where on a slider a number stands, nil where it has no place on one.
+  /// Describes the position of a slider, nil if the number has no position on one.
   func sliderWords(for value: PreferenceValue?, in language: Language) -> String? {
     guard let position = position(of: value), let range = kind.range,
       let lower = range.lower?.number, let upper = range.upper?.number
     else { return nil }
     let percent = Int((position * 100).rounded())
     let (least, most) = (ScalarText.text(of: lower), ScalarText.text(of: upper))
-    return FactPhrase.slider(percent, least, most).text(in: language)
+    return Message("\(percent) % of the way from \(least) to \(most)").text(in: language)
   }
 
-  /// A text of the setting as the screen shows it: one dot for each character of a secret.
+  /// Returns a text of the setting with one dot for each character of a secret.
   func shown(_ text: String) -> String {
     isSecret ? String(repeating: "•", count: text.count) : text
   }
 }
 
 extension EditedDomain {
-  /// An element of a list on one line: of a dictionary the first things it says that are no secrets.
+  /// Returns an item on one line; for a dictionary its first entries that are not secret.
   func glimpse(of setting: Setting) -> String {
     guard case .dictionary(let members)? = value(of: setting)?.maskingNames(),
       !setting.isMasked
@@ -124,5 +128,46 @@ extension EditedDomain {
     let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
       .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
     return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")
+  }
+}
+
+extension SettingKind {
+  /// The type in the hint of a row.
+  var hint: Message {
+    switch self {
+    case .choice(_, isOpen: true): Message("choice or string")
+    case .path(let rule) where rule.target != .path: Message("path of a \(rule.target)")
+    case .choice: Message("choice")
+    case .text: Message("string")
+    case .list: Message("list")
+    default: name
+    }
+  }
+}
+
+extension Message {
+  /// Returns the reason why a setting is inactive.
+  ///
+  /// - Parameter key: The shortcut that offers to meet the condition.
+  static func hidden(_ condition: String, key: String?) -> Message {
+    key.map { Message("Inactive: \(condition). Press \($0) to change that.") }
+      ?? Message("Inactive: \(condition).")
+  }
+}
+
+extension ValueTag {
+  /// The name of the type.
+  var name: Message {
+    switch self {
+    case .boolean: Message("boolean")
+    case .integer: Message("integer")
+    case .real, .number: Message("number")
+    case .string: Message("string")
+    case .data: Message("data")
+    case .date: Message("date")
+    case .array: Message("list")
+    case .dictionary: Message("dictionary")
+    case .null, .tagged: Message(verbatim: "\(self)")
+    }
   }
 }

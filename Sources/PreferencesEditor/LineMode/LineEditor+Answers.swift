@@ -3,11 +3,14 @@ import PreferenceValues
 import Terminal
 
 extension LineEditor {
-  // MARK: Questions
+  // MARK: Dialogs
 
-  /// Presses the button that a number or the beginning of a title names; the safe one for an empty line.
+  /// Presses the button with this number or beginning of its title, or the safe one for an empty
+  /// line.
   mutating func answer(_ line: String) -> [Effect] {
-    guard let dialog = editor.model.dialog, line != "?" else { return askAgain(.helpDialog) }
+    guard let dialog = editor.model.dialog, line != "?" else {
+      return askAgain(Message("Type the number or the first letters of a button."))
+    }
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
     let index =
@@ -16,25 +19,25 @@ extension LineEditor {
         $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
       }
     guard let index, dialog.buttons.indices.contains(index) else {
-      say(.noAnswer(line))
+      say(Message("“\(line)” is not one of the choices."))
       return askAgain()
     }
     editor.model.dialog?.selected = index
-    // The same question may come back, and is told again then.
+    // The same dialog may return and is then reported again.
     question = []
     return heeding { $0.perform(.open) }
   }
 
-  /// Asks what was asked before once more.
-  mutating func askAgain(_ help: LinePhrase? = nil) -> [Effect] {
+  /// Repeats the last prompt.
+  mutating func askAgain(_ help: Message? = nil) -> [Effect] {
     if let help { say(help) }
     question = []
     return []
   }
 
-  /// Gives a command that was begun the name it waits for.
+  /// Completes a command that waits for a name.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
-    if line == "?" { return askAgain(.helpName) }
+    if line == "?" { return askAgain(Message("Type one line. An empty line cancels.")) }
     editor.model.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
     return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
@@ -42,12 +45,14 @@ extension LineEditor {
 
   // MARK: Choices
 
-  /// Takes the choice of a number, of its own name or of its value.
+  /// Chooses the row with this number, name or value.
   mutating func choose(_ line: String) -> [Effect] {
     let word = line.trimmed
     switch word {
     case "": return perform(.back)
-    case "?": return askAgain(.helpChoices)
+    case "?":
+      return askAgain(
+        Message("Type a number, a name or a value. An empty line cancels."))
     default: break
     }
     if let row = row(named: word) {
@@ -60,11 +65,11 @@ extension LineEditor {
     {
       return heeding { $0.follow($0.model.take(choice: value, of: field.setting)) }
     }
-    say(.noneOfThese(line))
+    say(Message("“\(line)” is not one of the choices."))
     return askAgain()
   }
 
-  /// Takes values in or out, by their numbers; an empty line stages what is chosen then.
+  /// Toggles the values with these numbers; an empty line accepts the selection.
   mutating func chooseFlags(_ line: String) -> [Effect] {
     switch line.trimmed {
     case "":
@@ -73,13 +78,17 @@ extension LineEditor {
       }
       return heeding { $0.perform(.open) }
     case "back": return perform(.back)
-    case "?": return askAgain(.helpFlags)
+    case "?":
+      return askAgain(
+        Message(
+          "Type the numbers of values to add or remove, such as 1 3. An empty line accepts the values, back cancels."
+        ))
     default: break
     }
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
     let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
     guard rows.count == words.count else {
-      say(.noneOfThese(line))
+      say(Message("“\(line)” is not one of the choices."))
       return askAgain()
     }
     for row in rows {
@@ -89,7 +98,7 @@ extension LineEditor {
     return askAgain()
   }
 
-  /// The row of a choice or shape that a word names.
+  /// The row of the choice or type with this number or title.
   private func row(named word: String) -> Int? {
     if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }
     switch editor.model.form?.field {
@@ -103,23 +112,32 @@ extension LineEditor {
 
   // MARK: Text
 
-  /// Takes a line as a value or a name; leaves what there is for an empty one.
+  /// Enters a line as a value or name; an empty line cancels.
   mutating func type(_ line: String) -> [Effect] {
     switch line {
     case "": return perform(.back)
     case "?":
-      if case .key? = editor.model.form?.field { return askAgain(.helpName) }
-      return askAgain(.helpText)
+      if case .key? = editor.model.form?.field {
+        return askAgain(Message("Type one line. An empty line cancels."))
+      }
+      return askAgain(
+        Message(
+          "Type the value. An empty line cancels; \"\" is the empty string, \"?\" a question mark."
+        ))
     default: return typeAndAccept(line.unquotedIfSpecial)
     }
   }
 
-  /// Takes a line of a text of several lines, which a single dot ends.
+  /// Adds a line to text of several lines, which a line with a single dot ends.
   mutating func typeIntoText(_ line: String) -> [Effect] {
     guard let lines = textLines else {
       switch line {
       case "", ".": return perform(.back)
-      case "?": return askAgain(.helpLines)
+      case "?":
+        return askAgain(
+          Message(
+            "End the text with a line containing only “.”. Add a dot to a line of dots. “.” or an empty line at the start cancels; \"\" is an empty first line, \"?\" a question mark."
+          ))
       default:
         textLines = [line.unquotedIfSpecial]
         return []
@@ -134,7 +152,7 @@ extension LineEditor {
     return typeAndAccept(lines.joined(separator: "\n"))
   }
 
-  /// Puts a text in the place of the one that is being typed, and takes it.
+  /// Replaces the typed text and accepts it.
   private mutating func typeAndAccept(_ text: String) -> [Effect] {
     switch editor.model.form?.field {
     case .line(var line):
@@ -151,9 +169,12 @@ extension LineEditor {
     return perform(.accept)
   }
 
-  /// Searches for what a line says; an empty one gives the search up.
+  /// Searches for a line; an empty one cancels the search.
   mutating func find(_ line: String) -> [Effect] {
-    if line == "?" { return askAgain(.helpSearch) }
+    if line == "?" {
+      return askAgain(
+        Message("Type words from keys, titles, descriptions, choices or values."))
+    }
     _ = perform(.cutToLineStart)
     guard !line.isEmpty else { return perform(.back) }
     return heeding { $0.update(.input(.paste(line))) } + perform(.accept)
@@ -162,7 +183,7 @@ extension LineEditor {
 
 extension String {
 
-  /// What the two lines in quotes stand for that mean something else without them.
+  /// The text that a line in quotes stands for, if it would otherwise be a command.
   fileprivate var unquotedIfSpecial: String {
     switch self {
     case "\"\"": ""

@@ -4,7 +4,8 @@ import PreferenceValues
 import Terminal
 
 extension LineEditor {
-  /// Does what a line says where a list is shown: a number, a search, a verb, or an action by its name or keystroke.
+  /// Runs a command on a list: the number of a row, a search, a verb, or the name or shortcut of an
+  /// action.
   mutating func command(_ line: String) -> [Effect] {
     var line = line.trimmed
     if line.first == ":" { line = String(line.dropFirst()).trimmed }
@@ -32,12 +33,12 @@ extension LineEditor {
     return []
   }
 
-  /// Does the action that a word or keystroke names, on the row of a number if there is one.
+  /// Performs the action with this name or shortcut, on the row with this number if any.
   private mutating func act(_ word: String, on rest: String) -> [Effect] {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
     if isVerb, !rest.isEmpty, Int(rest) == nil { return heeding { $0.run("\(word) \(rest)") } }
     guard let action = action(named: word) else {
-      say(.noCommand(word))
+      say(Message("Unknown command “\(word)”. Type ? for help."))
       return []
     }
     if let number = Int(rest) {
@@ -59,21 +60,22 @@ extension LineEditor {
     default:
       return heeding { editor in
         if editor.isOffered(action) { return editor.perform(action) }
-        editor.model.note(NoticePhrase.notHere(word), .warning)
+        editor.model.note(
+          Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }
     }
     return []
   }
 
-  /// The action of a name, of the word that the footer has for it, or of a keystroke.
+  /// The action with this name, word of the footer or shortcut.
   private func action(named word: String) -> Action? {
     if let action = editor.model.keymap.command(named: word) { return action }
     let context = editor.context
     if let action = Keystroke(word).flatMap({ editor.model.keymap.action(for: $0, in: context) }) {
       return action
     }
-    // Whatever it is bound to on the screen, it is what every prompt says of itself.
+    // Prompts advertise `?`, so it opens the help whatever its binding on the screen.
     if word == "?" { return .help }
     let bound = editor.model.keymap.commands.filter {
       !editor.model.keymap.keystrokes(for: $0, in: context).isEmpty
@@ -86,18 +88,18 @@ extension LineEditor {
 
   // MARK: Rows
 
-  /// Opens the row of a number: a group to list, a setting to edit, a save to look into.
+  /// Opens the row with this number, such as a group, a setting or a history entry.
   private mutating func open(_ number: Int) -> [Effect] {
     guard select(number) else { return [] }
-    // A group of which all was listed already is listed anew.
+    // A group may be listed completely already; this lists it again.
     if editor.model.form?.isOnHeading == true { told?.count = -1 }
     return heeding { $0.perform(.open) }
   }
 
-  /// Selects the row of a number; false where there is none, which is said.
+  /// Makes the row with this number current, or reports that there is no such row.
   private mutating func select(_ number: Int) -> Bool {
     guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
-      say(.noRow(number, of: editor.rowCount))
+      say(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
       return false
     }
     editor.select(row: number - 1)
@@ -107,21 +109,21 @@ extension LineEditor {
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
     guard editor.isOnForm, let form = editor.model.form else {
-      say(.nothingToSet)
+      say(Message("There are no settings here."))
       return []
     }
     guard let node = form.selectedNode, !node.isGroup else {
-      say(.groupHasNoValue(selectedTitle, row: number))
+      say(Message("\(selectedTitle) is a group. Type \(number) to open it."))
       return []
     }
     guard !text.isEmpty else {
-      say(.valueMissing)
+      say(Message("The value is missing. Usage: set ROW VALUE"))
       return []
     }
     return heeding { $0.follow($0.model.set(node.setting, to: text)) }
   }
 
-  /// The title of the selected row of the form.
+  /// The title of the current row of the form.
   private var selectedTitle: String {
     guard let form = editor.model.form else { return "" }
     return form.isInGroups
@@ -130,17 +132,20 @@ extension LineEditor {
 
   private mutating func search(for text: String) -> [Effect] {
     guard editor.isOnForm || editor.isOnStart else {
-      say(.nothingToSearch)
+      say(Message("There is nothing to search."))
       return []
     }
     return heeding { $0.perform(.search) } + find(text)
   }
 
-  /// Goes to another page of the list; says so where there is none.
+  /// Turns to another page of the list, or reports that there are no more rows.
   private mutating func turnPage(by direction: Int) -> [Effect] {
     let start = pageStart + direction * Self.pageHeight
     guard start >= 0, start < editor.rowCount else {
-      say(direction > 0 ? .noMoreRows : .firstPage)
+      say(
+        direction > 0
+          ? Message("There are no more rows. Type ? for help.") : Message("This is the first page.")
+      )
       return []
     }
     pageStart = start
@@ -148,9 +153,9 @@ extension LineEditor {
     return []
   }
 
-  // MARK: In full
+  // MARK: Details
 
-  /// Says all there is to know about the selected row.
+  /// Shows the details of the current row.
   private mutating func showSelected() {
     guard let form = editor.model.form, editor.isOnForm, let node = form.selectedNode else {
       return sayRow(editor.position.selected)
@@ -159,8 +164,7 @@ extension LineEditor {
     guard !node.isGroup, node.inside.isEmpty else { return }
     for line in Layers(node.setting, in: form.domain).lines where line.answer.value != nil {
       say(
-        .layer(
-          line.answer.layer, text: line.text, verdict: line.verdict, place: line.place))
+        Message("Layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)"))
     }
   }
 
@@ -171,7 +175,7 @@ extension LineEditor {
 }
 
 extension String {
-  /// The first word, and what stands after the space behind it.
+  /// The first word, and the text after the space that follows it.
   fileprivate var firstWord: (word: String, rest: String) {
     let parts = split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")

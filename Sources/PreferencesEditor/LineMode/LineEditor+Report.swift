@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 
 extension LineEditor {
-  /// What is to be said since the last report: what happened, then what is asked or what the list looks like now.
+  /// Returns the new lines since the last report: messages, then a question or the changed rows.
   package mutating func report() -> [String] {
     if isAsking {
       reportQuestion()
@@ -18,45 +18,58 @@ extension LineEditor {
     return said.map(\.string)
   }
 
-  /// What is to be said last, when nothing is asked any more.
+  /// Returns the last lines when the program no longer prompts.
   package mutating func farewell() -> [String] {
     defer { said = [] }
     return said.map(\.string)
   }
 
-  /// What stands before the next line, and whether that line must not be seen.
+  /// The prompt for the next line, and whether that line must be invisible.
   package var prompt: LinePrompt {
     if let dialog = editor.model.dialog {
-      return prompt(.askAnswer(dialog.buttons.count, safe: dialog.buttons[0].title))
+      return prompt(Message("Choice 1 to \(dialog.buttons.count) [\(dialog.buttons[0].title)]: "))
     }
     if let line = editor.model.commandLine {
-      return prompt(line.verb == .asOf ? .askTime : .askName)
+      return prompt(
+        line.verb == .asOf
+          ? Message("Time such as 2026-11-20 14:00, Enter to cancel: ")
+          : Message("Name, Enter to cancel: "))
     }
-    if editor.typedQuery != nil { return prompt(.askQuery) }
+    if editor.typedQuery != nil { return prompt(Message("Search: ")) }
     switch editor.isOnForm ? editor.model.form?.field : nil {
-    case .choices, .shapes: return prompt(.askChoice(editor.rowCount))
-    case .flags: return prompt(.askFlags)
+    case .choices, .shapes:
+      return prompt(Message("Choice 1 to \(editor.rowCount), Enter to cancel: "))
+    case .flags: return prompt(Message("Numbers to toggle, Enter to accept: "))
     case .line(let line):
       return line.setting.isSecret
-        ? prompt(.askSecret, isSecret: true) : prompt(.askValue)
-    case .key: return prompt(.askName)
-    case .chord: return prompt(.askKeystroke)
+        ? prompt(Message("Value (hidden), Enter to cancel: "), isSecret: true)
+        : prompt(Message("Value [\(currentText(of: line.setting))]: "))
+    case .key: return prompt(Message("Name, Enter to cancel: "))
+    case .chord: return prompt(Message("Shortcut, Enter to cancel: "))
     case .area(let area):
       let isSecret = area.line.setting.isSecret
       return textLines == nil
-        ? prompt(.askLines, isSecret: isSecret) : LinePrompt("", isSecret: isSecret)
+        ? prompt(Message("Text, end with a line “.”, Enter to cancel: "), isSecret: isSecret)
+        : LinePrompt("", isSecret: isSecret)
     case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
     }
   }
 
-  /// Whether something is asked, and no list is shown.
+  /// The value that an empty line keeps, shortened.
+  private func currentText(of setting: Setting) -> String {
+    guard let form = editor.model.form, form.level?.addition == nil else { return "" }
+    let text = form.domain.text(of: setting)
+    return text.count > 40 ? "\(text.prefix(40))…" : text
+  }
+
+  /// Whether the editor expects an answer instead of a command.
   private var isAsking: Bool {
     editor.model.dialog != nil || editor.model.commandLine != nil || editor.typedQuery != nil
       || (editor.isOnForm && editor.model.form?.field != nil)
   }
 
-  private func prompt(_ phrase: LinePhrase, isSecret: Bool = false) -> LinePrompt {
-    LinePrompt(safe(editor.model.words(phrase)), isSecret: isSecret)
+  private func prompt(_ message: Message, isSecret: Bool = false) -> LinePrompt {
+    LinePrompt(safe(editor.model.words(message)), isSecret: isSecret)
   }
 
   private func safe(_ text: String) -> SafeText { SafeText(text, in: repertoire) }
@@ -83,7 +96,7 @@ extension LineEditor {
 
   private var fieldLines: [SafeText] {
     guard var form = editor.model.form, editor.isOnForm, let field = form.field else { return [] }
-    // What is wrong with what is typed is said by itself.
+    // The problem of the typed text is reported separately.
     form.field = nil
     switch field {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
@@ -94,17 +107,17 @@ extension LineEditor {
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
     case .shapes(let shapes):
-      return [safe(editor.model.words(RowPhrase.mayBe(shapes.setting.title)))] + rows
+      return [safe(editor.model.words(Message("\(shapes.setting.title) may be")))] + rows
     }
   }
 
-  /// Every row there is to choose from.
+  /// All rows of the list to choose from.
   private var rows: [SafeText] {
     LinePage(of: editor, rows: 0..<editor.rowCount, in: repertoire).lines
       .map { "\($0.number). " + $0.text }
   }
 
-  /// All there is to know about a setting.
+  /// The details of a setting.
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
     editor.model.details(of: setting, isGroup: isGroup, in: form).flatMap {
       SafeText.lines(of: $0, in: repertoire)
@@ -113,7 +126,9 @@ extension LineEditor {
 
   // MARK: Lists
 
-  /// Where one is: what makes the list another one, its title last.
+  /// The identity of the list, with its title as the last part.
+  ///
+  /// A list with another identity is reported as a whole.
   private var place: [String] {
     guard editor.isOnForm, let form = editor.model.form else {
       let query = editor.isOnStart ? editor.model.domains.query?.text : nil
@@ -148,7 +163,7 @@ extension LineEditor {
 
   private var staged: EditingDraft { editor.model.form?.domain.draft ?? EditingDraft() }
 
-  private var summary: String { editor.summary }
+  private var summary: String { editor.summary(.ascii) }
 
   private mutating func report(_ page: LinePage) {
     say(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")
@@ -157,15 +172,24 @@ extension LineEditor {
     guard let first = page.lines.first?.number, let last = page.lines.last?.number,
       first > 1 || last < editor.rowCount
     else { return }
-    say(.rows(first, last, of: editor.rowCount))
+    say(Message.rows(first, last, of: editor.rowCount))
   }
 
-  /// Says which rows look different now; how things stand where nothing else is to be said.
+  /// Reports the rows that changed, or the summary if there is nothing else to report.
   private mutating func reportChanges(of page: LinePage, since told: ToldList) {
     said += page.lines.filter { told.lines[$0.number] != $0.text.string }
       .map { "\($0.number). " + $0.text }
     let selected = editor.position.selected
     if told.staged != staged, told.lines[selected + 1] == nil { sayRow(selected) }
     if said.isEmpty { say(summary) }
+  }
+}
+
+extension Message {
+  /// The rows of a page and whether more follow.
+  fileprivate static func rows(_ first: Int, _ last: Int, of count: Int) -> Message {
+    last < count
+      ? Message("Rows \(first) to \(last) of \(count). Enter for more.")
+      : Message("Rows \(first) to \(last) of \(count).")
   }
 }

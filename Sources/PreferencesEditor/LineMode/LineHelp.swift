@@ -1,8 +1,9 @@
+import PreferenceValues
 import Terminal
 
-/// What `?` says in line mode where a list is shown.
+/// The help of line mode for lists.
 enum LineHelp {
-  /// What can be done there.
+  /// Returns the explanations of rows, actions and shortcuts.
   static func lines(for editor: Editor) -> [String] {
     let context = editor.context
     let actions = editor.model.keymap.actions.filter { !isForScreens($0) }.compactMap {
@@ -13,17 +14,35 @@ enum LineHelp {
       return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
     let rows = rows(for: editor).map { editor.model.words($0) }
-    return rows + actions + [editor.model.words(LinePhrase.helpEnd)]
+    return rows + actions + [
+      editor.model.words(Message("Ctrl-D: Quit and keep the draft."))
+    ]
   }
 
-  private static func rows(for editor: Editor) -> [LinePhrase] {
-    var lines: [LinePhrase] = [.helpRows, .helpActions(key: editor.model.keys[.resetSetting])]
-    if editor.isOnForm { lines += [.helpShow, .helpSet] }
-    if editor.isOnStart || editor.context == .form { lines += [.helpFind, .helpOpen] }
+  private static func rows(for editor: Editor) -> [Message] {
+    var lines: [Message] = [
+      Message(
+        "Type a number to open its row, Enter for the next page, list to repeat this page."),
+      Message(
+        "Type the name or shortcut of an action, with a row's number or path if needed: reset-setting 3, \(editor.model.keys[.resetSetting]) 3."
+      ),
+    ]
+    if editor.isOnForm {
+      lines += [
+        Message("show ROW: Show the details of a setting."),
+        Message("set ROW VALUE: Edit a value."),
+      ]
+    }
+    if editor.isOnStart || editor.context == .form {
+      lines += [
+        Message("/WORDS: Search keys, titles, descriptions and values."),
+        Message("open DOMAIN: Open another domain."),
+      ]
+    }
     return lines
   }
 
-  /// Whether an action only moves about on a screen, or is another thing in line mode.
+  /// Whether an action is only useful on a screen, or has another form in line mode.
   private static func isForScreens(_ action: Action) -> Bool {
     switch action {
     case .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,

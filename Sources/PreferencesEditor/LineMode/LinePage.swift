@@ -1,20 +1,20 @@
 import PreferenceValues
 import Terminal
 
-/// Some rows of the list that has the focus, as lines: what the screen says of them, behind their numbers.
+/// Rows of the list that has the focus, as numbered lines with their spoken texts.
 struct LinePage {
   /// The lines by the numbers of their rows, which begin with 1.
   private(set) var lines: [(number: Int, text: SafeText)] = []
-  /// What is said where there are no rows.
+  /// The text of an empty list.
   private(set) var placeholder: SafeText?
 
-  /// The rows of a range, read off a screen that is made large enough for them.
+  /// Reads rows off a screen large enough for them.
   init(of editor: Editor, rows: Range<Int>, in repertoire: Repertoire) {
     var editor = editor
     editor.model.dialog = nil
     editor.model.preferences.showsHelpPane = false
     editor.model.preferences.density = .normal
-    // Groups are drawn from the first one.
+    // Groups are always drawn from the first one.
     let isInGroups = editor.isOnForm && editor.model.form?.isInGroups == true
     let first = isInGroups ? 0 : rows.lowerBound
     if !isInGroups { editor.select(row: first) }
@@ -28,15 +28,16 @@ struct LinePage {
     if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.spoken }
   }
 
-  /// More columns than a line of a list is listened to.
+  /// The maximum width of a line, because longer ones are tedious to hear.
   private static let longest = 500
 
-  /// A line without the end of a very long value, of which it says how much there is.
+  /// Returns a line that is cut if it is very long and then ends with the number of missing
+  /// columns.
   private static func shortened(
     _ line: SafeText, in language: Language, _ repertoire: Repertoire
   ) -> SafeText {
     guard line.width > longest else { return line }
-    let rest = LinePhrase.cut(line.width - longest).text(in: language)
+    let rest = Message(" … and \(line.width - longest) more columns").text(in: language)
     return SafeText(line.slice(0..<longest).string + rest, in: repertoire)
   }
 }

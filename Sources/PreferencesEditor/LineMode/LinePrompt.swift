@@ -1,9 +1,9 @@
 package import Terminal
 
-/// What stands before a line that is to be typed.
+/// The text before a line that the user types.
 package struct LinePrompt: Sendable {
   package let text: SafeText
-  /// Whether the line must not be seen, because it is a secret.
+  /// Whether the line must be invisible because it contains a secret.
   package let isSecret: Bool
 
   init(_ text: SafeText, isSecret: Bool = false) {

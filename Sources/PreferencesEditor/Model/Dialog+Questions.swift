@@ -6,203 +6,258 @@ import PreferenceValues
 import Terminal
 
 extension Dialog {
-  /// What is to become of staged changes when the domain is left.
-  static func leaving(_ leaving: Leaving, staged: Int, in language: Language) -> Dialog {
+  /// Asks whether to save, keep or discard the unsaved changes of a domain that the user leaves.
+  static func leaving(
+    _ leaving: Leaving, title: String, unsaved: Int, in language: Language
+  ) -> Dialog {
     Dialog(
-      .notSaved(staged),
+      Message("Save \(unsaved, "change", "changes") to \(title)?"),
+      lines: [
+        unsaved == 1
+          ? Message("Keep draft offers it again next time.")
+          : Message("Keep draft offers them again next time.")
+      ],
       buttons: [
-        (.cancel, .cancel), (.save, .leave(leaving, .save)),
-        (.keepForLater, .leave(leaving, .keep)), (.drop, .leave(leaving, .drop)),
+        (Message("Cancel"), .cancel), (Message("Save"), .leave(leaving, .save)),
+        (Message("Keep draft"), .leave(leaving, .keep)),
+        (Message("Discard"), .leave(leaving, .drop)),
       ], in: language)
   }
 
-  /// Whether the settings that hide another one are to be changed first.
+  /// Offers to change the settings whose values make another setting inactive.
   static func hidden(
     _ hidden: Setting, condition: String,
     by changes: [(setting: Setting, value: PreferenceValue)], in language: Language
   ) -> Dialog {
     let edits = changes.map { (path: $0.setting.path, value: Optional($0.value)) }
     return Dialog(
-      .noEffect(hidden.title), lines: [.condition(condition)],
+      Message("\(hidden.title) has no effect"), lines: [Message("It applies \(condition).")],
       buttons: [
-        (.cancel, .cancel), (button(for: changes, in: language), .stageAll(edits)),
-        (.editAllTheSame, .edit(hidden.path)),
+        (Message("Cancel"), .cancel), (button(for: changes, in: language), .stageAll(edits)),
+        (Message("Edit anyway"), .edit(hidden.path)),
       ], in: language)
   }
 
-  /// The button that makes changes, called by what it does where it is one.
+  /// The button that makes the changes; a single change is named in its title.
   private static func button(
     for changes: [(setting: Setting, value: PreferenceValue)], in language: Language
-  ) -> ButtonPhrase {
+  ) -> Message {
     guard changes.count == 1, let (other, value) = changes.first else {
-      return .setAll(changes.count)
+      return Message("Set these \(changes.count)")
     }
     let text = ValueText.summary(of: value, for: other, in: language)
-    return other.kind == .toggle ? .turn(other.title, text) : .set(other.title, text)
+    return other.kind == .toggle
+      ? Message("Turn \(other.title) \(text)") : Message("Set \(other.title) to \(text)")
   }
 
-  /// Whether a setting or group is to be reset.
+  /// Asks whether to reset a setting or group.
   static func reset(
     _ title: String, at path: PreferencePath, settings: [String], in language: Language
   ) -> Dialog {
     Dialog(
-      settings.count == 1 ? .reset(title) : .resetSettings(settings.count, of: title),
-      lines: settings.count == 1
-        ? [] : Array(settings.prefix(8)) + (settings.count > 8 ? ["…"] : []),
-      buttons: [(.cancel, .cancel), (.reset, .reset(path))], in: language)
+      settings.count == 1
+        ? Message("Reset \(title)?") : Message("Reset \(settings.count) settings in \(title)?"),
+      lines: [resetEffect(on: settings)],
+      buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
   }
 
-  /// Whether everything that is marked is to be reset.
+  /// What a reset does to settings, of which the first are named.
+  private static func resetEffect(on settings: [String]) -> Message {
+    guard settings.count > 1 else { return Message("It returns to its default when you save.") }
+    let named = settings.prefix(8).map(Message.init(verbatim:))
+    let rest = settings.count - named.count
+    let list = (named + (rest > 0 ? [Message("\(rest) more")] : [])).conjunction
+    return Message("\(list) return to their defaults when you save.")
+  }
+
+  /// Asks whether to reset the selected settings.
   static func reset(
     marked: [PreferencePath], settings: [String], in language: Language
   ) -> Dialog {
-    let title = QuestionPhrase.marked.text(in: language)
+    let title = Message("the selection").text(in: language)
     var dialog = reset(title, at: .root, settings: settings, in: language)
     dialog.buttons[1].answer = .resetMarked(marked)
     return dialog
   }
 
-  /// Which value of a setting that was changed here and outside is to stay.
+  /// Asks which value to keep of a setting that the user and another program changed.
   static func conflict(
-    _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: QuestionPhrase?,
+    _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: Message?,
     in language: Language
   ) -> Dialog {
     let lines = lines(of: conflict.conflict, setting: setting, in: language)
     return Dialog(
-      .changedHereAndOutside(title),
+      Message("Another program also changed \(title)"),
       lines: obstacle.map { lines.dropLast() + [$0] } ?? lines,
       buttons: [
-        (.cancel, .cancel), (.mine, .keepMine(conflict.path)),
-        (.theirs, .takeTheirs(conflict.path)), (.before, .takeBase(conflict.path)),
-        (.edit, .editConflict(conflict.path)),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .keepMine(conflict.path)),
+        (Message("Use theirs"), .takeTheirs(conflict.path)),
+        (Message("Restore"), .takeBase(conflict.path)),
+        (Message("Edit"), .editConflict(conflict.path)),
       ], in: language)
   }
 
-  /// Which of two values is to hold, where another program changed a setting while it was edited.
+  /// Asks which value to keep of a setting that another program changed during the edit.
   static func outdated(
     _ conflict: Conflict, mine: PreferenceValue, setting: Setting, in language: Language
   ) -> Dialog {
     Dialog(
-      .changedMeanwhile(setting.title),
+      Message("Another program changed \(setting.title)"),
       lines: lines(of: conflict, setting: setting, in: language),
       buttons: [
-        (.cancel, .cancel), (.mine, .stage(mine, setting.path)), (.theirs, .discardText),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .stage(mine, setting.path)),
+        (Message("Use theirs"), .discardText),
       ], in: language)
   }
 
   private static func lines(
     of conflict: Conflict, setting: Setting?, in language: Language
-  ) -> [QuestionPhrase] {
+  ) -> [Message] {
     let values = [conflict.expected, conflict.edit?.value, conflict.stored]
     let texts = JournalChange.texts(of: values, for: setting, in: language)
-    return [.before(texts[0]), .mine(texts[1]), .theirs(texts[2])]
+    return [
+      Message("Original: \(texts[0])"), Message("Yours:    \(texts[1])"),
+      Message("Theirs:   \(texts[2])"),
+    ]
   }
 
-  /// Whether a save may do what it needs consent for.
+  /// Asks for the user's consent to a save.
   static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {
     Dialog(
-      .saveAllTheSame, lines: [reason],
-      buttons: [(.cancel, .cancel), (.save, .agree(consent))], in: language)
+      Message("Save anyway?"), lines: [reason],
+      buttons: [(Message("Cancel"), .cancel), (Message("Save"), .agree(consent))], in: language)
   }
 
-  /// Whether a damaged file is to be mended with the last good copy of it.
+  /// Offers to restore a damaged file from its backup, or to edit it.
   static func damaged(
-    _ name: String, reason: String, missingSecrets: Int, in language: Language
+    _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: Language
   ) -> Dialog {
-    let missing =
-      missingSecrets > 0
-      ? [
-        Message("Enter \(missingSecrets, "secret", "secrets") again; backups do not contain them.")
-      ] : []
+    let backup = failure.backup
+    let notes = backup.map { Self.facts(of: $0, for: file).map { $0.text(in: language) } } ?? []
+    let restoring: [(Message, Answer)] =
+      backup == nil ? [] : [(Message("Restore backup"), .effect(.repair(failure.name)))]
     return Dialog(
-      .damaged(name),
-      lines: [reason, QuestionPhrase.copyIsKept.text(in: language)]
-        + missing.map { $0.text(in: language) },
-      buttons: [(.cancel, .cancel), (.useCopy, .effect(.repair(name)))], in: language)
-  }
-
-  /// What is to become of changes that an earlier run left.
-  static func recovery(
-    _ kept: KeptDraft, forgotten: [String], in language: Language
-  ) -> Dialog {
-    let touched = QuestionPhrase.touched(kept.time)
-    return Dialog(
-      .unsaved(kept.draft.count + kept.forgottenSecrets.count),
-      lines: [touched] + (forgotten.isEmpty ? [] : [.forgottenSecrets(forgotten)]),
-      buttons: [(.restore, .adopt(kept)), (.later, .later(kept)), (.drop, .forget(kept))],
+      file.isEmptied ? Message("\(file.name) is empty") : Message("\(file.name) is damaged"),
+      lines: [reason] + notes,
+      buttons: [(Message("Cancel"), .cancel)] + restoring
+        + [(Message("Edit file…"), .effect(.editFile(file, domain: failure.name)))],
       in: language)
   }
 
-  /// How a stored value of the wrong type is to be mended: with what it can be read as, by typing, or by a reset.
+  private static func facts(of backup: AvailableBackup, for file: DamagedFile) -> [Message] {
+    let missing = backup.missingSecrets
+    return [
+      backup.time.map { Message("A backup from \($0) is available.") }
+        ?? Message("A backup is available."),
+      file.isEmptied
+        ? nil : Message("Restoring it copies the damaged file to \(file.name).damaged."),
+      missing > 0
+        ? Message("Enter \(missing, "secret", "secrets") again; backups do not contain them.")
+        : nil,
+    ].compactMap(\.self)
+  }
+
+  /// Asks whether to restore the unsaved changes of an earlier run.
+  static func recovery(
+    _ kept: KeptDraft, titles: [String], forgotten: [String], in language: Language
+  ) -> Dialog {
+    let named = titles.prefix(4).joined(separator: ", ") + (titles.count > 4 ? ", …" : "")
+    return Dialog(
+      Message(
+        "Restore \(kept.draft.count + kept.forgottenSecrets.count, "unsaved change", "unsaved changes")?"
+      ),
+      lines: [
+        named.isEmpty
+          ? Message("Edited \(kept.time).") : Message("\(named); edited \(kept.time).")
+      ]
+        + (forgotten.isEmpty
+          ? []
+          : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
+      buttons: [
+        (Message("Later"), .later(kept)), (Message("Restore"), .adopt(kept)),
+        (Message("Discard"), .forget(kept)),
+      ],
+      in: language)
+  }
+
+  /// Offers fixes for a stored value of the wrong type: its reading, an edit or a reset.
   static func repair(
     _ problem: PreferenceProblem, setting: Setting, stored: PreferenceValue, in language: Language
   ) -> Dialog {
     let text =
       setting.isMasked
       ? Message("(secret)").text(in: language) : ValueText.editable(stored.maskingNames())
-    var lines = [QuestionPhrase.stored(stored.tag, text)]
-    var buttons: [(ButtonPhrase, Answer)] = [(.cancel, .cancel)]
+    var lines = [Message("Stored:  \(stored.tag.name) \(text)")]
+    var buttons: [(Message, Answer)] = [(Message("Cancel"), .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting, in: language)
-      lines.append(.readAs(reading.tag, text))
-      buttons.append((.use(text), .stage(reading, setting.path)))
+      lines.append(Message("Read as: \(reading.tag.name) \(text)"))
+      buttons.append((Message("Use \(text)"), .stage(reading, setting.path)))
     }
-    buttons += [(.edit, .edit(setting.path)), (.reset, .reset(setting.path))]
+    buttons += [(Message("Edit"), .edit(setting.path)), (Message("Reset"), .reset(setting.path))]
     return Dialog(
-      .problem(setting.title, problem.message), lines: lines, buttons: buttons, in: language)
+      Message("\(setting.title) \(problem.message)"), lines: lines, buttons: buttons, in: language)
   }
 
-  /// What a stored text says when a person would have typed it.
+  /// The value that the user would get by typing a stored string; nil if it is invalid.
   private static func reading(of stored: PreferenceValue, for setting: Setting) -> PreferenceValue?
   {
     stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
-  /// What is to become of a text from another program that cannot be taken.
+  /// Reports that the text from the external editor is invalid, and offers to edit it again.
   static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
     Dialog(
-      .cannotBeTaken(title), lines: [fault],
-      buttons: [(.editAgain, .editAgain), (.later, .keepOutside), (.forget, .forgetOutside)],
+      Message("\(title) is invalid"), lines: [fault],
+      buttons: [
+        (Message("Edit again"), .editAgain), (Message("Later"), .keepOutside),
+        (Message("Discard"), .forgetOutside),
+      ],
       in: language)
   }
 
-  /// What is to become of a text from another program that was kept, when the domain is left.
+  /// Asks about a text from the external editor that is not saved when the user leaves the domain.
   static func kept(_ title: String, leaving: Leaving, in language: Language) -> Dialog {
     Dialog(
-      .textKept(title),
+      Message("The text for \(title) is not saved yet."),
       buttons: [
-        (.cancel, .cancel), (.editAgain, .editAgain), (.forget, .forgetAndLeave(leaving)),
+        (Message("Cancel"), .cancel), (Message("Edit again"), .editAgain),
+        (Message("Discard"), .forgetAndLeave(leaving)),
       ], in: language)
   }
 
-  /// Several lines that were copied, or would have been where there is no clipboard.
+  /// Shows several copied lines, also if there is no clipboard to copy them to.
   static func copied(_ text: String, to clipboard: Clipboard, in language: Language) -> Dialog {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Dialog(
-      .copied(lines.count, to: clipboard),
+      clipboard.message(copyingLines: lines.count),
       lines: lines,
-      buttons: [(.close, .cancel)], in: language)
+      buttons: [(Message("Close"), .cancel)], in: language)
   }
 
-  /// Whether the values that a snapshot has are to go for those of now.
+  /// Asks whether to replace the values of a snapshot with the current ones.
   static func replaceSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
     let name = entry.snapshot.name
     return Dialog(
-      .replaceSnapshot(name, time: entry.time),
-      buttons: [(.cancel, .cancel), (.replace, .effect(.keepSnapshot(name, replaces: true)))],
+      Message("Replace the snapshot \(name) of \(entry.time)?"),
+      buttons: [
+        (Message("Cancel"), .cancel),
+        (Message("Replace"), .effect(.keepSnapshot(name, replaces: true))),
+      ],
       in: language)
   }
 
-  /// All there is to know about a setting, its value first.
+  /// Shows the details of a setting, its value first.
   static func details(_ details: [String], in language: Language) -> Dialog {
     Dialog(
-      .about(details.first ?? ""), lines: Array(details.dropFirst()),
-      buttons: [(.close, .cancel)], in: language)
+      Message(verbatim: details.first ?? ""), lines: Array(details.dropFirst()),
+      buttons: [(Message("Close"), .cancel)], in: language)
   }
 
-  /// Whether a text that was typed may be forgotten.
+  /// Asks whether to discard the typed text.
   static func discardText(in language: Language) -> Dialog {
     Dialog(
-      .forgetText, buttons: [(.cancel, .cancel), (.forget, .discardText)], in: language)
+      Message("Discard the text?"),
+      buttons: [(Message("Cancel"), .cancel), (Message("Discard"), .discardText)], in: language)
   }
 }

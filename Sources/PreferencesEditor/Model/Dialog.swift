@@ -2,9 +2,11 @@ import PreferenceEditing
 package import PreferenceStores
 package import PreferenceValues
 
-/// A question, with buttons to answer it; the first button is the safe one.
+/// A question and the buttons that answer it.
+///
+/// The first button is the safe one.
 package struct Dialog: Sendable {
-  /// What a button means.
+  /// The meaning of a button.
   package enum Answer: Sendable {
     case cancel
     case leave(Leaving, Staged)
@@ -24,20 +26,20 @@ package struct Dialog: Sendable {
     case discardText
     case editAgain, keepOutside, forgetOutside
     case forgetAndLeave(Leaving)
-    /// Something to be done outside.
+    /// Performs an effect.
     case effect(Effect)
-    /// What the screen asked for that shows the dialog.
+    /// Passes the answer to the screen that presented the dialog.
     case screen(any ScreenAnswer)
   }
 
-  /// Where to go when the open domain is left.
+  /// The destination after leaving the open domain.
   package enum Leaving: Sendable {
     case quit
     case list
     case open(String)
   }
 
-  /// What becomes of what is staged when the domain is left.
+  /// The fate of the unsaved changes after leaving the domain.
   package enum Staged: Sendable {
     case save, keep, drop
   }
@@ -51,7 +53,8 @@ package struct Dialog: Sendable {
       self.answer = answer
     }
 
-    /// Whether it drops what an earlier run left, which one letter of a command must not do.
+    /// Whether the button discards the draft of an earlier run, which in line mode needs more than
+    /// one letter.
     var forgetsDraft: Bool { if case .forget = answer { true } else { false } }
   }
 
@@ -59,42 +62,44 @@ package struct Dialog: Sendable {
   package var lines: [String]
   package var buttons: [Button]
   package var selected = 0
-  /// The row of its text that is the first on screen, where the text is to be read and longer than the screen.
+  /// The first visible row of the text if the dialog only shows text longer than the screen.
   package var top = 0
 
-  /// A question in words; the lines are in words already.
+  /// A question with lines in the language of the interface.
   init(
-    _ question: QuestionPhrase, lines: [String] = [],
-    buttons: [(phrase: ButtonPhrase, answer: Answer)], in language: Language
+    _ question: Message, lines: [String] = [],
+    buttons: [(message: Message, answer: Answer)], in language: Language
   ) {
     title = question.text(in: language)
     self.lines = lines
-    self.buttons = buttons.map { Button($0.phrase.text(in: language), $0.answer) }
+    self.buttons = buttons.map { Button($0.message.text(in: language), $0.answer) }
   }
 
-  /// A question with lines that are still to be put into words.
+  /// A question with lines that are not localized yet.
   init(
-    _ question: QuestionPhrase, lines: [QuestionPhrase],
-    buttons: [(phrase: ButtonPhrase, answer: Answer)], in language: Language
+    _ question: Message, lines: [Message],
+    buttons: [(message: Message, answer: Answer)], in language: Language
   ) {
     let lines = lines.map { $0.text(in: language) }
     self.init(question, lines: lines, buttons: buttons, in: language)
   }
 
-  /// The path of the conflict that is asked about.
+  /// The path of the conflict that the dialog asks about.
   var conflictPath: PreferencePath? {
     buttons.lazy.compactMap { if case .keepMine(let path) = $0.answer { path } else { nil } }.first
   }
 
-  /// Whether there is nothing to answer.
+  /// Whether the dialog only shows text.
   var isToRead: Bool { buttons.count == 1 }
 
-  /// What is meant by going away without an answer: what an earlier run left is kept for the next time.
+  /// The answer of closing the dialog without a choice.
+  ///
+  /// It keeps the draft of an earlier run, and the text from the external editor.
   var answerOfLeaving: Answer {
     let later = buttons.lazy.map(\.answer).first {
       switch $0 {
       case .later, .keepOutside: true
-      // Who goes on pressing Esc wants out.
+      // Repeated presses of Esc must leave the field.
       case .discardText: asksAboutText
       default: false
       }
@@ -105,8 +110,8 @@ package struct Dialog: Sendable {
   /// The actions that the footer offers.
   var footer: [FooterItem] {
     [
-      (.open, HintPhrase.choose), (.nextPane, HintPhrase.next),
-      (.back, asksAboutText ? HintPhrase.forget : nil),
+      (.open, Message("choose")), (.nextPane, Message("next")),
+      (.back, asksAboutText ? Message("discard") : nil),
     ]
   }
 
@@ -114,7 +119,9 @@ package struct Dialog: Sendable {
     selected = (selected + distance + buttons.count) % buttons.count
   }
 
-  /// Whether it asks what becomes of what is staged on the way out; Ctrl-C again then keeps it and leaves.
+  /// Whether the dialog asks about unsaved changes on the way out.
+  ///
+  /// A second Ctrl-C then keeps the draft and quits.
   var asksAboutQuitting: Bool {
     buttons.contains {
       switch $0.answer {
@@ -124,7 +131,9 @@ package struct Dialog: Sendable {
     }
   }
 
-  /// Whether it asks what becomes of a text that was typed; Ctrl-C again stages it where it can be, and leaves.
+  /// Whether the dialog asks about a typed text.
+  ///
+  /// A second Ctrl-C then enters the text if it is valid, and leaves.
   var asksAboutText: Bool {
     buttons.allSatisfy {
       switch $0.answer {
@@ -134,7 +143,7 @@ package struct Dialog: Sendable {
     } && !isToRead
   }
 
-  /// The button whose title begins with a letter, so that it can be pressed at once.
+  /// The button whose title begins with a letter, which is its shortcut.
   func button(startingWith letter: Character) -> Button? {
     buttons.first { $0.title.lowercased().first == Character(letter.lowercased()) }
   }

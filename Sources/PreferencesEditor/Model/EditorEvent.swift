@@ -5,51 +5,51 @@ package import Terminal
 
 /// An input event or the result of an effect.
 package enum EditorEvent: Sendable {
-  /// A person did something.
+  /// The user pressed keys, pasted text or used the mouse.
   case input(InputEvent)
   /// The window has this size now.
   case resized(Size)
-  /// Domains were found, some or all of them.
+  /// The session found some or all of the domains.
   case found([DomainSummary])
   /// The settings of all domains that match a query of the start screen.
   case foundSettings([Bookmark], query: String)
-  /// A domain was opened, with what earlier runs left staged.
+  /// The session opened a domain; it comes with the drafts of earlier runs.
   case opened(OpenedDomain)
-  /// All rows of the open form were made.
+  /// All rows of the open form are available.
   case rowsMade(RowMaking.Result)
-  /// What is wrong with the values of the domain that was opened last, where that was to be told later.
+  /// The problems of the domain that was opened last, if its validation was postponed.
   case judged([PreferenceProblem])
-  /// The texts of the settings were indexed for the search.
+  /// The search index of the settings is complete.
   case indexed(SearchIndexing.Result)
-  /// A domain could not be opened, or has lost its values: its name, the reason, whether a backup can restore it, and how
-  /// many secrets that does not have.
-  case notOpened(String, reason: any Phrase, canRepair: Bool, missingSecrets: Int = 0)
-  /// What the layers of the open domain hold is this now.
+  /// A domain could not be opened, or has lost its values.
+  case notOpened(DomainFailure)
+  /// The layers of the open domain contain these values now.
   case reloaded(LayeredSnapshot)
-  /// The store of the open domain can no longer be read, and why.
-  case unreadable(any Phrase)
+  /// The store of the open domain is no longer readable, for this reason.
+  case unreadable(Message)
   /// A save ended.
   case saved(SaveOutcome)
-  /// Where the stores keep the value at a path, as a person would name it.
+  /// The locations of the value at a path in the stores, readable for the user.
   case located(PreferencePath, [StoreIdentity: String])
-  /// The file system has answered about a path that was being typed.
+  /// The file system answered a question about a typed path.
   case lookedUp(PathAnswer)
-  /// These saves of the open domain are known, newest first.
+  /// The history of the open domain, newest entry first.
   case history([HistoryEntry])
-  /// These saves were made since a time, newest first; with the time of the first that is known, where it is among them.
+  /// The saves since a time, newest first, and the time of the oldest known entry if it is among
+  /// them.
   case savesSince([JournalSave], begins: String?)
-  /// A text was edited in another program: the bytes that it left, and why they may be unfinished.
-  case editedOutside([UInt8]?, fault: (any Phrase)?)
-  /// The schema of the open domain is another one than was seen last, at this local time.
+  /// The external editor ended: the bytes of its file, and why they may be incomplete.
+  case editedOutside([UInt8]?, fault: Message?)
+  /// The schema of the open domain differs from the one seen at this local time.
   case schemaChanged(since: SchemaMemory, time: String)
-  /// The open domain has these named snapshots, newest first.
+  /// The snapshots of the open domain, newest first.
   case snapshots([SnapshotEntry])
-  /// A snapshot was to be kept under the name of this one.
+  /// A snapshot with the requested name exists already.
   case snapshotExists(SnapshotEntry)
-  /// These settings are kept at hand.
+  /// The bookmarks of the user.
   case bookmarks(Bookmarks)
-  /// Settee's own preferences are these now.
+  /// The preferences of settee itself changed.
   case prefer(EditorPreferences)
-  /// Something is to be told on the status line.
+  /// The status line must show this notice.
   case note(Notice)
 }

@@ -5,14 +5,13 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditorModel {
-  /// Takes note of what the world answered.
+  /// Handles an event that the session posted.
   mutating func take(_ message: EditorEvent) -> Response {
     switch message {
     case .judged(let problems): take(problems)
     case .rowsMade(let result): form?.complete(with: result)
     case .indexed(let result): form?.finishIndexing(result)
-    case .notOpened(let name, let reason, let canRepair, let missing):
-      return notOpened(name, reason: reason, canRepair: canRepair, missingSecrets: missing)
+    case .notOpened(let failure): return show(failure)
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): take(memory, time: time)
     case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
@@ -29,10 +28,10 @@ extension EditorModel {
     return []
   }
 
-  /// Takes other preferences; in another language everything is said anew.
+  /// Applies settee's own preferences, and renews the texts if the language changed.
   private mutating func prefer(_ preferences: EditorPreferences) -> Response {
     let faults = defaultKeymap.applying(preferences.keys).faults
-    if faults != reportedKeymapFaults, let fault = faults.first { note(fault, .warning) }
+    if faults != reportedKeymapFaults, let fault = faults.first { note(fault.message, .warning) }
     reportedKeymapFaults = faults
     let before = language
     self.preferences = preferences
@@ -44,7 +43,8 @@ extension EditorModel {
   /// Shows a domain that was opened.
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
-    form = Form(opened, in: language)
+    form = opened.form(in: language)
+    form?.makesRowsAtOnce = asksInLines
     record = nil
     updates = nil
     undoing = [:]
@@ -53,53 +53,62 @@ extension EditorModel {
     noteOddContent()
     arrive()
     askAboutKeptDraft(opened.keptDrafts)
-    // Only now: judging goes through the same values as making the rows did, and would slow that down.
+    // Validation comes last because it would slow down the rows, which read the same values.
     let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
-    return (form?.rowMaking.map { [.makeRows($0)] } ?? []) + judgement
+    return makeRows() + judgement
   }
 
-  /// Has the texts of many settings indexed before somebody searches.
+  /// Has the rows made that the form lacks.
+  mutating func makeRows() -> Response {
+    guard let making = form?.startMakingRows() else { return [] }
+    return [.makeRows(making)]
+  }
+
+  /// Starts to index the texts of a large form before the user searches.
   mutating func indexForSearch() -> Response {
     guard let indexing = form?.startIndexing() else { return [] }
     return [.indexForSearch(indexing)]
   }
 
-  /// Shows what is wrong with the values that are on screen already.
+  /// Shows the problems of the values, which are on screen already.
   mutating func take(_ problems: [PreferenceProblem]) {
     guard !problems.isEmpty || form?.domain.isValidated == false else { return }
     form?.setProblems(problems)
     if notice == nil { noteOddContent() }
   }
 
-  /// Says what is wrong with the domain as a whole.
+  /// Shows a problem of the domain as a whole on the status line.
   private mutating func noteOddContent() {
     guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
-    note(Verbatim(odd.message), .warning)
+    note(Message(verbatim: odd.message), .warning)
   }
 
-  mutating func notOpened(
-    _ name: String, reason: any Phrase, canRepair: Bool, missingSecrets: Int
-  ) -> Response {
+  private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
-    note(reason, .error)
-    if canRepair {
-      dialog = .damaged(
-        name, reason: words(reason), missingSecrets: missingSecrets, in: language)
+    note(failure.reason, .error)
+    if let file = failure.file {
+      dialog = .damaged(file, of: failure, reason: words(failure.reason), in: language)
     }
     guard form == nil else { return [] }
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
   }
 
-  /// Offers what earlier runs left, the latest first.
+  /// Offers the drafts of earlier runs, the newest first.
   mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
     guard form != nil, let kept = drafts.first else { return }
     waitingDrafts = Array(drafts.dropFirst())
-    dialog = .recovery(kept, forgotten: forgottenTitles(of: kept), in: language)
+    dialog = .recovery(
+      kept, titles: kept.draft.lines.map { title(at: $0.path) },
+      forgotten: forgottenTitles(of: kept), in: language)
   }
 
-  /// What the secrets are called that an earlier run did not keep.
+  /// The titles of the secrets that the draft of an earlier run lacks.
   func forgottenTitles(of kept: KeptDraft) -> [String] {
-    kept.forgottenSecrets.map { form?.domain.schema.setting(at: $0)?.title ?? $0.description }
+    kept.forgottenSecrets.map { title(at: $0) }
+  }
+
+  private func title(at path: PreferencePath) -> String {
+    form?.domain.schema.setting(at: path)?.title ?? path.description
   }
 
   mutating func reload(_ layers: LayeredSnapshot) {
@@ -113,29 +122,38 @@ extension EditorModel {
     self.form = form
     renewConflictDialog()
     if conflicts > 0 {
-      note(telling(.conflicts(conflicts), whatWentFrom: seen), .warning)
+      note(
+        telling(
+          Message("\(conflicts, "setting", "settings") is in conflict with an external change."),
+          whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
-      note(Verbatim("\(odd.message)."), .warning)
+      note(Message(verbatim: "\(odd.message)."), .warning)
     } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
-      note(SavePhrase.changedUnderField(setting.title), .warning)
+      note(
+        Message(
+          "Another program changed \(setting.title). settee asks before it replaces the value."),
+        .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
-      note(telling(.changedOutside(titles), whatWentFrom: seen))
+      note(telling(Message.changedOutside(titles), whatWentFrom: seen))
     }
     if let domain = self.form?.domain { record?.take(domain) }
     renewChanges()
   }
 
-  /// What happened outside, and how much is not there any more, which whoever has something staged is to know before saving.
-  private func telling(_ news: SavePhrase, whatWentFrom seen: LayeredSnapshot) -> SavePhrase {
+  /// The message about an external change, with the number of lost keys if there are unsaved
+  /// changes.
+  ///
+  /// The user must see the loss before saving.
+  private func telling(_ news: Message, whatWentFrom seen: LayeredSnapshot) -> Message {
     guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
     let users = domain.layers.layers.filter(\.kind.isUsers)
     let lost = users.reduce(0) { $0 + (seen.layer($1.kind)?.root.keys(missingIn: $1.root) ?? 0) }
     guard lost > 0 else { return news }
-    return .keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
+    return Message.keysLost(news, lost, all: users.allSatisfy { $0.root.members?.isEmpty == true })
   }
 
-  /// Leaves the open domain, after asking what becomes of what is staged.
+  /// Leaves the open domain, after asking about unsaved changes.
   mutating func leave(_ leaving: Dialog.Leaving) -> Response {
     if case .open(let name) = leaving, name == form?.name {
       return .form
@@ -145,7 +163,7 @@ extension EditorModel {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
-    dialog = .leaving(leaving, staged: form.unsavedCount, in: language)
+    dialog = .leaving(leaving, title: form.title, unsaved: form.unsavedCount, in: language)
     return []
   }
 
@@ -159,12 +177,12 @@ extension EditorModel {
     case .open(let name):
       form = nil
       isOpening = true
-      note(NoticePhrase.opening(name))
+      note(Message("Opening \(name)…"))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }
   }
 
-  /// Selects a setting, after its domain is opened where it is another one.
+  /// Selects the setting of a bookmark, and opens its domain first if necessary.
   mutating func go(to bookmark: Bookmark) -> Response {
     destination = bookmark
     guard form?.holds(bookmark) == true else { return leave(.open(bookmark.domain)) }
@@ -172,48 +190,53 @@ extension EditorModel {
     return .form
   }
 
-  /// Selects the setting one is on the way to, where it is in the open domain.
+  /// Selects the destination if it is in the open domain.
   mutating func arrive() {
     guard let bookmark = destination, form?.holds(bookmark) == true else { return }
     destination = nil
     form?.field = nil
     form?.endSearch()
     form?.go(to: bookmark.path)
-    if form?.selected?.path != bookmark.path { note(SavePhrase.gone(bookmark.title)) }
+    if form?.selected?.path != bookmark.path {
+      note(Message("\(bookmark.title) no longer exists."))
+    }
   }
 
-  /// Selects the setting that a word names by its path; false where there is none, which is said.
+  /// Selects the setting at the path that a command names.
+  ///
+  /// - Returns: false if there is no such setting, which the status line reports.
   mutating func select(_ word: String) -> Bool {
     guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
     else {
-      note(NoticePhrase.noSetting(word), .warning)
+      note(Message("There is no setting “\(word)”."), .warning)
       return false
     }
     form?.go(to: path)
     return true
   }
 
-  /// Selects the setting that a word names by its path, or the dictionary in which that stands; nil where there is none,
-  /// which is said.
+  /// Selects the setting at the path that a command names, or the dictionary that contains it.
+  ///
+  /// - Returns: The setting, or nil after reporting that it does not exist.
   private mutating func selectSetting(_ word: String) -> Setting? {
     guard let path = PreferencePath(word), let dictionary = form?.dictionary(around: path),
       let setting = form?.domain.setting(at: path)
     else { return select(word) ? form?.selected?.node.setting : nil }
     if let fault = form?.faultOfKey(in: dictionary, on: path) {
-      note(EditPhrase.fault(dictionary.title, fault), .warning)
+      note(Message("\(dictionary.title) \(fault)."), .warning)
       return nil
     }
     return select("\(dictionary.path)") ? setting : nil
   }
 
-  /// Changes the setting that the first argument names.
+  /// Sets or resets the setting that the first argument names.
   mutating func change(by verb: CommandLine.Verb, _ arguments: [String]) -> Response {
     guard let setting = selectSetting(arguments[0]) else { return [] }
     guard verb == .set else { return reset(setting.path, title: setting.title) }
     return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
   }
 
-  /// Changes what was named, and nothing else that happens to be marked with it.
+  /// Makes a change that ignores the selected rows.
   mutating func sparingMarked(_ change: (inout EditorModel) -> Response) -> Response {
     let marked = form?.marked ?? []
     form?.marked = []
@@ -221,9 +244,9 @@ extension EditorModel {
     return change(&self)
   }
 
-  /// Stages what a text says as the value of a setting, or says why it cannot be that.
+  /// Sets a setting to the value that a text stands for, or reports why it cannot.
   ///
-  /// - Parameter isNamed: Whether it was named, so that what is marked does not count.
+  /// - Parameter isNamed: Whether a command named the setting, so that selected rows do not matter.
   mutating func set(_ setting: Setting, to text: String, isNamed: Bool = false) -> Response {
     guard let form, isChangeable(setting.path), !asksAboutConflict(at: setting.path) else {
       return []
@@ -234,11 +257,11 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.isNamed = isNamed
     line.check(in: form)
-    // The file system is asked first, and says in the field what it has against the path.
+    // If the path must exist, the field asks the file system first and shows the problem.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.fault == nil, let value = line.value else {
-      let fault = line.fault ?? words(EditPhrase.unreadable)
-      note(EditPhrase.fault(setting.title, fault), .warning)
+      let fault = line.fault ?? words(Message("is not valid"))
+      note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return stage(value, of: setting)
@@ -246,11 +269,9 @@ extension EditorModel {
 }
 
 extension PreferenceValue {
-  /// How many of the values in this, each under a key of its own, another one does not have.
+  /// The number of values, each under its own key, that another dictionary lacks.
   fileprivate func keys(missingIn other: PreferenceValue?) -> Int {
     guard let members else { return other == nil ? 1 : 0 }
     return members.reduce(0) { $0 + $1.value.keys(missingIn: other?.members?[$1.name]) }
   }
 }
-
-// Settings that a command names.

@@ -6,12 +6,12 @@ import PreferenceStores
 import PreferenceValues
 
 extension EditorModel {
-  // MARK: Changing values
+  // MARK: Editing values
 
-  /// Stages a value, or says why it cannot be.
+  /// Sets the value at a path, or reports why it cannot.
   mutating func stage(_ value: PreferenceValue, at path: PreferencePath) -> Response {
     let layer = form?.layer
-    // What is opened for a layer is for it until it is closed.
+    // A layer that the user chose for a value applies until the value is closed.
     if form?.levels.isEmpty != false { form?.layer = nil }
     guard isChangeable(path, in: layer) else { return [] }
     if let form, layer == nil, form.marked.contains(path), form.marked.count > 1 {
@@ -22,7 +22,7 @@ extension EditorModel {
     return keepDraft()
   }
 
-  /// Stages a value of a setting, and leaves its field.
+  /// Sets the value of a setting and closes its field.
   mutating func stage(_ value: PreferenceValue, of setting: Setting) -> Response {
     guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
     self.form?.formerShapes.remember(form.domain.value(of: setting), of: setting)
@@ -30,33 +30,33 @@ extension EditorModel {
     if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
     let effects = stage(whole, at: setting.path)
     if form.level?.addition != nil { self.form?.select(inLevel: setting.location) }
-    // A key of one's own is shown, though others that no schema knows are not.
+    // A new key of the user is shown even if other unknown keys are hidden.
     if form.level == nil, !form.rows.contains(where: { $0.path == setting.path }) {
       self.form?.go(to: setting.path)
     }
     return effects
   }
 
-  /// Whether a setting may be changed; says why where it may not.
+  /// Whether a setting is editable; reports the reason if it is not.
   mutating func isChangeable(_ path: PreferencePath, in layer: LayerKind? = nil) -> Bool {
     guard let reason = reasonNotToChange(path, in: layer) else { return true }
     note(reason, .warning)
     return false
   }
 
-  /// Why a setting may not be changed, nil where it may.
-  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> (any Phrase)? {
+  /// The reason why a setting is not editable; nil if it is.
+  func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> Message? {
     if let readOnlyReason { return readOnlyReason }
     guard let form else { return nil }
     let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
-    return plan.refusal.map(EditPhrase.refused)
+    return plan.refusal.map({ $0.message.sentence })
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> Response {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      note(EditPhrase.nothingToReset(title))
+      note(Message("\(title) is already at its default."))
       return []
     }
     if asksAboutConflict(among: settings) { return [] }
@@ -66,19 +66,23 @@ extension EditorModel {
     return []
   }
 
-  /// Stages the reset of everything at a path.
+  /// Resets the settings at a path.
   mutating func reset(_ path: PreferencePath) -> Response {
     form?.hold()
     let layer = form?.layer
     form?.layer = nil
     let count = form?.change { $0.reset(path, in: layer) } ?? 0
-    note(EditPhrase.resetsStaged(count))
+    note(
+      Message(
+        "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
-      note(EditPhrase.nothingToUndo)
+      note(
+        Message("There is nothing to undo. Press \(Action.history) for the history."))
       return []
     }
     form?.change { $0.undo() }
@@ -87,7 +91,7 @@ extension EditorModel {
 
   mutating func redo() -> Response {
     guard form?.domain.canRedo == true else {
-      note(EditPhrase.nothingToRedo)
+      note(Message("There is nothing to redo."))
       return []
     }
     form?.change { $0.redo() }
@@ -96,15 +100,18 @@ extension EditorModel {
 
   func keepDraft() -> Response { form.map { [.keep($0.domain.draft)] } ?? [] }
 
-  /// Stages the reset of everything that is marked.
+  /// Resets the selected settings.
   mutating func resetMarked(_ marked: [PreferencePath]) -> Response {
     form?.hold()
     let count = form?.change { $0.reset(marked) } ?? 0
-    note(EditPhrase.resetsStaged(count))
+    note(
+      Message(
+        "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
-  /// Stages one value for every marked setting that takes it.
+  /// Sets all selected settings that accept a value to it.
   mutating func stageMarked(_ value: PreferenceValue) -> Response {
     guard let form else { return [] }
     let marked = form.marked.sorted()
@@ -114,7 +121,11 @@ extension EditorModel {
     self.form?.hold()
     self.form?.change { $0.set(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
-    note(EditPhrase.valueStaged(taking.count, others: others))
+    note(
+      (others == 0
+        ? Message("Edited \(taking.count, "setting", "settings").")
+        : Message(
+          "Edited \(taking.count, "setting", "settings"); the value is invalid for \(others).")))
     return keepDraft()
   }
 
@@ -122,20 +133,20 @@ extension EditorModel {
     [.copy(lines.joined(separator: "\n"))]
   }
 
-  /// Shows how what is listed as changed stands to what is stored and staged now.
+  /// Compares the listed changes with the stored values and the draft again.
   mutating func renewChanges() {
     guard let domain = form?.domain else { return }
     record?.renew(in: domain)
     updates?.renew(in: domain)
   }
 
-  /// Stages what takes changes back, and says what stays as it is.
+  /// Adds the edits of an undo plan to the draft, and reports what it leaves unchanged.
   ///
   /// - Parameters:
-  ///   - isUndo: Whether the history is to know the save of it as an undo.
-  ///   - remark: What else is to be said of it.
+  ///   - isUndo: Whether the history records the save as an undo.
+  ///   - remark: A remark for the notice.
   mutating func stage(
-    asUndo isUndo: Bool = true, remark: SavePhrase? = nil, _ undoing: (EditedDomain) -> UndoPlan
+    asUndo isUndo: Bool = true, remark: Message? = nil, _ undoing: (EditedDomain) -> UndoPlan
   ) -> Response {
     if let readOnlyReason {
       note(readOnlyReason, .warning)
@@ -145,21 +156,23 @@ extension EditorModel {
     let undo = undoing(domain)
     let obstacle = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return SavePhrase.stays(title, reason: reason)
+      return Message("Cannot change \(title): \(reason).")
     }
     guard !undo.draft.isEmpty else {
-      note(obstacle ?? SavePhrase.undoneAlready, obstacle == nil ? .information : .warning)
+      note(obstacle ?? Message("Already undone."), obstacle == nil ? .information : .warning)
       return []
     }
     form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
-    let count = undo.draft.count
-    note((obstacle ?? remark).map { SavePhrase.stagedExcept(count, $0) } ?? .staged(count))
+    let count = domain.settingCount(of: undo.draft)
+    note(
+      (obstacle ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
+        ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))
     return keepDraft()
   }
 
-  /// Takes note of what the schema of the open domain said when it was another one, and tells what that changes.
+  /// Shows the updates since the last known schema of the open domain.
   mutating func take(_ memory: SchemaMemory, time: String) {
     guard let domain = form?.domain else { return }
     let page = UpdatesPage(since: memory, time: time, in: domain)
@@ -169,17 +182,17 @@ extension EditorModel {
     let summary = page.summary(in: language)
     note(
       memory.isFirstSight
-        ? SavePhrase.formerNames(summary, key: key.map { "\($0)" })
-        : .schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
+        ? Message.formerNames(summary, key: key.map { "\($0)" })
+        : Message.schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
   }
 
-  /// Discards the changes of some paths in every layer.
+  /// Discards the edits at some paths in all layers.
   mutating func dismiss(_ paths: [PreferencePath]) -> Response {
     let changes = form?.domain.draft.changes ?? []
     return dismiss(changes.map(\.target).filter { paths.contains($0.path) })
   }
 
-  /// Discards the changes with these targets.
+  /// Discards the edits with these targets.
   mutating func dismiss(_ targets: [LayerChange.Target]) -> Response {
     guard form?.domain.draft.limited(to: Set(targets)).isEmpty == false else { return [] }
     form?.change { $0.discard(targets) }
@@ -187,19 +200,21 @@ extension EditorModel {
     return keepDraft()
   }
 
-  /// Remembers the schema once every update of it has been dealt with.
+  /// Remembers the schema once the user has applied or dismissed all of its updates.
   mutating func settleUpdates() -> Response {
     guard updates?.lines.isEmpty == true else { return [] }
     updates = nil
     return [.rememberSchema]
   }
 
-  /// All there is to know about a setting: value and states, then path, kind, rule and default, then what is wrong, then help,
-  /// then what stands inside of a list or dictionary.
+  /// The details of a setting for a dialog.
+  ///
+  /// They are its value and state, path, type, rule, default, problems and help, and the contents
+  /// of a list or dictionary.
   func details(of setting: Setting, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? words(LinePhrase.newElement) : setting.title
+    let title = setting.title.isEmpty ? words(Message("New item")) : setting.title
     let states = state.words(in: language)
     let told = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil

@@ -5,14 +5,14 @@ import PreferenceValues
 import Terminal
 
 extension EditorModel {
-  /// Opens a setting to be edited, after what is wrong with it or contested was asked about.
+  /// Opens a setting for editing, after asking about its conflict, wrong type or unmet condition.
   mutating func edit(_ node: OutlineNode) -> Response {
     guard isChangeable(node.path) || node.setting.isContainer else { return [] }
     if asksAboutConflict(among: form?.changed(with: node.path) ?? []) { return [] }
     return asksAboutType(of: node) || asksAboutCondition(of: node) ? [] : open(node)
   }
 
-  /// Asks how a stored value is to be mended where it has the wrong type; true where it asks.
+  /// Asks how to fix a stored value of the wrong type; returns whether it asks.
   mutating func asksAboutType(of node: OutlineNode) -> Bool {
     guard let domain = form?.domain, node.inside.isEmpty, let stored = domain.values[node.path]
     else { return false }
@@ -21,7 +21,7 @@ extension EditorModel {
     }
   }
 
-  /// Asks how a value is to be mended where it has the wrong type; true where it asks.
+  /// Asks how to fix a value if the problem is its type; returns whether it asks.
   mutating func asksAboutType(
     of value: PreferenceValue, _ problem: PreferenceProblem, of setting: Setting
   ) -> Bool {
@@ -30,7 +30,7 @@ extension EditorModel {
     return true
   }
 
-  /// Asks whether what hides a setting is to be changed first; true where it asks.
+  /// Offers to change the settings that make a setting inactive; returns whether it asks.
   private mutating func asksAboutCondition(of node: OutlineNode) -> Bool {
     guard let domain = form?.domain, let condition = node.condition, node.inside.isEmpty,
       domain.values[node.path] == nil, let changes = domain.changes(revealing: node),
@@ -40,7 +40,7 @@ extension EditorModel {
     return true
   }
 
-  /// Looks into a value, or opens the field for it.
+  /// Opens a dictionary or list, or the field of a value.
   private mutating func open(_ node: OutlineNode) -> Response {
     let setting = node.setting
     if let flags = setting.flags,
@@ -54,7 +54,7 @@ extension EditorModel {
       form?.open(node)
       return []
     }
-    // A value that is none of the choices is replaced by one of them.
+    // A value that is not one of the choices is replaced by a choice.
     let isChoice = if case .choice = setting.kind { true } else { false }
     let isFitting = setting.holdsJSON || isChoice || setting.kind.holds(value)
     guard isFitting, setting.isContainer else {
@@ -64,11 +64,11 @@ extension EditorModel {
     return []
   }
 
-  /// Opens the field that fits a setting's kind.
+  /// Opens the field for the type of a setting.
   ///
   /// - Parameters:
-  ///   - initial: What the field begins with in the place of the value.
-  ///   - isTyped: Whether a keystroke is typed by its name, and not pressed.
+  ///   - initial: The initial value of the field, instead of the current one.
+  ///   - isTyped: Whether the user types the name of a shortcut instead of pressing it.
   mutating func openField(
     for setting: Setting, with initial: PreferenceValue? = nil, isTyped: Bool = false
   ) -> Response {
@@ -106,21 +106,23 @@ extension EditorModel {
     return []
   }
 
-  /// Opens the field of a setting, with the value of the layer where one was chosen.
+  /// Opens the field of a setting with the value in the chosen layer, if any.
   mutating func openInLayer(_ setting: Setting) -> Response {
     guard let layer = form?.layer else { return .form + openField(for: setting) }
-    note(EditPhrase.forLayer(layer))
+    note(Message("The value will be saved in the \(layer) layer."))
     return .form
       + openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }
 
-  /// Stages what was typed or chosen and leaves the field; asks first where another program changed the setting meanwhile.
+  /// Sets the entered value and closes the field.
+  ///
+  /// It asks first if another program has changed the setting since the field was opened.
   mutating func finishField(with value: PreferenceValue, of setting: Setting) -> Response {
     if asksAboutNews(before: value, of: setting) { return [] }
     return stage(value, of: setting)
   }
 
-  /// Stages what is typed in a field that is open, where it is a value that may stand there, because nobody can finish it.
+  /// Sets the value in the open field if it is valid, because the user can no longer finish it.
   mutating func stageOpenField() -> Response {
     if case .flags(let flags)? = form?.field { return stageOpen(flags) }
     guard let form, var line = form.field?.line, let value = line.value(in: form.domain) else {
@@ -131,7 +133,7 @@ extension EditorModel {
     return stage(value, of: line.setting)
   }
 
-  /// Whether what is chosen is what there is.
+  /// Whether the choices in the field equal the current value.
   func isUnchanged(_ flags: FlagsField) -> Bool {
     flags.value == form?.domain.value(of: flags.setting)
   }
@@ -142,7 +144,9 @@ extension EditorModel {
     return stage(flags.value, of: flags.setting)
   }
 
-  /// Asks whether a value is to replace what another program stored since the field was opened; true where it asks.
+  /// Asks whether to replace a value that another program stored since the field was opened.
+  ///
+  /// - Returns: Whether it asks.
   private mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
     guard let form, let mine = form.wholeAtOpening(with: value, of: setting) else { return false }
     let stored = form.storedNow(at: setting.path)
@@ -155,7 +159,7 @@ extension EditorModel {
     return true
   }
 
-  /// Opens a field of one line, and asks what is known about what stands in it.
+  /// Opens a field of one line and requests information about a path in it.
   mutating func open(_ line: LineField) -> Response {
     var line = line
     if !asksInLines { line.beginSliding() }
@@ -163,7 +167,7 @@ extension EditorModel {
     return line.question.map { [.lookUp($0)] } ?? []
   }
 
-  /// Shows a line that was changed, and asks anew about a path.
+  /// Shows a changed line and requests information about a path in it.
   mutating func use(_ line: LineField) -> Response {
     var line = line
     line.candidates = []
@@ -173,7 +177,7 @@ extension EditorModel {
     return line.question.map { [.lookUp($0)] } ?? []
   }
 
-  /// Stages the value of a line, or stays in the field and says what is wrong.
+  /// Sets the value of a line, or keeps the field open and shows its problem.
   mutating func accept(_ line: LineField) -> Response {
     var line = line
     guard let form else { return [] }
@@ -189,7 +193,7 @@ extension EditorModel {
       : finishField(with: value, of: setting)
   }
 
-  /// Takes what the file system says about a path, unless another one is typed by now.
+  /// Handles the file system's answer, unless the user has typed another path since.
   mutating func take(_ answer: PathAnswer) -> Response {
     guard case .line(var line)? = form?.field, answer.question == line.question(like: answer) else {
       return []
@@ -201,7 +205,7 @@ extension EditorModel {
       form?.field = .line(line)
       return []
     }
-    if answer.candidates.isEmpty { note(EditPhrase.noSuchPath) }
+    if answer.candidates.isEmpty { note(Message("No files begin with this text.")) }
     line.complete(with: answer)
     let candidates = line.candidates
     let effects = use(line)
@@ -212,10 +216,10 @@ extension EditorModel {
     return effects
   }
 
-  /// Stages what was chosen, or says why that may not be.
+  /// Sets the chosen value, or reports why it is invalid.
   mutating func take(choice value: PreferenceValue, of setting: Setting) -> Response {
     if let fault = form?.fault(of: value, for: setting) {
-      note(EditPhrase.fault(setting.title, fault), .warning)
+      note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return finishField(with: value, of: setting)
@@ -226,18 +230,18 @@ extension EditorModel {
     return []
   }
 
-  /// Takes a text back; what cannot be taken, such as what is no text, is kept to be edited again.
-  mutating func take(_ left: [UInt8]?, fault: (any Phrase)?) -> Response {
+  /// Handles the text from the external editor; the user can edit an invalid one again.
+  mutating func take(_ left: [UInt8]?, fault: Message?) -> Response {
     guard var outside = form?.outside else { return [] }
     if let left { outside.take(left) }
     form?.outside = outside
     guard outside.isChanged else {
       form?.outside = nil
-      if let fault { note(fault, .error) } else { note(EditPhrase.nothingChanged) }
+      if let fault { note(fault, .error) } else { note(Message("The value did not change.")) }
       return []
     }
     guard fault == nil, let text = outside.text else {
-      return askToEditAgain(words(fault ?? EditPhrase.unreadable))
+      return askToEditAgain(words(fault ?? Message("is not valid")))
     }
     return outside.isGroup ? stageGroup(text, of: outside) : stageText(text, of: outside)
   }
@@ -250,7 +254,7 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = line.value(in: form.domain) else {
-      return askToEditAgain(line.fault ?? words(EditPhrase.unreadable))
+      return askToEditAgain(line.fault ?? words(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
@@ -258,7 +262,7 @@ extension EditorModel {
     return effects
   }
 
-  /// Stages what differs in a group, setting by setting, so that what stays is not copied.
+  /// Sets only the settings of a group that differ, so that unchanged values are not copied.
   private mutating func stageGroup(_ text: String, of outside: OutsideText) -> Response {
     guard let form else { return [] }
     let path = outside.setting.path
@@ -266,16 +270,24 @@ extension EditorModel {
     let edits: [(path: PreferencePath, value: PreferenceValue?)]
     do throws(ValueReader.Failure) {
       let typed = try reader.read(text)
-      guard typed.members != nil else { return askToEditAgain(words(EditPhrase.groupIsDictionary)) }
+      guard typed.members != nil else {
+        return askToEditAgain(words(Message("must be a dictionary")))
+      }
       let before = try reader.read(outside.original)
       guard let old = outside.secrets.revealed(before, in: form.domain),
         let new = outside.secrets.revealed(typed, in: form.domain)
-      else { return askToEditAgain(words(EditPhrase.placeholder(outside.secrets.mark))) }
+      else {
+        return askToEditAgain(
+          words(
+            Message(
+              "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved"
+            )))
+      }
       edits = old.differences(to: new, at: path)
     } catch {
       return askToEditAgain(error.description)
     }
-    // What another program wrote meanwhile stays, or is in conflict.
+    // Changes by other programs since then stay, or become conflicts.
     let now = PreferenceValue.emptyDictionary.applying(
       .set(form.domain.values[path] ?? .emptyDictionary), at: path)
     let whole = edits.reduce(now) {
@@ -286,7 +298,7 @@ extension EditorModel {
       let place = problem.location.path
       let title = form.domain.setting(at: place)?.title ?? "\(place)"
       return askToEditAgain(
-        place == path ? problem.message : words(EditPhrase.fault(title, problem.message)))
+        place == path ? problem.message : words(Message("\(title) \(problem.message).")))
     }
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
       return askToEditAgain(words(locked))
@@ -294,7 +306,10 @@ extension EditorModel {
     self.form?.outside = nil
     self.form?.hold()
     self.form?.change { $0.set(edits, decidedOn: outside.seen) }
-    note(EditPhrase.changesStaged(edits.count))
+    note(
+      Message(
+        "Edited \(edits.count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
+      ))
     return keepDraft()
   }
 
@@ -303,14 +318,12 @@ extension EditorModel {
     return []
   }
 
-  /// Opens a text again that could not be taken.
+  /// Opens the text from the external editor again.
   mutating func editAgain() -> Response { form?.outside.map { [.editOutside($0)] } ?? [] }
 }
 
-// Values that are typed on one line, moved on a slider, completed as paths, or recorded as keystrokes.
-
 extension PreferenceValue {
-  /// What makes one dictionary of another: the new values, and nil for what goes.
+  /// The edits that turn one dictionary into another: new values, and nil for removed keys.
   fileprivate func differences(
     to other: PreferenceValue, at path: PreferencePath
   ) -> [(path: PreferencePath, value: PreferenceValue?)] {

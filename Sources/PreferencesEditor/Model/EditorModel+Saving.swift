@@ -6,7 +6,7 @@ import PreferenceValues
 import Terminal
 
 extension EditorModel {
-  /// Saves what is staged, after asking about conflicts one by one.
+  /// Saves the unsaved changes, after asking about conflicts one by one.
   mutating func save(consents: Set<Consent> = []) -> Response {
     guard let domain = form?.domain else { return [] }
     guard running == nil else {
@@ -16,7 +16,7 @@ extension EditorModel {
     let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
       listedChanges = nil
-      note(SavePhrase.nothingStaged)
+      note(Message("There are no unsaved changes."))
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
@@ -36,7 +36,8 @@ extension EditorModel {
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
   }
 
-  /// As whose save the history knows a draft, which may take saves back, do other things, or both.
+  /// The author that the history records: the save may undo earlier ones entirely, in part or not
+  /// at all.
   private func author(of draft: EditingDraft) -> JournalAuthor {
     switch draft.changes.count(where: { undoing[$0.target] == $0.edit }) {
     case draft.changes.count: .editorUndo
@@ -45,7 +46,7 @@ extension EditorModel {
     }
   }
 
-  /// Shows how a save ended.
+  /// Shows the outcome of a save.
   mutating func finish(_ outcome: SaveOutcome) -> Response {
     let ended =
       running ?? RunningSave(draft: EditingDraft(), count: 0, listedChanges: listedChanges)
@@ -62,11 +63,11 @@ extension EditorModel {
       if let domain = form?.domain { record?.take(domain) }
       return keepDraft() + save()
     case .success(.refused(let problems, _)):
-      note(SavePhrase.notSaved(Verbatim(problems.first.map { "\($0)" } ?? "")), .error)
+      note(Message("Not saved: \(Message(verbatim: problems.first.map { "\($0)" } ?? ""))"), .error)
     case .failure(StoreError.needsConsent(let consent, let reason)):
-      dialog = .consent(consent, reason: words(reason), in: language)
+      dialog = .consent(consent, reason: words(reason.message), in: language)
       return []
-    case .failure(let error): note(SavePhrase.notSaved(Reason(of: error)), .error)
+    case .failure(let error): note(Message("Not saved: \(Message(of: error))"), .error)
     }
     leavingAfterSave = nil
     listedChanges = nil
@@ -82,7 +83,7 @@ extension EditorModel {
     if let domain = form?.domain { record?.take(domain, savedFrom: save.draft) }
     renewChanges()
     if let unconfirmed {
-      note(SavePhrase.unconfirmed(unconfirmed), .warning)
+      note(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
       tell(save, layers)
     }
@@ -94,23 +95,24 @@ extension EditorModel {
     return effects + go(leaving, keepingDraft: false)
   }
 
-  /// Says how much was saved, and what is wrong with keystrokes that were chosen with it, or what hides it.
+  /// Reports the number of saved settings, and a problem of chosen shortcuts or an overriding
+  /// layer.
   private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
     let faults = EditorPreferences.keymapFaults(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
-    let news: (any Phrase)? = faults.first ?? hidden(of: save.draft, in: layers)
+    let news: Message? = faults.first?.message ?? hidden(of: save.draft, in: layers)
     guard let news else {
-      return note(SavePhrase.saved(save.count, unlisted: nil))
+      return note(Message.saved(save.count, unlisted: nil))
     }
     note(
-      SavePhrase.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
+      Message.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
       .warning)
     reportedKeymapFaults = faults
   }
 
-  /// The first value that was saved and is not in force, because a layer above holds another one.
-  private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> SavePhrase? {
+  /// The first saved value that a higher layer overrides.
+  private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> Message? {
     for (path, staged) in draft.lines {
       let saved = PreferenceValue.emptyDictionary.applying(staged.edit, at: path)
       let written = layers.kinds(writtenBy: staged)
@@ -118,13 +120,15 @@ extension EditorModel {
         let inForce = layers.effective(at: place)
         guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
         else { continue }
-        return .hidden(form?.domain.schema.setting(at: place)?.title ?? "\(place)", by: layer)
+        return Message(
+          "The \(layer) layer overrides \(form?.domain.schema.setting(at: place)?.title ?? "\(place)")."
+        )
       }
     }
     return nil
   }
 
-  /// Asks which value is to hold, where a setting was changed here and outside; true where it asks.
+  /// Asks which value to keep of a setting in conflict; returns whether it asks.
   mutating func asksAboutConflict(at path: PreferencePath) -> Bool {
     guard let domain = form?.domain,
       let conflict = domain.conflicts.first(where: { $0.path == path })
@@ -136,19 +140,22 @@ extension EditorModel {
     return true
   }
 
-  private func obstacle(of conflict: DraftConflict, in domain: EditedDomain) -> QuestionPhrase? {
+  private func obstacle(of conflict: DraftConflict, in domain: EditedDomain) -> Message? {
     guard let path = domain.obstacle(of: conflict) else { return nil }
     let value = domain.layers.layer(conflict.layer)?.root[path]
     let texts = JournalChange.texts(of: [value], for: domain.setting(at: path), in: language)
-    return path.isRoot ? .theirs(texts[0]) : .obstructed(path, texts[0])
+    return path.isRoot
+      ? Message("Theirs:   \(texts[0])") : Message("Theirs:   \(path) is \(texts[0])")
   }
 
-  /// Asks about the first conflict among some settings that are about to be changed together; true where it asks.
+  /// Asks about the first conflict among settings of one edit; returns whether it asks.
   mutating func asksAboutConflict(among paths: [PreferencePath]) -> Bool {
     paths.contains { asksAboutConflict(at: $0) }
   }
 
-  /// Asks about the first conflict in a value that is about to be changed, or in what is marked with it; true where it asks.
+  /// Asks about the first conflict in a value to edit or the rows selected with it.
+  ///
+  /// - Returns: Whether it asks.
   mutating func asksAboutConflict(inside node: OutlineNode?) -> Bool {
     guard let form, let node else { return false }
     let changed = form.changed(with: node.path)
@@ -158,7 +165,7 @@ extension EditorModel {
     return asksAboutConflict(among: contested)
   }
 
-  /// Brings a question about a conflict up to date with what is stored now.
+  /// Updates the dialog about a conflict to the stored values.
   mutating func renewConflictDialog() {
     guard let path = dialog?.conflictPath else { return }
     dialog = nil
@@ -167,12 +174,14 @@ extension EditorModel {
     isSettlingForSave = false
   }
 
-  /// Does what the button of a dialog means.
+  /// Performs the answer of a dialog's button.
   mutating func take(_ answer: Dialog.Answer) -> Response {
     switch answer {
     case .cancel:
       cancelSave()
-      if form?.outside != nil { note(EditPhrase.textKept) }
+      if form?.outside != nil {
+        note(Message("Press \(Action.editOutside) to edit the text again."))
+      }
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
       return save()
@@ -205,7 +214,7 @@ extension EditorModel {
       form?.outside = nil
       form?.closeField()
     case .editAgain: return editAgain()
-    case .keepOutside: note(EditPhrase.textKept)
+    case .keepOutside: note(Message("Press \(Action.editOutside) to edit the text again."))
     case .forgetOutside: form?.outside = nil
     case .forgetAndLeave(let leaving):
       form?.outside = nil
@@ -215,9 +224,9 @@ extension EditorModel {
     return []
   }
 
-  /// Gives up the save that a question stopped; conflicts settled before it stay settled.
+  /// Cancels the save that a dialog interrupted; conflicts resolved before stay resolved.
   private mutating func cancelSave() {
-    if isSettlingForSave { note(SavePhrase.nothingSaved) }
+    if isSettlingForSave { note(Message("Nothing was saved.")) }
     isSettlingForSave = false
     leavingAfterSave = nil
     listedChanges = nil
@@ -226,16 +235,18 @@ extension EditorModel {
 
   private mutating func adopt(_ kept: KeptDraft) -> Response {
     form?.change { $0.addChanges(of: kept.draft) }
-    note(SavePhrase.restored(kept.draft.count))
+    note(
+      Message(
+        "Restored \(kept.draft.count, "change", "changes"). Press \(Action.review) to review."))
     let effects = keepDraft() + [.forget(kept.id)]
     askAboutKeptDraft(waitingDrafts)
     return effects + askForSecrets(of: kept)
   }
 
-  /// Goes to the first secret that an earlier run did not keep, and opens its field where nothing else is asked.
+  /// Selects the first secret that the draft lacks, and opens its field unless a dialog is open.
   private mutating func askForSecrets(of kept: KeptDraft) -> Response {
     guard let path = kept.forgottenSecrets.first else { return [] }
-    note(SavePhrase.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
+    note(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
     form?.go(to: path)
     guard dialog == nil, let node = form?.selectedNode, node.path == path, node.setting.isSecret,
       case .text = node.setting.kind
@@ -243,7 +254,7 @@ extension EditorModel {
     return edit(node)
   }
 
-  /// Settles a conflict, then asks about the next one or goes on with the save it stopped.
+  /// Resolves a conflict, and then resumes the save that it interrupted.
   private mutating func settle(_ body: (inout EditedDomain) -> Void) -> Response {
     form?.change { body(&$0) }
     let effects = keepDraft()
@@ -251,7 +262,7 @@ extension EditorModel {
     return effects + save()
   }
 
-  /// Goes on with what a field was opened for, once it is closed.
+  /// Resumes the task that the field interrupted, after the field is closed.
   mutating func resumeTask() -> Response {
     guard let task, dialog == nil, let form, form.field == nil, form.levels.isEmpty else {
       return []
@@ -260,7 +271,7 @@ extension EditorModel {
     return .endVisit + (task == .save ? save() : [])
   }
 
-  /// Opens the field of a setting that was changed here and outside, and then goes on with what asked about it.
+  /// Opens the field of a setting in conflict, and then resumes the save or review.
   mutating func editConflict(at path: PreferencePath) -> Response {
     guard let setting = form?.domain.setting(at: path) else { return [] }
     task = isSettlingForSave ? .save : .review

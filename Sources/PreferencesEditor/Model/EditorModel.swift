@@ -31,7 +31,7 @@ package struct EditorModel: Sendable {
   /// The terminal's clipboard, if known.
   package var terminalClipboard = Clipboard.there
   /// The reason that the domain is read-only, nil if it is not.
-  package var readOnlyReason: (any Phrase)?
+  package var readOnlyReason: Message?
   /// Whether the editor runs in line mode, which asks for the value of a toggle and the name of a
   /// key.
   var asksInLines = false
@@ -44,17 +44,17 @@ package struct EditorModel: Sendable {
   var isOpening = false
   /// The recorded external changes, nil unless a recording runs.
   var record: RecordPage?
-  /// The updates of the schema, nil if there are none.
+  /// The updates of the schema, if any.
   var updates: UpdatesPage?
 
-  /// The dialog over the screen, nil if there is none.
+  /// The dialog over the screen, if any.
   package var dialog: Dialog?
   package var notice: Notice?
-  /// The open command line, nil if there is none.
+  /// The open command line, if any.
   var commandLine: CommandLine?
   /// The layout of the screen.
   var layout: Layout
-  /// The key contexts that texts mean, the first one first.
+  /// The key contexts that apply to texts, the first one first.
   var keyContexts: [KeyContext] = []
   /// The problems of the user's keys that were reported.
   var reportedKeymapFaults: [KeymapFault] = []
@@ -67,7 +67,7 @@ package struct EditorModel: Sendable {
   var leavingAfterSave: Dialog.Leaving?
   /// The edits that undo history entries, by path.
   var undoing: [LayerChange.Target: StoreEdit] = [:]
-  /// The running save, nil if there is none.
+  /// The running save, if any.
   var running: RunningSave?
   /// The user's consents for the running save.
   var consents: Set<Consent> = []
@@ -75,9 +75,9 @@ package struct EditorModel: Sendable {
   var listedChanges: Set<LayerChange.Target>?
   /// The work to resume after the open field closes.
   var task: Task?
-  /// Whether conflicts are being settled because a save was asked for.
+  /// Whether the user resolves conflicts for a save.
   var isSettlingForSave = false
-  /// Drafts of earlier runs that the user has not decided on.
+  /// Drafts of earlier runs that await the user's decision.
   var waitingDrafts: [KeptDraft] = []
 
   init(keymap: Keymap, layout: Layout, language: Language) {
@@ -90,8 +90,10 @@ package struct EditorModel: Sendable {
   /// The language of the interface.
   package var language: Language { preferences.language ?? localeLanguage }
 
-  /// A phrase in the language of the interface.
-  func words(_ phrase: any Phrase) -> String { phrase.text(in: language, naming: { keys }) }
+  /// A message in the language of the interface.
+  func words(_ message: Message) -> String {
+    message.text(in: language, shortcuts: { keys.shortcut(of: $0) })
+  }
 
   /// The names of keys in texts.
   var keys: KeyNames { KeyNames(keymap, in: keyContexts + [.form], inLines: asksInLines) }
@@ -99,7 +101,7 @@ package struct EditorModel: Sendable {
   /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }
 
-  mutating func note(_ phrase: any Phrase, _ severity: Notice.Severity = .information) {
-    notice = Notice(phrase, severity: severity)
+  mutating func note(_ message: Message, _ severity: Notice.Severity = .information) {
+    notice = Notice(message, severity: severity)
   }
 }

@@ -3,9 +3,9 @@ package import PreferenceEditing
 package import PreferenceStores
 package import PreferenceValues
 
-/// Something the editor wants done outside of it.
+/// A side effect that the editor requests.
 ///
-/// The answer comes as a ``EditorEvent``.
+/// Its result comes as an ``EditorEvent``.
 package enum Effect: Sendable {
   /// List the domains on this machine, with their titles in this language.
   case listDomains(in: Language)
@@ -15,48 +15,51 @@ package enum Effect: Sendable {
   case open(String)
   /// Make the rows of the open form that its first screen does not need.
   case makeRows(RowMaking)
-  /// Judge the values that the open domain was opened with, and say in this language what is wrong.
+  /// Validate the values of the open domain, and report the problems in this language.
   case judge(Language)
   /// Index the texts of many settings for the search.
   case indexForSearch(SearchIndexing)
-  /// Put the last good copy in the place of a domain's damaged file, and open it.
+  /// Replace a domain's damaged file with its backup, and open the domain.
   case repair(String)
-  /// Close the open domain, and keep its draft on disk or not.
+  /// Close the open domain, and keep or delete its draft on disk.
   case close(keepingDraft: Bool)
-  /// Keep the draft on disk as it is now.
+  /// Replace the draft on disk.
   case keep(EditingDraft)
-  /// Write the draft, where the person agreed to these things; the history names who did, and the language is that of
-  /// what may be wrong with it.
+  /// Save the draft with these consents of the user.
+  ///
+  /// The history records the author; problems are reported in the language.
   case save(
     EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor, in: Language = .english)
-  /// Forget a draft that an earlier run left.
+  /// Delete the draft of an earlier run.
   case forget(KeptDraft.ID)
-  /// Find where the layers keep the value at a path.
+  /// Find the locations of the value at a path in the layers.
   case locate(PreferencePath)
-  /// Ask the file system about a path that is being typed.
+  /// Ask the file system about a path that the user types.
   case lookUp(PathQuestion)
-  /// Give a text to the clipboard of the terminal.
+  /// Copy a text to the clipboard of the terminal.
   case copy(String)
-  /// Read which saves of the open domain are known.
+  /// Read the history of the open domain.
   case listHistory
-  /// Read what was saved since a local time that a person typed.
+  /// Read the saves since a local time that the user typed.
   case listSaves(since: String)
-  /// Lend the terminal to the editor of the person's choice, with this text.
+  /// Open this text in the user's editor, which takes over the terminal.
   case editOutside(OutsideText)
-  /// Remember the schema of the open domain as one whose updates were dealt with.
+  /// Lend the terminal to the user's editor with a damaged file, then open its domain again.
+  case editFile(DamagedFile, domain: String)
+  /// Remember the schema of the open domain, whose updates are applied or dismissed.
   case rememberSchema
-  /// Read the named snapshots of the open domain.
+  /// Read the snapshots of the open domain.
   case listSnapshots
-  /// Keep the values of the open domain under a name; those that it has already go only where that was agreed to.
+  /// Save the values of the open domain as a snapshot; `replaces` allows replacing an earlier one.
   case keepSnapshot(String, replaces: Bool = false)
-  /// Delete the snapshot of a name.
+  /// Delete the snapshot with this name.
   case deleteSnapshot(String)
-  /// Read the bookmarks, and what was changed last.
+  /// Read the bookmarks and the latest changes.
   case listBookmarks
-  /// Bookmark a setting, or take its bookmark away.
+  /// Add or remove the bookmark of a setting.
   case toggleBookmark(Bookmark)
-  /// Draw every cell anew.
+  /// Redraw the whole screen.
   case redraw
-  /// Leave, and keep the draft on disk or not.
+  /// Quit, and keep or delete the draft on disk.
   case quit(keepingDraft: Bool)
 }

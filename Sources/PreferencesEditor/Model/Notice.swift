@@ -1,16 +1,16 @@
 package import PreferenceValues
 
-/// Something to be told on the status line.
+/// A message on the status line.
 package struct Notice: Sendable {
   package enum Severity: Hashable, Sendable {
     case information, warning, error
   }
 
-  package var phrase: any Phrase
+  package var message: Message
   package var severity: Severity
 
-  package init(_ phrase: any Phrase, severity: Severity = .information) {
-    self.phrase = phrase
+  package init(_ message: Message, severity: Severity = .information) {
+    self.message = message
     self.severity = severity
   }
 }

@@ -1,13 +1,13 @@
 import PreferenceDomains
 
-/// A save that is under way.
+/// A save in progress.
 struct RunningSave: Sendable {
-  /// What is being saved.
+  /// The changes that it writes.
   var draft: EditingDraft
   /// The number of settings that it changes.
   var count: Int
   /// The changes that the review listed for the save; nil for a save without a review.
   var listedChanges: Set<LayerChange.Target>?
-  /// Whether another save was asked for meanwhile.
+  /// Whether the user requested another save since it started.
   var isAskedAgain = false
 }

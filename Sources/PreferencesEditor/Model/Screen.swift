@@ -11,20 +11,20 @@ package protocol Screen: Sendable {
   func title(in model: EditorModel) -> String
   /// The text at the right of the first row.
   func place(in model: EditorModel) -> String?
-  /// What is added to ``place(in:)`` where there is room.
+  /// An addition to ``place(in:)`` if there is room for it.
   func placeDetail(in model: EditorModel) -> String?
   /// The key context while the screen is on top.
   func context(in model: EditorModel) -> KeyContext
-  /// The actions its footer offers, most wanted first.
+  /// The actions in its footer, the most used first.
   func footer(in model: EditorModel) -> [FooterItem]
   /// Whether the screen handles every action and explains those that do nothing.
   var answersEveryAction: Bool { get }
 
   /// The number of rows in its list.
   func rowCount(in model: EditorModel) -> Int
-  /// The selected row of its list.
+  /// The current row and the scroll position of its list.
   func list(in model: EditorModel) -> ListPosition
-  /// Selects another row.
+  /// Moves to another row.
   mutating func use(_ list: ListPosition, in model: inout EditorModel)
 
   /// Handles an event; nil if the screen ignores it.
@@ -38,10 +38,10 @@ package protocol Screen: Sendable {
   /// The area of the list that has the focus.
   func listArea(in layout: Layout) -> Rect
 
-  /// The status line when there is no notice.
-  func summary(in model: EditorModel) -> String
+  /// The parts of the status line when there is no notice, the most important first.
+  func facts(in model: EditorModel) -> [Message]
   /// The whole selected row, for screens that cut their rows; nil for the others.
-  func detail(in model: EditorModel, arrow: String) -> String?
+  func detail(in model: EditorModel, symbols: TextSymbols) -> String?
   /// Whether the detail ends with a location, whose end must stay visible.
   var endsInPlace: Bool { get }
   /// The query of a search during typing.
@@ -54,8 +54,8 @@ package protocol Screen: Sendable {
   func besideNotice(in model: EditorModel) -> String?
 }
 
-/// An action in the footer, with its word if that differs from the action's own.
-package typealias FooterItem = (action: Action, word: (any Phrase)?)
+/// An action in the footer, and its word if that differs from the action's own.
+package typealias FooterItem = (action: Action, word: Message?)
 
 /// An event that the editor passes to a screen.
 package enum ScreenEvent: Sendable {
@@ -71,7 +71,7 @@ package enum ScreenEvent: Sendable {
   case wheel(Action, Point)
   /// The user pressed a button of a dialog that the screen presented.
   case answer(any ScreenAnswer)
-  /// The session answered. Every screen on the stack receives it.
+  /// The session posted an event. Every screen on the stack receives it.
   case message(EditorEvent, isShown: Bool)
   /// The values, the draft or the language changed. Every screen on the stack receives it.
   case changed
@@ -87,7 +87,7 @@ extension Screen {
   package var answersEveryAction: Bool { false }
   package func isDone(in model: EditorModel) -> Bool { model.form == nil }
   package func listArea(in layout: Layout) -> Rect { layout.list }
-  package func detail(in model: EditorModel, arrow: String) -> String? { nil }
+  package func detail(in model: EditorModel, symbols: TextSymbols) -> String? { nil }
   package var endsInPlace: Bool { false }
   package func query(in model: EditorModel) -> TextBuffer? { nil }
   package func queryRemark(in model: EditorModel) -> String? { nil }
@@ -101,7 +101,7 @@ extension Screen {
     use(list, in: &model)
   }
 
-  /// Moves in the list; false if the action is not a movement.
+  /// Moves in the list; returns false if the action is not a movement.
   package mutating func move(_ action: Action, in model: inout EditorModel) -> Bool {
     var list = list(in: model)
     guard list.perform(action, count: rowCount(in: model), page: model.listHeight) else {
@@ -111,8 +111,9 @@ extension Screen {
     return true
   }
 
-  /// Selects the row at a point; returns whether it was the current row before, nil outside of the
-  /// rows.
+  /// Makes the row at a point current.
+  ///
+  /// - Returns: Whether the row was current before, or nil outside the rows.
   package mutating func press(
     _ point: Point, titleHeight: Int = 0, in model: inout EditorModel
   ) -> Bool? {

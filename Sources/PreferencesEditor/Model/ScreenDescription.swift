@@ -1,6 +1,6 @@
 import Terminal
 
-/// What a screen declares for the editor: its key contexts, its keys, and the action that opens it.
+/// The declaration of a screen: its key contexts, its keys, and the action that opens it.
 package struct ScreenDescription: Sendable {
   /// The action that opens a screen, its keys, and the contexts where they work.
   package struct Opener: Sendable {
@@ -10,7 +10,7 @@ package struct ScreenDescription: Sendable {
 
     /// - Parameters:
     ///   - contexts: The contexts in which the action opens the screen.
-    ///   - open: Pushes the screen, or tells the model why it cannot.
+    ///   - open: Pushes the screen, or shows the reason why it cannot.
     package init(
       _ action: Action, _ keys: [String], in contexts: [KeyContext] = [.form],
       open: @escaping @Sendable (inout EditorModel) -> Response
@@ -23,7 +23,7 @@ package struct ScreenDescription: Sendable {
   }
 
   package let contexts: [KeyContext]
-  /// The keys in addition to those that all contexts of a kind have in common.
+  /// The keys that supplement the common ones of each kind of context.
   package let bindings: [Keymap.Binding]
   package let opener: Opener?
 

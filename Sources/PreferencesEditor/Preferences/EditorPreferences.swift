@@ -5,14 +5,14 @@ package import PreferenceStores
 package import PreferenceValues
 package import Terminal
 
-/// Settee's own preferences, the domain `org.settee`.
+/// The preferences of settee itself, in the domain `org.settee`.
 package struct EditorPreferences: Hashable, Sendable {
-  /// The domain they are kept in.
+  /// The domain that contains the preferences.
   package static let domain = DomainCatalog.settee
 
-  /// How much room rows have.
+  /// The spacing of rows.
   package enum Density: String, Sendable, CaseIterable {
-    /// No lines between the parts of the screen, and next to no columns between those of a row.
+    /// No lines between the parts of the screen, and nearly no columns between those of a row.
     case compact
     case normal
     /// A blank line after each row.
@@ -20,26 +20,26 @@ package struct EditorPreferences: Hashable, Sendable {
   }
 
   package var density = Density.normal
-  /// The language of the interface; nil for the locale's.
+  /// The language of the interface, nil for that of the locale.
   package var language: Language?
-  /// What lines are drawn with; nil for what the terminal can show.
+  /// Whether lines are drawn with Unicode characters, nil if the terminal decides.
   package var drawsUnicodeLines: Bool?
-  /// Whether the mouse is used; the terminal's own selection then needs Shift.
+  /// Whether settee uses the mouse, which requires Shift for the terminal's own selection.
   package var usesMouse = true
-  /// Whether a reset asks before it is staged.
+  /// Whether a reset asks for confirmation.
   package var confirmsReset = true
-  /// Whether the help pane is shown where there is room for it.
+  /// Whether the details pane is visible if there is room for it.
   package var showsHelpPane = true
-  /// How much of what was saved is kept to be undone.
+  /// The size and age limits of the history.
   package var journal = JournalLimits()
-  /// The keys that the user chose.
+  /// The user's keymap and key bindings.
   package var keys = KeyChoices()
-  /// How the terminal is used.
+  /// The use of the terminal.
   package var terminal = TerminalSettings()
 
   package init() {}
 
-  /// The preferences that a domain holds; a value that breaks its rule counts as not set.
+  /// Reads the preferences of a domain; an invalid value counts as not set.
   package init(_ domain: EditedDomain) {
     func value(_ key: String) -> PreferenceValue? {
       guard let setting = domain.schema.setting(at: [key]) else { return nil }
@@ -79,7 +79,7 @@ package struct EditorPreferences: Hashable, Sendable {
 }
 
 extension EditorPreferences {
-  /// What a terminal is used to show, with the lines that are wanted, if it has them.
+  /// Returns the capabilities of a terminal, limited to the lines and colors of the preferences.
   func repertoire(of terminal: Repertoire) -> Repertoire {
     let hasUnicode = SafeText("─", in: terminal).string == "─"
     let wanted = drawsUnicodeLines.map { $0 && hasUnicode ? GlyphSet.unicode : .ascii }
@@ -90,7 +90,9 @@ extension EditorPreferences {
 }
 
 extension EditorPreferences {
-  /// The problems of the keys that a change of settee's own preferences leads to; none for other domains.
+  /// Returns the problems of key bindings after a change of settee's own preferences.
+  ///
+  /// - Returns: An empty list for other domains.
   package static func keymapFaults(
     after draft: EditingDraft, of domain: String, by schema: any PreferenceSchema,
     in layers: LayeredSnapshot, for keymap: Keymap

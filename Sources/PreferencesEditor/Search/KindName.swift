@@ -5,14 +5,14 @@ enum KindName: UInt8, Hashable, Sendable, CaseIterable {
   case boolean, choice, integer, real, text, color, path, keystroke, date, data, list, dictionary,
     group, value
 
-  /// Every name, with the kinds it may mean.
+  /// All names with the types that they may mean.
   static let byName: [(name: String, kinds: Set<KindName>)] = {
     let named = allCases.flatMap { kind in kind.names.map { (name: $0, kind: kind) } }
     return Dictionary(grouping: named, by: \.name).map { ($0, Set($1.map(\.kind))) }
       .sorted { $0.name < $1.name }
   }()
 
-  /// The name, and what else it may be called.
+  /// The name of the type and its synonyms.
   private var names: [String] {
     switch self {
     case .boolean: ["boolean", "toggle"]

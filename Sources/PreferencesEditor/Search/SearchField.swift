@@ -1,13 +1,15 @@
-/// A text of a setting that is searched; a word in an earlier one counts more.
+/// A searched text of a setting; matches in earlier fields score higher.
 enum SearchField: String, Hashable, Sendable, CaseIterable {
   case key, title, tags, description, choices, value
   /// The titles and descriptions of the groups around the setting.
   case groups = "group"
 
-  /// How many there are.
+  /// The number of fields.
   static var count: Int { Self.groups.position + 1 }
 
-  /// The index of the field; a stored property would be read with every text.
+  /// The index of the field.
+  ///
+  /// It is computed, because a stored property would be read with every text.
   var position: Int {
     switch self {
     case .key: 0
@@ -23,6 +25,6 @@ enum SearchField: String, Hashable, Sendable, CaseIterable {
   /// The score of a match in the field.
   var weight: Int { Self.count - position }
 
-  /// Whether it names the setting rather than tells about it.
+  /// Whether the field names the setting instead of describing it.
   var isName: Bool { self == .key || self == .title || self == .tags }
 }

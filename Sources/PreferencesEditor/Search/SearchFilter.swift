@@ -1,6 +1,7 @@
 import PreferenceStores
+import PreferenceValues
 
-/// A word of a query that is a condition for settings and no text.
+/// A word of a query that is a condition instead of text.
 enum SearchFilter: Hashable, Sendable {
   /// A state of a setting.
   enum State: String, Hashable, Sendable, CaseIterable {
@@ -15,12 +16,14 @@ enum SearchFilter: Hashable, Sendable {
   /// The meaning of a word of a query.
   enum Reading {
     case filter(SearchFilter)
-    /// It begins like a filter; with a remark.
-    case remark(StatusPhrase)
+    /// The word begins like a filter and gets this remark.
+    case remark(Message)
     case text
   }
 
-  /// Returns the meaning of a word such as `is:changed`; the beginning of a value suffices if it is unique.
+  /// Returns the meaning of a word such as `is:changed`.
+  ///
+  /// A unique beginning of the value suffices.
   static func reading(_ word: Substring) -> Reading {
     guard let colon = word.firstIndex(of: ":") else { return .text }
     let name = word[..<colon].lowercased()
@@ -31,14 +34,19 @@ enum SearchFilter: Hashable, Sendable {
     if candidates.count == 1 { return .filter(candidates[0].filter) }
     let names = (candidates.isEmpty ? values : candidates).map(\.name).joined(separator: " ")
     return .remark(
-      candidates.isEmpty ? .noFilterValue(value, of: name, names: names) : .filterValues(names))
+      candidates.isEmpty
+        ? Message("“\(value)” is not a value of \(name): \(names)") : Message(verbatim: names))
   }
 
-  /// Returns the meaning of a word with a colon that is no filter: an address or a value, else a typo.
+  /// Returns the meaning of a word with a colon that is not a filter: text, or a typo with a
+  /// remark.
   private static func unknown(_ name: String, before value: String) -> Reading {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }
-    return .remark(.noFilter(name, names: names.map { "\($0):" }.joined(separator: " ")))
+    return .remark(
+      Message(
+        "unknown filter “\(name):”; the filters are \(names.map { "\($0):" }.joined(separator: " "))"
+      ))
   }
 
   private static let names = ["is", "type", "in", "layer"]

@@ -1,14 +1,14 @@
 extension SearchIndex {
-  /// The number of matches below which similar ones may help.
+  /// The number of exact matches below which similar ones may help.
   private static let few = 5
 
-  /// The rows in which every word of a query stands.
+  /// Finds the rows that contain every word of a query.
   ///
-  /// If only a few do, and none by its name, related rows are added.
+  /// If only a few match, and none by its name, related rows are added.
   ///
   /// - Parameters:
   ///   - known: The matches of a query that this one narrows; nil to search every row.
-  ///   - isWanted: Whether the filters of the query pass a row.
+  ///   - isWanted: Whether a row passes the filters of the query.
   func find(
     _ query: SearchQuery, among known: SearchResult? = nil,
     isWanted: (Entry) -> Bool = { _ in true }
@@ -26,7 +26,7 @@ extension SearchIndex {
     }
   }
 
-  /// Returns the positions of the entries of matches; all if there are none.
+  /// Returns the indices of the entries of a result, or of all entries without one.
   private func entries(of result: SearchResult?) -> [Int] {
     guard let result else { return Array(entries.indices) }
     var next = 0
@@ -36,13 +36,15 @@ extension SearchIndex {
     }
   }
 
-  /// The rows that all words fit; of two that they fit as well, the one with the shorter name is better.
+  /// Returns the rows that all words match; of equal matches, the one with the shorter name is
+  /// better.
   private func found(
     _ query: SearchQuery, _ words: [SearchScorer.SearchTerm], by method: SearchMethod,
     _ scorer: SearchScorer, among candidates: [Int], _ isWanted: (Entry) -> Bool
   ) -> SearchResult {
     var hits = candidates.map { (entry: $0, score: 0) }
-    // By word and not by row: a word taken from an array is retained.
+    // This loops over words first, because taking a word from the array for each row would retain
+    // it.
     for word in words {
       hits = hits.compactMap { hit in
         scorer.score(of: word, in: entries[hit.entry], by: method).map {
@@ -59,9 +61,9 @@ extension SearchIndex {
     return result
   }
 
-  /// Returns similar matches, by one method after the other until there are some.
+  /// Tries one method of similar matches after the other until one succeeds.
   ///
-  /// Typos are searched for only if there are no exact matches.
+  /// It searches for typos only without exact matches.
   private func similar(
     to query: SearchQuery, isExact: Bool, _ scorer: SearchScorer, _ isWanted: (Entry) -> Bool
   ) -> SearchResult {
@@ -78,7 +80,7 @@ extension SearchIndex {
       ? SearchResult(query) : partial(words, of: query, scorer, isWanted)
   }
 
-  /// Whether a method may find more than the words as typed.
+  /// Whether a method may find more than the typed words do.
   private func mayHelp(
     _ method: SearchMethod, _ words: [SearchScorer.SearchTerm], of query: SearchQuery
   ) -> Bool {
@@ -89,7 +91,7 @@ extension SearchIndex {
     }
   }
 
-  /// The rows that hold most of the words, more than half of them; rare ones count more.
+  /// Returns the rows that contain more than half of the words, of which rare ones count more.
   private func partial(
     _ words: [SearchScorer.SearchTerm], of query: SearchQuery, _ scorer: SearchScorer,
     _ isWanted: (Entry) -> Bool
@@ -115,7 +117,7 @@ extension SearchIndex {
     return result
   }
 
-  /// Returns the information, in bits, of a word that is in so many of the rows.
+  /// Returns the information, in bits, of a word that occurs in this number of rows.
   private func rarity(_ count: Int) -> Double {
     var (rest, bits) = (Double(entries.count) / Double(max(1, count)), 0.5)
     while rest > 1 {
@@ -127,7 +129,7 @@ extension SearchIndex {
 }
 
 extension SearchResult {
-  /// Whether all words stand in the name of the best row.
+  /// Whether all words occur in the name of the best row.
   fileprivate func isNamed(by wordCount: Int) -> Bool {
     // The length of the name is subtracted from the score.
     bestScore > (SearchScorer.nameScore * wordCount - 1) << 8

@@ -2,7 +2,9 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
 
-/// The texts of every setting in lower case, one after the other, so that a search is one pass over bytes.
+/// The texts of all settings in lower case, in one sequence of bytes.
+///
+/// A search is one pass over the bytes.
 struct SearchIndex: Sendable {
   /// The ranges of a row's texts by field.
   struct Entry: Sendable {
@@ -19,7 +21,7 @@ struct SearchIndex: Sendable {
     var name: Range<Int> { Int(bounds[0])..<Int(bounds[3]) }
     /// The other texts: description, choices and value.
     var text: Range<Int> { Int(bounds[3])..<Int(bounds[6]) }
-    /// The groups around it.
+    /// The groups that contain the setting.
     var groups: Range<Int> { Int(bounds[6])..<Int(bounds[7]) }
     var all: Range<Int> { Int(bounds[0])..<Int(bounds[7]) }
   }
@@ -28,17 +30,17 @@ struct SearchIndex: Sendable {
   private(set) var entries: [Entry] = []
 
   private static let mostParts = 64
-  /// More bytes than the texts of most rows have.
+  /// More bytes than the texts of most rows need.
   private static let usualLength = 320
 
-  /// Creates an index with room for so many rows.
+  /// Creates an index with space for a number of rows.
   init(ofRows count: Int) {
     entries.reserveCapacity(count)
-    // Room that is not used costs nothing, and what grows leaves its former places behind.
+    // Unused capacity costs nothing, but growth leaves freed memory behind.
     bytes.reserveCapacity(Self.usualLength * count)
   }
 
-  /// A group around a setting.
+  /// A group that contains a setting.
   typealias Group = (title: String, help: String)
 
   /// Adds the texts of a row, whose setting is in these groups.
@@ -84,7 +86,7 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// Adds the text that a row shows for a value, and those of the values in it.
+  /// Adds the displayed text of a value, and those of the values in it.
   private mutating func append(
     _ value: PreferenceValue, of setting: Setting, in language: Language
   ) {
@@ -107,7 +109,7 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// Adds a text in lower case, and a zero byte that no query holds.
+  /// Adds a text in lower case, and a zero byte, which no query contains.
   private mutating func append(_ text: String) {
     guard !text.isEmpty else { return }
     bytes.appendLowercased(text)

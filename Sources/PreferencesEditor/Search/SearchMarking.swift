@@ -1,4 +1,4 @@
-/// The matches of a query in texts on screen.
+/// The matches of a query in displayed texts.
 struct SearchMarking: Sendable {
   private let words: [SearchWord]
   /// Whether similar text is highlighted if no word matches exactly.
@@ -13,7 +13,7 @@ struct SearchMarking: Sendable {
   func marks(in text: String) -> [Range<Int>] {
     var bytes: [UInt8] = []
     bytes.appendLowercased(text)
-    // Text that is not ASCII may have other lengths in lower case.
+    // Characters outside ASCII may change their length in lower case.
     guard bytes.count == text.utf8.count else { return [] }
     let count = bytes.count
     bytes.append(0)
@@ -50,7 +50,7 @@ struct SearchMarking: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the range of a similar word: from the start of a word to the end of one after it.
+  /// Returns the range of a similar word or of a few adjacent words.
   fileprivate func nearWord(_ word: SearchWord, count: Int) -> Range<Int>? {
     let starts = (0..<count).filter { startsWord(at: $0) && self[$0].isLetterOrDigit }
     for (index, start) in starts.enumerated() {
@@ -64,7 +64,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-  /// The characters that some of the bytes belong to.
+  /// Returns the characters that a range of bytes belongs to.
   fileprivate func characters(ofBytes range: Range<Int>) -> Range<Int> {
     func character(at byte: Int) -> Int {
       distance(from: startIndex, to: utf8.index(utf8.startIndex, offsetBy: byte))

@@ -1,16 +1,16 @@
 /// A way to compare words.
 enum SearchMethod: Sendable {
-  /// Exactly.
+  /// Exact matches.
   case exact
-  /// With typos, in the names of settings.
+  /// Typos in the names of settings.
   case near
-  /// Nearly so anywhere.
+  /// Typos in all texts.
   case nearAnywhere
-  /// Exactly, or as a synonym.
+  /// Exact matches and synonyms.
   case related
-  /// As letters near each other.
+  /// Letters close to each other.
   case scattered
 
-  /// The methods to try in turn if there are no matches.
+  /// The methods to try in turn if no word matches exactly.
   static let similar: [SearchMethod] = [.exact, .near, .nearAnywhere, .related, .scattered]
 }

@@ -1,14 +1,15 @@
 import ECMARegex
 
-/// A word of a query that is a pattern: `vol*` with wildcards, or a regular expression between slashes, `/^buf.*/`.
+/// A word of a query that is a pattern.
 ///
-/// A pattern is looked for in keys, titles and tags, or in the fields that `in:` names. With wildcards it matches whole
-/// words: `*` any text, `?` one character.
+/// It is `vol*` with wildcards, or a regular expression between slashes, `/^buf.*/`. It searches
+/// keys, titles and tags, or the fields that `in:` names. Wildcards match whole words: `*` any
+/// text, `?` one character.
 struct SearchPattern: Hashable, Sendable {
   private let text: String
   private let expression: Pattern
 
-  /// The pattern of a word, nil if it is text.
+  /// Creates the pattern of a word; nil if the word is plain text.
   init?(_ word: Substring) {
     text = String(word)
     // The texts of an index are in lower case.
@@ -17,14 +18,15 @@ struct SearchPattern: Hashable, Sendable {
     expression = pattern
   }
 
-  /// The expression between slashes; without a sign that means something in expressions, it is a path.
+  /// Returns the expression between slashes; nil without metacharacters, because the word is a path
+  /// then.
   private static func expression(in word: Substring) -> String? {
     guard word.count > 2, word.first == "/", word.last == "/" else { return nil }
     let source = word.dropFirst().dropLast()
     return source.contains { #".*+?[](){}|^$\"#.contains($0) } ? String(source) : nil
   }
 
-  /// The expression of a word with wildcards; a question mark at the end asks a question.
+  /// Returns the expression for a word with wildcards; a final question mark alone is not one.
   private static func wildcards(in word: Substring) -> String? {
     let inner = word.contains("*") ? word : word.dropLast()
     guard inner.contains(where: { "*?".contains($0) }), word.contains(where: { !"*?".contains($0) })
@@ -41,7 +43,7 @@ struct SearchPattern: Hashable, Sendable {
     return "(?:^|\(other))(?:\(source.joined()))(?:$|\(other))"
   }
 
-  /// Whether one of the texts in a part of an index matches.
+  /// Whether one of the texts in a range matches.
   func matches(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
     bytes[range].split(separator: 0).contains { text in
       expression.search(String(decoding: text, as: UTF8.self)) == .found

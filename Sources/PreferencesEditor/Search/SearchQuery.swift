@@ -1,11 +1,13 @@
+import PreferenceValues
+
 /// A query: words, and filters such as `is:changed` and `type:boolean`.
 package struct SearchQuery: Hashable, Sendable {
   let text: String
   private(set) var words: [SearchWord] = []
   private(set) var patterns: [SearchPattern] = []
   private(set) var filters: [SearchFilter] = []
-  /// A remark on a filter that is unknown or incomplete.
-  private(set) var remark: StatusPhrase?
+  /// A remark about an unknown or incomplete filter.
+  private(set) var remark: Message?
 
   private static let mostWords = 16
 
@@ -14,7 +16,7 @@ package struct SearchQuery: Hashable, Sendable {
     for part in text.split(whereSeparator: \.isWhitespace).prefix(Self.mostWords) {
       switch SearchFilter.reading(part) {
       case .filter(let filter): filters.append(filter)
-      case .remark(let phrase): remark = phrase
+      case .remark(let message): remark = message
       case .text:
         if let pattern = SearchPattern(part) {
           patterns.append(pattern)
@@ -27,7 +29,7 @@ package struct SearchQuery: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty && patterns.isEmpty && filters.isEmpty }
 
-  /// The parts of the words without filler words, unless there are no others.
+  /// The parts without filler words, or all parts if there are no others.
   var tellingParts: [SearchWord] {
     let telling = parts.filter { !$0.isFiller }
     return telling.isEmpty ? parts : telling
@@ -48,7 +50,7 @@ package struct SearchQuery: Hashable, Sendable {
     return named.isEmpty ? nil : Set(named)
   }
 
-  /// Whether everything this finds is among what another query found in the same texts.
+  /// Whether another query found everything that this one finds in the same texts.
   func narrows(_ other: SearchQuery) -> Bool {
     filters.isEmpty && other.filters.isEmpty && patterns.isEmpty && other.patterns.isEmpty
       && remark == nil && text.hasPrefix(other.text)

@@ -1,10 +1,9 @@
-/// The rows that a search found.
+/// The rows that match a query.
 package struct SearchResult: Sendable {
-  /// The query.
   let query: SearchQuery
   /// The rows, in the order of the form.
   private(set) var rows: [Int] = []
-  /// The best match, nil if there is none.
+  /// The row of the best match, nil without matches.
   private(set) var best: Int?
   /// The number of similar matches.
   private(set) var similarCount = 0
@@ -20,7 +19,7 @@ package struct SearchResult: Sendable {
     best = row
   }
 
-  /// Adds similar matches; none of them is the best if there are exact ones.
+  /// Adds similar matches, which are never the best if there are exact ones.
   mutating func addSimilar(_ other: SearchResult) {
     let known = Set(rows)
     let added = other.rows.filter { !known.contains($0) }

@@ -1,19 +1,19 @@
 /// Scores of words in the texts of a row.
 ///
-/// Exact words come first, typos are searched for only without exact matches, and synonyms only with few matches. So exact
-/// matches hide typos, and the common letter costs one pass. A word with letters left out ranks above one with a wrong
-/// letter.
+/// Exact words come first. Typos are tried only without exact matches, and synonyms only with few.
+/// So exact matches hide typos, and a typical key press costs one pass. A word with omitted letters
+/// ranks above one with a wrong letter.
 struct SearchScorer {
-  /// A word with its synonyms, if they count.
+  /// A word and its synonyms, if they count.
   struct SearchTerm {
     let word: SearchWord
     var related: [SearchWord] = []
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The texts to look at, nil for all.
+  /// The fields to search, nil for all.
   private let fields: Set<SearchField>?
-  /// Whether there is no such set; said here because it is asked for with each row.
+  /// Whether all fields are searched, stored because each row needs it.
   private let isEverywhere: Bool
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, fields: Set<SearchField>?) {
@@ -22,10 +22,12 @@ struct SearchScorer {
     isEverywhere = fields == nil
   }
 
-  /// The least score of a word that stands in a name.
+  /// The minimum score of a word in a name.
   static let nameScore = 12
 
-  /// How well a word fits: ``nameScore`` and more in a name, less in what tells about it, least if it is only similar.
+  /// Returns the score of a word in a row, nil without a match.
+  ///
+  /// It is at least ``nameScore`` in a name, lower in other texts, and lowest for similar words.
   func score(of sought: SearchTerm, in entry: SearchIndex.Entry, by method: SearchMethod) -> Int? {
     let word = sought.word
     if let score = exactScore(of: word, in: entry) { return score }
@@ -43,7 +45,7 @@ struct SearchScorer {
     }
   }
 
-  /// Whether each pattern matches a name of a setting, or a field that was asked for.
+  /// Whether each pattern matches a name of a setting, or one of the fields in the query.
   func matches(_ patterns: [SearchPattern], _ entry: SearchIndex.Entry) -> Bool {
     patterns.allSatisfy { pattern in
       (fields.map(Array.init) ?? Self.names).contains { pattern.matches(bytes, in: entry[$0]) }
@@ -61,9 +63,15 @@ struct SearchScorer {
     }
     guard let hit = bytes.firstOccurrence(of: word, in: entry.all) else { return nil }
     if hit >= entry.groups.lowerBound { return 6 }
-    if hit >= entry.text.lowerBound { return bytes.startsWord(at: hit) ? 11 : 9 }
+    if hit >= entry.text.lowerBound { return textScore(of: word, at: hit) }
     let (key, title) = (score(of: word, in: entry, .key), score(of: word, in: entry, .title))
     return max(key ?? 0, title ?? 0, score(of: word, in: entry, .tags) ?? 0)
+  }
+
+  /// “loud” means “How loud it is” rather than “built-in loudspeakers”.
+  private func textScore(of word: SearchWord, at position: Int) -> Int {
+    guard bytes.startsWord(at: position) else { return 9 }
+    return bytes.endsWord(at: position + word.count) ? 11 : 10
   }
 
   private func score(
@@ -83,7 +91,7 @@ struct SearchScorer {
     return best
   }
 
-  /// A related word counts where a word begins with it.
+  /// Returns the score of a synonym, which must be at the start of a word.
   private func relatedScore(of word: SearchWord, in entry: SearchIndex.Entry) -> Int? {
     func stands(in field: SearchField) -> Bool {
       guard isSearched(field), let place = bytes.place(of: word, in: entry[field]) else {

@@ -1,6 +1,6 @@
 /// Synonyms in the texts of settings.
 enum SearchSynonyms {
-  /// Returns the synonyms of a word: those of its group, and the word without its ending.
+  /// Returns the synonyms of a word: those in its groups, and the word without its ending.
   static func words(for word: SearchWord) -> [SearchWord] {
     let text = word.text
     let stems = [text] + endings.compactMap { stem(of: text, without: $0) }

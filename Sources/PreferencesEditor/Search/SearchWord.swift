@@ -1,9 +1,9 @@
-/// A word that is searched for, in lower case.
+/// A word of a query, in lower case.
 struct SearchWord: Hashable, Sendable {
   let bytes: [UInt8]
-  /// The position of its rarest byte and the one next to it.
+  /// The position of the rarest byte or of the byte before it.
   let rarest: Int
-  /// These two bytes: what to look for first.
+  /// The two bytes at this position, which a search looks for first.
   let pair: BytePair
 
   init(_ text: some StringProtocol) {
@@ -21,7 +21,7 @@ struct SearchWord: Hashable, Sendable {
   /// Whether it is a filler word: “the”, “in”, “my”.
   var isFiller: Bool { Self.fillers.contains(text) }
 
-  /// Whether a typo in it can be told from another word.
+  /// Whether the word is long enough that a typo differs from other words.
   var mayBeMistyped: Bool { count >= 4 && bytes.allSatisfy { $0.isLetterOrDigit && $0 > 0x39 } }
 
   private static func rarity(of byte: UInt8) -> Int {
@@ -39,7 +39,7 @@ struct SearchWord: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is part of a word; every letter beyond ASCII is.
+  /// Whether the byte belongs to a word, as all bytes of letters outside ASCII do.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

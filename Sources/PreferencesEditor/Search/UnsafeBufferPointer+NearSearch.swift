@@ -1,8 +1,9 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns how closely a word matches a range of texts that end with a zero, at the start of one of their words; nil for no
-  /// match.
+  /// Returns how closely a word matches at the start of a word in texts that end with a zero.
   ///
-  /// - Parameter isName: Whether words may be abbreviated; sentences have starts for any letters.
+  /// - Parameter isName: Whether words may be abbreviated; sentences contain starts for any
+  ///   letters.
+  /// - Returns: nil without a match.
   func closeness(of word: SearchWord, in range: Range<Int>, isName: Bool) -> SearchCloseness? {
     var best: SearchCloseness?
     var isStart = true
@@ -26,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
     return isThinned ? .thinned : typo
   }
 
-  /// Whether bytes follow here, without the bytes between words.
+  /// Whether bytes follow at a position, regardless of bytes between words.
   private func follows(_ rest: ArraySlice<UInt8>, from position: Int, end: Int) -> Bool {
     var position = position
     for byte in rest {
@@ -36,7 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The next letter of the same text, nil past its end.
+  /// Returns the position of the next letter of the same text, nil past its end.
   private func letter(from position: Int, end: Int) -> Int? {
     var position = position
     while position < end, self[position] != 0 {
@@ -46,11 +47,11 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Whether a word follows here with one letter too many, too few, another, or two swapped.
+  /// Whether a word follows with one extra, missing, wrong or swapped letter.
   private func hasSlip(of word: SearchWord, at position: Int, end: Int) -> Bool {
     guard word.mayBeMistyped else { return false }
     let bytes = word.bytes
-    // Short words have many neighbors: the match must be in one word, and start right.
+    // Short words have many neighbors, so one word must match, including its first letter.
     let isShort = word.count < 6
     guard !isShort || self[position] == bytes[0] else { return false }
     let end = isShort ? wordEnd(after: position, end: end) : end
@@ -83,12 +84,14 @@ extension UnsafeBufferPointer<UInt8> {
     (start..<end).first { !self[$0].isLetterOrDigit } ?? end
   }
 
-  /// Whether at most so many letters follow in the same word.
+  /// Whether at most this number of letters follows in the same word.
   private func endsWord(within letters: Int, of position: Int, end: Int) -> Bool {
     (position...(position + letters)).contains { $0 >= end || !self[$0].isLetterOrDigit }
   }
 
-  /// Whether bytes are beginnings of words one after the other, the first of which is here: “fsz” of “font size zoom”.
+  /// Whether bytes are beginnings of consecutive words: “fsz” of “font size zoom”.
+  ///
+  /// The first of these words starts at the position.
   private func abbreviates(_ rest: ArraySlice<UInt8>, from position: Int, end: Int) -> Bool {
     var taken = 0
     while taken < rest.count, position + taken < end,
@@ -118,7 +121,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether the letters of a word, the first of which is here, follow each other before an end.
+  /// Whether the letters of a word follow each other before an end, the first at a position.
   private func scatters(_ word: SearchWord, at start: Int, end: Int) -> Bool {
     guard word.count >= 2, start < end else { return false }
     var found = 1
@@ -131,18 +134,18 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// How closely a word without exact matches is found; later cases are better.
+/// The closeness of a word without exact matches; later cases are better.
 enum SearchCloseness: Int, Comparable {
-  /// With one letter wrong.
+  /// A typo of one letter.
   case mistyped
-  /// With letters left out: “smpl” of “sample”.
+  /// Omitted letters: “smpl” of “sample”.
   case thinned
-  /// As starts of words: “edfs” for “editor font size”.
+  /// Starts of words: “edfs” of “editor font size”.
   case abbreviated
-  /// Across words: “fontsize” of “font size”.
+  /// Adjacent words: “fontsize” of “font size”.
   case joined
 
-  /// Whether letters were left out.
+  /// Whether letters are omitted.
   var isShortened: Bool { self == .abbreviated || self == .thinned }
 
   static func < (left: SearchCloseness, right: SearchCloseness) -> Bool {

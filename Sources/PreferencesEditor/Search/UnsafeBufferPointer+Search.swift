@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the first position of a word in a range, nil if there is none.
+  /// Returns the first position of a word in a range, nil without one.
   func firstOccurrence(of word: SearchWord, in range: Range<Int>) -> Int? {
     guard word.count > 0 else { return range.lowerBound }
     var first: Int?
@@ -10,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
     return first
   }
 
-  /// Visits the positions of a word in a range until the visitor has enough.
+  /// Visits the positions of a word in a range until the visitor returns false.
   @inline(__always) private func visitOccurrences(
     of word: SearchWord, in range: Range<Int>, _ visit: (Int) -> Bool
   ) {
@@ -29,7 +29,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Returns the positions of eight at which a pair may be: a bit in the byte of each, the first one exact.
+  /// Returns the positions of eight at which a pair may be: a bit in the byte of each, the first
+  /// one exact.
   @inline(__always) private func hits(of pair: BytePair, at place: Int) -> UInt64 {
     let raw = UnsafeRawBufferPointer(self)
     guard place + 9 <= count else {
@@ -49,12 +50,17 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether the byte before a position is no letter or digit.
+  /// Whether the byte before a position is neither a letter nor a digit.
   func startsWord(at position: Int) -> Bool {
     position == 0 || !self[position - 1].isLetterOrDigit
   }
 
-  /// The best place of a word in a range of texts that each end with a zero.
+  /// Whether the byte at a position is no letter or digit.
+  func endsWord(at position: Int) -> Bool {
+    position >= count || !self[position].isLetterOrDigit
+  }
+
+  /// Returns the best place of a word in texts that end with a zero.
   func place(of word: SearchWord, in range: Range<Int>) -> SearchPlace? {
     var best: SearchPlace?
     visitOccurrences(of: word, in: range) { position in
@@ -72,7 +78,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// How well a word fits its position; later cases are better.
+/// The place of a word in a text; later cases are better.
 enum SearchPlace: Int, Comparable {
   case inside = 1
   case startOfWord, start, whole
@@ -81,7 +87,7 @@ enum SearchPlace: Int, Comparable {
 }
 
 extension [UInt8] {
-  /// Adds a text in lower case; quick for ASCII.
+  /// Adds a text in lower case, quickly if it is ASCII.
   mutating func appendLowercased(_ text: String) {
     let start = count
     append(contentsOf: text.utf8)
@@ -97,7 +103,9 @@ extension [UInt8] {
     }
   }
 
-  /// Adds the words of a name in lower case: `editor.fontSize` becomes “editor font size”; nothing for a single word.
+  /// Adds the words of a name in lower case: `editor.fontSize` becomes “editor font size”.
+  ///
+  /// It adds nothing for a single word.
   mutating func appendWords(ofName name: String) {
     let start = count
     var isPlain = true

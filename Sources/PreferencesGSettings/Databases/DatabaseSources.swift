@@ -18,7 +18,7 @@
       return value.map { "\($0), locked in \(lock)" } ?? "locked in \(lock)"
     }
 
-    /// The last file counts.
+    /// The location of the value; the last file has precedence.
     private func valuePlace(of name: String) -> String? {
       let parts = name.dropFirst().split(separator: "/")
       let (group, key) = (parts.dropLast().joined(separator: "/"), parts.last.map(String.init))

@@ -2,7 +2,8 @@
   package import PreferenceFormats
   package import PreferenceValues
 
-  /// A database of dconf, read as a document: directories are dictionaries, and values without a type of their own have tags.
+  /// A dconf database as a document: directories are dictionaries, and values of special types have
+  /// tags.
   ///
   /// Only dconf's service writes these files, through ``DconfWriter``.
   package struct DconfFormat: DocumentFormat {

@@ -3,14 +3,14 @@
   import PreferenceSystem
   package import PreferenceValues
 
-  /// The databases that dconf reads for a user, the first before the others.
+  /// The databases that dconf reads for a user, in order of precedence.
   package struct DconfProfile: Hashable, Sendable {
     /// A line of a profile.
     package enum Source: Hashable, Sendable {
       case user(String)
       case system(String)
       case file(String)
-      /// A database that only a service has.
+      /// A database that only a service provides.
       case service(String)
     }
 
@@ -27,7 +27,9 @@
       self.problem = problem
     }
 
-    /// The profile that an environment selects: that of the administrator for a user, a named one, that of the session, or the
+    /// The profile that an environment selects.
+    ///
+    /// It is the administrator's profile for the user, a named one, the session's profile, or the
     /// one named `user`.
     package init(environment: [String: String], user: UInt32 = CurrentProcess.user) {
       let runtime = environment["XDG_RUNTIME_DIR"].map { "\($0)/dconf/profile" }
@@ -58,7 +60,7 @@
       return DconfProfile(text: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// The profile of a text; a line that dconf does not know is left out, as by dconf.
+    /// Parses a profile; unknown lines are ignored, as by dconf.
     init(text: String) {
       sources = text.split(whereSeparator: \.isNewline).compactMap { line in
         let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)

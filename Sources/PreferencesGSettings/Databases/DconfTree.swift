@@ -2,7 +2,8 @@
   import PreferenceFormats
   import PreferenceValues
 
-  /// The keys of dconf as one value: a directory is a dictionary, and a dictionary in a key has a tag.
+  /// The keys of dconf as one value: a directory is a dictionary, and a dictionary value of a key
+  /// has a tag.
   ///
   /// A directory may have the same name as a key next to it; its name then ends with the slash that distinguishes them in dconf.
   enum DconfTree {

@@ -6,8 +6,8 @@
 
   /// Sends changes of a user's database to dconf's service, which writes the file before it answers.
   ///
-  /// Each save has a connection of its own. A bus that ends neither ends the process, as the connection that GIO shares does,
-  /// nor keeps a later save from reaching the next bus.
+  /// Each save has a connection of its own. With GIO's shared connection, the end of a bus would
+  /// end the process, and later saves would not reach a new bus.
   package struct DconfWriter: Sendable {
     /// A key, or a directory with a slash at the end, and its new value; nil resets it.
     package typealias Change = (name: String, value: Variant?)
@@ -62,7 +62,7 @@
       return Variant.making([bytes]) { Variant(g_variant_new_tuple($0, gsize($1))) }
     }
 
-    /// Sends a message over a new connection; returns what went wrong.
+    /// Sends a message over a new connection and returns the error, if any.
     private static func send(
       _ message: Variant, to object: String, at address: String, _ patience: Duration
     ) -> String? {

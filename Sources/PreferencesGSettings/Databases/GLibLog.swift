@@ -2,13 +2,14 @@
   import CGio
   import PreferenceSystem
 
-  /// Keeps GLib's warnings off the screen.
+  /// Collects GLib's warnings, so that they do not appear on the screen.
   package enum GLibLog {
     private static let isCaptured = Mutex(false)
     private static let lines = Mutex<[String]>([])
     private static let most = 100
 
-    /// Takes all later messages of this process; a program that takes them itself does not call this.
+    /// Collects all later messages of this process; do not call it in a program that handles them
+    /// itself.
     package static func capture() {
       isCaptured.withLock { isCaptured in
         if !isCaptured { g_log_set_writer_func(takeGLibMessage, nil, nil) }

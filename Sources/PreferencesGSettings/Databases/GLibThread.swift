@@ -14,7 +14,7 @@
       let context = g_main_context_new()
       self.context = context
       let address = UInt(bitPattern: context)
-      // Without a thread nothing could be sent; a caller then runs its work itself.
+      // Without the thread, callers run their work themselves.
       try? startThread {
         let context = OpaquePointer(bitPattern: address)
         g_main_context_push_thread_default(context)
@@ -45,14 +45,14 @@
     func get() -> Result? { result.withLock { $0 } }
   }
 
-  /// Work, as C can pass it on.
+  /// A closure that C code can pass on.
   private final class GLibJob: Sendable {
     let run: @Sendable () -> Void
 
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  // A closure in this place would belong to an actor, and end the process in a thread of GLib's.
+  // A closure here would belong to an actor, and end the process in a GLib thread.
   private func runGLibJob(_ data: gpointer?) -> gboolean {
     data.map { Unmanaged<GLibJob>.fromOpaque($0).takeRetainedValue().run() }
     return 0

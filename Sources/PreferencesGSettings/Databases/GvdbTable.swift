@@ -1,7 +1,8 @@
 #if GSettings
-  /// A hash table of a file in GVDB's format, which dconf and GSettings keep their databases in.
+  /// A hash table of a file in GVDB format, the format of dconf's and GSettings' databases.
   ///
-  /// Files are damaged, or replaced while they are read: each offset is checked, and an item that leads nowhere is left out.
+  /// Files may be damaged, or replaced while they are read, so each offset is checked and invalid
+  /// items are ignored.
   struct GvdbTable: Sendable {
     private let bytes: [UInt8]
     private let items: Range<Int>
@@ -9,7 +10,7 @@
     let isSwapped: Bool
 
     private static let itemSize = 24
-    /// No name has more parts; a chain of items that is longer is a circle.
+    /// The most parts of a name; a longer chain of items is a cycle.
     private static let deepest = 256
 
     /// The outermost table of a file; nil for bytes in another format.
@@ -33,9 +34,9 @@
       self.isSwapped = isSwapped
     }
 
-    /// The items of a table: behind the bloom filter and the buckets.
+    /// The items of a table, which follow the Bloom filter and the buckets.
     private static func items(of table: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
-      // A table without anything in it has not even a header.
+      // An empty table has no header.
       if table.isEmpty { return table }
       guard table.count >= 8, let bloom = bytes.word(at: table.lowerBound),
         let buckets = bytes.word(at: table.lowerBound + 4)
@@ -106,7 +107,7 @@
   }
 
   extension [UInt8] {
-    /// The number in four bytes, the lowest first.
+    /// The number in four bytes, in little-endian order.
     fileprivate func word(at offset: Int) -> UInt32? {
       guard offset >= 0, offset + 4 <= count else { return nil }
       return UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16

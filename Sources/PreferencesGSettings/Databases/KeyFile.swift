@@ -44,7 +44,7 @@
   }
 
   extension Substring {
-    /// This without white space at both ends.
+    /// The text without leading and trailing white space.
     var trimmingSpace: Substring {
       var text = drop { $0.isWhitespace }
       while text.last?.isWhitespace == true { text.removeLast() }

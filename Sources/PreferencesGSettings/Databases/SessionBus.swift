@@ -3,8 +3,8 @@
 
   /// The bus of a user's session.
   struct SessionBus: Sendable {
-    /// The address that the environment names, or that of the user's runtime directory, which a login over SSH has too; nil
-    /// for none.
+    /// The address in the environment, or else in the user's runtime directory, which SSH logins
+    /// have too; nil for none.
     let address: String?
 
     init(environment: [String: String]) {

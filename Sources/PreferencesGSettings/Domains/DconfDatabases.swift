@@ -59,7 +59,7 @@
       }
     }
 
-    /// The keys of all databases, those of the first over the others, without locks.
+    /// The keys of all databases by precedence, ignoring locks.
     var tree: PreferenceValue {
       profile.sources.reversed().compactMap { $0.path(in: environment) }
         .compactMap { try? database(at: $0).load().root }

@@ -6,8 +6,9 @@
 
   /// A part of a dconf database.
   ///
-  /// It is read and watched as a file, also without a bus, and written by dconf's service. A save is one change of the
-  /// service; afterwards the file is read again, because a service of another session may have written another file.
+  /// It is read and watched as a file, even without a bus, and written by dconf's service. A save
+  /// is one call to the service; afterwards the file is read again, because the service of another
+  /// session may have written another file.
   package final class DconfStore: PlacedStore {
     package let identity: StoreIdentity
     /// The database.
@@ -143,7 +144,7 @@
       try requireWritten(changes, since: before)
     }
 
-    /// Fails if the file did not change: then the service of this bus writes another one.
+    /// Throws if the file did not change, because the service of this bus then writes another one.
     private func requireWritten(_ changes: [DconfWriter.Change], since revision: Revision) throws {
       let content = try file.load()
       guard content.revision == revision else { return }

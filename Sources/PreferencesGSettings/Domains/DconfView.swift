@@ -85,7 +85,7 @@
       return .rounded(to: variant.untypedValue)
     }
 
-    /// The changes of keys that make other values of some; a key with a value that it cannot have is not among them.
+    /// The changes of keys between two values, without keys that cannot have their value.
     func changes(
       from before: PreferenceValue, to after: PreferenceValue
     ) throws(VariantError) -> [DconfWriter.Change] {
@@ -110,7 +110,8 @@
       return try key.variant(of: value)
     }
 
-    /// The keys with their values: with a schema the top-level ones, else all that are not directories.
+    /// The keys with their values: the top-level ones with a schema, else all that are not
+    /// directories.
     func leaves(of root: PreferenceValue) -> [PreferencePath: PreferenceValue] {
       guard keys != nil else { return DconfTree.keys(in: root).filter { !$0.key.isRoot } }
       return Dictionary(

@@ -5,8 +5,8 @@
   import PreferenceSystem
   import PreferenceValues
 
-  /// The domains of GSettings: each schema with a path, `SCHEMA:PATH` for the others, and `dconf:/folder` for keys without
-  /// a schema.
+  /// The domains of GSettings: each schema with a path, `SCHEMA:PATH` for relocatable ones, and
+  /// `dconf:/directory` for keys without a schema.
   package final class GSettingsDomains: DomainSource {
     private let environment: [String: String]
     private let schemas: InstalledSchemas
@@ -79,7 +79,8 @@
         placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
     }
 
-    /// Adds a new place to the list without which programs do not see it, in the save that gives it its first value.
+    /// Adds a new path to the list from which programs read it, in the same save as its first
+    /// value.
     private func completion(
       of schema: InstalledSchema, at path: String
     ) -> DconfStore.Completion {

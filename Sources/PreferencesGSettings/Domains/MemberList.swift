@@ -1,7 +1,8 @@
 #if GSettings
   import PreferenceValues
 
-  /// A key that lists the places of a relocatable schema; programs see no place that is not in its list.
+  /// A key that lists the paths of a relocatable schema; programs ignore paths that are not in the
+  /// list.
   struct MemberList: Sendable {
     /// A key of a schema.
     struct Key: Hashable, Sendable {
@@ -49,7 +50,7 @@
         entry: .name(after: ":")),
     ]
 
-    /// The list that a place belongs to, and its entry for the place; nil for a place that no list has.
+    /// The list of a place, and its entry for the place; nil if no list applies.
     static func list(
       of place: RelocatablePaths.Place
     ) -> (list: MemberList, entry: String)? {

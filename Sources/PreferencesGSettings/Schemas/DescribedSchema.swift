@@ -80,7 +80,8 @@
       sources[name].map { "\($0.file):\($0.key.defaultLine)" }
     }
 
-    /// The new defaults of vendors: those that override files name, and those that GIO has without naming its reason.
+    /// The defaults that vendors override: those in override files, and those that GIO reports
+    /// without a source.
     var overriddenDefaults: PreferenceDictionary {
       PreferenceDictionary(
         schema.keys.filter { overrides[$0.name] != nil || ownDefault(of: $0) != $0.defaultValue }
@@ -102,7 +103,7 @@
       ])
     }
 
-    /// A summary that is longer is a sentence, not a title.
+    /// A longer summary is a sentence, not a title.
     private static let longestTitle = 60
 
     private func property(_ key: GSettingsKey) -> PreferenceDictionary {
@@ -121,11 +122,11 @@
   }
 
   extension String {
-    /// The text in the user's language, by the catalogue of a program.
+    /// The text in the user's language, from the message catalog of a program.
     fileprivate func translated(in domain: String?, context: String? = nil) -> String {
       guard let domain, !isEmpty else { return self }
       bind_textdomain_codeset(domain, "UTF-8")
-      // A text without a translation is returned itself.
+      // An untranslated text is returned unchanged.
       return withCString { text in
         let found = context.map { g_dpgettext2(domain, $0, text) } ?? g_dgettext(domain, text)
         return found.map { String(cString: $0) } ?? self

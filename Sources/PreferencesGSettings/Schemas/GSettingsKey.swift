@@ -19,7 +19,7 @@
     package let range: Range
     /// The default with all overrides, in the user's language.
     package let defaultValue: PreferenceValue
-    /// The words that a choice had before, and what they mean now.
+    /// The former words of choices, with the current ones.
     package var aliases: [String: String] = [:]
   }
 
@@ -33,7 +33,8 @@
       return variant
     }
 
-    /// The value of a stored GVariant, nil if GSettings would ignore it; a former word of a choice becomes the one of today.
+    /// The value of a stored GVariant, nil if GSettings would ignore it; a former word of a choice
+    /// is replaced by the current one.
     package func value(of variant: Variant) -> PreferenceValue? {
       guard variant.type == type else { return nil }
       let value = type.value(of: variant)
@@ -42,7 +43,7 @@
       return fault(of: .string(target)) == nil ? .string(target) : nil
     }
 
-    /// The rule of the range that a value of the type breaks, nil for none.
+    /// The rule of the range that a value of the type violates, nil for none.
     private func fault(of value: PreferenceValue) -> Message? {
       switch range {
       case .any: return nil
@@ -68,7 +69,7 @@
   }
 
   extension PreferenceValue {
-    /// Whether this number is in a range; NaN is in none.
+    /// Whether this number is in a range; NaN never is.
     fileprivate func isBetween(_ least: PreferenceValue, _ most: PreferenceValue) -> Bool {
       switch (least, self, most) {
       case (.integer(let least), .integer(let number), .integer(let most)):

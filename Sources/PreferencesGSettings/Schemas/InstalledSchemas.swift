@@ -19,8 +19,11 @@
 
     private init(_ source: OpaquePointer?) { self.source = source }
 
-    /// The schemas compiled in directories such as those of extensions, and the standard ones; the first directory has
-    /// precedence, and one whose compiled file is missing or damaged is left out.
+    /// The compiled schemas in some directories, such as those of extensions, and the standard
+    /// ones.
+    ///
+    /// The first directory has precedence; one whose compiled file is missing or damaged is
+    /// ignored.
     package convenience init(folders: [String]) {
       var source = Self.standard.source.flatMap { g_settings_schema_source_ref($0) }
       for folder in folders.reversed() {
@@ -53,7 +56,7 @@
     }
   }
 
-  /// A schema as GIO knows it: without texts, and with overridden defaults.
+  /// A schema as reported by GIO: without texts, and with overridden defaults.
   package struct InstalledSchema: Sendable {
     package let id: String
     /// The path of its keys, nil if the schema is relocatable.

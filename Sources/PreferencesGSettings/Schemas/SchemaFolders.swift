@@ -4,7 +4,8 @@
   import PreferenceSystem
   import PreferenceValues
 
-  /// The directories of compiled schemas with the sources next to them; the first that has a schema counts.
+  /// The directories of compiled schemas and their sources; the first directory with a schema
+  /// applies.
   final class SchemaFolders: Sendable {
     /// The directories.
     let paths: [String]
@@ -19,7 +20,7 @@
 
     init(_ paths: [String]) { self.paths = paths }
 
-    /// The directories that GIO looks into in an environment.
+    /// The directories that GIO searches in an environment.
     convenience init(environment: [String: String], first: [String] = []) {
       let named = (environment["GSETTINGS_SCHEMA_DIR"] ?? "").split(separator: ":").map(String.init)
       let folders = DataFolders(environment: environment)
@@ -27,7 +28,7 @@
       self.init(first + named + data.map { "\($0)/glib-2.0/schemas" })
     }
 
-    /// The directories of the schemas that extensions of GNOME Shell have for themselves; those of the user come first.
+    /// The schema directories of GNOME Shell extensions, those of the user first.
     static func ofExtensions(environment: [String: String]) -> [String] {
       let folders = DataFolders(environment: environment)
       return ([folders.data].compactMap(\.self) + folders.shared).flatMap { data -> [String] in
@@ -82,7 +83,7 @@
       return nil
     }
 
-    /// The files of sources, those first whose names are most like an identifier.
+    /// The source files, those whose names resemble an identifier first.
     private func sources(in folder: String, nearTo id: String) -> [String] {
       let names = ((try? POSIXFileSystem().names(in: folder)) ?? []).filter {
         $0.hasSuffix(".gschema.xml")
@@ -103,7 +104,8 @@
   }
 
   extension SchemaFolders {
-    /// The new defaults of vendors for a schema, by key: those for a desktop before the others, the last file first.
+    /// The overridden defaults of a schema, by key; those for a desktop have precedence, then those
+    /// in later files.
     func overrides(of id: String, desktops: [String]) -> [String: KeyFile.Entry] {
       guard let folder = folder(of: id) else { return [:] }
       let names = ((try? POSIXFileSystem().names(in: folder)) ?? [])

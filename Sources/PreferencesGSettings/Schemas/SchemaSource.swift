@@ -5,9 +5,9 @@
     var line: Int
     /// The path of its keys; nil for a relocatable schema.
     var path: String?
-    /// The schema whose keys it has too.
+    /// The schema that it extends.
     var base: String?
-    /// The schema of the elements of a list.
+    /// The schema of the items of a list.
     var listOf: String?
     var textDomain: String?
     var keys: [Key] = []
@@ -31,7 +31,7 @@
       var defaultLine = 0
       var translationCategory: String?
       var context: String?
-      /// Former words of its choices and what they mean now.
+      /// Former words of its choices, with the current ones.
       var aliases: [(name: String, target: String)] = []
     }
   }

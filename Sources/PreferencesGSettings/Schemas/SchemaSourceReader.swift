@@ -9,7 +9,7 @@
     private var textDomain: String?
     private var text: [UInt8]?
 
-    /// Reads a file; returns what makes it unusable.
+    /// Reads a file and returns the error that makes it unusable, if any.
     func read(_ bytes: [UInt8]) -> String? {
       var parser = GMarkupParser()
       parser.start_element = startSchemaElement
@@ -99,7 +99,7 @@
   }
 
   extension String {
-    /// The text with one space for each run of white space, and an empty line between paragraphs, as GSettings shows it.
+    /// The text with normalized white space, and an empty line between paragraphs, as in GSettings.
     var withNormalizedSpace: String {
       split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -4,8 +4,8 @@
   extension VariantType {
     /// The JSON Schema of the type.
     ///
-    /// The full range of an integer's width is not a limit in it, so that the editor shows no slider over four billion numbers;
-    /// the store refuses values that do not fit.
+    /// It does not limit integers to their width, so that the editor shows no slider for four
+    /// billion numbers; the store refuses values that do not fit.
     var jsonSchema: PreferenceDictionary {
       switch self {
       case .boolean: ["type": .string("boolean")]

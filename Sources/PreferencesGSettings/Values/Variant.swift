@@ -6,10 +6,10 @@
   package final class Variant: Sendable {
     private nonisolated(unsafe) let pointer: OpaquePointer
 
-    /// Takes a GVariant that is new or that the caller owns.
+    /// Takes ownership of a GVariant that is new or that the caller owns.
     init(_ pointer: OpaquePointer) { self.pointer = g_variant_take_ref(pointer) }
 
-    /// Takes a GVariant that the caller owns; nil for none.
+    /// Takes ownership of a GVariant that the caller owns; nil for none.
     convenience init?(owned pointer: OpaquePointer?) {
       guard let pointer else { return nil }
       self.init(pointer)
@@ -97,7 +97,8 @@
       self.init(parsed)
     }
 
-    /// The text of the value in GVariant's format, with all types that its reader cannot know if it is annotated.
+    /// The text of the value in GVariant's format; with annotations, including all types that a
+    /// reader cannot infer.
     package func text(isAnnotated: Bool = false) -> String {
       guard let text = use({ g_variant_print($0, isAnnotated ? 1 : 0) }) else { return "" }
       defer { g_free(text) }
@@ -113,7 +114,7 @@
   }
 
   extension String {
-    /// Calls a function with this as a type of GLib's.
+    /// Calls a function with the type in GLib's form.
     func withVariantType<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
       withCString { body(OpaquePointer($0)) }
     }

@@ -29,7 +29,7 @@
       }
     }
 
-    /// The value of a `maybe`; one whose content may be nothing too has a tag.
+    /// The value of a `maybe`; a nested `maybe` has a tag.
     private func maybe(_ type: VariantType, _ pointer: OpaquePointer) -> PreferenceValue {
       guard let inner = Variant(owned: g_variant_get_maybe(pointer)) else { return .null }
       let value = type.value(of: inner)
@@ -68,7 +68,7 @@
   }
 
   extension Variant {
-    /// The value where no schema gives the type: with a tag, unless the value alone stands for the type.
+    /// The value without a schema: tagged, unless the value implies its type.
     package var untypedValue: PreferenceValue {
       let type = type
       let value = type.value(of: self)
@@ -79,7 +79,7 @@
   }
 
   extension PreferenceValue {
-    /// The type that a value without a tag stands for if no schema gives another one; nil for one that needs a tag.
+    /// The type that an untagged value implies without a schema; nil if it needs a tag.
     package var naturalType: VariantType? {
       switch self {
       case .boolean: .boolean

@@ -183,7 +183,7 @@
       }
     }
 
-    /// The GVariant of a value for which no schema gives a type.
+    /// The GVariant of a value without a schema.
     ///
     /// - Throws: ``VariantError`` if no type has such a value.
     package static func untyped(_ value: PreferenceValue) throws(VariantError) -> Variant {
@@ -196,7 +196,7 @@
   }
 
   extension PreferenceValue {
-    /// The type of a value for which no schema gives one: that of its tag, or the one closest to it; nil without any.
+    /// The type of a value without a schema: that of its tag, or the closest one; nil if none fits.
     var untypedType: VariantType? {
       switch self {
       case .tagged(let type, _): VariantType(type)

@@ -24,7 +24,7 @@ extension TOMLEditor {
     }
   }
 
-  /// Whether the last table in a table is written in braces.
+  /// Whether the last table in a table has braces.
   private func hasInlineTables(_ table: Int) -> Bool {
     let kinds = tree.nodes[table].members.map { tree.nodes[$0].kind }
     let last = kinds.last {
@@ -36,7 +36,7 @@ extension TOMLEditor {
     return last == .table(.inline)
   }
 
-  /// The keys of a table as a header writes them.
+  /// The keys of a table in the notation of a header.
   private func path(of table: Int) -> String {
     let node = tree.nodes[table]
     return node.header.map { keys(ofHeader: $0, count: node.depth) } ?? ""
@@ -44,7 +44,7 @@ extension TOMLEditor {
 
   // MARK: Lines
 
-  /// A key with its value, spaced as the last of its siblings is.
+  /// A key with its value, spaced like its last sibling.
   private func item(
     _ name: String, _ value: PreferenceValue, prefix: String, like sibling: Int? = nil
   ) -> String {
@@ -52,7 +52,7 @@ extension TOMLEditor {
     return prefix + TOMLPrinter.key(name) + gap.before + "=" + gap.after + printer.text(of: value)
   }
 
-  /// The blanks around the equals sign of an entry, one at most.
+  /// The blanks around the equals sign of an entry, at most one on each side.
   private func gap(of entry: Int) -> (before: String, after: String) {
     let entry = tree.entries[entry]
     let end = entry.keys[entry.keys.count - 1].range.upperBound
@@ -114,7 +114,7 @@ extension TOMLEditor {
 
   // MARK: Tables
 
-  /// Inserts tables with headers behind everything that belongs to a table.
+  /// Inserts tables with headers after all content of a table.
   mutating func insertBlocks(_ blocks: [String], below table: Int) {
     let end = tree.nodes[table].kind == .table(.root) ? tree.bytes.count : endOfPlace(below: table)
     let hasText = tree.bytes[..<end].contains { !$0.isWhiteSpace }

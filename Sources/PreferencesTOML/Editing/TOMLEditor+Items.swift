@@ -34,7 +34,7 @@ extension TOMLEditor {
     return position < commas.count ? commas[position] : nil
   }
 
-  /// Whether an item has its lines for itself.
+  /// Whether an item has lines of its own.
   private func hasOwnLines(_ position: Int, of container: Int) -> Bool {
     let range = items(of: container)[position]
     let end = comma(behind: position, of: container).map { $0 + 1 } ?? range.upperBound
@@ -67,10 +67,10 @@ extension TOMLEditor {
     }
   }
 
-  /// Whether a range holds only blanks.
+  /// Whether a range contains only blanks.
   private func isPlain(_ range: Range<Int>) -> Bool { tree.bytes[range].allSatisfy(\.isBlank) }
 
-  /// Inserts items before the one at a position, or behind all of them.
+  /// Inserts items before the one at a position, or after all items.
   mutating func insertItems(_ added: [String], at position: Int, of container: Int) {
     let items = items(of: container)
     guard let last = items.indices.last else { return fill(container, with: added) }
@@ -92,7 +92,7 @@ extension TOMLEditor {
     lines.isLast(onLine: tree.nodes[container].range.lowerBound + 1)
   }
 
-  /// Puts items into a container that has none.
+  /// Inserts items into an empty container.
   private mutating func fill(_ container: Int, with added: [String]) {
     let range = tree.nodes[container].range
     let isArray = tree.nodes[container].kind == .array
@@ -124,7 +124,7 @@ extension TOMLEditor {
         text + (comma == nil ? "" : ",") + lines.lineEnd))
   }
 
-  /// The bracket is behind the last item on the same line, and other items on lines above.
+  /// Appends items on a new line, for a bracket on the line of the last item, below other items.
   private mutating func appendOnNewLine(_ added: [String], behind last: Int, of container: Int) {
     let range = items(of: container)[last]
     let indent = lines.lineEnd + lines.indent(of: range.lowerBound)

@@ -1,7 +1,8 @@
 import PreferenceFormats
 
 extension TOMLEditor {
-  /// Removes all that writes a node; `table` is the table around it, which must stay although it becomes empty.
+  /// Removes the text of a node; `table` is the enclosing table, which stays even if it becomes
+  /// empty.
   mutating func remove(_ node: Int, from table: Int?) {
     let parts = parts(of: node)
     let stub = table.flatMap { emptied($0, parts: parts) }
@@ -22,7 +23,8 @@ extension TOMLEditor {
     removeLines(ranges)
   }
 
-  /// Removes lines; with a header go the blank lines below its table if there are others above it.
+  /// Removes lines, and with a header the blank lines below its table if there are also some above
+  /// it.
   private mutating func removeLines(_ ranges: [(range: Range<Int>, hasHeader: Bool)]) {
     var rest = ranges[...]
     while var (range, hasHeader) = rest.popFirst() {
@@ -62,7 +64,7 @@ extension TOMLEditor {
     case header(Int)
   }
 
-  /// The entries and headers that write a node and all in it, in the order of the text.
+  /// The entries and headers of a node and its content, in the order of the text.
   func parts(of node: Int) -> [Part] {
     var parts: [(start: Int, part: Part)] = []
     collect(node, into: &parts)
@@ -108,9 +110,9 @@ extension TOMLEditor {
 }
 
 extension TOMLTree {
-  /// The entry whose value a node is; nil for an element of an array.
+  /// The entry whose value is a node; nil for an item of an array.
   func entry(of node: Int) -> Int? {
-    // Nodes and entries have the order of the text.
+    // Nodes and entries are in the order of the text.
     var low = 0
     var high = entries.count
     while low < high {

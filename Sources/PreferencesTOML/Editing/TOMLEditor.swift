@@ -1,7 +1,7 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// Finds the splices that bring a text nearer to a value: removals first, insertions when nothing is left to remove.
+/// Finds the splices that bring a text closer to a value: removals first, then insertions.
 struct TOMLEditor {
   let tree: TOMLTree
   let lines: TextLines
@@ -14,7 +14,7 @@ struct TOMLEditor {
     printer = TOMLPrinter(lineEnd: lines.lineEnd)
   }
 
-  /// Brings a node from its value to another one.
+  /// Changes a node from its value to another one.
   mutating func edit(_ node: Int, from old: PreferenceValue, to new: PreferenceValue) {
     guard old != new else { return }
     let kind = tree.nodes[node].kind
@@ -83,7 +83,7 @@ struct TOMLEditor {
     splices.append(Splice(at: start, blocks.map { $0 + printer.lineEnd }.joined()))
   }
 
-  /// The keys of an array of tables as its last header writes them.
+  /// The keys of an array of tables, in the notation of its last header.
   private func keys(ofLastElement array: Int) -> String {
     guard let last = tree.nodes[array].elements.last, let header = tree.nodes[last].header else {
       return ""
@@ -91,7 +91,7 @@ struct TOMLEditor {
     return keys(ofHeader: header, count: tree.headers[header].keys.count)
   }
 
-  /// The first keys of a header as it writes them.
+  /// The first keys of a header, in its notation.
   func keys(ofHeader header: Int, count: Int) -> String {
     let keys = tree.headers[header].keys
     return tree.text(keys[0].range.lowerBound..<keys[count - 1].range.upperBound)

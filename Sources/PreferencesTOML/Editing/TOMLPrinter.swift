@@ -1,12 +1,12 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// Writes values and keys as every reader of TOML 1.0 reads them.
+/// Writes values and keys for every reader of TOML 1.0.
 struct TOMLPrinter {
   /// The line break of the text.
   var lineEnd = "\n"
 
-  /// A value on one line, in the manner of the text that it replaces.
+  /// A value on one line, in the style of the text that it replaces.
   func text(of value: PreferenceValue, like kind: TOMLScalar? = nil, _ old: String = "") -> String {
     switch value {
     case .boolean(let flag): return flag ? "true" : "false"
@@ -47,7 +47,7 @@ struct TOMLPrinter {
 }
 
 extension TOMLPrinter {
-  /// A text in the same kind of quotes as before, if they can hold it.
+  /// A string in the same kind of quotes as before, if possible.
   private func string(_ text: String, like kind: TOMLScalar?, _ old: String) -> String {
     switch kind {
     case .literal where Self.isPlain(text) && !text.contains("'"): return "'\(text)'"
@@ -67,7 +67,7 @@ extension TOMLPrinter {
     !text.utf8.contains { $0.isControlInTOML && $0 != UInt8(ascii: "\n") }
   }
 
-  /// The line break behind the quotes stays; a text that begins with one needs one more.
+  /// The line break after the opening quotes stays; a text that begins with one needs another.
   private func firstBreak(_ text: String, _ old: String) -> String {
     let first = old.utf8.dropFirst(3).first
     let hasBreak = first.map(\.isLineEnd) ?? false
@@ -136,7 +136,7 @@ extension TOMLPrinter {
   ///
   /// - Parameters:
   ///   - path: The written keys up to this table.
-  ///   - isElement: Whether the table is an element of an array.
+  ///   - isElement: Whether the table is an item of an array.
   func tables(_ path: String, _ members: PreferenceDictionary, isElement: Bool = false) -> [String]
   {
     let own = members.filter { !$0.value.hasHeader }
@@ -163,7 +163,7 @@ extension TOMLPrinter {
 }
 
 extension PreferenceValue {
-  /// Whether this is written as tables with headers: a dictionary, or an array of nothing else.
+  /// Whether this is written as tables with headers: a dictionary, or an array of dictionaries.
   var hasHeader: Bool {
     switch self {
     case .dictionary: true

@@ -1,13 +1,13 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// A date, a time, both, or both with a distance from UTC, and how it is written.
+/// A date, a time, both, or both with an offset from UTC, and their notation.
 struct TOMLMoment {
   /// `1979-05-27`, nil for a time alone.
   private var day: String?
   /// `07:32:00`, nil for a date alone.
   private var time: String?
-  /// The digits of a second behind the point.
+  /// The digits of a second after the point.
   private var fraction = ""
   private var hasSeconds = true
   /// `Z` or `+02:00`.
@@ -61,7 +61,7 @@ struct TOMLMoment {
 }
 
 extension TOMLMoment {
-  /// A date for a date and time with a distance from UTC; else a text that is tagged with its type.
+  /// A date for a date and time with an offset; else a string that is tagged with its type.
   ///
   /// The text has a `T`, seconds, and no zeros at the end of their fraction.
   var value: PreferenceValue {
@@ -75,7 +75,7 @@ extension TOMLMoment {
     }
   }
 
-  /// The date or time of a value, nil for a value of another kind.
+  /// Creates the date or time of a value, nil for other values.
   init?(_ value: PreferenceValue) {
     switch value {
     case .date(let date): self.init(date, minutesFromUTC: 0)
@@ -86,7 +86,7 @@ extension TOMLMoment {
     }
   }
 
-  /// The text, in the manner of another one of the same kind.
+  /// The text, in the style of another one of the same kind.
   func text(like style: TOMLMoment? = nil) -> String {
     guard let time else { return day ?? "" }
     guard let style, style.offset == nil || date != nil else {
@@ -118,7 +118,7 @@ extension TOMLMoment {
   /// Seconds from 1970 to 2001.
   private static let reference = 978_307_200
 
-  /// The value as a date, nil without a distance from UTC.
+  /// The value as a date, nil without an offset from UTC.
   private var date: Date? {
     guard let offset, let minutes = Self.minutes(ofOffset: offset), let day, let time else {
       return nil
@@ -174,7 +174,7 @@ extension TOMLMoment {
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
   }
 
-  /// The days from 1 January 1970 in the Gregorian calendar, which is taken to hold for all time.
+  /// The days from 1 January 1970 in the proleptic Gregorian calendar.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400

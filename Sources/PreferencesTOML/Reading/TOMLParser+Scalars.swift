@@ -94,7 +94,7 @@ extension TOMLParser {
 }
 
 extension TextScanner {
-  /// Goes past digits, with single underscores between them.
+  /// Consumes digits, with single underscores between them.
   fileprivate mutating func takeDigits(radix: Int) -> Bool {
     repeat {
       guard skip(while: { $0.hexDigit.map { $0 < radix } ?? false }) > 0 else { return false }

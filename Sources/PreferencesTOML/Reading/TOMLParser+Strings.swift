@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceValues
 
 extension TOMLParser {
-  /// Reads a text in one quote or three.
+  /// Reads a string in single or triple quotes.
   mutating func readString() throws(SyntaxError) -> (String, TOMLScalar) {
     let start = position
     let quote = byte
@@ -50,7 +50,7 @@ extension TOMLParser {
     }
   }
 
-  /// Reads a byte that stands for itself; CR LF is one line break.
+  /// Reads an unescaped byte; CR LF is one line break.
   private mutating func readPlain(_ isMultiline: Bool, into text: inout [UInt8]) throws(SyntaxError)
   {
     if isMultiline, bytes.has("\r\n", at: position) { position += 1 }
@@ -84,7 +84,7 @@ extension TOMLParser {
     position += 1
   }
 
-  /// Skips a line break behind a backslash, with the white space around it.
+  /// Skips a line break after a backslash, with the white space around it.
   private mutating func skipFoldedBreak() -> Bool {
     var end = position
     while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") {

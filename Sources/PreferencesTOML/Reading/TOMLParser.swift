@@ -1,9 +1,9 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// Reads TOML 1.1, of which 1.0 is a part.
+/// Reads TOML 1.1, which includes 1.0.
 ///
-/// Nothing here recurses on how deep values are nested.
+/// It does not recurse into nested values.
 struct TOMLParser {
   var tree: TOMLTree
   var position = 0
@@ -17,7 +17,7 @@ struct TOMLParser {
 
   var bytes: [UInt8] { tree.bytes }
 
-  /// The byte at the position, 0 at the end; a 0 is nowhere allowed in TOML.
+  /// The byte at the position, or 0 at the end, because TOML allows no 0 anywhere.
   var byte: UInt8 { position < tree.bytes.count ? tree.bytes[position] : 0 }
 
   var isAtEnd: Bool { position >= tree.bytes.count }
@@ -103,7 +103,7 @@ struct TOMLParser {
     tree.headers.append(TOMLHeader(keys: keys, node: table, range: start..<position))
   }
 
-  /// Reads a key and where its value begins.
+  /// Reads a key and the beginning of its value.
   private mutating func readEntry(in table: Int, scope: TOMLScope) throws(SyntaxError) {
     let keys = try readKeys()
     guard byte == UInt8(ascii: "=") else { throw failure("= is missing after the key") }
@@ -179,7 +179,7 @@ struct TOMLParser {
     return node
   }
 
-  /// Closes the innermost container, or reads its next item up to where that opens another one.
+  /// Closes the innermost container, or reads its next item until that opens another one.
   private mutating func continueContainer(_ container: Int) throws(SyntaxError) {
     try skipTrivia()
     let isArray = tree.nodes[container].kind == .array
@@ -219,10 +219,10 @@ struct TOMLParser {
 }
 
 extension UInt8 {
-  /// Whether a comment or a text cannot hold the byte.
+  /// Whether the byte is invalid in comments and strings.
   var isControlInTOML: Bool { self < 0x20 && self != UInt8(ascii: "\t") || self == 0x7F }
 
-  /// Whether a key can hold the byte without quotes.
+  /// Whether the byte is valid in an unquoted key.
   var isBareInTOML: Bool {
     isAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }

@@ -22,7 +22,7 @@ struct TOMLTree: Sendable {
     return entry.keys[0].range.lowerBound..<nodes[entry.value].range.upperBound
   }
 
-  /// The table that the keys of a scope begin in.
+  /// The table in which the keys of a scope start.
   func table(of scope: TOMLScope) -> Int {
     switch scope {
     case .section(let header): header.map { headers[$0].node } ?? 0
@@ -48,12 +48,12 @@ struct TOMLTree: Sendable {
   }
 }
 
-/// A value: a scalar, an array, or a table however it is written.
+/// A value: a scalar, an array, or a table in any notation.
 struct TOMLNode: Sendable {
   enum Kind: Equatable, Sendable {
     case table(TableForm)
     case array
-    /// An array whose elements are tables with headers `[[a]]`.
+    /// An array whose items are tables with headers `[[a]]`.
     case tables
     case scalar(TOMLScalar)
   }

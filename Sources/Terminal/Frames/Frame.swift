@@ -12,7 +12,7 @@ package struct Frame: Sendable {
   package var cursor: Cursor
   package var modes: TerminalModes
   package var settings = TerminalSettings()
-  /// Whether what the items mean is wanted; a terminal shows cells only.
+  /// Whether items are described by ``semantics``; a terminal shows cells only.
   package let isDescribed: Bool
   package var semantics: [SemanticNode] = []
 

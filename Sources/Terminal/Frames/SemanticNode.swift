@@ -7,7 +7,7 @@ package struct SemanticNode: Hashable, Sendable {
   package var kind: Kind
   package var label: SafeText
   package var value: SafeText?
-  /// Words such as `staged` or `locked by site`.
+  /// Words such as `unsaved` or `locked by system`.
   package var states: [SafeText]
   package var hint: SafeText?
   package var rect: Rect

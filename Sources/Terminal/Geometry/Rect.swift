@@ -49,7 +49,7 @@ package struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Cuts rows off the top, as many as there are up to the number wished, and returns them.
+  /// Cuts up to this number of rows off the top and returns them.
   package mutating func takeTop(_ count: Int) -> Rect {
     let (taken, rest) = splitRows(count)
     self = rest
@@ -70,7 +70,7 @@ extension Rect {
     return taken
   }
 
-  /// Cuts columns off the left and returns all but the last of them, which keeps what follows apart.
+  /// Cuts columns off the left and returns all but the last of them, which is a gap.
   package mutating func takeColumn(_ count: Int) -> Rect {
     var column = takeLeft(count)
     if column.size.columns > 1 { _ = column.takeRight(1) }
@@ -84,7 +84,7 @@ extension Rect {
     return taken
   }
 
-  /// A rectangle of the size wished, or smaller, in the middle of this one.
+  /// A centered rectangle of a size, or smaller if it does not fit.
   package func centered(_ wished: Size) -> Rect {
     let columns = clamped(wished.columns, to: size.columns)
     let rows = clamped(wished.rows, to: size.rows)

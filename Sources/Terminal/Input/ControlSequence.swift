@@ -1,4 +1,5 @@
-/// The parts of a control sequence (ECMA-48, 5.4): `ESC [`, a private character, parameters, intermediate bytes, and the byte that ends it.
+/// The parts of a control sequence (ECMA-48, 5.4): `ESC [`, a private character, parameters,
+/// intermediate bytes, and a final byte.
 struct ControlSequence {
   /// `<`, `=`, `>` or `?` right after the introducer.
   var mark: Unicode.Scalar?
@@ -25,7 +26,7 @@ struct ControlSequence {
     }
   }
 
-  /// A parameter's number, or the number that stands for an absent one.
+  /// A parameter's number, or the default for an absent one.
   func number(_ index: Int, part: Int = 0, default absent: Int) -> Int {
     guard parameters.indices.contains(index), parameters[index].indices.contains(part) else {
       return absent

@@ -1,7 +1,8 @@
-/// Makes events out of the bytes a terminal sends, whatever pieces they arrive in.
+/// Decodes the bytes of a terminal into events, in whatever pieces they arrive.
 ///
-/// Every well-formed sequence is taken as a whole, known or not, so that a late reply of the terminal never becomes keys. Where
-/// bytes may be the beginning of more, ``waiting`` says so, and the loop calls ``flush()`` once nothing has followed for that long.
+/// Every well-formed sequence is consumed as a whole, known or not, so that a late reply of the
+/// terminal never becomes keys. ``waiting`` is set while the bytes may continue; the loop calls
+/// ``flush()`` after a timeout.
 package struct InputDecoder: Sendable {
   /// The input that the bytes so far can begin.
   package enum Waiting: Sendable {
@@ -59,7 +60,8 @@ package struct InputDecoder: Sendable {
     return events
   }
 
-  /// Ends the wait: a lone Escape becomes a key, half a sequence is ignored, a paste is delivered as far as it came.
+  /// Ends the wait: a lone Escape becomes a key, an incomplete sequence is ignored, and a paste is
+  /// delivered as far as it arrived.
   package mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
@@ -202,7 +204,8 @@ extension Keystroke.Modifiers {
 }
 
 extension MouseEvent {
-  /// The event behind a mouse report (xterm's control sequences, "Mouse Tracking"); places count from 1 there.
+  /// Creates the event of a mouse report (xterm's control sequences, "Mouse Tracking"), whose
+  /// coordinates start at 1.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard code >= 0, column > 0, row > 0, code & 0b10_0000 == 0 else { return nil }
     var modifiers: Keystroke.Modifiers = []

@@ -29,10 +29,11 @@ package struct Keystroke: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The terminal's own key for a stop of the program, which raw mode hands to us; nothing else can be bound to it.
+  /// The key that stops the program, which the terminal delivers in raw mode; it cannot be rebound.
   package static let stop = Keystroke(.character("z"), .control)
 
-  /// The key as which it arrives, because terminals send the same byte for both; nil for one that is itself.
+  /// The key that arrives instead, because terminals send the same byte for both; nil for other
+  /// keys.
   package var sentAs: Keystroke? {
     guard modifiers == .control, case .character(let letter) = key else { return nil }
     return switch letter {

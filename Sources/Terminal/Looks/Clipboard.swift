@@ -1,4 +1,4 @@
-/// Whether copied text reaches a clipboard, as far as that is known: no terminal confirms it (OSC 52).
+/// Whether copied text reaches a clipboard, as far as known: no terminal confirms it (OSC 52).
 package enum Clipboard: Hashable, Sendable, CaseIterable {
   /// The user disabled the clipboard.
   case off

@@ -1,6 +1,6 @@
 /// The colors of a terminal by their numbers: 16 that the user's theme can change, a cube of 216, and 24 grays.
 package enum TerminalColors {
-  /// The nearest color of a terminal with so many colors; nil if it has too few.
+  /// The nearest color of a terminal with `count` colors; nil if it has too few.
   package static func nearest(
     red: UInt8, green: UInt8, blue: UInt8, among count: Int
   ) -> UInt8? {

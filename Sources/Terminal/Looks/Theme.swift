@@ -1,7 +1,8 @@
 /// The looks of the roles.
 ///
-/// Letters are coloured with the terminal's own palette on its own background, so that no theme can make them unreadable; dark and light
-/// differ in the colors that are faint on the other. High contrast alone brings its background: black.
+/// Letters use the terminal's own palette on its own background, so that no theme can make them
+/// unreadable. Dark and light themes differ in the colors that are faint on the other background.
+/// Only high contrast sets a background: black.
 package enum Theme: String, CaseIterable, Sendable {
   case dark, light, mono
   case highContrast = "high-contrast"
@@ -19,7 +20,7 @@ package enum Theme: String, CaseIterable, Sendable {
     self == .highContrast ? highContrast(role) : base(role)
   }
 
-  /// A bar of one color, whatever the roles are that it covers.
+  /// A bar of one color for all roles.
   private func focused(_ role: Role) -> Style {
     var style = plain(.text)
     style.attributes = plain(role).attributes.intersection([.bold, .underline])
@@ -69,7 +70,8 @@ package enum Theme: String, CaseIterable, Sendable {
 }
 
 extension Theme {
-  /// The theme an environment asks for: `NO_COLOR` (not empty) means mono, the background in `COLORFGBG` is a hint at light.
+  /// The theme of an environment: a non-empty `NO_COLOR` means mono, and the background in
+  /// `COLORFGBG` may mean light.
   package init(environment: [String: String]) {
     let background = environment["COLORFGBG"]?.split(separator: ";").last
     if let noColor = environment["NO_COLOR"], !noColor.isEmpty {

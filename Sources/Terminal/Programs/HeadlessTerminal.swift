@@ -8,7 +8,7 @@
 package struct HeadlessTerminal<Program: TerminalProgram> {
   package private(set) var program: Program
   package private(set) var frame: Frame
-  /// The status the program has quit with.
+  /// The exit status of the program after it has quit.
   package private(set) var exitStatus: Int32?
   /// The last text that the program copied to the clipboard.
   package private(set) var copied: String?

@@ -10,7 +10,8 @@ package enum LoopStep: Sendable {
   case redraw
   /// Stop as job control does; the program gets an event when it continues.
   case suspend
-  /// Give the terminal back, run this, take the terminal again: for an outside editor.
+  /// Restore the terminal, run this closure, and acquire the terminal again: for an external
+  /// editor.
   case lend(@Sendable () -> Void)
   /// Restore the terminal and end with this exit status.
   case quit(Int32)

@@ -9,6 +9,6 @@ package enum TerminalEvent<Message: Sendable>: Sendable {
   case message(Message)
   /// A signal asks the program to end; its number.
   case terminate(signal: Int32)
-  /// The terminal was closed: nothing can be shown any more.
+  /// The terminal was closed, so nothing can be shown.
   case hangup
 }

@@ -1,6 +1,8 @@
-/// The number of columns of a scalar in the terminal: 1 or 2, 0 for one that joins the cell before it, -1 for one it cannot show.
+/// The number of columns of each scalar: 1 or 2, 0 if it joins the cell before it, -1 if it cannot
+/// be shown.
 ///
-/// The host's `wcwidth` answers while a screen is owned, because every column is counted with it; tests use ``standard``.
+/// While a screen is open, the host's `wcwidth` is used, because it counts every column; tests use
+/// ``standard``.
 package struct CharacterWidths: Sendable {
   private let width: @Sendable (Unicode.Scalar) -> Int
 

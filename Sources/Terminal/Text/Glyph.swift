@@ -44,7 +44,7 @@ package struct Glyph: Hashable, Sendable {
     set { set(Self.specialBit, newValue) }
   }
 
-  /// Whether a character of the source text begins here; one character may need several glyphs.
+  /// Whether a character of the source text begins here; a character may need several glyphs.
   package var startsCharacter: Bool {
     get { high & Self.startBit != 0 }
     set { set(Self.startBit, newValue) }

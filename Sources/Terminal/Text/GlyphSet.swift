@@ -1,4 +1,4 @@
-/// The characters that are drawn and not read: lines, corners and the sign that a text goes on.
+/// The characters for drawing: lines, corners and the ellipsis.
 ///
 /// A class, because every frame refers to one, and a dozen texts are slow to copy.
 package final class GlyphSet: Sendable {

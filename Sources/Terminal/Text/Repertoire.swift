@@ -2,7 +2,7 @@
 package struct Repertoire: Sendable {
   package let widths: CharacterWidths
   package let glyphs: GlyphSet
-  /// Whether it shows nothing but ASCII, whatever lines are drawn with.
+  /// Whether it shows only ASCII, regardless of the characters for lines.
   package let showsOnlyASCII: Bool
   /// The number of colors; 0 for none, also if the user wants none.
   package var colors: Int
@@ -14,7 +14,7 @@ package struct Repertoire: Sendable {
     self.colors = colors
   }
 
-  /// A UTF-8 terminal with the widths most terminals agree on, whatever the host says.
+  /// A UTF-8 terminal with the widths that most terminals agree on, independent of the host.
   package static let standard = Repertoire(widths: .standard, glyphs: .unicode, colors: 256)
 
   /// A terminal whose locale is not UTF-8: everything outside ASCII is spelled out, as in `<U+00E9>`.

@@ -1,14 +1,15 @@
 /// Text that is safe to show: the only kind of text a frame accepts.
 ///
-/// Values, keys, schema texts and paths come from files that others write. The sanitiser spells out whatever could move the cursor,
-/// reorder the line, stay invisible or take another number of columns than was counted, so that everything is what it looks like:
+/// Values, keys, schema texts and paths come from files that others write. The sanitizer spells out
+/// everything that could move the cursor, reorder the line, stay invisible or have an unexpected
+/// width, so that the text is what it looks like:
 ///
 /// ```swift
 /// SafeText("a\u{1B}[2J", in: .standard).string           // a^[[2J
 /// SafeText("safe\u{202E}txt", in: .standard).string      // safe<U+202E>txt
 /// ```
 ///
-/// Literals go through the sanitiser too; interpolations take other safe texts and integers only.
+/// Literals are sanitized too; interpolations accept only other safe texts and integers.
 package struct SafeText: Sendable {
   enum Storage: Sendable {
     /// Printable ASCII: one column, byte and source character each.
@@ -18,12 +19,12 @@ package struct SafeText: Sendable {
 
   let storage: Storage
 
-  /// The number of columns the text takes.
+  /// The width of the text in columns.
   package let width: Int
 
   /// Makes any text safe to show.
   ///
-  /// `limit` stops the work once that many columns are filled, so that a list row of a very long value stays cheap.
+  /// The work stops after `limit` columns, so that a list row of a very long value stays cheap.
   package init(_ text: String, in repertoire: Repertoire, upTo limit: Int = .max) {
     self.init(text, widths: repertoire.widths, upTo: limit)
   }
@@ -115,7 +116,7 @@ extension SafeText: ExpressibleByStringInterpolation {
     self = interpolation.text
   }
 
-  /// Takes apart a literal such as `"\(count) staged"`.
+  /// The parts of a literal such as `"\(count) unsaved"`.
   package struct Interpolation: StringInterpolationProtocol {
     var text: SafeText = SafeText([])
 
@@ -168,7 +169,7 @@ extension SafeText {
 }
 
 extension SafeText {
-  /// The lines of a text, each made safe to show; of each no more than the limit is looked at.
+  /// The lines of a text, each made safe to show and limited in length.
   package static func lines(
     of text: String, in repertoire: Repertoire, upTo limit: Int = .max
   ) -> [SafeText] {
@@ -178,7 +179,7 @@ extension SafeText {
       .map { SafeText(String($0), in: repertoire, upTo: limit) }
   }
 
-  /// The text in lines of at most so many columns, broken between words if possible.
+  /// The text in lines of at most `columns` columns, broken between words if possible.
   package func wrapped(to columns: Int) -> [SafeText] {
     guard columns > 0, width > columns else { return [self] }
     switch storage {
@@ -194,9 +195,9 @@ extension SafeText {
 }
 
 extension Array {
-  /// The lines of at most so many columns, without the blanks between.
+  /// The lines of at most `columns` columns, without the blanks between them.
   ///
-  /// A word that is too long for a line is cut; what is wider than a line stands alone.
+  /// A word that is too long for a line is cut; a glyph wider than a line has a line of its own.
   fileprivate func lines(
     of columns: Int, width: (Element) -> Int, isBlank: (Element) -> Bool
   ) -> [ArraySlice<Element>] {
@@ -263,19 +264,19 @@ extension SafeText {
     return SafeText(kept)
   }
 
-  /// The text, or as much of it as fits with a sign that it goes on.
+  /// The text, or as much of it as fits with an ellipsis.
   package func cut(to columns: Int, ellipsis: SafeText) -> SafeText {
     if width <= columns { return self }
     if columns < ellipsis.width { return slice(0..<max(0, columns)) }
     return slice(0..<(columns - ellipsis.width)) + ellipsis
   }
 
-  /// The text with blanks after it, so that it is at least so wide.
+  /// The text padded at the end to at least this width.
   package func padded(to columns: Int) -> SafeText {
     self + SafeText(" ") * (columns - width)
   }
 
-  /// The text with blanks before it, so that it is at least so wide.
+  /// The text padded at the start to at least this width.
   package func leftPadded(to columns: Int) -> SafeText {
     SafeText(" ") * (columns - width) + self
   }

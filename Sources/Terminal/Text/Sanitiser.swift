@@ -27,7 +27,7 @@ struct Sanitiser {
 
   /// The printable byte of ASCII that is a character alone, because nothing that could join it follows.
   ///
-  /// Finding characters is most of the work for other text, and nine of ten are of this kind.
+  /// Nine of ten characters are of this kind, and finding character boundaries is the slow part.
   private func asciiCharacter(at index: String.Index, of bytes: String.UTF8View) -> UInt8? {
     let byte = bytes[index]
     let next = bytes.index(after: index)
@@ -59,7 +59,8 @@ struct Sanitiser {
     }
   }
 
-  /// The base of an emoji cluster where terminals agree on it, which they do when its own width is 2; else a placeholder.
+  /// The base of an emoji cluster if its own width is 2, on which terminals agree; else a
+  /// placeholder.
   private func simplified(_ base: Unicode.Scalar) -> Glyph? {
     let shown: Unicode.Scalar = widths[base] == 2 ? base : "\u{FFFD}"
     guard widths[shown] > 0 else { return nil }

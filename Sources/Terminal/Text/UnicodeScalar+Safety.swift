@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether a scalar has a look of its own, whatever the terminal thinks of its width.
+  /// Whether a scalar is visible, regardless of its width in the terminal.
   var isShowable: Bool {
     if value < 0x7F { return value >= 0x20 }
     if properties.isDefaultIgnorableCodePoint { return false }

@@ -32,4 +32,17 @@ extension Domain {
     return NearMatches(
       of: path.description, among: outline.settings().map(\.node.path.description))
   }
+
+  /// Whether a path is in the schema or has a value.
+  func isKnown(_ path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
+    layers.stored[path] != nil || schema.setting(at: path, in: layers.stored) != nil
+      || schema.outline(of: layers.stored).node(at: path) != nil
+  }
+
+  /// The error for a path that is not known, with those that it may stand for.
+  func unknownPath(_ path: PreferencePath, in layers: LayeredSnapshot) -> Failure {
+    Failure(
+      .answerIsNo, layers.stored.reasonNotKnown(path),
+      help: nearMatches(of: path, in: layers).question)
+  }
 }

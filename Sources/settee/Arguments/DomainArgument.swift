@@ -3,9 +3,9 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-/// A domain, or the path of a file, as it is written on a command line.
+/// A domain or file path on a command line.
 enum DomainArgument {
-  /// The domain that a word names, or the path of the file in the working directory.
+  /// Returns the domain that a word names, or the path of a file relative to the working directory.
   ///
   /// - Parameter store: The file for the values of the domain; with one, any word is a domain.
   /// - Throws: ``Failure`` if the word names neither a domain nor a file that exists.

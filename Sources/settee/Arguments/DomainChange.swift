@@ -42,7 +42,7 @@ struct DomainChange {
 
   /// Sets a value.
   ///
-  /// - Throws: ``Failure`` where the schema or the store forbids it.
+  /// - Throws: ``Failure`` if the schema or the store forbids it.
   mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?
   ) throws {
@@ -62,7 +62,7 @@ struct DomainChange {
     domain.set(value, at: path, in: layer)
   }
 
-  /// Sets the value of a setting; for an item of a list, the list is what changes.
+  /// Sets the value of a setting; for an item of a list, sets the list.
   mutating func stage(
     _ value: PreferenceValue?, of setting: Setting?, at path: PreferencePath,
     in layer: LayerArgument?
@@ -81,7 +81,7 @@ struct DomainChange {
 
   /// Applies schema updates.
   ///
-  /// - Throws: ``Failure`` where a setting may not be changed.
+  /// - Throws: ``Failure`` if a setting may not be changed.
   mutating func stage(_ updates: [SchemaUpdate]) throws {
     for update in updates {
       if let refusal = update.refusal(in: domain) { throw Failure(refusal) }
@@ -98,7 +98,7 @@ struct DomainChange {
     )
   }
 
-  /// Applies the values of a profile, which may not differ, and prints those that stay.
+  /// Applies the values of a profile, which may all be equal, and prints those that stay.
   ///
   /// - Parameters:
   ///   - changes: The changes from the profile to the stored values.
@@ -172,7 +172,7 @@ struct DomainChange {
   /// Saves and prints the changes; only prints them in a dry run.
   func finish() throws { try finish(printing: print) }
 
-  /// Saves the changes and passes them on to be printed; does not save in a dry run.
+  /// Saves the changes, except in a dry run, and passes them to a closure that prints them.
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
     guard !options.dryRun, !domain.draft.isEmpty else {
       return try report(domain.edited, printing)
@@ -242,7 +242,7 @@ extension Failure {
 }
 
 extension UndoPlan {
-  /// The values that cannot be restored, and why.
+  /// The values that cannot be restored, and the reasons.
   var told: [Message] {
     obstacles.map { path, reason in
       path.isRoot

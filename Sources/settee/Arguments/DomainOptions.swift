@@ -52,14 +52,17 @@ struct PlaceOptions: ParsableArguments {
     let name = try DomainArgument.resolved(name, store: store)
     return try Failure.translating {
       try Places.catalog.open(name, schemaFile: schema, storeFile: store)
+        .speaking(Output.language)
     }
   }
 
   /// Opens a domain and reads its layers.
   func load(_ name: String, about path: PreferencePath) throws -> LoadedDomain {
     let name = try DomainArgument.resolved(name, store: store)
-    return try Failure.translating {
+    let loaded = try Failure.translating {
       try Places.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
+    return LoadedDomain(
+      domain: loaded.domain.speaking(Output.language), content: loaded.content)
   }
 }

@@ -41,7 +41,7 @@ struct FetchOptions: ParsableArguments {
     return TypedLine.read(isSecret: false)?.lowercased().hasPrefix("y") ?? false
   }
 
-  /// Adds a host to the preferences; false if they cannot be changed, because then an administrator decides.
+  /// Adds a host to the allowed hosts in settee's preferences; false if they cannot be changed.
   private func remember(_ host: String, in domain: Domain) -> Bool {
     let path = NetworkRules.hostsPath
     do {

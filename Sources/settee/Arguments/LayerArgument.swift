@@ -4,7 +4,7 @@ import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
 
-/// A layer as it is named on a command line.
+/// The name of a layer on a command line.
 struct LayerArgument: ExpressibleByArgument {
   let name: String
 

@@ -22,7 +22,7 @@ struct NearMatches {
       .prefix(Self.most).map(\.name)
   }
 
-  /// The names as a question, such as "did you mean A or B?"; nil if there are none.
+  /// The names as a question, such as "did you mean A or B?"; nil without names.
   var question: Message? {
     names.isEmpty
       ? nil : Message("did you mean \(names.map(Message.init(verbatim:)).disjunction)?")

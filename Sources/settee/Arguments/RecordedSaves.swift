@@ -8,10 +8,10 @@ import PreferenceValues
 struct RecordedSaves {
   let domain: Domain
   let edited: EditedDomain
-  /// Newest first.
+  /// The saves, newest first.
   let saves: [JournalSave]
 
-  /// Reads the journal of a domain, after settling what killed programs began.
+  /// Reads the journal of a domain, after completing the pending entries of killed programs.
   ///
   /// - Throws: ``Failure`` if the domain is unknown or cannot be read.
   init(of domain: Domain) throws {
@@ -26,7 +26,7 @@ struct RecordedSaves {
     if saves.isEmpty { try domain.requireKnown(in: edited.layers) }
   }
 
-  /// The save of a number.
+  /// Returns the save with a number.
   ///
   /// - Throws: ``Failure`` if there is no such entry.
   func save(_ number: Int) throws -> JournalSave {

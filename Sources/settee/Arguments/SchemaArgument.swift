@@ -16,6 +16,7 @@ enum SchemaArgument {
   ) throws -> JSONSchema {
     let schema = try Failure.translating {
       try Places.catalog.schemas.schema(atPath: path, options: options)
+        .translated(to: Output.language)
     }
     try requireValid(schema, named: path)
     return schema

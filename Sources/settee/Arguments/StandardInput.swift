@@ -4,7 +4,7 @@ import PreferenceValues
 
 /// Values read from standard input.
 enum StandardInput {
-  /// The value typed or piped in, without the line end after it; a secret typed at a terminal is not shown.
+  /// Reads a typed or piped value, without the line end after it, and does not echo typed secrets.
   ///
   /// - Throws: ``Failure``, also if the input is empty: it may have ended because of an error.
   static func value(isSecret: Bool, path: PreferencePath) throws -> String {
@@ -36,7 +36,7 @@ enum StandardInput {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(.badInput, Message("standard input is not valid UTF-8"))
     }
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return text.last == "\n" || text.last == "\r\n" ? String(text.dropLast()) : text
   }
 
   private static func line(isSecret: Bool) throws -> String {

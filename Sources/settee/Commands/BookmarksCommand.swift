@@ -5,7 +5,7 @@ import PreferenceSettings
 import PreferenceValues
 import PreferencesEditor
 
-/// Lists the settings kept at hand, and adds or removes one.
+/// Lists the bookmarks, and adds or removes one.
 struct BookmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks",
@@ -28,13 +28,13 @@ struct BookmarksCommand: ParsableCommand {
 
   func validate() throws {
     if domain != nil, path == nil {
-      throw ValidationError(Message("name the path of a setting").text(in: Output.language))
+      throw ValidationError(Message("name the path of a setting").localized)
     }
     if schema != nil, path == nil {
-      throw ValidationError(Message("--schema needs a domain and a path").text(in: Output.language))
+      throw ValidationError(Message("--schema needs a domain and a path").localized)
     }
     if remove, path == nil {
-      throw ValidationError(Message("name the bookmark to remove").text(in: Output.language))
+      throw ValidationError(Message("name the bookmark to remove").localized)
     }
   }
 
@@ -75,7 +75,7 @@ struct BookmarksCommand: ParsableCommand {
       (bookmarks.marked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
     ]
     .flatMap { list, word in
-      list.map { [$0.domain, "\($0.path)", $0.title, word.text(in: Output.language)] }
+      list.map { [$0.domain, "\($0.path)", $0.title, word.localized] }
     }
     if !rows.isEmpty { try Output.print(Table(rows).text) }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Prints the program that completes commands in a shell.
+/// Prints the script that completes commands in a shell.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completion", abstract: "Print the completion script of a shell.",

@@ -19,7 +19,7 @@ struct DescribeCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    let nodes = try nodes(of: layers.stored, by: domain.schema)
+    let nodes = try nodes(of: domain, in: layers)
     let descriptions = nodes.map(SettingDescription.init)
     if json {
       try Output.print(json: .array(descriptions.map(\.json)))
@@ -29,17 +29,15 @@ struct DescribeCommand: ParsableCommand {
     }
   }
 
-  private func nodes(
-    of values: PreferenceValue, by schema: any PreferenceSchema
-  ) throws -> [OutlineNode] {
-    let outline = schema.outline(of: values)
+  private func nodes(of domain: Domain, in layers: LayeredSnapshot) throws -> [OutlineNode] {
+    let outline = domain.schema.outline(of: layers.stored)
     guard let path else { return outline.settings().map(\.node) }
     if let node = outline.node(at: path) {
       return node.isGroup ? outline.settings(in: node).map(\.node) : [node]
     }
     // The form has no row for an entry of a dictionary.
-    guard let setting = schema.setting(at: path, in: values) else {
-      throw Failure(.answerIsNo, Message(verbatim: values.reasonNotKnown(path)))
+    guard let setting = domain.schema.setting(at: path, in: layers.stored) else {
+      throw domain.unknownPath(path, in: layers)
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")
     return [OutlineNode(id: id, setting: setting, isGroup: false)]
@@ -48,9 +46,12 @@ struct DescribeCommand: ParsableCommand {
   private func heading(of domain: Domain) -> String {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
     let places = domain.layers.map { "  \($0.kind): \($0.location)" }
-    let source = domain.schemaSource.map { " (\($0))" } ?? ""
-    let schema = domain.schemaPlace.map { $0 + source } ?? "inferred from the values"
-    return ([title, "  schema: \(schema)"] + domain.schemaNotes.map { "  \($0)" } + places)
+    let source = domain.schemaSource.map { " (\($0.localized))" } ?? ""
+    let schema =
+      domain.schemaPlace.map { Message("schema: \($0 + source)") }
+      ?? Message("schema: inferred from the values")
+    let lines = [schema] + domain.schemaNotes
+    return ([title] + lines.map { "  \($0.localized)" } + places)
       .joined(separator: "\n")
   }
 }

@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
     let isWatched = isatty(STDERR_FILENO) != 0
     let doctor = Doctor(catalog: Places.catalog, environment: Places.environment) { subject in
       guard isWatched else { return }
-      Output.prompt(Message("Checking \(subject)…").text(in: Output.language) + "\n")
+      Output.prompt(Message("Checking \(subject)…").localized + "\n")
     }
     let findings = doctor.findings()
     if report {

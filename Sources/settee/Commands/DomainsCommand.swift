@@ -13,7 +13,7 @@ struct DomainsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let summaries = Places.catalog.summaries()
+    let summaries = Places.catalog.summaries(in: Output.language)
     if json {
       try Output.print(json: .array(summaries.map(\.json)))
     } else {
@@ -25,18 +25,18 @@ struct DomainsCommand: ParsableCommand {
 extension DomainSummary {
   fileprivate var columns: [String] {
     [
-      name, state, (hasSchema ? Message("schema") : Message("no schema")).text(in: Output.language),
-      fault?.text(in: Output.language) ?? place,
+      name, state, (hasSchema ? Message("schema") : Message("no schema")).localized,
+      fault?.localized ?? place,
     ]
   }
 
-  /// The number of its keys, or why it is not known.
+  /// The number of its keys, or the reason why it is unknown.
   private var state: String {
     let message =
       fault == nil
       ? Message("\(keys, "key", "keys"), \(changed) set")
       : isDamaged ? Message("damaged") : Message("unreadable")
-    return message.text(in: Output.language)
+    return message.localized
   }
 
   fileprivate var json: PreferenceValue {

@@ -20,7 +20,7 @@ struct EditCommand: ParsableCommand {
 
   func validate() throws {
     guard domain == nil, places.schema != nil || places.store != nil else { return }
-    throw ValidationError(Message("--schema and --store need a domain").text(in: Output.language))
+    throw ValidationError(Message("--schema and --store need a domain").localized)
   }
 
   func run() throws {

@@ -7,8 +7,9 @@ import PreferencesEditor
 
 /// One run of the editor on this terminal.
 ///
-/// `settee DOMAIN` does without the argument parser, whose set-up takes a quarter of the time to the first frame (6.4
-/// instead of 8.4 ms). Any option, and any word that could be a command, goes to the parser.
+/// `settee DOMAIN` bypasses the argument parser, whose setup takes a quarter of the time to the
+/// first frame (8.4 ms instead of 6.4 ms). Any option, and any word that could be a command, goes
+/// to the parser.
 struct EditorRun {
   /// A domain, or the path of a file; nil for the list of domains.
   var domain: String?
@@ -17,7 +18,7 @@ struct EditorRun {
   var store: String?
   /// Whether the domain is opened read-only.
   var isReadOnly = false
-  /// Whether it asks line by line instead of drawing a screen.
+  /// Whether it uses line mode instead of a screen.
   var isPlain = false
 
   /// Runs the editor until the user quits, and ends the process with its status.
@@ -32,7 +33,7 @@ struct EditorRun {
       Output.exit(
         try EditorRunner.run(
           in: workspace, opening: domain,
-          readOnlyReason: isReadOnly ? NoticePhrase.openedReadOnly : nil,
+          readOnlyReason: isReadOnly ? Message("opened with --read-only") : nil,
           isPlain: isPlain))
     } catch {
       throw Failure(.notReadOrWritten, Message(of: error))
@@ -54,7 +55,7 @@ extension ConfigFileSource {
 }
 
 extension ConfigFile {
-  /// The source of the schema, which is more than the path that the name says already.
+  /// The source of the schema, in addition to the path in the name.
   fileprivate var place: String {
     schema.map { Message("schema: \($0.source.message)").text(in: Output.language) } ?? ""
   }
@@ -73,7 +74,7 @@ extension EditorRun {
 
   /// The run for `settee`, `settee edit DOMAIN` and `settee org.example.app`; nil for other arguments.
   ///
-  /// The argument parser understands these too, and takes longer to set itself up than the first frame takes.
+  /// The argument parser accepts these too, but its setup takes longer than the first frame.
   init?(plain arguments: [String]) {
     let isNamed = arguments.first == "edit"
     let rest = isNamed ? arguments[1...] : arguments[...]

@@ -3,7 +3,7 @@ import EditorSession
 import PreferenceDomains
 import PreferenceValues
 
-/// Deletes what settee keeps about a domain.
+/// Deletes the history, backups and drafts of a domain.
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
@@ -32,12 +32,12 @@ struct ForgetCommand: ParsableCommand {
     guard !items.isEmpty else {
       return try Output.print(Message("there is nothing to delete for \(domain.name)"))
     }
-    let word = (dryRun ? Message("would be deleted") : Message("deleted")).text(in: Output.language)
+    let word = (dryRun ? Message("would be deleted") : Message("deleted")).localized
     try Output.print(
       Table(
         items.map {
           [
-            $0.name.text(in: Output.language), $0.count.text(in: Output.language), $0.place, word,
+            $0.name.localized, $0.count.localized, $0.place, word,
           ]
         }
       ).text)

@@ -51,7 +51,7 @@ struct GetCommand: ParsableCommand {
         ?? Message("\(path) is not set"))
   }
 
-  /// The value, or an element of a list on the way, by its number from 0; secrets masked.
+  /// The value at a path, which may contain item numbers from 0; secrets are masked.
   private func shown(
     in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> PreferenceValue? {

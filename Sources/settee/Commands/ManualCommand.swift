@@ -32,7 +32,7 @@ private enum Manual {
     \\fICOMMAND\\fR [\\fIARGUMENT\\fR...]
     """
 
-  /// What the help says, without the parts that have sections of their own here.
+  /// The help text, without the parts that have sections of their own in the manual page.
   private static var description: String {
     let parts = Settee.configuration.discussion.split(separator: "\n\n").filter {
       !$0.hasPrefix("Examples:") && !$0.hasPrefix("Exit codes:")
@@ -165,7 +165,7 @@ private enum Manual {
     Undo the last save.
     """
 
-  /// A text in lines of at most 72 characters, which the formatter fills.
+  /// Returns a text in lines of at most 72 characters, which the formatter fills.
   private static func filled(_ text: String) -> String {
     var lines = [""]
     for word in text.split(whereSeparator: \.isWhitespace) {

@@ -8,7 +8,7 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// Prints what other programs change in a domain, as they do.
+/// Prints changes that other programs make to a domain as they happen.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -31,7 +31,7 @@ struct RecordCommand: ParsableCommand {
 
   func validate() throws {
     if let seconds, !(0...1e9).contains(seconds) {
-      throw ValidationError(Message("--for needs a number of seconds").text(in: Output.language))
+      throw ValidationError(Message("--for needs a number of seconds").localized)
     }
   }
 

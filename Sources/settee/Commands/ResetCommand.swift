@@ -1,9 +1,10 @@
 import ArgumentParser
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceStores
 import PreferenceValues
 
-/// Removes the user's values, so that the next layer shows.
+/// Removes the user's values so that the next lower layer applies.
 struct ResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset", abstract: "Reset settings to their defaults."
@@ -21,16 +22,17 @@ struct ResetCommand: ParsableCommand {
 
   func validate() throws {
     if all, !paths.isEmpty {
-      throw ValidationError(Message("use paths or --all, not both").text(in: Output.language))
+      throw ValidationError(Message("use paths or --all, not both").localized)
     }
     if !all, paths.isEmpty {
       throw ValidationError(
-        Message("name the paths to reset or use --all").text(in: Output.language))
+        Message("name the paths to reset or use --all").localized)
     }
   }
 
   func run() throws {
-    let (domain, _) = try options.load()
+    let (domain, layers) = try options.load()
+    try refuseMisspelled(in: domain, layers)
     var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
     if change.domain.draft.isEmpty, !all {
@@ -38,5 +40,16 @@ struct ResetCommand: ParsableCommand {
       Output.complain(Message("\(names): already at the default"))
     }
     try change.finish()
+  }
+
+  /// Refuses a path that is neither in the schema nor set, if it resembles one that is.
+  ///
+  /// Without a schema, any path may have been reset before.
+  private func refuseMisspelled(in domain: Domain, _ layers: LayeredSnapshot) throws {
+    guard domain.schemaPlace != nil else { return }
+    for path in paths where !domain.isKnown(path, in: layers) {
+      let failure = domain.unknownPath(path, in: layers)
+      if failure.help != nil { throw failure }
+    }
   }
 }

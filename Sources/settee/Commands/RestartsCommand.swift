@@ -7,7 +7,7 @@ import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
-/// Lists the changes that have no effect before a restart.
+/// Lists the changes that take effect after a restart.
 struct RestartsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restarts",
@@ -55,7 +55,7 @@ struct RestartsCommand: ParsableCommand {
     }
   }
 
-  /// The domains that are named, or those with a history.
+  /// The named domains, or else those with a history.
   private var names: [String] {
     get throws {
       guard domains.isEmpty else { return try domains.map { try DomainArgument.resolved($0) } }

@@ -7,7 +7,7 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// Sets a value, after its schema agreed.
+/// Sets a value that satisfies its schema.
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set a value.",
@@ -17,7 +17,7 @@ struct SetCommand: ParsableCommand {
         settee set org.settee.demo /output/mute on
         printf %s "$PASSWORD" | settee set org.settee.demo /network/password -
 
-      VALUE is read by the type of the setting: on or off, a number, a date such as 2026-11-21T08:30:00Z, base64 \
+      VALUE is read by the type of the setting: a boolean such as on or false, a number, a date such as 2026-11-21T08:30:00Z, base64 \
       data, JSON or one item a line for a list, JSON otherwise. With - the value is read from standard input, which \
       must not be empty. A key without a schema needs --type. With --if, the value is set only if settee get would \
       print OLD, so that programs that count or toggle lose no changes.
@@ -75,7 +75,7 @@ struct SetCommand: ParsableCommand {
     }
     let value = values[path] ?? item ?? domain.schema.defaultInForce(at: path, in: values)
     let text = value.map(ValueText.editable) ?? ""
-    // A shell removes the line ends at the end of what settee get prints.
+    // A shell removes the line ends after the output of settee get.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }
     guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
       throw Failure(.answerIsNo, Message("\(path) has another value; nothing was saved"))
@@ -98,8 +98,16 @@ struct SetCommand: ParsableCommand {
       try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
-      throw Failure(.answerIsNo, Message(verbatim: "\(path): \(failure)"))
+      throw Failure(
+        .answerIsNo, Message(verbatim: "\(path): \(failure)"),
+        help: setting.flatMap { nearChoices(of: text, for: $0) })
     }
+  }
+
+  /// The choices that a mistyped one may stand for, as a question.
+  private func nearChoices(of text: String, for setting: Setting) -> Message? {
+    guard case .choice(let choices, _) = setting.kind else { return nil }
+    return NearMatches(of: text, among: choices.map { ValueText.editable($0.value) }).question
   }
 
   private static let typeList = TypeName.all.joined(separator: ", ")
@@ -108,7 +116,8 @@ struct SetCommand: ParsableCommand {
     of text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
   ) throws -> ValueReader {
     if let type {
-      guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag) else {
+      guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag, in: Output.language)
+      else {
         throw Failure(
           .badInput, Message("unknown type “\(type)”"),
           help: Message("the types are \(Self.typeList)"))
@@ -120,9 +129,13 @@ struct SetCommand: ParsableCommand {
       throw Failure(
         .badInput, Message("\(path) is not in the schema"), help: near.question ?? advice)
     }
-    if setting.shapes.count > 1 { return ValueReader(for: setting.shaped(toRead: text)) }
+    if setting.shapes.count > 1 {
+      return ValueReader(
+        for: setting.shaped(toRead: text, in: Output.language), in: Output.language)
+    }
     return ValueReader(
-      kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag))
+      kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag),
+      in: Output.language)
   }
 
   /// The remedy for a key without a schema, which may be a path without its slash.
@@ -142,7 +155,7 @@ struct SetCommand: ParsableCommand {
     }
   }
 
-  /// Refuses a value that is not of the type asked for, as `{}` for an array.
+  /// Refuses a value that is not of the requested type, such as `{}` for an array.
   private func checkType(of value: PreferenceValue) throws {
     guard let tag = type.flatMap({ ValueTag(word: $0) }), tag != .number, value.tag != tag,
       (tag, value.tag) != (.integer, .number)
@@ -160,7 +173,7 @@ struct SetCommand: ParsableCommand {
 }
 
 extension String {
-  /// The text without the line ends at its end.
+  /// The text without trailing line ends.
   fileprivate var withoutLineEnds: Substring {
     var text = self[...]
     while text.last == "\n" { text.removeLast() }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The tool: arguments → domain → editor or command.
 struct Settee: ParsableCommand {
   static let version = "0.1.0"
-  /// The day of the version, for the man page.
+  /// The date of the version, for the man page.
   static let releaseDate = "2026-11-25"
 
   static let configuration = CommandConfiguration(

@@ -60,7 +60,7 @@ struct UndoCommand: ParsableCommand {
 
   /// The newest save that is neither undone nor an undo.
   ///
-  /// - Throws: ``Failure`` if there is none or it cannot be undone; an older one needs its number.
+  /// - Throws: ``Failure`` if it does not exist or cannot be undone; an older one needs its number.
   private func latest(of recorded: RecordedSaves) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
     let standing = recorded.saves.filter {
@@ -94,8 +94,8 @@ struct UndoCommand: ParsableCommand {
       }
       return found.saves
     } catch {
-      if case .noTime = error { throw Failure(.badInput, error.phrase.message) }
-      throw Failure(.answerIsNo, error.phrase.message)
+      if case .noTime = error { throw Failure(.badInput, error.message) }
+      throw Failure(.answerIsNo, error.message)
     }
   }
 }

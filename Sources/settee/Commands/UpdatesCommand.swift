@@ -33,11 +33,11 @@ struct UpdatesCommand: ParsableCommand {
 
   func validate() throws {
     if keep, apply {
-      throw ValidationError(Message("use --apply or --keep, not both").text(in: Output.language))
+      throw ValidationError(Message("use --apply or --keep, not both").localized)
     }
     if keep, !paths.isEmpty {
       throw ValidationError(
-        Message("--keep applies to the whole schema; remove the paths").text(in: Output.language))
+        Message("--keep applies to the whole schema; remove the paths").localized)
     }
   }
 
@@ -90,8 +90,8 @@ struct UpdatesCommand: ParsableCommand {
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line, obstacle in
       [
-        "\(update.path)", update.kind.note.text(in: Output.language), "\(line.old) → \(line.new)",
-        (obstacle ?? update.kind.remedy?.message)?.text(in: Output.language) ?? "",
+        "\(update.path)", update.kind.note.localized, "\(line.old) → \(line.new)",
+        (obstacle ?? update.kind.remedy?.message)?.localized ?? "",
       ]
     }
     try Output.print(Table(rows).text)

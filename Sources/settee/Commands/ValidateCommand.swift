@@ -41,11 +41,11 @@ struct ValidateCommand: ParsableCommand {
   func validate() throws {
     if arguments.isEmpty {
       throw ValidationError(
-        Message("name a domain, or --schema and files").text(in: Output.language))
+        Message("name a domain, or --schema and files").localized)
     }
     if schema == nil, arguments.count > 1 {
       throw ValidationError(
-        Message("name one domain; files need --schema").text(in: Output.language))
+        Message("name one domain; files need --schema").localized)
     }
   }
 
@@ -75,7 +75,8 @@ struct ValidateCommand: ParsableCommand {
     }
     return ValidationReport(
       name: name,
-      problems: layers.contentProblems() + domain.schema.problemsInForce(in: layers.stored))
+      problems: layers.contentProblems(in: Output.language)
+        + domain.schema.problemsInForce(in: layers.stored))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {

@@ -28,7 +28,7 @@ struct WhyCommand: ParsableCommand {
     let answers = layers.answers(
       at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored))
     guard answers.contains(where: { $0.value != nil }) || setting != nil else {
-      throw Failure(.answerIsNo, Message(verbatim: layers.stored.reasonNotKnown(path)))
+      throw domain.unknownPath(path, in: layers)
     }
     let outline = domain.schema.outline(of: layers.stored)
     let reports = answers.map { answer in

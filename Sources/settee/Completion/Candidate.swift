@@ -1,4 +1,4 @@
-/// A word that a shell offers, and what it means; one with a slash at its end is continued.
+/// A word that a shell offers, and its meaning; no space follows a word that ends with a slash.
 struct Candidate: Hashable {
   var word: String
   var meaning: String

@@ -8,7 +8,7 @@ struct CandidatePaths {
   private let prefix: String
   private let nodes: [OutlineNode]
 
-  /// A menu with more entries shows one level at a time.
+  /// The most candidates; if there are more, only the next level is offered.
   private static let most = 100
 
   init(startingWith prefix: String, in loaded: LoadedDomain?) {
@@ -36,7 +36,7 @@ struct CandidatePaths {
     }
   }
 
-  /// All of them with their titles; of very many, the next level.
+  /// All candidates with their titles, or only the next level if there are too many.
   var all: [Candidate] {
     guard prefix.isEmpty || prefix.hasPrefix("/") else {
       return nodes.compactMap { node in node.name.map { Candidate($0, node.title) } }

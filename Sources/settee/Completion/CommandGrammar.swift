@@ -14,7 +14,7 @@ struct CommandGrammar {
     /// The name of its value; nil for a flag.
     var value: String?
     var isRepeating: Bool
-    /// The only values that it takes, if they are listed.
+    /// The only allowed values, if they are listed.
     var list: [String]
     var summary: String
   }
@@ -23,7 +23,7 @@ struct CommandGrammar {
   let options: [Argument]
   let positionals: [Argument]
 
-  /// The grammar of a command, which takes what its default subcommand takes; the argument parser describes it in JSON.
+  /// Creates the grammar of a command and its default subcommand, from the argument parser's JSON.
   init(of command: any ParsableCommand.Type) {
     self.command = command
     let described = command.configuration.defaultSubcommand ?? command

@@ -9,9 +9,9 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// The words that are possible at a place of a command line.
+/// The possible words at a position in a command line.
 ///
-/// It reads and never writes; what cannot be read offers nothing.
+/// It only reads; unreadable domains and files offer no words.
 struct CompletionAnswer {
   private let question: CompletionQuestion
   private let catalog = Places.catalog
@@ -108,8 +108,12 @@ struct CompletionAnswer {
       !setting.isMasked
     else { return [] }
     if case .path(let rule) = setting.kind { return files(target: rule.target) }
-    let now = loaded.content.stored[path].map { Candidate(ValueText.editable($0), "current value") }
-    let byDefault = setting.defaultValue.map { Candidate(ValueText.editable($0), "default") }
+    let now = loaded.content.stored[path].map {
+      Candidate(ValueText.editable($0), Message("current value").localized)
+    }
+    let byDefault = setting.defaultValue.map {
+      Candidate(ValueText.editable($0), Message("default").localized)
+    }
     let known = setting.knownValues.isEmpty ? [now, byDefault].compactMap(\.self) : []
     return setting.knownValues + known + setting.examples.map { Candidate(ValueText.editable($0)) }
   }
@@ -135,7 +139,7 @@ struct CompletionAnswer {
 }
 
 extension Setting {
-  /// The values that it can have, where these are few.
+  /// The possible values, if there are few.
   fileprivate var knownValues: [Candidate] {
     switch kind {
     case .toggle: ["on", "off", "true", "false"].map { Candidate($0) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The place in a command line whose word is completed.
+/// The position in a command line whose word is completed.
 struct CompletionQuestion {
   /// The kinds of words that are possible there.
   enum Subject {
@@ -21,7 +21,7 @@ struct CompletionQuestion {
   /// The options before it.
   private let used: Set<String>
 
-  /// The place after words, the first of which follows `settee`.
+  /// Creates the position after words, the first of which follows `settee`.
   init(after words: [String], typed: String, from root: any ParsableCommand.Type) {
     let (command, rest) = CommandGrammar.command(of: words, from: root)
     let asksForHelp = words.first == "help"

@@ -1,5 +1,5 @@
 import ArgumentParser
-/// The shells that settee completes commands in, and how they exchange words with it.
+/// The shells with command completion, and their protocols.
 enum ShellCompletion: String, CaseIterable {
   case bash, zsh, fish
 
@@ -52,13 +52,13 @@ enum ShellCompletion: String, CaseIterable {
     }
   }
 
-  /// The part of a word that bash keeps, because it ends words at signs such as `:` and `=`.
+  /// The part of a word that bash keeps, because it splits words at characters such as `:` and `=`.
   private static func kept(of word: ShellWord, replacing end: String) -> String {
     guard word.typed.hasSuffix(end) else { return "" }
     return ShellWord.words(of: word.typed.dropLast(end.count)).last?.text ?? ""
   }
 
-  /// The program that a shell runs to complete commands.
+  /// The script that a shell runs to complete commands.
   var script: String {
     switch self {
     case .bash:

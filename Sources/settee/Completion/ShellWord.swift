@@ -42,7 +42,7 @@ struct ShellWord: Equatable {
     }
   }
 
-  /// A text as it continues a word in which a quotation mark is open, or none.
+  /// Quotes a text that continues a word, with or without an open quotation mark.
   static func quoted(_ text: String, in quote: Character?) -> String {
     switch quote {
     case "'": text.replacing("'", with: #"'\''"#)
@@ -55,7 +55,7 @@ struct ShellWord: Equatable {
     text.reduce(into: "") { $0 += isSpecial($1) ? "\\\($1)" : "\($1)" }
   }
 
-  /// The signs without a meaning in a shell.
+  /// The characters without a special meaning in a shell.
   private static let plain: Set<Character> = [
     "/", ".", ",", "-", "_", "+", ":", "@", "%", "=", "~",
   ]

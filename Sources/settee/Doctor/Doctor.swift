@@ -8,14 +8,29 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// Looks at everything settee needs.
+/// Checks everything that settee needs.
 struct Doctor {
-  let catalog: DomainCatalog
-  let environment: [String: String]
+  private let catalog: DomainCatalog
+  private let environment: [String: String]
   /// Is called with the subject of each check.
-  var report: (Message) -> Void = { _ in }
+  private let report: (Message) -> Void
 
-  /// Everything that was looked at, in order.
+  /// The names of all domains.
+  private let names: [String]
+  /// The number of domains between two reports.
+  private static let reportStep = 1000
+
+  init(
+    catalog: DomainCatalog, environment: [String: String],
+    report: @escaping (Message) -> Void = { _ in }
+  ) {
+    self.catalog = catalog.listingFolders()
+    self.environment = environment
+    self.report = report
+    names = catalog.names
+  }
+
+  /// Runs all checks and returns their results in order.
   func findings() -> [Finding] {
     let checks: [(Message, () -> [Finding])] = [
       (Message("directories"), folders), (Message("the terminal"), { terminal() + keystrokes() }),
@@ -32,18 +47,18 @@ struct Doctor {
 
   private func folders() -> [Finding] {
     [
-      folder("values", catalog.locations.userFolder),
-      folder("drafts and history", catalog.stateFolder),
+      folder(Message("values"), catalog.locations.userFolder),
+      folder(Message("drafts and history"), catalog.stateFolder),
     ]
       + catalog.schemas.folders.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
         return Finding(
-          isThere ? .good : .note, "schemas",
+          isThere ? .good : .note, Message("schemas"),
           isThere ? Message(verbatim: path) : Message("\(path) does not exist"))
       }
   }
 
-  private func folder(_ subject: String, _ path: String?) -> Finding {
+  private func folder(_ subject: Message, _ path: String?) -> Finding {
     guard let path else {
       return Finding(.bad, subject, Message("no home directory is known; set HOME"))
     }
@@ -85,11 +100,11 @@ struct Doctor {
     let isUnicode = locale.isEmpty || locale.lowercased().contains("utf")
     return [
       Finding(
-        isDumb ? .note : .good, "terminal",
+        isDumb ? .note : .good, Message("terminal"),
         isDumb
           ? Message("TERM is “\(name)”; the editor uses line mode") : Message(verbatim: name)),
       Finding(
-        isUnicode ? .good : .note, "locale",
+        isUnicode ? .good : .note, Message("locale"),
         isUnicode
           ? (locale.isEmpty ? Message("not set; C.UTF-8 is assumed") : Message(verbatim: locale))
           : Message("\(locale) is not UTF-8; the editor uses ASCII characters only")),
@@ -100,7 +115,9 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return Keymap.default.applying(own.keys).faults.map { Finding(.note, "shortcuts", $0.message) }
+    return Keymap.default.applying(own.keys).faults.map {
+      Finding(.note, Message("shortcuts"), $0.message)
+    }
   }
 
   // MARK: Schemas and domains
@@ -111,33 +128,35 @@ struct Doctor {
         let problems = try catalog.schemas.schema(named: name)?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
         return Finding(
-          .bad, "schema \(name)",
+          .bad, Message("schema \(name)"),
           Message("\(problems.count, "problem", "problems"): \(first)"))
       } catch {
-        return Finding(.bad, "schema \(name)", Message(of: error))
+        return Finding(.bad, Message("schema \(name)"), Message(of: error))
       }
     }
   }
 
   private func domains() -> [Finding] {
-    let summaries = catalog.summaries()
+    let summaries = catalog.summaries(in: Output.language)
     let faults = summaries.compactMap { summary in
-      summary.fault.map { Finding(.bad, "domain \(summary.name)", $0.message) }
+      summary.fault.map { Finding(.bad, Message("domain \(summary.name)"), $0.message) }
     }
-    let locks = catalog.names.flatMap { name in
+    let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        Finding(.bad, "locks \(name)", Message(verbatim: $0.message))
+        Finding(.bad, Message("locks \(name)"), Message(verbatim: $0.message))
       }
     }
     let found = Finding(
-      .good, "domains", Message("\(summaries.count, "domain", "domains")"))
+      .good, Message("domains"), Message("\(summaries.count, "domain", "domains")"))
     return [found] + faults + locks
   }
 
   private func backups() -> [Finding] {
-    let names = Set(catalog.names + savedFiles).sorted()
+    let names = Set(names + savedFiles).sorted()
     return names.enumerated().flatMap { index, name in
-      if index.isMultiple(of: 1000) { report(Message("backups, \(index) of \(names.count)")) }
+      if index > 0, index.isMultiple(of: Self.reportStep) {
+        report(Message("backups, \(index) of \(names.count)"))
+      }
       return emptied(name)
     }
   }
@@ -145,11 +164,11 @@ struct Doctor {
   /// The files that lost their values and can be restored.
   private func emptied(_ name: String) -> [Finding] {
     catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
-      .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
+      .filter { $0.lastGoodCopy != nil && $0.damage == .emptied }
       .map { store in
         let command = "settee repair " + ShellCommand.quoted(name)
         return Finding(
-          .bad, "file \(store.path)",
+          .bad, Message("file \(store.path)"),
           Message("contained settings before and is empty now; run \(command) to restore them"))
       }
   }
@@ -157,21 +176,25 @@ struct Doctor {
   /// The paths of the files in the history that are not the files of a domain, and of damaged ones.
   private var savedFiles: [String] {
     guard let folder = catalog.stateFolder else { return [] }
-    let known = Set(catalog.names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
-    return Journal.stores(in: folder).filter { $0.kind == "file" && !known.contains($0) }
-      .map(\.name)
+    let saved = Journal.stores(in: folder).filter { $0.kind == "file" }
+    guard !saved.isEmpty else { return [] }
+    let known = Set(names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
+    return saved.filter { !known.contains($0) }.map(\.name)
   }
 
   private func drafts() -> [Finding] {
-    catalog.names.compactMap { name in
+    guard let folder = catalog.stateFolder,
+      FileManager.default.fileExists(atPath: "\(folder)/drafts")
+    else { return [] }
+    return names.compactMap { name in
       let layers = catalog.layers(of: name)
-      guard let folder = catalog.stateFolder,
+      guard
         let identity = (layers.first { $0.kind == .user } ?? layers.first)?.store.identity
       else { return nil }
       let kept = DraftArchive(of: identity, stateFolder: folder, session: "doctor").leftovers()
       guard !kept.isEmpty else { return nil }
       return Finding(
-        .note, "draft \(name)",
+        .note, Message("draft \(name)"),
         Message(
           "\(kept.count, "draft", "drafts") with unsaved changes; run settee \(name) to restore"))
     }

@@ -51,11 +51,11 @@ struct DoctorReport {
 
   private func redacted(_ text: String) -> String {
     let text = names.reduce(text) { $0.replacing($1.name, with: $1.word) }
-    // A message quotes what it found in a file.
+    // A message may quote the content of a file.
     return text.replacing(/“[^”\n]*”/, with: "“…”")
   }
 
-  /// What is replaced, the longest first: one name may be a part of another.
+  /// The names to replace, longest first, because one may be part of another.
   private var names: [(name: String, word: String)] {
     let bundled = Set(Places.bundledNames)
     let domains = catalog.names.filter { !bundled.contains($0) }.enumerated().map {
@@ -74,7 +74,8 @@ struct DoctorReport {
   private var savedFiles: [String] {
     findings.compactMap { finding in
       let start = "file "
-      return finding.subject.hasPrefix(start) ? String(finding.subject.dropFirst(start.count)) : nil
+      let subject = finding.subject.description
+      return subject.hasPrefix(start) ? String(subject.dropFirst(start.count)) : nil
     }
   }
 }

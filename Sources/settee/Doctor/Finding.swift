@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// One thing that was looked at, and how it is.
+/// The result of one check.
 struct Finding {
   /// The result of the check.
   enum Verdict: String {
@@ -11,22 +11,32 @@ struct Finding {
 
   var verdict: Verdict
   /// The subject of the check: "terminal", "schema org.example".
-  var subject: String
+  var subject: Message
   /// The result and, if it is bad, the remedy.
   var message: Message
 
-  init(_ verdict: Verdict, _ subject: String, _ message: Message) {
+  init(_ verdict: Verdict, _ subject: Message, _ message: Message) {
     self.verdict = verdict
     self.subject = subject
     self.message = message
   }
 
-  var columns: [String] { [verdict.rawValue, subject, message.text(in: Output.language)] }
+  var columns: [String] { [verdict.message.localized, subject.localized, message.localized] }
 
   var json: PreferenceValue {
     .dictionary([
-      "verdict": .string(verdict.rawValue), "subject": .string(subject),
+      "verdict": .string(verdict.rawValue), "subject": .string("\(subject)"),
       "text": .string("\(message)"),
     ])
+  }
+}
+
+extension Finding.Verdict {
+  fileprivate var message: Message {
+    switch self {
+    case .good: Message("ok", context: "verdict")
+    case .note: Message("note", context: "verdict")
+    case .bad: Message("bad", context: "verdict")
+    }
   }
 }

@@ -17,7 +17,7 @@ enum OptionalFeatures {
     #endif
   }()
 
-  /// The version with the names of the features behind it, as in `0.1.0 (GSettings, YAML)`.
+  /// Returns the version followed by the names of the features, as in `0.1.0 (GSettings, YAML)`.
   static func describe(_ version: String) -> String {
     names.isEmpty ? version : "\(version) (\(names.joined(separator: ", ")))"
   }

@@ -7,7 +7,7 @@ import PreferenceValues
 struct ChangeReport {
   private let change: SettingChange
   private let setting: Setting?
-  /// What must be restarted before it takes effect.
+  /// The restart that the change requires to take effect.
   let restart: Restart?
   private let after: EffectiveValue
   /// The defaults before and after the change.
@@ -37,14 +37,19 @@ struct ChangeReport {
   var text: String {
     let places = change.layers.map(\.name).joined(separator: ", ")
     if let origin = change.copiedFrom {
-      let text = JournalChange.text(of: shown(change.new), for: setting)
-      return "\(change.path.shown): \(text) copied from \(origin) (\(places))"
+      let text = JournalChange.text(
+        of: shown(change.new), for: setting, in: Output.language)
+      return Message("\(change.path.shown): \(text) copied from \(origin) (\(places))").localized
     }
     let values = [change.old, result]
     let shown = zip(values, [byDefault.before, byDefault.after]).map { self.shown($0 ?? $1) }
-    let texts = JournalChange.texts(of: shown, for: setting)
-    let words = zip(values, shown).map { $0 == nil && $1 != nil ? "default " : "" }
-    return "\(change.path.shown): \(words[0])\(texts[0]) → \(words[1])\(texts[1]) (\(places))"
+    let texts = zip(
+      JournalChange.texts(of: shown, for: setting, in: Output.language), zip(values, shown)
+    )
+    .map { text, value in
+      value.0 == nil && value.1 != nil ? Message("default \(text)").localized : text
+    }
+    return "\(change.path.shown): \(texts[0]) → \(texts[1]) (\(places))"
   }
 
   /// The reason why the change has no effect, nil if it has one.

@@ -10,7 +10,7 @@ struct JournalChangeReport {
   private let domain: EditedDomain
   private let setting: Setting?
 
-  /// - Parameter whole: The change that it is a part of.
+  /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     self.change = change
     self.whole = whole
@@ -21,15 +21,17 @@ struct JournalChangeReport {
   /// Path, old and new value.
   var columns: [String] {
     let values = JournalChange.texts(
-      of: [shown(change.old), shown(change.new)], for: setting)
+      of: [shown(change.old), shown(change.new)], for: setting, in: Output.language)
     return [
-      change.path.isRoot ? Message("whole file").text(in: Output.language) : "\(change.path)",
+      change.path.isRoot ? Message("whole file").localized : "\(change.path)",
       values.joined(separator: " → "),
     ]
   }
 
-  /// The state of the change today, in a few words.
-  var fate: String { change.fate(as: whole, in: domain.layers, of: setting) }
+  /// The current state of the change, in a few words.
+  var fate: String {
+    change.fate(as: whole, in: domain.layers, of: setting, in: Output.language)
+  }
 
   /// Everything, for scripts.
   var json: PreferenceDictionary {

@@ -17,9 +17,11 @@ struct LayerReport {
 
   /// Layer, value, verdict and place, for a table.
   var columns: [String] {
-    let text = answer.value.map { ValueText.summary(of: $0, for: setting) } ?? "-"
-    let lock = answer.isLocking ? ", locks it" : ""
-    return ["\(answer.layer)", text, "\(answer.verdict)\(lock)", place]
+    let text =
+      answer.value.map { ValueText.summary(of: $0, for: setting, in: Output.language) } ?? "-"
+    let verdict =
+      answer.isLocking ? Message("\(answer.verdict), locks the setting") : answer.verdict.message
+    return ["\(answer.layer)", text, verdict.localized, place]
   }
 
   /// Everything, for scripts.

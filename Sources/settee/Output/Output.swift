@@ -12,7 +12,7 @@ enum Output {
     try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Writes lines to standard output, each of which has its end.
+  /// Writes lines, each with its line end, to standard output.
   static func print(lines: String) throws { if !lines.isEmpty { try print(lines) } }
 
   /// Writes a value as JSON to standard output.
@@ -54,7 +54,7 @@ enum Output {
   /// Writes a prompt to standard error.
   static func prompt(_ text: String) { try? write(text, to: STDERR_FILENO) }
 
-  /// A text that cannot do anything to the terminal it is shown on.
+  /// Returns a text without characters that control the terminal.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText(String($0), in: .standard).string }.joined(separator: "\n")
@@ -78,6 +78,11 @@ enum Output {
   }
 }
 
-/// The system's calls under names that ours do not hide.
+extension Message {
+  /// The text in the language of the output.
+  var localized: String { text(in: Output.language) }
+}
+
+/// The system calls, under names that settee's functions do not hide.
 private let put = write
 private let end = exit

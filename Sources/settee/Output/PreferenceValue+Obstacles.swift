@@ -3,7 +3,7 @@ import PreferenceValues
 
 extension PreferenceValue {
   /// The reason why a path is unknown.
-  func reasonNotKnown(_ path: PreferencePath) -> String {
-    reasonNotToEnter(path) ?? "\(path) is neither in the schema nor set"
+  func reasonNotKnown(_ path: PreferencePath) -> Message {
+    reasonNotToEnter(path) ?? Message("\(path) is neither in the schema nor set")
   }
 }

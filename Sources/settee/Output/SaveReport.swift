@@ -13,19 +13,19 @@ struct SaveReport {
     self.domain = domain
   }
 
-  /// Number, time, author, how many keys and which, for a table.
+  /// Number, time, author, number of keys and their names, for a table.
   var columns: [String] {
     let parts = save.changes.flatMap { $0.parts(in: domain) }
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
-      "\(save.number)", LocalTime.text(of: save.date), "\(save.author)",
-      Message("\(parts.count, "key", "keys")").text(in: Output.language),
+      "\(save.number)", LocalTime.text(of: save.date), save.author.message.localized,
+      Message("\(parts.count, "key", "keys")").localized,
       paths.joined(separator: ", "),
-      save.isUndone(in: domain.layers) ? "undone" : "",
+      save.isUndone(in: domain.layers) ? Message("undone").localized : "",
     ]
   }
 
-  /// A line for each key: path, old and new value, and its state today.
+  /// A line for each key: path, old and new value, and its current state.
   var lines: [[String]] {
     parts.map { $0.columns + [$0.fate] }
   }

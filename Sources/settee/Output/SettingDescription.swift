@@ -46,20 +46,25 @@ struct SettingDescription {
     if !setting.examples.isEmpty { members["examples"] = .array(setting.examples) }
     members["restart"] = (setting.restart?.rawValue).map(PreferenceValue.string)
     members["deprecated"] = setting.deprecation.map(PreferenceValue.string)
-    for (name, holds) in flags where holds { members[name] = .boolean(true) }
+    for flag in flags where flag.holds { members[flag.message.description] = .boolean(true) }
     return .dictionary(members)
   }
 
   private var facts: [String] {
     var facts = [types] + setting.constraints
-    if let unit = setting.unit { facts.append("in \(unit)") }
+    if let unit = setting.unit { facts.append(Message("in \(unit)").localized) }
     if let value = setting.defaultValue {
-      facts.append("default \(ValueText.summary(of: value, for: setting))")
+      let text = ValueText.summary(of: value, for: setting, in: Output.language)
+      facts.append(Message("default \(text)").localized)
     }
-    if let restart = setting.restart { facts.append("takes effect after \(restart.phrase)") }
-    facts += flags.filter(\.1).map(\.0)
+    if let restart = setting.restart {
+      facts.append(Message("takes effect after \(restart.phrase)").localized)
+    }
+    facts += flags.filter(\.holds).map(\.message.localized)
     if let deprecation = setting.deprecation {
-      facts.append(deprecation.isEmpty ? "deprecated" : "deprecated: \(deprecation)")
+      let note =
+        deprecation.isEmpty ? Message("deprecated") : Message("deprecated: \(deprecation)")
+      facts.append(note.localized)
     }
     return facts
   }
@@ -74,13 +79,13 @@ struct SettingDescription {
       let word = variant.isNone ? "null" : variant.kind.word
       if !words.contains(word) { words.append(word) }
     }
-    return words.joined(separator: " or ")
+    return words.map(Message.init(verbatim:)).disjunction.localized
   }
 
-  private var flags: [(String, Bool)] {
+  private var flags: [(message: Message, holds: Bool)] {
     [
-      ("secret", setting.isSecret), ("read-only", setting.isReadOnly),
-      ("required", setting.isRequired), ("unknown", isUnknown),
+      (Message("secret"), setting.isSecret), (Message("read-only"), setting.isReadOnly),
+      (Message("required"), setting.isRequired), (Message("unknown"), isUnknown),
     ]
   }
 
@@ -90,7 +95,7 @@ struct SettingDescription {
 }
 
 extension Restart {
-  /// The restart in words.
+  /// The restart as text.
   fileprivate var phrase: String {
     switch self {
     case .program: "a restart of the program"

@@ -14,9 +14,9 @@ struct SnapshotReport {
 
   private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }
 
-  /// Name, time and how many keys, for a table.
+  /// Name, time and number of keys, for a table.
   var columns: [String] {
-    [snapshot.name, LocalTime.text(of: snapshot.date), count.text(in: Output.language)]
+    [snapshot.name, LocalTime.text(of: snapshot.date), count.localized]
   }
 
   /// Everything but the values, for scripts; the time is UTC.

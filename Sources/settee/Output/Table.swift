@@ -6,11 +6,11 @@ struct Table {
 
   init(_ rows: [[String]]) { self.rows = rows.map { $0.map(Cell.init) } }
 
-  /// The rows, one a line, columns two blanks apart, without blanks at the ends.
+  /// The rows, one a line, columns two blanks apart, without blanks at the ends; what follows a long text is not aligned.
   var text: String {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
-      rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
+      rows.map { column < $0.count ? $0[column].alignedWidth : 0 }.max() ?? 0
     }
     return rows.map { line(of: $0, widths) }.joined(separator: "\n")
   }
@@ -23,34 +23,72 @@ struct Table {
         line += String(repeating: " ", count: gap) + cell.text
         gap = 0
       }
-      gap += width - cell.width + 2
+      gap += max(0, width - cell.width) + 2
     }
     return line
   }
 }
 
-/// A text of a table on one line, without blanks at its end, and its width in columns.
+/// A text of a table on one line, without blanks at its end.
 private struct Cell {
   let text: String
+  /// Its width in columns, at most one more than that of the longest aligned text.
   let width: Int
+
+  /// Longer texts would move the columns of all other rows far to the right.
+  private static let longestAligned = 1_000
 
   init(_ text: String) {
     // Most texts are plain, and lists are long.
     let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.last != 0x20
     self.text = isPlain ? text : text.onOneLine.trimmingEnd
-    width = isPlain ? text.utf8.count : SafeText(self.text, in: .standard).width
+    width =
+      isPlain
+      ? text.utf8.count
+      : SafeText(self.text, in: .standard, upTo: Self.longestAligned + 1).width
   }
+
+  /// The width that the column needs for it.
+  var alignedWidth: Int { width > Self.longestAligned ? 0 : width }
 }
 
 extension String {
+  /// The text with a symbol in place of each line break.
   fileprivate var onOneLine: String {
     // No other bytes begin a line break.
     guard utf8.contains(where: { 0x0A...0x0D ~= $0 || $0 >= 0x80 }) else { return self }
-    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
-      separator: "␊")
+    var text = self
+    return String(decoding: text.withUTF8(Self.onOneLine), as: UTF8.self)
+  }
+
+  private static func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let length = text.lengthOfLineBreak(at: index)
+      if length > 0 { line += "␊".utf8 } else { line.append(text[index]) }
+      index += Swift.max(1, length)
+    }
+    return line
   }
 
   fileprivate var trimmingEnd: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of bytes of the line break at an index; 0 if there is none.
+  fileprivate func lengthOfLineBreak(at index: Int) -> Int {
+    func next(_ offset: Int) -> UInt8 { index + offset < count ? self[index + offset] : 0 }
+    switch self[index] {
+    case 0x0D: return next(1) == 0x0A ? 2 : 1
+    case 0x0A...0x0C: return 1
+    // U+0085, and U+2028 and U+2029.
+    case 0xC2: return next(1) == 0x85 ? 2 : 0
+    case 0xE2: return next(1) == 0x80 && (next(2) == 0xA8 || next(2) == 0xA9) ? 3 : 0
+    default: return 0
+    }
   }
 }

@@ -10,18 +10,18 @@ struct ValidationReport {
   let name: String
   let problems: [PreferenceProblem]
   /// The reason why it could not be read, nil if it could.
-  var failure: String?
+  var failure: Message?
 
   init(name: String, problems: [PreferenceProblem]) {
     self.name = name
-    self.problems = problems
-    failure = problems.obstacle
+    self.problems = problems.map { $0.localized(in: Output.language) }
+    failure = self.problems.obstacle
   }
 
   /// The problems of a schema.
   init(name: String, found problems: [PreferenceProblem]) {
     self.name = name
-    self.problems = problems
+    self.problems = problems.map { $0.localized(in: Output.language) }
   }
 
   /// Validates a file; problems have a line and column if the file is text.
@@ -35,16 +35,16 @@ struct ValidationReport {
       problems = shown.map { problem in
         var problem = problem
         problem.position = problem.position ?? positions[problem.location]
-        return problem
+        return problem.localized(in: Output.language)
       }
       failure = problems.obstacle
     } catch {
       problems = []
-      failure = (error as? Failure)?.message.description ?? "\(error)"
+      failure = (error as? Failure)?.message ?? Message(of: error)
     }
   }
 
-  /// The document of a file, which must be one: other than for a store, an empty file is no empty dictionary.
+  /// Parses the document of a file; unlike in a store, an empty file is not an empty dictionary.
   private static func document(of file: String) throws -> any FormatDocument {
     let store = FileStore.file(at: file)
     let document = try store.document()
@@ -67,12 +67,13 @@ struct ValidationReport {
   var isValid: Bool { failure == nil && !problems.contains { $0.severity == .error } }
 
   var text: String {
-    if let failure { return "\(name): not validated: \(failure)" }
-    if problems.isEmpty { return "\(name): valid" }
+    if let failure { return Message("\(name): not validated: \(failure)").localized }
+    if problems.isEmpty { return Message("\(name): valid").localized }
     return problems.map { problem in
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-      let kind = problem.severity == .warning ? "warning: " : ""
-      return "\(name)\(place): \(kind)\(problem)"
+      let text = "\(problem)"
+      let kind = problem.severity == .warning ? Message("warning: \(text)").localized : text
+      return "\(name)\(place): \(kind)"
     }.joined(separator: "\n")
   }
 
@@ -80,15 +81,15 @@ struct ValidationReport {
     var members: PreferenceDictionary = ["name": .string(name), "valid": .boolean(isValid)]
     members["verdict"] = .string(failure == nil ? isValid ? "valid" : "invalid" : "undetermined")
     members["problems"] = .array(problems.map(\.json))
-    members["failure"] = failure.map(PreferenceValue.string)
+    members["failure"] = (failure?.description).map(PreferenceValue.string)
     return .dictionary(members)
   }
 }
 
 extension [PreferenceProblem] {
-  /// Why the verdict is undetermined: there are no errors, but a part was not validated.
-  fileprivate var obstacle: String? {
+  /// The reason for an undetermined verdict: no errors, but a part was not validated.
+  fileprivate var obstacle: Message? {
     if contains(where: { $0.severity == .error }) { return nil }
-    return first(where: \.isUndetermined).map { "\($0)" }
+    return first(where: \.isUndetermined).map { Message(verbatim: "\($0)") }
   }
 }

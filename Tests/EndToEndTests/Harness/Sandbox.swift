@@ -72,7 +72,7 @@ final class Sandbox {
 
   /// Runs the tool, and ends it when it takes longer or more memory.
   ///
-  /// - Throws: ``Command/Failure`` if it takes longer.
+  /// - Throws: `TestProcess.Failure` if it takes longer.
   @discardableResult
   func settee(
     _ arguments: [String], input: String = "", seconds: Double = 60, megabytes: Int? = nil

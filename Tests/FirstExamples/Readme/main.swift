@@ -32,5 +32,5 @@ print(try prefs.read(\.volume))
 let snapshot = prefs.snapshot()
 print(snapshot.output.device ?? "no device")
 
-// Changes of other programs too.
+// Includes changes by other programs.
 for await volume in prefs.values(of: \.volume) { print(volume) }

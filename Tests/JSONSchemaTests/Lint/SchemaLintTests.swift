@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct SchemaLintTests {
   private static let errors: [(schema: String, problem: String?)] = [
-    (#"{"maximun": 1}"#, #"/maximun: is not a known keyword; did you mean "maximum"?"#),
-    (#"{"Properties": {}}"#, #"/Properties: is not a known keyword; did you mean "properties"?"#),
+    (#"{"maximun": 1}"#, #"/maximun: is not a known keyword; did you mean “maximum”?"#),
+    (#"{"Properties": {}}"#, #"/Properties: is not a known keyword; did you mean “properties”?"#),
     (#"{"x-anything": 1, "markdownDescription": "a"}"#, nil),
     (
       #"{"type": "string", "minimum": 1}"#,
@@ -19,12 +19,12 @@ import Testing
     ),
     (
       ##"{"$schema": "http://json-schema.org/draft-07/schema", "definitions": {"a": {}}, "properties": {"a": {"$ref": "#/definitions/a", "title": "A", "minimum": 1}}}"##,
-      "/properties/a/minimum: has no effect, because draft 7 ignores what stands beside $ref"
+      "/properties/a/minimum: has no effect, because draft 7 ignores everything beside $ref"
     ),
-    (#"{"minimum": 3, "maximum": 2}"#, "/minimum: is above maximum, so that nothing fits"),
+    (#"{"minimum": 3, "maximum": 2}"#, "/minimum: is above maximum, so that no value is valid"),
     (
       #"{"type": "integer", "maximum": 2, "default": 3}"#,
-      "/default: the default is wrong: must be at most 2"
+      "/default: the default is invalid: must be at most 2"
     ),
     (
       #"{"type": "string", "enum": ["a", 1]}"#,
@@ -32,14 +32,14 @@ import Testing
     ),
     (
       #"{"properties": {}, "required": ["a"], "additionalProperties": false}"#,
-      #"/required: asks for "a", which is not allowed here"#
+      #"/required: requires “a”, which is not allowed here"#
     ),
     (
       #"{"propertyNames": {"maxLength": 1}, "properties": {"ab": {"title": "A"}}}"#,
       "/properties/ab: cannot be reached: its name must have at most 1 character, not 2"
     ),
     (#"{"title": 3}"#, "/title: must be a string, not the integer 3"),
-    (##"{"$ref": "#/a"}"##, ##"/$ref: refers to "#/a", which is not there"##),
+    (##"{"$ref": "#/a"}"##, ##"/$ref: refers to “#/a”, which does not exist"##),
   ]
 
   @Test(arguments: errors)
@@ -58,7 +58,7 @@ import Testing
     (#"{"$defs": {"a": {}}}"#, "/$defs/a: cannot be reached: nothing refers to it"),
     (
       #"{"type": "integer", "examples": ["a"]}"#,
-      #"/examples/0: the example is wrong: must be an integer, not the string "a""#
+      #"/examples/0: the example is invalid: must be an integer, not the string "a""#
     ),
     (
       #"{"$schema": "http://json-schema.org/draft-07/schema", "dependentRequired": {}}"#,

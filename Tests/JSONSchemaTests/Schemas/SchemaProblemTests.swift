@@ -19,7 +19,7 @@ import Testing
     ),
     (
       ##"{"items": {"$ref": "#/nowhere"}}"##,
-      [##"/items/$ref: refers to "#/nowhere", which is not there"##]
+      [##"/items/$ref: refers to “#/nowhere”, which does not exist"##]
     ),
     (#"{"anyOf": [true, 3]}"#, ["/anyOf/1: must be a schema: an object, true or false"]),
     (#"{"allOf": {}}"#, ["/allOf: must be an array"]),
@@ -50,6 +50,6 @@ import Testing
     let error = #expect(throws: SchemaError.self) { try JSONSchema(json: "[1]") }
     #expect(
       error?.description
-        == "The schema test.json is no JSON Schema: it must be an object, true or false.")
+        == "the schema test.json must be an object, true or false")
   }
 }

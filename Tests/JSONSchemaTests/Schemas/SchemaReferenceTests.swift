@@ -7,28 +7,28 @@ import Testing
   private static let unresolved: [(schema: String, value: String, sentence: String)] = [
     (
       #"{"$ref": "https://example.org/other.json#/a"}"#, "1",
-      "refers to https://example.org/other.json, which is not there, and schemas are never fetched"
+      "refers to https://example.org/other.json, which does not exist here; schemas are never fetched"
     ),
     (
       #"{"properties": {"a": {"$ref": "defs.json"}}}"#, #"{"a": 1}"#,
-      "refers to the file defs.json, which is not there"
+      "refers to the file defs.json, which does not exist"
     ),
-    (##"{"$ref": "#/$defs/a"}"##, "1", ##"refers to "#/$defs/a", which is not there"##),
+    (##"{"$ref": "#/$defs/a"}"##, "1", ##"refers to “#/$defs/a”, which does not exist"##),
     (
       #"{"anyOf": [{"$ref": "https://example.org/a"}, {"type": "string"}]}"#, "1",
-      "refers to https://example.org/a, which is not there, and schemas are never fetched"
+      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
     ),
     (
       #"{"oneOf": [{"type": "integer"}, {"$ref": "https://example.org/a"}]}"#, "1",
-      "refers to https://example.org/a, which is not there, and schemas are never fetched"
+      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
     ),
     (
       #"{"not": {"$dynamicRef": "https://example.org/a"}}"#, "1",
-      "refers to https://example.org/a, which is not there, and schemas are never fetched"
+      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
     ),
     (
       #"{"if": {"$ref": "https://example.org/a"}, "then": false}"#, "1",
-      "refers to https://example.org/a, which is not there, and schemas are never fetched"
+      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
     ),
   ]
 
@@ -39,7 +39,7 @@ import Testing
     let problems = try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
     #expect(problems.map(\.severity) == [.warning])
     let reason = try #require(problems.first).message
-    #expect(reason == "cannot be judged, because its schema \(sentence)")
+    #expect(reason == "cannot be validated, because its schema \(sentence)")
   }
 
   @Test func `what another schema rules out is wrong for all that`() throws {
@@ -76,7 +76,7 @@ import Testing
       find: { $0 == "https://example.org/meta" ? metaschema : nil })
     #expect(
       schema.schemaProblems.map(\.message) == [
-        "needs the vocabulary https://example.org/vocab, which is not known"
+        "needs the vocabulary https://example.org/vocab, which is unknown"
       ])
     #expect(schema.problems(in: .integer(1)) == [])
   }

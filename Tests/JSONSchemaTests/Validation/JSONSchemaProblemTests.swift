@@ -11,7 +11,7 @@ import Testing
 
   private static let sentences: [(schema: String, value: String, problems: [String])] = [
     (#"{"type": "boolean"}"#, #""yes""#, [#"must be a boolean, not the string "yes""#]),
-    (#"{"type": ["integer", "null"]}"#, "[]", ["must be an integer or null, not an array"]),
+    (#"{"type": ["integer", "null"]}"#, "[]", ["must be an integer or null, not a list"]),
     (#"{"maximum": 1}"#, "1.7", ["must be at most 1"]),
     (#"{"exclusiveMinimum": 0}"#, "0", ["must be above 0"]),
     (#"{"multipleOf": 0.01}"#, "0.075", ["must be a multiple of 0.01"]),
@@ -26,7 +26,7 @@ import Testing
     (#"{"format": "date"}"#, #""x""#, ["must be a date such as 2026-01-31"]),
     (#"{"uniqueItems": true}"#, "[1, 1.0]", ["must not have the same item twice"]),
     (#"{"items": {"type": "string"}}"#, "[1]", ["/0: must be a string, not the integer 1"]),
-    (#"{"required": ["a"]}"#, "{}", ["/a: must be present"]),
+    (#"{"required": ["a"]}"#, "{}", ["/a: must be set"]),
     (#"{"additionalProperties": false}"#, #"{"a": 1}"#, ["/a: is not a known setting"]),
     (
       #"{"properties": {"a": {"properties": {"b": false}}}}"#, #"{"a": {"b": 1}}"#,
@@ -34,7 +34,7 @@ import Testing
     ),
     (
       #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1}"#,
-      [#"/b: must be present, because "a" is"#]
+      [#"/b: must be set, because “a” is"#]
     ),
     (#"{"anyOf": [{"type": "string"}, {"maximum": 3}]}"#, "4", ["must be at most 3"]),
     (
@@ -43,12 +43,12 @@ import Testing
     ),
     (
       #"{"propertyNames": {"maxLength": 1}}"#, #"{"ab": 1}"#,
-      ["/ab: has a name that is not allowed: it must have at most 1 character, not 2"]
+      ["/ab: has an invalid name: it must have at most 1 character, not 2"]
     ),
     (#"{"allOf": [{"maximum": 1}, {"maximum": 1}]}"#, "2", ["must be at most 1"]),
     (
       #"{"properties": {"volume": {}}, "additionalProperties": false}"#, #"{"volme": 1}"#,
-      [#"/volme: is not a known setting; did you mean "volume"?"#]
+      [#"/volme: is not a known setting; did you mean “volume”?"#]
     ),
     (
       """
@@ -64,11 +64,11 @@ import Testing
     ),
     (
       #"{"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "{}",
-      [#""a" or "b" must be present"#]
+      ["“a” or “b” must be set"]
     ),
     (
       #"{"items": {"oneOf": [{"required": ["a"]}, {"required": ["b"]}, {"required": ["c"]}]}}"#,
-      "[{}]", [#"/0: "a", "b" or "c" must be present"#]
+      "[{}]", ["/0: “a”, “b” or “c” must be set"]
     ),
     (#"{"type": "string", "errorMessage": "needs a name"}"#, "1", ["needs a name"]),
     (

@@ -61,9 +61,9 @@ import Testing
     #expect(own.keymap.keystroke(for: .review, in: .form) == Keystroke("s"))
     #expect(
       own.faults.map(\.english) == [
-        "There is no action “fly”.", "“Nonsense-Q” is no keystroke.",
-        "Ctrl-Z stops the program, and can mean nothing else.",
-        "w means changed-only now and no longer explain (Form).",
+        "There is no action “fly”.", "“Nonsense-Q” is not a shortcut.",
+        "Ctrl-Z stops the program and cannot be bound.",
+        "w is now bound to changed-only instead of explain (Form).",
       ])
   }
 
@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["q"], "q means review now and no longer quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
-    (["bogus"], "“bogus” is no keystroke"),
+    (["q"], "q is now bound to review instead of quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
+    (["bogus"], "“bogus” is not a shortcut"),
   ])
   func `what is wrong with keystrokes is told when they are saved`(
     keys: [String], told: String
@@ -112,9 +112,9 @@ import Testing
     editor.send(.input(.typed(":set /keys/review \(keys)")))
     editor.press("Enter s s")
     #expect(
-      editor.editor.noticeText?.hasPrefix("1 change saved. \(told)") == true, "\(editor.screen)")
+      editor.editor.noticeText?.hasPrefix("Saved 1 change. \(told)") == true, "\(editor.screen)")
     editor.press("\":set /theme light\" Enter s s")
-    #expect(editor.editor.noticeText == "1 change saved.")
+    #expect(editor.editor.noticeText == "Saved 1 change.")
   }
 
   @Test func `the editor takes another keymap while it runs`() throws {

@@ -94,7 +94,8 @@ import Testing
   /// Whether the editor stands at its top or asks what becomes of what was typed or staged.
   private func isLeaving(_ editor: HeadlessEditor) -> Bool {
     let question = editor.editor.dialog?.title ?? ""
-    return editor.editor.shown == StartScreen.keys || question.contains("not saved")
+    return editor.editor.shown == StartScreen.keys
+      || (question.hasPrefix("Save ") || question.hasSuffix("is not saved yet."))
       // A text from another program is kept until it is edited again or forgotten.
       || editor.editor.form?.outside != nil
   }

@@ -15,7 +15,7 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Backspace Backspace Enter")
-    #expect(editor.focused == "Name: a (staged)")
+    #expect(editor.focused == "Name: a (unsaved)")
   }
 
   @Test func `characters that come faster than anybody types go where each of them would`() throws {
@@ -23,7 +23,7 @@ import Testing
     editor.press("Enter", at: ["output", "name"])
     editor.send(.input(.typed("ab")))
     editor.press("Enter")
-    #expect(editor.focused == "Name: ab (staged)")
+    #expect(editor.focused == "Name: ab (unsaved)")
     editor.send(.input(.typed("u/name")))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     #expect(editor.editor.form?.search?.query.text == "name")
@@ -33,6 +33,6 @@ import Testing
     var editor = try HeadlessEditor()
     editor.send(.input(.paste("Rq\n")))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
-    #expect(editor.status.contains("open a setting first"))
+    #expect(editor.status.contains("Open a setting first"))
   }
 }

@@ -9,13 +9,13 @@ import Testing
     var editor = try Self.editor()
     #expect(editor.screen.contains("Setting 0 of 0"))
     #expect(editor.screen.contains("Group 3"))
-    #expect(!editor.screen.contains("2 changed"))
+    #expect(!editor.screen.contains("2 set"))
     let first = Self.settings(on: editor.screen)
     #expect(first.count > 5)
     editor.send(.judged([]))
-    #expect(!editor.screen.contains("2 changed"))
+    #expect(!editor.screen.contains("2 set"))
     editor.makeRows()
-    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.contains("2 set"))
     #expect(Self.settings(on: editor.screen) == first)
   }
 
@@ -23,10 +23,10 @@ import Testing
     var editor = try Self.editor()
     editor.makeRows()
     #expect(editor.screen.contains("validating"))
-    #expect(!editor.screen.contains("2 changed"))
+    #expect(!editor.screen.contains("2 set"))
     editor.send(.judged([]))
     #expect(!editor.screen.contains("validating"))
-    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.contains("2 set"))
   }
 
   @Test func `keys wait for every row`() throws {
@@ -37,7 +37,19 @@ import Testing
     #expect(editor.focused.hasPrefix("Setting 29 of 39: 7"))
     #expect(editor.status == " validating…")
     editor.send(.judged([]))
-    #expect(editor.screen.contains("2 changed"))
+    #expect(editor.screen.contains("2 set"))
+  }
+
+  @Test func `the mouse waits for every row, in the order of the keys`() throws {
+    var editor = try Self.editor()
+    let first = editor.focused
+    let point = editor.editor.model.layout.list.origin
+    editor.send(.input(.mouse(MouseEvent(.wheelDown, at: point))))
+    editor.press("Up")
+    #expect(editor.focused == first)
+    editor.press("j")
+    editor.makeRows()
+    #expect(editor.focused != first)
   }
 
   @Test(arguments: ["q", "Ctrl-C"]) func `keys that leave do not wait`(keystroke: String) throws {
@@ -58,7 +70,7 @@ import Testing
     editor.makeRows()
     editor.send(.judged([]))
     editor.press("G")
-    #expect(editor.screen.contains("3 changed"))
+    #expect(editor.screen.contains("3 set"))
   }
 
   @Test func `what is wrong is marked where the row was not made yet`() throws {
@@ -68,6 +80,27 @@ import Testing
     editor.makeRows()
     editor.press("G")
     #expect(editor.focused.contains("problem"))
+  }
+
+  @Test
+  func `a change of very many rows is shown at once, and keys that leave do not wait for them`()
+    throws
+  {
+    let properties = (0..<10_500).map { #""setting\#($0)": {"type": "integer", "default": 1}"# }
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {\#(properties.joined(separator: ","))}}"#, defersWork: true)
+    editor.makeRows()
+    editor.send(.judged([]))
+    editor.press("Down +")
+    #expect(editor.focused.contains("2"), "\(editor.focused)")
+    #expect(editor.editor.form?.isCurrent == false && editor.editor.form?.unsavedCount == 1)
+    let row = editor.editor.form?.list.selected
+    editor.press("Down")
+    #expect(editor.editor.form?.list.selected == row)
+    editor.makeRows()
+    #expect(editor.editor.form?.isCurrent == true && editor.editor.form?.list.selected != row)
+    editor.press("u q")
+    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
   /// The right side of the rows of settings.

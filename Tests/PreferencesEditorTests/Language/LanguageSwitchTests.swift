@@ -4,6 +4,7 @@ import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -18,11 +19,11 @@ import Testing
   @Test func `a preferred language comes before the locale's, and is in effect at once`() throws {
     var editor = try HeadlessEditor(language: .german)
     editor.press("+")
-    #expect(editor.status.contains("1 vorgemerkt"))
+    #expect(editor.status.contains("1 ungespeichert"))
     editor.send(.prefer(preferring(.english)))
-    #expect(editor.status.contains("1 staged"))
+    #expect(editor.status.contains("1 unsaved"))
     editor.send(.prefer(preferring(nil)))
-    #expect(editor.status.contains("1 vorgemerkt"))
+    #expect(editor.status.contains("1 ungespeichert"))
   }
 
   @Test func `what is wrong with a value and what it may be is told in the language`() throws {

@@ -64,11 +64,11 @@ import Testing
   {
     var lines = try HeadlessLines(try HeadlessEditor())
     _ = lines.start()
-    #expect(lines.type("set 99 0.4") == ["There is no row 99; there are 11."])
-    #expect(lines.type("set 2") == ["The value is missing. It is written: set ROW VALUE"])
-    #expect(lines.type("set 1 0.4") == ["Output is a group and has no value; 1 opens it."])
+    #expect(lines.type("set 99 0.4") == ["There is no row 99. The rows are 1 to 11."])
+    #expect(lines.type("set 2") == ["The value is missing. Usage: set ROW VALUE"])
+    #expect(lines.type("set 1 0.4") == ["Output is a group. Type 1 to open it."])
     lines.type("next-pane")
-    #expect(lines.type("set 2 0.4") == ["Output is a group and has no value; 2 opens it."])
+    #expect(lines.type("set 2 0.4") == ["Output is a group. Type 2 to open it."])
     lines.type("domains")
     #expect(lines.type("set 1 0.4").first?.hasPrefix("There") == true)
   }

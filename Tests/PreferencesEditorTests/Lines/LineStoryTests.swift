@@ -16,7 +16,7 @@ import Testing
     let said = lines.start()
     #expect(
       said.prefix(3) == [
-        "Audio: 1 changed", "1. Output (group)", "2. Volume: 0.8 (set) - default 1",
+        "Audio: 1 set", "1. Output (group)", "2. Volume: 0.8 (set) - default 1",
       ])
     #expect(lines.prompt == "Audio> ")
   }
@@ -27,31 +27,31 @@ import Testing
     #expect(asked.first == "Volume: 1")
     #expect(asked.contains("How loud it is."))
     #expect(asked.contains { $0.contains("/output/volume") && $0.contains("0 to 1") })
-    #expect(lines.prompt == "New value, Enter leaves it: ")
-    #expect(lines.type("0.7") == ["2. Volume: 0.7 (staged) - default 1"])
+    #expect(lines.prompt == "Value [1]: ")
+    #expect(lines.type("0.7") == ["2. Volume: 0.7 (unsaved) - default 1"])
   }
 
   @Test func `what a screen cannot do says so`() throws {
     var lines = try lines()
-    #expect(lines.type("why 2", "mark") == ["mark does nothing here; ? lists the keys."])
-    #expect(lines.type("back", "review") == ["Nothing is staged."])
-    #expect(lines.type("e /output") == ["Output is a group; E edits it as text."])
-    #expect(lines.type("rename-key") == ["rename-key does nothing here; ? lists the keys."])
+    #expect(lines.type("why 2", "mark") == ["mark is not bound here (? for help)."])
+    #expect(lines.type("back", "review") == ["There are no unsaved changes."])
+    #expect(lines.type("e /output") == ["Output is a group. Press E to edit it as text."])
+    #expect(lines.type("rename-key") == ["rename-key is not bound here (? for help)."])
   }
 
   @Test func `a line of the review is edited by its number, which leads back to the review`() throws
   {
     var lines = try lines()
     lines.type("set /output/volume 0.5", "review", "1")
-    #expect(lines.prompt == "New value, Enter leaves it: ")
+    #expect(lines.prompt == "Value [0.5]: ")
     #expect(lines.type("0.25").contains { $0.hasPrefix("1. Volume") && $0.contains("0.25") })
-    #expect(lines.type("save").first == "1 change saved.")
+    #expect(lines.type("save").first == "Saved 1 change.")
   }
 
   @Test func `what is set on another list is said`() throws {
     var lines = try lines()
     let said = lines.type("snapshots", "set /output/volume 0.5")
-    #expect(said.contains("1 change staged; nothing is written until you save."))
+    #expect(said.contains("1 unsaved change. Save to write it."))
   }
 
   @Test func `a very long value is cut in a list, and told whole on request`() throws {
@@ -67,7 +67,7 @@ import Testing
   @Test func `going back to a time asks for it`() throws {
     var lines = try lines()
     lines.type("set /output/volume 0.5", "save", "history", "t")
-    #expect(lines.prompt == "Time such as 2026-11-20 14:00, Enter gives up: ")
+    #expect(lines.prompt == "Time such as 2026-11-20 14:00, Enter to cancel: ")
     lines.type("2026-11-20")
     #expect(lines.lines.editor.shown == ReviewScreen.keys)
   }
@@ -75,23 +75,23 @@ import Testing
   @Test func `a snapshot is kept under the name that is asked for`() throws {
     var lines = try lines()
     lines.type("snapshots", "+")
-    #expect(lines.prompt == "Name, Enter gives up: ")
+    #expect(lines.prompt == "Name, Enter to cancel: ")
     lines.type("at home")
     #expect(lines.kept == ["at home"])
     let asked = lines.type("snapshot at home")
     #expect(asked.first?.hasPrefix("Replace the snapshot at home of ") == true)
-    #expect(lines.prompt == "1 to 2, Enter for Cancel: ")
+    #expect(lines.prompt == "Choice 1 to 2 [Cancel]: ")
     lines.type("replace")
     #expect(lines.kept == ["at home", "at home", "at home"])
     lines.type("+", "")
-    #expect(lines.prompt != "Name, Enter gives up: ")
+    #expect(lines.prompt != "Name, Enter to cancel: ")
   }
 
   @Test func `a value that breaks its rule is said and asked for again`() throws {
     var lines = try lines()
     #expect(lines.type("2", "7") == ["! must be at most 1"])
-    #expect(lines.prompt == "New value, Enter leaves it: ")
-    #expect(lines.type("") == ["0 changed"])
+    #expect(lines.prompt == "Value [1]: ")
+    #expect(lines.type("") == ["All defaults"])
     #expect(lines.type("set 2 7") == ["Volume must be at most 1."])
     #expect(lines.prompt == "Audio> ")
   }
@@ -111,8 +111,8 @@ import Testing
   func `a toggle is asked about and not turned at once`(line: String) throws {
     var lines = try lines()
     #expect(lines.type("4").suffix(2) == ["1. off - current, default", "2. on"])
-    #expect(lines.type(line) == ["4. Mute: on (staged) - default off"])
-    #expect(lines.type("save").first == "1 change saved.")
+    #expect(lines.type(line) == ["4. Mute: on (unsaved) - default off"])
+    #expect(lines.type("save").first == "Saved 1 change.")
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
   }
 
@@ -182,7 +182,7 @@ import Testing
     #expect(found.count == 3 && found[2].hasPrefix("2. Bass: 0.5"))
     #expect(lines.type("back").contains { $0.contains("Volume") })
     lines.type("search")
-    #expect(lines.prompt == "Search for: ")
+    #expect(lines.prompt == "Search: ")
     #expect(lines.type("mute").contains { $0.contains("Mute") })
   }
 
@@ -190,23 +190,26 @@ import Testing
     var lines = try lines()
     lines.type("set 2 0.5", "toggle 4")
     #expect(lines.type("u") == ["4. Mute: off"])
-    #expect(lines.type("redo") == ["4. Mute: on (staged) - default off"])
+    #expect(lines.type("redo") == ["4. Mute: on (unsaved) - default off"])
     let review = lines.type("review")
-    #expect(review.first?.hasPrefix("Review: 2 lines to save") == true)
+    #expect(review.first?.hasPrefix("Review: 2 changes to save") == true)
     #expect(
       review.dropFirst() == [
-        "1. Volume: 1 (default) to 0.5 (staged, user)",
-        "2. Mute: off (default) to on (staged, user)",
+        "1. Volume: 1 (default) to 0.5 (unsaved, user)",
+        "2. Mute: off (default) to on (unsaved, user)",
       ])
-    #expect(lines.type("1").first == "Volume: 0.5 (staged)")
-    lines.type("", "drop 1", "save")
+    #expect(lines.type("1").first == "Volume: 0.5 (unsaved)")
+    lines.type("", "discard 1", "save")
     #expect(lines.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 
   @Test func `a reset is asked about, and the safe answer is an empty line`() throws {
     var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
-    #expect(lines.type("reset 2") == ["Reset Volume?", "1. Cancel", "2. Reset"])
-    #expect(lines.prompt == "1 to 2, Enter for Cancel: ")
+    #expect(
+      lines.type("reset 2") == [
+        "Reset Volume?", "It returns to its default when you save.", "1. Cancel", "2. Reset",
+      ])
+    #expect(lines.prompt == "Choice 1 to 2 [Cancel]: ")
     lines.type("", "reset /output/volume", "r", "save")
     #expect(lines.stored[["output", "volume"]] == nil)
   }
@@ -216,10 +219,10 @@ import Testing
     lines.type("set 2 0.6")
     try lines.writeOutside([["output", "volume"]: .set(.real(0.7))])
     let asked = lines.type("save")
-    #expect(asked.contains("before: 0.5") && asked.contains("mine:   0.6"))
-    #expect(asked.contains("theirs: 0.7"))
-    #expect(["1. Cancel", "2. Mine", "3. Theirs"].allSatisfy(asked.contains))
-    lines.type("theirs")
+    #expect(asked.contains("Original: 0.5") && asked.contains("Yours:    0.6"))
+    #expect(asked.contains("Theirs:   0.7"))
+    #expect(["1. Cancel", "2. Keep yours", "3. Use theirs"].allSatisfy(asked.contains))
+    lines.type("use")
     #expect(lines.stored[["output", "volume"]] == .real(0.7))
   }
 
@@ -236,7 +239,7 @@ import Testing
   @Test func `what is staged is asked about when one leaves`() throws {
     var lines = try lines()
     lines.type("set 2 0.5")
-    #expect(lines.type("q").first == "1 change not saved")
+    #expect(lines.type("q").first == "Save 1 change to Audio?")
     lines.type("keep")
     #expect(lines.keepsDraft == true)
   }
@@ -244,7 +247,7 @@ import Testing
   @Test func `the end of all lines keeps what is staged`() throws {
     var lines = try lines()
     lines.type("set 2 0.5")
-    #expect(lines.end() == ["1 staged, kept for the next time."])
+    #expect(lines.end() == ["Draft saved: 1 unsaved change."])
     #expect(lines.keepsDraft == true)
   }
 
@@ -256,9 +259,9 @@ import Testing
 
   @Test func `rows that are not there and words that mean nothing are said`() throws {
     var lines = try lines()
-    #expect(lines.type("99") == ["There is no row 99; there are 11."])
-    #expect(lines.type("frob") == ["There is no command “frob”; ? lists what there is."])
-    #expect(lines.type("show /nowhere") == ["There is no setting /nowhere."])
+    #expect(lines.type("99") == ["There is no row 99. The rows are 1 to 11."])
+    #expect(lines.type("frob") == ["Unknown command “frob”. Type ? for help."])
+    #expect(lines.type("show /nowhere") == ["There is no setting “/nowhere”."])
   }
 
   @Test(arguments: ["", "2", "3", "4", "q", "s", "search", "why 2", "H", "d"])

@@ -63,7 +63,7 @@ import Testing
     let (row, focus) = (editor.frame.cursor.position, editor.focused)
     try editor.writeOutside([["equaliser", "bands"]: .set(.integer(12))])
     #expect(editor.frame.cursor.position == row && editor.focused == focus)
-    #expect(editor.status == " Changed outside: Bands.")
+    #expect(editor.status == " Another program changed Bands.")
   }
 
   // Rule 5: the item with the focus can be told in full.
@@ -73,7 +73,7 @@ import Testing
     _ = lines.start()
     let told = lines.type("show /output/volume").joined(separator: "\n")
     for part in [
-      "Volume: 0.8 (set)", "/output/volume", "real", "0 to 1", "default 1", "layer user",
+      "Volume: 0.8 (set)", "/output/volume", "number", "0 to 1", "default 1", "user layer",
       "How loud",
     ] {
       #expect(told.contains(part), "\(part) in \(told)")

@@ -1,21 +1,22 @@
 import PreferenceValues
 import PreferencesEditor
 import Terminal
+import TestSupport
 import Testing
 
 /// A screen that settee does not have: everything about it stands here.
 private struct CounterScreen: Screen {
   private static let keys = KeyContext(
-    "counter", title: Words("Counter", german: "Zähler"),
-    explanations: [.open: Words("Count the row.", german: "Die Zeile zählen.")])
+    "counter", title: Message("Counter", context: "heading"),
+    explanations: [.open: Message("Count the row.")])
 
   private static let countTwice = Action(
-    "count-twice", word: Words("twice", german: "zweimal"),
-    explanation: Words("Count two.", german: "Zwei zählen."))
+    "count-twice", word: Message("twice", context: "action"),
+    explanation: Message("Count two."))
 
   private static let show = Action(
-    "counter", word: Words("counter", german: "Zähler"),
-    explanation: Words("Show the counter.", german: "Den Zähler zeigen."))
+    "counter", word: Message("counter", context: "action"),
+    explanation: Message("Show the counter."))
 
   static let description = ScreenDescription(
     contexts: [keys],
@@ -28,9 +29,9 @@ private struct CounterScreen: Screen {
   func title(in model: EditorModel) -> String { "Counter" }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, Words("count", german: "zählen")), (Self.countTwice, nil), (.back, nil)]
+    [(.open, Message("count")), (Self.countTwice, nil), (.back, nil)]
   }
-  func summary(in model: EditorModel) -> String { "\(count) counted" }
+  func facts(in model: EditorModel) -> [Message] { [Message("\(count) counted")] }
   func rowCount(in model: EditorModel) -> Int { 3 }
   func list(in model: EditorModel) -> ListPosition { position }
   mutating func use(_ list: ListPosition, in model: inout EditorModel) { position = list }
@@ -97,20 +98,20 @@ private struct CounterScreen: Screen {
     var editor = try editor()
     let choices = KeyChoices(own: [.init("count-twice", ["z"]), .init("counter", ["r"])])
     let faults = Self.catalog.keymap.applying(choices).faults
-    #expect(faults.map(\.english) == ["r means counter now and no longer reset-setting (Form)."])
+    #expect(faults.map(\.english) == ["r is now bound to counter instead of reset-setting (Form)."])
     var preferences = EditorPreferences()
     preferences.keys = choices
     editor.send(.prefer(preferences))
     editor.press("r z")
     #expect(editor.status.contains("2 counted"))
     editor.press("2")
-    #expect(editor.status.contains("2 does nothing here"))
+    #expect(editor.status.contains("2 is not bound here"))
   }
 
   @Test func `the other keys of the editor work in it`() throws {
     var editor = try editor(.german)
     editor.press("F8 G")
-    #expect(editor.focused == "Row 2" && editor.screen.contains("Enter zählen  2 zweimal"))
+    #expect(editor.focused == "Row 2" && editor.screen.contains("Enter count  2 twice"))
     editor.press("q")
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }

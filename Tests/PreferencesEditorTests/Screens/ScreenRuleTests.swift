@@ -128,7 +128,7 @@ import Testing
     var editor = try editor()
     editor.press("Esc")
     #expect(editor.editor.form?.pane == .groups)
-    #expect(editor.status.contains("focus") && editor.status.contains("Audio"))
+    #expect(editor.status.contains("Current group") && editor.status.contains("Audio"))
   }
 
   // MARK: Keys that never delete

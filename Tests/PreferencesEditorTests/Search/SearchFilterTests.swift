@@ -50,9 +50,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("is:wrong", "“wrong” is none of is: changed staged"),
-    ("kind:boolean", "no filter “kind:”; there are is:"),
-    ("type:", "boolean"), ("is:un", "1 found"),
+    ("is:wrong", "“wrong” is not a value of is: changed staged"),
+    ("kind:boolean", "unknown filter “kind:”; the filters are is:"),
+    ("type:", "boolean"), ("is:un", "1 match"),
   ])
   func `a filter that is none is explained, and one half typed completed`(
     query: String, status: String

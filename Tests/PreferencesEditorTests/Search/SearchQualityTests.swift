@@ -48,11 +48,11 @@ import Testing
   @Test func `slips and related words are no company for what was typed right`() throws {
     let editor = try searching(for: "confirmDelete")
     #expect(editor.found.count == 24 && editor.found.allSatisfy { $0.hasSuffix("confirmDelete") })
-    #expect(editor.editor.form?.search?.summary == .matches(24))
+    #expect(editor.editor.form?.search?.summary == Message("\(24, "match", "matches")"))
   }
 
   @Test func `what is only similar is counted apart`() throws {
-    #expect(try searching(for: "zomo").editor.form?.search?.summary == .similar(1))
+    #expect(try searching(for: "zomo").editor.form?.search?.summary == Message("\(1) similar"))
   }
 
   @Test(arguments: ["qqqq", "zzyzx dialog wombat", "0.123456"])

@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nonsense", "There is no command “nonsense”"), ("set", "set PATH VALUE"),
+    ("nonsense", "Unknown command “nonsense”"), ("set", "set PATH VALUE"),
     ("set /output/volume 7", "Volume must be at most 1"),
-    ("go /nowhere", "There is no setting /nowhere"),
-    ("remove-element", "remove-element does nothing here; ? lists the keys."),
-    ("show-commands", "show-commands does nothing here; ? lists the keys."),
-    ("edit-as-text /output", "Output is a group; E edits it as text."),
+    ("go /nowhere", "There is no setting “/nowhere"),
+    ("remove-element", "remove-element is not bound here (? for help)."),
+    ("show-commands", "show-commands is not bound here (? for help)."),
+    ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
   ])
   func `what cannot be done is said`(command: String, sentence: String) throws {
     var editor = try HeadlessEditor()
@@ -75,7 +75,7 @@ import Testing
     editor.press("H : \"search\" Tab")
     #expect(editor.editor.commandLine?.candidates == [])
     editor.press("Enter")
-    #expect(editor.status.contains("search does nothing here"))
+    #expect(editor.status.contains("search is not bound here"))
   }
 
   @Test func `the review and the record show what a command did to them`() throws {
@@ -121,7 +121,7 @@ import Testing
     editor.press(":")
     editor.send(.input(.paste("set /output/volume\n0.5\n")))
     editor.press("Enter")
-    #expect(editor.focused == "Volume: 0.5 (staged)")
+    #expect(editor.focused == "Volume: 0.5 (unsaved)")
   }
 
   @Test func `Esc and an empty Backspace give the command up`() throws {

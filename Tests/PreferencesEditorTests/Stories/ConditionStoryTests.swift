@@ -29,7 +29,7 @@ import Testing
 
   @Test func `Enter turns on what hides it`() throws {
     var editor = try editor(at: ["port"])
-    #expect(editor.editor.dialog?.title == "Port has no effect now")
+    #expect(editor.editor.dialog?.title == "Port has no effect")
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Turn Proxy on")
     editor.press("t")
     #expect(editor.editor.form?.domain.values == .dictionary(["proxy": .boolean(true)]))
@@ -86,7 +86,7 @@ import Testing
     var editor = try linked(at: ["both"])
     #expect(
       editor.screen.contains(
-        #"Hidden: only if use is true and mode is "b"; Enter offers to change that."#))
+        #"Inactive: only if use is true and mode is "b". Press Enter to change that."#))
     editor.press("Enter")
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set these 2")
     editor.press("s")
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a number is set to what shows it`() throws {
     var editor = try linked(at: ["number"])
-    #expect(editor.screen.contains("Enter offers to change that."))
+    #expect(editor.screen.contains("Enter to change that."))
     editor.press("Enter s")
     #expect(editor.editor.form?.domain.values == .dictionary(["level": .integer(3)]))
   }
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: ["kept", "lost", "wrong"])
   func `what cannot be changed is not offered`(_ name: String) throws {
     var editor = try linked(at: [name])
-    #expect(editor.screen.contains("Hidden: only if"))
+    #expect(editor.screen.contains("Inactive: only if"))
     #expect(!editor.screen.contains("offers to change that"))
     editor.press("Enter")
     #expect(editor.editor.dialog == nil && editor.editor.form?.field != nil)

@@ -80,7 +80,7 @@ import Testing
     #expect(
       editor.editor.review?.lines.map(\.title) == ["Gains > jazz", "Gains > pop", "Gains > rock"])
     editor.press("Down x")
-    #expect(editor.status.contains("Gains > pop is no longer staged"), "\(editor.status)")
+    #expect(editor.status.contains("Discarded the change of Gains > pop."), "\(editor.status)")
     #expect(
       try editor.editor.form?.domain.values == json(#"{"gains": {"rock": 0.3, "jazz": 0.4}}"#))
     editor.press("End x")

@@ -18,7 +18,7 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Ctrl-U Backspace Ctrl-U \"one\" Enter")
-    #expect(editor.focused == "Name: one (staged)")
+    #expect(editor.focused == "Name: one (unsaved)")
   }
 
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
@@ -42,10 +42,10 @@ import Testing
   @Test func `a changed text is not forgotten without a question`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"notes\" Enter Enter \"one\" Esc")
-    #expect(editor.screen.contains("Forget what was typed?"))
+    #expect(editor.screen.contains("Discard the text?"))
     editor.press("Enter")
     #expect(editor.screen.contains("one"))
-    editor.press("Esc f")
+    editor.press("Esc d")
     #expect(editor.editor.form?.field == nil)
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
@@ -116,12 +116,12 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Down - q z")
     #expect(editor.editor.dialog != nil)
-    #expect(editor.editor.noticeText?.contains("is no answer") == true)
+    #expect(editor.editor.noticeText?.contains("is not one of the choices") == true)
   }
 
   @Test func `several forgotten secrets and changes are counted together`() throws {
     let editor = try HeadlessEditor(keptDrafts: [Self.forgetful])
-    #expect(editor.screen.contains("1 unsaved change from an earlier run"))
+    #expect(editor.screen.contains("Restore 1 unsaved change?"))
   }
 
   private static let forgetful = KeptDraft(
@@ -131,8 +131,8 @@ import Testing
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("old")])],
       keptDrafts: [Self.forgetful])
-    editor.press("Enter")
-    #expect(editor.screen.contains("To be typed again: Password."))
+    editor.press("r")
+    #expect(editor.screen.contains("Enter these secrets again: Password."))
     editor.press("\"new\" Enter")
     #expect(editor.focused.hasPrefix("Password"))
     #expect(editor.editor.form?.domain.draft[["output", "password"]]?.edit == .set(.string("new")))

@@ -32,7 +32,7 @@ import Testing
         "    2026-11-21 08:00:02 1 key    settee                  Volume",
         "    2026-11-21 08:00:01 2 keys   settee                  Volume, Mute",
       ])
-    #expect(editor.status == " 3 saves")
+    #expect(editor.status == " 3 entries")
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
   }
@@ -42,11 +42,11 @@ import Testing
     editor.press("H End Enter")
     #expect(
       rows(editor, 0..<3) == [
-        " settee - Save of 2026-11-21 08:00:01",
+        " settee - Saved at 2026-11-21 08:00:01",
         ">   Volume                        0.8 → 0.75                      0.7 now",
         "    Mute                          not set → on",
       ])
-    #expect(editor.status == " 2 keys  Volume: 0.7 now")
+    #expect(editor.status == " 2 keys · Volume: 0.7 now")
     editor.press("Esc")
     #expect(editor.focused.hasPrefix("2026-11-21 08:00:01"))
   }
@@ -54,17 +54,17 @@ import Testing
   @Test func `one line is undone: staged, marked, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("H End Enter Down u")
-    #expect(editor.status.hasPrefix(" 1 change staged"))
-    #expect(editor.focused.contains("Mute") && editor.focused.contains("undo staged"))
+    #expect(editor.status.hasPrefix(" 1 unsaved change"))
+    #expect(editor.focused.contains("Mute") && editor.focused.contains("undo, unsaved"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
     editor.press("s s")
     #expect(editor.stored[["output", "mute"]] == nil)
     #expect(editor.editor.shown == HistoryScreen.keys)
     #expect(editor.focused.contains("undone"))
     editor.press("u")
-    #expect(editor.status == " It is undone already.")
+    #expect(editor.status == " Already undone.")
     editor.press("Esc")
-    #expect(editor.status == " 4 saves")
+    #expect(editor.status == " 4 entries")
   }
 
   @Test func `a whole save is undone after a question, through the review`() throws {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `going back to before a save takes back all that came after it too`() throws {
     var editor = try editor()
-    editor.press("H End Enter Enter b s")
+    editor.press("H End Enter Enter r s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
@@ -137,13 +137,13 @@ import Testing
     #expect(editor.focused.contains("(secret) to (secret)"))
     #expect(!editor.screen.contains("horse"))
     editor.press("u")
-    #expect(editor.status == " Password stays: the old value was not recorded (secret).")
+    #expect(editor.status == " Cannot change Password: the old value was not recorded (secret).")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
   @Test func `nothing is undone where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = Verbatim("asked for")
+    editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("H u u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
@@ -152,7 +152,7 @@ import Testing
   @Test func `an empty history says so`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("H")
-    #expect(editor.screen.contains("nothing was saved yet"))
+    #expect(editor.screen.contains("The history is empty."))
     editor.press("u Enter Down")
     #expect(editor.editor.dialog == nil)
   }

@@ -1,5 +1,6 @@
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -16,12 +17,12 @@ import Testing
 
   @Test(
     arguments: [
-      (.changedOnly, "F5", "0 changed; F5 shows everything again."),
-      (.changedOnly, "F5", "Nothing differs from its default; F5 shows everything."),
-      (.bookmarks, "F5", "no bookmarks yet; b on a setting makes one"),
-      (.snapshots, "F5", "no snapshots yet; + keeps the values under a name"),
-      (.nextMatch, "F5", "Nothing was searched for; / searches."),
-      (.mark, "F5", "1 marked; R resets, y copies, Space and Enter on one change all."),
+      (.changedOnly, "F5", "Only set (F5 for all)"),
+      (.changedOnly, "F5", "All settings have their defaults. Press F5 to show all."),
+      (.bookmarks, "F5", "There are no bookmarks. Press b on a setting to add one."),
+      (.snapshots, "F5", "There are no snapshots. Press + to save one."),
+      (.nextMatch, "F5", "There is no search. Press / to search."),
+      (.mark, "F5", "1 selected. R resets, y copies, Space and Enter edit them."),
     ] as [(Action, String, String)])
   func `a text names the keystroke that is bound`(action: Action, key: String, text: String) throws
   {
@@ -40,19 +41,19 @@ import Testing
     #expect(editor.screen.contains("F6 auf einer Einstellung"))
     editor.press("Esc m")
     #expect(
-      editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter auf einer ändern alle."))
+      editor.status.contains("F7 setzt zurück, F8 kopiert, F9 und Enter bearbeiten sie."))
     editor.press("F12")
-    #expect(editor.status.contains("F10 zeigt die Tasten."))
+    #expect(editor.status.contains("F10 für Hilfe"))
     editor.press("n")
     #expect(editor.status.contains(":search sucht."))
   }
 
   @Test func `line mode names what can be typed there`() throws {
     var lines = try HeadlessLines(try HeadlessEditor())
-    #expect(lines.type("+ /output").first == "Output is a group; open opens it.")
+    #expect(lines.type("+ /output").first == "Output is a group. Press open to open it.")
     #expect(
-      lines.type("toggle /output/name").first == "Name is no toggle and no choice; open edits it.")
-    #expect(lines.type("n").first == "Nothing was searched for; / searches.")
+      lines.type("toggle /output/name").first == "Name cannot be toggled. Press open to edit it.")
+    #expect(lines.type("n").first == "There is no search. Press / to search.")
   }
 
   @Test func `line mode says its help for a question mark, whatever is bound`() throws {

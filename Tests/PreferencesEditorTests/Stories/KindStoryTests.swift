@@ -102,7 +102,7 @@ import Testing
   @Test func `Esc leads out of a text that was changed`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter \"new\" Esc", at: ["equaliser", "notes"])
-    #expect(editor.editor.dialog?.asksAboutText == true && editor.screen.contains("Esc forget"))
+    #expect(editor.editor.dialog?.asksAboutText == true && editor.screen.contains("Esc discard"))
     editor.press("Esc")
     #expect(editor.editor.dialog == nil && editor.editor.form?.field == nil)
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
@@ -166,7 +166,7 @@ import Testing
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("two"))
     editor.press("E")
     editor.leaves("two\n")
-    #expect(editor.status == " Nothing was changed.")
+    #expect(editor.status == " The value did not change.")
   }
 
   @Test func `what cannot be taken is kept and edited again`() throws {
@@ -175,14 +175,14 @@ import Testing
     #expect(editor.outside?.text == "100\n")
     editor.leaves("-5\n")
     #expect(
-      editor.screen.contains("Delay cannot be taken") && editor.screen.contains(">[ Edit again ]"))
+      editor.screen.contains("Delay is invalid") && editor.screen.contains(">[ Edit again ]"))
     editor.press("Enter")
     #expect(editor.outside?.text == "-5\n")
     editor.leaves("7\n")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
     editor.press("E")
     editor.leaves("[")
-    editor.press("f")
+    editor.press("d")
     #expect(editor.editor.dialog == nil && editor.editor.form?.outside == nil)
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
   }
@@ -192,7 +192,7 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc")
-    #expect(editor.status == " The text is kept; E edits it again.")
+    #expect(editor.status == " Press E to edit the text again.")
     editor.press("E", at: ["poem"])
     #expect(editor.editor.dialog?.title.contains("Delay") == true)
     editor.press("Enter")
@@ -207,10 +207,10 @@ import Testing
     editor.press("E", at: ["delay"])
     editor.leaves("soon\n")
     editor.press("Esc q")
-    #expect(editor.editor.dialog?.title == "The text for Delay was not taken yet.")
+    #expect(editor.editor.dialog?.title == "The text for Delay is not saved yet.")
     editor.press("Esc")
     #expect(editor.editor.form?.outside?.text == "soon\n")
-    editor.press("q f")
+    editor.press("q d")
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
@@ -225,7 +225,7 @@ import Testing
     editor.press("Esc E Enter")
     #expect(editor.outside?.text == "mine")
     editor.leaves("mine, too")
-    editor.press("m")
+    editor.press("k")
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("mine, too"))
     #expect(editor.editor.form?.outside == nil)
   }
@@ -265,11 +265,11 @@ import Testing
         #"{"type": "object", "properties": {"a": {"type": "string", "description": "\#(help)"}}}"#,
       size: Size(columns: 60, rows: 16))
     editor.press("v")
-    #expect(editor.screen.contains("lines 1 to 13 of ") && !editor.screen.contains("word200"))
+    #expect(editor.screen.contains("Lines 1 to 13 of ") && !editor.screen.contains("word200"))
     let next = editor.press("PgDn")
-    #expect(next.contains("lines 14 to 26 of ") && next.contains("[ Close ]"), "\(next)")
+    #expect(next.contains("Lines 14 to 26 of ") && next.contains("[ Close ]"), "\(next)")
     #expect(editor.press("End").contains("word200"))
-    #expect(editor.press("Home Down").contains("lines 2 to 14 of "))
+    #expect(editor.press("Home Down").contains("Lines 2 to 14 of "))
     editor.press("Enter")
     #expect(editor.editor.dialog == nil)
   }
@@ -317,26 +317,27 @@ import Testing
     editor.leaves(#"{"width": 92, "title": "theirs", "z": 3}"#)
     #expect(editor.editor.form?.domain.conflicts.map(\.path) == [["window", "width"]])
     editor.press("Ctrl-S")
-    #expect(editor.screen.contains("changed here and outside"), "\(editor.screen)")
+    #expect(editor.screen.contains("Another program also changed"), "\(editor.screen)")
   }
 
   @Test func `an editor that failed leaves the text to be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.leaves("three", fault: Verbatim("It ended with the status 1."))
+    editor.leaves("three", fault: Message(verbatim: "It ended with the status 1."))
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
     #expect(editor.outside?.text == "three")
     editor.leaves("one", fault: nil)
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside(nil, fault: Verbatim("There is no editor.")))
+    editor.send(.editedOutside(nil, fault: Message(verbatim: "There is no editor.")))
     #expect(editor.status == " There is no editor.")
   }
 
   @Test func `what is not UTF-8 is kept byte for byte and edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Verbatim("It is not UTF-8.")))
+    editor.send(
+      .editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Message(verbatim: "It is not UTF-8.")))
     #expect(editor.screen.contains("It is not UTF-8.") && editor.screen.contains("Edit again"))
     editor.press("Enter")
     #expect(editor.outside?.bytes == [0x4A, 0xFC, 0x72, 0x67])
@@ -406,7 +407,7 @@ import Testing
 
 extension HeadlessEditor {
   /// Lets the other editor end with a text.
-  fileprivate mutating func leaves(_ text: String, fault: (any Phrase)? = nil) {
+  fileprivate mutating func leaves(_ text: String, fault: Message? = nil) {
     send(.editedOutside(Array(text.utf8), fault: fault))
   }
 

@@ -124,7 +124,7 @@ import Testing
     var lines = try HeadlessLines(try editor())
     _ = lines.start()
     #expect(lines.type("1").contains("50 % of the way from 0 to 1"))
-    #expect(lines.type("0.75") == ["1. Volume: 0.75 (staged) - default 0.5"])
+    #expect(lines.type("0.75") == ["1. Volume: 0.75 (unsaved) - default 0.5"])
   }
 
   // MARK: Colours
@@ -204,24 +204,24 @@ import Testing
   @Test func `a path that leads nowhere is told and taken`() throws {
     var editor = try editor()
     editor.press("Enter \"~/nowhere\"", at: ["file"])
-    #expect(editor.status == " nothing is there yet")
+    #expect(editor.status == " does not exist")
     editor.press("Tab")
-    #expect(editor.editor.noticeText == "Nothing there begins with that.")
+    #expect(editor.editor.noticeText == "No files begin with this text.")
     editor.press("Enter")
     #expect(value(["file"], in: editor) == .string("~/nowhere"))
     editor.press("Enter Ctrl-U \"~/usr\"", at: ["file"])
-    #expect(editor.status == " is a folder and no file")
+    #expect(editor.status == " is a directory, not a file")
   }
 
   @Test func `a path that must exist is refused where it does not`() throws {
     var editor = try editor()
     editor.press("Enter \"~/usr/no\" Enter", at: ["there"])
     #expect(value(["there"], in: editor) == nil)
-    #expect(editor.status == " ! nothing is there yet")
+    #expect(editor.status == " ! does not exist")
     editor.press("Backspace Backspace Enter")
     #expect(value(["there"], in: editor) == .string("~/usr/"))
     editor.press(": \"set there ~/notes.txt\" Enter")
-    #expect(editor.status == " ! is a file and no folder")
+    #expect(editor.status == " ! is a file, not a directory")
   }
 
   @Test func `an answer about another path is not taken for this one`() throws {
@@ -253,7 +253,7 @@ import Testing
   ) throws {
     var editor = try editor()
     editor.press("Enter", at: ["play"])
-    #expect(editor.status == " Press the keystroke; Esc leaves what there is.")
+    #expect(editor.status == " Press the shortcut, or Esc to cancel.")
     editor.press(keystroke)
     #expect(value(["play"], in: editor) == .string(text))
     #expect(editor.editor.form?.field == nil && editor.editor.shown == .form)
@@ -280,7 +280,7 @@ import Testing
     var lines = try HeadlessLines(try editor())
     _ = lines.start()
     lines.type("11")
-    #expect(lines.prompt == "New value, Enter leaves it: ")
-    #expect(lines.type("Ctrl-F5") == ["11. Stop: Ctrl-F5 (staged)"])
+    #expect(lines.prompt == "Value [not set]: ")
+    #expect(lines.type("Ctrl-F5") == ["11. Stop: Ctrl-F5 (unsaved)"])
   }
 }

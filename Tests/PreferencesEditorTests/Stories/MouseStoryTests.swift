@@ -50,12 +50,12 @@ import Testing
     var editor = try editor()
     editor.press("Space", at: ["mute"])
     editor.press("q")
-    editor.click("Not saved", or: "saved")
+    editor.click("Save 1 change", or: "Keep draft offers")
     #expect(editor.editor.dialog != nil)
     editor.click("[ Cancel ]")
     #expect(editor.editor.dialog == nil && editor.editor.form?.domain.draft.count == 1)
     editor.press("q")
-    editor.click("[ Drop ]")
+    editor.click("[ Discard ]")
     #expect(editor.effects.contains { if case .quit(false) = $0 { true } else { false } })
   }
 

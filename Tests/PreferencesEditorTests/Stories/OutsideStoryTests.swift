@@ -13,38 +13,38 @@ import Testing
     var editor = try HeadlessEditor()
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.25 (set)")
-    #expect(editor.status == " Changed outside: Volume.")
+    #expect(editor.status == " Another program changed Volume.")
   }
 
   @Test func `rows that were changed outside have a mark until the next save`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), volume: .set(.real(0.5))])
     #expect(editor.frame.rows.filter { $0.contains("<  ~") || $0.contains("< ~") }.count == 2)
-    #expect(editor.screen.contains("changed outside"))
+    #expect(editor.screen.contains("changed by another…"))
     editor.press("Ctrl-L j - Ctrl-S", at: ["equaliser", "bass"])
-    #expect(!editor.screen.contains("changed outside"))
+    #expect(!editor.screen.contains("changed by another…"))
   }
 
   @Test func `what is typed stays when its key is changed outside, and that is said`() throws {
     var editor = try HeadlessEditor()
     editor.press("e Ctrl-U \"0.5\"")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
-    #expect(editor.status == " Changed outside: Mute.")
+    #expect(editor.status == " Another program changed Mute.")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(
       editor.status
-        == " Volume was changed outside; its field stays and asks before replacing it."
+        == " Another program changed Volume. settee asks before it replaces the value."
     )
     #expect(editor.screen.contains("0.5"))
     editor.press("Ctrl-S")
-    #expect(editor.editor.dialog?.title == "Volume was changed outside meanwhile")
+    #expect(editor.editor.dialog?.title == "Another program changed Volume")
   }
 
   @Test func `another key is kept, and the selection stays`() throws {
     var editor = try HeadlessEditor()
     editor.press("-")
     try editor.writeOutside([["output", "mute"]: .set(.boolean(true)), ["aaa"]: .set(.integer(1))])
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("Ctrl-S")
     #expect(editor.stored[volume] == .real(0.95))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
@@ -59,27 +59,29 @@ import Testing
       ], size: Size(columns: 120, rows: 20))
     editor.press("+", at: volume)
     try editor.writeOutside([["equaliser", "bands"]: .reset])
-    #expect(editor.status == " Changed outside: Bands. 1 key was taken out.")
+    #expect(editor.status == " Another program changed Bands. It removed 1 key.")
     try editor.writeOutside([["output"]: .reset, ["equaliser"]: .reset])
-    #expect(editor.status.hasPrefix(" 1 setting changed here and outside. Nothing is stored any"))
-    #expect(editor.status.hasSuffix(" 2 keys were taken out."))
-    #expect(editor.press("Ctrl-S").contains("was changed here and outside"))
+    #expect(
+      editor.status.hasPrefix(
+        " 1 setting is in conflict with an external change. Another program removed all settings"))
+    #expect(editor.status.hasSuffix(" (2 keys)."))
+    #expect(editor.press("Ctrl-S").contains("Another program also changed"))
   }
 
-  @Test(arguments: [("m", 0.95), ("t", 0.25)])
+  @Test(arguments: [("k", 0.95), ("u", 0.25)])
   func `the same key is asked about when it is saved`(answer: String, stored: Double) throws {
     var editor = try HeadlessEditor()
     editor.press("-")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.95 (conflict)")
-    #expect(editor.press("Ctrl-S").contains("theirs: 0.25"))
+    #expect(editor.press("Ctrl-S").contains("Theirs:   0.25"))
     editor.press(answer)
     #expect(editor.stored[volume] == .real(stored))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
   @Test(arguments: ["J", "Del", "D", "+"])
-  func `a list that was changed here and outside is asked about where it is open, too`(key: String)
+  func `a list that Another program also changed is asked about where it is open, too`(key: String)
     throws
   {
     var editor = try HeadlessEditor(
@@ -87,7 +89,7 @@ import Testing
     editor.press("Enter J", at: presets)
     try editor.writeOutside([presets: .set(.array([.string("x"), .string("y")]))])
     editor.press(key)
-    #expect(editor.screen.contains("changed here and outside"), "\(editor.screen)")
+    #expect(editor.screen.contains("Another program also changed"), "\(editor.screen)")
     #expect(editor.editor.form?.domain.conflicts.count == 1)
   }
 
@@ -101,30 +103,30 @@ import Testing
     var asked: [String] = []
     for _ in 0..<2 {
       #expect(editor.stored[volume] == .real(0.25))
-      asked.append(String(editor.editor.dialog?.title.prefix { $0 != " " } ?? ""))
-      editor.press("m")
+      asked.append(String(editor.editor.dialog?.title.split(separator: " ").last ?? ""))
+      editor.press("k")
     }
     #expect(asked == ["Quality", "Volume"] && editor.editor.dialog == nil)
     #expect(editor.stored[volume] == .real(0.95))
     #expect(editor.stored[["output", "quality"]] == .string("low"))
   }
 
-  @Test(arguments: ["m", "t", "b"])
+  @Test(arguments: ["k", "u", "r"])
   func `what others put in the place of a group is told, and one answer settles it`(answer: String)
     throws
   {
     var editor = try HeadlessEditor()
     editor.press("- Down Space")
     try editor.writeOutside([["output"]: .set(.integer(5))])
-    #expect(editor.press("Ctrl-S").contains("theirs: /output is (secret)"))
+    #expect(editor.press("Ctrl-S").contains("Theirs:   /output is (secret)"))
     editor.press(answer)
     let mine = PreferenceValue.dictionary(["volume": .real(0.95), "quality": .string("low")])
-    if answer == "m" {
+    if answer == "k" {
       #expect(editor.editor.dialog == nil && editor.stored[["output"]] == mine)
     } else {
       // The other setting is asked about in its turn.
-      #expect(editor.screen.contains("Volume was changed here and outside"))
-      editor.press("t")
+      #expect(editor.screen.contains("Another program also changed Volume"))
+      editor.press("u")
       #expect(editor.editor.dialog == nil)
     }
   }
@@ -135,8 +137,8 @@ import Testing
     try editor.writeOutside([volume: .set(.real(0.25))])
     editor.press("Ctrl-S Esc")
     #expect(editor.focused == "Volume: 0.95 (conflict)")
-    editor.press("Enter m")
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    editor.press("Enter k")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     #expect(editor.stored[volume] == .real(0.25))
   }
 
@@ -145,7 +147,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Down Space")
     try editor.writeOutside([["output", "quality"]: .set(.string("medium"))])
-    #expect(editor.press(key).contains("Quality was changed here and outside"))
+    #expect(editor.press(key).contains("Another program also changed Quality"))
     editor.press("Esc")
     #expect(editor.focused.hasSuffix("(conflict)"))
   }
@@ -188,9 +190,9 @@ import Testing
     editor.press("-")
     try editor.writeOutside([volume: .set(.real(0.25))])
     editor.press("Ctrl-S")
-    #expect(editor.screen.contains("mine:   0.95") && editor.screen.contains("theirs: 0.25"))
+    #expect(editor.screen.contains("Yours:    0.95") && editor.screen.contains("Theirs:   0.25"))
     var seen: Set<String> = []
-    for title in ["Cancel", "Mine", "Theirs", "Before", "Edit"] {
+    for title in ["Cancel", "Keep yours", "Use theirs", "Restore", "Edit"] {
       if editor.screen.contains(title) { seen.insert(title) }
       editor.press("Tab")
     }
@@ -206,9 +208,9 @@ import Testing
     editor.press("Enter D")
     try editor.writeOutside([["jobs"]: .set(jobs("b"))])
     editor.press("Esc Ctrl-S")
-    #expect(editor.screen.contains(#"before: [{"name":"a"}]"#))
-    #expect(editor.screen.contains(#"mine:   [{"name":"a"},{"name":"a"}]"#))
-    #expect(editor.screen.contains(#"theirs: [{"name":"b"}]"#))
+    #expect(editor.screen.contains(#"Original: [{"name":"a"}]"#))
+    #expect(editor.screen.contains(#"Yours:    [{"name":"a"},{"name":"a"}]"#))
+    #expect(editor.screen.contains(#"Theirs:   [{"name":"b"}]"#))
   }
 
   @Test func `a question shows what is stored now`() throws {
@@ -217,7 +219,7 @@ import Testing
     try editor.writeOutside([volume: .set(.real(0.25))])
     editor.press("Ctrl-S")
     try editor.writeOutside([volume: .set(.real(0.125))])
-    #expect(editor.screen.contains("theirs: 0.125"))
+    #expect(editor.screen.contains("Theirs:   0.125"))
     try editor.writeOutside([volume: .set(.real(0.95))])
     #expect(editor.editor.dialog == nil)
   }
@@ -227,11 +229,11 @@ import Testing
     editor.press("Enter Ctrl-U \"0.5\"")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(editor.focused == "Volume: 0.5")
-    #expect(editor.press("Enter").contains("theirs: 0.25"))
+    #expect(editor.press("Enter").contains("Theirs:   0.25"))
     editor.press("Esc")
     #expect(editor.focused == "Volume: 0.5")
-    editor.press("Enter m")
-    #expect(editor.focused == "Volume: 0.5 (staged)")
+    editor.press("Enter k")
+    #expect(editor.focused == "Volume: 0.5 (unsaved)")
     editor.press("Ctrl-S")
     #expect(editor.stored[volume] == .real(0.5))
   }
@@ -240,7 +242,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Enter Ctrl-U \"0.5\"")
     try editor.writeOutside([volume: .set(.real(0.25))])
-    editor.press("Enter t")
+    editor.press("Enter u")
     #expect(editor.focused == "Volume: 0.25 (set)")
   }
 
@@ -249,7 +251,7 @@ import Testing
     editor.press("Enter")
     try editor.writeOutside([volume: .set(.real(0.25))])
     #expect(
-      editor.status == " Volume was changed outside; its field stays and asks before replacing it.")
+      editor.status == " Another program changed Volume. settee asks before it replaces the value.")
   }
 
   @Test func `an open list follows what another program makes of it`() throws {
@@ -266,8 +268,8 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("/ \"presets\" Enter Enter + \"dry\"")
     try editor.writeOutside([presets: .set(.array([.string("loud")]))])
-    #expect(editor.press("Enter").contains("Presets was changed outside"))
-    editor.press("m Ctrl-S")
+    #expect(editor.press("Enter").contains("Another program changed Presets"))
+    editor.press("k Ctrl-S")
     #expect(editor.stored[presets] == .array([.string("flat"), .string("dry")]))
   }
 
@@ -276,7 +278,7 @@ import Testing
     editor.press("/ \"bands\" Enter")
     #expect(editor.focused.contains("problem"))
     let screen = editor.press("Enter")
-    #expect(screen.contains("stored: string 12") && screen.contains("read as: integer 12"))
+    #expect(screen.contains("Stored:  string 12") && screen.contains("Read as: integer 12"))
     editor.press("Right Enter Ctrl-S")
     #expect(editor.stored[["equaliser", "bands"]] == .integer(12))
   }
@@ -288,14 +290,14 @@ import Testing
     var editor = try HeadlessEditor(
       values: ["equaliser": .dictionary(["bands": .string("12"), "bass": .string("loud")])])
     editor.press(key, at: ["equaliser", name])
-    #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
+    #expect(editor.screen.contains("Stored:  string"), "\(editor.screen)")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
   @Test func `a switch of the wrong type is asked about before it is toggled`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["mute": .string("yes")])])
     editor.press("Space", at: ["output", "mute"])
-    #expect(editor.screen.contains("stored: string yes"), "\(editor.screen)")
+    #expect(editor.screen.contains("Stored:  string yes"), "\(editor.screen)")
   }
 
   @Test func `a value in the place of a group is seen, and can be repaired or reset`() throws {

@@ -25,7 +25,7 @@ import Testing
   @Test func `keys are listed as they move, and the focus stays where it is`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("o")
-    #expect(editor.screen.contains("nothing changed yet"))
+    #expect(editor.screen.contains("No changes yet."))
     try editor.writeOutside([quality: .set(.string("low"))])
     #expect(editor.focused.hasPrefix("Quality: not set to low"))
     try editor.writeOutside([volume: .set(.real(0.5))])
@@ -35,7 +35,7 @@ import Testing
     #expect(editor.frame.rows[2].hasPrefix(">   Volume                        not set → 0.5"))
     #expect(
       editor.status
-        == " recording: 2 keys changed  settee set org.example.audio /output/volume 0.5")
+        == " Recording · 2 keys changed · settee set org.example.audio /output/volume 0.5")
   }
 
   @Test func `a change that is kept after all is not staged to be reverted`() throws {
@@ -59,7 +59,7 @@ import Testing
     var editor = try editor()
     editor.press("Down u")
     #expect(editor.stored[volume] == .real(0.5))
-    #expect(editor.focused.contains("undo staged"))
+    #expect(editor.focused.contains("undo, unsaved"))
     editor.press("s")
     #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8"])
@@ -76,7 +76,7 @@ import Testing
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
-  @Test(arguments: ["x", "Enter k"])
+  @Test(arguments: ["x", "Enter d"])
   func `what is kept leaves the list and stays stored`(script: String) throws {
     var editor = try editor()
     editor.press(script)
@@ -114,7 +114,7 @@ import Testing
     editor.press("Y")
     #expect(
       editor.copied
-        == "# the schema refuses: settee set --type string org.example.audio /output/volume 'very\n# loud'"
+        == "# invalid by the schema: settee set --type string org.example.audio /output/volume 'very\n# loud'"
     )
   }
 
@@ -146,14 +146,14 @@ import Testing
   @Test func `a recording begins anew when it is asked for`() throws {
     var editor = try editor()
     editor.press("o")
-    #expect(editor.screen.contains("nothing changed yet"))
+    #expect(editor.screen.contains("No changes yet."))
     try editor.writeOutside([volume: .set(.real(0.1))])
     #expect(editor.focused.hasPrefix("Volume: 0.5 to 0.1"))
   }
 
   @Test func `nothing is reverted where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = Verbatim("asked for")
+    editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)

@@ -59,8 +59,8 @@ import Testing
   func `only the marked lines are saved, and the others stay staged`(key: String) throws {
     var editor = try reviewing()
     editor.press("Down \(key) \(key)")
-    #expect(editor.status.contains("2 of 3 lines to save"))
-    #expect(editor.screen.contains("save marked"))
+    #expect(editor.status.contains("2 of 3 changes to save"))
+    #expect(editor.screen.contains("save selected"))
     editor.press("s")
     #expect(
       editor.stored
@@ -94,17 +94,17 @@ import Testing
   @Test func `a save without a review tells how much it wrote`() throws {
     var editor = try reviewing()
     editor.press("Esc Ctrl-S")
-    #expect(editor.status == " 3 changes saved.")
+    #expect(editor.status == " Saved 3 changes.")
   }
 
   @Test func `a conflict is settled with mine, theirs, what was before, or another value`() throws {
-    for (key, value) in [("m", 0.95), ("t", 0.2), ("b", 0.5), ("e Ctrl-U \"0.7\" Enter", 0.7)] {
+    for (key, value) in [("k", 0.95), ("u", 0.2), ("r", 0.5), ("e Ctrl-U \"0.7\" Enter", 0.7)] {
       var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(1)])])
       editor.press(": \"set /output/volume 0.5\" Enter Ctrl-S")
       editor.press(": \"set /output/volume 0.95\" Enter s")
       try editor.writeOutside([volume: .set(.real(0.2))])
       editor.press("s")
-      #expect(editor.screen.contains("changed here and outside"))
+      #expect(editor.screen.contains("Another program also changed Volume"))
       editor.press(key)
       #expect(editor.editor.dialog == nil && editor.stored[volume] == .real(value), "\(key)")
     }
@@ -115,7 +115,7 @@ import Testing
     editor.press("-")
     try editor.writeOutside([volume: .set(.real(0.2))])
     editor.press("Ctrl-S e Esc")
-    #expect(editor.screen.contains("changed here and outside"))
+    #expect(editor.screen.contains("Another program also changed Volume"))
     editor.press("Esc")
     #expect(editor.stored[volume] == .real(0.2) && editor.editor.form?.domain.draft.count == 1)
   }
@@ -149,7 +149,7 @@ import Testing
     let rect = try #require(told?.rect)
     let bottom = (rect.top..<rect.bottom).map { editor.frame.rows[$0] }.joined()
     #expect(
-      bottom.filter { $0 != " " } == "1linetosaveVolume:1→0.25,system", "\(editor.screen)")
+      bottom.filter { $0 != " " } == "1changetosave·Volume:1→0.25,system", "\(editor.screen)")
     #expect(editor.focused.contains("system"))
   }
 

@@ -37,7 +37,7 @@ import Testing
     editor.press("u")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("u")
-    #expect(editor.status.contains("Nothing is staged that could be undone"))
+    #expect(editor.status.contains("There is nothing to undo"))
     editor.press("Ctrl-R Ctrl-R")
     #expect(editor.editor.form?.domain.draft.count == 2)
   }

@@ -18,12 +18,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter J", "Only items of a list have an order"),
-    ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter K", "Only items of a list have an order"),
-    ("names", "{}", "Enter x", "Nothing is in it yet; Ins adds"),
-    ("names", "{}", "Enter Del", "Nothing is in it yet; Ins adds"),
-    ("names", "{}", "Enter J", "Nothing is in it yet; Ins adds"),
-    ("tools", "{}", "Enter n", "Nothing is in it yet; Ins adds"),
+    ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter J", "Only items of a list can be moved"),
+    ("tools", #"{"tools": {"a": "1", "b": "2"}}"#, "Enter K", "Only items of a list can be moved"),
+    ("names", "{}", "Enter x", "There are no items. Press Ins to add one"),
+    ("names", "{}", "Enter Del", "There are no items. Press Ins to add one"),
+    ("names", "{}", "Enter J", "There are no items. Press Ins to add one"),
+    ("tools", "{}", "Enter n", "There are no items. Press Ins to add one"),
   ])
   func `what cannot be done in a list or dictionary says why`(
     path: String, before: String, script: String, reason: String

@@ -22,10 +22,10 @@ import Testing
   @Test func `a snapshot is kept under a name, and listed`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("S")
-    #expect(editor.screen.contains("no snapshots yet"))
+    #expect(editor.screen.contains("There are no snapshots"))
     editor.press("+ \"at home\" Enter")
     #expect(editor.focused.hasPrefix("at home: 2026-11-21 08:00:01"))
-    #expect(editor.status == " at home is kept.")
+    #expect(editor.status == " Saved the snapshot at home.")
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
   }
@@ -45,7 +45,7 @@ import Testing
   @Test func `a part of it is applied: staged, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("Enter u")
-    #expect(editor.focused.contains("staged") && editor.stored[volume] == .real(0.75))
+    #expect(editor.focused.contains("unsaved") && editor.stored[volume] == .real(0.75))
     editor.press("s s")
     #expect(editor.stored[volume] == .real(0.8))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
@@ -57,7 +57,7 @@ import Testing
     var editor = try editor()
     editor.press("Enter Enter a s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
-    #expect(editor.screen.contains("no difference"))
+    #expect(editor.screen.contains("No differences."))
   }
 
   @Test func `two are compared, and nothing is applied from there`() throws {
@@ -89,7 +89,7 @@ import Testing
     editor.press("Esc")
     #expect(editor.session.snapshots.count == 1)
     editor.press("x d")
-    #expect(editor.session.snapshots.isEmpty && editor.screen.contains("no snapshots yet"))
+    #expect(editor.session.snapshots.isEmpty && editor.screen.contains("There are no snapshots"))
   }
 
   @Test func `a secret is in no snapshot, and stays when one is applied`() throws {
@@ -103,7 +103,7 @@ import Testing
     #expect(!"\(editor.session.snapshots)".contains("horse"))
     try editor.writeOutside([password: .set(.string("second-horse"))])
     editor.press("S Enter")
-    #expect(editor.screen.contains("no difference"))
+    #expect(editor.screen.contains("No differences."))
     try editor.writeOutside([["output", "mute"]: .set(.boolean(false)), password: .reset])
     editor.press("Enter a")
     #expect(!editor.screen.contains("horse"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct StagingStoryTests {
   @Test func `a form without settings says how to add the first one`() throws {
     var editor = try HeadlessEditor(schema: #"{"type": "object"}"#)
-    #expect(editor.screen.contains("There are no settings yet; Ins adds one."))
+    #expect(editor.screen.contains("There are no settings. Press Ins to add one."))
     editor.press("Ins")
     #expect(editor.screen.contains("New key in org.example.audio"))
     editor.press("\"volume\" Enter \"5\" Ctrl-S")
@@ -16,9 +16,9 @@ import Testing
     #expect(editor.stored == .dictionary(["volume": .integer(5)]))
     var closed = try HeadlessEditor(
       schema: #"{"type": "object", "additionalProperties": false}"#)
-    #expect(closed.screen.contains("There are no settings here."))
+    #expect(closed.screen.contains("There are no settings."))
     closed.press("Ins")
-    #expect(closed.status == " org.example.audio takes no keys of one's own.")
+    #expect(closed.status == " org.example.audio does not allow other keys.")
   }
 
   @Test func `every kind is edited from the outline and saved at once`() throws {
@@ -27,7 +27,7 @@ import Testing
     editor.press("s")
     #expect(editor.editor.review?.lines.count == 4)
     editor.press("s")
-    #expect(editor.status == " 4 changes saved.")
+    #expect(editor.status == " Saved 4 changes.")
     #expect(
       editor.stored[["output"]]
         == .dictionary([
@@ -39,17 +39,17 @@ import Testing
   @Test func `undo and redo walk through what is staged`() throws {
     var editor = try HeadlessEditor()
     editor.press("- -")
-    #expect(editor.focused == "Volume: 0.9 (staged)")
+    #expect(editor.focused == "Volume: 0.9 (unsaved)")
     editor.press("u")
-    #expect(editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("u")
     #expect(editor.focused == "Volume: 1")
     editor.press("u")
-    #expect(editor.status == " Nothing is staged that could be undone; H lists what was saved.")
+    #expect(editor.status == " There is nothing to undo. Press H for the history.")
     editor.press("Ctrl-R Ctrl-R")
-    #expect(editor.focused == "Volume: 0.9 (staged)")
+    #expect(editor.focused == "Volume: 0.9 (unsaved)")
     editor.press("Ctrl-R")
-    #expect(editor.status == " Nothing to redo.")
+    #expect(editor.status == " There is nothing to redo.")
   }
 
   @Test func `a line dropped from the review is not saved`() throws {
@@ -93,9 +93,9 @@ import Testing
     editor.press("q")
     #expect(editor.leaves(keepingDraft: false))
     editor.press("- q")
-    #expect(editor.screen.contains("1 change not saved"))
+    #expect(editor.screen.contains("Save 1 change to Audio?"))
     editor.press("Enter")
-    #expect(editor.effects.isEmpty && editor.focused == "Volume: 0.95 (staged)")
+    #expect(editor.effects.isEmpty && editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("q k")
     #expect(editor.leaves(keepingDraft: true))
     editor.press("q d")
@@ -127,9 +127,9 @@ import Testing
     }
     var unlocked = try HeadlessEditor()
     unlocked.press("Home Down Space")
-    #expect(unlocked.status == " Volume is no toggle and no choice; + and - step it.")
+    #expect(unlocked.status == " Volume cannot be toggled. Press + or - to step it.")
     editor.press("Home Space")
-    #expect(editor.status == " Output is a group; Enter opens it.")
+    #expect(editor.status == " Output is a group. Press Enter to open it.")
   }
 }
 

@@ -47,8 +47,8 @@ import Testing
     let editor = try editor()
     #expect(
       editor.editor.noticeText
-        == "The schema changed since 2026-11-20 08:00:00: 1 other default, 1 renamed, "
-        + "1 no longer in the schema, 1 unknown; U lists.")
+        == "The schema changed since 2026-11-20 08:00:00: 1 new default, 1 renamed, "
+        + "1 removed from the schema, 1 unknown. Press U for a list.")
   }
 
   @Test func `a value that is moved is saved, and dropped, with both its lines`() throws {
@@ -75,9 +75,9 @@ import Testing
     editor.press("U")
     #expect(
       editor.editor.updates?.lines.map { [$0.title, $0.old, $0.new, $0.note] } == [
-        ["Quality", "low", "high", "other default"],
+        ["Quality", "low", "high", "new default"],
         ["Mute", "/silent", "/mute", "renamed"],
-        ["/gone", "3", "no setting", "no longer known"],
+        ["/gone", "3", "no setting", "removed from the schema"],
         ["/stray", "1", "no setting", "unknown"],
       ])
     #expect(editor.focused.hasPrefix("Quality: low to high"))
@@ -114,7 +114,7 @@ import Testing
     editor.press("x")
     #expect(remembers(editor) && editor.editor.shown == .form && editor.editor.updates == nil)
     editor.press("U")
-    #expect(editor.status == " The schema is the one that was seen last.")
+    #expect(editor.status == " The schema has no updates.")
   }
 
   @Test func `what was not dealt with stays to be told`() throws {
@@ -126,7 +126,7 @@ import Testing
   @Test func `one kind is dealt with at once through a question`() throws {
     var editor = try editor(
       ["a": .integer(1), "b": .integer(2)], former: Self.schema)
-    editor.press("U Enter p")
+    editor.press("U Enter a")
     #expect(editor.editor.form?.domain.draft.count == 2)
     editor.press("Ctrl-S")
     #expect(editor.stored == .emptyDictionary)
@@ -155,22 +155,22 @@ import Testing
     let old = try JSONSchema(parsing: Array(former.utf8), name: "former")
     editor.send(.schemaChanged(since: SchemaMemory(of: old, date: Date()), time: "then"))
     editor.press("U u")
-    #expect(editor.status.contains("Count stays: must be an integer, not the string"))
+    #expect(editor.status.contains("Cannot change Count: must be an integer, not the string"))
     editor.press("Enter")
     #expect(editor.screen.contains("must be an integer, not the string"))
-    #expect(editor.editor.dialog?.buttons.contains { $0.title.hasPrefix("Adopt") } == false)
-    editor.press("p")
+    #expect(editor.editor.dialog?.buttons.contains { $0.title.hasPrefix("Set") } == false)
+    editor.press("a")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["size"]])
-    #expect(editor.screen.contains("1 change staged. Count stays: must be an integer"))
+    #expect(editor.screen.contains("1 unsaved change. Cannot change Count: must be an integer"))
     editor.press("Down Down u")
-    #expect(editor.screen.contains("Depth stays: must be an integer"))
+    #expect(editor.screen.contains("Cannot change Depth: must be an integer"))
     editor.press("Ctrl-S")
     #expect(editor.stored == .dictionary(["deep": .string("text"), "size": .integer(1)]))
   }
 
   @Test func `nothing is made good where nothing may be changed`() throws {
     var editor = try editor()
-    editor.editor.readOnlyReason = Verbatim("asked for")
+    editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("U u")
     #expect(editor.status == " asked for")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)

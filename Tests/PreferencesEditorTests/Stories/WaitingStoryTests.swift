@@ -49,7 +49,8 @@ import Testing
   {
     var (editor, opened) = try opening()
     press("Space Space", on: &editor)
-    _ = editor.update(.notOpened("org.example.audio", reason: Verbatim("No."), canRepair: false))
+    _ = editor.update(
+      .notOpened(DomainFailure("org.example.audio", reason: Message(verbatim: "No."))))
     _ = editor.update(.opened(opened))
     #expect(editor.form?.domain.draft.isEmpty == true)
     var (other, _) = try opening()
@@ -61,7 +62,9 @@ import Testing
     var (editor, _) = try opening()
     _ = editor.update(
       .notOpened(
-        "org.example.audio", reason: Verbatim("No."), canRepair: true, missingSecrets: 2))
+        DomainFailure(
+          "org.example.audio", reason: Message(verbatim: "No."), file: DamagedFile("/a.plist"),
+          backup: AvailableBackup(missingSecrets: 2))))
     let sentence = "Enter 2 secrets again; backups do not contain them."
     #expect(editor.dialog?.lines.contains(sentence) == true)
   }
@@ -73,7 +76,7 @@ import Testing
     let sentence =
       "The file cannot be saved because its folder is read-only; make it writable, or choose "
       + "another layer with w, and save once more."
-    editor.send(.note(Notice(Verbatim(sentence), severity: .error)))
+    editor.send(.note(Notice(Message(verbatim: sentence), severity: .error)))
     #expect(editor.screen.contains("once more."))
     #expect(editor.frame.faults.isEmpty)
     editor.press("Down")
@@ -87,7 +90,7 @@ import Testing
     editor.press("/ \"bass\" Enter")
     #expect(!editor.screen.contains("Mute"))
     editor.press(": \"set /output/mute on\" Enter")
-    #expect(editor.focused == "Mute: on (staged)")
+    #expect(editor.focused == "Mute: on (unsaved)")
     editor.press("/ Ctrl-U \"quality\" Enter")
     #expect(!editor.screen.contains("Mute"))
   }
@@ -108,7 +111,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.showDomains()
     editor.press("/ \"zzz\"")
-    #expect(editor.screen.contains("Nothing was found."))
+    #expect(editor.screen.contains("No matches. Press Esc to clear the search."))
   }
 
   @Test func `two compared snapshots offer nothing that they cannot do`() throws {

@@ -33,7 +33,7 @@ import Testing
   @Test func `a lock says who holds it, and keeps the value from being edited`() throws {
     var editor = try editor()
     editor.press("w", at: ["output", "mute"])
-    #expect(editor.screen.contains("effective, locks it"))
+    #expect(editor.screen.contains("effective, locks the setting"))
     editor.press("Home Enter")
     #expect(
       editor.status.contains("locked by the system layer")
@@ -58,7 +58,7 @@ import Testing
         == editor.domain.layers.filter { $0.kind == .system }.map(\.store.identity))
     editor.press("u w Home r")
     #expect(editor.editor.form?.domain.draft.lines.map(\.change.edit) == [.reset])
-    #expect(editor.screen.contains("staged") && editor.focused.contains("user"))
+    #expect(editor.screen.contains("unsaved") && editor.focused.contains("user"))
   }
 
   @Test func `an edit in a layer begins with what that layer holds, and is reviewed beside that`()
@@ -155,7 +155,7 @@ import Testing
   @Test func `a value that a layer above hides is saved, and that it is hidden is said`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter Esc Ctrl-S", at: ["output", "volume"])
-    #expect(editor.frame.rows.contains { $0.contains("Volume is hidden by what layer user sets.") })
+    #expect(editor.frame.rows.contains { $0.contains("The user layer overrides Volume.") })
   }
 
   private func output(_ volume: Double, mute: Bool) -> PreferenceValue {
@@ -189,7 +189,7 @@ import Testing
   @Test func `what is not stored yet is staged, and not in force`() throws {
     var editor = try HeadlessEditor()
     editor.press("Space w", at: ["output", "mute"])
-    #expect(editor.focused.contains("staged") && !editor.focused.contains("effective"))
+    #expect(editor.focused.contains("unsaved") && !editor.focused.contains("effective"))
   }
 
   /// What stands in the bottom lines, as one line.
@@ -230,13 +230,13 @@ import Testing
   @Test func `what is staged is reviewed, undone, made again and saved from there`() throws {
     var editor = try editor()
     editor.press("w Home r", at: ["output", "volume"])
-    #expect(editor.focused.contains("reset staged"))
+    #expect(editor.focused.contains("reset, unsaved"))
     editor.press("u")
-    #expect(!editor.screen.contains("staged"), "\(editor.screen)")
+    #expect(!editor.screen.contains("unsaved"), "\(editor.screen)")
     editor.press("Ctrl-R")
-    #expect(editor.focused.contains("reset staged"))
+    #expect(editor.focused.contains("reset, unsaved"))
     editor.press("s x")
-    #expect(editor.editor.shown == LayersScreen.keys && !editor.focused.contains("staged"))
+    #expect(editor.editor.shown == LayersScreen.keys && !editor.focused.contains("unsaved"))
     editor.press("r s")
     #expect(editor.editor.shown == ReviewScreen.keys)
     editor.press("Esc Ctrl-S")
@@ -253,13 +253,13 @@ import Testing
     #expect(editor.editor.why?.lines.map(\.text) == ["0.5", "0.8", "1"])
     #expect(
       editor.editor.why?.lines.map(\.verdict)
-        == ["effective, reset staged", "overridden by user", "overridden by user"])
+        == ["effective, reset, unsaved", "overridden by user", "overridden by user"])
     editor.press("u Esc : \"set /output/volume 0.25\" Enter w")
     #expect(editor.screen.contains("0.5 → 0.25"), "\(editor.screen)")
     try editor.writeOutside([["output", "volume"]: .set(.real(0.75))])
     #expect(editor.editor.why?.lines[0].text == "0.75", "\(editor.screen)")
     #expect(editor.editor.why?.lines[0].newText == "0.25")
-    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (effective, staged"))
+    #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (effective, unsaved"))
   }
 
   @Test(arguments: ["/output/volume", "/output/mute"])
@@ -272,14 +272,14 @@ import Testing
       values: ["output": .dictionary(["volume": .real(0.5), "mute": .boolean(false)])],
       site: ["output": .dictionary(wrong)])
     editor.press("w Home Down Enter", at: path)
-    #expect(editor.screen.contains("stored: string"), "\(editor.screen)")
+    #expect(editor.screen.contains("Stored:  string"), "\(editor.screen)")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Esc")
     #expect(editor.editor.shown == LayersScreen.keys && editor.editor.form?.layer == nil)
     editor.press("Enter u")
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
     #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.change) == [.system])
-    #expect(editor.editor.shown == LayersScreen.keys && editor.focused.contains("staged"))
+    #expect(editor.editor.shown == LayersScreen.keys && editor.focused.contains("unsaved"))
   }
 
   @Test func `where the values stand is shown when it is known`() throws {

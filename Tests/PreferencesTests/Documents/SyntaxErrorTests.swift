@@ -1,4 +1,5 @@
 import PreferenceValues
+import TestSupport
 import Testing
 
 @testable import PreferenceFormats

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("names", "off", nil), ("names", "Off", "pattern"), ("names", "on", "already"),
+    ("names", "off", nil), ("names", "Off", "pattern"), ("names", "on", "exists"),
     ("names", "", "name"), ("closed", "x-a", nil), ("closed", "y", "^x-"),
   ])
   func `new keys are checked`(dictionary: String, key: String, word: String?) throws {

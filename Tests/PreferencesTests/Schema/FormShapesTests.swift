@@ -28,7 +28,7 @@ import Testing
     (#"{"anyOf": [{"const": "auto"}, {"type": "integer"}]}"#, ["auto", "integer"]),
     (
       #"{"oneOf": [{"type": "boolean"}, {"title": "Own", "properties": {"a": {}}}]}"#,
-      ["on or off", "Own"]
+      ["boolean", "Own"]
     ),
     (
       """

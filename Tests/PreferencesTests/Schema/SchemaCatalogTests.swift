@@ -46,7 +46,7 @@ import Testing
     try withCatalog { catalog throws in
       let error = #expect(throws: SchemaError.self) { try catalog.schema(named: "broken") }
       #expect(
-        error?.description.contains("own/settee/schemas/broken.json is no JSON. line 1, column 11")
+        error?.description.contains("own/settee/schemas/broken.json is not JSON: line 1, column 11")
           == true)
     }
   }
@@ -98,8 +98,8 @@ import Testing
       schema.problems(in: value).map(\.description) == [
         "/a: must be at most 1", "/b: must be at most 2", "/c: must be at most 3",
         """
-        /d: cannot be judged, because its schema refers to https://example.com/secret.json, \
-        which is not there, and schemas are never fetched
+        /d: cannot be validated, because its schema refers to https://example.com/secret.json, \
+        which does not exist here; schemas are never fetched
         """,
       ])
   }

@@ -118,7 +118,8 @@ import Testing
         """.utf8), name: "test")
     #expect(
       SchemaLint(schema).problems.map(\.message) == [
-        "must have 2 texts, as enumDescriptions has", "translates description, which is not there",
+        "must have 2 texts, as enumDescriptions has",
+        "translates description, which does not exist",
         "has no effect, because default is not translated",
       ])
   }

@@ -29,7 +29,7 @@ import Testing
       let problems = schema.problemsInForce(in: try PreferenceValue(json: value))
       #expect(!problems.isEmpty)
       #expect(problems.allSatisfy { !$0.message.contains("12345") }, "\(problems)")
-      #expect(problems.contains { $0.message.hasPrefix("breaks the rule") }, "\(problems)")
+      #expect(problems.contains { $0.message.hasPrefix("violates the rule") }, "\(problems)")
     }
   }
 

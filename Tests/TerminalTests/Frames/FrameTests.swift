@@ -60,9 +60,9 @@ import Testing
     frame.semantics = [
       SemanticNode(.heading, label: "Audio", rect: rect),
       SemanticNode(
-        .row, label: "Volume", value: "0.8", states: ["staged"], hint: "Enter edits", rect: rect,
+        .row, label: "Volume", value: "0.8", states: ["unsaved"], hint: "Enter edits", rect: rect,
         isFocused: true),
     ]
-    #expect(frame.linearText == "  Audio\n> Volume: 0.8 (staged) - Enter edits")
+    #expect(frame.linearText == "  Audio\n> Volume: 0.8 (unsaved) - Enter edits")
   }
 }

@@ -52,7 +52,7 @@ import Testing
 
   @Test func `safe texts are put together from safe texts`() {
     let name = SafeText("漢", in: .standard)
-    #expect(SafeText("\(2) staged in \(name)").string == "2 staged in 漢")
+    #expect(SafeText("\(2) unsaved in \(name)").string == "2 unsaved in 漢")
     #expect([name, "b"].joined(separator: ", ").width == 5)
     #expect((name * 2).padded(to: 6).string == "漢漢  ")
     #expect(SafeText("7").leftPadded(to: 3).string == "  7")

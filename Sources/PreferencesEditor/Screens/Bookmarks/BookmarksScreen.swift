@@ -1,43 +1,44 @@
 import PreferenceValues
 import Terminal
 
-/// Bookmarks and what was changed last, in all domains, as one list to jump from.
+/// The bookmarks and the recently changed settings of all domains.
 struct BookmarksScreen: Screen {
-  /// What is kept, nil until it was read.
+  /// The stored bookmarks, or nil until they are loaded.
   private var bookmarks: Bookmarks?
   private var list = ListPosition()
 
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the bookmarks.
   static var opening: Response { .push(BookmarksScreen()) + [.listBookmarks] }
 
-  /// A row: where it leads, and whether it is a bookmark.
+  /// A row: its destination, and whether it is a bookmark.
   typealias Row = (bookmark: Bookmark, isMarked: Bool)
 
-  /// The bookmarks, then what was changed last and is no bookmark.
+  /// The bookmarks, then the recently changed settings without a bookmark.
   var rows: [Row] {
     guard let bookmarks else { return [] }
     return bookmarks.marked.map { ($0, true) }
       + bookmarks.recent.filter { !bookmarks.isMarked($0) }.map { ($0, false) }
   }
 
-  /// The selected row, nil where there is none.
+  /// The selected row, or nil if the list is empty.
   private var selected: Row? {
     rows.indices.contains(list.selected) ? rows[list.selected] : nil
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.bookmarks) }
+  func title(in model: EditorModel) -> String { model.words(Message("Bookmarks")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, HintPhrase.goThere), (.dropLine, HintPhrase.remove), (.back, nil), (.help, nil)]
+    [(.open, Message("go to")), (.dropLine, Message("remove")), (.back, nil), (.help, nil)]
   }
 
-  func summary(in model: EditorModel) -> String {
-    guard let count = bookmarks?.marked.count else {
-      return model.words(StatusPhrase.readingBookmarks)
-    }
-    return model.words(StatusPhrase.bookmarkCount(count, changed: rows.count - count))
+  func facts(in model: EditorModel) -> [Message] {
+    guard let count = bookmarks?.marked.count else { return [Message("Reading the bookmarks…")] }
+    return [
+      Message("\(count, "bookmark", "bookmarks")"),
+      Message("\(rows.count - count) recently changed"),
+    ]
   }
 
   func rowCount(in model: EditorModel) -> Int { rows.count }
@@ -71,9 +72,13 @@ struct BookmarksScreen: Screen {
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard bookmarks != nil else { return canvas.drawEmpty(RowPhrase.nothing, in: layout.list) }
+    guard bookmarks != nil else { return canvas.drawEmpty(Message(verbatim: ""), in: layout.list) }
     let rows = rows
-    guard !rows.isEmpty else { return canvas.drawEmpty(RowPhrase.noBookmarks, in: layout.list) }
+    guard !rows.isEmpty else {
+      return canvas.drawEmpty(
+        Message("There are no bookmarks. Press \(Action.bookmark) on a setting to add one."),
+        in: layout.list)
+    }
     for (index, place) in canvas.rows(of: list, count: rows.count, in: layout.list) {
       draw(rows[index], in: place, isFocused: index == list.selected, on: &canvas)
     }
@@ -81,7 +86,7 @@ struct BookmarksScreen: Screen {
 
   private func draw(_ item: Row, in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let kind = item.isMarked ? RowPhrase.bookmark : .changedLately
+    let kind = item.isMarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
       rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
     var title = row.takeLeft(row.size.columns * 2 / 5)
@@ -98,17 +103,11 @@ struct BookmarksScreen: Screen {
 
 extension BookmarksScreen {
   static let keys = KeyContext(
-    "bookmarks", title: Words("Bookmarks", german: "Lesezeichen"),
+    "bookmarks", title: Message("Bookmarks", context: "heading"),
     explanations: [
-      .open: Words(
-        "Go to the setting, in whatever domain it is.",
-        german: "Zur Einstellung gehen, in welcher Domäne sie auch ist."),
-      .dropLine: Words(
-        "Take the bookmark away.",
-        german: "Das Lesezeichen entfernen."),
-      .bookmark: Words(
-        "Take the bookmark away.",
-        german: "Das Lesezeichen entfernen."),
+      .open: Message("Go to the setting."),
+      .dropLine: Message("Remove the bookmark."),
+      .bookmark: Message("Remove the bookmark."),
     ])
 
   static let description = ScreenDescription(

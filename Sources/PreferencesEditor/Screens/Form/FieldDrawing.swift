@@ -3,17 +3,17 @@ import PreferenceValues
 import Terminal
 
 extension Canvas {
-  /// Draws the values to choose from.
+  /// Draws the choices of a field.
   mutating func draw(_ choices: ChoiceField, in rect: Rect) {
     var rest = rect
     drawTitle(choices.setting.title, in: &rest)
     for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
-      let title = choice?.label ?? words(RowPhrase.anotherValue)
+      let title = choice?.label ?? words(Message("Other value…"))
       let notes = [
-        index == choices.current ? words(ChoicePhrase.current) : nil,
-        index == choices.defaultIndex ? words(ChoicePhrase.byDefault) : nil, choice?.help,
+        index == choices.current ? words(Message("current")) : nil,
+        index == choices.defaultIndex ? words(Message("default")) : nil, choice?.help,
       ]
       let detail = notes.compactMap(\.self).joined(separator: ", ")
       drawLine(
@@ -21,7 +21,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the values to choose some of.
+  /// Draws the choices of a field that accepts several of them.
   mutating func draw(_ flags: FlagsField, in rect: Rect) {
     var rest = rect
     drawTitle(flags.setting.title, in: &rest)
@@ -34,13 +34,13 @@ extension Canvas {
     }
   }
 
-  /// Draws what is being edited above it, where there is room for more than that.
+  /// Draws a title and removes its row from `rest`, if more than two rows are available.
   mutating func drawTitle(_ title: String, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
     put(title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
   }
 
-  /// Draws one of several lines to choose from.
+  /// Draws a choice as a row.
   mutating func drawLine(
     of title: String, detail: String?, in rect: Rect, isFocused: Bool, color: RGBColor? = nil
   ) {
@@ -58,7 +58,7 @@ extension Canvas {
     if isFocused { focus(at: row.origin) }
   }
 
-  /// Draws a text of several lines, with buttons below.
+  /// Draws a multiline text with buttons below it.
   mutating func draw(_ area: TextArea, in rect: Rect) {
     var rest = rect
     drawTitle(area.line.setting.title, in: &rest)
@@ -94,13 +94,13 @@ extension Canvas {
 
   private mutating func drawButtons(of area: TextArea, in rect: Rect) {
     var rest = rect
-    let buttons = [(ButtonPhrase.stage, TextArea.Focus.accept), (.cancel, .cancel)]
-    for (phrase, focus) in buttons {
-      drawButton(words(phrase), in: &rest, isFocused: area.focus == focus)
+    let buttons = [(Message("Accept"), TextArea.Focus.accept), (Message("Cancel"), .cancel)]
+    for (message, focus) in buttons {
+      drawButton(words(message), in: &rest, isFocused: area.focus == focus)
     }
   }
 
-  /// Draws a button at the left of a row, and leaves the rest of the row.
+  /// Draws a button at the left of a row and removes its columns from the row.
   mutating func drawButton(_ title: String, in row: inout Rect, isFocused: Bool) {
     let text = isFocused ? safe(">[ \(title) ]") : safe(" [ \(title) ]")
     let rect = row.takeLeft(text.width + 1)
@@ -113,7 +113,9 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Draws the field that stands in the row of its setting; false where there is none.
+  /// Draws the open field if it belongs in the row of its setting.
+  ///
+  /// - Returns: Whether there is such a field.
   @discardableResult
   mutating func drawField(of form: Form, in rect: Rect, hint: Rect) -> Bool {
     switch form.field {
@@ -124,7 +126,9 @@ extension Canvas {
     return true
   }
 
-  /// Draws a value being typed or moved in its row; the status line says what is wrong with it.
+  /// Draws the input field or slider of a value in its row.
+  ///
+  /// The status line shows the value's problem.
   private mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
     var (rect, hint) = (rect, hint)
     let shown = line.setting.shown(line.buffer.text)
@@ -147,10 +151,11 @@ extension Canvas {
   }
 
   private static let slider = (least: 5, most: 20)
-  /// How many columns a number has beside its slider, so that the slider keeps its length from step to step.
+  /// The width reserved for the number next to a slider, which keeps the slider's length constant.
   private static let numberColumns = 6
 
-  /// Draws where a number stands between its limits, as far as there is room beside it; the hint may give its own.
+  /// Draws a slider at the left of the field if there is room, at the expense of the hint if
+  /// needed.
   private mutating func drawSlider(
     at position: Double, beside text: SafeText, in rect: inout Rect, hint: inout Rect
   ) {
@@ -166,7 +171,7 @@ extension Canvas {
     put("[\(bar)]", in: rect.takeLeft(cells + 3), role: .value)
   }
 
-  /// Draws a sample of a colour where the terminal has colours and there is room.
+  /// Draws a color sample if the terminal has colors and there is room.
   mutating func drawSwatch(_ color: RGBColor?, in rect: inout Rect, emphasis: Emphasis = []) {
     guard let color, rect.size.columns >= 10,
       let number = TerminalColors.nearest(
@@ -178,10 +183,10 @@ extension Canvas {
       Rect(column: place.left + 1, row: place.top, columns: 2, rows: 1), color: number)
   }
 
-  /// Draws that a keystroke is waited for.
+  /// Draws a field that waits for a shortcut.
   private mutating func draw(_ chord: ChordField, in rect: Rect) {
     frame.fill(rect, role: .field)
-    put(words(HintPhrase.pressIt), in: rect, role: .placeholder)
+    put(words(Message("press…")), in: rect, role: .placeholder)
     focus(at: rect.origin)
     takeFocus()
     describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)

@@ -9,7 +9,7 @@ import Terminal
 extension FormScreen {
   func performInForm(_ action: Action, in model: inout EditorModel) -> Response {
     guard model.form != nil else { return action == .back ? model.leave(.list) : [] }
-    // What was begun for a layer has ended.
+    // A new action ends an edit that was bound to a layer.
     model.form?.layer = nil
     if move(action, in: &model) { return [] }
     switch action {
@@ -30,7 +30,7 @@ extension FormScreen {
     return []
   }
 
-  /// Does what an action means for the selected setting, whether it is a row of the form or stands inside of a value.
+  /// Performs an action on the selected setting, in the form or inside an open value.
   func performOnSetting(_ action: Action, in model: inout EditorModel) -> Response {
     if action.changesValue, model.asksAboutConflict(inside: model.form?.focusedNode) { return [] }
     switch action {
@@ -48,12 +48,14 @@ extension FormScreen {
     case .redo: return model.redo()
     case .review: return ReviewScreen.opening(in: &model)
     case .save: return model.save()
-    default: model.note(NoticePhrase.notHere(action.name), .warning)
+    default:
+      model.note(
+        Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
   }
 
-  /// Asks for the name of a new member of the group that the selected row stands in, or adds to the selected value.
+  /// Asks for the name of a new entry in the selected row's group, or adds to the selected value.
   private func addToGroup(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     let node = form.focusedNode ?? form.domain.outline.root
@@ -64,26 +66,33 @@ extension FormScreen {
     let path = node.isGroup ? node.path : node.path.parent ?? .root
     let group = form.domain.setting(at: path)
     guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
-      model.note(EditPhrase.noOwnKeys(path.isRoot ? form.title : group?.title ?? "\(path)"))
+      model.note(
+        Message(
+          "\(path.isRoot ? form.title : group?.title ?? "\(path)") does not allow other keys."))
       return []
     }
     if path.isRoot { group.title = form.title }
     return model.isChangeable(path) ? askForKey(.new, in: group, in: &model) : []
   }
 
-  /// Opens the selected value as JSON text, whatever its kind.
+  /// Opens the selected value as JSON text, whatever its type.
   private func editAsText(in model: inout EditorModel) -> Response {
     guard let node = model.form?.selectedNode else {
-      model.note(model.form?.level == nil ? EditPhrase.noSettingInGroups : .noSettingSelected)
+      model.note(
+        model.form?.level == nil
+          ? Message("No setting is selected. Press \(Action.open) to go to the settings.")
+          : Message("No setting is selected."))
       return []
     }
     if node.isGroup, model.form?.level == nil {
-      model.note(EditPhrase.groupAsText(node.setting.title))
+      model.note(
+        Message("\(node.setting.title) is a group. Press \(Action.editOutside) to edit it as text.")
+      )
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
     if node.setting.isSecret {
-      model.note(EditPhrase.secretAsText(node.setting.title))
+      model.note(Message("\(node.setting.title) contains a secret and cannot be edited as text."))
       return []
     }
     return node.setting.kind == .chord
@@ -104,16 +113,16 @@ extension FormScreen {
   private func back(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     if !form.marked.isEmpty {
-      model.note(EditPhrase.unmarked(form.marked.count))
+      model.note(Message("Selection cleared (\(form.marked.count, "setting", "settings"))."))
       form.marked = []
     } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
-      model.note(FocusPhrase.groups(form.groups[form.group].title))
+      model.note(Message("Current group: \(form.groups[form.group].title)."))
     } else if form.group != 0 {
       form.showGroup(0)
-      model.note(FocusPhrase.groups(form.groups[0].title))
+      model.note(Message("Current group: \(form.groups[0].title)."))
     } else {
       return model.leave(.list)
     }
@@ -123,27 +132,26 @@ extension FormScreen {
 
   private func toggleChangedOnly(in model: inout EditorModel) {
     model.form?.toggleChangedOnly()
-    guard let form = model.form else { return }
-    model.note(
-      form.filter.changedOnly
-        ? EditPhrase.changedOnly(form.changedCount) : EditPhrase.everythingShown)
+    if model.form?.filter.changedOnly == false { model.note(Message("All settings are listed.")) }
   }
 
   private func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
     model.note(
-      model.form?.filter.showsAll == true ? EditPhrase.hiddenShown : EditPhrase.hiddenNotShown)
+      model.form?.filter.showsAll == true
+        ? Message("Hidden settings and unknown keys are listed.")
+        : Message("Hidden settings and unknown keys are not listed."))
   }
 
   private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     guard let node = form.selectedNode else {
-      model.note(EditPhrase.noSettingInGroups)
+      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return []
     }
     let setting = node.setting
     if node.isGroup {
-      model.note(EditPhrase.isGroup(setting.title))
+      model.note(Message("\(setting.title) is a group. Press \(Action.open) to open it."))
       return []
     }
     guard model.isChangeable(node.path), !model.asksAboutType(of: node) else { return [] }
@@ -152,11 +160,16 @@ extension FormScreen {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)
       model.note(
         wraps
-          ? EditPhrase.noToggle(title, isNumber: isNumber) : .noSteps(title, isNumber: isNumber))
+          ? (isNumber
+            ? Message(
+              "\(title) cannot be toggled. Press \(Action.stepUp) or \(Action.stepDown) to step it."
+            )
+            : Message("\(title) cannot be toggled. Press \(Action.open) to edit it."))
+          : Message("\(title) cannot be stepped. Press \(Action.open) to edit it."))
       return []
     }
     if let fault = form.fault(of: next, for: setting) {
-      model.note(EditPhrase.fault(setting.title, fault), .warning)
+      model.note(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return model.stage(next, of: setting)
@@ -172,7 +185,7 @@ extension FormScreen {
     return model.reset(node.path, title: node.setting.title)
   }
 
-  /// Takes a member out of a dictionary that stands in a list.
+  /// Removes an entry from a dictionary that is an item of a list.
   private func resetInside(_ node: OutlineNode, in model: inout EditorModel) -> Response {
     guard let form = model.form, model.isChangeable(node.path) else { return [] }
     guard case .member? = node.inside.last,
@@ -180,7 +193,7 @@ extension FormScreen {
       let whole = form.domain.whole(
         with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     else {
-      model.note(EditPhrase.notSet(node.setting.title))
+      model.note(Message("\(node.setting.title) is not set."))
       return []
     }
     return model.stage(whole, at: node.path)
@@ -196,12 +209,12 @@ extension FormScreen {
     return model.reset(group.path, title: group.title)
   }
 
-  /// Stages the reset of what is set in a group that is no dictionary of its own, after a question.
+  /// Resets the set settings of a group that is not a dictionary, after a confirmation.
   private func resetSection(_ section: OutlineNode, in model: inout EditorModel) -> Response {
     guard let form = model.form, model.isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
     guard !paths.isEmpty else {
-      model.note(EditPhrase.nothingToResetInGroup(section.setting.title))
+      model.note(Message("\(section.setting.title) is already at its defaults."))
       return []
     }
     if model.asksAboutConflict(among: paths) { return [] }
@@ -213,20 +226,20 @@ extension FormScreen {
     model.dialog = question
     return []
   }
-  /// Bookmarks the selected setting, or takes its bookmark away.
+  /// Adds or removes a bookmark for the selected setting.
   func toggleBookmark(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     return [
       .toggleBookmark(Bookmark(domain: form.name, path: node.path, title: node.setting.title))
     ]
   }
-  /// Shows all there is to know about what is selected, for screens that have no room for it.
+  /// Shows the details of the selection in a dialog, for screens without a details pane.
   func describe(in model: inout EditorModel) {
     guard let form = model.form, let node = form.selectedNode else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return
     }
     let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
@@ -237,7 +250,7 @@ extension FormScreen {
     guard var form = model.form else { return }
     let paths = form.pathsToMark
     guard !paths.isEmpty else {
-      model.note(EditPhrase.noSettingInGroups)
+      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return
     }
     if form.marked.isSuperset(of: paths) {
@@ -245,21 +258,24 @@ extension FormScreen {
     } else {
       form.marked.formUnion(paths)
     }
-    // In lines the next command without a number is about the row that was named.
+    // In line mode, a command without a number applies to the row that was named last.
     if !model.asksInLines, form.pane == .settings {
       form.list.move(by: 1, count: form.shown.count)
     }
     model.form = form
-    model.note(EditPhrase.marked(form.marked.count))
+    model.note(
+      Message(
+        "\(form.marked.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
+      ))
   }
 
-  /// Asks whether what is marked is to be reset.
+  /// Resets the selected settings, after a confirmation.
   func askToResetMarked(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     let marked = form.marked.sorted()
     let set = marked.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
-      model.note(EditPhrase.markedHaveDefaults)
+      model.note(Message("The selected settings are at their defaults."))
       return []
     }
     guard model.isChangeable(first), !model.asksAboutConflict(among: set) else { return [] }
@@ -272,7 +288,7 @@ extension FormScreen {
 
   // MARK: Copying
 
-  /// The settings that are marked, else the selected one, else those of the selected group that are set.
+  /// The selected settings, or else the current one, or else the set settings of the current group.
   private func chosen(in model: EditorModel) -> [Setting] {
     guard let form = model.form else { return [] }
     if let level = form.level { return level.selected.map { [$0.setting] } ?? [] }
@@ -291,7 +307,9 @@ extension FormScreen {
     guard let domain = model.form?.domain else { return [] }
     let settings = chosen(in: model).filter { !domain.holdsSecret($0) }
     guard !settings.isEmpty else {
-      model.note(chosen(in: model).isEmpty ? EditPhrase.noSettingSelected : .secretNotCopied)
+      model.note(
+        chosen(in: model).isEmpty
+          ? Message("No setting is selected.") : Message("Secrets cannot be copied."))
       return []
     }
     return model.copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
@@ -306,19 +324,22 @@ extension FormScreen {
         layer: layer == .user ? nil : layer)
     }
     guard !commands.isEmpty else {
-      model.note(EditPhrase.nothingSet)
+      model.note(Message("There is no value."))
       return []
     }
     return model.copy(commands)
   }
-  /// Opens what is selected, a setting or a whole group, as a text in the editor of the person's choice.
+  /// Opens the current setting or group as text in the user's external editor.
   func editOutside(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
-    if form.outside != nil { return model.askToEditAgain(model.words(EditPhrase.textKept)) }
+    if form.outside != nil {
+      return model.askToEditAgain(
+        model.words(Message("Press \(Action.editOutside) to edit the text again.")))
+    }
     let isGroup = node.isGroup && form.level == nil
     let value =
       isGroup
@@ -331,7 +352,7 @@ extension FormScreen {
   }
   func startSearch(in model: inout EditorModel) { model.form?.startSearch() }
 
-  /// Performs an action in the query of a search; movements select another match.
+  /// Performs an action in a search query; movements select another match.
   func performInSearch(_ action: Action, in model: inout EditorModel) {
     switch action {
     case .accept: model.form?.search?.isTyping = false
@@ -350,7 +371,7 @@ extension FormScreen {
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {
     guard let form = model.form, form.filter.isSearching else {
-      model.note(EditPhrase.nothingSearched)
+      model.note(Message("There is no search. Press \(Action.search) to search."))
       return
     }
     model.form?.moveToMatch(by: direction)
@@ -358,7 +379,7 @@ extension FormScreen {
 }
 
 extension Action {
-  /// Whether it changes the selected value.
+  /// Whether the action changes the selected value.
   fileprivate var changesValue: Bool {
     switch self {
     case .toggle, .stepUp, .stepDown, .changeShape, .editAsText, .editOutside: true
@@ -368,7 +389,7 @@ extension Action {
 }
 
 extension EditedDomain {
-  /// Whether the value of a setting is a secret, or holds one.
+  /// Whether the value of a setting is or contains a secret.
   fileprivate func holdsSecret(_ setting: Setting) -> Bool {
     guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
     return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets

@@ -4,7 +4,7 @@ import PreferenceValues
 import Terminal
 
 extension Canvas {
-  /// Draws the form: groups, settings or what is being edited, and the help pane.
+  /// Draws the form: the groups, the settings or the open field, and the details.
   mutating func draw(_ form: Form, in layout: Layout) {
     rule(layout.divider)
     drawGroups(of: form, in: layout.groups)
@@ -44,14 +44,14 @@ extension Canvas {
     let mark = row.takeLeft(3)
     put(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
     _ = row.takeLeft(2 * group.depth)
-    if group.changed > 0 {
-      let count = row.takeRight(safe("\(group.changed) ~").width + 2)
-      put(" \(group.changed) ~", in: count, role: .set, emphasis: emphasis)
+    if group.setCount > 0 {
+      let count = row.takeRight(safe("\(group.setCount) ~").width + 2)
+      put(" \(group.setCount) ~", in: count, role: .set, emphasis: emphasis)
     }
     put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
-      (group.depth == 0 ? [RowPhrase.allSettings] : [])
-      + (group.changed > 0 ? [.changed(group.changed)] : [])
+      (group.depth == 0 ? [Message("all settings")] : [])
+      + (group.setCount > 0 ? [Message("\(group.setCount) set")] : [])
     let language = language
     describe(
       .group, group.title, states: states.map { $0.text(in: language) }, in: rect,
@@ -61,7 +61,7 @@ extension Canvas {
 
   // MARK: Rows
 
-  /// Draws the rows of the form that are on screen.
+  /// Draws the visible rows of the form.
   mutating func drawRows(of form: Form, in rect: Rect) {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
@@ -77,18 +77,25 @@ extension Canvas {
     }
   }
 
-  /// A text of a setting, the dots of a secret with the sign that lines are drawn with.
+  /// A setting's text, with the dots of a masked secret as asterisks on ASCII terminals.
   func masked(_ text: String, of setting: Setting) -> String {
     guard setting.isSecret, frame.glyphs.isASCII else { return text }
     return String(text.map { $0 == "•" ? "*" : $0 })
   }
 
-  private func placeholder(of form: Form) -> RowPhrase {
-    if form.filter.isSearching { return .nothingFound }
-    if form.filter.changedOnly { return .nothingDiffers }
+  private func placeholder(of form: Form) -> Message {
+    if form.filter.isSearching {
+      return Message(
+        "No matches for “\(form.search?.query.text ?? "")”. Press Esc to clear the search.")
+    }
+    if form.filter.changedOnly {
+      return Message("All settings have their defaults. Press \(Action.changedOnly) to show all.")
+    }
     let domain = form.domain
     let isOpen = domain.schema.takesMore(domain.outline.root.setting, in: domain.values)
-    return isOpen ? .noSettingsYet : .noSettings
+    return isOpen
+      ? Message("There are no settings. Press \(Action.addElement) to add one.")
+      : Message("There are no settings.")
   }
 
   private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
@@ -100,7 +107,7 @@ extension Canvas {
     put(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
     let language = language
     describe(
-      .group, row.label, states: [RowPhrase.group.text(in: language)], in: rect,
+      .group, row.label, states: [Message("group").text(in: language)], in: rect,
       isFocused: isFocused)
     if isFocused { focus(at: rest.origin) }
   }
@@ -117,7 +124,7 @@ extension Canvas {
       places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
   }
 
-  /// Draws a setting: pointer, mark, label, value and hint.
+  /// Draws a setting: pointer, symbol, label, value and hint.
   mutating func draw(
     _ setting: Setting, state: SettingState, of form: Form, in rect: Rect,
     places: RowColumns.Places, isFocused: Bool
@@ -150,13 +157,14 @@ extension Canvas {
     let language = language
     describe(
       .row, setting.title, value: text,
-      states: state.words(in: language) + RowPhrase.marks(isMarked, in: language),
-      hint: setting.condition.map { RowPhrase.hidden($0).text(in: language) }
+      states: state.words(in: language)
+        + (isMarked ? [Message("selected").text(in: language)] : []),
+      hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
         ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
   }
 
-  /// Draws a text with what a search found in it marked.
+  /// Draws a text and highlights the matches of a search.
   private mutating func putMatching(
     _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
   ) {
@@ -167,7 +175,8 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Draws what there is to know about the selected setting: path, kind, constraints, default, origin, help, problems.
+  /// Draws the selected setting's details: path, type, constraints, default, origin, help,
+  /// problems.
   mutating func drawHelpPane(of form: Form, in layout: Layout) {
     guard !layout.help.isEmpty, let node = form.describedNode else { return }
     let rect = layout.help.inset(columns: 1)
@@ -186,7 +195,7 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Draws the details below each other: title, problems, description, facts.
+  /// Draws the details in a column: title, problems, description, facts.
   private mutating func drawDetails(
     _ lines: HelpText, of setting: Setting, _ form: Form, in rect: Rect
   ) {
@@ -204,12 +213,15 @@ extension Canvas {
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
   }
 
-  /// Draws what stands inside of a value, below the way to it.
+  /// Draws the content of an open value, below the path to it.
   mutating func draw(_ level: FormLevel, of form: Form, in rect: Rect) {
     var rest = rect
     drawTrail(of: form, level, in: &rest)
     if level.count == 0 {
-      drawEmpty(level.isList ? RowPhrase.emptyList : RowPhrase.emptyDictionary, in: rest, inset: 3)
+      drawEmpty(
+        level.isList
+          ? Message("No items. \(Action.addElement) adds one.")
+          : Message("No entries. \(Action.addElement) adds one."), in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
@@ -225,11 +237,11 @@ extension Canvas {
     }
   }
 
-  /// Draws the titles of the values one came through, where there is room for more than that.
+  /// Draws the titles of the enclosing values, if more than two rows are available.
   private mutating func drawTrail(of form: Form, _ level: FormLevel, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
     var titles = form.trail
-    // A tuple has rows for elements that are not there yet.
+    // A tuple also has rows for missing items.
     let stored = form.domain.value(of: level.setting)?.elements?.count
     let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
     let count = words(
@@ -247,7 +259,7 @@ extension Canvas {
     describe(.heading, text(), in: row)
   }
 
-  /// Draws an element of a list.
+  /// Draws an item of a list.
   private mutating func drawElement(
     _ setting: Setting, of form: Form, in rect: Rect, isFocused: Bool
   ) {
@@ -264,7 +276,7 @@ extension Canvas {
     drawField(of: form, in: field, hint: hint)
   }
 
-  /// Draws the name of a member being typed.
+  /// Draws the input field for the name of an entry.
   mutating func draw(_ key: KeyField, in rect: Rect) {
     var rest = rect
     let title = words(key.title)
@@ -278,16 +290,16 @@ extension Canvas {
       isFocused: true)
   }
 
-  /// Draws the shapes to choose from.
+  /// Draws the types that a value may have.
   mutating func draw(_ shapes: ShapeField, in rect: Rect) {
     var rest = rect
-    drawTitle(words(RowPhrase.mayBe(shapes.setting.title)), in: &rest)
+    drawTitle(words(Message("\(shapes.setting.title) may be")), in: &rest)
     let all = shapes.setting.shapes
     for (index, place) in rows(of: shapes.list, count: all.count, in: rest) {
       let isCurrent = index == shapes.setting.shape
       drawLine(
         of: all[index].title,
-        detail: isCurrent ? words(RowPhrase.asItIsNow) : all[index].constraints.first,
+        detail: isCurrent ? words(Message("current values")) : all[index].constraints.first,
         in: place, isFocused: index == shapes.list.selected)
     }
   }

@@ -4,7 +4,7 @@ import PreferenceValues
 import Terminal
 
 extension FormScreen {
-  /// Does what an action means among the elements of a list, or the members of a dictionary.
+  /// Performs an action on the items of a list or the entries of a dictionary.
   func performInLevel(_ action: Action, in model: inout EditorModel) -> Response {
     guard var form = model.form, let level = form.level else { return [] }
     if form.levels[form.levels.count - 1].list.perform(
@@ -27,7 +27,7 @@ extension FormScreen {
     }
   }
 
-  /// Closes the open value; a new one that nobody changed is removed again.
+  /// Closes the open value, and removes it if it is new and unchanged.
   private func closeLevel(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level else { return [] }
     let isUntouched =
@@ -50,19 +50,19 @@ extension FormScreen {
 
   // MARK: Adding
 
-  /// Adds an element to the list that is open, or asks for the name of a new member.
+  /// Adds an item to the open list, or asks for the name of a new entry.
   func add(in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
     else { return [] }
     guard form.domain.schema.takesMore(level.setting, in: form.domain.values) else {
-      model.note(EditPhrase.takesNoMore(level.setting.title))
+      model.note(Message("\(level.setting.title) is full."))
       return []
     }
     guard level.isList else { return askForKey(.new, in: level.setting, in: &model) }
     let count = form.domain.value(of: level.setting)?.elements?.count ?? 0
     let isTuple = if case .tuple = level.setting.kind { true } else { false }
     if isTuple, level.nodes.indices.contains(count) {
-      // The place of the next element has a row already.
+      // The missing item already has a row.
       model.form?.levels[form.levels.count - 1].list.selected = count
       return openSelected(in: &model)
     }
@@ -88,7 +88,7 @@ extension FormScreen {
     return inner
   }
 
-  /// Makes a setting that is not there yet: asks for what must be typed or chosen, and stages the rest at once.
+  /// Adds a value: opens a field if it must be typed or chosen, or else sets an initial value.
   private func begin(_ setting: Setting, row: Int, in model: inout EditorModel) -> Response {
     if let last = model.form?.levels.indices.last {
       model.form?.levels[last].addition = (setting, row)
@@ -159,13 +159,13 @@ extension FormScreen {
   private func rename(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, let node = changeableElement(in: &model) else { return [] }
     guard level.isDictionary, node.name != nil else {
-      model.note(EditPhrase.onlyKeysHaveNames)
+      model.note(Message("Only entries of a dictionary can be renamed."))
       return []
     }
     return askForKey(.rename(node), in: level.setting, in: &model)
   }
 
-  /// Moves a member's value to another name.
+  /// Moves an entry's value to another name.
   private func rename(_ node: OutlineNode, to member: Setting, in model: inout EditorModel)
     -> Response
   {
@@ -182,18 +182,18 @@ extension FormScreen {
     return whole.map { model.stage($0, at: node.path) } ?? []
   }
 
-  // MARK: Elements
+  // MARK: Items
 
-  /// The selected element or member; says so where there is none, or why it may not be changed.
+  /// The selected item or entry, or nil after a notice that the list is empty or cannot be changed.
   private func changeableElement(in model: inout EditorModel) -> OutlineNode? {
     guard let node = model.form?.level?.selected else {
-      model.note(EditPhrase.nothingInIt)
+      model.note(Message("There are no items. Press \(Action.addElement) to add one."))
       return nil
     }
     return model.isChangeable(node.path) ? node : nil
   }
 
-  /// Removes the selected element, or member.
+  /// Removes the selected item or entry.
   private func remove(in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level, let node = changeableElement(in: &model)
     else { return [] }
@@ -202,7 +202,7 @@ extension FormScreen {
     }
     if node.inside.isEmpty {
       if form.domain.values[node.path] != nil { return model.reset(node.path) }
-      // It stands in the dictionary's default.
+      // The entry comes from the dictionary's default.
       model.form?.change { $0.set([(node.path, nil)]) }
       return model.keepDraft()
     }
@@ -211,7 +211,7 @@ extension FormScreen {
     return stageElements(whole, in: &model)
   }
 
-  /// Puts a copy of the selected element after it, or asks for the name of a member's copy.
+  /// Inserts a copy after the selected item, or asks for the name of an entry's copy.
   private func duplicate(in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level, let node = changeableElement(in: &model)
     else { return [] }
@@ -224,12 +224,13 @@ extension FormScreen {
   private func moveElement(by distance: Int, in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, changeableElement(in: &model) != nil else { return [] }
     guard level.isList else {
-      model.note(EditPhrase.onlyElementsMove)
+      model.note(Message("Only items of a list can be moved."))
       return []
     }
     let row = level.list.selected
     guard level.nodes.indices.contains(row + distance) else {
-      model.note(distance < 0 ? EditPhrase.firstElement : EditPhrase.lastElement)
+      model.note(
+        distance < 0 ? Message("This is the first item.") : Message("This is the last item."))
       return []
     }
     let effects = changeElements(in: &model) { elements in
@@ -256,11 +257,11 @@ extension FormScreen {
     return whole.map { stageElements($0, in: &model) } ?? []
   }
 
-  /// Stages the list that is open, unless the schema forbids what it would become.
+  /// Sets the open list to a new value, unless the schema forbids it.
   private func stageElements(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level else { return [] }
     if let fault = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
-      model.note(EditPhrase.fault(level.setting.title, fault), .warning)
+      model.note(Message("\(level.setting.title) \(fault)."), .warning)
       return []
     }
     return model.stage(whole, at: level.setting.path)
@@ -309,17 +310,16 @@ extension FormScreen {
     return []
   }
 
-  // MARK: Shapes
+  // MARK: Types
 
-  /// Lets a person choose the shape of the selected value.
+  /// Opens the choice of types for the selected value.
   func chooseShape(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode ?? form.selected?.node,
       model.isChangeable(node.path)
     else { return [] }
     if node.setting.shapes.count > 1 { return model.chooseShape(of: node.setting) }
     model.note(
-      EditPhrase.oneShape(
-        node.setting.title, kind: model.words(FactPhrase.kind(node.setting.kind))))
+      Message("\(node.setting.title) has only one type: \(model.words(node.setting.kind.hint))."))
     return []
   }
 
@@ -340,7 +340,9 @@ extension FormScreen {
     return []
   }
 
-  /// Gives a value another shape: what it had in that shape before, else what fits of it, else something to begin with.
+  /// Changes the type of a value.
+  ///
+  /// The value becomes its former value of that type, or else a converted or an initial value.
   private func take(shape: Int, of setting: Setting, in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     let isNew = form.level?.addition != nil
@@ -358,11 +360,11 @@ extension FormScreen {
       let isOpened = shaped.isContainer && model.form?.selectedNode?.setting.isContainer == true
       return isOpened && model.dialog == nil ? effects + openSelected(in: &model) : effects
     }
-    // What is typed is staged when it is taken, so that giving it up leaves the value as it was.
+    // The edit is added when the field is accepted, so that canceling leaves the value unchanged.
     return model.openField(for: shaped, with: former ?? .string(""))
   }
 
-  /// How many values a kind lets one choose from, 0 for any.
+  /// The number of choices of a type, or 0 if it accepts any value.
   private func shapes(_ kind: SettingKind, in model: inout EditorModel) -> Int {
     if case .choice(let choices, isOpen: false) = kind { choices.count } else { 0 }
   }

@@ -4,9 +4,10 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// The open domain as a form: groups, settings or what is being edited, and the help pane.
+/// The form of the open domain: the groups, the settings or the open field, and the details.
 ///
-/// What is selected and typed in it is a part of the model's ``Form``, because other screens go to a setting there.
+/// The selection and the input are part of the model's ``Form``, because other screens open
+/// settings there.
 struct FormScreen: Screen {
   func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
   func place(in model: EditorModel) -> String? { model.form?.place }
@@ -23,20 +24,20 @@ struct FormScreen: Screen {
     case .list:
       [
         (.open, nil), (.addElement, nil), (.removeElement, nil), (.moveElementUp, nil),
-        (.moveElementDown, nil), (.back, HintPhrase.done), (.duplicateElement, nil),
+        (.moveElementDown, nil), (.back, Message("done")), (.duplicateElement, nil),
         (.changeShape, nil),
       ]
     case .group:
       [
-        (.open, nil), (.toggle, nil), (.back, HintPhrase.done), (.resetSetting, nil),
+        (.open, nil), (.toggle, nil), (.back, Message("done")), (.resetSetting, nil),
         (.changeShape, nil),
         (.addElement, nil),
       ]
-    case .choices: [(.open, HintPhrase.choose), (.back, nil)]
-    case .flags: [(.open, HintPhrase.stage), (.toggle, nil), (.back, HintPhrase.cancel)]
+    case .choices: [(.open, Message("choose")), (.back, nil)]
+    case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
     default:
       [
-        (.open, model.form?.isOnHeading == true ? HintPhrase.open : nil), (.toggle, nil),
+        (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.toggle, nil),
         (.search, nil),
         (.review, nil), (.help, nil), (.changedOnly, nil), (.resetSetting, nil), (.undo, nil),
         (.back, nil), (.quit, nil),
@@ -44,27 +45,27 @@ struct FormScreen: Screen {
     }
   }
 
-  /// The footer of an open field or search, nil if there is none.
+  /// The footer of an open field or search, or nil if neither is open.
   private func fieldFooter(in model: EditorModel) -> [FooterItem]? {
     switch model.form?.field {
     case .line(let line) where line.isSlider:
       [
-        (.stepDown, HintPhrase.less), (.stepUp, HintPhrase.more), (.first, HintPhrase.least),
-        (.last, HintPhrase.most), (.accept, HintPhrase.stage), (.back, HintPhrase.cancel),
+        (.stepDown, Message("less")), (.stepUp, Message("more")), (.first, Message("minimum")),
+        (.last, Message("maximum")), (.accept, Message("accept")), (.back, Message("cancel")),
       ]
     case .line(let line):
       (line.pathRule == nil ? [] : [(.complete, nil)])
-        + [(.accept, HintPhrase.stage), (.back, HintPhrase.cancel)]
+        + [(.accept, Message("accept")), (.back, Message("cancel"))]
     case .area(let area):
-      [(.nextPane, area.focus == .text ? HintPhrase.buttons : nil)]
-        + (area.focus == .text ? [] : [(.open, HintPhrase.choose)])
-        + [(.accept, HintPhrase.stage), (.back, HintPhrase.cancel)]
-    case .key: [(.accept, HintPhrase.goOn), (.back, HintPhrase.cancel)]
-    case .chord: [(.back, HintPhrase.cancel)]
+      [(.nextPane, area.focus == .text ? Message("buttons") : nil)]
+        + (area.focus == .text ? [] : [(.open, Message("choose"))])
+        + [(.accept, Message("accept")), (.back, Message("cancel"))]
+    case .key: [(.accept, Message("continue")), (.back, Message("cancel"))]
+    case .chord: [(.back, Message("cancel"))]
     case .choices, .shapes, .flags: nil
     case nil:
       query(in: model) == nil
-        ? nil : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
+        ? nil : [(.accept, Message("keep")), (.back, Message("cancel"))]
     }
   }
 
@@ -99,7 +100,7 @@ struct FormScreen: Screen {
     }
   }
 
-  /// Selects what is pressed, and opens or toggles what was selected already.
+  /// Selects the pressed item, or opens or toggles it if it was already selected.
   private mutating func press(_ point: Point, in model: inout EditorModel) -> Response {
     let layout = model.layout
     switch model.form?.field {
@@ -113,7 +114,9 @@ struct FormScreen: Screen {
     return pressRow(at: point, below: model.form?.level == nil ? 0 : 1, in: &model)
   }
 
-  /// Moves in the pane under the pointer; nil if another list is open.
+  /// Scrolls the pane under the pointer.
+  ///
+  /// - Returns: nil if a field or a value is open.
   private func scroll(
     by action: Action, at point: Point, in model: inout EditorModel
   ) -> Response? {
@@ -130,7 +133,7 @@ struct FormScreen: Screen {
     return []
   }
 
-  /// Selects what stands in a row of the list, below a title where there is room for that.
+  /// Selects a row of the list, which has a title above it if there is room.
   private mutating func pressRow(
     at point: Point, below titleHeight: Int, in model: inout EditorModel
   ) -> Response {
@@ -165,21 +168,21 @@ struct FormScreen: Screen {
     return model.words(search.summary)
   }
 
-  /// What a search shows whose query is not typed any more.
+  /// The summary of a search whose query is complete.
   func besideNotice(in model: EditorModel) -> String? {
     found(in: model).map { model.words($0) }
   }
 
-  private func found(in model: EditorModel) -> StatusPhrase? {
+  private func found(in model: EditorModel) -> Message? {
     guard let search = model.form?.search, !search.isTyping else { return nil }
-    return .found(search.query.text, summary: model.words(search.summary))
+    return search.result
   }
 
   func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? {
     switch model.form?.field {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
-    case .chord: (model.words(EditPhrase.pressKeystroke), false)
+    case .chord: (model.words(Message("Press the shortcut, or Esc to cancel.")), false)
     case .key(let key): key.fault.map { ("! \($0)", true) }
     case .choices, .shapes, .flags, nil: nil
     }
@@ -195,40 +198,62 @@ struct FormScreen: Screen {
     return constraints.isEmpty ? nil : (constraints, false)
   }
 
-  func summary(in model: EditorModel) -> String {
-    guard let form = model.form else { return "" }
-    let note = model.layout.help.isEmpty ? noteWithoutPane(in: form, of: model) : nil
-    return ([note].compactMap(\.self) + facts(of: form, in: model).map { model.words($0) })
-      .joined(separator: "  ")
+  func facts(in model: EditorModel) -> [Message] {
+    guard let form = model.form else { return [] }
+    let note = model.layout.help.isEmpty ? noteWithoutPane(in: form) : nil
+    return [note].compactMap(\.self) + modes(of: form, in: model) + counts(of: form, in: model)
   }
 
-  /// What is wrong with the selected setting, or why it is hidden, where no help pane says it.
-  private func noteWithoutPane(in form: Form, of model: EditorModel) -> String? {
+  /// The problem or unmet condition of the selected setting, for layouts without a details pane.
+  private func noteWithoutPane(in form: Form) -> Message? {
     guard let node = form.selectedNode, !node.isGroup else { return nil }
-    return form.domain.problems(at: node.location).first.map { "! \($0.message)" }
-      ?? node.condition.map { model.words(StatusPhrase.hiddenNow($0)) }
+    return form.domain.problems(at: node.location).first.map {
+      Message(verbatim: "! \($0.message)")
+    }
+      ?? node.condition.map { Message("inactive: \($0)") }
   }
 
-  /// How things stand in the form, the most important first.
-  private func facts(of form: Form, in model: EditorModel) -> [StatusPhrase] {
-    var facts: [StatusPhrase] = []
-    let domain = form.domain
-    if form.unsavedCount > 0 { facts.append(.staged(form.unsavedCount)) }
-    if !domain.conflicts.isEmpty { facts.append(.conflicts(domain.conflicts.count)) }
-    facts.append(form.isCounted ? .changed(form.changedCount) : .validating)
-    let errors = domain.problems.count { $0.severity == .error }
-    if errors > 0 { facts.append(.problems(errors)) }
-    if let updates = model.updates { facts.append(.updated(updates.summary(in: model.language))) }
-    if let record = model.record { facts.append(.recorded(record.lines.count)) }
-    if !form.marked.isEmpty { facts.append(.marked(form.marked.count)) }
-    if form.hiddenCount > 0, let key = model.keymap.keystroke(for: .showAll, in: .form) {
-      facts.append(.hidden(form.hiddenCount, key: "\(key)"))
+  /// The modes that limit what is shown or can be done.
+  private func modes(of form: Form, in model: EditorModel) -> [Message] {
+    [
+      model.readOnlyReason.map { Message("Read-only: \(model.words($0))") },
+      form.marked.isEmpty ? nil : Message("\(form.marked.count) selected"),
+      found(in: model),
+      form.filter.changedOnly ? Message("Only set (\(Action.changedOnly) for all)") : nil,
+    ].compactMap(\.self)
+  }
+
+  private func counts(of form: Form, in model: EditorModel) -> [Message] {
+    let updates = model.updates.map {
+      Message("updated: \($0.summary(in: model.language))")
     }
-    if form.filter.changedOnly { facts.append(.changedOnly) }
-    if let found = found(in: model) { facts.append(found) }
-    if domain.schema.isInferred { facts.append(.inferred) }
-    if let reason = model.readOnlyReason { facts.append(.readOnly(model.words(reason))) }
-    return facts
+    let record = model.record.map { Message("\($0.lines.count) recorded") }
+    return values(of: form)
+      + [
+        updates, record,
+        form.hiddenCount > 0
+          ? Message("\(form.hiddenCount) hidden (\(Action.showAll) to show)") : nil,
+        form.domain.schema.isInferred ? Message("no schema") : nil,
+      ].compactMap(\.self)
+  }
+
+  /// The numbers of unsaved and set settings, problems and conflicts, without zeros.
+  private func values(of form: Form) -> [Message] {
+    let errors = form.domain.problems.count { $0.severity == .error }
+    let conflicts = form.domain.conflicts.count
+    let set: Message? =
+      if !form.isCounted {
+        Message("validating…")
+      } else if form.setCount > 0 {
+        Message("\(form.setCount) set")
+      } else {
+        form.unsavedCount == 0 ? Message("All defaults") : nil
+      }
+    return [
+      form.unsavedCount > 0 ? Message("\(form.unsavedCount) unsaved") : nil, set,
+      errors > 0 ? Message("\(errors, "problem", "problems")") : nil,
+      conflicts > 0 ? Message("\(conflicts, "conflict", "conflicts")") : nil,
+    ].compactMap(\.self)
   }
 
   // MARK: Drawing
@@ -244,7 +269,9 @@ struct FormScreen: Screen {
   func listArea(in layout: Layout) -> Rect { layout.list }
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard let form = model.form else { return canvas.drawEmpty(RowPhrase.opening, in: layout.list) }
+    guard let form = model.form else {
+      return canvas.drawEmpty(Message("Opening… "), in: layout.list)
+    }
     canvas.draw(form, in: layout)
   }
 }

@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 
 extension FormScreen {
-  /// Opens what is selected: a group to look into, a setting to edit.
+  /// Opens the selected group, or edits the selected setting.
   func openSelected(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     if form.pane == .groups {
@@ -21,7 +21,7 @@ extension FormScreen {
     return form.selectedNode.map { model.edit($0) } ?? []
   }
 
-  /// Performs an action in the open text field, or in the query of a search.
+  /// Performs an action in the open text field or search query.
   func performInText(_ action: Action, in model: inout EditorModel) -> Response {
     switch model.form?.field {
     case .line(let line): return perform(action, in: line, in: &model)
@@ -82,7 +82,9 @@ extension FormScreen {
     return model.finishField(with: value, of: area.line.setting)
   }
 
-  /// Inserts text into the field or the search that has the focus; nil if there is none.
+  /// Inserts text into the field or search query that has the focus.
+  ///
+  /// - Returns: nil if neither has the focus.
   func insert(_ text: String, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
     case .line(var line):
@@ -106,7 +108,7 @@ extension FormScreen {
 
   // MARK: Paths
 
-  /// Asks for the completions of a path; a text that is no path has none.
+  /// Requests the completions of a path, if the text is one.
   private func complete(_ line: LineField) -> Response {
     guard var question = line.question else { return [] }
     question.completes = true
@@ -115,7 +117,7 @@ extension FormScreen {
 
   // MARK: Keys
 
-  /// Takes a key that is not bound: a field records it, a slider becomes a text, a letter selects a choice.
+  /// Handles an unbound key: records it, turns a slider into a text field, or selects a choice.
   func take(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
     case .chord(let chord): return record(keystroke, into: chord, in: &model)
@@ -131,13 +133,13 @@ extension FormScreen {
     }
   }
 
-  /// Sets the value to a key that was pressed, unless the schema forbids it.
+  /// Sets the value to a pressed shortcut, unless the schema forbids it.
   private func record(
     _ keystroke: Keystroke, into chord: ChordField, in model: inout EditorModel
   ) -> Response {
     let value = chord.value(of: keystroke)
     if let fault = model.form?.fault(of: value, for: chord.setting) {
-      model.note(EditPhrase.fault(ValueText.editable(value), fault), .warning)
+      model.note(Message("\(ValueText.editable(value)) \(fault)."), .warning)
       return []
     }
     return model.finishField(with: value, of: chord.setting)

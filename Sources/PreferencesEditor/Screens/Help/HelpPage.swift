@@ -2,9 +2,9 @@ import PreferenceEditing
 package import PreferenceValues
 import Terminal
 
-/// The help page: the keys of every context, and the symbols.
+/// The help page: the shortcuts of every context, and the symbols.
 package enum HelpPage {
-  /// A line of the page: a heading, or keys with what they do.
+  /// A line of the page: a heading, or shortcuts with a description.
   package struct Line: Hashable, Sendable {
     package var keys: String
     package var text: String
@@ -17,14 +17,14 @@ package enum HelpPage {
     }
   }
 
-  /// The number of columns of the keys.
+  /// The width of the column with the shortcuts.
   static func keysWidth(in columns: Int) -> Int { min(26, columns * 2 / 5) }
 
   /// The lines of the page.
   ///
-  /// What is the same in all lists stands in a section of its own.
+  /// Shortcuts that all lists share have a section of their own.
   ///
-  /// - Parameter current: The context whose keys come first.
+  /// - Parameter current: The context whose shortcuts come first.
   package static func lines(
     for keymap: Keymap, startingWith current: KeyContext? = nil, in language: Language
   ) -> [Line] {
@@ -34,9 +34,9 @@ package enum HelpPage {
       + others.flatMap { lines(for: keymap, in: $0, language) } + marks(in: language)
   }
 
-  /// The keys that all screens have in common.
+  /// The shortcuts that all screens share.
   private static func commonLines(for keymap: Keymap, _ language: Language) -> [Line] {
-    section(HelpPhrase.everywhere.text(in: language))
+    section(Message("Everywhere").text(in: language))
       + Keymap.common.map {
         line(keymap.keystrokes(for: $0, in: .form), $0.explanation(in: .form, language))
       }
@@ -65,15 +65,20 @@ package enum HelpPage {
   }
 
   private static func marks(in language: Language) -> [Line] {
-    section(HelpPhrase.marks.text(in: language))
+    section(Message("Symbols").text(in: language))
       + SettingState.allCases.filter { $0 != .unset }.map {
-        Line(keys: String($0.mark), text: $0.explanation(in: language))
-      } + [Line(keys: "<", text: HelpPhrase.movedOutside.text(in: language))]
+        Line(keys: String($0.mark), text: $0.explanation.text(in: language))
+      } + [
+        Line(
+          keys: "<",
+          text: Message("Changed by another program since you opened or saved the domain.").text(
+            in: language))
+      ]
   }
 }
 
 extension [HelpPage.Line] {
-  /// The lines that contain all words, below their headings.
+  /// The lines that contain all words of a query, with their headings.
   func matching(_ query: String) -> Self {
     let words = query.lowercased().split(separator: " ")
     guard !words.isEmpty else { return self }
@@ -91,7 +96,7 @@ extension [HelpPage.Line] {
     return found
   }
 
-  /// The lines broken between words so that keys and texts fit beside each other.
+  /// The lines wrapped so that shortcuts and texts fit into their columns.
   func wrapped(toColumns columns: Int) -> Self {
     flatMap { line in
       let width = line.isHeading ? 0 : HelpPage.keysWidth(in: columns)
@@ -115,7 +120,7 @@ extension HelpPage.Line {
 }
 
 extension String {
-  /// The lines of a text, broken between words to be at most so many characters long.
+  /// The text wrapped into lines of at most `width` characters.
   fileprivate func wrapped(to width: Int) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {

@@ -1,29 +1,29 @@
 import PreferenceValues
 import Terminal
 
-/// Every key of the keymap and every symbol, as a page to read and to search.
+/// A searchable page of all shortcuts and symbols.
 struct HelpScreen: Screen {
-  /// The context that the help was requested in.
+  /// The context from which the help was opened.
   private let context: KeyContext
   private var list = ListPosition()
   private var query: TextBuffer?
   private var isTyping = false
-  /// The lines of the page, as wide as the screen.
+  /// The lines of the page, wrapped to the screen.
   private var lines: [HelpPage.Line] = []
   /// The area of the lines.
   private var page = Rect(Size(columns: 0, rows: 0))
 
   init(for context: KeyContext) { self.context = context }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.help) }
+  func title(in model: EditorModel) -> String { model.words(Message("Help")) }
   func context(in model: EditorModel) -> KeyContext { isTyping ? .text : Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
-  func summary(in model: EditorModel) -> String { "" }
+  func facts(in model: EditorModel) -> [Message] { [] }
   func query(in model: EditorModel) -> TextBuffer? { isTyping ? query : nil }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     isTyping
-      ? [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
+      ? [(.accept, Message("keep")), (.back, Message("cancel"))]
       : [(.search, nil), (.back, nil)]
   }
 
@@ -72,7 +72,10 @@ struct HelpScreen: Screen {
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    guard !lines.isEmpty else { return canvas.drawEmpty(RowPhrase.nothingFound, in: layout.list) }
+    guard !lines.isEmpty else {
+      return canvas.drawEmpty(
+        Message("No matches. Press Esc to clear the search."), in: layout.list)
+    }
     let keysWidth = HelpPage.keysWidth(in: page.size.columns)
     for (offset, index) in (list.top..<max(list.top, lines.count)).prefix(page.size.rows)
       .enumerated()
@@ -106,7 +109,7 @@ struct HelpScreen: Screen {
 
 extension HelpScreen {
   static let keys = KeyContext(
-    "help", title: Words("Help", german: "Hilfe"))
+    "help", title: Message("Help", context: "heading"))
 
   static let description = ScreenDescription(
     contexts: [keys],

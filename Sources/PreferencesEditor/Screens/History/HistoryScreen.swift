@@ -4,51 +4,48 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// The saves of the open domain, newest first, and what the opened one of them changed.
+/// The history of the open domain, newest first, and the changes of the open entry.
 struct HistoryScreen: Screen {
-  /// What of a save is to be taken back.
+  /// The part of a save to undo.
   private enum Answer: ScreenAnswer {
     case undo(save: Int, PreferencePath?)
     case goBack(save: Int)
   }
 
-  /// The saves, and what the opened one changed.
+  /// The saves, and the changes of the open one.
   private(set) var list = ChangesList<HistoryEntry>()
 
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the history.
   static var opening: Response { .push(HistoryScreen()) + [.listHistory] }
 
-  /// The selected change of the opened save.
+  /// The selected change of the open save.
   private var selectedLine: ChangeLine? { list.selectedLine.map { list.lines[$0] } }
 
-  /// A save and all that came after it, newest first.
+  /// A save and all later ones, newest first.
   private func saves(since number: Int) -> [JournalSave] {
     (list.entries ?? []).map(\.save).filter { $0.number >= number }
   }
 
   func title(in model: EditorModel) -> String {
     model.words(
-      list.opened == nil ? StatusPhrase.history : .saveOf(list.current?.time ?? ""))
+      list.opened == nil ? Message("History") : Message("Saved at \(list.current?.time ?? "")"))
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, list.opened == nil ? HintPhrase.open : HintPhrase.undo), (.undo, nil), (.asOf, nil),
+      (.open, list.opened == nil ? Message("open") : Message("undo…")), (.undo, nil), (.asOf, nil),
       (.review, nil),
       (.back, nil), (.help, nil),
     ]
   }
 
-  func summary(in model: EditorModel) -> String {
-    phrases.map { model.words($0) }.joined(separator: "  ")
-  }
-
-  private var phrases: [StatusPhrase] {
-    guard let entries = list.entries else { return [.readingHistory] }
-    guard let line = selectedLine else { return [.saves(entries.count)] }
-    return [.keys(list.lines.count)] + (line.note.isEmpty ? [] : [.note(line.title, line.note)])
+  func facts(in model: EditorModel) -> [Message] {
+    guard let entries = list.entries else { return [Message("Reading the history…")] }
+    guard let line = selectedLine else { return [Message("\(entries.count, "entry", "entries")")] }
+    return [Message("\(list.lines.count, "key", "keys")")]
+      + (line.note.isEmpty ? [] : [Message("\(line.title): \(line.note)")])
   }
 
   func rowCount(in model: EditorModel) -> Int { list.rowCount }
@@ -92,7 +89,7 @@ struct HistoryScreen: Screen {
     return []
   }
 
-  /// Shows how the changes of the opened save stand to what is stored and staged now.
+  /// Updates the open save's changes from the stored values and the draft.
   private mutating func renew(in model: EditorModel) {
     guard let domain = model.form?.domain else { return }
     let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
@@ -104,23 +101,26 @@ struct HistoryScreen: Screen {
   // MARK: Undoing
 
   private func presentUndoDialog(in model: inout EditorModel) {
-    guard let entry = list.current else { return model.note(SavePhrase.nothingSavedYet) }
+    guard let entry = list.current else { return model.note(Message("The history is empty.")) }
     let number = entry.save.number
     let parts = entry.save.changes.flatMap(\.parts).count
     let later = saves(since: number).count - 1
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.undoSave, .screen(Answer.undo(save: number, nil))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel),
+      (Message("Undo this save"), .screen(Answer.undo(save: number, nil))),
     ]
     if let line = selectedLine, parts > 1 {
-      buttons.append((.onlyKey, .screen(Answer.undo(save: number, line.path))))
+      buttons.append((Message("Only this key"), .screen(Answer.undo(save: number, line.path))))
     }
-    var lines = [QuestionPhrase.changedBy(parts, entry.save.author)]
+    var lines = [Message("\(parts, "key", "keys") changed by \(entry.save.author).")]
     if later > 0 {
-      lines.append(.alsoTakesBack(later))
-      buttons.append((.goBack, .screen(Answer.goBack(save: number))))
+      lines.append(
+        Message("“Restore before” also undoes \(later, "later entry", "later entries")."))
+      buttons.append((Message("Restore before"), .screen(Answer.goBack(save: number))))
     }
     model.dialog = Dialog(
-      .undoSave(entry.time), lines: lines, buttons: buttons, in: model.language)
+      Message("Undo the save of \(entry.time)?"), lines: lines, buttons: buttons, in: model.language
+    )
   }
 
   private func take(_ answer: Answer, in model: inout EditorModel) -> Response {
@@ -130,7 +130,7 @@ struct HistoryScreen: Screen {
     }
   }
 
-  /// Stages what takes a save back, or only what it did at a path.
+  /// Adds edits that undo a save, or only its change at a path.
   private func undo(
     _ number: Int, at path: PreferencePath?, in model: inout EditorModel
   ) -> Response {
@@ -139,24 +139,30 @@ struct HistoryScreen: Screen {
     return path == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Stages what takes back saves.
+  /// Adds edits that undo saves.
   ///
-  /// - Parameter begins: The time of the first save that is known, where it is among them.
+  /// - Parameter begins: The time of the oldest recorded save, if it is among them.
   static func goBack(
     over saves: [JournalSave], begins: String? = nil, in model: inout EditorModel
   ) -> Response {
-    model.stage(remark: begins.map { SavePhrase.historyBegins($0) }) { UndoPlan(of: saves, in: $0) }
-      .thenReview(in: &model)
+    model.stage(
+      remark: begins.map {
+        Message("The history begins at \($0); earlier changes are not recorded.")
+      }
+    ) { UndoPlan(of: saves, in: $0) }
+    .thenReview(in: &model)
   }
 
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let entries = list.entries, let domain = model.form?.domain else {
-      return canvas.drawEmpty(RowPhrase.nothing, in: layout.list)
+      return canvas.drawEmpty(Message(verbatim: ""), in: layout.list)
     }
     let rect = layout.list
-    guard !entries.isEmpty else { return canvas.drawEmpty(RowPhrase.nothingSavedYet, in: rect) }
+    guard !entries.isEmpty else {
+      return canvas.drawEmpty(Message("The history is empty."), in: rect)
+    }
     guard list.opened == nil else {
       return canvas.draw(list.lines, at: list.position, in: rect)
     }
@@ -167,13 +173,13 @@ struct HistoryScreen: Screen {
   }
 }
 
-/// A save in the list, in words.
+/// The texts of a save's row in the list.
 private struct HistoryRow {
   let time: String
   let author: String
-  /// How many keys it changed.
+  /// The number of changed keys.
   let count: String
-  /// What they are called.
+  /// The titles of the changed keys.
   let titles: String
 
   init(_ entry: HistoryEntry, in domain: EditedDomain) {
@@ -182,8 +188,8 @@ private struct HistoryRow {
     let author = entry.save.author.text(in: domain.language)
     self.author =
       entry.save.isUndone(in: domain.layers)
-      ? RowPhrase.undone(author).text(in: domain.language) : author
-    count = RowPhrase.keys(parts.count).text(in: domain.language)
+      ? Message("\(author), undone").text(in: domain.language) : author
+    count = Message("\(parts.count, "key", "keys")").text(in: domain.language)
     let shown = parts.prefix(8)
     titles =
       domain.schema.disambiguated(
@@ -209,14 +215,10 @@ private struct HistoryRow {
 
 extension HistoryScreen {
   static let keys = KeyContext(
-    "history", title: Words("History", german: "Verlauf"),
+    "history", title: Message("History", context: "heading"),
     explanations: [
-      .open: Words(
-        "Open a save to see what it changed; in it, ask what to take back.",
-        german: "Eine Speicherung öffnen; darin fragen, was zurückgenommen werden soll."),
-      .undo: Words(
-        "Stage what takes a save back, or the selected line of it.",
-        german: "Vormerken, was eine Speicherung zurücknimmt, oder deren ausgewählte Zeile."),
+      .open: Message("Open an entry to see its changes and undo them."),
+      .undo: Message("Undo an entry, or one of its changes."),
     ])
 
   static let description = ScreenDescription(

@@ -4,20 +4,20 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Why a setting has its value: what every layer says about it, and what is staged for it.
+/// The origin of a setting's value: the value in each layer, and the unsaved changes.
 struct Layers: Sendable {
-  /// What one layer says, in words.
+  /// The texts of one layer.
   struct Line: Sendable {
     var answer: LayerResolution
-    /// What the layer will hold once the draft is saved, nil for nothing.
+    /// The layer's value after the draft is saved, or nil if it will have none.
     var edited: PreferenceValue?
-    /// The value as people read it.
+    /// The current value, formatted for display.
     var text: String
-    /// The value that is staged for the layer, nil where none is.
+    /// The unsaved value for the layer, formatted for display.
     var newText: String?
-    /// Where it is kept, as a person would name it, with the line where that is known.
+    /// The displayed location of the value, with the line number if known.
     var place: String
-    /// Whether it is in force, and why not; whether it locks, and what is staged.
+    /// Whether the value is effective, and if not, why; its lock and its unsaved change.
     var verdict: String
   }
 
@@ -36,7 +36,7 @@ struct Layers: Sendable {
         edited: answer.store.map { domain.edited.layer(keptIn: $0)?.root[setting.path] }
           ?? answer.value,
         place: answer.store.map { places[$0] ?? $0.name }
-          ?? RowPhrase.theSchema.text(in: domain.language),
+          ?? Message("the schema").text(in: domain.language),
         in: domain.language)
     }
     list.selected =
@@ -44,7 +44,7 @@ struct Layers: Sendable {
       ?? lines.firstIndex { $0.answer.verdict == .effective } ?? 0
   }
 
-  /// The same of what is stored and staged now, at other places where they are known.
+  /// An updated copy from the stored values and the draft, with `places` as locations if given.
   func renewed(in domain: EditedDomain, places: [StoreIdentity: String]? = nil) -> Layers {
     var renewed = Layers(
       domain.setting(at: setting.path) ?? setting, in: domain, places: places ?? self.places)
@@ -52,7 +52,7 @@ struct Layers: Sendable {
     return renewed
   }
 
-  /// The line that is selected.
+  /// The selected line.
   var selected: Line { lines[list.selected] }
 }
 
@@ -66,22 +66,23 @@ extension Layers.Line {
     self.place = place
     let texts = JournalChange.texts(of: [answer.value, edited], for: setting, in: language)
     text = answer.value == nil ? "-" : texts[0]
-    var told: [any Phrase] = [answer.verdict.message]
+    var told: [Message] = [answer.verdict.message]
     if answer.value != edited {
       newText = edited == nil ? nil : texts[1]
-      told.append(edited == nil ? RowPhrase.resetStaged : RowPhrase.staged)
+      told.append(edited == nil ? Message("reset, unsaved") : Message("unsaved"))
     }
     let verdict = told.map { $0.text(in: language) }.joined(separator: ", ")
-    self.verdict = answer.isLocking ? RowPhrase.locks(verdict).text(in: language) : verdict
+    self.verdict =
+      answer.isLocking ? Message("\(verdict), locks the setting").text(in: language) : verdict
   }
 
-  /// Whether something is staged for the layer.
+  /// Whether the draft changes the value in the layer.
   var isStaged: Bool { answer.value != edited }
 
-  /// The value, with the one that is staged behind an arrow.
+  /// The value, followed by an arrow and the unsaved value, if any.
   func change(arrow: String) -> String { newText.map { "\(text) \(arrow) \($0)" } ?? text }
 
-  /// All of it as a sentence.
+  /// The line as a sentence.
   func sentence(arrow: String) -> String {
     "\(answer.layer): \(change(arrow: arrow)), \(verdict), \(place)"
   }

@@ -5,15 +5,15 @@ import PreferenceStores
 import PreferenceValues
 import Terminal
 
-/// What every layer says about a setting: its value, what becomes of it, and where it stands.
+/// The layers of a setting: its value in each, whether it is effective, and its location.
 struct LayersScreen: Screen {
   private(set) var layers: Layers
 
-  /// Shows what the layers say about the selected setting, and asks where in their files it stands.
+  /// Shows the layers of the selected setting and requests its locations in their files.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, form.pane == .settings, let row = form.selected, !row.isHeading
     else {
-      model.note(EditPhrase.noSettingSelected)
+      model.note(Message("No setting is selected."))
       return []
     }
     let layers = Layers(row.node.setting, in: form.domain)
@@ -23,7 +23,7 @@ struct LayersScreen: Screen {
   private var path: PreferencePath { layers.setting.path }
 
   func title(in model: EditorModel) -> String {
-    model.words(StatusPhrase.why(layers.setting.title))
+    model.words(Message("Why \(layers.setting.title)"))
   }
 
   func place(in model: EditorModel) -> String? { "\(path)" }
@@ -31,18 +31,18 @@ struct LayersScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, HintPhrase.editThere), (.resetSetting, HintPhrase.resetThere), (.review, nil),
+      (.open, Message("edit there")), (.resetSetting, Message("reset there")), (.review, nil),
       (.back, nil),
       (.undo, nil), (.help, nil),
     ]
   }
 
-  func summary(in model: EditorModel) -> String {
-    model.words(StatusPhrase.everyLayer("\(path)"))
+  func facts(in model: EditorModel) -> [Message] {
+    [Message("\(path): all layers, highest first")]
   }
 
-  func detail(in model: EditorModel, arrow: String) -> String? {
-    layers.selected.sentence(arrow: arrow)
+  func detail(in model: EditorModel, symbols: TextSymbols) -> String? {
+    layers.selected.sentence(arrow: symbols.arrow)
   }
 
   var endsInPlace: Bool { true }
@@ -87,20 +87,20 @@ struct LayersScreen: Screen {
     }
   }
 
-  /// Edits or resets the setting in the layer that is selected, or says why that cannot be.
+  /// Edits or resets the setting in the selected layer, or shows why that is impossible.
   private func change(by action: Action, in model: inout EditorModel) -> Response {
     let line = layers.selected
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
     if model.asksAboutConflict(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
-      model.note(EditPhrase.layerSetsNothing(line.answer.layer))
+      model.note(Message("The layer \(line.answer.layer) has no value."))
       return []
     }
     model.form?.layer = line.answer.layer
     return action == .open ? edit(line.edited, in: &model) : model.reset(path)
   }
 
-  /// Opens the setting with a layer's value, to be staged for that layer, after what is wrong with that was asked about.
+  /// Edits a layer's value; if the value is invalid, first asks how to fix it.
   private func edit(_ value: PreferenceValue?, in model: inout EditorModel) -> Response {
     if let value, let problem = model.form?.domain.refusal(of: value, at: path),
       model.asksAboutType(of: value, problem, of: layers.setting)
@@ -129,7 +129,7 @@ struct LayersScreen: Screen {
     canvas.put("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
     let value = row.takeColumn(row.size.columns / 3)
     canvas.put(
-      line.change(arrow: canvas.arrow), in: value, role: isInForce ? .set : .value,
+      line.change(arrow: canvas.symbols.arrow), in: value, role: isInForce ? .set : .value,
       emphasis: emphasis)
     let end = canvas.put(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
     _ = row.takeLeft(end + 2 - row.left)
@@ -141,21 +141,19 @@ struct LayersScreen: Screen {
     let language = canvas.language
     canvas.describe(
       .row, "\(line.answer.layer)",
-      value: line.newText.map { RowPhrase.to(line.text, $0).text(in: language) } ?? line.text,
+      value: line.newText.map {
+        Message("\(line.text) to \($0)", context: "change").text(in: language)
+      } ?? line.text,
       states: [line.verdict, line.place], in: rect, isFocused: isFocused)
   }
 }
 
 extension LayersScreen {
   static let keys = KeyContext(
-    "layers", title: Words("Layers of a setting", german: "Ebenen einer Einstellung"),
+    "layers", title: Message("Layers of a setting", context: "heading"),
     explanations: [
-      .open: Words(
-        "Edit the value in the selected layer.",
-        german: "Den Wert in der ausgewählten Ebene bearbeiten."),
-      .resetSetting: Words(
-        "Stage the reset of the value in the selected layer.",
-        german: "Das Zurücksetzen des Werts in der ausgewählten Ebene vormerken."),
+      .open: Message("Edit the value in the current layer."),
+      .resetSetting: Message("Reset the value in the current layer."),
     ])
 
   static let description = ScreenDescription(

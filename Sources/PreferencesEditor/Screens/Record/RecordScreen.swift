@@ -3,15 +3,15 @@ import PreferenceEditing
 import PreferenceValues
 import Terminal
 
-/// What other programs change while one looks, as a list that grows at its end.
+/// The changes that other programs make during a recording, oldest first.
 struct RecordScreen: Screen {
-  /// What is to become of a recorded change; of all of them for nil.
+  /// The decision about a recorded change, or about all changes for nil.
   private enum Answer: ScreenAnswer {
     case revert(JournalChange?)
     case keep(JournalChange?)
   }
 
-  /// Shows what other programs change from now on; a recording that is under way goes on.
+  /// Shows the current recording, or starts one.
   static func opening(in model: inout EditorModel) -> Response {
     if model.record == nil { begin(in: &model) }
     return model.form == nil ? [] : .push(RecordScreen())
@@ -20,27 +20,30 @@ struct RecordScreen: Screen {
   private static func begin(in model: inout EditorModel) {
     guard let domain = model.form?.domain else { return }
     model.record = RecordPage(of: domain)
-    model.note(SavePhrase.recording)
+    model.note(Message("Recording. Change a setting in the program to see it here."))
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.record) }
+  func title(in model: EditorModel) -> String { model.words(Message("Record")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form == nil || model.record == nil }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, HintPhrase.whatToDo), (.undo, HintPhrase.revert), (.dropLine, HintPhrase.keep),
+      (.open, Message("actions…")), (.undo, Message("revert")), (.dropLine, Message("keep")),
       (.copyCommand, nil),
-      (.review, nil), (.back, nil), (.record, HintPhrase.anew), (.help, nil),
+      (.review, nil), (.back, nil), (.record, Message("restart")), (.help, nil),
     ]
   }
 
   /// How much there is, and the command for what is selected.
-  func summary(in model: EditorModel) -> String {
-    guard let record = model.record, let form = model.form else { return "" }
-    let count = model.words(StatusPhrase.recording(record.lines.count))
-    guard let change = record.selected else { return count }
-    return "\(count)  \(ShellCommand.making(change, in: form.domain, of: form.target))"
+  func facts(in model: EditorModel) -> [Message] {
+    guard let record = model.record, let form = model.form else { return [] }
+    let command = record.selected.map {
+      Message(verbatim: ShellCommand.making($0, in: form.domain, of: form.target))
+    }
+    return [
+      Message("Recording"), Message("\(record.lines.count, "key", "keys") changed"), command,
+    ].compactMap(\.self)
   }
 
   func rowCount(in model: EditorModel) -> Int { model.record?.lines.count ?? 0 }
@@ -59,7 +62,7 @@ struct RecordScreen: Screen {
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.reloaded, isShown: true):
       if let record = model.record, record.movedLast > 0 {
-        model.note(SavePhrase.keysChanged(record.lines.count))
+        model.note(Message("\(record.lines.count, "key", "keys") changed."))
       }
       return []
     case .answer(Answer.revert(let change)): return revert(change, in: &model)
@@ -81,7 +84,7 @@ struct RecordScreen: Screen {
 
   private func act(_ action: Action, in model: inout EditorModel) -> Response {
     guard let record = model.record, let change = record.selected else {
-      model.note(SavePhrase.nothingChangedYet)
+      model.note(Message("No changes yet."))
       return []
     }
     switch action {
@@ -94,21 +97,22 @@ struct RecordScreen: Screen {
     return []
   }
 
-  /// What is to become of a change that another program made.
+  /// Asks what to do with a change that another program made.
   private func dialog(
     about change: JournalChange, _ line: ChangeLine, of count: Int, in model: EditorModel
   ) -> Dialog {
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.keep, .screen(Answer.keep(change))),
-      (.revert, .screen(Answer.revert(change))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep(change))),
+      (Message("Revert"), .screen(Answer.revert(change))),
     ]
-    if count > 1 { buttons.append((.revertAll(count), .screen(Answer.revert(nil)))) }
+    if count > 1 { buttons.append((Message("All \(count)"), .screen(Answer.revert(nil)))) }
     return Dialog(
-      .recorded(line.title), lines: [.before(line.old), .now(line.new)], buttons: buttons,
+      Message("Another program changed \(line.title)"),
+      lines: [Message("Original: \(line.old)"), Message("Now:      \(line.new)")], buttons: buttons,
       in: model.language)
   }
 
-  /// Stages what takes a recorded change back, or all of them.
+  /// Adds edits that revert a recorded change, or all changes for nil.
   private func revert(_ change: JournalChange?, in model: inout EditorModel) -> Response {
     let changes = model.record?.recording.changes.reversed().filter {
       change == nil || $0.store == change?.store
@@ -117,10 +121,10 @@ struct RecordScreen: Screen {
     return change == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Leaves a recorded change as it is, or all of them, and takes it off the list.
+  /// Dismisses a recorded change, or all changes for nil, without reverting it.
   private func keep(_ change: JournalChange?, in model: inout EditorModel) -> Response {
     let kept = change.map { [$0] } ?? model.record?.recording.changes.flatMap(\.parts) ?? []
-    // What the person staged for another reason stays.
+    // Edits that the user made for another reason stay in the draft.
     let undone = kept.filter { model.form?.domain.stagesUndo(of: $0) == true }
     let response = model.dismiss(undone.map(\.target))
     if let domain = model.form?.domain { model.record?.keep(change, in: domain) }
@@ -130,7 +134,7 @@ struct RecordScreen: Screen {
   private func copyCommands(in model: inout EditorModel) -> Response {
     guard let form = model.form, let commands = model.record?.commands(in: form), !commands.isEmpty
     else {
-      model.note(SavePhrase.nothingChangedYet)
+      model.note(Message("No changes yet."))
       return []
     }
     return model.copy(commands)
@@ -141,7 +145,7 @@ struct RecordScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let record = model.record else { return }
     guard !record.lines.isEmpty else {
-      return canvas.drawEmpty(RowPhrase.nothingChangedYet, in: layout.list)
+      return canvas.drawEmpty(Message("No changes yet."), in: layout.list)
     }
     canvas.draw(record.lines, at: record.list, in: layout.list)
   }
@@ -149,20 +153,12 @@ struct RecordScreen: Screen {
 
 extension RecordScreen {
   static let keys = KeyContext(
-    "record", title: Words("Record", german: "Aufzeichnung"),
+    "record", title: Message("Record", context: "heading"),
     explanations: [
-      .open: Words(
-        "Ask what to do about the line, or about all of them.",
-        german: "Fragen, was mit der Zeile oder mit allen geschehen soll."),
-      .undo: Words(
-        "Stage what takes the change back.",
-        german: "Vormerken, was die Änderung zurücknimmt."),
-      .dropLine: Words(
-        "Leave the change as it is, and take it off the list.",
-        german: "Die Änderung lassen, wie sie ist, und von der Liste nehmen."),
-      .record: Words(
-        "Begin to record anew.",
-        german: "Neu aufzuzeichnen beginnen."),
+      .open: Message("Choose an action for the change, or for all."),
+      .undo: Message("Revert the change."),
+      .dropLine: Message("Keep the change and dismiss it."),
+      .record: Message("Restart the recording."),
     ])
 
   static let description = ScreenDescription(

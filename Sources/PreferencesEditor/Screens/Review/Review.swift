@@ -4,38 +4,39 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// The list of what is staged, before it is saved.
+/// The unsaved changes to review before saving.
 struct Review: Sendable {
-  /// A line of the review: what a setting holds, and what is to become of it.
+  /// A line of the review: the old and the new value of a setting.
   ///
-  /// A dictionary that is staged whole takes a line for each setting; they are marked and saved together.
+  /// An edit of a whole dictionary has a line for each setting; they are selected and saved
+  /// together.
   struct Line: Sendable {
-    /// The path that is staged.
+    /// The path of the edit.
     var path: PreferencePath
-    /// The setting that changes, which stands at that path or inside of it.
+    /// The path of the changed setting, at or below ``path``.
     var setting: PreferencePath
     var title: String
     var old: String
     var new: String
     var layer: String
-    /// The stores that are written.
+    /// The stores that saving writes to.
     var stores: [StoreIdentity] = []
     var state: SettingState
-    /// What is wrong with the new value, nil for nothing.
+    /// The new value's problem, if any.
     var problem: String?
-    /// The changes of the draft that the line shows, one for each layer.
+    /// The draft's changes that the line shows, one for each layer.
     var targets: [LayerChange.Target] {
       stores.map { LayerChange.Target(store: $0, path: path) }
     }
-    /// The command that does the same, nil where the line before has it.
+    /// The equivalent shell command, or nil if an earlier line of the same edit has it.
     var command: String?
   }
 
   private(set) var lines: [Line]
   var list = ListPosition()
-  /// The changes to save without the others; none for all of them.
+  /// The changes selected for saving; if empty, all are saved.
   private(set) var marked: Set<LayerChange.Target> = []
-  /// Whether commands are shown in the place of values.
+  /// Whether commands are shown instead of values.
   var showsCommands = false
 
   init(of form: Form) {
@@ -54,7 +55,7 @@ struct Review: Sendable {
     for (index, title) in titles.enumerated() { lines[index].title = title }
   }
 
-  /// The command that does what a line of the draft does.
+  /// The shell command equivalent to a line of the draft.
   private static func command(for line: EditingDraft.Line, in form: Form) -> String {
     let layers = form.domain.layers.kinds(writtenBy: line.change)
     let written = form.domain.layers.writtenLayer(for: line.path)?.kind
@@ -63,11 +64,12 @@ struct Review: Sendable {
       layer: layers.count == 1 && layers[0] != written ? layers[0] : nil)
   }
 
-  /// The selected line, nil where there is none.
+  /// The current line, or nil if the list is empty.
   var selected: Line? { lines.indices.contains(list.selected) ? lines[list.selected] : nil }
 
-  /// Marks the selected line to be saved without the others, or takes its mark off, and goes to the next one; what moves a
-  /// value together with it goes along.
+  /// Selects or deselects the current line for saving and moves to the next one.
+  ///
+  /// Changes that move a value together with it are selected too.
   mutating func toggleMark(in domain: EditedDomain) {
     guard let targets = selected?.targets else { return }
     let changes = targets + domain.draft.changesMoved(with: targets, by: domain.schema)
@@ -79,7 +81,7 @@ struct Review: Sendable {
     list.move(by: 1, count: lines.count)
   }
 
-  /// The same list of what is staged now.
+  /// An updated copy from the current draft.
   func renewed(for form: Form) -> Review {
     var renewed = Review(of: form)
     renewed.marked = marked.intersection(renewed.lines.flatMap(\.targets))
@@ -89,21 +91,23 @@ struct Review: Sendable {
     return renewed
   }
 
-  /// Whether a change that a line shows is selected.
+  /// Whether a line is selected for saving.
   func isMarked(_ line: Line) -> Bool { !marked.isDisjoint(with: line.targets) }
 
-  /// How much there is to save.
-  var summary: StatusPhrase {
+  /// The number of changes to save.
+  var summary: Message {
     let all = Self.settingCount(of: lines)
     let chosen = Self.settingCount(of: lines.filter(isMarked))
-    return marked.isEmpty ? .toSave(all) : .markedToSave(chosen, of: all)
+    return marked.isEmpty
+      ? Message("\(all, "change", "changes") to save")
+      : Message("\(chosen) of \(all, "change", "changes") to save")
   }
 
   private static func settingCount(of lines: [Line]) -> Int {
     Set(lines.map(\.setting)).settingCount
   }
 
-  /// All of the selected line as a sentence, or its command where commands are shown.
+  /// The current line as a sentence, or its command if commands are shown.
   func sentence(arrow: String) -> String {
     guard let line = selected else { return "" }
     guard showsCommands else { return line.sentence(arrow: arrow) }
@@ -112,13 +116,13 @@ struct Review: Sendable {
 }
 
 extension Review.Line {
-  /// Whether it is written to the user's layer and no other.
+  /// Whether only the user layer is written.
   var isForUser: Bool { layer == LayerKind.user.name }
 
-  /// What it holds, and what is to become of it behind an arrow.
+  /// The old value, an arrow, and the new value.
   func change(arrow: String) -> String { "\(old) \(arrow) \(new)" }
 
-  /// All of it as a sentence.
+  /// The line as a sentence.
   func sentence(arrow: String) -> String {
     "\(title): \(change(arrow: arrow)), \(layer)" + (problem.map { "  ! \($0)" } ?? "")
   }
@@ -131,7 +135,7 @@ extension Review.Line {
   ) {
     let setting = domain.schema.setting(at: change.path)
     let language = domain.language
-    func words(_ phrase: RowPhrase) -> String { phrase.text(in: language) }
+    func words(_ message: Message) -> String { message.text(in: language) }
     let left =
       domain.values[change.path]
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
@@ -142,17 +146,19 @@ extension Review.Line {
     let texts = JournalChange.texts(
       of: [before, change.new ?? left], for: setting, in: language)
     func text(_ index: Int, isDefault: Bool) -> String {
-      isDefault ? ReviewPhrase.byDefault(texts[index]).text(in: language) : texts[index]
+      isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
     }
     self.path = path
     self.setting = change.path
     title = domain.schema.title(at: change.path)
     old =
-      change.copiedFrom.map { words(.copiedFrom("\($0)")) }
+      change.copiedFrom.map { words(Message("copied from \($0)")) }
       ?? text(0, isDefault: change.old == nil && before != nil)
-    new = text(1, isDefault: change.new == nil && left != nil)
+    let isRemoved = setting == nil && change.new == nil && left == nil
+    new =
+      isRemoved ? words(Message("removed")) : text(1, isDefault: change.new == nil && left != nil)
     layer = change.layers.map(\.name).joined(separator: ", ")
-    // What is only copied was wrong before, and keeps nothing from being saved.
+    // A copied value had its problems before, so they do not prevent saving.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
     let group = change.path.parent ?? .root
     problem =

@@ -5,35 +5,35 @@ import PreferenceStores
 import PreferenceValues
 import Terminal
 
-/// What is staged, before it is saved: what each setting holds, and what is to become of it.
+/// The unsaved changes before saving: the old and the new value of each setting.
 struct ReviewScreen: Screen {
   private(set) var review: Review
 
-  /// Shows the screen, or says that nothing is staged.
+  /// Shows the screen, or a notice that there are no unsaved changes.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, !form.domain.draft.isEmpty else {
-      model.note(SavePhrase.nothingStaged)
+      model.note(Message("There are no unsaved changes."))
       return []
     }
     return .push(ReviewScreen(review: Review(of: form)))
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.review) }
+  func title(in model: EditorModel) -> String { model.words(Message("Review")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form?.domain.draft.isEmpty != false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.review, review.marked.isEmpty ? HintPhrase.save : HintPhrase.saveMarked), (.open, nil),
+      (.review, review.marked.isEmpty ? Message("save") : Message("save selected")), (.open, nil),
       (.mark, nil),
       (.dropLine, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
     ]
   }
 
-  func summary(in model: EditorModel) -> String { model.words(review.summary) }
+  func facts(in model: EditorModel) -> [Message] { [review.summary] }
 
-  func detail(in model: EditorModel, arrow: String) -> String? {
-    "\(model.words(review.summary))  \(review.sentence(arrow: arrow))"
+  func detail(in model: EditorModel, symbols: TextSymbols) -> String? {
+    model.words(review.summary) + symbols.separator + review.sentence(arrow: symbols.arrow)
   }
 
   func rowCount(in model: EditorModel) -> Int { review.lines.count }
@@ -85,15 +85,17 @@ struct ReviewScreen: Screen {
       dropped = domain.discard(line.setting, of: line.path, in: line.stores)
       domain.discard(moved)
     }
-    model.note(SavePhrase.dropped(schema.title(at: dropped)))
+    model.note(
+      Message("Discarded the change of \(schema.title(at: dropped)). Press \(Action.undo) to undo.")
+    )
     return model.keepDraft()
   }
 
-  /// Opens the setting of the selected line, for the layer that is to be written.
+  /// Edits the setting of the current line in the layer that the change writes to.
   private func edit(in model: inout EditorModel) -> Response {
     guard let line = review.selected, var form = model.form else { return [] }
     guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
-      model.note(SavePhrase.noField(line.title))
+      model.note(Message("\(line.title) cannot be edited here."))
       return []
     }
     form.go(to: line.setting)
@@ -107,7 +109,7 @@ struct ReviewScreen: Screen {
     return .visitForm + response
   }
 
-  /// What the layer that the next value is for will hold where another layer is in force; nil for nothing.
+  /// The edited value in the line's layer, if a different layer is effective.
   private func hiddenValue(of line: Review.Line, in form: Form) -> PreferenceValue? {
     guard let layer = form.layer, form.domain.edited.holder(of: line.setting) != layer else {
       return nil
@@ -138,12 +140,13 @@ struct ReviewScreen: Screen {
     if isFocused { canvas.focus(at: row.origin) }
     let language = canvas.language
     canvas.describe(
-      .row, line.title, value: RowPhrase.to(line.old, line.new).text(in: language),
+      .row, line.title,
+      value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
       states: line.state.words(in: language) + [line.layer, line.problem].compactMap(\.self)
-        + RowPhrase.marks(isMarked, in: language),
+        + (isMarked ? [Message("selected").text(in: language)] : []),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
-      let command = line.command ?? canvas.words(RowPhrase.sameCommand)
+      let command = line.command ?? canvas.words(Message("  same command"))
       canvas.put(command, in: row, role: .value, emphasis: emphasis)
     } else {
       drawChange(of: line, in: row, emphasis: emphasis, on: &canvas)
@@ -166,12 +169,12 @@ struct ReviewScreen: Screen {
       _ = note.takeLeft(1)
       canvas.put(problem, in: note, role: .problem, emphasis: emphasis)
     }
-    canvas.put(line.change(arrow: canvas.arrow), in: row, role: .value, emphasis: emphasis)
+    canvas.put(line.change(arrow: canvas.symbols.arrow), in: row, role: .value, emphasis: emphasis)
   }
 }
 
 extension Response {
-  /// This, and the review where anything came of it; what was told of it stays.
+  /// The response, followed by the review if it is not empty; keeps the current notice.
   func thenReview(in model: inout EditorModel) -> Response {
     guard !isEmpty else { return self }
     let told = model.notice
@@ -182,7 +185,9 @@ extension Response {
 }
 
 extension Screen {
-  /// Does what an action means on every list of changes; nil where it means nothing.
+  /// Performs an action that all lists of changes share.
+  ///
+  /// - Returns: nil if the action is not one of them.
   func performOnChanges(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .redo: model.redo()
@@ -195,17 +200,11 @@ extension Screen {
 
 extension ReviewScreen {
   static let keys = KeyContext(
-    "review", title: Words("Review", german: "Durchsicht"),
+    "review", title: Message("Review", context: "heading"),
     explanations: [
-      .open: Words(
-        "Edit what the line would save.",
-        german: "Bearbeiten, was die Zeile speichern würde."),
-      .review: Words(
-        "Save what is listed, or only the lines that are marked.",
-        german: "Speichern, was aufgelistet ist, oder nur die markierten Zeilen."),
-      .mark: Words(
-        "Mark a line, to save the marked ones alone.",
-        german: "Eine Zeile markieren, um die markierten allein zu speichern."),
+      .open: Message("Edit the change."),
+      .review: Message("Save the listed changes, or only the selected ones."),
+      .mark: Message("Select a change to save only selected ones."),
     ])
 
   static let description = ScreenDescription(

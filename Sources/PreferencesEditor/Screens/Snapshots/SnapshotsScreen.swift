@@ -2,35 +2,35 @@ import PreferenceEditing
 import PreferenceValues
 import Terminal
 
-/// The named snapshots of the open domain, and how the opened one differs from what is stored or from another one.
+/// The snapshots of the open domain, and a comparison with the stored values or another snapshot.
 struct SnapshotsScreen: Screen {
-  /// What of the opened snapshot is to be staged: a path, or all of it for nil.
+  /// The path of the open snapshot to apply, or nil for all of it.
   private struct Answer: ScreenAnswer {
     let path: PreferencePath?
   }
 
-  /// The snapshots, and how the opened one differs.
+  /// The snapshots, and the differences of the open one.
   private(set) var list = ChangesList<SnapshotEntry>()
-  /// The name of the one that others are compared with, nil for what is stored.
+  /// The snapshot to compare others with, or nil to compare them with the stored values.
   private var other: String?
-  /// How the opened one differs; a dictionary that only one of them has is one change.
+  /// The differences of the open snapshot; a dictionary that only one side has is one change.
   private var changes: [JournalChange] = []
 
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the snapshots.
   static var opening: Response { .push(SnapshotsScreen()) + [.listSnapshots] }
 
-  /// The selected difference of the opened snapshot.
+  /// The selected difference of the open snapshot.
   private var selectedChange: JournalChange? {
     list.selectedLine.map { changes.flatMap(\.parts)[$0] }
   }
 
-  /// Whether the opened snapshot is compared with another one, from which nothing is applied.
+  /// Whether two snapshots are compared, in which case no values can be applied.
   private var comparesTwo: Bool { list.opened != nil && other != nil && other != list.opened }
 
   func title(in model: EditorModel) -> String {
-    model.words(
-      list.opened.map { StatusPhrase.snapshotAnd($0, other: comparesTwo ? other : nil) }
-        ?? .snapshots)
+    guard let opened = list.opened else { return model.words(Message("Snapshots")) }
+    if comparesTwo, let other { return model.words(Message("\(opened) and \(other)")) }
+    return model.words(Message("\(opened) and now"))
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
@@ -39,25 +39,22 @@ struct SnapshotsScreen: Screen {
     let own: [FooterItem] =
       if list.opened == nil {
         [
-          (.open, HintPhrase.compare), (.addElement, HintPhrase.new), (.mark, nil),
-          (.dropLine, HintPhrase.delete),
+          (.open, Message("compare")), (.addElement, Message("new")), (.mark, nil),
+          (.dropLine, Message("delete")),
         ]
       } else if comparesTwo {
         []
       } else {
-        [(.open, HintPhrase.applyAsk), (.undo, HintPhrase.apply)]
+        [(.open, Message("apply…")), (.undo, Message("apply"))]
       }
     return own + [(.review, nil), (.back, nil), (.help, nil)]
   }
 
-  func summary(in model: EditorModel) -> String {
-    phrases.map { model.words($0) }.joined(separator: "  ")
-  }
-
-  private var phrases: [StatusPhrase] {
-    guard let entries = list.entries else { return [.readingSnapshots] }
-    if list.opened != nil { return [.keysDiffer(list.lines.count)] }
-    return [.snapshotCount(entries.count)] + (other.map { [.comparedWith($0)] } ?? [])
+  func facts(in model: EditorModel) -> [Message] {
+    guard let entries = list.entries else { return [Message("Reading the snapshots…")] }
+    if list.opened != nil { return [Message("\(list.lines.count, "key differs", "keys differ")")] }
+    return [Message("\(entries.count, "snapshot", "snapshots")")]
+      + (other.map { [Message("compared with \($0)")] } ?? [])
   }
 
   func rowCount(in model: EditorModel) -> Int { list.rowCount }
@@ -90,7 +87,10 @@ struct SnapshotsScreen: Screen {
       list.open()
       renew(in: model)
     case .open: presentApplyDialog(in: &model)
-    case .undo where list.opened == nil: model.note(SavePhrase.compareFirst)
+    case .undo where list.opened == nil:
+      model.note(
+        Message(
+          "Press \(Action.open) to compare the snapshot, then \(Action.undo) to apply a value."))
     case .undo: return apply(at: selectedChange?.path, in: &model)
     case .addElement: model.commandLine = CommandLine(.snapshot)
     case .mark, .dropLine: act(action, in: &model)
@@ -100,42 +100,52 @@ struct SnapshotsScreen: Screen {
     return []
   }
 
-  /// Marks the selected snapshot as the one that others are compared with, or asks whether it is to be deleted.
+  /// Selects the current snapshot for comparison, or asks whether to delete it.
   private mutating func act(_ action: Action, in model: inout EditorModel) {
     guard list.opened == nil, let entry = list.current else {
-      return model.note(SavePhrase.noSnapshotSelected)
+      return model.note(Message("No snapshot is selected here."))
     }
     if action == .mark {
       other = entry.id == other ? nil : entry.id
       return
     }
     model.dialog = Dialog(
-      .deleteSnapshot(entry.snapshot.name), lines: [QuestionPhrase.taken(entry.time)],
-      buttons: [(.cancel, .cancel), (.delete, .effect(.deleteSnapshot(entry.snapshot.name)))],
+      Message("Delete the snapshot \(entry.snapshot.name)?"),
+      lines: [Message("It was saved at \(entry.time).")],
+      buttons: [
+        (Message("Cancel"), .cancel),
+        (Message("Delete"), .effect(.deleteSnapshot(entry.snapshot.name))),
+      ],
       in: model.language)
   }
 
   private func presentApplyDialog(in model: inout EditorModel) {
-    guard !comparesTwo else { return model.note(SavePhrase.comparesTwo(other ?? "")) }
+    guard !comparesTwo else {
+      return model.note(
+        Message(
+          "Values cannot be applied while \(other ?? "") is selected. Press \(Action.mark) to clear the selection."
+        ))
+    }
     guard let opened = list.opened, let selected = list.selectedLine else { return }
     let (line, language) = (list.lines[selected], model.language)
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.thisKey, .screen(Answer(path: line.path))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel), (Message("This key"), .screen(Answer(path: line.path))),
     ]
     if list.lines.count > 1 {
-      buttons.append((.all(list.lines.count), .screen(Answer(path: nil))))
+      buttons.append((Message("All \(list.lines.count)"), .screen(Answer(path: nil))))
     }
-    let values = [QuestionPhrase.then(line.old), .nowAfter(line.new)]
+    let values = [Message("Then: \(line.old)"), Message("Now:  \(line.new)")]
     model.dialog = Dialog(
-      .applySnapshot(opened), lines: [line.title] + values.map { $0.text(in: language) },
+      Message("Apply the snapshot \(opened)?"),
+      lines: [line.title] + values.map { $0.text(in: language) },
       buttons: buttons, in: language)
   }
 
-  /// Stages what makes a path what it was in the opened snapshot; nil for all of them.
+  /// Adds edits that restore the open snapshot's value at a path, or all values for nil.
   private func apply(at path: PreferencePath?, in model: inout EditorModel) -> Response {
     guard !comparesTwo else { return [] }
     guard !changes.isEmpty else {
-      model.note(RowPhrase.noDifference)
+      model.note(Message("No differences."))
       return []
     }
     let response = model.stage(asUndo: false) {
@@ -144,7 +154,7 @@ struct SnapshotsScreen: Screen {
     return path == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Shows how the opened snapshot differs by what is stored and staged now.
+  /// Updates the open snapshot's differences from the stored values and the draft.
   private mutating func renew(in model: EditorModel) {
     guard let domain = model.form?.domain, list.opened != nil,
       let snapshot = list.current?.snapshot
@@ -158,7 +168,7 @@ struct SnapshotsScreen: Screen {
     list.lines = changes.flatMap(\.parts).map { change in
       var line = ChangeLine(change, in: domain)
       if line.isStaged {
-        line.note = RowPhrase.staged.text(in: domain.language)
+        line.note = Message("unsaved").text(in: domain.language)
       } else if compared == nil {
         line.note = ""
       }
@@ -170,14 +180,19 @@ struct SnapshotsScreen: Screen {
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let entries = list.entries else {
-      return canvas.drawEmpty(RowPhrase.nothing, in: layout.list)
+      return canvas.drawEmpty(Message(verbatim: ""), in: layout.list)
     }
     let (rect, position) = (layout.list, list.position)
     if list.opened != nil {
-      guard !list.lines.isEmpty else { return canvas.drawEmpty(RowPhrase.noDifference, in: rect) }
+      guard !list.lines.isEmpty else {
+        return canvas.drawEmpty(Message("No differences."), in: rect)
+      }
       return canvas.draw(list.lines, at: position, in: rect)
     }
-    guard !entries.isEmpty else { return canvas.drawEmpty(RowPhrase.noSnapshots, in: rect) }
+    guard !entries.isEmpty else {
+      return canvas.drawEmpty(
+        Message("There are no snapshots. Press \(Action.addElement) to save one."), in: rect)
+    }
     for (index, place) in canvas.rows(of: position, count: entries.count, in: rect) {
       draw(entries[index], in: place, isFocused: index == position.selected, on: &canvas)
     }
@@ -196,29 +211,20 @@ struct SnapshotsScreen: Screen {
     let language = canvas.language
     canvas.describe(
       .row, entry.snapshot.name, value: entry.time,
-      states: RowPhrase.marks(isMarked, in: language), in: rect, isFocused: isFocused)
+      states: (isMarked ? [Message("selected").text(in: language)] : []), in: rect,
+      isFocused: isFocused)
   }
 }
 
 extension SnapshotsScreen {
   static let keys = KeyContext(
-    "snapshots", title: Words("Snapshots", german: "Schnappschüsse"),
+    "snapshots", title: Message("Snapshots", context: "heading"),
     explanations: [
-      .open: Words(
-        "Compare a snapshot; in the comparison, ask what to apply.",
-        german: "Einen Schnappschuss vergleichen; im Vergleich fragen, was angewandt werden soll."),
-      .addElement: Words(
-        "Keep the values that are stored now under a name.",
-        german: "Die jetzt gespeicherten Werte unter einem Namen aufbewahren."),
-      .mark: Words(
-        "Mark a snapshot, to compare another one with it.",
-        german: "Einen Schnappschuss markieren, um einen anderen mit ihm zu vergleichen."),
-      .undo: Words(
-        "Stage the snapshot's value of the selected key.",
-        german: "Den Wert des Schnappschusses für den ausgewählten Schlüssel vormerken."),
-      .dropLine: Words(
-        "Delete a snapshot.",
-        german: "Einen Schnappschuss löschen."),
+      .open: Message("Compare a snapshot and apply its values."),
+      .addElement: Message("Save the current values as a snapshot."),
+      .mark: Message("Select a snapshot to compare another with it."),
+      .undo: Message("Apply the snapshot's value of the current key."),
+      .dropLine: Message("Delete a snapshot."),
     ])
 
   static let description = ScreenDescription(

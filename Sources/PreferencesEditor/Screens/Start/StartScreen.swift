@@ -1,14 +1,14 @@
 import PreferenceValues
 import Terminal
 
-/// The domains and config files of this machine: name, title, counts, and the location or the reason for an error.
+/// The domains and config files of this machine: name, title, counts, and location or error.
 struct StartScreen: Screen {
-  /// Shows the screen, and asks for what it shows.
+  /// Shows the screen and requests the domains.
   static func opening(in model: EditorModel) -> Response {
     .push(StartScreen()) + [.listDomains(in: model.language)]
   }
 
-  func title(in model: EditorModel) -> String { model.words(StatusPhrase.domains) }
+  func title(in model: EditorModel) -> String { model.words(Message("Domains")) }
   func context(in model: EditorModel) -> KeyContext {
     query(in: model) == nil ? Self.keys : .text
   }
@@ -16,26 +16,27 @@ struct StartScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     query(in: model) == nil
-      ? [(.open, HintPhrase.open), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
-      : [(.accept, HintPhrase.keepQuery), (.back, HintPhrase.giveUp)]
+      ? [(.open, Message("open")), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
+      : [(.accept, Message("keep")), (.back, Message("cancel"))]
   }
 
-  func summary(in model: EditorModel) -> String {
+  func facts(in model: EditorModel) -> [Message] {
     let domains = model.domains
-    let count = model.words(
-      domains.isLoaded ? StatusPhrase.domainCount(domains.shown.count) : .lookingForDomains)
+    let count =
+      domains.isLoaded
+      ? Message("\(domains.shownCount, "domain", "domains")") : Message("Looking for domains…")
     guard case .domain(let summary)? = domains.selected, let section = summary.section else {
-      return count
+      return [count]
     }
-    let title = section.title.text(in: model.language)
-    return ([count, title] + [section.place].compactMap(\.self)).joined(separator: "  ")
+    return [count, section.title] + [section.place.map(Message.init(verbatim:))].compactMap(\.self)
   }
 
   func query(in model: EditorModel) -> TextBuffer? { model.domains.typedQuery }
 
   func queryRemark(in model: EditorModel) -> String? {
     guard let query = query(in: model), !query.isEmpty else { return nil }
-    return model.words(StatusPhrase.domainCount(model.domains.shown.count))
+    return model.words(
+      Message("\(model.domains.shownCount, "domain", "domains")"))
   }
 
   func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }
@@ -83,8 +84,10 @@ struct StartScreen: Screen {
     case .search: model.domains.startSearch()
     case .back where model.domains.isFiltered: model.domains.endSearch()
     case .back where model.form != nil: return .form
-    case .back: model.note(NoticePhrase.pressToLeave)
-    default: model.note(NoticePhrase.notHere(action.name), .warning)
+    case .back: model.note(Message("Press \(Action.quit) to leave."))
+    default:
+      model.note(
+        Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
   }
@@ -94,8 +97,11 @@ struct StartScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     let domains = model.domains
     guard !domains.rows.isEmpty else {
-      let text: RowPhrase = domains.isFiltered ? .nothingFound : .noDomains
-      return canvas.drawEmpty(domains.isLoaded ? text : .nothing, in: layout.list)
+      let text =
+        domains.isFiltered
+        ? Message("No matches. Press Esc to clear the search.")
+        : Message("There are no domains here. Press \(Action.openFile) to open a file.")
+      return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }
     for (index, place) in canvas.rows(
       of: domains.list, count: domains.rows.count, in: layout.list)
@@ -117,7 +123,7 @@ struct StartScreen: Screen {
   private func heading(of row: DomainList.Row, on canvas: Canvas) -> String {
     switch row {
     case .domain(let summary): summary.section?.title.text(in: canvas.language) ?? ""
-    case .setting: canvas.words(RowPhrase.settingsFound)
+    case .setting: canvas.words(Message("Settings"))
     }
   }
 
@@ -181,13 +187,13 @@ extension DomainSummary {
   fileprivate var mark: String { fault != nil ? "!" : changed > 0 ? "~" : "" }
   fileprivate var role: Role { fault != nil ? .problem : .set }
 
-  /// What stands beside the name: what is wrong, or counts, schema and place.
+  /// The text after the name: the error, or the counts, the schema's title and the location.
   fileprivate func detail(in language: Language) -> String {
     if let fault { return fault.text(in: language) }
     guard isCounted else { return "…" }
-    var phrases = hasCounts ? [RowPhrase.keys(keys)] : []
-    if changed > 0 { phrases.append(.changed(changed)) }
-    if hasCounts, !hasSchema { phrases.append(.noSchema) }
+    var phrases = hasCounts ? [Message("\(keys, "key", "keys")")] : []
+    if changed > 0 { phrases.append(Message("\(changed) set")) }
+    if hasCounts, !hasSchema { phrases.append(Message("no schema")) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }
     parts.append(place)
@@ -197,7 +203,7 @@ extension DomainSummary {
 
 extension StartScreen {
   static let keys = KeyContext(
-    "domains", title: Words("List of domains", german: "Liste der Domänen"))
+    "domains", title: Message("List of domains", context: "heading"))
 
   static let description = ScreenDescription(
     contexts: [keys],

@@ -4,24 +4,24 @@ import PreferenceSettings
 import PreferenceValues
 import Terminal
 
-/// What became of a domain's keys since its schema was another one.
+/// The schema updates of the open domain: how its keys changed since the last known schema.
 struct UpdatesScreen: Screen {
   private enum Answer: ScreenAnswer {
     case putRight([SchemaUpdate])
     case keep([SchemaUpdate])
   }
 
-  /// Shows the screen, or says that the schema is the same.
+  /// Shows the screen, or a notice that the schema has no updates.
   static func opening(in model: inout EditorModel) -> Response {
     guard model.updates != nil else {
-      model.note(SavePhrase.sameSchema)
+      model.note(Message("The schema has no updates."))
       return []
     }
     return .push(UpdatesScreen())
   }
 
   func title(in model: EditorModel) -> String {
-    model.updates.map { model.words(StatusPhrase.updatesSince($0.time)) } ?? ""
+    model.updates.map { model.words(Message("Updates since \($0.time)")) } ?? ""
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
@@ -29,14 +29,14 @@ struct UpdatesScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, HintPhrase.whatToDo), (.undo, HintPhrase.putRight), (.dropLine, HintPhrase.keep),
+      (.open, Message("actions…")), (.undo, Message("apply")), (.dropLine, Message("keep")),
       (.review, nil), (.back, nil),
       (.help, nil),
     ]
   }
 
-  func summary(in model: EditorModel) -> String {
-    model.updates?.summary(in: model.language) ?? ""
+  func facts(in model: EditorModel) -> [Message] {
+    model.updates.map { [Message(verbatim: $0.summary(in: model.language))] } ?? []
   }
 
   func rowCount(in model: EditorModel) -> Int { model.updates?.lines.count ?? 0 }
@@ -72,32 +72,36 @@ struct UpdatesScreen: Screen {
     }
   }
 
-  /// What is to become of a key that the update of a schema touched; what would break the schema is told, and not offered.
+  /// Asks what to do with a schema update.
+  ///
+  /// An update that would violate the schema is explained, but cannot be applied.
   private func dialog(about update: SchemaUpdate, in model: EditorModel) -> Dialog? {
     guard let page = model.updates, let domain = model.form?.domain else { return nil }
     let (language, line) = (domain.language, page.lines[page.list.selected])
     let obstacle = update.refusal(in: domain)?.cause.text(in: language)
-    var buttons: [(ButtonPhrase, Dialog.Answer)] = [
-      (.cancel, .cancel), (.keep, .screen(Answer.keep([update]))),
+    var buttons: [(Message, Dialog.Answer)] = [
+      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep([update]))),
     ]
     if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
       buttons.append((remedy, .screen(Answer.putRight([update]))))
     }
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
-      buttons.append((.keepAll(same.count), .screen(Answer.keep(same))))
+      buttons.append((Message("Dismiss all \(same.count)"), .screen(Answer.keep(same))))
       if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
-        buttons.append((.putRightAll, .screen(Answer.putRight(same))))
+        buttons.append((Message("Apply all"), .screen(Answer.putRight(same))))
       }
     }
-    let values = [QuestionPhrase.before(line.old), .now(line.new)]
+    let values = [Message("Original: \(line.old)"), Message("Now:      \(line.new)")]
     return Dialog(
-      .note(line.title, update.kind.note.text(in: language)),
+      Message("\(line.title): \(update.kind.note.text(in: language))"),
       lines: values.map { $0.text(in: language) } + (obstacle.map { [$0] } ?? []),
       buttons: buttons, in: language)
   }
 
-  /// Stages what makes good for updates: former defaults, moved values, leftovers taken away; says what would break the schema.
+  /// Applies updates: sets former defaults, moves values, removes leftovers.
+  ///
+  /// A notice names the updates that would violate the schema.
   private func putRight(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
     if let reason = model.readOnlyReason {
       model.note(reason, .warning)
@@ -108,27 +112,31 @@ struct UpdatesScreen: Screen {
     let fit = wanted.filter { !unfitPaths.contains($0.path) }
     guard fit.contains(where: { !$0.remedy.isEmpty }) else {
       model.note(
-        unfit.first?.1 ?? SavePhrase.noRemedy, unfit.isEmpty ? .information : .warning)
+        unfit.first?.1
+          ?? Message("There is nothing to apply. Press \(Action.dropLine) to dismiss it."),
+        unfit.isEmpty ? .information : .warning)
       return []
     }
     model.form?.change { SchemaUpdate.apply(fit, to: &$0) }
     let count = model.form?.unsavedCount ?? 0
     model.note(
-      unfit.first.map { .stagedExcept(count, $0.1) } ?? SavePhrase.remedyStaged(count))
+      unfit.first.map { Message("\(count, "unsaved change", "unsaved changes"). \($0.1)") }
+        ?? Message(
+          "\(count, "unsaved change", "unsaved changes"). Press \(Action.review) to review."))
     return model.keepDraft()
   }
 
-  /// What keeps an update from being made good for, with the name of its setting; nil where nothing does.
-  private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> SavePhrase? {
+  /// The reason why an update cannot be applied, with its setting's title, or nil if it can be.
+  private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> Message? {
     guard let domain = model.form?.domain, let refusal = update.refusal(in: domain) else {
       return nil
     }
-    return .stays(
-      domain.schema.setting(at: update.path)?.title ?? "\(update.path)",
-      reason: refusal.cause.text(in: domain.language))
+    return Message(
+      "Cannot change \(domain.schema.setting(at: update.path)?.title ?? "\(update.path)"): \(refusal.cause.text(in: domain.language))."
+    )
   }
 
-  /// Leaves updates as they are, and takes back what is staged to put them right.
+  /// Dismisses updates and discards the edits that apply them.
   private func keep(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
     let response = model.dismiss(wanted.flatMap(\.remedy).map(\.path))
     if let domain = model.form?.domain { model.updates?.keep(wanted, in: domain) }
@@ -145,17 +153,11 @@ struct UpdatesScreen: Screen {
 
 extension UpdatesScreen {
   static let keys = KeyContext(
-    "updates", title: Words("Updates of the schema", german: "Neuerungen des Schemas"),
+    "updates", title: Message("Updates of the schema", context: "heading"),
     explanations: [
-      .open: Words(
-        "Ask what to do about the line, or about all of them.",
-        german: "Fragen, was mit der Zeile oder mit allen geschehen soll."),
-      .undo: Words(
-        "Stage what puts the key right.",
-        german: "Vormerken, was den Schlüssel richtigstellt."),
-      .dropLine: Words(
-        "Leave the key as it is, and take it off the list.",
-        german: "Den Schlüssel lassen, wie er ist, und von der Liste nehmen."),
+      .open: Message("Choose an action for the change, or for all."),
+      .undo: Message("Apply the update."),
+      .dropLine: Message("Dismiss the update."),
     ])
 
   static let description = ScreenDescription(

@@ -5,7 +5,7 @@ import PreferenceStores
 import PreferenceValues
 import PreferencesEditor
 
-/// Compares the values of domains, files, profiles and moments.
+/// Compares the values of domains, files, profiles and points in time.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

@@ -36,7 +36,7 @@ struct DiffSide {
     }
   }
 
-  /// The domain and the moment of `DOMAIN@MOMENT`; nil if a domain or file has that name.
+  /// The domain and the time of `DOMAIN@TIME`; nil if a domain or file has that name.
   private static func moment(in word: String) -> (name: String, moment: String)? {
     guard let at = word.lastIndex(of: "@"), at != word.startIndex,
       !FileManager.default.fileExists(atPath: word), !Places.catalog.names.contains(word)

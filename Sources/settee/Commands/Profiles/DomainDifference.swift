@@ -8,7 +8,7 @@ import PreferencesEditor
 /// The changes that lead from one snapshot of a domain to another.
 struct DomainDifference {
   let name: String
-  /// At least one.
+  /// The changes, at least one.
   let changes: [JournalChange]
   private let edited: EditedDomain
   private let hasSchema: Bool
@@ -31,7 +31,7 @@ struct DomainDifference {
     }
   }
 
-  /// The difference of two snapshots in the domain of the first; nil if there is none.
+  /// The difference of two snapshots in the domain of the first; nil if they are equal.
   private static func between(
     _ old: NamedSnapshot, _ new: NamedSnapshot
   ) throws -> DomainDifference? {

@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
         return nil
       }
     }
-    // A domain that cannot be read does not keep the others from being exported.
+    // The other domains are exported even if one cannot be read.
     if let failure, !domains.isEmpty || snapshots.isEmpty { throw failure }
     for snapshot in snapshots where !snapshot.secrets.isEmpty {
       let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")

@@ -44,7 +44,7 @@ enum ProfileFile {
 }
 
 extension Domain {
-  /// The name of the domain in a profile; a file in the home directory is found in another one, too.
+  /// The name of the domain in a profile; a file in the home directory is found in another one too.
   var portableName: String { Home.abbreviate(lastingName) }
 
   /// The word that names a domain of a profile on this machine.

@@ -3,7 +3,7 @@ import PreferenceDiscovery
 import PreferenceStores
 import PreferenceValues
 
-/// Remembers which schema files have.
+/// Associates files with a schema.
 struct SchemaBindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bind", abstract: "Choose the schema of files.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import PreferenceSettings
 import PreferenceValues
 
-/// Prints the form that a schema makes.
+/// Prints the form of a schema.
 struct SchemaShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print the groups and settings of a schema.")

@@ -4,7 +4,7 @@ import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
 
-/// The named snapshots of a domain, for the commands about them.
+/// The snapshots of a domain, for the snapshot commands.
 struct KeptSnapshots {
   let domain: Domain
   let archive: SnapshotArchive
@@ -18,7 +18,7 @@ struct KeptSnapshots {
     self.archive = archive
   }
 
-  /// The snapshot of a name.
+  /// Returns the snapshot with a name.
   ///
   /// - Throws: ``Failure`` if it does not exist.
   func snapshot(_ name: String) throws -> NamedSnapshot {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Keeps the values of a domain under names.
+/// Saves, compares and applies named copies of a domain's values.
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",

@@ -4,7 +4,7 @@ import PreferenceEditing
 import PreferenceSystem
 import PreferenceValues
 
-/// Keeps the values of a domain under a name.
+/// Saves the values of a domain under a name.
 struct SnapshotSaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "save", abstract: "Save the current values under a name."

@@ -1,0 +1,11 @@
+/// The symbols between parts of a line.
+package struct TextSymbols: Sendable {
+  /// Stands between an old value and a new one.
+  let arrow: String
+  /// Stands between the facts of the status line.
+  let separator: String
+
+  /// For terminals that show only ASCII, and for line mode, whose readers pronounce other symbols.
+  static let ascii = TextSymbols(arrow: "->", separator: ", ")
+  static let unicode = TextSymbols(arrow: "→", separator: " · ")
+}

@@ -1,0 +1,72 @@
+import PreferenceValues
+
+extension Message {
+  /// Returns the notice after a save.
+  ///
+  /// - Parameter titles: The titles of the settings that the user did not review.
+  static func saved(_ count: Int, unlisted titles: String?) -> Message {
+    sentences([Message("Saved \(count, "change", "changes")."), unlisted(titles)])
+  }
+
+  /// The notice after a save that the disk did not confirm, with the reason.
+  static func saved(_ count: Int, unconfirmed reason: String) -> Message {
+    Message("Saved \(count, "change", "changes"), not confirmed on disk: \(reason)")
+  }
+
+  /// Returns the notice after a save with a problem.
+  ///
+  /// - Parameter more: The number of further problems.
+  static func savedBut(
+    _ count: Int, _ problem: Message, more: Int, unlisted titles: String?
+  ) -> Message {
+    let rest = more > 0 ? Message("\(more) more: run settee doctor.") : nil
+    return sentences([
+      Message("Saved \(count, "change", "changes")."), problem, rest, unlisted(titles),
+    ])
+  }
+
+  private static func unlisted(_ titles: String?) -> Message? {
+    titles.map { Message("Not reviewed: \($0).") }
+  }
+
+  /// Returns the notice after the restoration of a draft without its secrets.
+  static func secretsToType(_ titles: [String], restored count: Int) -> Message {
+    sentences([
+      count > 0 ? Message("Restored \(count, "change", "changes").") : nil,
+      Message("Enter these secrets again: \(titles.joined(separator: ", "))."),
+    ])
+  }
+
+  /// Returns the notice about settings that another program changed.
+  static func changedOutside(_ titles: [String]) -> Message {
+    let named = titles.prefix(3).joined(separator: ", ")
+    return titles.count > 3
+      ? Message("Another program changed \(named) and \(titles.count - 3) more.")
+      : Message("Another program changed \(named).")
+  }
+
+  /// Returns the notice about keys that another program removed.
+  static func keysLost(_ news: Message, _ count: Int, all isAll: Bool) -> Message {
+    isAll
+      ? Message(
+        "\(news) Another program removed all settings (\(count, "key", "keys")).")
+      : Message("\(news) It removed \(count, "key", "keys").")
+  }
+
+  /// Returns the notice about a schema that changed since it was last seen.
+  ///
+  /// - Parameter key: The shortcut of the list of updates.
+  static func schemaChanged(_ time: String, summary: String, key: String?) -> Message {
+    key.map { Message("The schema changed since \(time): \(summary). Press \($0) for a list.") }
+      ?? Message("The schema changed since \(time): \(summary).")
+  }
+
+  static func formerNames(_ summary: String, key: String?) -> Message {
+    key.map { Message("Values have former names: \(summary). Press \($0) to list them.") }
+      ?? Message("Values have former names: \(summary).")
+  }
+
+  private static func sentences(_ messages: [Message?]) -> Message {
+    messages.compactMap(\.self).joined(separator: " ")
+  }
+}

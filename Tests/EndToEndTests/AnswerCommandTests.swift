@@ -44,7 +44,8 @@ import Testing
     #expect(set.status == 0)
     let doctor = try sandbox.settee("doctor").output
     for fault in [
-      "q is now bound to review instead of quit (Form).", "Ctrl-Z stops the program and cannot be bound.",
+      "q is now bound to review instead of quit (Form).",
+      "Ctrl-Z stops the program and cannot be bound.",
       "“bogus” is not a shortcut.",
     ] {
       #expect(set.complaint.components(separatedBy: fault).count == 2, "\(set)")

@@ -46,7 +46,7 @@ struct NewUserTests {
   private func writeLinesAndList(on screen: Screen) throws {
     try find("notes", titled: "Notes", on: screen)
     try screen.press("Enter")
-    try screen.shows("[ Stage ]")
+    try screen.shows("[ Accept ]")
     try screen.type("eins")
     try screen.press("Enter")
     try screen.type("<zwei> & \"drei\"")

@@ -172,7 +172,7 @@ struct JSONSchemaMember {
     }
   }
 
-  /// The range of the string whose quotation mark was read, with both marks; nil if the text ends in it.
+  /// The range of the string whose first quote was read, with both quotes; nil if the text ends in it.
   private mutating func skipString() -> Range<Int>? {
     let start = position - 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {

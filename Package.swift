@@ -63,8 +63,8 @@ let package = Package(
         "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
         "PreferenceDiscovery", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
         "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
-        "PreferencesEditor", "PreferencesINI", "PreferencesKDE", "PreferencesTOML", "Terminal",
-        argumentParser,
+        "PreferencesEditor", "PreferencesGNUstep", "PreferencesINI", "PreferencesKDE",
+        "PreferencesTOML", "Terminal", argumentParser,
         .target(name: "PreferencesGSettings", condition: .when(traits: ["GSettings"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
       ]),
@@ -156,6 +156,12 @@ let package = Package(
       dependencies: [
         "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceSystem", "PreferenceValues", gio,
+      ]),
+    .target(
+      name: "PreferencesGNUstep",
+      dependencies: [
+        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
+        "PreferenceSystem", "PreferenceValues",
       ]),
     .target(name: "PreferencesINI", dependencies: ["PreferenceFormats", "PreferenceValues"]),
     .target(
@@ -272,6 +278,12 @@ let package = Package(
         "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceSystem", "PreferenceValues", "PreferencesGSettings",
         "PreferencesTesting", "TestSupport", gio,
+      ]),
+    .testTarget(
+      name: "PreferencesGNUstepTests",
+      dependencies: [
+        "PreferenceDomains", "PreferenceFormats", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues", "PreferencesGNUstep", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesKDETests",

@@ -71,16 +71,23 @@ package struct CatalogWorkspace: Workspace {
 
   package var domainNames: [String] { catalog.names }
 
-  /// The recent domains, the sources that a program adds, and all domains.
+  /// The recent domains, the sources that a program adds, the domains with files, and those of each other source.
   package var startSources: [StartSource] {
     let recent = StartSource(StartSection(Message("Recent"))) { language in
       let domains = recentDomains
       return domains.map { catalog.summary(of: $0, in: language) }
     }
-    let all = StartSource(StartSection(Message("Domains")), names: { catalog.names }) {
-      catalog.summaries(in: $0)
+    let own = StartSource(StartSection(Message("Domains")), names: { catalog.ownNames }) {
+      catalog.summaries(of: catalog.ownNames, in: $0)
     }
-    return [recent] + added + [all]
+    let others = catalog.sources.map { source in
+      var start = StartSource(StartSection(source.title), names: { source.listedNames }) {
+        catalog.summaries(of: source.listedNames, in: $0)
+      }
+      start.group = source.group
+      return start
+    }
+    return [recent] + added + [own] + others
   }
 
   private static let mostRecent = 5
@@ -100,7 +107,11 @@ package struct CatalogWorkspace: Workspace {
 extension DomainCatalog {
   /// Every domain with its counts, for a list of domains.
   package func summaries(in language: Language = .english) -> [DomainSummary] {
-    let names = names
+    summaries(of: names, in: language)
+  }
+
+  /// Some domains with their counts, for a list of domains.
+  package func summaries(of names: [String], in language: Language) -> [DomainSummary] {
     let catalog = listingFolders()
     // Domains are read independently, so that all processors are used.
     let found = Mutex([Int: DomainSummary]())
@@ -120,7 +131,7 @@ extension DomainCatalog {
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
         name: name, label: Home.abbreviate(name), title: domain.schema.speaking(language).title,
-        place: Home.abbreviate(domain.userLayer?.store.identity.name ?? ""),
+        place: place(of: domain),
         keys: edited.outline.settings().count, changed: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
@@ -132,6 +143,15 @@ extension DomainCatalog {
         hasSchema: schema != nil || schemas.file(of: name) != nil,
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
+  }
+
+  /// The file of the user's values, or their directory in dconf.
+  private func place(of domain: Domain) -> String {
+    guard let store = domain.userLayer?.store.identity else { return "" }
+    guard store.kind == "dconf", let start = store.name.firstRange(of: ":/") else {
+      return Home.abbreviate(store.name)
+    }
+    return String(store.name[start.lowerBound...].dropFirst())
   }
 
   /// Whether an error means that a file can be read but has invalid content.

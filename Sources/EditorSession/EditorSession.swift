@@ -273,20 +273,14 @@ package final class EditorSession: Sendable {
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
   ) {
     answer(byWriting: true) { [self] opened, post in
-      let (outcome, unrecorded) = opened.save(
+      let (outcome, remark) = opened.save(
         draft, consents: consents, by: author, in: language)
       // Before the message, so that bookmarks requested after it include this save.
       if case .success(.done) = outcome {
         useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
       }
       post(.saved(outcome))
-      if let unrecorded {
-        post(
-          .note(
-            Notice(
-              Message("Saved, but not recorded in the history: \(unrecorded)"), severity: .warning)
-          ))
-      }
+      if let remark { post(.note(Notice(remark, severity: .warning))) }
     }
   }
 

@@ -46,6 +46,9 @@ final class OpenSession: Sendable {
     }
     var target = workspace.target(of: domain.name)
     if domain.schemaPlace == nil { target.hasSchema = false }
+    if workspace.preferences.copiesNativeCommands {
+      target.native = NativeCommands(domain.nativeCommand)
+    }
     var content = OpenedDomain(
       name: domain.name, lastingName: domain.lastingName,
       target: target,
@@ -174,19 +177,20 @@ final class OpenSession: Sendable {
     }
   }
 
-  /// Saves the draft; also returns the reason if the journal could not record it.
+  /// Saves the draft; also returns a remark for the user, such as why the journal could not record it.
   func save(
     _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
     in language: Language = .english
-  ) -> (SaveOutcome, unrecorded: Reason?) {
+  ) -> (SaveOutcome, remark: Message?) {
     do {
       let before = layers.withLock { $0 }
       try workspace.approve(SaveProposal(draft, of: domain.name, over: before, by: domain.schema))
-      let (result, unrecorded) = try domain.speaking(language).save(
+      let (result, unrecorded, remark) = try domain.speaking(language).save(
         draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))
       if case .refused = result {} else { layers.withLock { $0 = result.snapshot } }
-      return (.success(result), unrecorded)
+      let note = unrecorded.map { Message("Saved, but not recorded in the history: \($0)") }
+      return (.success(result), note ?? remark.map { Message("Saved. \($0).") })
     } catch {
       return (.failure(error), nil)
     }

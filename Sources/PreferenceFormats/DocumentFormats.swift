@@ -38,8 +38,7 @@ public enum DocumentFormats {
     if let format = choices.withLock({ $0 }).lazy.compactMap({ $0(name, contents) }).first {
       return format
     }
-    let propertyList = PropertyListFormat(
-      form: PropertyListFormat.isBinary(contents) ? .binary : .xml)
+    let propertyList = PropertyListFormat(form: PropertyListFormat.form(of: contents))
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
     if let ending, let format = added.withLock({ $0[ending] }) { return format }
     switch ending {
@@ -49,7 +48,7 @@ public enum DocumentFormats {
     case "toml": return UnreadableFormat(name: "TOML")
     default: break
     }
-    if PropertyListFormat.isBinary(contents) { return propertyList }
+    if PropertyListFormat.form(of: contents) == .binary { return propertyList }
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) {
     case UInt8(ascii: "<"): return propertyList

@@ -17,7 +17,7 @@ package enum CurrentProcess {
   private static func absolute(_ path: String) -> String? { path.hasPrefix("/") ? path : nil }
 
   /// The user's home directory in the password database; nil if the user has no entry.
-  private static var registeredHome: String? {
+  package static var registeredHome: String? {
     var size = 1 << 10
     while size <= 1 << 20 {
       var entry = passwd()
@@ -34,8 +34,6 @@ package enum CurrentProcess {
   /// The environment variables, with ``homeFolder`` as `HOME`.
   ///
   /// Of two variables with the same name, the first applies, as in `getenv(3)`.
-
-  /// `getenv(3)`.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]
     var entry = settee_environment()

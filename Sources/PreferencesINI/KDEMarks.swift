@@ -14,10 +14,14 @@ package struct KDEMarks: Sendable {
   package var expanded: Set<PreferencePath> = []
   /// The keys that the file deletes from the layers below.
   package var deleted: Set<PreferencePath> = []
+  /// Whether the file has comments.
+  package var hasComments = false
 
   /// The flags in a document; none if it is not a file of KDE.
   package init(of document: (any FormatDocument)?) {
     guard let tree = (document as? INIDocument)?.tree else { return }
+    hasComments = tree.bytes.split(separator: UInt8(ascii: "\n"))
+      .contains { $0.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "#") }
     locked = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })
     for entry in tree.entries {
       let path = PreferencePath(entry.path + [entry.name])

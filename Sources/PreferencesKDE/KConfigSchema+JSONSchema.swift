@@ -26,17 +26,15 @@ extension KConfigSchema.Entry {
   fileprivate var property: PreferenceDictionary {
     var property = type.jsonSchema
     if !label.isEmpty { property["title"] = .string(label) }
-    let texts = [explanation, defaultValue == nil ? Self.decidedByProgram : ""]
-    let description = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-    if !description.isEmpty { property["description"] = .string(description) }
-    if let defaultValue { property["default"] = defaultValue }
+    if !explanation.isEmpty { property["description"] = .string(explanation) }
+    if let defaultValue {
+      property["default"] = defaultValue
+    } else {
+      property["x-settee-program-default"] = .boolean(true)
+    }
     if let minimum = minimum.flatMap(type.value), minimum.isNumber { property["minimum"] = minimum }
     if let maximum = maximum.flatMap(type.value), maximum.isNumber { property["maximum"] = maximum }
     return property
-  }
-
-  private static var decidedByProgram: String {
-    Message("The default is decided by the program.").english
   }
 }
 

@@ -17,7 +17,7 @@ struct KConfigSchema: Sendable {
     var line: Int
   }
 
-  /// The name of the file with the values.
+  /// The name of the file with the values; empty if only the program knows it.
   var fileName: String
   var entries: [Entry] = []
 }
@@ -53,7 +53,7 @@ struct KConfigSchemaReader {
     guard let pieces = XMLPieces.all(of: text) else { return nil }
     var reader = KConfigSchemaReader(schema: KConfigSchema(fileName: "\(name)rc"))
     for piece in pieces { reader.read(piece) }
-    return reader.schema.fileName.isEmpty || reader.schema.entries.isEmpty ? nil : reader.schema
+    return reader.schema.entries.isEmpty ? nil : reader.schema
   }
 
   private init(schema: KConfigSchema) { self.schema = schema }

@@ -3,48 +3,106 @@ package import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 import PreferencesINI
 
-/// The settings of KDE's programs that KConfigXT files describe; a domain has the name of its file, such as `kwinrc`.
+/// The settings of KDE's programs that KConfigXT files describe.
+///
+/// A domain has the name of its file, such as `kwinrc`. A schema whose file only the program knows needs the file too:
+/// `SCHEMA:FILE`.
 package struct KDEDomains: DomainSource {
   private let environment: [String: String]
+  private let folders: KDEFolders
 
-  package init(environment: [String: String]) { self.environment = environment }
+  package init(environment: [String: String]) {
+    self.environment = environment
+    folders = KDEFolders(environment: environment)
+  }
+
+  package var title: Message { Message("KDE") }
 
   package var names: [String] {
-    Set(schemaFiles.compactMap { Self.read($0, mentioning: nil)?.fileName }).sorted()
+    Set(folders.schemaFiles.compactMap { Self.read($0, mentioning: nil)?.fileName })
+      .filter { !$0.isEmpty }.sorted()
+  }
+
+  package func contains(_ name: String) -> Bool {
+    !name.contains("/") && !schemas(of: name).isEmpty
   }
 
   package func domain(named name: String) throws -> Domain? {
-    guard !name.contains("/"), let home = folder("XDG_CONFIG_HOME", ".config") else { return nil }
-    let schemas = schemaFiles.compactMap { file in
-      Self.read(file, mentioning: name).map { (file: file, schema: $0) }
-    }.filter { $0.schema.fileName == name }
+    guard let home = folders.config else { return nil }
+    if let (schema, file) = try openSchema(named: name) {
+      let path = file.hasPrefix("/") ? file : "\(home)/\(file)"
+      let layers =
+        file.hasPrefix("/")
+        ? [layer(.user, path, schema.schema.entries)]
+        : layers(of: file, home: home, schema.schema.entries)
+      return try domain(name, title: name, layers, [schema])
+    }
+    guard !name.contains("/") else { return nil }
+    let schemas = schemas(of: name)
     guard !schemas.isEmpty else { return nil }
-    let entries = schemas.flatMap(\.schema.entries)
+    let title = KDETitle(folders: folders, language: KDELanguage(environment: environment))
+    return try domain(
+      name, title: title.title(of: name, schemas: schemas.map(\.file)),
+      layers(of: name, home: home, schemas.flatMap(\.schema.entries)), schemas)
+  }
+
+  // MARK: Schemas
+
+  private typealias FoundSchema = (file: String, schema: KConfigSchema)
+
+  private func domain(
+    _ name: String, title: String, _ layers: [PreferenceLayer], _ schemas: [FoundSchema]
+  ) throws -> Domain {
     let places = Dictionary(
       schemas.flatMap { found in
         found.schema.entries.map { ($0.path, "\(found.file):\($0.line)") }
       }, uniquingKeysWith: { first, _ in first })
-    return Domain(
-      name: name,
-      schema: try JSONSchema(entries.jsonSchema(title: name), name: schemas[0].file),
-      schemaPlace: schemas.map(\.file).joined(separator: ", "),
-      layers: layers(of: name, home: home, entries), rule: .members,
+    let entries = schemas.flatMap(\.schema.entries)
+    var domain = Domain(
+      name: name, schema: try JSONSchema(entries.jsonSchema(title: title), name: schemas[0].file),
+      schemaPlace: schemas.map(\.file).joined(separator: ", "), layers: layers, rule: .members,
       placeOfDefault: { places[$0] })
+    domain.remarkOnSave = remark(on: layers)
+    let store = layers.first?.store as? KDEStore
+    domain.nativeCommand = { store?.command(for: $0, to: $1) }
+    return domain
   }
 
-  /// The paths of the schemas; of those with the same name, the first.
-  private var schemaFiles: [String] {
-    let data =
-      [folder("XDG_DATA_HOME", ".local/share")].compactMap(\.self)
-      + folders("XDG_DATA_DIRS", ["/usr/local/share", "/usr/share"])
-    var seen: Set<String> = []
-    return data.map { "\($0)/config.kcfg" }.flatMap { folder in
-      ((try? POSIXFileSystem().names(in: folder)) ?? []).sorted()
-        .filter { $0.hasSuffix(".kcfg") && seen.insert($0).inserted }.map { "\(folder)/\($0)" }
+  /// The remark after the first save: settee preserves comments, and KDE removes them.
+  private func remark(on layers: [PreferenceLayer]) -> @Sendable () -> Message? {
+    let store = layers.first?.store as? KDEStore
+    return {
+      guard let store, store.hasComments else { return nil }
+      return Message(
+        "KDE programs remove the comments in \(store.identity.name) the next time they save it")
     }
+  }
+
+  /// The schemas that describe a file.
+  private func schemas(of name: String) -> [FoundSchema] {
+    folders.schemaFiles.compactMap { file in
+      Self.read(file, mentioning: name).map { (file: file, schema: $0) }
+    }.filter { $0.schema.fileName == name }
+  }
+
+  /// The schema and the file in `SCHEMA:FILE`, if only the program knows the file of the schema; nil for other names.
+  private func openSchema(named name: String) throws -> (FoundSchema, file: String)? {
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    guard let program = parts.first,
+      let path = folders.schemaFiles.first(where: { $0.hasSuffix("/\(program).kcfg") }),
+      let schema = Self.read(path, mentioning: nil), schema.fileName.isEmpty
+    else { return nil }
+    guard parts.count == 2 else {
+      throw StoreError.unsupported(
+        Reason(
+          Message(
+            "only the program knows the file that \(path) describes; name it, as in \(program):FILE"
+          )))
+    }
+    return ((path, schema), parts[1])
   }
 
   /// Reads a schema; nil if it does not mention a name.
@@ -65,7 +123,7 @@ package struct KDEDomains: DomainSource {
   private func layers(
     of name: String, home: String, _ entries: [KConfigSchema.Entry]
   ) -> [PreferenceLayer] {
-    let shared = folders("XDG_CONFIG_DIRS", ["/etc/xdg"])
+    let shared = folders.sharedConfig
     let hasGlobals = name != "kdeglobals"
     var layers = [layer(.user, "\(home)/\(name)", entries)]
     var rank = LayerKind.user.rank - 1
@@ -93,24 +151,12 @@ package struct KDEDomains: DomainSource {
     _ kind: LayerKind, _ path: String, _ entries: [KConfigSchema.Entry], isLimited: Bool = false
   ) -> PreferenceLayer {
     let isWritten = kind == .user
-    let format: any DocumentFormat = INIFormat.kde
     let file = FileStore(
-      path: path, format: format,
-      stateFolder: isWritten ? FileStore.stateFolder(in: environment) : nil)
+      path: path, format: INIFormat.kde,
+      stateFolder: isWritten ? FileStore.stateFolder(in: environment) : nil,
+      fileSystem: POSIXFileSystem(), foreignLock: KDELock(path: path))
     let store = KDEStore(
       file, entries: entries, isWritten: isWritten, isLimited: isLimited, environment: environment)
     return PreferenceLayer(kind, store: store, location: path) { isWritten ? [] : store.locks }
-  }
-
-  // MARK: Directories
-
-  private func folder(_ variable: String, _ usual: String) -> String? {
-    if let folder = environment[variable], folder.hasPrefix("/") { return folder }
-    return environment["HOME"].map { "\($0)/\(usual)" }
-  }
-
-  private func folders(_ variable: String, _ usual: [String]) -> [String] {
-    let named = (environment[variable] ?? "").split(separator: ":").map(String.init)
-    return (named.isEmpty ? usual : named).filter { $0.hasPrefix("/") }
   }
 }

@@ -28,16 +28,28 @@ struct KDENotification {
     return "'\(escaped)'"
   }
 
+  /// The object that sends it: the name of the file, with `_` for characters that an object path cannot have.
+  var object: String {
+    let name = file.split(separator: "/").last ?? ""
+    return "/"
+      + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
+  }
+
   /// Sends the signal, if there is a session bus and GLib's tool; the values are saved in any case.
   func send(in environment: [String: String]) {
-    guard environment["DBUS_SESSION_BUS_ADDRESS"] != nil, !keys.isEmpty else { return }
-    let name = file.split(separator: "/").last ?? ""
+    guard Self.hasBus(in: environment), !keys.isEmpty else { return }
     let child = ChildProcess(
       "gdbus",
       [
-        "emit", "--session", "--object-path", "/\(name)", "--signal",
+        "emit", "--session", "--object-path", object, "--signal",
         "org.kde.kconfig.notify.ConfigChanged", changes,
       ])
     _ = try? child.run(limit: 1 << 16, within: .seconds(2))
+  }
+
+  private static func hasBus(in environment: [String: String]) -> Bool {
+    if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return !address.isEmpty }
+    let socket = environment["XDG_RUNTIME_DIR"].map { "\($0)/bus" }
+    return socket.map { (try? POSIXFileSystem().status(at: $0)) != nil } ?? false
   }
 }

@@ -13,6 +13,7 @@ package final class KDEStore: PlacedStore {
   /// Whether keys without a schema are ignored, such as those of other programs in `kdeglobals`.
   private let isLimited: Bool
   private let environment: [String: String]
+  private let language: KDELanguage
 
   init(
     _ file: FileStore, entries: [KConfigSchema.Entry], isWritten: Bool, isLimited: Bool,
@@ -24,12 +25,32 @@ package final class KDEStore: PlacedStore {
     self.isWritten = isWritten
     self.isLimited = isLimited
     self.environment = environment
+    language = KDELanguage(environment: environment)
     identity = file.identity
   }
 
   package var traits: StoreTraits { file.traits }
 
-  package func position(of path: PreferencePath) -> TextPosition? { file.position(of: path) }
+  /// Whether the file has comments, which KDE programs remove when they save.
+  var hasComments: Bool { KDEMarks(of: try? file.document()).hasComments }
+
+  package func position(of path: PreferencePath) -> TextPosition? {
+    guard let root = try? file.load().root else { return nil }
+    return file.position(of: entry(for: path, in: root))
+  }
+
+  /// The entry that gives a key its value: `Key[de]` for `Key` in German.
+  private func entry(for path: PreferencePath, in root: PreferenceValue) -> PreferencePath {
+    guard let name = path.name, let parent = path.parent, root[path]?.members == nil
+    else { return path }
+    return parent.appending(language.name(of: name, in: root[parent]?.members))
+  }
+
+  /// The key of an entry.
+  private func key(of entry: PreferencePath) -> PreferencePath {
+    guard let name = entry.name, let parent = entry.parent else { return entry }
+    return parent.appending(language.base(of: name))
+  }
 
   package func place(of path: PreferencePath) -> String? {
     position(of: path).map { "\(file.path):\($0.line)" }
@@ -49,44 +70,47 @@ package final class KDEStore: PlacedStore {
   private var marks: KDEMarks { KDEMarks(of: try? file.document()) }
 
   /// The groups and keys that this file locks.
-  var locks: [PreferencePath] { Array(marks.locked) }
+  var locks: [PreferencePath] { marks.locked.map(key) }
 
   private func typed(_ content: StoreSnapshot, _ marks: KDEMarks) -> StoreSnapshot {
     var problems = content.problems
-    let root = typed(content.root, at: .root, marks, &problems)
-    let isWritten = isWritten
+    let root = typed(content.root, at: .root, from: .root, marks, &problems)
     var snapshot = StoreSnapshot(
       root: root ?? .emptyDictionary, revision: content.revision, problems: problems
-    ) { path in
+    ) { [self] path in
       guard isWritten else {
         return .readOnly(reason: Reason(Message("this file belongs to another layer")))
       }
-      if marks.locked.contains(where: { $0.contains(path) }) {
-        return .locked(by: "user")
-      }
-      return content.access(path)
+      let entry = entry(for: path, in: content.root)
+      if marks.locked.contains(where: { $0.contains(entry) }) { return .locked(by: "user") }
+      return content.access(entry)
     }
     snapshot.textChange = content.textChange
     return snapshot
   }
 
-  /// The value of `text` by the type of its key; nil if this store ignores the key.
+  /// The value by the type of its key; nil if this store ignores the key.
+  ///
+  /// - Parameter source: The entry that has the value.
   private func typed(
-    _ value: PreferenceValue, at path: PreferencePath, _ marks: KDEMarks,
-    _ problems: inout [PreferenceProblem]
+    _ value: PreferenceValue, at path: PreferencePath, from source: PreferencePath,
+    _ marks: KDEMarks, _ problems: inout [PreferenceProblem]
   ) -> PreferenceValue? {
     if let members = value.members {
       var result = PreferenceDictionary()
       for (name, value) in members {
-        result[name] = typed(value, at: path.appending(name), marks, &problems)
+        let key = value.members == nil ? language.key(of: name, in: members) : name
+        guard let key else { continue }
+        result[key] = typed(
+          value, at: path.appending(key), from: source.appending(name), marks, &problems)
       }
       return isLimited && result.isEmpty && !path.isRoot ? nil : .dictionary(result)
     }
     let entry = entries[path]
     if isLimited && entry == nil { return nil }
-    if marks.deleted.contains(path) { return entry?.defaultValue }
+    if marks.deleted.contains(source) { return entry?.defaultValue }
     guard let text = value.text else { return value }
-    let read = marks.expanded.contains(path) ? expanded(text) : text
+    let read = marks.expanded.contains(source) ? expanded(text) : text
     guard let entry else { return .string(read) }
     guard let typed = entry.type.value(of: read) else {
       problems.append(
@@ -135,34 +159,55 @@ extension KDEStore {
     let before = typed(stored, marks)
     let conflicts = changes.conflicts(in: before.root)
     guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
-    if let path = changes.edits.keys.first(where: { path in
+    try requireUnlocked(changes.edits.keys.map { entry(for: $0, in: stored.root) }, marks)
+    let result = try file.commit(texts(of: changes, over: stored.root, marks), deadline: deadline)
+    return typed(result, of: changes)
+  }
+
+  private func requireUnlocked(
+    _ paths: [PreferencePath], _ marks: KDEMarks
+  ) throws(StoreError) {
+    let locked = paths.first { path in
       marks.locked.contains { $0.contains(path) || path.contains($0) }
-    }) {
-      throw StoreError.readOnly(reason: Reason(Message("\(path) is locked by [$i] in the file")))
     }
+    guard let locked else { return }
+    throw .readOnly(reason: Reason(Message("\(locked) is locked by [$i] in the file")))
+  }
+
+  /// The changes with the texts and entries of the file.
+  private func texts(
+    of changes: ChangeSet, over root: PreferenceValue, _ marks: KDEMarks
+  ) -> ChangeSet {
     var texts = changes
-    texts.edits = Dictionary(
-      uniqueKeysWithValues: changes.edits.map { path, edit in
-        (path, edit.value.map { .set(text(of: $0, at: path, marks)) } ?? edit)
-      })
+    texts.edits = [:]
+    for (path, edit) in changes.edits {
+      let entry = entry(for: path, in: root)
+      texts.edits[entry] =
+        edit.value.map { .set(text(of: $0, at: path, from: entry, over: root, marks)) } ?? edit
+      guard edit == .reset, let parent = path.parent, let name = path.name else { continue }
+      // Otherwise the value of another language would appear.
+      for other in language.names(of: name).map(parent.appending) where root[other] != nil {
+        texts.edits[other] = .reset
+      }
+    }
     texts.expecting = [:]
     for path in changes.expecting.keys {
-      texts.expecting.updateValue(stored.root[path], forKey: path)
+      let entry = entry(for: path, in: root)
+      texts.expecting.updateValue(root[entry], forKey: entry)
     }
-    if let check = changes.check { texts.check = { [self] texts in check(root(of: texts, marks)) } }
+    if let check = changes.check { texts.check = { [self] in check(root(of: $0, marks)) } }
     if let isGood = changes.isGood {
-      texts.isGood = { [self] texts in isGood(root(of: texts, marks)) }
+      texts.isGood = { [self] in isGood(root(of: $0, marks)) }
     }
     if let secrets = changes.secrets {
-      texts.secrets = { [self] texts in secrets(root(of: texts, marks)) }
+      texts.secrets = { [self] in secrets(root(of: $0, marks)) }
     }
-    let result = try file.commit(texts, deadline: deadline)
-    return typed(result, of: changes)
+    return texts
   }
 
   private func root(of texts: PreferenceValue, _ marks: KDEMarks) -> PreferenceValue {
     var problems: [PreferenceProblem] = []
-    return typed(texts, at: .root, marks, &problems) ?? .emptyDictionary
+    return typed(texts, at: .root, from: .root, marks, &problems) ?? .emptyDictionary
   }
 
   private func typed(_ result: CommitResult, of changes: ChangeSet) -> CommitResult {
@@ -176,15 +221,29 @@ extension KDEStore {
   }
 
   private func text(
-    of value: PreferenceValue, at path: PreferencePath, _ marks: KDEMarks
+    of value: PreferenceValue, at path: PreferencePath, from source: PreferencePath,
+    over root: PreferenceValue, _ marks: KDEMarks
   ) -> PreferenceValue {
     if let members = value.members {
       return .dictionary(
         PreferenceDictionary(
-          members.map { ($0.name, text(of: $0.value, at: path.appending($0.name), marks)) }))
+          members.map { name, value in
+            let path = path.appending(name)
+            let source = entry(for: path, in: root)
+            return (source.name ?? name, text(of: value, at: path, from: source, over: root, marks))
+          }))
     }
     guard let text = (entries[path]?.type ?? .text).text(of: value) else { return value }
-    return .string(marks.expanded.contains(path) ? text.replacing("$", with: "$$") : text)
+    return .string(marks.expanded.contains(source) ? text.replacing("$", with: "$$") : text)
+  }
+
+  /// The command of KConfig's own tool that sets a key, or deletes it; nil for a group.
+  func command(for path: PreferencePath, to value: PreferenceValue?) -> [String]? {
+    guard let key = path.name, value?.members == nil else { return nil }
+    let groups = path.members.dropLast().flatMap { ["--group", $0] }
+    let words = ["kwriteconfig5", "--file", file.path] + groups + ["--key", key]
+    guard let value else { return words + ["--delete"] }
+    return (entries[path]?.type ?? .text).text(of: value).map { words + [$0] }
   }
 
   package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {

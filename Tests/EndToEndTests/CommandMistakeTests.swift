@@ -156,9 +156,7 @@ import Testing
       Sandbox.propertyList("\t<key>a</key>\n\t<integer>1</integer>\n"),
       to: "home/GNUstep/Defaults/org.example.gnustep.plist")
     let outcome = try sandbox.settee("domains")
-    withKnownIssue("only the folders of XDG are looked into") {
-      #expect(outcome.output.contains("org.example.gnustep"))
-    }
+    #expect(outcome.output.contains("org.example.gnustep"))
   }
 
   @Test func `a default is told by its value in what was changed`() throws {

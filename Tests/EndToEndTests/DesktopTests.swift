@@ -68,6 +68,45 @@
       #expect(refused.complaint.contains("no session bus"), "\(refused)")
     }
 
+    @Test func `a bus for one save is started with consent`() throws {
+      let asked = try sandbox.settee("set", Self.interface, "cursor-size", "48")
+      #expect(asked.complaint.contains("--private-bus"), "\(asked)")
+      let saved = try sandbox.settee(
+        "set", "--private-bus", Self.interface, "cursor-size", "48")
+      #expect(saved.status == 0, "\(saved)")
+      #expect(try sandbox.settee("get", Self.interface, "cursor-size").output == "48\n")
+    }
+
+    @Test func `key files go both ways between dconf and settee`() throws {
+      let outcome = try session(
+        """
+        gsettings set \(Self.interface) cursor-size 48
+        dconf write /org/settee/tests/pair "(1, 'x')"
+        "$SETTEE" export --format keyfile > all.ini
+        dconf dump / > theirs.ini
+        diff all.ini theirs.ini && echo same
+        dconf dump /org/ > org.ini
+        dconf reset -f /
+        "$SETTEE" import org.ini dconf:/org/ > /dev/null
+        dconf dump / | diff - theirs.ini && echo imported
+        dconf reset -f /
+        dconf load / < all.ini
+        dconf dump / | diff - theirs.ini && echo loaded
+        "$SETTEE" export --format keyfile \(Self.interface)
+        printf '[a]\\nb=\\n' | "$SETTEE" import -; echo $?
+        """)
+      #expect(
+        outcome.output == """
+          same
+          imported
+          loaded
+          [org/gnome/desktop/interface]
+          cursor-size=48
+          3
+
+          """, "\(outcome)")
+    }
+
     @Test func `the layers of why have file and line`() throws {
       let why = try sandbox.settee("why", Self.interface, "cursor-size")
       #expect(

@@ -93,7 +93,7 @@
       #expect(value == .string("yes"))
     }
 
-    @Test func `without a bus values are read, and changes are refused with the reason`() throws {
+    @Test func `without a bus values are read, and a bus for one save needs consent`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/settee/tests/count", "5")
       session.stopBus()
@@ -103,14 +103,17 @@
         .layers(of: DconfView(folder: Self.folder, keys: nil))
       let content = try layers[0].store.load()
       #expect(content.root[["count"]] == .integer(5))
-      guard case .readOnly(let reason) = content.access(["count"]) else {
-        Issue.record("a change is possible without a bus")
+      var changes = ChangeSet([["count"]: .set(.integer(6))])
+      let error = #expect(throws: StoreError.self) { try layers[0].store.commit(changes) }
+      guard case .needsConsent(.privateBus, let reason)? = error else {
+        Issue.record("a bus is started unasked")
         return
       }
       #expect("\(reason)".contains("no session bus"))
-      #expect(throws: StoreError.self) {
-        try layers[0].store.commit(ChangeSet([["count"]: .set(.integer(6))]))
-      }
+      #expect(try layers[0].store.load().root[["count"]] == .integer(5))
+      changes.consents = [.privateBus]
+      #expect(try layers[0].store.commit(changes).isDone)
+      #expect(try layers[0].store.load().root[["count"]] == .integer(6))
     }
 
     @Test func `a save fails when the bus has ended, and reaches the next one`() throws {

@@ -57,10 +57,16 @@ import Testing
   private func run(_ tool: String, _ arguments: String...) throws -> String {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let result = try ChildProcess(
-      "env", variables + [tool, "--file", "samplerc", "--group", "View"] + arguments
+      "env", variables + Self.arguments([tool] + arguments)
     ).run(limit: 1 << 20, within: .seconds(10))
     #expect(result.status == 0)
     return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// The words of a command, whose options follow the name of the tool; variables may come before it.
+  private static func arguments(_ words: [String]) -> [String] {
+    let count = words.prefix { $0.contains("=") }.count + 1
+    return words.prefix(count) + ["--file", "samplerc", "--group", "View"] + words.dropFirst(count)
   }
 
   private func set(_ key: String, _ value: PreferenceValue) throws {
@@ -150,8 +156,118 @@ import Testing
     #expect(content.layers.contains { !$0.content.problems.isEmpty })
   }
 
+  @Test(arguments: [
+    ("de_AT.UTF-8", "österreichisch"), ("de_DE.UTF-8", "deutsch"), ("C", "plain"),
+    ("fr_FR.UTF-8", "plain"),
+  ])
+  func `a key has the value in the user's language, as for KConfig`(
+    locale: String, expected: String
+  ) throws {
+    let file = "[View]\nName=plain\nName[de]=deutsch\nName[de_AT]=österreichisch\n"
+    try folder.write(file, to: "config/samplerc")
+    let environment = environment.merging(["LC_ALL": locale]) { $1 }
+    let read = try #require(try KDEDomains(environment: environment).domain(named: "samplerc"))
+    #expect(try read.load().stored[["View", "Name"]] == .string(expected))
+    guard Self.hasTools else { return }
+    #expect(try run("LC_ALL=\(locale)", "kreadconfig5", "--key", "Name") == expected)
+  }
+
+  @Test func `a save changes the entry of the user's language, and a reset removes it too`() throws
+  {
+    try folder.write("[View]\nName=plain\nName[de]=deutsch\nName[fr]=f\n", to: "config/samplerc")
+    let german = environment.merging(["LC_ALL": "de_DE.UTF-8"]) { $1 }
+    let domain = try #require(try KDEDomains(environment: german).domain(named: "samplerc"))
+    let store = try #require(domain.userLayer?.store)
+    #expect(try store.commit(ChangeSet([["View", "Name"]: .set(.string("neu"))])).isDone)
+    #expect(
+      try folder.text(of: "config/samplerc")
+        == "[View]\nName=plain\nName[de]=neu\nName[fr]=f\n")
+    #expect(try store.commit(ChangeSet([["View", "Name"]: .reset])).isDone)
+    #expect(try folder.text(of: "config/samplerc") == "[View]\nName[fr]=f\n")
+  }
+
+  @Test func `a schema without a file is opened with one`() throws {
+    try folder.write(
+      """
+      <kcfg><kcfgfile arg="true"/><group name="Dir"><entry name="Zoom" type="Int">
+      <default>3</default></entry></group></kcfg>
+      """, to: "data/config.kcfg/directory.kcfg")
+    let domains = KDEDomains(environment: environment)
+    #expect(domains.names == ["samplerc"])
+    let error = #expect(throws: StoreError.self) { try domains.domain(named: "directory") }
+    #expect(error.map { "\($0)" }?.contains("directory:FILE") == true)
+    try folder.write("[Dir]\nZoom=5\n", to: "some.directory")
+    let domain = try #require(try domains.domain(named: "directory:\(folder["some.directory"])"))
+    #expect(try domain.load().stored[["Dir", "Zoom"]] == .integer(5))
+  }
+
+  @Test func `the title of a domain is the name of the program`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder["data/applications"], withIntermediateDirectories: true)
+    try folder.write(
+      "[Desktop Entry]\nName=Sampler\nName[de]=Probierer\n",
+      to: "data/applications/org.kde.sample.desktop")
+    #expect(try domain().schema.title == "Sampler")
+    let german = environment.merging(["LC_ALL": "de_DE.UTF-8"]) { $1 }
+    #expect(
+      try KDEDomains(environment: german).domain(named: "samplerc")?.schema.title == "Probierer")
+  }
+
+  @Test func `a default in C++ is decided by the program`() throws {
+    let setting = try domain().schema.setting(at: ["View", "Font"])
+    #expect(setting?.isDefaultOfProgram == true)
+    #expect(try domain().schema.setting(at: ["View", "Size"])?.isDefaultOfProgram == false)
+  }
+
+  @Test func `a file with comments has a remark for the first save`() throws {
+    try folder.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
+    #expect("\(try domain().remarkOnSave()?.english ?? "")".contains("remove the comments"))
+    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
+    #expect(try domain().remarkOnSave() == nil)
+  }
+
+  @Test func `the lock of a running program is waited for and named`() throws {
+    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
+    let lock = try KDELock(path: folder["config/samplerc"]).acquire(deadline: .now)
+    let store = try #require(try domain().userLayer?.store)
+    let changes = ChangeSet([["View", "Size"]: .set(.integer(4))])
+    let error = #expect(throws: StoreError.self) {
+      try store.commit(changes, deadline: .now + .milliseconds(50))
+    }
+    #expect(error.map { "\($0)" }?.contains("samplerc.lock") == true)
+    lock()
+    #expect(try store.commit(changes).isDone)
+  }
+
+  @Test func `the lock of a program that died is removed, as KConfig does`() throws {
+    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
+    try folder.write("999999\nkcalc\n\n", to: "config/samplerc.lock")
+    try set("Size", .integer(4))
+    #expect(try folder.names.contains("config"))
+    #expect(!FileManager.default.fileExists(atPath: folder["config/samplerc.lock"]))
+  }
+
+  @Test(.enabled(if: hasTools, "needs libkf5config-bin"))
+  func `no change is lost between settee and KConfig`() async throws {
+    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
+    let store = try #require(try domain().userLayer?.store)
+    try await withThrowingTaskGroup { group in
+      for number in 0..<5 {
+        group.addTask { _ = try run("kwriteconfig5", "--key", "Theirs\(number)", "1") }
+        group.addTask {
+          let changes = ChangeSet([["View", "Ours\(number)"]: .set(.string("1"))])
+          let result = try store.commit(changes, deadline: .now + .seconds(30))
+          #expect(result.isDone)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try self.domain().load().stored[["View"]]?.members?.count == 11)
+  }
+
   @Test func `a notification names the groups and the bytes of the keys`() {
     let notification = KDENotification(file: "/x/samplerc", keys: [["A", "B", "k"]])
     #expect(notification.changes == "@a{saay} {'A\\u001dB': [[byte 107]]}")
+    #expect(KDENotification(file: "/x/a-b.c_rc", keys: []).object == "/a_b_c_rc")
   }
 }

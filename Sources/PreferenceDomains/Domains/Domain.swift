@@ -15,6 +15,12 @@ package struct Domain: Sendable {
   package var schemaSource: Message?
   /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
+  /// What the user should know after the first save; nil if there is nothing to say now.
+  package var remarkOnSave: @Sendable () -> Message? = { nil }
+  /// The words of another program's command that sets a value, or resets it; nil if there is none.
+  package var nativeCommand: @Sendable (PreferencePath, PreferenceValue?) -> [String]? = { _, _ in
+    nil
+  }
   /// The file and the line of a setting's default, if that is known.
   package let placeOfDefault: @Sendable (PreferencePath) -> String?
   /// Its layers as one store.

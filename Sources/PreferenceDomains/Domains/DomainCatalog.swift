@@ -16,7 +16,7 @@ package struct DomainCatalog: Sendable {
   package var finder: (any SchemaFinder)?
 
   /// The sources of domains in addition to files, which have precedence.
-  private let sources: [any DomainSource]
+  package let sources: [any DomainSource]
   private let fileSystem: any FileSystem
   /// The names in the directories; nil to look at each file when it is needed.
   private var listing: FolderListing?
@@ -40,8 +40,14 @@ package struct DomainCatalog: Sendable {
   }
 
   /// The names of all domains: those that have a file, those that only a schema describes, and those of other sources.
-  package var names: [String] {
-    locations.domains().union(schemas.names).union(sources.flatMap(\.names)).sorted()
+  package var names: [String] { Set(ownNames).union(sources.flatMap(\.names)).sorted() }
+
+  /// The names of the domains that have a file or a schema.
+  package var ownNames: [String] { locations.domains().union(schemas.names).sorted() }
+
+  /// Whether there is a domain with a name.
+  package func contains(_ name: String) -> Bool {
+    DomainLocations.isName(name) && hasFiles(name) || sources.contains { $0.contains(name) }
   }
 
   /// The catalog with its directories read once, for work on many domains.
@@ -58,7 +64,13 @@ package struct DomainCatalog: Sendable {
   private func foreignDomain(
     _ name: String, schemaFile: String?, storeFile: String?
   ) throws -> Domain? {
-    guard !sources.isEmpty, schemaFile == nil, storeFile == nil, !hasFiles(name) else { return nil }
+    guard !sources.isEmpty, schemaFile == nil, storeFile == nil else { return nil }
+    if Self.isFile(name) {
+      for source in sources {
+        if let named = source.domain(ofFile: name) { return try source.domain(named: named) }
+      }
+    }
+    guard !hasFiles(name) else { return nil }
     for source in sources {
       if let domain = try source.domain(named: name) { return domain }
     }

@@ -1,11 +1,36 @@
+package import PreferenceValues
+
 /// A source of domains in addition to files, such as GSettings.
 package protocol DomainSource: Sendable {
+  /// The title of its part of the start screen.
+  var title: Message { get }
+
   /// The names of the domains.
   var names: [String] { get }
+
+  /// The names on the start screen, which may have further entries, such as one for all domains.
+  var listedNames: [String] { get }
+
+  /// The group of a domain on the start screen; nil for none.
+  func group(of name: String) -> String?
+
+  /// Whether it has a domain, which may be faster to answer than ``names``.
+  func contains(_ name: String) -> Bool
+
+  /// The domain of a file, whose format and locks this source knows; nil for other files.
+  func domain(ofFile path: String) -> String?
 
   /// Opens a domain.
   ///
   /// - Returns: nil if this source has no such domain.
   /// - Throws: ``SchemaError`` or ``StoreError``.
   func domain(named name: String) throws -> Domain?
+}
+
+extension DomainSource {
+  package var listedNames: [String] { names }
+
+  package func group(of name: String) -> String? { nil }
+
+  package func domain(ofFile path: String) -> String? { nil }
 }

@@ -37,17 +37,27 @@ extension JSONSchema {
     file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
     folders: [String]
   ) throws(SchemaError) {
-    let parsed = try Self.parse(bytes, name: file)
-    let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
-    let manifest = ExtensionManifest(parsed, inFolder: folder)
-    let document = manifest?.schema ?? parsed
+    let (document, isConverted) = try Self.document(bytes, file: file)
     let files = SchemaFiles(for: document, in: folders)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     try self.init(
       document, name: file, address: SchemaFiles.base + name, options: options,
       find: files.document(at:))
     // The text of a large schema is read again if it is needed.
-    readText = { manifest == nil ? (try? SchemaFiles.read(file)) ?? [] : [] }
+    readText = { isConverted ? [] : (try? SchemaFiles.read(file)) ?? [] }
+  }
+
+  /// The schema in a file, which may be made from a property list, or from the manifest of a VS Code extension.
+  private static func document(
+    _ bytes: [UInt8], file: String
+  ) throws(SchemaError) -> (PreferenceValue, isConverted: Bool) {
+    if PropertyListSchema.isPropertyList(bytes) {
+      return (try PropertyListSchema.schema(bytes, file: file), true)
+    }
+    let parsed = try parse(bytes, name: file)
+    let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+    let manifest = ExtensionManifest(parsed, inFolder: folder)
+    return (manifest?.schema ?? parsed, manifest != nil)
   }
 
   static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {

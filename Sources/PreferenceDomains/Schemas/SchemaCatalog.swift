@@ -77,8 +77,9 @@ package struct SchemaCatalog: Sendable {
   package func schemaIfPresent(
     atPath path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema? {
-    try SchemaFiles.read(path).map { bytes throws(SchemaError) in
-      try schema(parsing: bytes, file: path, options: options)
+    let file = PropertyListSchema.file(of: path)
+    return try SchemaFiles.read(file).map { bytes throws(SchemaError) in
+      try schema(parsing: bytes, file: file, options: options)
     }
   }
 

@@ -5,8 +5,10 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension Domain {
-  /// The result of a save, and the reason why the journal does not have it, if so.
-  package typealias JournaledSave = (result: SaveResult<LayeredSnapshot>, unrecorded: Reason?)
+  /// The result of a save, the reason why the journal does not have it, if so, and what the user should know.
+  package typealias JournaledSave = (
+    result: SaveResult<LayeredSnapshot>, unrecorded: Reason?, remark: Message?
+  )
 
   /// The longest time to wait for other programs, for the journal and the stores together.
   private static let patience = Duration.seconds(5)
@@ -42,13 +44,13 @@ extension Domain {
       return result
     }
     let wanted = changes(from: before, to: before.applying(draft))
-    guard let journal, !wanted.isEmpty else { return (try save(), nil) }
+    guard let journal, !wanted.isEmpty else { return (try save(), nil, nil) }
     var writer: JournalWriter
     let number: Int
     do throws(StoreError) {
       (writer, number) = try journal.begin(wanted, by: author) { try? load() }
     } catch {
-      return (try save(), Self.reason(notToRecord: error))
+      return (try save(), Self.reason(notToRecord: error), nil)
     }
     defer { writer.close() }
     if author.undoesSaves {
@@ -56,7 +58,8 @@ extension Domain {
     }
     do {
       let result = try save()
-      return (result, end(number, of: draft, with: result, over: before, in: &writer))
+      let unrecorded = end(number, of: draft, with: result, over: before, in: &writer)
+      return (result, unrecorded, number == 1 ? remarkOnSave() : nil)
     } catch {
       // The next writer of the journal completes an entry whose result cannot be read now.
       if let now = try? load() { try? writer.end(number, seenIn: now) }

@@ -96,7 +96,8 @@ extension NamedSnapshot {
 }
 
 extension NamedSnapshot.Part {
-  fileprivate var secrets: [PreferencePath] { root.placeholders(at: .root) }
+  /// The paths of the secrets whose values are left out.
+  package var secrets: [PreferencePath] { root.placeholders(at: .root) }
 
   fileprivate var json: PreferenceValue {
     let secrets = secrets

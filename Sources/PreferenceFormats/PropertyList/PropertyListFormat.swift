@@ -1,10 +1,9 @@
 import PreferenceSystem
 public import PreferenceValues
 
-/// Property lists: XML ones, which are edited in place, and binary ones, which are rewritten.
+/// Property lists: those in XML and in OpenStep's syntax, which are edited in place, and binary ones, which are rewritten.
 ///
-/// Both are read; the form applies to new files, and to the values that ``represent(_:)`` returns.
-/// The old OpenStep form is rejected with an error that names it.
+/// All are read; the form applies to new files, and to the values that ``represent(_:)`` returns.
 ///
 /// XML is accepted and read as by Foundation, except that these are rejected: text that is not
 /// UTF-8, a plist inside a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
@@ -17,33 +16,80 @@ public struct PropertyListFormat: DocumentFormat {
     case xml
     /// Apple's binary form, `bplist00`.
     case binary
+    /// OpenStep's text, whose scalars are strings and data.
+    case openStep
   }
 
   /// The form of new files.
   public let form: Form
+  /// Whether OpenStep's text has the typed values of GNUstep, such as `<*I5>`.
+  package let isTyped: Bool
 
   /// The format of property lists of both forms.
   ///
   /// - Parameter form: The form of new files.
-  public init(form: Form = .xml) { self.form = form }
+  public init(form: Form = .xml) { self.init(form: form, isTyped: false) }
 
-  public var name: String { form == .xml ? "XML property list" : "binary property list" }
+  /// The format of property lists of all forms, of which new ones in OpenStep's syntax may have typed values.
+  package init(form: Form, isTyped: Bool) {
+    self.form = form
+    self.isTyped = isTyped
+  }
 
-  public var preserves: (order: Bool, comments: Bool) { (true, form == .xml) }
+  public var name: String {
+    switch form {
+    case .xml: "XML property list"
+    case .binary: "binary property list"
+    case .openStep: "OpenStep property list"
+    }
+  }
+
+  public var preserves: (order: Bool, comments: Bool) { (true, form != .binary) }
 
   public var empty: any FormatDocument {
-    guard form == .xml else { return BinaryPropertyListDocument(.emptyDictionary, format: self) }
-    let header = XMLPropertyListPrinter.header
-    let start = header.utf8.count
-    return TextDocument<XMLPropertyListSyntax>(
-      empty: header + "<dict/>\n</plist>\n", dictionaryAt: start..<start + 7, format: self)
+    switch form {
+    case .binary: return BinaryPropertyListDocument(.emptyDictionary, format: self)
+    case .openStep:
+      return TextDocument<OpenStepSyntax>(empty: "{\n}\n", dictionaryAt: 0..<3, format: self)
+    case .xml:
+      let header = XMLPropertyListPrinter.header
+      let start = header.utf8.count
+      return TextDocument<XMLPropertyListSyntax>(
+        empty: header + "<dict/>\n</plist>\n", dictionaryAt: start..<start + 7, format: self)
+    }
   }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    if Self.isBinary(bytes) { return try BinaryPropertyListDocument(bytes, format: self) }
-    var parser = XMLPropertyListParser(bytes)
-    return try TextDocument<XMLPropertyListSyntax>(
-      parser.parse(), format: PropertyListFormat(form: .xml))
+    switch Self.form(of: bytes) {
+    case .binary: return try BinaryPropertyListDocument(bytes, format: self)
+    case .openStep: return try openStepDocument(bytes)
+    case .xml:
+      var parser = XMLPropertyListParser(bytes)
+      return try TextDocument<XMLPropertyListSyntax>(
+        parser.parse(), format: PropertyListFormat(form: .xml))
+    }
+  }
+
+  private func openStepDocument(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
+    var parser = OpenStepParser(bytes)
+    let tree = try parser.parse()
+    let isTyped = self.isTyped || tree.nodes.contains { $0.kind.isTyped }
+    return try TextDocument<OpenStepSyntax>(
+      tree, format: PropertyListFormat(form: .openStep, isTyped: isTyped))
+  }
+
+  /// The form of a file by its beginning; XML for one without any text.
+  package static func form(of bytes: [UInt8]) -> Form {
+    if isBinary(bytes) { return .binary }
+    let isWide = bytes.prefix(4).contains(0) || bytes.first == 0xFF || bytes.first == 0xFE
+    var rest = bytes.drop { $0.isWhiteSpace || [0xEF, 0xBB, 0xBF].contains($0) }
+    while rest.first == UInt8(ascii: "/"),
+      let end = JSONSyntax.endOfComment(at: rest.startIndex, in: bytes)
+    {
+      rest = bytes[end...].drop(while: \.isWhiteSpace)
+    }
+    guard !isWide, let first = rest.first, first != UInt8(ascii: "<") else { return .xml }
+    return .openStep
   }
 
   /// Whether the bytes begin as a binary property list does.
@@ -55,20 +101,50 @@ extension DocumentFormat where Self == PropertyListFormat {
   public static var propertyList: PropertyListFormat { PropertyListFormat() }
 }
 
+extension TextNode.Kind {
+  /// Whether only GNUstep has such values in OpenStep's syntax.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .integer, .real, .date, .yes, .no: true
+    default: false
+    }
+  }
+}
+
 extension PropertyListFormat {
   public func represent(_ value: PreferenceValue) -> Representation {
-    value.represented(names: obstacle(in:)) { value in
+    if form == .openStep, !isTyped { return Self.representUntyped(value) }
+    return value.represented(names: obstacle(in:)) { value in
       switch value {
       case .null: .impossible("property lists have no null")
       case .number(let text): Self.represent(number: text)
       case .string(let text): obstacle(in: text).map(Representation.impossible) ?? .exact
       case .real(let real): represent(real)
       case .date(let date): represent(date)
+      case .tagged(let type, _) where form == .openStep:
+        .impossible("OpenStep property lists have no \(type)")
       case .tagged(let type, let number): Self.represent(number, taggedAs: type)
       case .dictionary(let members) where form == .xml:
         // A dictionary that looks like a UID is read back as one.
         XMLPropertyListSyntax.value(of: members) == value
           ? nil : .rounded(to: XMLPropertyListSyntax.value(of: members))
+      default: nil
+      }
+    }
+  }
+
+  /// The representation where scalars are strings and data, as programs of GNUstep write them.
+  private static func representUntyped(_ value: PreferenceValue) -> Representation {
+    value.represented { value in
+      switch value {
+      case .boolean(let flag): .rounded(to: .string(flag ? "YES" : "NO"))
+      case .integer(let number): .rounded(to: .string(String(number)))
+      case .unsigned(let number): .rounded(to: .string(String(number)))
+      case .real(let number): .rounded(to: .string(XMLScalar.text(of: number)))
+      case .number(let text): .rounded(to: .string(text))
+      case .null: .impossible("property lists have no null")
+      case .date: .impossible("OpenStep property lists have no dates")
+      case .tagged(let type, _): .impossible("property lists have no \(type)")
       default: nil
       }
     }

@@ -188,8 +188,7 @@ extension XMLPropertyListParser {
     try skipDeclarations()
     if isAtEnd { throw failure(Message("the text contains no value")) }
     guard byte == UInt8(ascii: "<") else {
-      throw failure(
-        Message("not an XML or binary property list; the OpenStep format is not supported"))
+      throw failure(Message("not a property list"))
     }
   }
 

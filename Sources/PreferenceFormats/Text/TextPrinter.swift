@@ -9,6 +9,10 @@ protocol TextPrinter: Sendable {
   var layout: TextLayout { get set }
   /// The separator of two items, or an empty string.
   var separator: String { get }
+  /// The separator of two items of a container.
+  func separator(in kind: TextNode.Kind) -> String
+  /// Whether the last item of a container has a separator too.
+  func endsLastItem(of kind: TextNode.Kind) -> Bool
   /// The white space after the separator of two items on one line.
   var space: String { get }
 
@@ -32,6 +36,10 @@ protocol TextPrinter: Sendable {
 extension TextPrinter {
   mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree) {}
 
+  func separator(in kind: TextNode.Kind) -> String { separator }
+
+  func endsLastItem(of kind: TextNode.Kind) -> Bool { false }
+
   /// Appends the text of a container that is not empty.
   func print<Items: Collection>(
     _ items: Items, of kind: TextNode.Kind, indentation: String, into output: inout [UInt8],
@@ -41,7 +49,7 @@ extension TextPrinter {
     let inner = indentation + layout.unit
     output += brackets.opening.utf8
     for (position, element) in items.enumerated() {
-      if position > 0 { output += separator.utf8 }
+      if position > 0 { output += separator(in: kind).utf8 }
       if layout.isMultiLine {
         output += (layout.lineEnd + inner).utf8
       } else if position > 0 {
@@ -49,6 +57,7 @@ extension TextPrinter {
       }
       item(element, inner, &output)
     }
+    if endsLastItem(of: kind) { output += separator(in: kind).utf8 }
     if layout.isMultiLine { output += (layout.lineEnd + indentation).utf8 }
     output += brackets.closing.utf8
   }

@@ -131,7 +131,9 @@ extension TextSplicer {
       if let end = copyRun(of: steps, from: position, to: last, in: container) {
         position = end
       } else {
-        let wantsComma = position != last || container.text.hasTrailingComma
+        let wantsComma =
+          position != last || container.text.hasTrailingComma
+          || printer.endsLastItem(of: container.node.kind)
         write(steps[position], wantsComma: wantsComma, in: &container)
         if steps[position].survives { container.isFirst = false }
         position += 1
@@ -197,13 +199,13 @@ extension TextSplicer {
     case .keep(let position):
       writeLead(of: position, in: &container)
       copy(container.text.items[position].core)
-      writeTrail(of: container.text.items[position], wantsComma: wantsComma)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
     case .rewrite(let position, let old, let new):
       writeLead(of: position, in: &container)
       let value = container.items[position].value
       copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
       write(value, from: old, to: new)
-      writeTrail(of: container.text.items[position], wantsComma: wantsComma)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
     case .remove(let position): remove(position, from: &container)
     case .insert(let name, let value):
       writeLeadOfNewItem(in: &container)
@@ -212,8 +214,12 @@ extension TextSplicer {
       } else {
         container.printer.print(value, indentation: container.inner, into: &output)
       }
-      if wantsComma { output += printer.separator.utf8 }
+      if wantsComma { writeSeparator(in: container) }
     }
+  }
+
+  private mutating func writeSeparator(in container: Container) {
+    output += printer.separator(in: container.node.kind).utf8
   }
 
   // MARK: Between items
@@ -290,16 +296,18 @@ extension TextSplicer {
     container.pendingLead = lead
   }
 
-  private mutating func writeTrail(of item: ContainerText<Syntax>.Item, wantsComma: Bool) {
+  private mutating func writeTrail(
+    of item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
+  ) {
     if let comma = item.comma {
       copyTrivia(item.trail.lowerBound..<comma)
       if wantsComma {
         endLineComment()
-        output += printer.separator.utf8
+        writeSeparator(in: container)
       }
       copyTrivia(comma + 1..<item.trail.upperBound)
     } else {
-      if wantsComma { output += printer.separator.utf8 }
+      if wantsComma { writeSeparator(in: container) }
       copyTrivia(item.trail)
     }
   }

@@ -6,6 +6,7 @@ extension Setting {
   mutating func describe(_ view: ResolvedSchema, default value: PreferenceValue?) {
     help = view.text("description", orMarkdown: "markdownDescription") ?? ""
     defaultValue = value
+    isDefaultOfProgram = view["x-settee-program-default"]?.flag ?? false
     examples = view["examples"]?.elements ?? []
     tags = Self.tags(in: view)
     unit = view.text("x-settee-unit")

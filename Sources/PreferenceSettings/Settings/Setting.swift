@@ -27,6 +27,8 @@ package struct Setting: Hashable, Sendable {
   package var storageType: ValueTag?
   /// The effective value if no layer sets one.
   package var defaultValue: PreferenceValue?
+  /// Whether its program determines the default at run time, so that no schema has it.
+  package var isDefaultOfProgram = false
   /// Its constraints as texts: "0 to 1", "at most 20 characters".
   package var constraints: [String]
   /// Example values.

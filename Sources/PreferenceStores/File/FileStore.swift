@@ -24,6 +24,8 @@ public final class FileStore: PreferenceStore {
   package static let sizeLimit = FileContent.sizeLimit
 
   let creation: FileCreation
+  /// The lock that other programs of this file take.
+  private let foreignLock: (any ForeignLock)?
   let fileSystem: any FileSystem
   let clock: SystemClock
   let memory = Mutex(Memory())
@@ -64,11 +66,13 @@ public final class FileStore: PreferenceStore {
   package init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
     fileSystem: any FileSystem, clock: SystemClock = .system,
+    foreignLock: (any ForeignLock)? = nil,
     copies: @escaping @Sendable () -> Int = { BackupArchive.usualSize }
   ) {
     self.path = path
     self.format = format
     self.creation = creation
+    self.foreignLock = foreignLock
     self.fileSystem = fileSystem
     self.clock = clock
     let resolved = (try? FileLocation(of: path, in: fileSystem).path) ?? path
@@ -109,7 +113,10 @@ public final class FileStore: PreferenceStore {
   public func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {
-    try withoutStopping { () throws(StoreError) in
+    let release =
+      changes.consents.contains(.withoutLock) ? nil : try foreignLock?.acquire(deadline: deadline)
+    defer { release?() }
+    return try withoutStopping { () throws(StoreError) in
       try FileCommit(store: self, changes: changes, deadline: deadline).run()
     }
   }

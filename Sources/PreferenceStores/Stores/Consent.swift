@@ -10,4 +10,6 @@ public enum Consent: Hashable, Sendable, CaseIterable {
   case brokenRule
   /// Saving although another program keeps the lock of the file.
   case withoutLock
+  /// Starting a session bus for the save, because the user has none.
+  case privateBus
 }

@@ -1,3 +1,19 @@
+package import PreferenceValues
+
+/// The commands of a program such as `gsettings` for the settings of one domain.
+package final class NativeCommands: Hashable, Sendable {
+  /// The arguments that set a value or reset it; nil if the program has no command for it.
+  let words: @Sendable (PreferencePath, PreferenceValue?) -> [String]?
+
+  package init(_ words: @escaping @Sendable (PreferencePath, PreferenceValue?) -> [String]?) {
+    self.words = words
+  }
+
+  package static func == (one: NativeCommands, other: NativeCommands) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// A domain in the terms of a shell: its name and the files of the user's options.
 package struct CommandTarget: Hashable, Sendable {
   /// The identifier, or the path of the file.
@@ -6,6 +22,8 @@ package struct CommandTarget: Hashable, Sendable {
   private let storeFile: String?
   /// Whether settee finds a schema; otherwise commands need the type of each value.
   package var hasSchema: Bool
+  /// The commands of another program that knows the domain, if the user prefers them to those of settee.
+  package var native: NativeCommands?
   /// Whether settee can access the store, which is false for a store inside a program.
   let isReachable: Bool
 

@@ -22,6 +22,11 @@ package enum ShellCommand {
       return
         "# \(Message("\(path) cannot be changed by a command: its store is in this program").text(in: domain.language))"
     }
+    if layer == nil, value.map({ !domain.holdsSecret($0, at: path) }) ?? true,
+      let words = target.native?.words(path, value)
+    {
+      return words.map(quoted).joined(separator: " ")
+    }
     let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
     let names = [target.name, path.description]
     guard let value else { return "settee reset" + option + words(names) }

@@ -1,8 +1,9 @@
 /// The items of the start screen, and a search in their names and settings.
 package struct DomainList: Sendable {
-  /// A row: an item, or a matching setting of one.
+  /// A row: an item, a group of items, or a matching setting of an item.
   enum Row: Sendable {
     case domain(DomainSummary)
+    case group(DomainGroup)
     case setting(Bookmark)
   }
 
@@ -15,6 +16,8 @@ package struct DomainList: Sendable {
   private var isTyping = false
   /// Whether the session has listed the items.
   package private(set) var isLoaded = false
+  /// The names of the groups whose items are visible.
+  private var openGroups: Set<String> = []
   /// The settings that match a query, and that query.
   private var found: (query: String, settings: [Bookmark]) = ("", [])
 
@@ -44,7 +47,33 @@ package struct DomainList: Sendable {
   }
 
   private func section(of row: Row) -> StartSection? {
-    if case .domain(let summary) = row { summary.section } else { nil }
+    switch row {
+    case .domain(let summary): summary.section
+    case .group(let group): group.section
+    case .setting: nil
+    }
+  }
+
+  /// The group of the selected row, which may be the row itself.
+  var selectedGroup: String? {
+    switch selected {
+    case .group(let group)?: group.name
+    case .domain(let summary)? where openGroups.contains(summary.group ?? ""): summary.group
+    default: nil
+    }
+  }
+
+  /// Whether the items of the selected row's group are shown.
+  var isSelectedGroupOpen: Bool { selectedGroup.map(openGroups.contains) ?? false }
+
+  /// Shows or hides the items of a group, and selects it.
+  mutating func toggle(group name: String) {
+    if openGroups.remove(name) == nil { openGroups.insert(name) }
+    filter()
+    let index = rows.firstIndex {
+      if case .group(let group) = $0 { group.name == name } else { false }
+    }
+    if let index { list.selected = index }
   }
 
   mutating func use(_ summaries: [DomainSummary]) {
@@ -103,12 +132,27 @@ package struct DomainList: Sendable {
     return true
   }
 
+  /// The items, those of groups that are not open as one row.
+  private var grouped: [Row] {
+    var rows: [Row] = []
+    var rest = all[...]
+    while let first = rest.first {
+      let members = rest.prefix { $0.group == first.group && $0.section == first.section }
+      rest = rest.dropFirst(members.count)
+      let isOpen = openGroups.contains(first.group ?? "")
+      let group = DomainGroup(of: members, isOpen: isOpen)
+      if let group { rows.append(.group(group)) }
+      if group == nil || isOpen { rows += members.map(Row.domain) }
+    }
+    return rows
+  }
+
   private mutating func filter() {
     let text = query?.text ?? ""
     let words = text.lowercased().split(separator: " ")
     let matches = words.isEmpty ? all : all.filter { $0.matches(words) }
     shownCount = matches.count
-    rows = matches.map(Row.domain)
+    rows = words.isEmpty ? grouped : matches.map(Row.domain)
     if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
     list.selected = max(0, min(list.selected, rows.count - 1))
   }

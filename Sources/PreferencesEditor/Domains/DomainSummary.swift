@@ -26,6 +26,8 @@ package struct DomainSummary: Sendable {
   package var isDamaged: Bool
   /// The part of the start screen, nil for an undivided list.
   package var section: StartSection?
+  /// The group that it is listed in, such as `org.gnome.desktop`; nil for none.
+  package var group: String?
 
   package init(
     name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,
@@ -46,9 +48,9 @@ package struct DomainSummary: Sendable {
     self.section = section
   }
 
-  /// Whether all words of a query occur in its names.
+  /// Whether all words of a query occur in its names or its location.
   func matches(_ words: [Substring]) -> Bool {
-    let text = "\(label ?? "") \(name) \(title ?? "")".lowercased()
+    let text = "\(label ?? "") \(name) \(title ?? "") \(place)".lowercased()
     return words.allSatisfy { text.contains($0) }
   }
 }

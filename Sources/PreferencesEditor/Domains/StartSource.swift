@@ -21,6 +21,8 @@ package struct StartSource: Sendable {
   /// Reads the items in the order of the screen.
   package let summaries: @Sendable (Language) -> [DomainSummary]
   package let section: StartSection
+  /// Returns the group of an item, such as `org.gnome.desktop` for a schema; nil for none.
+  package var group: (@Sendable (String) -> String?)?
 
   package init(
     _ section: StartSection, names: (@Sendable () -> [String])? = nil,
@@ -34,7 +36,9 @@ package struct StartSource: Sendable {
   /// The items without counts and titles; empty if the source lists no names in advance.
   package var uncounted: [DomainSummary] {
     (names?() ?? []).map {
-      DomainSummary(name: $0, place: "", isCounted: false, section: section)
+      var summary = DomainSummary(name: $0, place: "", isCounted: false, section: section)
+      summary.group = group?($0)
+      return summary
     }
   }
 
@@ -43,6 +47,7 @@ package struct StartSource: Sendable {
     summaries(language).map { summary in
       var summary = summary
       summary.section = section
+      summary.group = group?(summary.name)
       return summary
     }
   }

@@ -71,7 +71,9 @@ extension Setting {
 
   /// Returns the displayed text of the default, nil without one.
   func defaultText(in language: Language) -> String? {
-    isMasked ? nil : defaultValue.map { ValueText.summary(of: $0, for: self, in: language) }
+    if isMasked { return nil }
+    if let defaultValue { return ValueText.summary(of: defaultValue, for: self, in: language) }
+    return isDefaultOfProgram ? Message("decided by the program").text(in: language) : nil
   }
 
   private func choiceText(in language: Language) -> String {

@@ -30,6 +30,8 @@ package struct EditorPreferences: Hashable, Sendable {
   package var confirmsReset = true
   /// Whether the details pane is visible if there is room for it.
   package var showsHelpPane = true
+  /// Whether copied commands are those of the program that keeps the settings, such as `gsettings`.
+  package var copiesNativeCommands = false
   /// The size and age limits of the history.
   package var journal = JournalLimits()
   /// The user's keymap and key bindings.
@@ -45,6 +47,7 @@ package struct EditorPreferences: Hashable, Sendable {
       guard let setting = domain.schema.setting(at: [key]) else { return nil }
       return domain.problems(at: [key]).isEmpty ? domain.value(of: setting) : setting.defaultValue
     }
+    copiesNativeCommands = value("copiedCommands")?.text == "native"
     language = value("language")?.text.flatMap(InterfaceLanguage.init(code:))
     switch value("lineDrawing") {
     case .string("unicode"): drawsUnicodeLines = true

@@ -14,30 +14,43 @@
 
     private let object: String
     private let bus: SessionBus
+    private let environment: [String: String]
 
     /// The writer of a user's database, such as `user`.
     package init(database: String, environment: [String: String]) {
       object = "/ca/desrt/dconf/Writer/\(database)"
       bus = SessionBus(environment: environment)
-    }
-
-    /// The reason why nothing can be written now; nil if a bus has an address, whether or not it answers.
-    var obstacle: Message? {
-      bus.address == nil
-        ? Message(
-          "there is no session bus, without which dconf writes nothing; log in, or use dbus-run-session"
-        ) : nil
+      self.environment = environment
     }
 
     /// Makes all changes, or none.
     ///
+    /// - Parameter startsBus: Whether the user agreed to starting a bus for this save.
     /// - Throws: ``StoreError`` with the message of the bus or the service.
     func write(
-      _ changes: [Change], deadline: ContinuousClock.Instant
+      _ changes: [Change], startsBus: Bool, deadline: ContinuousClock.Instant
+    ) throws(StoreError) {
+      let own = bus.address == nil ? try privateBus(isAllowed: startsBus) : nil
+      defer { withExtendedLifetime(own) {} }
+      try send(changes, at: bus.address ?? own?.address ?? "", deadline: deadline)
+    }
+
+    private func privateBus(isAllowed: Bool) throws(StoreError) -> PrivateBus {
+      if isAllowed { return try PrivateBus(environment: environment) }
+      throw .needsConsent(
+        .privateBus,
+        Reason(
+          Message(
+            "there is no session bus, without which dconf writes nothing; settee can start one for this save, but running programs will not notice the change"
+          )))
+    }
+
+    private func send(
+      _ changes: [Change], at address: String, deadline: ContinuousClock.Instant
     ) throws(StoreError) {
       let message = Self.message(of: changes)
       let patience = max(.milliseconds(1), deadline - .now)
-      let (object, address) = (object, bus.address ?? "")
+      let object = object
       let failure = GLibThread.shared.run { Self.send(message, to: object, at: address, patience) }
       guard let failure, let reason = failure else { return }
       throw .unsupported(

@@ -61,14 +61,13 @@
       let (root, problems) = view.values(of: content.root)
       let isEmpty = root == .emptyDictionary
       let locked = Set(view.paths(of: lockedNames()))
-      let obstacle = writer == nil ? nil : writer?.obstacle
       let isWritten = writer != nil
       return StoreSnapshot(
         root: root, revision: isEmpty ? .absent : revision(of: root), problems: problems
       ) { path in
         if locked.contains(where: { $0.contains(path) }) { return .locked(by: "dconf") }
         if !isWritten { return .readOnly(reason: Reason(Self.onlyRead)) }
-        return obstacle.map { .readOnly(reason: Reason($0)) } ?? .writable
+        return .writable
       }
     }
 
@@ -99,7 +98,10 @@
         return .refused(problems, before)
       }
       let edits = try keyChanges(from: before.root, to: root)
-      if !edits.isEmpty { try write(complete(edits), deadline: deadline) }
+      if !edits.isEmpty {
+        try write(
+          complete(edits), startsBus: changes.consents.contains(.privateBus), deadline: deadline)
+      }
       return .done(try load(), .confirmed)
     }
   }
@@ -131,16 +133,17 @@
       return kept
     }
 
-    private func write(_ changes: [DconfWriter.Change], deadline: ContinuousClock.Instant) throws {
+    private func write(
+      _ changes: [DconfWriter.Change], startsBus: Bool, deadline: ContinuousClock.Instant
+    ) throws {
       guard let writer else { throw StoreError.readOnly(reason: Reason(Self.onlyRead)) }
       let locked = Set(lockedNames())
       // The service itself would delete the value below a lock.
       if let name = changes.first(where: { locked.contains($0.name) })?.name {
         throw StoreError.readOnly(reason: Reason(Message("\(name) is locked by an administrator")))
       }
-      if let obstacle = writer.obstacle { throw StoreError.readOnly(reason: Reason(obstacle)) }
       let before = try file.load().revision
-      try writer.write(changes, deadline: deadline)
+      try writer.write(changes, startsBus: startsBus, deadline: deadline)
       try requireWritten(changes, since: before)
     }
 

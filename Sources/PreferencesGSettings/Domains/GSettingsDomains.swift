@@ -3,13 +3,13 @@
   package import PreferenceDomains
   import PreferenceStores
   import PreferenceSystem
-  import PreferenceValues
+  package import PreferenceValues
 
   /// The domains of GSettings: each schema with a path, `SCHEMA:PATH` for relocatable ones, and
   /// `dconf:/directory` for keys without a schema.
   package final class GSettingsDomains: DomainSource {
     private let environment: [String: String]
-    private let schemas: InstalledSchemas
+    let schemas: InstalledSchemas
     private let folders: SchemaFolders
     private let databases: DconfDatabases
 
@@ -22,6 +22,22 @@
       schemas = own.isEmpty ? .standard : InstalledSchemas(folders: own)
       folders = SchemaFolders(environment: environment, first: own)
       databases = DconfDatabases(environment: environment)
+    }
+
+    package let title = Message("Desktop (GSettings)")
+
+    /// All keys by their paths, then the domains.
+    package var listedNames: [String] { ["dconf:/"] + names }
+
+    /// The beginning of the identifier: `org.gnome.desktop`.
+    package func group(of name: String) -> String? {
+      if name.hasPrefix("dconf:") { return nil }
+      return name.prefix { $0 != ":" }.split(separator: ".").prefix(3).joined(separator: ".")
+    }
+
+    package func contains(_ name: String) -> Bool {
+      let schema = name.prefix { $0 != ":" }
+      return schema == "dconf" || schemas.schema(String(schema)) != nil
     }
 
     package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
@@ -69,7 +85,7 @@
     ) throws -> Domain {
       let described = DescribedSchema(schema, in: folders, desktops: desktops)
       let view = DconfView(folder: path, keys: described.keys)
-      return Domain(
+      var domain = Domain(
         name: name,
         schema: try JSONSchema(described.jsonSchema, name: described.file ?? schema.id),
         schemaPlace: described.file ?? Message("compiled schemas").english,
@@ -77,6 +93,8 @@
           + [vendorLayer(of: described)],
         rule: .wholeTopLevelKey,
         placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
+      domain.nativeCommand = { [self] in command(for: $0, to: $1, of: name, view) }
+      return domain
     }
 
     /// Adds a new path to the list from which programs read it, in the same save as its first
@@ -117,13 +135,16 @@
 
     /// The domain of all keys below a directory, with or without a schema.
     private func folder(_ path: String) -> Domain {
-      let parts = path.split(separator: "/")
-      let folder = parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
-      let layers = databases.layers(of: DconfView(folder: folder, keys: nil))
+      let folder = Self.folder(path)
+      let view = DconfView(folder: folder, keys: nil)
+      let layers = databases.layers(of: view)
       let content = (try? LayeredStore(layers).loadLayers())?.stored ?? .emptyDictionary
-      return Domain(
-        name: "dconf:\(folder)", schema: JSONSchema.inferred(from: content), schemaPlace: nil,
-        layers: layers, rule: .members)
+      let name = "dconf:\(folder)"
+      var domain = Domain(
+        name: name, schema: JSONSchema.inferred(from: content), schemaPlace: nil, layers: layers,
+        rule: .members)
+      domain.nativeCommand = { [self] in command(for: $0, to: $1, of: name, view) }
+      return domain
     }
   }
 #endif

@@ -18,7 +18,7 @@ enum DomainArgument {
     guard store != nil || isPath || DomainLocations.isName(word) else {
       throw Failure(.badInput, Message("“\(word)” is not a domain name"))
     }
-    guard store == nil, !isPath, !Places.catalog.names.contains(word) else { return word }
+    guard store == nil, !isPath, !Places.catalog.contains(word) else { return word }
     guard FileManager.default.fileExists(atPath: word) else {
       if DocumentFormats.format(forFileName: word) == nil { return word }
       throw Failure(.badInput, Message("unknown domain “\(word)”, and there is no file ./\(word)"))

@@ -177,7 +177,7 @@ struct DomainChange {
     guard !options.dryRun, !domain.draft.isEmpty else {
       return try report(domain.edited, printing)
     }
-    let (result, unrecorded) = try Failure.translating {
+    let (result, unrecorded, remark) = try Failure.translating {
       try target.save(
         domain.draft, over: domain.layers, consents: consents, by: .command(command),
         in: CatalogWorkspace(Places.catalog).journal(of: target))
@@ -187,6 +187,7 @@ struct DomainChange {
       if let unrecorded {
         Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
       }
+      if let remark { Output.complain(remark) }
       try report(layers, printing, isSaved: true)
       if let reason = confirmation.doubt {
         throw Failure(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))

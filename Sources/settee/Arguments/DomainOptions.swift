@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorSession
 import PreferenceDomains
 import PreferenceStores
 import PreferenceValues
@@ -13,9 +14,13 @@ struct DomainOptions: ParsableArguments {
 
   /// The name of the domain in commands that settee prints.
   func target(for domain: Domain) -> CommandTarget {
-    CommandTarget(
+    var target = CommandTarget(
       domain.name, schemaFile: places.schema, storeFile: places.store,
       hasSchema: domain.schemaPlace != nil)
+    if CatalogWorkspace(Places.catalog).preferences.copiesNativeCommands {
+      target.native = NativeCommands(domain.nativeCommand)
+    }
+    return target
   }
 
   /// Opens the domain, which may be a new one.

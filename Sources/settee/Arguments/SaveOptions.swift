@@ -18,6 +18,9 @@ struct SaveOptions: ParsableArguments {
   @Flag(help: "Save a file that another program keeps locked.")
   var withoutLock = false
 
+  @Flag(help: "Without a session bus, start one for this save.")
+  var privateBus = false
+
   @Flag(help: "Save even if the file's owner, access list or attributes are lost.")
   var dropMetadata = false
 
@@ -26,6 +29,7 @@ struct SaveOptions: ParsableArguments {
     if inPlace { consents.insert(.inPlace) }
     if refill { consents.insert(.emptied) }
     if withoutLock { consents.insert(.withoutLock) }
+    if privateBus { consents.insert(.privateBus) }
     if dropMetadata { consents.insert(.metadata) }
     return consents
   }

@@ -43,6 +43,6 @@ enum SchemaArgument {
   /// Whether a word is a file path: it has a slash, or the file exists and there is no such domain.
   static func isFile(_ name: String) -> Bool {
     if name.utf8.contains(UInt8(ascii: "/")) { return true }
-    return !Places.catalog.names.contains(name) && FileManager.default.fileExists(atPath: name)
+    return !Places.catalog.contains(name) && FileManager.default.fileExists(atPath: name)
   }
 }

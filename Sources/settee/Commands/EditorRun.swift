@@ -65,7 +65,7 @@ extension EditorRun {
   /// Refuses a word that is not a domain and looks like a mistyped command.
   private func refuseCommand(_ word: String) throws {
     guard store == nil, !word.contains("."), !word.contains("/"),
-      !Places.catalog.names.contains(word)
+      !Places.catalog.contains(word)
     else { return }
     let near = NearMatches(of: word, among: Settee.commandNames)
     guard !near.names.isEmpty else { return }

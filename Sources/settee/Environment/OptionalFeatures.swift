@@ -1,4 +1,5 @@
 import PreferenceDomains
+import PreferencesGNUstep
 import PreferencesKDE
 
 #if GSettings
@@ -7,13 +8,20 @@ import PreferencesKDE
 
 /// The optional features of this build.
 enum OptionalFeatures {
+  #if GSettings
+    /// The settings of the desktop.
+    static let gsettings = GSettingsDomains(environment: Places.environment)
+  #endif
+
   /// The sources of domains in addition to files.
   static let sources: [any DomainSource] = {
-    let kde = KDEDomains(environment: Places.environment)
+    let files: [any DomainSource] = [
+      KDEDomains(environment: Places.environment), GNUstepDomains(environment: Places.environment),
+    ]
     #if GSettings
-      return [GSettingsDomains(environment: Places.environment), kde]
+      return [gsettings] + files
     #else
-      return [kde]
+      return files
     #endif
   }()
 

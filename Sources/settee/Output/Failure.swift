@@ -73,6 +73,7 @@ extension Consent {
     case .metadata: "--drop-metadata"
     case .brokenRule: "--invalid"
     case .withoutLock: "--without-lock"
+    case .privateBus: "--private-bus"
     }
   }
 }

@@ -18,10 +18,15 @@ struct LayerReport {
   /// Layer, value, verdict and place, for a table.
   var columns: [String] {
     let text =
-      answer.value.map { ValueText.summary(of: $0, for: setting, in: Output.language) } ?? "-"
+      answer.value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
+      ?? (isDecidedByProgram ? Message("decided by the program").localized : "-")
     let verdict =
       answer.isLocking ? Message("\(answer.verdict), locks the setting") : answer.verdict.message
     return ["\(answer.layer)", text, verdict.localized, place]
+  }
+
+  private var isDecidedByProgram: Bool {
+    answer.layer == .defaults && setting?.isDefaultOfProgram == true
   }
 
   /// Everything, for scripts.
@@ -32,6 +37,7 @@ struct LayerReport {
       "place": .string(place),
     ]
     members["value"] = answer.value
+    if isDecidedByProgram { members["decidedByProgram"] = .boolean(true) }
     return .dictionary(members)
   }
 }

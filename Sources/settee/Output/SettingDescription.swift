@@ -56,6 +56,8 @@ struct SettingDescription {
     if let value = setting.defaultValue {
       let text = ValueText.summary(of: value, for: setting, in: Output.language)
       facts.append(Message("default \(text)").localized)
+    } else if setting.isDefaultOfProgram {
+      facts.append(Message("default decided by the program").localized)
     }
     if let restart = setting.restart {
       facts.append(Message("takes effect after \(restart.phrase)").localized)

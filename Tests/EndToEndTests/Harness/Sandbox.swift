@@ -27,11 +27,14 @@ final class Sandbox {
       "HOME": "\(folder)/home", "XDG_CONFIG_HOME": "\(folder)/config",
       "XDG_STATE_HOME": "\(folder)/state", "XDG_DATA_HOME": "\(folder)/data",
       "XDG_CONFIG_DIRS": "\(folder)/site", "XDG_DATA_DIRS": "\(folder)/share",
+      "GNUSTEP_CONFIG_FILE": "\(folder)/GNUstep.conf",
     ]
     for name in ["home", "config", "site", "data/settee/schemas"] {
       try FileManager.default.createDirectory(
         atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
     }
+    // GNUstep takes the home directory from the password database.
+    try write("GNUSTEP_USER_DEFAULTS_DIR=\(folder)/home/GNUstep/Defaults\n", to: "GNUstep.conf")
   }
 
   deinit {

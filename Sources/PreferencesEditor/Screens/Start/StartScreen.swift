@@ -25,9 +25,13 @@ struct StartScreen: Screen {
     let count =
       domains.isLoaded
       ? Message("\(domains.shownCount, "domain", "domains")") : Message("Looking for domains…")
-    guard case .domain(let summary)? = domains.selected, let section = summary.section else {
-      return [count]
-    }
+    let section: StartSection? =
+      switch domains.selected {
+      case .domain(let summary)?: summary.section
+      case .group(let group)?: group.section
+      default: nil
+      }
+    guard let section else { return [count] }
     return [count, section.title] + [section.place.map(Message.init(verbatim:))].compactMap(\.self)
   }
 
@@ -73,6 +77,9 @@ struct StartScreen: Screen {
     case .domain(let summary):
       if let fault = summary.fault { model.note(fault, .error) }
       return model.leave(.open(summary.name))
+    case .group(let group):
+      model.domains.toggle(group: group.name)
+      return []
     case .setting(let bookmark): return model.go(to: bookmark)
     }
   }
@@ -83,6 +90,8 @@ struct StartScreen: Screen {
     case .openFile: model.commandLine = CommandLine(.open)
     case .search: model.domains.startSearch()
     case .back where model.domains.isFiltered: model.domains.endSearch()
+    case .back where model.domains.selectedGroup != nil && model.domains.isSelectedGroupOpen:
+      model.domains.selectedGroup.map { model.domains.toggle(group: $0) }
     case .back where model.form != nil: return .form
     case .back: model.note(Message("Press \(Action.quit) to leave."))
     default:
@@ -113,6 +122,8 @@ struct StartScreen: Screen {
       switch domains.rows[index] {
       case .domain(let summary):
         draw(summary, heading: column, in: place, isFocused: isFocused, on: &canvas)
+      case .group(let group):
+        draw(group, heading: column, in: place, isFocused: isFocused, on: &canvas)
       case .setting(let bookmark):
         draw(bookmark, heading: column, in: place, isFocused: isFocused, on: &canvas)
       }
@@ -123,6 +134,7 @@ struct StartScreen: Screen {
   private func heading(of row: DomainList.Row, on canvas: Canvas) -> String {
     switch row {
     case .domain(let summary): summary.section?.title.text(in: canvas.language) ?? ""
+    case .group(let group): group.section?.title.text(in: canvas.language) ?? ""
     case .setting: canvas.words(Message("Settings"))
     }
   }
@@ -159,6 +171,24 @@ struct StartScreen: Screen {
     canvas.put(bookmark.title, in: title, role: .label, emphasis: emphasis)
     canvas.put(place, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(.row, bookmark.title, value: place, in: rect, isFocused: isFocused)
+  }
+
+  private func draw(
+    _ group: DomainGroup, heading: String?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = begin(
+      rect, heading: heading, symbol: group.changed > 0 ? "~" : "", role: .set,
+      isFocused: isFocused, on: &canvas)
+    let count = Message("\(group.count, "domain", "domains")")
+    let set = group.changed > 0 ? [Message("\(group.changed) set")] : []
+    let detail = ([count] + set).map { $0.text(in: canvas.language) }.joined(separator: "  ")
+    var name = row.takeLeft(row.size.columns * 9 / 20)
+    _ = name.takeRight(1)
+    let label = "\(group.name)  \(group.isOpen ? "v" : ">")"
+    canvas.put(label, in: name, role: .label, emphasis: emphasis)
+    canvas.put(detail, in: row, role: .dim, emphasis: emphasis)
+    canvas.describe(.row, label, value: detail, in: rect, isFocused: isFocused)
   }
 
   private func draw(

@@ -39,7 +39,7 @@ struct DiffSide {
   /// The domain and the time of `DOMAIN@TIME`; nil if a domain or file has that name.
   private static func moment(in word: String) -> (name: String, moment: String)? {
     guard let at = word.lastIndex(of: "@"), at != word.startIndex,
-      !FileManager.default.fileExists(atPath: word), !Places.catalog.names.contains(word)
+      !FileManager.default.fileExists(atPath: word), !Places.catalog.contains(word)
     else { return nil }
     return (String(word[..<at]), String(word[word.index(after: at)...]))
   }

@@ -16,9 +16,11 @@ struct ExportCommand: ParsableCommand {
         settee export org.settee.demo > audio.json
         settee export --all org.settee.demo > audio.json
         settee export > everything.json
+        settee export --format keyfile dconf:/org/gnome/ > gnome.ini
 
       A profile is JSON that you can read and edit. Secrets are left out and listed. Without a domain, settee exports \
-      all domains in which you have set values. Import the profile with settee import, on this or another machine.
+      all domains in which you have set values. Import the profile with settee import, on this or another machine. \
+      A key file has settings of the desktop only; dconf load / reads it too.
       """)
 
   @Argument(help: ArgumentHelp("Domains, or the paths of files.", valueName: "domain"))
@@ -32,11 +34,18 @@ struct ExportCommand: ParsableCommand {
     completion: .list(LayerArgument.all.map(\.name)))
   var layer: LayerArgument?
 
+  @Option(help: "The format: profile or keyfile.")
+  var format = ExportFormat.profile
+
   func validate() throws {
+    if format == .keyfile, all {
+      throw ValidationError("A key file has set values only, not --all.")
+    }
     if all, layer != nil { throw ValidationError("Give --all or --layer, not both.") }
   }
 
   func run() throws {
+    if format == .keyfile { return try exportKeyFile() }
     var failure: (any Error)?
     let snapshots = (domains.isEmpty ? Places.catalog.names : domains).compactMap {
       name -> NamedSnapshot? in
@@ -47,12 +56,31 @@ struct ExportCommand: ParsableCommand {
     }
     // The other domains are exported even if one cannot be read.
     if let failure, !domains.isEmpty || snapshots.isEmpty { throw failure }
+    complainOfSecrets(in: snapshots)
+    try Output.print(Profile(date: Date(), snapshots: snapshots).text)
+    if let failure { throw failure }
+  }
+
+  private func complainOfSecrets(in snapshots: [NamedSnapshot]) {
     for snapshot in snapshots where !snapshot.secrets.isEmpty {
       let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
       Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
     }
-    try Output.print(Profile(date: Date(), snapshots: snapshots).text)
-    if let failure { throw failure }
+  }
+
+  /// Prints the values as a key file of dconf.
+  private func exportKeyFile() throws {
+    let snapshots = try (domains.isEmpty ? ["dconf:/"] : domains).map { name in
+      let (folder, keys) = try DconfProfile.folder(ofDomain: name)
+      let loaded = try Failure.translating { try Places.catalog.load(folder) }
+      var snapshot = try snapshot(of: loaded.domain, loaded.content)
+      snapshot.name = loaded.domain.name
+      if let keys { snapshot.keepOnly(keys) }
+      return snapshot
+    }
+    complainOfSecrets(in: snapshots)
+    let text = try DconfProfile.text(of: snapshots)
+    if !text.isEmpty { try Output.print(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
   }
 
   /// The snapshot of a domain; nil if it was not named and has nothing to export.
@@ -83,5 +111,18 @@ struct ExportCommand: ParsableCommand {
       store: StoreIdentity(kind: "profile", name: name ?? ""), layer: name,
       root: domain.schema.withoutSecrets(root, beside: layers.stored))
     return NamedSnapshot(named: domain.name, date: Date(), parts: [part])
+  }
+}
+
+extension NamedSnapshot {
+  /// Removes the values of other keys.
+  fileprivate mutating func keepOnly(_ keys: [String]) {
+    for index in parts.indices {
+      let members = parts[index].root.members ?? [:]
+      parts[index].root = .dictionary(
+        PreferenceDictionary(
+          members.filter { keys.contains($0.name) && $0.value.members == nil }
+            .map { ($0.name, $0.value) }))
+    }
   }
 }

@@ -15,9 +15,12 @@ struct ImportCommand: ParsableCommand {
         settee import audio.json --dry-run
         settee import audio.json --only /output
         settee import everything.json org.settee.demo --replace
+        settee import gnome.ini
+        dconf dump /org/gnome/ | settee import - dconf:/org/gnome/
 
       The values of the profile are set, and the paths that it lists under "unset" are reset. Other values stay, \
-      unless --replace resets them. --dry-run shows the changes. Secrets are not in a profile and stay.
+      unless --replace resets them. --dry-run shows the changes. Secrets are not in a profile and stay. \
+      A key file of dconf is read too; its groups are below / or the directory that is named.
       """)
 
   @Argument(help: "The file of a profile, or - for standard input.")
@@ -37,8 +40,8 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var changing: ChangeOptions
 
   func run() throws {
-    let profile = try ProfileFile.read(file)
-    let wanted = try snapshots(of: profile)
+    let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
+    let wanted = try isKeyFile ? profile.snapshots : snapshots(of: profile)
     // All are read before the first one is written.
     let changes = try wanted.map(change(by:))
     var printed: [PreferenceValue] = []

@@ -10,11 +10,36 @@ enum ProfileFile {
   ///
   /// - Throws: ``Failure`` if it cannot be read or is not a profile.
   static func read(_ word: String) throws -> Profile {
-    let name = word == "-" ? "standard input" : word
+    try profile(contents(of: word), named: name(of: word))
+  }
+
+  /// Reads a profile, or a key file of dconf.
+  ///
+  /// - Parameter domains: The domains to import; the directory of a key file.
+  /// - Throws: ``Failure`` if it cannot be read or is neither.
+  static func readAny(
+    _ word: String, domains: [String]
+  ) throws -> (profile: Profile, isKeyFile: Bool) {
+    let bytes = try contents(of: word)
+    let keyFile = try DconfProfile.profile(bytes, file: name(of: word), domain: domains.first)
+    guard let keyFile else { return (try profile(bytes, named: name(of: word)), false) }
+    guard domains.count < 2 else {
+      throw Failure(.badInput, Message("a key file belongs to one directory of dconf"))
+    }
+    return (keyFile, true)
+  }
+
+  private static func name(of word: String) -> String { word == "-" ? "standard input" : word }
+
+  private static func contents(of word: String) throws -> [UInt8] {
+    try word == "-" ? Array(StandardInput.all().utf8) : bytes(of: word)
+  }
+
+  private static func profile(_ bytes: [UInt8], named name: String) throws -> Profile {
     do {
-      return try Profile(word == "-" ? Array(StandardInput.all().utf8) : bytes(of: word))
-    } catch let fault as Profile.Fault {
-      throw Failure(.notReadOrWritten, reason(fault, in: name))
+      return try Profile(bytes)
+    } catch {
+      throw Failure(.notReadOrWritten, reason(error, in: name))
     }
   }
 

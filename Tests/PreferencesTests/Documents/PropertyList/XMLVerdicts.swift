@@ -160,8 +160,8 @@ enum XMLVerdicts {
     ),
     // A plist holds no plist.
     ("<plist><array><plist><true/></plist></array></plist>", nil),
-    // No text is no value, and the OpenStep form is not read.
-    ("\n", nil), ("x", nil), ("{ a = 1; }", nil),
+    // No text is no value.
+    ("\n", nil), ("x", nil),
     // Text is UTF-8, or ASCII whatever is declared.
     ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><string>\u{E9}</string></plist>", nil),
     (

@@ -1,0 +1,232 @@
+import JSONSchema
+import PreferenceFormats
+import PreferenceSystem
+import PreferenceValues
+
+/// The settings of an app on Apple's systems, as the pages of its `Settings.bundle` describe them.
+///
+/// They are keys of one flat dictionary; groups and further pages are sections of the form. Texts are in
+/// `en.lproj/Root.strings`, and those in other languages become translations.
+struct SettingsBundle {
+  private let document: PreferenceValue
+  /// The directory of the pages, with a slash at the end.
+  private let folder: String
+
+  init(_ document: PreferenceValue, file: String) {
+    self.document = document
+    folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+  }
+
+  /// The same settings as a JSON Schema.
+  var schema: PreferenceValue {
+    var form = Form()
+    var seen: Set<String> = []
+    add(document, titled: nil, to: &form, &seen)
+    var schema: PreferenceDictionary = [
+      "$schema": .string("http://json-schema.org/draft-07/schema#"), "type": .string("object"),
+    ]
+    schema["title"] = (document.members?["Title"]?.titleText).map(PreferenceValue.string)
+    schema["properties"] = .dictionary(form.properties)
+    let sections = form.sections.filter { $0.members?["keys"]?.elements?.isEmpty == false }
+    if sections.count > 1 { schema["x-settee-sections"] = .array(sections) }
+    return .dictionary(schema)
+  }
+
+  /// The settings and sections found so far.
+  private struct Form {
+    var properties = PreferenceDictionary()
+    var sections: [PreferenceValue] = []
+
+    /// Begins a section.
+    mutating func begin(_ title: PreferenceDictionary) {
+      var section = title
+      section["keys"] = .array([])
+      sections.append(.dictionary(section))
+    }
+
+    /// Adds a setting to the last section.
+    mutating func add(_ property: PreferenceDictionary, named key: String) {
+      guard properties[key] == nil else { return }
+      properties[key] = .dictionary(property)
+      guard var section = sections.popLast()?.members else { return }
+      section["keys"] = .array((section["keys"]?.elements ?? []) + [.string(key)])
+      sections.append(.dictionary(section))
+    }
+  }
+
+  // MARK: Pages
+
+  /// Adds the settings of a page.
+  private func add(
+    _ page: PreferenceValue, titled title: PreferenceDictionary?, to form: inout Form,
+    _ seen: inout Set<String>
+  ) {
+    let texts = Texts(named: page.members?["StringsTable"]?.text ?? "Root", in: folder)
+    var footer: PreferenceValue?
+    form.begin(title ?? texts.told(["title": page.members?["Title"] ?? .string("")]))
+    for specifier in page.members?["PreferenceSpecifiers"]?.elements ?? [] {
+      guard let members = specifier.members, let type = members["Type"]?.text else { continue }
+      switch type {
+      case "PSGroupSpecifier":
+        footer = members["FooterText"]
+        guard let name = members["Title"] else { continue }
+        form.begin(texts.told(["title": name]))
+      case "PSChildPaneSpecifier":
+        guard let child = childPage(members, &seen) else { continue }
+        add(child, titled: texts.told(["title": members["Title"] ?? .string("")]), to: &form, &seen)
+      default:
+        guard let key = members["Key"]?.text,
+          let property = Self.property(of: members, type: type, footer: footer, texts)
+        else { continue }
+        form.add(property, named: key)
+      }
+    }
+  }
+
+  /// The page that a row opens; nil if it does not exist, is damaged, or was added already.
+  private func childPage(
+    _ row: PreferenceDictionary, _ seen: inout Set<String>
+  ) -> PreferenceValue? {
+    guard let name = row["File"]?.text, !name.contains("/"), !name.hasPrefix("."),
+      seen.insert(name).inserted,
+      let bytes = try? SchemaFiles.read("\(folder)\(name).plist")
+    else { return nil }
+    return try? PropertyListFormat.propertyList.parse(bytes).value
+  }
+
+  // MARK: Settings
+
+  /// A setting; nil for a row without a value, such as a button.
+  private static func property(
+    of row: PreferenceDictionary, type: String, footer: PreferenceValue?, _ texts: Texts
+  ) -> PreferenceDictionary? {
+    let kind = keywords(of: row, type: type, texts)
+    guard var property = kind else { return nil }
+    var words = PreferenceDictionary()
+    if let title = row["Title"], title.text?.isEmpty == false { words["title"] = title }
+    words["description"] = [row["FooterText"], row["IASKSubtitle"], footer]
+      .compactMap(\.self).first { $0.text != nil }
+    for (keyword, text) in texts.told(words) { property[keyword] = text }
+    property["default"] = row["DefaultValue"]
+    return property
+  }
+
+  /// The keywords for the values of a setting.
+  private static func keywords(
+    of row: PreferenceDictionary, type: String, _ texts: Texts
+  ) -> PreferenceDictionary? {
+    switch type {
+    case "PSToggleSwitchSpecifier": toggle(row)
+    case "PSSliderSpecifier": slider(row)
+    case "PSTextFieldSpecifier":
+      row["IsSecure"]?.flag == true
+        ? ["type": .string("string"), "writeOnly": .boolean(true)] : ["type": .string("string")]
+    case "IASKTextViewSpecifier":
+      ["type": .string("string"), "x-settee-multiline": .boolean(true)]
+    case "PSTitleValueSpecifier": choices(row, texts).merging(["readOnly": .boolean(true)])
+    case "PSMultiValueSpecifier", "PSRadioGroupSpecifier": choices(row, texts)
+    case "IASKDatePickerSpecifier": .date
+    case "IASKListGroupSpecifier": ["type": .string("array")]
+    default: nil
+    }
+  }
+
+  /// A toggle, whose two values may be of any type.
+  private static func toggle(_ row: PreferenceDictionary) -> PreferenceDictionary {
+    guard let on = row["TrueValue"], let off = row["FalseValue"],
+      on.flag != true || off.flag != false
+    else { return ["type": .string("boolean")] }
+    let choices = [
+      PreferenceValue.choice(on, title: Message("On").english),
+      PreferenceValue.choice(off, title: Message("Off").english),
+    ]
+    return ["oneOf": .array(choices.map(PreferenceValue.dictionary))]
+  }
+
+  private static func slider(_ row: PreferenceDictionary) -> PreferenceDictionary {
+    var keywords: PreferenceDictionary = ["type": .string("number")]
+    // Without limits, a slider goes from 0 to 1.
+    keywords["minimum"] = row["MinimumValue"] ?? .integer(0)
+    keywords["maximum"] = row["MaximumValue"] ?? .integer(1)
+    return keywords
+  }
+
+  private static func choices(_ row: PreferenceDictionary, _ texts: Texts) -> PreferenceDictionary {
+    let values = row["Values"]?.elements ?? []
+    guard !values.isEmpty else {
+      return row["DefaultValue"]?.typeKeywords ?? ["type": .string("string")]
+    }
+    let titles = row["Titles"]?.elements ?? []
+    let choices = values.enumerated().map { index, value -> PreferenceValue in
+      var choice = PreferenceValue.choice(value, title: nil)
+      guard titles.indices.contains(index) else { return .dictionary(choice) }
+      for (keyword, text) in texts.told(["title": titles[index]]) { choice[keyword] = text }
+      return .dictionary(choice)
+    }
+    return ["oneOf": .array(choices)]
+  }
+}
+
+extension SettingsBundle {
+  /// The texts of a page in each language.
+  private struct Texts {
+    private let english: PreferenceDictionary
+    private let translations: [(code: String, texts: PreferenceDictionary)]
+
+    init(named table: String, in folder: String) {
+      func texts(_ language: String) -> PreferenceDictionary? {
+        Self.texts(inFile: "\(folder)\(language).lproj/\(table).strings")
+      }
+      english = texts("en") ?? texts("Base") ?? texts("English") ?? [:]
+      translations = InterfaceLanguage.codes.filter { $0 != "en" }.compactMap { code in
+        texts(code).map { (code, $0) }
+      }
+    }
+
+    /// Keywords with their texts instead of the names of these, and with those in other languages.
+    func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
+      var told = PreferenceDictionary()
+      for (keyword, name) in keywords {
+        told[keyword] = name.titleText.map { .string(english[$0]?.text ?? $0) }
+      }
+      var others = PreferenceDictionary()
+      for (code, texts) in translations {
+        let found = keywords.compactMap { keyword, name in
+          texts[name.text ?? ""].flatMap(\.text).map { (keyword, PreferenceValue.string($0)) }
+        }
+        if !found.isEmpty { others[code] = .dictionary(PreferenceDictionary(found)) }
+      }
+      if !others.isEmpty { told[PreferenceValue.translations] = .dictionary(others) }
+      return told
+    }
+
+    /// The texts in a file, which older programs wrote in UTF-16.
+    private static func texts(inFile path: String) -> PreferenceDictionary? {
+      guard let bytes = try? SchemaFiles.read(path) else { return nil }
+      let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      let text = isWide ? String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) } : bytes
+      return text.flatMap { try? PropertyListFormat.propertyList.parse($0).value.members }
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// A title as text; some bundles have numbers as titles.
+  fileprivate var titleText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .integer(let number): String(number)
+    case .real(let number): String(number)
+    default: nil
+    }
+  }
+}
+
+extension PreferenceDictionary {
+  /// This with other members, which have precedence.
+  fileprivate func merging(_ others: PreferenceDictionary) -> PreferenceDictionary {
+    var merged = self
+    for (name, value) in others { merged[name] = value }
+    return merged
+  }
+}

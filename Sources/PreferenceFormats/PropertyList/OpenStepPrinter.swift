@@ -1,0 +1,66 @@
+import PreferenceSystem
+import PreferenceValues
+
+/// Writes values as a property list in OpenStep's syntax, with the typed values of GNUstep for what that has no form for.
+struct OpenStepPrinter: TextPrinter {
+  var layout = TextLayout(unit: "    ")
+  /// The text between a name and its value.
+  private var gap = " = "
+
+  init() {}
+
+  var separator: String { "," }
+  var space: String { " " }
+
+  func separator(in kind: TextNode.Kind) -> String { kind == .dictionary ? ";" : "," }
+  func endsLastItem(of kind: TextNode.Kind) -> Bool { kind == .dictionary }
+
+  mutating func learn(fromMember name: Int, of tree: TextTree) {
+    gap = TextLayout.gap(afterName: name, of: tree, OpenStepSyntax.self) ?? gap
+  }
+
+  func brackets(of kind: TextNode.Kind) -> (opening: String, closing: String) {
+    kind == .dictionary ? ("{", "}") : ("(", ")")
+  }
+
+  func print(_ value: PreferenceValue, indentation: String, into output: inout [UInt8]) {
+    switch value {
+    case .string(let text), .number(let text): OpenStepString.encode(text, into: &output)
+    case .boolean(let flag): output += (flag ? "<*BY>" : "<*BN>").utf8
+    case .integer(let number): output += "<*I\(number)>".utf8
+    case .unsigned(let number): output += "<*I\(number)>".utf8
+    case .real(let number): output += "<*R\(XMLScalar.text(of: number))>".utf8
+    case .date(let date): output += "<*D\(Self.text(of: date))>".utf8
+    case .data(let data): output += "<\(Self.text(of: data))>".utf8
+    case .null, .tagged: OpenStepString.encode("", into: &output)
+    case .array([]): output += "()".utf8
+    case .dictionary([:]): output += "{}".utf8
+    case .array(let elements):
+      print(elements, of: .array, indentation: indentation, into: &output) {
+        print($0, indentation: $1, into: &$2)
+      }
+    case .dictionary(let members):
+      let members = members.sorted { ItemStep.precedes($0.name, $1.name) }
+      print(members, of: .dictionary, indentation: indentation, into: &output) {
+        print(name: $0.name, $0.value, indentation: $1, into: &$2)
+      }
+    }
+  }
+
+  func print(
+    name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8]
+  ) {
+    OpenStepString.encode(name, into: &output)
+    output += gap.utf8
+    print(value, indentation: indentation, into: &output)
+  }
+
+  private static func text(of data: Data) -> String {
+    data.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+  }
+
+  private static func text(of date: Date) -> String {
+    let text = XMLDate.text(of: date)
+    return text.replacing("T", with: " ").replacing("Z", with: " +0000")
+  }
+}

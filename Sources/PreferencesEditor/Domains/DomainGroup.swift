@@ -1,0 +1,20 @@
+/// Domains of the start screen whose names begin alike, shown as one row that opens.
+struct DomainGroup: Sendable {
+  let name: String
+  let section: StartSection?
+  /// The number of domains.
+  let count: Int
+  /// The number of set settings in all of them.
+  let changed: Int
+  var isOpen: Bool
+
+  /// The group of some domains, of which the first one gives the name.
+  init?(of members: ArraySlice<DomainSummary>, isOpen: Bool) {
+    guard let first = members.first, let name = first.group, members.count > 1 else { return nil }
+    self.name = name
+    self.isOpen = isOpen
+    section = first.section
+    count = members.count
+    changed = members.reduce(0) { $0 + $1.changed }
+  }
+}

@@ -1,0 +1,38 @@
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// The lock that programs of GNUstep take before they write defaults: a directory that exists during the write.
+struct GNUstepLock: ForeignLock {
+  private static let pauses = 5...20
+
+  /// The directory of the defaults.
+  let folder: String
+  /// The file to be written.
+  let file: String
+
+  private var locks: String { "\(folder)/.lck" }
+  private var lock: String { "\(locks)/.GNUstepDefaults.lck" }
+
+  func acquire(deadline: ContinuousClock.Instant) throws(StoreError) -> @Sendable () -> Void {
+    // Without the directory there are no defaults that another program could write.
+    guard (try? POSIXFileSystem().status(at: folder)) != nil else { return {} }
+    mkdir(locks, 0o755)
+    while mkdir(lock, 0o755) != 0 {
+      // A directory that cannot have a lock cannot get another file either.
+      guard errno == EEXIST else { return {} }
+      guard ContinuousClock.now < deadline else { throw .locked(path: file, holder: holder) }
+      SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))
+    }
+    return { [lock] in rmdir(lock) }
+  }
+
+  /// The lock by its directory and age: GNUstep does not write down who keeps it.
+  private var holder: String {
+    guard let taken = (try? POSIXFileSystem().status(at: lock))?.modified else { return lock }
+    let seconds = Int64(Date().timeIntervalSince1970) - taken.components.seconds
+    return Message(
+      "\(lock), \(max(0, Int(seconds / 60)), "minute", "minutes") old; remove that directory if no program of GNUstep is writing"
+    ).english
+  }
+}

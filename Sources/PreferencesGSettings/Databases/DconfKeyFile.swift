@@ -1,0 +1,61 @@
+#if GSettings
+  package import PreferenceValues
+
+  /// The key files of `dconf dump` and `dconf load`: a group for each directory, and GVariant texts.
+  package enum DconfKeyFile {
+    /// The text of the keys in a value of directories.
+    ///
+    /// - Parameters:
+    ///   - root: The keys, as a domain `dconf:/…` has them.
+    ///   - folder: The directory of the value, which is in the names of the groups: `/org/gnome/`.
+    package static func text(
+      of root: PreferenceValue, in folder: String = "/"
+    ) throws(VariantError) -> String {
+      var groups: [String: [(key: String, text: String)]] = [:]
+      for (path, value) in DconfTree.keys(in: root) {
+        guard let name = DconfTree.name(of: path), name != "/" else { continue }
+        let parts = (folder.dropLast() + name).split(separator: "/").map(String.init)
+        let group = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "/"
+        let text = try Variant.untyped(value).text(isAnnotated: true)
+        groups[group, default: []].append((parts.last ?? "", text))
+      }
+      return groups.sorted { $0.key < $1.key }.map { group, entries in
+        let lines = entries.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.text)\n" }
+        return "[\(group)]\n" + lines.joined()
+      }.joined(separator: "\n")
+    }
+
+    /// Whether a text may be a key file: it begins with a group.
+    package static func isKeyFile(_ bytes: [UInt8]) -> Bool {
+      let lines = bytes.split(whereSeparator: \.isLineEnd)
+      let first = lines.first { line in
+        let start = line.first { !$0.isWhiteSpace }
+        return start != nil && start != UInt8(ascii: "#")
+      }
+      // JSON may be an empty list; a group has a name.
+      guard let first, first.count > 2, first.first == UInt8(ascii: "[") else { return false }
+      return first.last { !$0.isWhiteSpace } == UInt8(ascii: "]")
+    }
+
+    /// The keys of a text as one value of directories.
+    ///
+    /// - Throws: ``VariantError`` with the line.
+    package static func root(of bytes: [UInt8], file: String) throws(VariantError)
+      -> PreferenceValue
+    {
+      let keyFile = KeyFile(path: file, bytes: bytes)
+      if let line = keyFile.faultyLine {
+        throw VariantError(Message("\(file):\(line): expected a group, a key or a comment"))
+      }
+      var values: [(name: String, value: Variant)] = []
+      for entry in keyFile.entries {
+        let group = entry.group.split(separator: "/", omittingEmptySubsequences: true)
+        let name = "/" + (group.map(String.init) + [entry.key]).joined(separator: "/")
+        do { values.append((name, try Variant(text: entry.text))) } catch {
+          throw VariantError(Message("\(entry.place): \(entry.key): \(error.message)"))
+        }
+      }
+      return DconfTree.root(of: values)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if GSettings
+  import PreferenceFormats
+  package import PreferenceValues
+
+  extension GSettingsDomains {
+    /// The directory in dconf of a domain's keys, and their names; nil for other domains.
+    package func folder(ofDomain name: String) -> (folder: String, keys: [String]?)? {
+      if name.hasPrefix("dconf:") { return (Self.folder(String(name.dropFirst(6))), nil) }
+      let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+      guard let id = parts.first, let schema = schemas.schema(id),
+        let path = parts.count == 2 ? parts[1] : schema.path
+      else { return nil }
+      return (path, schema.keys.map(\.name))
+    }
+
+    /// A path as a directory of dconf: with a slash at both ends.
+    static func folder(_ path: String) -> String {
+      let parts = path.split(separator: "/")
+      return parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
+    }
+
+    /// The keys among some values that GSettings would ignore, because their schemas do not allow the values.
+    package func ignoredKeys(in root: PreferenceValue, below folder: String) -> [String] {
+      let installed = schemas.identifiers().fixed.compactMap(schemas.schema)
+      return installed.flatMap { schema -> [String] in
+        guard let path = schema.path, path.hasPrefix(folder) else { return [] }
+        let inner = path.dropFirst(folder.count - 1)
+        let content = DconfTree.folder(String(inner), in: root)
+        return schema.keys.filter { key in
+          guard let value = content[key.name], let variant = try? Variant.untyped(value) else {
+            return false
+          }
+          return key.value(of: variant) == nil
+        }.map { path + $0.name }
+      }.sorted()
+    }
+
+    /// The command of `gsettings` or `dconf` that gives a key of a domain a value, or resets it; nil if no command does.
+    func command(
+      for path: PreferencePath, to value: PreferenceValue?, of name: String, _ view: DconfView
+    ) -> [String]? {
+      guard let keys = view.keys else {
+        guard let key = DconfTree.name(of: path) else { return nil }
+        let full = String(view.folder.dropLast()) + key
+        guard let value else { return ["dconf", "reset", full] }
+        return (try? Variant.untyped(value)).map {
+          ["dconf", "write", full, $0.text(isAnnotated: true)]
+        }
+      }
+      guard path.members.count == 1, let key = path.name.flatMap({ keys[$0] }) else { return nil }
+      guard let value else { return ["gsettings", "reset", name, key.name] }
+      return (try? key.variant(of: value)).map {
+        ["gsettings", "set", name, key.name, $0.text(isAnnotated: true)]
+      }
+    }
+  }
+#endif

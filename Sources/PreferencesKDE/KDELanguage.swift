@@ -1,0 +1,45 @@
+import PreferenceValues
+
+/// The language in which KConfig reads a file: `Key[de_AT]` has precedence over `Key[de]`, and that over `Key`.
+struct KDELanguage: Sendable {
+  /// Its codes, that with the country first; empty if only keys without a language count.
+  let codes: [String]
+
+  /// The language of messages in an environment.
+  init(environment: [String: String]) {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    guard let locale, !["C", "POSIX"].contains(Self.code(of: locale)) else {
+      codes = []
+      return
+    }
+    let first = environment["LANGUAGE"]?.split(separator: ":").first.map(String.init)
+    let code = Self.code(of: first ?? locale)
+    let language = String(code.prefix { $0 != "_" })
+    codes = language == code ? [code] : [code, language]
+  }
+
+  private static func code(of locale: String) -> String {
+    String(locale.prefix { $0 != "." && $0 != "@" })
+  }
+
+  /// The key that an entry of a group gives a value; nil if an entry in a better language gives it one.
+  func key(of name: String, in group: PreferenceDictionary) -> String? {
+    let key = base(of: name)
+    return self.name(of: key, in: group) == name ? key : nil
+  }
+
+  /// The entry of a group that gives a key its value.
+  func name(of key: String, in group: PreferenceDictionary?) -> String {
+    names(of: key).first { group?[$0] != nil } ?? key
+  }
+
+  /// All entries that may give a key its value, the best language first.
+  func names(of key: String) -> [String] { codes.map { "\(key)[\($0)]" } + [key] }
+
+  /// The key of an entry in this language; the entry itself if it is in none or another one.
+  func base(of name: String) -> String {
+    let ending = codes.lazy.map { "[\($0)]" }.first { name.hasSuffix($0) }
+    return ending.map { String(name.dropLast($0.count)) } ?? name
+  }
+}

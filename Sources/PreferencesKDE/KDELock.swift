@@ -1,0 +1,68 @@
+import PreferenceDomains
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+/// The lock that programs of KDE take before they write a file: `FILE.lock` in the same directory, as Qt's `QLockFile` writes it.
+struct KDELock: ForeignLock {
+  private static let pauses = 1...8
+
+  /// The path of the file.
+  let path: String
+
+  func acquire(deadline: ContinuousClock.Instant) throws(StoreError) -> @Sendable () -> Void {
+    let files = POSIXFileSystem()
+    let (parent, file) = FileLocation.parts(of: (try? files.resolved(path)) ?? path)
+    // A directory that cannot have a lock cannot get another file either.
+    guard let folder = try? OpenFolder(parent, in: files) else { return {} }
+    let name = "\(file).lock"
+    while true {
+      do throws(Errno) {
+        return try Self.make(name, in: folder)
+      } catch {
+        guard error == .exists else { return {} }
+      }
+      if Self.removeAbandoned(name, in: folder) { continue }
+      guard ContinuousClock.now < deadline else {
+        throw .locked(path: path, holder: Self.holder(of: name, in: folder))
+      }
+      SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))
+    }
+  }
+
+  /// Creates the lock; returns the function that removes it.
+  private static func make(
+    _ name: String, in folder: OpenFolder
+  ) throws(Errno) -> @Sendable () -> Void {
+    let files = folder.fileSystem
+    let descriptor = try folder.open(name, for: .creating(mode: 0o600))
+    // Qt takes a file without this lock, or without a process in it, for abandoned.
+    _ = try? files.lock(descriptor)
+    let text = "\(CurrentProcess.identifier)\nsettee\n\(HostName.current)\n"
+    try? files.write(all: Array(text.utf8), to: descriptor)
+    return {
+      try? folder.remove(name)
+      try? files.close(descriptor)
+    }
+  }
+
+  /// Removes the lock of a process that ended without doing so, as programs of KDE do.
+  private static func removeAbandoned(_ name: String, in folder: OpenFolder) -> Bool {
+    let files = folder.fileSystem
+    guard let descriptor = try? folder.open(name, for: .updating) else { return false }
+    defer { try? files.close(descriptor) }
+    // Its process locks the file before it writes its number.
+    guard ((try? files.status(of: descriptor).size) ?? 0) > 0,
+      (try? files.lock(descriptor)) == .locked, folder.isNamed(name, descriptor)
+    else { return false }
+    return (try? folder.remove(name)) != nil
+  }
+
+  /// The program that keeps the lock, and the file by which it does.
+  private static func holder(of name: String, in folder: OpenFolder) -> String {
+    let path = folder.path(of: name)
+    let content = try? FileContent(of: path, limit: 4096, in: folder.fileSystem)
+    let lines = String(decoding: content?.bytes ?? [], as: UTF8.self).split(separator: "\n")
+    return lines.count > 1 ? "\(lines[1]) (process \(lines[0]), \(path))" : path
+  }
+}

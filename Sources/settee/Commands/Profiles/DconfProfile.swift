@@ -1,0 +1,82 @@
+import PreferenceEditing
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+
+#if GSettings
+  import PreferencesGSettings
+#endif
+
+/// Values of dconf as a key file, which `dconf dump /` writes and `dconf load /` reads.
+enum DconfProfile {
+  private static var isMissing: Failure {
+    Failure(.badInput, Message("this settee was built without GSettings, which dconf's files need"))
+  }
+
+  #if GSettings
+    /// The directory of dconf that has the keys of a domain, as a domain, and the names of the keys; nil for all keys.
+    static func folder(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
+      guard let found = OptionalFeatures.gsettings.folder(ofDomain: name) else {
+        throw Failure(.badInput, Message("\(name) is not a domain of GSettings or dconf"))
+      }
+      return ("dconf:\(found.folder)", found.keys)
+    }
+
+    /// The text of exported values; those of secrets are left out.
+    static func text(of snapshots: [NamedSnapshot]) throws -> String {
+      let roots = snapshots.flatMap { snapshot in
+        snapshot.parts.map { part in
+          let path = snapshot.name.dropFirst("dconf:".count).split(separator: "/").map(String.init)
+          let root = part.secrets.reduce(part.root) { $0.applying(.reset, at: $1) }
+          return PreferenceValue.emptyDictionary.applying(.set(root), at: PreferencePath(path))
+        }
+      }
+      let all = roots.reduce(PreferenceValue.emptyDictionary) { $1.merged(over: $0) }
+      do { return try DconfKeyFile.text(of: all) } catch {
+        throw Failure(.notReadOrWritten, error.message)
+      }
+    }
+
+    /// The values of a key file as a profile of a domain `dconf:/…`; nil for a file in another format.
+    static func profile(
+      _ bytes: [UInt8], file: String, domain: String?
+    ) throws -> Profile? {
+      guard DconfKeyFile.isKeyFile(bytes) else { return nil }
+      let name = try domain.map { try folder(ofDomain: $0).domain } ?? "dconf:/"
+      do {
+        let root = try DconfKeyFile.root(of: bytes, file: file)
+        complain(of: root, in: name)
+        let part = NamedSnapshot.Part(
+          store: StoreIdentity(kind: "profile", name: "user"), layer: "user", root: root)
+        return Profile(
+          date: Date(), snapshots: [NamedSnapshot(named: name, date: Date(), parts: [part])])
+      } catch { throw Failure(.notReadOrWritten, Message(of: error)) }
+    }
+
+    /// Prints the keys whose values no schema allows: dconf stores them, and programs ignore them.
+    private static func complain(of root: PreferenceValue, in name: String) {
+      let folder = String(name.dropFirst("dconf:".count))
+      for key in OptionalFeatures.gsettings.ignoredKeys(in: root, below: folder) {
+        Output.complain(
+          Message("\(key) has a value that its schema does not allow; programs ignore it"))
+      }
+    }
+  #else
+    static func folder(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
+      throw isMissing
+    }
+
+    static func text(of snapshots: [NamedSnapshot]) throws -> String { throw isMissing }
+
+    static func profile(_ bytes: [UInt8], file: String, domain: String?) throws -> Profile? { nil }
+  #endif
+}
+
+extension PreferenceValue {
+  /// This dictionary over another one, member by member.
+  fileprivate func merged(over other: PreferenceValue) -> PreferenceValue {
+    guard let own = members, var merged = other.members else { return self }
+    for (name, value) in own { merged[name] = merged[name].map { value.merged(over: $0) } ?? value }
+    return .dictionary(merged)
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import JSONSchema
+
+/// Prints a schema of another kind as a JSON Schema.
+struct SchemaConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Print a schema of another kind as JSON Schema.",
+    discussion: """
+      Examples:
+        settee schema convert org.example.app.plist > org.example.app.json
+        settee schema convert Settings.bundle
+        settee schema convert ~/.vscode/extensions/example.tool-1.0.0/package.json
+
+      Preference manifests, Settings.bundles and the manifests of VS Code extensions are converted. settee also uses \
+      them as they are, with --schema.
+      """)
+
+  @Argument(help: "The file of a manifest, or the directory of a Settings.bundle.")
+  var file: String
+
+  func run() throws {
+    try Output.print(json: try SchemaArgument.validFile(file).document)
+  }
+}

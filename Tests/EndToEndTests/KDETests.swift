@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The settings of KDE and GNUstep through the tool.
+@Suite struct KDETests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("data/config.kcfg"), withIntermediateDirectories: true)
+    try sandbox.write(
+      """
+      <kcfg><kcfgfile name="samplerc"/><group name="View">
+        <entry name="Size" type="Int"><default>10</default></entry>
+        <entry name="Font" type="Font"><default code="true">QFont()</default></entry>
+      </group></kcfg>
+      """, to: "data/config.kcfg/sample.kcfg")
+  }
+
+  @Test func `why says that the program decides a default`() throws {
+    let why = try sandbox.settee("why", "samplerc", "/View/Font")
+    #expect(why.output.contains("decided by the program"), "\(why)")
+    let other = try sandbox.settee("why", "samplerc", "/View/Size")
+    #expect(!other.output.contains("decided by the program"))
+  }
+
+  @Test func `comments that KDE programs drop are mentioned once`() throws {
+    try sandbox.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
+    let first = try sandbox.settee("set", "samplerc", "/View/Size", "4")
+    #expect(first.complaint.contains("remove the comments"), "\(first)")
+    let second = try sandbox.settee("set", "samplerc", "/View/Size", "5")
+    #expect(!second.complaint.contains("remove the comments"), "\(second)")
+    #expect(sandbox.text(of: "config/samplerc") == "# mine\n[View]\nSize=5\n")
+  }
+
+  @Test(
+    .enabled(
+      if: ["dbus-run-session", "gdbus", "dbus-monitor"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+      }, "needs dbus and libglib2.0-bin"))
+  func `a save tells running programs on the session bus`() throws {
+    let script = try sandbox.write(
+      """
+      dbus-monitor --session "interface='org.kde.kconfig.notify'" > signals &
+      monitor=$!
+      for i in $(seq 500); do grep -q NameAcquired signals && break; sleep 0.02; done
+      "$SETTEE" set samplerc /View/Size 7 > /dev/null
+      for i in $(seq 500); do grep -q ConfigChanged signals && break; sleep 0.02; done
+      kill $monitor
+      """, to: "script")
+    let outcome = try sandbox.shell("dbus-run-session -- sh \(script)")
+    let signals = sandbox.text(of: "signals") ?? ""
+    #expect(signals.contains("path=/samplerc; interface=org.kde.kconfig.notify"), "\(outcome)")
+    #expect(signals.contains("member=ConfigChanged") && signals.contains("string \"View\""))
+    #expect(signals.contains("Size"), "\(signals)")
+  }
+
+  @Test func `a preference decides that commands are those of KConfig`() throws {
+    try sandbox.write("{\"copiedCommands\": \"native\"}", to: "config/org.settee.json")
+    try sandbox.write("[View]\nSize=3\n", to: "config/samplerc")
+    let outcome = try sandbox.shell(
+      """
+      "$SETTEE" record samplerc --commands --for 50 > printed & recorder=$!
+      until grep -qs Size printed; do
+        printf '[View]\\nSize=4\\n' > next; mv next config/samplerc; sleep 0.1
+        printf '[View]\\nSize=3\\n' > next; mv next config/samplerc; sleep 0.1
+        kill -0 $recorder || exit 1
+      done
+      kill $recorder; head -1 printed
+      """)
+    #expect(outcome.output.hasPrefix("kwriteconfig5 --file "), "\(outcome)")
+    #expect(outcome.output.contains("--group View --key Size"))
+  }
+
+  @Test func `defaults of GNUstep are listed and edited in their syntax`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("home/GNUstep/Defaults"), withIntermediateDirectories: true)
+    try sandbox.write("{\n  // slow\n  Speed = 2;\n}\n", to: "home/GNUstep/Defaults/WindowMaker")
+    #expect(try sandbox.settee("domains").output.contains("WindowMaker"))
+    try sandbox.settee("set", "WindowMaker", "Speed", "3")
+    #expect(
+      sandbox.text(of: "home/GNUstep/Defaults/WindowMaker") == "{\n  // slow\n  Speed = 3;\n}\n")
+    let path = sandbox.path("home/GNUstep/Defaults/WindowMaker")
+    #expect(try sandbox.settee("get", path, "Speed").output == "3\n")
+  }
+
+  @Test func `a manifest is converted and used as it is`() throws {
+    let manifest = Sandbox.propertyList(
+      """
+      <key>pfm_domain</key><string>org.example.app</string><key>pfm_subkeys</key><array><dict>
+      <key>pfm_name</key><string>Size</string><key>pfm_type</key><string>integer</string>
+      <key>pfm_range_max</key><integer>9</integer></dict></array>
+      """)
+    try sandbox.write(manifest, to: "manifest.plist")
+    let converted = try sandbox.settee("schema", "convert", "manifest.plist")
+    #expect(converted.output.contains("\"maximum\": 9"), "\(converted)")
+    let refused = try sandbox.settee(
+      "set", "--schema", "manifest.plist", "org.example.app", "Size", "12")
+    #expect(refused.status == 1, "\(refused)")
+    let bad = try sandbox.settee("schema", "convert", "config")
+    #expect(bad.status != 0)
+  }
+}

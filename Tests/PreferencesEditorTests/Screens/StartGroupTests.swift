@@ -1,0 +1,46 @@
+import Foundation
+import PreferenceValues
+import Testing
+
+@testable import PreferencesEditor
+
+/// Groups of domains on the start screen.
+@Suite struct StartGroupTests {
+  private func summary(_ name: String, _ group: String?, changed: Int = 0) -> DomainSummary {
+    var summary = DomainSummary(name: name, place: "/\(name)/", changed: changed)
+    summary.group = group
+    return summary
+  }
+
+  private var list: DomainList {
+    var list = DomainList()
+    list.use([
+      summary("dconf:/", nil), summary("a.b.c.one", "a.b.c", changed: 2),
+      summary("a.b.c.two", "a.b.c"), summary("x.y.z", "x.y.z"),
+    ])
+    return list
+  }
+
+  @Test func `domains that begin alike are one row, which opens`() throws {
+    var list = list
+    #expect(list.shown.map(\.name) == ["dconf:/", "x.y.z"])
+    guard case .group(let group) = list.rows[1] else {
+      Issue.record("no group")
+      return
+    }
+    #expect(group.count == 2 && group.changed == 2)
+    list.toggle(group: "a.b.c")
+    #expect(list.shown.map(\.name) == ["dconf:/", "a.b.c.one", "a.b.c.two", "x.y.z"])
+    #expect(list.isSelectedGroupOpen)
+    list.toggle(group: "a.b.c")
+    #expect(list.rows.count == 3)
+  }
+
+  @Test func `a search finds domains in closed groups, also by their paths`() {
+    var list = list
+    list.startSearch()
+    let isTyped = list.insert("c.two/")
+    #expect(isTyped)
+    #expect(list.shown.map(\.name) == ["a.b.c.two"])
+  }
+}

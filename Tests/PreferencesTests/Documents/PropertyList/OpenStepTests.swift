@@ -1,0 +1,161 @@
+import Foundation
+import PreferenceFormats
+import PreferenceValues
+import TestSupport
+import Testing
+
+/// Property lists in OpenStep's syntax, with Foundation as the independent reader of untyped ones.
+@Suite struct OpenStepTests {
+  private static let windowMaker = """
+    // menus and fonts
+    {
+      /* seconds */
+      DoubleClickTime = 250;
+      "Icon Path" = (
+        "~/Icons", // mine
+        /usr/share/icons
+      );
+      Style = { Back = (solid, gray); Front = black; };
+      Data = <0fbd77 1c>;
+    }
+
+    """
+
+  private func document(_ text: String) throws -> any FormatDocument {
+    try PropertyListFormat.propertyList.parse(Array(text.utf8))
+  }
+
+  private func text(_ text: String, _ edits: [PreferencePath: StoreEdit]) throws -> String {
+    String(decoding: try document(text).bytes(applying: edits), as: UTF8.self)
+  }
+
+  @Test func `strings, data, arrays and dictionaries are read`() throws {
+    let value = try document(Self.windowMaker).value
+    #expect(value[["DoubleClickTime"]] == .string("250"))
+    #expect(value[["Icon Path"]] == .array([.string("~/Icons"), .string("/usr/share/icons")]))
+    #expect(value[["Style", "Back"]] == .array([.string("solid"), .string("gray")]))
+    #expect(value[["Data"]] == .data(Data([0x0F, 0xBD, 0x77, 0x1C])))
+  }
+
+  @Test func `an edit changes one value and keeps comments, order and spaces`() throws {
+    let edited = try text(Self.windowMaker, [["Style", "Front"]: .set(.string("dark blue"))])
+    #expect(
+      edited == Self.windowMaker.replacing("Front = black;", with: "Front = \"dark blue\";"))
+    #expect(try text(Self.windowMaker, [:]) == Self.windowMaker)
+  }
+
+  @Test func `new entries end with a semicolon, new items do not`() throws {
+    let edited = try text(
+      "{ a = (x); }\n", [["b"]: .set(.dictionary(["c": .array([.string("1"), .string("2")])]))])
+    #expect(edited == "{ a = (x); b = { c = (1, 2); }; }\n" || edited.contains("c = (1, 2);"))
+    #expect(try text("{\n}\n", [["k"]: .set(.string("v"))]) == "{\n    k = v;\n}\n")
+  }
+
+  @Test(arguments: [
+    ("{ a = \"\\U00e9\\n\\101\\\"\"; }", "é\nA\""), ("{ a = 'it is'; }", "it is"),
+    ("{ a = \"\u{E9}\"; }", "\u{E9}"), ("{ a = /usr/lib:x-y+z; }", "/usr/lib:x-y+z"),
+    ("{ a = \"\\Ud83d\\Ude00\"; }", "😀"), ("{ a = x }", "x"), ("a = x;\n", "x"),
+  ])
+  func `strings are read with their escapes`(text: String, expected: String) throws {
+    #expect(try document(text).value == .dictionary(["a": .string(expected)]))
+  }
+
+  @Test func `typed values of GNUstep are read and written`() throws {
+    let typed = "{ b = <*BY>; d = <*D2002-03-22 11:30:00 +0100>; i = <*I5>; r = <*R1.5>; }"
+    let value = try document(typed).value
+    #expect(value[["b"]] == .boolean(true))
+    #expect(value[["i"]] == .integer(5))
+    #expect(value[["r"]] == .real(1.5))
+    #expect(value[["d"]] == .date(Date(timeIntervalSince1970: 1_016_793_000)))
+    let edited = try text(typed, [["i"]: .set(.integer(-7)), ["b"]: .set(.boolean(false))])
+    #expect(edited == typed.replacing("I5", with: "I-7").replacing("BY", with: "BN"))
+  }
+
+  @Test func `scalars become strings where a file has no typed values`() throws {
+    let edited = try text("{ a = 1; }", [["a"]: .set(.integer(2)), ["b"]: .set(.boolean(true))])
+    #expect(edited == "{ a = 2; b = YES; }")
+    #expect(throws: EditError.self) {
+      try text("{ a = 1; }", [["a"]: .set(.date(Date(timeIntervalSince1970: 0)))])
+    }
+  }
+
+  @Test(arguments: [
+    ("{ a = ", "line 1, column 7: expected a value, found the end of the text"),
+    ("{ a 1; }", "line 1, column 5: expected an equals sign after the key"),
+    ("{ a = 1 b = 2; }", "line 1, column 9: expected a semicolon"),
+    ("{ a = \"x; }", "line 1, column 7: the string is not closed"),
+    ("{ a = <0f; }", "line 1, column 7: the data is not closed"),
+    ("{ a = <0fb>; }", "line 1, column 7: not data: expected hexadecimal digits in pairs"),
+    ("{ a = <*X>; }", "line 1, column 7: expected a typed value such as <*I5>"),
+    ("{ a = 1; } x", "line 1, column 12: unexpected text after the value"),
+    ("{ a = 1; /* }", "line 1, column 10: the comment is not closed"),
+  ])
+  func `a syntax error has a place and a reason`(text: String, message: String) throws {
+    let error = try #require(throws: DocumentSyntaxError.self) { try document(text) }
+    #expect(error.description.prefix { $0 != "\n" } == message)
+  }
+
+  @Test func `typed values of any kind are read back`() throws {
+    let format = PropertyListFormat(form: .openStep, isTyped: true)
+    for seed in 0..<200 {
+      var random = RandomPropertyList(seed: seed)
+      let value = random.dictionary()
+      let bytes = try format.empty.bytes(applying: [.root: .set(value)])
+      #expect(try format.parse(bytes).value == value, "\(seed)")
+      let (path, edit) = random.edit(in: value)
+      let edited = try format.parse(bytes).bytes(applying: [path: edit])
+      #expect(try format.parse(edited).value == value.applying(edit, at: path), "\(seed)")
+    }
+  }
+
+  @Test func `what is written untyped Foundation reads`() throws {
+    let format = PropertyListFormat(form: .openStep)
+    for seed in 0..<200 {
+      var random = RandomPropertyList(seed: seed)
+      let value = random.dictionary().withoutDates
+      guard case .rounded(let plain) = format.represent(value) else { continue }
+      let bytes = try format.empty.bytes(applying: [.root: .set(value)])
+      #expect(FoundationPropertyList.value(of: bytes) == plain, "\(seed)")
+    }
+  }
+
+  @Test func `mutated files are read or refused, and what is read can be edited`() throws {
+    for seed in 0..<1000 {
+      var random = SeededGenerator(seed: seed)
+      var bytes = Array(Self.windowMaker.utf8)
+      let noise = Array("{}()<>=;,\"'\\*/ \nIBR5".utf8) + [0, 0xC3, 0xFF]
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[index] = random.pick(noise)
+      }
+      let format = PropertyListFormat.propertyList
+      guard let document = try? format.parse(bytes), document.value.members != nil else { continue }
+      let edits: [PreferencePath: StoreEdit] = [["new"]: .set(.string("x")), ["Style"]: .reset]
+      let edited = try document.bytes(applying: edits)
+      #expect(try format.parse(edited).value == document.value.applying(edits), "\(seed)")
+    }
+  }
+
+  @Test(.enabled(if: TestData.has("plist-stores/openstep")))
+  func `real files are read as Foundation reads them`() throws {
+    for name in ["com.example.old.plist", "en.strings"] {
+      let bytes = try TestData.bytes("plist-stores/openstep/\(name)")
+      let document = try PropertyListFormat.propertyList.parse(bytes)
+      #expect(document.value == FoundationPropertyList.value(of: bytes), "\(name)")
+      #expect(try document.bytes(applying: [:]) == bytes)
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// This without dates, which untyped files do not have.
+  fileprivate var withoutDates: PreferenceValue {
+    switch self {
+    case .date: .string("no date")
+    case .array(let elements): .array(elements.map(\.withoutDates))
+    case .dictionary(let members):
+      .dictionary(PreferenceDictionary(members.map { ($0.name, $0.value.withoutDates) }))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
+import TestSupport
+import Testing
+
+/// Schemas made from preference manifests and Settings.bundles.
+@Suite struct ManifestSchemaTests {
+  private static let manifest = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>pfm_domain</key><string>org.example.app</string>
+    <key>pfm_title</key><string>Example</string>
+    <key>pfm_segments</key><dict>
+      <key>General</key><array><string>mode</string><string>speed</string></array>
+      <key>Network</key><array><string>proxy</string></array></dict>
+    <key>pfm_subkeys</key><array>
+      <dict><key>pfm_name</key><string>PayloadUUID</string><key>pfm_type</key><string>string</string>
+        <key>pfm_require</key><string>always</string></dict>
+      <dict><key>pfm_name</key><string>PFC_SegmentedControl_0</string>
+        <key>pfm_type</key><string>string</string></dict>
+      <dict><key>pfm_name</key><string>mode</string><key>pfm_type</key><string>string</string>
+        <key>pfm_title</key><string>Mode</string><key>pfm_default</key><string>auto</string>
+        <key>pfm_range_list</key><array><string>auto</string><string>manual</string></array>
+        <key>pfm_range_list_titles</key><array><string>Automatic</string></array></dict>
+      <dict><key>pfm_name</key><string>speed</string><key>pfm_type</key><string>integer</string>
+        <key>pfm_range_min</key><integer>1</integer><key>pfm_range_max</key><integer>9</integer>
+        <key>pfm_value_unit</key><string>ms</string>
+        <key>pfm_conditionals</key><array><dict><key>pfm_target_conditions</key><array><dict>
+          <key>pfm_target</key><string>mode</string>
+          <key>pfm_range_list</key><array><string>manual</string></array>
+        </dict></array></dict></array></dict>
+      <dict><key>pfm_name</key><string>proxy</string><key>pfm_type</key><string>dictionary</string>
+        <key>pfm_subkeys</key><array>
+        <dict><key>pfm_name</key><string>password</string><key>pfm_type</key><string>string</string>
+          <key>pfm_sensitive</key><true/></dict>
+        <dict><key>pfm_name</key><string>ratio</string><key>pfm_type</key><string>real</string></dict>
+        </array></dict>
+      <dict><key>pfm_name</key><string>names</string><key>pfm_type</key><string>array</string>
+        <key>pfm_value_unique</key><true/><key>pfm_subkeys</key><array><dict>
+        <key>pfm_type</key><string>string</string></dict></array></dict>
+      <dict><key>pfm_name</key><string>labels</string><key>pfm_type</key><string>dictionary</string>
+        <key>pfm_subkeys</key><array>
+        <dict><key>pfm_name</key><string>{{key}}</string><key>pfm_type</key><string>string</string></dict>
+        <dict><key>pfm_name</key><string>{{value}}</string><key>pfm_type</key><string>integer</string>
+        </dict></array></dict>
+      <dict><key>pfm_name</key><string>old</string><key>pfm_type</key><string>boolean</string>
+        <key>pfm_app_deprecated</key><string>12</string></dict>
+      <dict><key>pfm_name</key><string>hint</string><key>pfm_type</key><string>string</string>
+        <key>pfm_exclude</key><array><dict><key>pfm_target_conditions</key><array><dict>
+          <key>pfm_target</key><string>proxy.ratio</string><key>pfm_present</key><true/>
+        </dict></array></dict></array></dict>
+    </array></dict></plist>
+    """
+
+  private let folder: TemporaryFolder
+  private let catalog = SchemaCatalog(environment: [:])
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func schema(_ text: String = manifest) throws -> JSONSchema {
+    try catalog.schema(atPath: folder.write(text, to: "manifest.plist"))
+  }
+
+  private func accepts(_ json: String) throws -> Bool? {
+    try schema().accepts(PreferenceValue(json: json))
+  }
+
+  @Test func `a manifest gives types, choices, ranges, secrets and units`() throws {
+    let schema = try schema()
+    #expect(schema.schemaErrors.isEmpty)
+    #expect(schema.title == "Example")
+    #expect(schema.setting(at: ["mode"])?.defaultValue == .string("auto"))
+    #expect(schema.setting(at: ["proxy", "password"])?.isSecret == true)
+    #expect(schema.setting(at: ["old"])?.deprecation == "not used after version 12")
+    #expect(schema.setting(at: ["names"])?.hasUniqueElements == true)
+    #expect(schema.setting(at: ["PayloadUUID"]) == nil)
+    guard case .choice(let choices, isOpen: false) = schema.setting(at: ["mode"])?.kind else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.first?.title == "Automatic")
+  }
+
+  @Test(arguments: [
+    (#"{"mode": "manual", "speed": 5}"#, true), (#"{"mode": "manual", "speed": 12}"#, false),
+    (#"{"mode": "other"}"#, false), (#"{"names": ["a", "a"]}"#, false),
+    (#"{"labels": {"any": 1}}"#, true), (#"{"labels": {"any": "x"}}"#, false), ("{}", true),
+  ])
+  func `values are judged by the manifest`(json: String, isValid: Bool) throws {
+    #expect(try accepts(json) == isValid)
+  }
+
+  @Test func `a conditional setting is shown where its condition holds`() throws {
+    func paths(_ json: String) throws -> [String] {
+      let outline = try schema().outline(of: PreferenceValue(json: json))
+      return outline.settings().filter { $0.node.setting.condition == nil }
+        .map { $0.node.path.description }
+    }
+    #expect(try !paths("{}").contains("/speed"))
+    #expect(try paths(#"{"mode": "manual"}"#).contains("/speed"))
+    #expect(try paths("{}").contains("/hint"))
+    #expect(try !paths(#"{"proxy": {"ratio": 1.5}}"#).contains("/hint"))
+  }
+
+  /// The rows right below the root.
+  private func groups(of schema: JSONSchema) -> [OutlineNode] {
+    let outline = schema.outline(of: .emptyDictionary)
+    return outline.children(of: outline.root)
+  }
+
+  @Test func `segments are sections of the form`() throws {
+    let groups = try groups(of: schema()).map(\.setting.title)
+    #expect(groups.prefix(2) == ["General", "Network"])
+  }
+
+  @Test func `a property list that is no schema is refused`() throws {
+    let error = #expect(throws: SchemaError.self) {
+      try schema("<plist><dict><key>a</key><true/></dict></plist>")
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("neither a preference manifest nor"))
+    #expect(throws: SchemaError.self) { try schema("<plist><dict>") }
+  }
+
+  @Test(.enabled(if: TestData.has("settings-bundles")))
+  func `every page of the real bundles becomes a valid schema`() throws {
+    let files = TestData.files(in: "settings-bundles").filter { $0.hasSuffix(".plist") }
+    try #require(files.count > 15)
+    for file in files {
+      let schema = try catalog.schema(atPath: "\(TestData.folder)/\(file)")
+      #expect(schema.schemaErrors.isEmpty, "\(file)")
+    }
+  }
+
+  @Test(.enabled(if: TestData.has("settings-bundles")))
+  func `a bundle has its keys, titles, sections and translations`() throws {
+    let bundle =
+      "settings-bundles/futuretap+InAppSettingsKit/InAppSettingsKitSampleApp/Settings.bundle"
+    let schema = try catalog.schema(atPath: "\(TestData.folder)/\(bundle)")
+    let outline = schema.outline(of: .emptyDictionary)
+    #expect(outline.settings().count > 10)
+    #expect(groups(of: schema).count > 3)
+    #expect(schema.document.jsonText().contains("\"x-settee-translations\":{\"de\""))
+  }
+}

@@ -195,12 +195,12 @@ extension KDEStore {
       let entry = entry(for: path, in: root)
       texts.expecting.updateValue(root[entry], forKey: entry)
     }
-    if let check = changes.check { texts.check = { [self] in check(root(of: $0, marks)) } }
+    if let check = changes.check { texts.check = { [self] in check(self.root(of: $0, marks)) } }
     if let isGood = changes.isGood {
-      texts.isGood = { [self] in isGood(root(of: $0, marks)) }
+      texts.isGood = { [self] in isGood(self.root(of: $0, marks)) }
     }
     if let secrets = changes.secrets {
-      texts.secrets = { [self] in secrets(root(of: $0, marks)) }
+      texts.secrets = { [self] in secrets(self.root(of: $0, marks)) }
     }
     return texts
   }

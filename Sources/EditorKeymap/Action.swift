@@ -26,14 +26,14 @@ package struct Action: Sendable {
     texts = Texts(name, word, explanation)
   }
 
-  /// The name on the command line and in settee's own preferences: `changed-only`.
+  /// The name on the command line and in settee's own preferences: `only-set`.
   package var name: String { texts.name }
 
   /// One or two words for the footer.
-  package func word(in language: Language) -> String { texts.word.text(in: language) }
+  package func word(in language: InterfaceLanguage) -> String { texts.word.text(in: language) }
 
   /// A sentence for the help page and the manual, which depends on the context for some actions.
-  package func explanation(in context: KeyContext, _ language: Language) -> String {
+  package func explanation(in context: KeyContext, _ language: InterfaceLanguage) -> String {
     (context.explanations[self] ?? texts.explanation).text(in: language)
   }
 }

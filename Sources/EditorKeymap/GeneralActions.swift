@@ -47,32 +47,32 @@ extension Action {
   package static let stepDown = Action(
     "step-down", word: Message("less", context: "action"),
     explanation: Message("Decrease a number, or choose the previous value."))
-  package static let addElement = Action(
-    "add-element", word: Message("add", context: "action"),
+  package static let addItem = Action(
+    "add-item", word: Message("add", context: "action"),
     explanation: Message("Add an item to a list, or an entry to a dictionary."))
-  package static let removeElement = Action(
-    "remove-element", word: Message("remove", context: "action"),
+  package static let removeItem = Action(
+    "remove-item", word: Message("remove", context: "action"),
     explanation: Message("Remove the current item or entry."))
-  package static let duplicateElement = Action(
-    "duplicate-element", word: Message("copy", context: "action"),
+  package static let duplicateItem = Action(
+    "duplicate-item", word: Message("copy", context: "action"),
     explanation: Message("Duplicate the current item, or the entry under another name."))
-  package static let moveElementUp = Action(
-    "move-element-up", word: Message("move up", context: "action"),
+  package static let moveItemUp = Action(
+    "move-item-up", word: Message("move up", context: "action"),
     explanation: Message("Move the current item of a list up."))
-  package static let moveElementDown = Action(
-    "move-element-down", word: Message("move down", context: "action"),
+  package static let moveItemDown = Action(
+    "move-item-down", word: Message("move down", context: "action"),
     explanation: Message("Move the current item of a list down."))
   package static let renameKey = Action(
     "rename-key", word: Message("rename", context: "action"),
     explanation: Message("Rename the current entry of a dictionary."))
-  package static let changeShape = Action(
-    "change-shape", word: Message("type", context: "action"),
+  package static let changeType = Action(
+    "change-type", word: Message("type", context: "action"),
     explanation: Message("Change the type of a value that allows several."))
   package static let editAsText = Action(
     "edit-as-text", word: Message("as text", context: "action"),
     explanation: Message("Edit any value as JSON text."))
-  package static let editOutside = Action(
-    "edit-outside", word: Message("in $EDITOR", context: "action"),
+  package static let editExternally = Action(
+    "edit-externally", word: Message("in $EDITOR", context: "action"),
     explanation: Message("Edit a value or a whole group in $VISUAL or $EDITOR."))
   package static let search = Action(
     "search", word: Message("search", context: "action"),
@@ -83,8 +83,8 @@ extension Action {
   package static let previousMatch = Action(
     "previous-match", word: Message("previous match", context: "action"),
     explanation: Message("Go to the previous match of the last search."))
-  package static let changedOnly = Action(
-    "changed-only", word: Message("only set", context: "action"),
+  package static let onlySet = Action(
+    "only-set", word: Message("only set", context: "action"),
     explanation: Message("List only settings that are set, or all."))
   package static let showAll = Action(
     "show-all", word: Message("show all", context: "action"),
@@ -101,8 +101,8 @@ extension Action {
   package static let redo = Action(
     "redo", word: Message("redo", context: "action"),
     explanation: Message("Redo the change that you undid last."))
-  package static let mark = Action(
-    "mark", word: Message("select", context: "action"),
+  package static let select = Action(
+    "select", word: Message("select", context: "action"),
     explanation: Message(
       "Select a setting or all settings of a group to edit or copy them together."))
   package static let review = Action(
@@ -111,8 +111,8 @@ extension Action {
   package static let save = Action(
     "save", word: Message("save", context: "action"),
     explanation: Message("Save without a review."))
-  package static let dropLine = Action(
-    "drop-line", word: Message("discard", context: "action"),
+  package static let removeRow = Action(
+    "remove-row", word: Message("discard", context: "action"),
     explanation: Message("Discard a change."))
   package static let explain = Action(
     "explain", word: Message("why", context: "action"),
@@ -137,8 +137,8 @@ extension Action {
   package static let history = Action(
     "history", word: Message("history", context: "action"),
     explanation: Message("List saved changes and undo them."))
-  package static let asOf = Action(
-    "as-of", word: Message("as of", context: "action"),
+  package static let restoreTime = Action(
+    "restore-time", word: Message("as of", context: "action"),
     explanation: Message(
       "Restore the values of an earlier time."))
   package static let record = Action(

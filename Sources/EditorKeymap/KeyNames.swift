@@ -34,7 +34,7 @@ package struct KeyNames: Sendable {
     return self[action]
   }
 
-  private func keystroke(for action: Action) -> Keystroke? {
+  private func keystroke(for action: Action) -> KeyPress? {
     guard let keymap else { return nil }
     return (contexts + keymap.contexts).lazy
       .compactMap { keymap.keystroke(for: action, in: $0) }.first

@@ -5,13 +5,13 @@ package struct Keymap: Hashable, Sendable {
   /// An action, its keys, and the contexts where they work.
   package struct Binding: Hashable, Sendable {
     package var action: Action
-    package var keystrokes: [Keystroke]
+    package var keystrokes: [KeyPress]
     package var contexts: [KeyContext]
     /// The set that contains it, nil for all sets.
     package var set: Name?
 
     package init(
-      action: Action, keystrokes: [Keystroke], contexts: [KeyContext], set: Name? = nil
+      action: Action, keystrokes: [KeyPress], contexts: [KeyContext], set: Name? = nil
     ) {
       self.action = action
       self.keystrokes = keystrokes
@@ -24,7 +24,7 @@ package struct Keymap: Hashable, Sendable {
       _ action: Action, _ spellings: String..., in contexts: [KeyContext], onlyIn set: Name? = nil
     ) -> Self {
       Self(
-        action: action, keystrokes: spellings.compactMap { Keystroke($0) }, contexts: contexts,
+        action: action, keystrokes: spellings.compactMap { KeyPress($0) }, contexts: contexts,
         set: set)
     }
   }
@@ -41,7 +41,7 @@ package struct Keymap: Hashable, Sendable {
   /// The bindings that only some sets have.
   private let bindingsOfSets: [Binding]
   /// The indices of the bindings of a key, the last one first.
-  private let owners: [Keystroke: [Int]]
+  private let owners: [KeyPress: [Int]]
   /// The indices of the bindings of an action.
   private let indices: [Action: [Int]]
 
@@ -56,7 +56,7 @@ package struct Keymap: Hashable, Sendable {
     self.contexts = contexts
     self.bindings = bindings
     bindingsOfSets = ofSets
-    var owners: [Keystroke: [Int]] = [:]
+    var owners: [KeyPress: [Int]] = [:]
     for (index, binding) in bindings.enumerated().reversed() {
       for keystroke in binding.keystrokes { owners[keystroke, default: []].append(index) }
     }
@@ -71,19 +71,19 @@ package struct Keymap: Hashable, Sendable {
 
 extension Keymap {
   /// The action of a key, nil if it is not bound.
-  package func action(for keystroke: Keystroke, in context: KeyContext) -> Action? {
+  package func action(for keystroke: KeyPress, in context: KeyContext) -> Action? {
     owners[keystroke]?.first { bindings[$0].contexts.contains(context) }
       .map { bindings[$0].action }
   }
 
   /// The keys of an action in a context, the best known first.
-  package func keystrokes(for action: Action, in context: KeyContext) -> [Keystroke] {
+  package func keystrokes(for action: Action, in context: KeyContext) -> [KeyPress] {
     (indices[action] ?? []).filter { bindings[$0].contexts.contains(context) }
       .flatMap { bindings[$0].keystrokes }.filter { self.action(for: $0, in: context) == action }
   }
 
   /// The best known key of an action in a context, which the footer needs in each frame.
-  package func keystroke(for action: Action, in context: KeyContext) -> Keystroke? {
+  package func keystroke(for action: Action, in context: KeyContext) -> KeyPress? {
     for index in indices[action] ?? [] where bindings[index].contexts.contains(context) {
       let known = bindings[index].keystrokes.first { self.action(for: $0, in: context) == action }
       if let known { return known }
@@ -189,7 +189,7 @@ extension Keymap {
     .first: ["Home", "Alt-<"], .last: ["End", "Alt->"],
     .search: ["Ctrl-S", "/"], .previousMatch: ["Ctrl-R", "N"],
     .undo: ["Ctrl-_", "u"], .redo: ["Alt-_", "Alt-r"], .save: ["Alt-s"],
-    .moveElementUp: ["Alt-p"], .moveElementDown: ["Alt-n"],
+    .moveItemUp: ["Alt-p"], .moveItemDown: ["Alt-n"],
     .commandLine: ["Alt-x", ":"], .copyValue: ["Alt-w", "y"],
   ]
 }
@@ -199,7 +199,7 @@ extension Keymap {
 extension Keymap {
   /// Two actions that have the same key in the same context; the first one gets it.
   package struct Clash: Hashable, Sendable {
-    package var keystroke: Keystroke
+    package var keystroke: KeyPress
     package var winner: Action
     package var loser: Action
     package var context: KeyContext
@@ -210,7 +210,7 @@ extension Keymap {
   ///
   /// A text field keeps the keys of an action if the new ones only type characters.
   package func rebinding(_ keys: [Action: [String]]) -> (keymap: Keymap, clashes: [Clash]) {
-    let wanted = keys.mapValues { $0.compactMap { Keystroke($0) } }
+    let wanted = keys.mapValues { $0.compactMap { KeyPress($0) } }
     let kept = bindings.compactMap { binding -> Binding? in
       guard let keystrokes = wanted[binding.action] else { return binding }
       var binding = binding
@@ -235,7 +235,7 @@ extension Keymap {
 
   /// The keymap with another one's keys that leave a context, unless these are bound.
   func withWaysOut(of original: Keymap) -> Keymap {
-    let ways = [Keystroke(.escape), Keystroke(.character("c"), .control)]
+    let ways = [KeyPress(.escape), KeyPress(.character("c"), .control)]
     return with(
       adding: ways.flatMap { keystroke in
         contexts.filter { action(for: keystroke, in: $0) == nil }.compactMap { context in
@@ -254,7 +254,7 @@ extension Keymap {
   }
 
   /// The two actions that a key has in a context, nil if it has one.
-  private func clash(over keystroke: Keystroke, in context: KeyContext) -> Clash? {
+  private func clash(over keystroke: KeyPress, in context: KeyContext) -> Clash? {
     let wanting = bindings.filter {
       $0.contexts.contains(context) && $0.keystrokes.contains(keystroke)
     }
@@ -267,7 +267,7 @@ extension Keymap {
 
 extension KeyContext {
   /// The keys of new bindings that work in this context, nil if it keeps the old ones.
-  fileprivate func takes(_ keystrokes: [Keystroke]) -> [Keystroke]? {
+  fileprivate func takes(_ keystrokes: [KeyPress]) -> [KeyPress]? {
     switch kind {
     case .recording: return nil
     case .text, .choice:

@@ -8,14 +8,14 @@ package enum KeymapFault: MessageConvertible, Hashable, Sendable {
   /// The terminal reserves the key for stopping the program.
   case reserved(String)
   /// Terminals send the same bytes for another key, and it arrives as that key.
-  case alias(String, of: Keystroke)
+  case alias(String, of: KeyPress)
   case clash(Keymap.Clash)
 }
 
 extension KeymapFault {
   /// Creates the problem of a spelling, nil if it can be bound.
   init?(ofSpelling spelling: String) {
-    guard let keystroke = Keystroke(spelling) else {
+    guard let keystroke = KeyPress(spelling) else {
       self = .noKeystroke(spelling)
       return
     }

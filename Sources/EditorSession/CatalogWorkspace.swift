@@ -106,12 +106,12 @@ package struct CatalogWorkspace: Workspace {
 
 extension DomainCatalog {
   /// Every domain with its counts, for a list of domains.
-  package func summaries(in language: Language = .english) -> [DomainSummary] {
+  package func summaries(in language: InterfaceLanguage = .english) -> [DomainSummary] {
     summaries(of: names, in: language)
   }
 
   /// Some domains with their counts, for a list of domains.
-  package func summaries(of names: [String], in language: Language) -> [DomainSummary] {
+  package func summaries(of names: [String], in language: InterfaceLanguage) -> [DomainSummary] {
     let catalog = listingFolders()
     // Domains are read independently, so that all processors are used.
     let found = Mutex([Int: DomainSummary]())
@@ -122,7 +122,7 @@ extension DomainCatalog {
     return found.withLock { found in names.indices.compactMap { found[$0] } }
   }
 
-  fileprivate func summary(of name: String, in language: Language) -> DomainSummary {
+  fileprivate func summary(of name: String, in language: InterfaceLanguage) -> DomainSummary {
     do {
       // Other domains are read at the same time.
       let loaded = try load(name, atOnce: false)
@@ -130,16 +130,17 @@ extension DomainCatalog {
       let edited = EditedDomain(
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
-        name: name, label: Home.abbreviate(name), title: domain.schema.speaking(language).title,
+        name: name, label: HomeDirectory.abbreviate(name),
+        title: domain.schema.speaking(language).title,
         place: place(of: domain),
-        keys: edited.outline.settings().count, changed: edited.setCount,
+        keys: edited.outline.settings().count, setCount: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
       let file = layers(of: name).first(where: \.kind.takesNewValues)?.store.identity.name
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
-        name: name, label: Home.abbreviate(name), title: schema?.speaking(language).title,
-        place: file.map(Home.abbreviate) ?? name,
+        name: name, label: HomeDirectory.abbreviate(name), title: schema?.speaking(language).title,
+        place: file.map(HomeDirectory.abbreviate) ?? name,
         hasSchema: schema != nil || schemas.file(of: name) != nil,
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
@@ -149,7 +150,7 @@ extension DomainCatalog {
   private func place(of domain: Domain) -> String {
     guard let store = domain.userLayer?.store.identity else { return "" }
     guard store.kind == "dconf", let start = store.name.firstRange(of: ":/") else {
-      return Home.abbreviate(store.name)
+      return HomeDirectory.abbreviate(store.name)
     }
     return String(store.name[start.lowerBound...].dropFirst())
   }

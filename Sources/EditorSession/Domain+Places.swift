@@ -7,13 +7,13 @@ extension Domain {
   /// `~/.config/org.example.json:12`.
   package func place(of path: PreferencePath, in store: StoreIdentity?) -> String {
     guard let store, let layer = layers.first(where: { $0.store.identity == store }) else {
-      return (placeOfDefault(path) ?? schemaPlace).map(Home.abbreviate)
+      return (placeOfDefault(path) ?? schemaPlace).map(HomeDirectory.abbreviate)
         ?? "inferred from the values"
     }
     if let place = (layer.store as? any PlacedStore)?.place(of: path) {
-      return Home.abbreviate(place)
+      return HomeDirectory.abbreviate(place)
     }
     let line = layer.store.position(of: path).map { ":\($0.line)" } ?? ""
-    return Home.abbreviate(layer.location) + line
+    return HomeDirectory.abbreviate(layer.location) + line
   }
 }

@@ -14,7 +14,7 @@ extension Domain {
   }
 
   /// The name of the domain; for a domain that was named by a path, its absolute path.
-  package var lastingName: String {
+  package var canonicalName: String {
     name.contains("/") ? userLayer?.store.identity.name ?? name : name
   }
 

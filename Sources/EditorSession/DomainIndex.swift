@@ -17,7 +17,7 @@ final class DomainIndex: Sendable {
     let text: String
   }
 
-  private let entries = Mutex<(language: Language, entries: [Entry])?>(nil)
+  private let entries = Mutex<(language: InterfaceLanguage, entries: [Entry])?>(nil)
   private static let mostFound = 100
 
   /// Discards the entries.
@@ -25,7 +25,7 @@ final class DomainIndex: Sendable {
 
   /// The settings that contain all words of a query; those that contain them in their name come first.
   func settings(
-    matching query: String, of workspace: any Workspace, in language: Language
+    matching query: String, of workspace: any Workspace, in language: InterfaceLanguage
   ) -> [Bookmark] {
     let words = query.lowercased().split(separator: " ")
     guard !words.isEmpty else { return [] }
@@ -37,7 +37,7 @@ final class DomainIndex: Sendable {
     return (named + others).prefix(Self.mostFound).map(\.bookmark)
   }
 
-  private func read(_ workspace: any Workspace, in language: Language) -> [Entry] {
+  private func read(_ workspace: any Workspace, in language: InterfaceLanguage) -> [Entry] {
     if let known = entries.withLock(\.self), known.language == language { return known.entries }
     let read = workspace.domainNames.flatMap { Self.entries(of: $0, in: workspace, language) }
     entries.withLock { $0 = (language, read) }
@@ -46,7 +46,7 @@ final class DomainIndex: Sendable {
 
   /// The settings of a domain; none if it cannot be read.
   private static func entries(
-    of domainName: String, in workspace: any Workspace, _ language: Language
+    of domainName: String, in workspace: any Workspace, _ language: InterfaceLanguage
   ) -> [Entry] {
     guard let loaded = try? workspace.load(domainName) else { return [] }
     let schema = loaded.domain.schema.speaking(language)

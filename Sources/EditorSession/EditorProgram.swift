@@ -27,7 +27,7 @@ package struct EditorProgram: TerminalProgram {
 
   /// Quits without a dialog and keeps the draft.
   private mutating func leave(status: Int32) -> LoopStep {
-    editor.stageOpenField().forEach(session.perform)
+    editor.setOpenFieldValue().forEach(session.perform)
     session.perform(.quit(keepingDraft: true))
     return .quit(status)
   }
@@ -39,7 +39,7 @@ package struct EditorProgram: TerminalProgram {
       switch effect {
       case .redraw: step = .redraw
       case .copy(let text): step = .copy(text)
-      case .editOutside(let text): step = .lend { [session] in session.edit(text) }
+      case .editExternally(let text): step = .lend { [session] in session.edit(text) }
       case .editFile(let file, let domain):
         step = .lend { [session] in session.edit(file, of: domain) }
       case .quit: step = .quit(0)
@@ -49,7 +49,7 @@ package struct EditorProgram: TerminalProgram {
     return step
   }
 
-  package func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame {
+  package func frame(in repertoire: DisplayCapabilities, isDescribed: Bool) -> Frame {
     editor.frame(in: repertoire, isDescribed: isDescribed)
   }
 

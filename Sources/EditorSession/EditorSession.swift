@@ -12,16 +12,16 @@ package import PreferencesEditor
 /// unsaved change.
 package final class EditorSession: Sendable {
   private struct State {
-    var opened: OpenSession?
+    var opened: DomainSession?
     /// The number of opened domains; late results for an earlier domain are ignored.
     var generation = 0
   }
 
   private let workspace: any Workspace
   /// The likely language of the editor.
-  private let language: Language
-  private let outside: OutsideEditor
-  private let paths: PathFinder
+  private let language: InterfaceLanguage
+  private let outside: ExternalEditor
+  private let paths: PathCompleter
   private let post: @Sendable (EditorEvent) -> Void
   private let queue = DispatchQueue(label: "settee.session")
   /// The queue of lists of all domains, for which nothing else waits.
@@ -47,9 +47,9 @@ package final class EditorSession: Sendable {
   ///     first frame.
   ///   - post: Takes the answers.
   package init(
-    in workspace: any Workspace, language: Language = .english,
-    outside: OutsideEditor = OutsideEditor(),
-    paths: PathFinder = PathFinder(), holdsBack: Bool = false,
+    in workspace: any Workspace, language: InterfaceLanguage = .english,
+    outside: ExternalEditor = ExternalEditor(),
+    paths: PathCompleter = PathCompleter(), holdsBack: Bool = false,
     post: @escaping @Sendable (EditorEvent) -> Void
   ) {
     self.workspace = workspace
@@ -106,13 +106,13 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
-    case .copy, .redraw, .editOutside, .editFile: break
+    case .copy, .redraw, .editExternally, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
   }
 
   /// Runs another program on a text; it has the terminal until it ends.
-  func edit(_ text: OutsideText) {
+  func edit(_ text: ExternalEdit) {
     let (left, fault) = outside.edit(text.bytes, suffix: text.suffix)
     post(.editedOutside(left, fault: fault))
   }
@@ -158,12 +158,12 @@ package final class EditorSession: Sendable {
   // MARK: Domains
 
   /// Posts the names of all items, then again with the counts of each source.
-  private func listDomains(in language: Language) {
+  private func listDomains(in language: InterfaceLanguage) {
     // A save before it changes which domains are the recent ones.
     queue.async { [self] in lists.async { [self] in readDomains(in: language) } }
   }
 
-  private func readDomains(in language: Language) {
+  private func readDomains(in language: InterfaceLanguage) {
     let sources = workspace.startSources
     var items = sources.map(\.uncounted)
     if !items.joined().isEmpty { post(.found(Array(items.joined()))) }
@@ -174,7 +174,7 @@ package final class EditorSession: Sendable {
     index.discard()
   }
 
-  private func searchDomains(_ query: String, in language: Language) {
+  private func searchDomains(_ query: String, in language: InterfaceLanguage) {
     searches.async { [self] in
       let settings = index.settings(matching: query, of: workspace, in: language)
       post(.foundSettings(settings, query: query))
@@ -182,7 +182,7 @@ package final class EditorSession: Sendable {
   }
 
   private func open(_ typedName: String, repairing: Bool = false) {
-    let name = Home.expand(typedName)
+    let name = HomeDirectory.expand(typedName)
     let generation = state.withLock { state in
       state.generation += 1
       return state.generation
@@ -191,8 +191,9 @@ package final class EditorSession: Sendable {
       do {
         let missing = repairing ? workspace.repairable(name).missingSecrets : 0
         if repairing { try workspace.repair(name) }
-        let opened = OpenSession(try workspace.load(name), in: workspace, on: queue, writes: writes)
-        {
+        let opened = DomainSession(
+          try workspace.load(name), in: workspace, on: queue, writes: writes
+        ) {
           [weak self] message in
           self?.post(message, of: generation)
         }
@@ -208,7 +209,7 @@ package final class EditorSession: Sendable {
         if let offer = opened.offerToRestore { post(offer, of: generation) }
         later {
           opened.watch()
-          opened.settleJournal()
+          opened.completePendingEntries()
         }
       } catch {
         let stores = repairing ? [] : workspace.repairable(name)
@@ -225,7 +226,7 @@ package final class EditorSession: Sendable {
     }
   }
 
-  private func judge(in language: Language) {
+  private func judge(in language: InterfaceLanguage) {
     answer(isUrgent: false) { opened, post in
       post(.judged(opened.judgement(in: language)))
       if let news = opened.schemaNews() { post(news) }
@@ -270,7 +271,8 @@ package final class EditorSession: Sendable {
   }
 
   private func save(
-    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor, in language: Language
+    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor,
+    in language: InterfaceLanguage
   ) {
     answer(byWriting: true) { [self] opened, post in
       let (outcome, remark) = opened.save(
@@ -296,10 +298,10 @@ package final class EditorSession: Sendable {
   private func listSaves(since time: String) {
     answer { opened, post in
       do {
-        let found = try SavesSince(time, among: opened.history().map(\.save))
+        let found = try HistoryRange(time, among: opened.history().map(\.save))
         post(.savesSince(found.saves, begins: found.begins))
       } catch {
-        let phrase = (error as? SavesSince.Fault)?.message ?? Message(of: error)
+        let phrase = (error as? HistoryRange.Fault)?.message ?? Message(of: error)
         post(.note(Notice(phrase, severity: .warning)))
       }
     }
@@ -308,7 +310,7 @@ package final class EditorSession: Sendable {
   /// Works on the open domain after earlier work; the answers are ignored if another domain is open by then.
   private func answer(
     isUrgent: Bool = true, byWriting isWriting: Bool = false,
-    _ body: @escaping @Sendable (OpenSession, @Sendable (EditorEvent) -> Void) -> Void
+    _ body: @escaping @Sendable (DomainSession, @Sendable (EditorEvent) -> Void) -> Void
   ) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)

@@ -18,7 +18,7 @@ package struct LineProgram {
 
   /// Creates line mode for an editor and the mailbox of its session.
   package init(
-    _ editor: Editor, session: EditorSession, in repertoire: Repertoire,
+    _ editor: Editor, session: EditorSession, in repertoire: DisplayCapabilities,
     saying greeting: Message? = nil, isOnTerminal: Bool = false,
     takeMessages: @escaping () -> [EditorEvent]
   ) {
@@ -50,7 +50,7 @@ package struct LineProgram {
     for effect in effects {
       session.perform(effect)
       switch effect {
-      case .editOutside(let text): edit(text)
+      case .editExternally(let text): edit(text)
       case .editFile(let file, let domain): edit(file, of: domain)
       case .quit: status = 0
       default: break
@@ -59,7 +59,7 @@ package struct LineProgram {
   }
 
   /// Runs an external editor on the terminal, or reports that there is no terminal.
-  private mutating func edit(_ text: OutsideText) {
+  private mutating func edit(_ text: ExternalEdit) {
     if isOnTerminal { return session.edit(text) }
     perform(editor.update(.editedOutside(nil, fault: Self.noTerminal)))
   }

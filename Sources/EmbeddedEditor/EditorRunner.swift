@@ -36,7 +36,7 @@ package struct EditorRunner {
         workspace, opening: domain, readOnlyReason: readOnlyReason,
         language: languageOfLocale(in: environment))
       if let title { runner.editor.title = title }
-      return isPlain || asksForLines(environment) ? runner.runLines() : try runner.runScreen()
+      return isPlain || usesLineMode(environment) ? runner.runLines() : try runner.runScreen()
     } catch {
       throw EditorError.noTerminal("\(error)")
     }
@@ -44,7 +44,7 @@ package struct EditorRunner {
 
   private init(
     _ workspace: any Workspace, opening domain: String?, readOnlyReason: Message?,
-    language: Language
+    language: InterfaceLanguage
   ) throws(TerminalError) {
     let mailbox = try Mailbox<EditorEvent>()
     self.mailbox = mailbox
@@ -57,14 +57,14 @@ package struct EditorRunner {
   }
 
   /// The language of the locale, or English if the locale's character set lacks its letters.
-  private static func languageOfLocale(in environment: [String: String]) -> Language {
-    let language = Language(environment: environment)
+  private static func languageOfLocale(in environment: [String: String]) -> InterfaceLanguage {
+    let language = InterfaceLanguage(environment: environment)
     let isShown = language == .english || !NcursesTerminal.repertoireOfLocale().glyphs.isASCII
     return isShown ? language : .english
   }
 
   /// Whether the environment requests line mode.
-  private static func asksForLines(_ environment: [String: String]) -> Bool {
+  private static func usesLineMode(_ environment: [String: String]) -> Bool {
     !["", "0"].contains(environment["ACCESSIBLE"] ?? "") || environment["TERM"] == "dumb"
   }
 

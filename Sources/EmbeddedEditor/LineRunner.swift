@@ -25,7 +25,7 @@ struct LineRunner {
       if let status = program.status { return status }
       let prompt = program.prompt
       guard write(prompt.text.string) else { break }
-      let line = TypedLine.read(isSecret: prompt.isSecret)
+      let line = PromptReader.read(isSecret: prompt.isSecret)
       // Echoing a script's answers makes the output readable, and the end of input ends the
       // prompt's line.
       if !Self.isTyped || line == nil {

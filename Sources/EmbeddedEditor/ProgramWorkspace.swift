@@ -26,7 +26,7 @@ package struct ProgramWorkspace: Workspace {
     [StartSource(StartSection(Message("Domains"))) { summaries(in: $0) }]
   }
 
-  private func summaries(in language: Language) -> [DomainSummary] {
+  private func summaries(in language: InterfaceLanguage) -> [DomainSummary] {
     guard let loaded = try? load(name) else { return [] }
     let edited = EditedDomain(
       schema: loaded.domain.schema, layers: loaded.content, isValidatedLater: true)
@@ -34,7 +34,7 @@ package struct ProgramWorkspace: Workspace {
       DomainSummary(
         name: name, title: loaded.domain.schema.speaking(language).title,
         place: loaded.domain.userLayer?.store.identity.name ?? "",
-        keys: edited.outline.settings().count, changed: edited.setCount, hasSchema: true)
+        keys: edited.outline.settings().count, setCount: edited.setCount, hasSchema: true)
     ]
   }
 

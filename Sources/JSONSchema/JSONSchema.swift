@@ -48,10 +48,10 @@ public struct JSONSchema: Sendable {
   }
 
   /// The language of its titles and sentences.
-  package var language: Language { graph.options.language }
+  package var language: InterfaceLanguage { graph.options.language }
 
   /// The same schema in another language, if it has texts in that language.
-  package func translated(to language: Language) -> JSONSchema {
+  package func translated(to language: InterfaceLanguage) -> JSONSchema {
     guard language != self.language else { return self }
     var options = graph.options
     options.language = language

@@ -15,13 +15,13 @@ struct EventSource {
   var escapeDelay: Int
 
   private let device: TerminalDevice
-  private let signals: WakePipe
+  private let signals: SelfPipe
   private var decoder: InputDecoder
   /// The time at which the decoder stops waiting for the rest of a sequence.
   private var deadline: ContinuousClock.Instant?
   private var buffer = [UInt8](repeating: 0, count: 1 << 12)
 
-  init(_ device: TerminalDevice, signals: WakePipe, decoder: InputDecoder, escapeDelay: Int) {
+  init(_ device: TerminalDevice, signals: SelfPipe, decoder: InputDecoder, escapeDelay: Int) {
     self.device = device
     self.signals = signals
     self.decoder = decoder
@@ -35,7 +35,7 @@ struct EventSource {
   /// Sleeps until there is one of them, if it may. Only an Escape or half a sequence sets a time limit.
   mutating func gather(
     beside messages: Int32, mayWait: Bool
-  ) -> (incoming: [Incoming], hasMessages: Bool) {
+  ) -> (incoming: [LoopEvent], hasMessages: Bool) {
     let readable = Int16(POLLIN)
     var sources = [signals.readEnd, device.descriptor, messages].map {
       pollfd(fd: $0, events: readable, revents: 0)
@@ -74,13 +74,13 @@ struct EventSource {
     }
   }
 
-  private mutating func flushed() -> [Incoming] {
+  private mutating func flushed() -> [LoopEvent] {
     guard let deadline, ContinuousClock.now >= deadline else { return [] }
     self.deadline = nil
     return incoming(decoder.flush())
   }
 
-  private mutating func readInput() -> [Incoming] {
+  private mutating func readInput() -> [LoopEvent] {
     var events: [InputEvent] = []
     for _ in 0..<Self.mostReads {
       let count = read(device.descriptor, &buffer, buffer.count)
@@ -101,13 +101,13 @@ struct EventSource {
   /// The most reads before the events are returned; a terminal returns up to 4 kB at once.
   private static let mostReads = 64
 
-  private func incoming(_ events: [InputEvent]) -> [Incoming] {
+  private func incoming(_ events: [InputEvent]) -> [LoopEvent] {
     events.map { $0 == .keystroke(.stop) ? .stop : .input($0) }
   }
 
-  private func caughtSignals() -> [Incoming] {
+  private func caughtSignals() -> [LoopEvent] {
     let numbers = signals.drain().map(Int32.init)
-    let others = numbers.filter { $0 != SIGWINCH }.map { number -> Incoming in
+    let others = numbers.filter { $0 != SIGWINCH }.map { number -> LoopEvent in
       switch number {
       case SIGTSTP: .stop
       case SIGCONT: .goesOn

@@ -9,10 +9,10 @@ internal import Synchronization
 /// ```
 package final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
-  private let pipe: WakePipe
+  private let pipe: SelfPipe
 
   package init() throws(TerminalError) {
-    pipe = try WakePipe()
+    pipe = try SelfPipe()
   }
 
   /// Leaves a message and wakes the loop; from any thread.

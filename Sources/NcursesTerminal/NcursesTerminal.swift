@@ -18,7 +18,7 @@ package import Terminal
 /// ```
 package struct NcursesTerminal: ~Copyable {
   /// The characters and colors that the terminal can show, by the locale and the theme.
-  package private(set) var repertoire: Repertoire
+  package private(set) var repertoire: DisplayCapabilities
   /// Whether the terminal has a clipboard, as far as its name says.
   package let clipboard: Clipboard
 
@@ -35,7 +35,7 @@ package struct NcursesTerminal: ~Copyable {
   /// Acquires the process's terminal, even if standard input and output are redirected.
   package init(theme: Theme? = nil) throws(TerminalError) {
     let environment = Environment()
-    let (device, signals) = (try TerminalDevice(), try WakePipe())
+    let (device, signals) = (try TerminalDevice(), try SelfPipe())
     var repertoire = Self.repertoireOfLocale()
     let theme = theme ?? environment.theme
     // Before ncurses opens the screen, which catches only signals that have no handler.
@@ -71,10 +71,10 @@ package struct NcursesTerminal: ~Copyable {
   }
 
   /// The characters that a terminal can show, by the locale.
-  package static func repertoireOfLocale() -> Repertoire {
+  package static func repertoireOfLocale() -> DisplayCapabilities {
     guard settee_use_locale() == 1 else { return .ascii }
     let widths = CharacterWidths { Int(settee_wcwidth($0.value)) }
-    return Repertoire(widths: widths, glyphs: .unicode)
+    return DisplayCapabilities(widths: widths, glyphs: .unicode)
   }
 
   /// The size of the screen, 80×24 if unknown.
@@ -100,7 +100,7 @@ package struct NcursesTerminal: ~Copyable {
     incoming.insert(.resized, at: 0)
     while true {
       if let status = deal(with: incoming, hasMessages ? mailbox.take() : [], &program) {
-        giveBack()
+        relinquish()
         return status
       }
       if needsFrame { draw(&program) }
@@ -110,7 +110,7 @@ package struct NcursesTerminal: ~Copyable {
 
   /// - Returns: The exit status if the program has quit.
   private mutating func deal<Program: TerminalProgram>(
-    with incoming: [Incoming], _ messages: [Program.Message], _ program: inout Program
+    with incoming: [LoopEvent], _ messages: [Program.Message], _ program: inout Program
   ) -> Int32? {
     // First, so that a signal to end does not lose the text that another program wrote.
     for message in messages {
@@ -123,7 +123,7 @@ package struct NcursesTerminal: ~Copyable {
   }
 
   private mutating func deal<Program: TerminalProgram>(
-    with item: Incoming, _ program: inout Program
+    with item: LoopEvent, _ program: inout Program
   ) -> Int32? {
     switch item {
     case .input(let event): return follow(program.handle(.input(event)), &program)
@@ -227,7 +227,7 @@ package struct NcursesTerminal: ~Copyable {
   }
 
   /// Restores the terminal; a second call does nothing.
-  package mutating func giveBack() {
+  package mutating func relinquish() {
     guard isOwned else { return }
     isOwned = false
     release()

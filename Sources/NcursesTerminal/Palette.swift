@@ -3,7 +3,7 @@ internal import Terminal
 
 /// The attributes and the number of the color pair for every role and emphasis, computed when first needed.
 struct Palette {
-  struct Look {
+  struct TextAttributes {
     var attributes: UInt32
     var pair: Int32
   }
@@ -16,7 +16,7 @@ struct Palette {
   /// The number of colors, 0 if none are used.
   let colors: Int
   private var pairs: [Pair] = []
-  private var looks: [Look?] = Array(
+  private var looks: [TextAttributes?] = Array(
     repeating: nil, count: Emphasis.combinations * Role.allCases.count)
 
   init(theme: Theme) {
@@ -26,9 +26,9 @@ struct Palette {
     self.colors = colors < 8 ? 0 : colors
   }
 
-  mutating func look(of cell: Cell) -> Look {
+  mutating func look(of cell: Cell) -> TextAttributes {
     if let color = cell.color.map(Int32.init) {
-      return Look(attributes: 0, pair: pair(of: color, on: color))
+      return TextAttributes(attributes: 0, pair: pair(of: color, on: color))
     }
     let emphasis = Int(cell.emphasis.rawValue) % Emphasis.combinations
     let index = Int(cell.role.rawValue) * Emphasis.combinations + emphasis
@@ -36,7 +36,7 @@ struct Palette {
     let style = theme.style(of: cell.role, cell.emphasis)
     let letters = style.color.map { Int32($0.rawValue) } ?? -1
     let background = style.background.map { Int32($0.rawValue) } ?? -1
-    let look = Look(
+    let look = TextAttributes(
       attributes: UInt32(style.attributes.rawValue), pair: pair(of: letters, on: background))
     looks[index] = look
     return look

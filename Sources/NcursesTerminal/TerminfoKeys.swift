@@ -3,8 +3,8 @@ internal import Terminal
 
 /// The keys in the terminfo description of the open terminal, for terminals that differ from xterm.
 enum TerminfoKeys {
-  static var all: [(sequence: [UInt8], keystroke: Keystroke)] {
-    var keys: [(sequence: [UInt8], keystroke: Keystroke)] = []
+  static var all: [(sequence: [UInt8], keystroke: KeyPress)] {
+    var keys: [(sequence: [UInt8], keystroke: KeyPress)] = []
     for (capability, keystroke) in capabilities {
       guard let text = settee_terminfo(capability) else { continue }
       let bytes = String(cString: text).utf8
@@ -13,14 +13,14 @@ enum TerminfoKeys {
     return keys
   }
 
-  private static let capabilities: [(String, Keystroke)] =
+  private static let capabilities: [(String, KeyPress)] =
     [
-      ("kcuu1", Keystroke(.up)), ("kcud1", Keystroke(.down)), ("kcub1", Keystroke(.left)),
-      ("kcuf1", Keystroke(.right)), ("khome", Keystroke(.home)), ("kend", Keystroke(.end)),
-      ("kpp", Keystroke(.pageUp)), ("knp", Keystroke(.pageDown)), ("kich1", Keystroke(.insert)),
-      ("kdch1", Keystroke(.delete)), ("kent", Keystroke(.enter)),
-      ("kcbt", Keystroke(.tab, .shift)), ("kLFT", Keystroke(.left, .shift)),
-      ("kRIT", Keystroke(.right, .shift)), ("kri", Keystroke(.up, .shift)),
-      ("kind", Keystroke(.down, .shift)),
-    ] + (1...12).map { ("kf\($0)", Keystroke(.function($0))) }
+      ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)), ("kcub1", KeyPress(.left)),
+      ("kcuf1", KeyPress(.right)), ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
+      ("kpp", KeyPress(.pageUp)), ("knp", KeyPress(.pageDown)), ("kich1", KeyPress(.insert)),
+      ("kdch1", KeyPress(.delete)), ("kent", KeyPress(.enter)),
+      ("kcbt", KeyPress(.tab, .shift)), ("kLFT", KeyPress(.left, .shift)),
+      ("kRIT", KeyPress(.right, .shift)), ("kri", KeyPress(.up, .shift)),
+      ("kind", KeyPress(.down, .shift)),
+    ] + (1...12).map { ("kf\($0)", KeyPress(.function($0))) }
 }

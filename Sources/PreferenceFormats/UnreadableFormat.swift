@@ -18,7 +18,7 @@ package struct UnreadableFormat: DocumentFormat {
     throw SyntaxError(message)
   }
 
-  package func represent(_ value: PreferenceValue) -> Representation {
+  package func represent(_ value: PreferenceValue) -> StorageFit {
     .impossible("\(message)")
   }
 }

@@ -36,7 +36,7 @@ public struct INIFormat: DocumentFormat {
     try INIDocument(bytes, dialect: dialect)
   }
 
-  public func represent(_ value: PreferenceValue) -> Representation {
+  public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
       case .string, .array, .dictionary: nil

@@ -26,13 +26,13 @@ struct KConfigSchema: Sendable {
 struct KConfigSchemaReader {
   private var schema: KConfigSchema
   private var groups: [String] = []
-  private var draft: Draft?
+  private var draft: PartialEntry?
   private var choice: KConfigType.Choice?
   private var isCode = false
   private var text = ""
 
   /// An entry whose end has not been read.
-  private struct Draft {
+  private struct PartialEntry {
     var attributes: [String: String]
     var line: Int
     var label = ""
@@ -79,7 +79,7 @@ struct KConfigSchemaReader {
     case "group":
       let parents = attributes["parentGroupName"].map { [$0] } ?? []
       groups = parents + [attributes["name"] ?? ""]
-    case "entry": draft = Draft(attributes: attributes, line: line)
+    case "entry": draft = PartialEntry(attributes: attributes, line: line)
     case "choice":
       choice = KConfigType.Choice(name: attributes["name"] ?? "", value: attributes["value"])
     case "default":
@@ -115,12 +115,12 @@ struct KConfigSchemaReader {
     }
   }
 
-  private mutating func add(_ draft: Draft) {
+  private mutating func add(_ draft: PartialEntry) {
     guard let parameter = draft.parameter else { return add(draft, nil) }
     for value in parameter.values { add(draft, (parameter.name, value)) }
   }
 
-  private mutating func add(_ draft: Draft, _ parameter: (name: String, value: String)?) {
+  private mutating func add(_ draft: PartialEntry, _ parameter: (name: String, value: String)?) {
     let given = draft.attributes
     var key = given["key"] ?? given["name"] ?? ""
     if let parameter { key = key.replacing("$(\(parameter.name))", with: parameter.value) }

@@ -56,7 +56,7 @@ package final class KDEStore: PlacedStore {
     position(of: path).map { "\(file.path):\($0.line)" }
   }
 
-  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     guard let entry = entries[path] else { return file.represent(value, at: path) }
     guard let text = entry.type.text(of: value) else { return file.represent(value, at: path) }
     guard let stored = entry.type.value(of: text) else {
@@ -196,8 +196,8 @@ extension KDEStore {
       texts.expecting.updateValue(root[entry], forKey: entry)
     }
     if let check = changes.check { texts.check = { [self] in check(self.root(of: $0, marks)) } }
-    if let isGood = changes.isGood {
-      texts.isGood = { [self] in isGood(self.root(of: $0, marks)) }
+    if let satisfiesSchema = changes.satisfiesSchema {
+      texts.satisfiesSchema = { [self] in satisfiesSchema(self.root(of: $0, marks)) }
     }
     if let secrets = changes.secrets {
       texts.secrets = { [self] in secrets(self.root(of: $0, marks)) }

@@ -19,7 +19,7 @@ public struct TOMLFormat: DocumentFormat {
     try TOMLDocument(bytes)
   }
 
-  public func represent(_ value: PreferenceValue) -> Representation {
+  public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
       case .null: .impossible("TOML has no null")
@@ -33,12 +33,12 @@ public struct TOMLFormat: DocumentFormat {
     }
   }
 
-  private static func represent(nan: Double) -> Representation {
+  private static func represent(nan: Double) -> StorageFit {
     let plain = PreferenceValue.real(nan.sign == .minus ? -.nan : .nan)
     return plain == .real(nan) ? .exact : .rounded(to: plain)
   }
 
-  private static func represent(moment value: PreferenceValue) -> Representation {
+  private static func represent(moment value: PreferenceValue) -> StorageFit {
     guard let text = TOMLMoment(value)?.text(), let written = TOMLMoment(text)?.value else {
       if case .tagged(let type, _) = value { return .impossible("TOML has no \(type) like this") }
       return .impossible("TOML has only dates of the years 0 to 9999")

@@ -142,7 +142,7 @@ extension UserDefaultsStore {
   /// The format that limits the values.
   private static let format = PropertyListFormat()
 
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     value.represented(names: Self.obstacle) { value in
       switch value {
       case .array, .dictionary: nil

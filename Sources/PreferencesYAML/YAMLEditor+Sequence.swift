@@ -34,7 +34,7 @@
         }
         if case .remove = step {
           try checkRemoval(elements[position], at: path)
-          try removeElement(position, of: index, dashes, path)
+          try removeItem(position, of: index, dashes, path)
         }
         position += 1
       }
@@ -66,7 +66,7 @@
       return dashes
     }
 
-    private mutating func removeElement(
+    private mutating func removeItem(
       _ position: Int, of index: Int, _ dashes: [Int], _ path: PreferencePath
     ) throws(EditError) {
       let node = tree.nodes[index]

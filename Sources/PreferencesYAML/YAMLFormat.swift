@@ -23,7 +23,7 @@
       try YAMLDocument(bytes)
     }
 
-    public func represent(_ value: PreferenceValue) -> Representation {
+    public func represent(_ value: PreferenceValue) -> StorageFit {
       value.represented { value in
         switch value {
         case .real(let real) where real.isNaN:

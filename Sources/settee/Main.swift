@@ -17,7 +17,7 @@ enum Main {
       }
       var command = try parsed(arguments)
       try command.run()
-    } catch let failure as Failure {
+    } catch let failure as CommandError {
       Output.complain(failure)
       Output.exit(failure.code)
     } catch {
@@ -33,7 +33,7 @@ enum Main {
         !Settee.commandNames.contains(word)
       {
         let near = NearMatches(of: word, among: Settee.commandNames)
-        throw Failure(.badInput, Message("unknown command “\(word)”"), help: near.question)
+        throw CommandError(.badInput, Message("unknown command “\(word)”"), help: near.question)
       }
       throw error
     }

@@ -27,7 +27,7 @@ private struct MyStore: PreferenceStore {
   var identity: StoreIdentity { file.identity }
   var traits: StoreTraits { Self.traits }
 
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     file.represent(value, at: path)
   }
 

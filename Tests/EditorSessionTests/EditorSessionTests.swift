@@ -317,11 +317,11 @@ import Testing
     session.perform(.quit(keepingDraft: true))
     session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")
-    let kept = try KeptState(of: domain, in: rig.catalog.stateFolder)
+    let kept = try StateInventory(of: domain, in: rig.catalog.stateFolder)
     #expect(
       kept.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft", "1 setting"])
     try kept.forget()
-    #expect(try KeptState(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
+    #expect(try StateInventory(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
     #expect(!rig.state.contains("volume"))
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(set.first?["path"] as? String == "/output/mute")
     #expect(set.first?["new"] as? Bool == true)
     #expect(set.first?["layers"] as? [String] == ["user"])
-    let listed = try sandbox.settee("list", demo, "--changed", "--json").objects()
+    let listed = try sandbox.settee("list", demo, "--only-set", "--json").objects()
     #expect(listed.count == 1)
     #expect(listed.first?["state"] as? String == "set")
     #expect(listed.first?["default"] as? Bool == false)
@@ -167,6 +167,6 @@ import Testing
     let writes = (1...20).map { "\"$SETTEE\" set \(demo) key\($0) \($0) --type integer &" }
     let outcome = try sandbox.shell(writes.joined(separator: "\n") + "\nwait")
     #expect(outcome.complaint.isEmpty, "\(outcome)")
-    #expect(try sandbox.settee("list", demo, "--changed", "--json").objects().count == 20)
+    #expect(try sandbox.settee("list", demo, "--only-set", "--json").objects().count == 20)
   }
 }

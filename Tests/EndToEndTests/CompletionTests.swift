@@ -121,7 +121,7 @@ import Testing
 
   @Test func `an option that was given is not offered again`() throws {
     let words = try words(after: "list", "--json", demo, "--")
-    #expect(words.contains("--changed") && !words.contains("--json"))
+    #expect(words.contains("--only-set") && !words.contains("--json"))
     #expect(try self.words(after: "list", "--", "--").isEmpty)
   }
 

@@ -34,7 +34,7 @@
         "$SETTEE" undo \(Self.interface) > /dev/null
         gsettings get \(Self.interface) cursor-size
         gsettings set \(Self.interface) clock-format 12h
-        "$SETTEE" list --changed \(Self.interface)
+        "$SETTEE" list --only-set \(Self.interface)
         "$SETTEE" reset \(Self.interface) clock-format > /dev/null
         gsettings get \(Self.interface) clock-format
         "$SETTEE" list dconf:/org/gnome/desktop/

@@ -101,11 +101,11 @@ import Testing
     try sandbox.settee("reset", demo, "--all")
     #expect(
       try sandbox.settee("undo", demo, "3", "owner").output == "/owner: default You → Ada (user)\n")
-    #expect(try sandbox.settee("list", demo, "--changed").output.contains("volume") == false)
+    #expect(try sandbox.settee("list", demo, "--only-set").output.contains("volume") == false)
     #expect(try sandbox.settee("undo", demo, "3").status == 0)
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
     #expect(try sandbox.settee("undo", demo, "--to", "2020-01-01 10:00").status == 0)
-    #expect(try sandbox.settee("list", demo, "--changed").output == "")
+    #expect(try sandbox.settee("list", demo, "--only-set").output == "")
     let none = try sandbox.settee("undo", demo, "--to", "2100-01-01")
     #expect(none.status == 1 && none.complaint.contains("Nothing was saved since 2100-01-01"))
     #expect(try sandbox.settee("undo", demo, "--to", "soon").status == 2)

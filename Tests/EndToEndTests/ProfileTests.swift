@@ -119,7 +119,7 @@ import Testing
     try sandbox.settee("set", demo, "/owner", "Ada")
     #expect(try sandbox.settee("import", "profile.json").output == "")
     #expect(try sandbox.settee("import", "profile.json", "--replace").status == 0)
-    #expect(try sandbox.settee("list", demo, "--changed").output == "")
+    #expect(try sandbox.settee("list", demo, "--only-set").output == "")
   }
 
   @Test func `a profile can unset, and only some paths or domains are imported`() throws {

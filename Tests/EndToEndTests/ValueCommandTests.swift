@@ -15,7 +15,7 @@ import Testing
     #expect(set.status == 0 && set.complaint.isEmpty)
     #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.25\n")
     #expect(
-      try sandbox.settee("list", demo, "--changed").output
+      try sandbox.settee("list", demo, "--only-set").output
         == "~  /output/volume  0.25  default 0.8\n")
     #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/volume", "--json").output == "0.8\n")
@@ -130,7 +130,7 @@ import Testing
   @Test func `a key no schema knows is set by its type`() throws {
     let set = try sandbox.settee("set", demo, "extra", "3", "--type", "integer")
     #expect(set.output == "/extra: not set → 3 (user)\n")
-    #expect(try sandbox.settee("list", demo, "--changed").output == "+  /extra  3\n")
+    #expect(try sandbox.settee("list", demo, "--only-set").output == "+  /extra  3\n")
     #expect(
       sandbox.text(of: "config/org.settee.demo.plist")?.contains("<integer>3</integer>") == true)
   }

@@ -35,14 +35,14 @@ extension Frame {
 }
 
 extension SemanticNode {
-  fileprivate func isHarmless(in repertoire: Repertoire) -> Bool {
+  fileprivate func isHarmless(in repertoire: DisplayCapabilities) -> Bool {
     spoken.string.unicodeScalars.allSatisfy { $0.isHarmless(in: repertoire) }
   }
 }
 
 extension Unicode.Scalar {
   /// Whether it moves nothing, hides nothing and turns nothing round; zero stands in the right half of a wide cell.
-  fileprivate func isHarmless(in repertoire: Repertoire) -> Bool {
+  fileprivate func isHarmless(in repertoire: DisplayCapabilities) -> Bool {
     if value == 0 || (0x20..<0x7F).contains(value) { return true }
     if repertoire.glyphs.isASCII { return false }
     switch properties.generalCategory {

@@ -15,7 +15,7 @@ struct HeadlessEditor {
   private let defersWork: Bool
   /// The work that makes the rows left out when the form was opened.
   private var rowMaking: RowMaking?
-  var repertoire = Repertoire.standard
+  var repertoire = DisplayCapabilities.standard
 
   /// Opens a domain of a schema with these values.
   init(
@@ -24,7 +24,8 @@ struct HeadlessEditor {
     size: Size = Size(columns: 78, rows: 20),
     site: PreferenceDictionary? = nil, locks: [PreferencePath] = [],
     rule: CombiningRule = .members, catalog: ScreenCatalog = .standard,
-    language: Language = .english, keptDrafts: [KeptDraft] = [], defersWork: Bool = false
+    language: InterfaceLanguage = .english, keptDrafts: [RestorableDraft] = [],
+    defersWork: Bool = false
   ) throws {
     self.defersWork = defersWork
     let user = MemoryFile(values)
@@ -45,7 +46,7 @@ struct HeadlessEditor {
   @discardableResult
   mutating func press(_ script: String) -> String {
     effects = []
-    for keystroke in Keystroke.script(script) ?? [] { send(.input(.keystroke(keystroke))) }
+    for keystroke in KeyPress.script(script) ?? [] { send(.input(.keystroke(keystroke))) }
     return screen
   }
 

@@ -19,21 +19,21 @@ final class HeadlessSession: Sendable {
   private let session: EditorSession
   private let mailbox: Mailbox
 
-  init(of domain: Domain, _ user: MemoryFile, keptDrafts: [KeptDraft]) throws {
+  init(of domain: Domain, _ user: MemoryFile, keptDrafts: [RestorableDraft]) throws {
     self.domain = domain
     self.user = user
     folder = try TemporaryFolder()
     workspace = MemoryWorkspace(domain: domain, stateFolder: folder["state"])
     let mailbox = Mailbox()
     self.mailbox = mailbox
-    session = EditorSession(in: workspace, paths: PathFinder(home: folder.path)) {
+    session = EditorSession(in: workspace, paths: PathCompleter(home: folder.path)) {
       mailbox.append($0)
     }
     for (index, draft) in keptDrafts.enumerated() { try keep(draft, index) }
   }
 
   /// Leaves a draft as an earlier run would.
-  private func keep(_ draft: KeptDraft, _ number: Int) throws {
+  private func keep(_ draft: RestorableDraft, _ number: Int) throws {
     let archive = DraftArchive(
       of: user.identity, stateFolder: workspace.stateFolder ?? "", session: "\(number)")
     let date = LocalTime.date(of: draft.time) ?? Date(timeIntervalSince1970: 0)
@@ -158,7 +158,7 @@ final class MemoryFile: PreferenceStore {
 
   var traits: StoreTraits { memory.traits.union(.durable) }
 
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     memory.represent(value, at: path)
   }
 

@@ -17,7 +17,7 @@ enum Scene: String, CaseIterable {
 
   /// The editor at this moment.
   func editor(
-    size: Size = Size(columns: 80, rows: 24), language: Language = .english
+    size: Size = Size(columns: 80, rows: 24), language: InterfaceLanguage = .english
   ) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
       values: Self.values, size: size, locks: [], language: language,
@@ -97,14 +97,14 @@ enum Scene: String, CaseIterable {
     "stray": .integer(1),
   ]
 
-  private static var keptDraft: KeptDraft {
+  private static var keptDraft: RestorableDraft {
     var draft = EditingDraft()
     draft.add(
       DraftEdit(
         .set(.real(0.5)),
         targets: [DraftEdit.Target(store: MemoryFile.identity, basis: .real(0.8))]),
       at: ["output", "volume"])
-    return KeptDraft(
+    return RestorableDraft(
       id: "1", time: "2023-11-14 22:13:20", draft: draft,
       forgottenSecrets: [["output", "password"]])
   }
@@ -129,7 +129,7 @@ extension HeadlessEditor {
       .found([
         DomainSummary(
           name: "org.example.audio", title: "Audio", place: "~/.config/org.example.audio.plist",
-          keys: 9, changed: 4, hasSchema: true, section: StartSection(Message("Recent"))),
+          keys: 9, setCount: 4, hasSchema: true, section: StartSection(Message("Recent"))),
         DomainSummary(
           name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1,
           section: StartSection(Message("Domains"))),

@@ -26,7 +26,7 @@ struct Probe: TerminalProgram {
     return .draw
   }
 
-  private mutating func press(_ keystroke: Keystroke) -> LoopStep {
+  private mutating func press(_ keystroke: KeyPress) -> LoopStep {
     last = SafeText("key \(keystroke)", in: .standard)
     switch keystroke.description {
     case "Down": selected = min(selected + 1, rows - 1)
@@ -49,7 +49,7 @@ struct Probe: TerminalProgram {
     return .draw
   }
 
-  func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame {
+  func frame(in repertoire: DisplayCapabilities, isDescribed: Bool) -> Frame {
     var frame = Frame(
       size: size, repertoire: repertoire, modes: usesMouse ? [.paste, .mouse] : .paste,
       isDescribed: isDescribed)

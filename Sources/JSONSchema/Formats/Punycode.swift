@@ -15,7 +15,7 @@ enum Punycode {
     if rest.isEmpty || delimiter == 0 { return nil }
     var (code, index, adaptation) = (initialScalar, 0, Adaptation())
     while !rest.isEmpty {
-      guard let delta = adaptation.takeNumber(from: &rest) else { return nil }
+      guard let delta = adaptation.readNumber(from: &rest) else { return nil }
       index += delta
       adaptation.adapt(to: delta, count: scalars.count + 1)
       code += index / (scalars.count + 1)
@@ -71,7 +71,7 @@ enum Punycode {
       bias = places + base * delta / (delta + 38)
     }
 
-    func takeNumber(from rest: inout ArraySlice<UInt8>) -> Int? {
+    func readNumber(from rest: inout ArraySlice<UInt8>) -> Int? {
       var (number, weight, place) = (0, 1, base)
       while let byte = rest.popFirst() {
         guard let digit = digit(byte), number < 1 << 40, weight < 1 << 20 else { return nil }

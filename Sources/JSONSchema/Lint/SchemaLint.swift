@@ -22,7 +22,7 @@ struct SchemaLint {
 
   mutating func report(
     _ message: Message, at steps: [String], of part: Subschema, isError: Bool = true,
-    repair: Repair? = nil
+    repair: ProblemFix? = nil
   ) {
     let pointer = part.pointer + steps
     problems.append(

@@ -51,7 +51,7 @@ extension PreferenceValue {
   ]
 
   /// The value of a keyword in a language; untranslated if there is no translation.
-  package func translated(_ keyword: String, in language: Language) -> PreferenceValue? {
+  package func translated(_ keyword: String, in language: InterfaceLanguage) -> PreferenceValue? {
     let translations = members?[Self.translations]?.members?[language.code]
     return translations?.members?[keyword] ?? members?[keyword]
   }
@@ -59,7 +59,7 @@ extension PreferenceValue {
 
 extension Subschema {
   /// The value of a keyword in a language; untranslated if there is no translation.
-  package func translated(_ keyword: String, in language: Language) -> PreferenceValue? {
+  package func translated(_ keyword: String, in language: InterfaceLanguage) -> PreferenceValue? {
     value.translated(keyword, in: language)
   }
 }

@@ -37,7 +37,7 @@ struct Explanation {
   }
 
   var graph: SchemaGraph { run.graph }
-  var language: Language { graph.options.language }
+  var language: InterfaceLanguage { graph.options.language }
   /// The location of the current value.
   var location: Location { Location(steps) }
 }
@@ -165,7 +165,7 @@ extension Explanation {
       own ?? phrase.text(in: language), at: member.map { location.appending($0) } ?? location,
       keyword: keyword, schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
     if let proposed, member != nil || accepts(proposed.value) {
-      problem.repair = Repair(proposed.phrase.text(in: language), value: proposed.value)
+      problem.repair = ProblemFix(proposed.phrase.text(in: language), value: proposed.value)
     }
     findings.append(Finding(problem: problem, phrase: own == nil ? phrase : nil))
   }

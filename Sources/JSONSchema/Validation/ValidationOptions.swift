@@ -12,7 +12,7 @@ public struct ValidationOptions: Hashable, Sendable {
   public var defaultDialect: String?
 
   /// The language of problems and forms.
-  package var language: Language
+  package var language: InterfaceLanguage
 
   /// Options; without arguments those of the editor.
   ///
@@ -23,7 +23,9 @@ public struct ValidationOptions: Hashable, Sendable {
     self.init(assertsFormats: assertsFormats, defaultDialect: defaultDialect, language: .english)
   }
 
-  package init(assertsFormats: Bool = true, defaultDialect: String? = nil, language: Language) {
+  package init(
+    assertsFormats: Bool = true, defaultDialect: String? = nil, language: InterfaceLanguage
+  ) {
     self.assertsFormats = assertsFormats
     self.defaultDialect = defaultDialect
     self.language = language

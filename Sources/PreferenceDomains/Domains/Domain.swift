@@ -43,7 +43,7 @@ package struct Domain: Sendable {
   }
 
   /// The same domain, with the texts of its schema in another language.
-  package func speaking(_ language: Language) -> Domain {
+  package func speaking(_ language: InterfaceLanguage) -> Domain {
     var domain = self
     guard language != schema.language else { return self }
     domain.schema = schema.speaking(language)
@@ -86,7 +86,7 @@ extension Domain {
   /// The fidelity with which the written layer represents a value.
   ///
   /// Dates and data become strings in a file that has neither, if the schema has a format for the string.
-  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     guard let store = userLayer?.store else { return .exact }
     let representation = store.represent(value, at: path)
     guard case .impossible = representation, schema.setting(at: path) != nil else {

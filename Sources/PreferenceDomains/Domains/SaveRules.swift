@@ -39,7 +39,7 @@ struct SaveRules {
       let paths = Array(changes.edits.keys)
       changes.check = { newProblems(at: paths, with: $0) }
     }
-    changes.isGood = isValid
+    changes.satisfiesSchema = isValid
     changes.secrets = secrets
     changes.secretsRule = secretsRule
     return changes

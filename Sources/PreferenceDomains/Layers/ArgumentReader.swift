@@ -49,7 +49,7 @@ struct ArgumentReader {
     values.take(text, for: setting, from: argument)
   }
 
-  private func setting(_ word: Substring) -> Setting? {
+  private func setting(_ word: Substring) -> SettingDescription? {
     guard let path = PreferencePath(String(word)), !path.isRoot,
       let setting = schema.setting(at: path), setting.kind != .group
     else { return nil }

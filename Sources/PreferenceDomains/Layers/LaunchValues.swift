@@ -15,7 +15,7 @@ struct LaunchValues {
   /// Reads a text as the value of a setting.
   ///
   /// - Parameter source: The source of the text, as the user would name it: `APP_VOLUME`.
-  mutating func take(_ text: String, for setting: Setting, from source: String) {
+  mutating func take(_ text: String, for setting: SettingDescription, from source: String) {
     do {
       let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
       if let fault = fault(of: value, at: setting.path) {
@@ -31,7 +31,7 @@ struct LaunchValues {
   }
 
   /// Adds the reason why a text is not accepted.
-  mutating func report(_ message: Message, at setting: Setting, from source: String) {
+  mutating func report(_ message: Message, at setting: SettingDescription, from source: String) {
     refuse(
       Message("\(source) is ignored: \(message)"), at: Location(setting.path))
   }
@@ -50,7 +50,7 @@ struct LaunchValues {
 extension PreferenceSchema {
   /// The settings that can be set at a program's start: all but those that exist only in stored
   /// values.
-  var givenSettings: [Setting] {
+  var givenSettings: [SettingDescription] {
     outline(of: .emptyDictionary).settings().map(\.node.setting)
   }
 }

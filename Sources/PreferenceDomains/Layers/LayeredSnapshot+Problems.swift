@@ -3,7 +3,7 @@ package import PreferenceValues
 
 extension LayeredSnapshot {
   /// The problems of the files themselves: a repeated key, a content that is neither a dictionary nor a list.
-  package func contentProblems(in language: Language = .english) -> [PreferenceProblem] {
+  package func contentProblems(in language: InterfaceLanguage = .english) -> [PreferenceProblem] {
     layers.flatMap { layer in
       let hasSettings = layer.root.members != nil || layer.root.elements != nil
       let odd = PreferenceProblem(

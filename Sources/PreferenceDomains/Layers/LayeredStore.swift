@@ -43,7 +43,7 @@ public final class LayeredStore: PreferenceStore {
     return traits
   }
 
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     writtenLayer?.store.represent(value, at: path)
       ?? .impossible("\(Message("no layer of this domain is writable"))")
   }

@@ -7,14 +7,14 @@ extension EditedDomain {
   /// The setting that a path names: a key, or an item of a list on the way; nil if neither exists.
   ///
   /// A domain that is a list is `/`.
-  package func settingOrItem(at path: PreferencePath) -> Setting? {
+  package func settingOrItem(at path: PreferencePath) -> SettingDescription? {
     let isWhole = path == [""] && values.elements != nil
     return setting(at: isWhole ? .root : path) ?? item(at: path)
   }
 
-  private func item(at path: PreferencePath) -> Setting? {
+  private func item(at path: PreferencePath) -> SettingDescription? {
     guard let list = listAround(path) else { return nil }
-    var found = setting(at: list) ?? Setting(path: list, kind: .raw)
+    var found = setting(at: list) ?? SettingDescription(path: list, kind: .raw)
     for index in path.members.indices.dropFirst(list.members.count) {
       let isLast = index == path.members.count - 1
       guard let step = step(path.members[index], in: found, mayAppend: isLast) else { return nil }
@@ -33,11 +33,12 @@ extension EditedDomain {
   ///
   /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
   private func step(
-    _ word: String, in setting: Setting, mayAppend: Bool
+    _ word: String, in setting: SettingDescription, mayAppend: Bool
   ) -> Location.Step? {
     guard let items = value(of: setting)?.elements else { return .member(word) }
     guard let index = Int(word), String(index) == word, index >= 0 else { return nil }
-    let isNext = index == items.count && mayAppend && schema.takesMore(setting, in: values)
+    let isNext =
+      index == items.count && mayAppend && schema.acceptsAdditionalEntries(setting, in: values)
     return index < items.count || isNext ? .index(index) : nil
   }
 

@@ -11,7 +11,7 @@ extension EditedDomain {
     let path = node.path
     if hasProblem(at: path) { return .problem }
     if conflicts.contains(where: { $0.path == path }) { return .conflict }
-    if isStaged(path) { return .staged }
+    if isStaged(path) { return .unsaved }
     if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
     if isSet(node) { return .set }
@@ -49,7 +49,7 @@ extension EditedDomain {
   }
 
   /// The effective value of a setting once the draft is saved: a stored one, else the default.
-  package func value(of setting: Setting) -> PreferenceValue? {
+  package func value(of setting: SettingDescription) -> PreferenceValue? {
     if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
     return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
   }
@@ -69,12 +69,12 @@ extension EditedDomain {
 /// A change never enters a list: a change inside one sets the whole value at its path.
 extension EditedDomain {
   /// The contents of a value once the draft is saved.
-  package func contents(of setting: Setting) -> [OutlineNode] {
+  package func contents(of setting: SettingDescription) -> [OutlineNode] {
     schema.contents(of: setting, in: values)
   }
 
   /// The setting at a path for the values after the draft is saved.
-  package func setting(at path: PreferencePath) -> Setting? {
+  package func setting(at path: PreferencePath) -> SettingDescription? {
     schema.setting(at: path, in: values)
   }
 
@@ -90,7 +90,7 @@ extension EditedDomain {
   ///   - setting: The setting of the value.
   ///   - base: The value at the path; nil for none, so that the value begins with its initial content.
   package func whole(
-    with value: PreferenceValue?, of setting: Setting, in base: PreferenceValue?
+    with value: PreferenceValue?, of setting: SettingDescription, in base: PreferenceValue?
   ) -> PreferenceValue? {
     if setting.inside.isEmpty { return value }
     let around = self.setting(at: setting.path)
@@ -121,7 +121,7 @@ extension EditedDomain {
     if problemIndex.hasProblem(at: node.location) { return .problem }
     let value = values[node.path]?.value(after: node.inside)
     if draft.touches(node.path), layers.stored[node.path]?.value(after: node.inside) != value {
-      return .staged
+      return .unsaved
     }
     if edited.access(to: node.path) != .writable || node.isReadOnly { return .locked }
     return value == nil && node.isDeprecated ? .deprecated : .unset
@@ -144,13 +144,13 @@ extension EditedDomain {
   func inWholeDefault(
     _ value: PreferenceValue, at path: PreferencePath
   ) -> (path: PreferencePath, value: PreferenceValue) {
-    wholeDefault(with: value, at: path) ?? (path, value)
+    materializedDefault(with: value, at: path) ?? (path, value)
   }
 
   /// The dictionary around a path that has its default, with another value at the path or without it.
   ///
   /// A group's settings have values of their own, and are stored one by one.
-  func wholeDefault(
+  func materializedDefault(
     with value: PreferenceValue?, at path: PreferencePath
   ) -> (path: PreferencePath, value: PreferenceValue)? {
     for depth in path.members.indices.dropFirst() {

@@ -12,7 +12,7 @@ package struct EditedDomain: Sendable {
   /// The schema of its values, in ``language``.
   package var schema: any PreferenceSchema { kept.schema }
   /// The language of the texts about its settings.
-  package private(set) var language: Language
+  package private(set) var language: InterfaceLanguage
   /// The stored contents of its layers.
   package private(set) var layers: LayeredSnapshot
   /// The unsaved changes.
@@ -27,7 +27,7 @@ package struct EditedDomain: Sendable {
   /// The changes whose stored value another program has changed.
   package private(set) var conflicts: [DraftConflict] = []
 
-  private var kept: KeptSchema
+  private var kept: SchemaHolder
   /// Validates whole contents once each; nil to validate only what an edit touches.
   private var validator: Validator?
   /// The problems that the schema finds.
@@ -35,7 +35,7 @@ package struct EditedDomain: Sendable {
   private var history = UndoStack()
   /// The changes of the running save that no store has reported yet.
   private var saving = EditingDraft()
-  private let representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
+  private let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
 
   /// Creates a domain with a schema and stored contents.
   ///
@@ -47,9 +47,9 @@ package struct EditedDomain: Sendable {
   ///     shown before they are validated.
   ///   - representation: Returns how exactly the written layer can represent a value.
   package init(
-    schema: any PreferenceSchema, layers: LayeredSnapshot, language: Language? = nil,
+    schema: any PreferenceSchema, layers: LayeredSnapshot, language: InterfaceLanguage? = nil,
     isValidatedLater: Bool = false,
-    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> StorageFit = {
       _, _ in .exact
     }
   ) {
@@ -72,11 +72,11 @@ package struct EditedDomain: Sendable {
 
   private init(
     schema: any PreferenceSchema, layers: LayeredSnapshot, validator: Validator?,
-    language: Language, isValidatedLater: Bool,
-    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation
+    language: InterfaceLanguage, isValidatedLater: Bool,
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> StorageFit
   ) {
     self.language = language
-    kept = KeptSchema(schema: schema)
+    kept = SchemaHolder(schema: schema)
     self.layers = layers
     self.validator = validator
     self.representation = representation
@@ -87,10 +87,10 @@ package struct EditedDomain: Sendable {
   }
 
   /// Sets the language of the texts about its settings.
-  package mutating func speak(_ language: Language) {
+  package mutating func speak(_ language: InterfaceLanguage) {
     guard language != self.language else { return }
     self.language = language
-    kept = KeptSchema(schema: schema.speaking(language))
+    kept = SchemaHolder(schema: schema.speaking(language))
     validator = nil
     revalidate(touching: .root)
   }
@@ -170,7 +170,7 @@ package struct EditedDomain: Sendable {
     var changed = draft
     for (place, edit, kind) in edits.resetsLast {
       let isPart = seen.layers.contains { changed.hasValue(around: place, in: $0.store) }
-      let whole = isPart ? nil : wholeDefault(with: edit, at: place)
+      let whole = isPart ? nil : materializedDefault(with: edit, at: place)
       let (path, new) = whole.map { ($0.path, $0.value) } ?? (place, edit)
       guard let value = new.map({ stored($0, at: path) }) else {
         reset(path, in: kind, of: &changed, decidedOn: seen)
@@ -233,7 +233,7 @@ package struct EditedDomain: Sendable {
   }
 
   /// The fidelity with which the written layer represents a value.
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     representation(value, path)
   }
 
@@ -335,14 +335,14 @@ package struct EditedDomain: Sendable {
 
   /// Resolves the first conflict at a path in favor of the draft.
   package mutating func keepDraftEdit(at path: PreferencePath) {
-    settleConflict(at: path) { conflict, layer, draft in
+    resolveConflict(at: path) { conflict, layer, draft in
       draft.keepDraftEdit(at: path, storedNow: layer.root, of: layer.store)
     }
   }
 
   /// Resolves the first conflict at a path in favor of the other program.
   package mutating func useStoredValue(at path: PreferencePath) {
-    settleConflict(at: path) { conflict, layer, draft in
+    resolveConflict(at: path) { conflict, layer, draft in
       draft.discard(path, in: layer.store)
     }
   }
@@ -350,7 +350,7 @@ package struct EditedDomain: Sendable {
   /// Resolves the first conflict at a path in favor of the value that both changes were based on.
   package mutating func restoreOriginal(at path: PreferencePath) {
     let stored = layers
-    settleConflict(at: path) { conflict, layer, draft in
+    resolveConflict(at: path) { conflict, layer, draft in
       draft.discard(path, in: layer.store)
       let line =
         conflict.conflict.expected.map { stored.line(setting: $0, at: path, in: layer.kind) }
@@ -361,7 +361,7 @@ package struct EditedDomain: Sendable {
     }
   }
 
-  private mutating func settleConflict(
+  private mutating func resolveConflict(
     at path: PreferencePath,
     _ body: (DraftConflict, LayerSnapshot, inout EditingDraft) -> Void
   ) {
@@ -429,7 +429,7 @@ package struct EditedDomain: Sendable {
 
 /// A reference to a schema, because reading a property of an inline schema would copy the whole
 /// domain.
-private final class KeptSchema: Sendable {
+private final class SchemaHolder: Sendable {
   let schema: any PreferenceSchema
 
   init(schema: any PreferenceSchema) { self.schema = schema }

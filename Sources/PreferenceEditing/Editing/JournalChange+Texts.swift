@@ -23,7 +23,8 @@ extension JournalChange {
 
   /// A value of a change on one line; a secret is recognizable as one but not shown.
   package static func text(
-    of value: PreferenceValue?, for setting: Setting?, in language: Language = .english
+    of value: PreferenceValue?, for setting: SettingDescription?,
+    in language: InterfaceLanguage = .english
   ) -> String {
     guard let value else { return Message("not set").text(in: language) }
     if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
@@ -36,7 +37,8 @@ extension JournalChange {
   ///
   /// If different values would look alike, they are exact, and include the types if these differ.
   package static func texts(
-    of values: [PreferenceValue?], for setting: Setting?, in language: Language = .english
+    of values: [PreferenceValue?], for setting: SettingDescription?,
+    in language: InterfaceLanguage = .english
   ) -> [String] {
     let texts = values.map { text(of: $0, for: setting, in: language) }
     guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
@@ -47,8 +49,8 @@ extension JournalChange {
   ///
   /// - Parameter whole: The change that this is a part of; it shares the state of that.
   package func fate(
-    as whole: JournalChange? = nil, in layers: LayeredSnapshot, of setting: Setting?,
-    in language: Language = .english
+    as whole: JournalChange? = nil, in layers: LayeredSnapshot, of setting: SettingDescription?,
+    in language: InterfaceLanguage = .english
   ) -> String {
     let message: Message? =
       switch whole?.standing(in: layers) == .undone ? .undone : standing(in: layers) {

@@ -5,7 +5,7 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
   /// It has an unsaved change, and another program changed it.
   case conflict
   /// It has an unsaved change.
-  case staged
+  case unsaved
   /// It cannot be changed.
   case locked
   /// One of the user's layers has a value for it, equal to the default or not.
@@ -18,11 +18,11 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
   case unset
 
   /// The symbol of its row.
-  package var mark: Character {
+  package var symbol: Character {
     switch self {
     case .problem: "!"
     case .conflict: "?"
-    case .staged: "*"
+    case .unsaved: "*"
     case .locked: "#"
     case .set: "~"
     case .unknown: "+"

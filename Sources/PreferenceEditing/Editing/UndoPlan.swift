@@ -12,7 +12,7 @@ package struct UndoPlan: Sendable {
   package private(set) var draft = EditingDraft()
   /// The paths that stay unchanged, and why: lost old values, and values that may not be changed.
   package private(set) var obstacles: [(path: PreferencePath, reason: String)] = []
-  private let language: Language
+  private let language: InterfaceLanguage
 
   /// The undo of saves on the values that a domain stores now.
   ///

@@ -149,7 +149,7 @@ extension JournalChange {
     return JournalRecord(line: line.dropLast()) == record ? self : without(.unwritable)
   }
 
-  private func without(_ reason: PreferenceValue.ReasonNotKept) -> JournalChange {
+  private func without(_ reason: PreferenceValue.Redaction) -> JournalChange {
     JournalChange(
       in: store, at: path, from: old.map { _ in .notKept(reason) },
       to: new.map { _ in .notKept(reason) })

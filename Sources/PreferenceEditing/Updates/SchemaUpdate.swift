@@ -151,7 +151,7 @@ extension EditingDraft {
   }
 }
 
-extension Setting {
+extension SettingDescription {
   /// The paths of its former names: in the same dictionary, or where a pointer leads.
   var formerPaths: [PreferencePath] {
     formerNames.compactMap { name in

@@ -25,7 +25,7 @@ public protocol DocumentFormat: Sendable {
   /// Returns the form in which a value is read back after it is written.
   ///
   /// - Parameter value: The value.
-  func represent(_ value: PreferenceValue) -> Representation
+  func represent(_ value: PreferenceValue) -> StorageFit
 }
 
 extension DocumentFormat {

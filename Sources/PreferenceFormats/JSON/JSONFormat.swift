@@ -25,7 +25,7 @@ public struct JSONFormat: DocumentFormat {
     return try TextDocument<JSONSyntax>(parser.parse(), format: self)
   }
 
-  public func represent(_ value: PreferenceValue) -> Representation {
+  public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
       case .real(let real) where !real.isFinite: .impossible("JSON has no \(real)")
@@ -38,7 +38,7 @@ public struct JSONFormat: DocumentFormat {
     }
   }
 
-  private static func represent(number text: String) -> Representation {
+  private static func represent(number text: String) -> StorageFit {
     guard let value = PreferenceValue(jsonNumber: text) else {
       return .impossible("\(text) is not a number in JSON")
     }

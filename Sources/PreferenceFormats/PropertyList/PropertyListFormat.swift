@@ -112,13 +112,13 @@ extension TextNode.Kind {
 }
 
 extension PropertyListFormat {
-  public func represent(_ value: PreferenceValue) -> Representation {
+  public func represent(_ value: PreferenceValue) -> StorageFit {
     if form == .openStep, !isTyped { return Self.representUntyped(value) }
     return value.represented(names: obstacle(in:)) { value in
       switch value {
       case .null: .impossible("property lists have no null")
       case .number(let text): Self.represent(number: text)
-      case .string(let text): obstacle(in: text).map(Representation.impossible) ?? .exact
+      case .string(let text): obstacle(in: text).map(StorageFit.impossible) ?? .exact
       case .real(let real): represent(real)
       case .date(let date): represent(date)
       case .tagged(let type, _) where form == .openStep:
@@ -134,7 +134,7 @@ extension PropertyListFormat {
   }
 
   /// The representation where scalars are strings and data, as programs of GNUstep write them.
-  private static func representUntyped(_ value: PreferenceValue) -> Representation {
+  private static func representUntyped(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
       case .boolean(let flag): .rounded(to: .string(flag ? "YES" : "NO"))
@@ -154,9 +154,9 @@ extension PropertyListFormat {
     form == .xml ? XMLText.obstacle(in: text) : nil
   }
 
-  private static func represent(number text: String) -> Representation {
+  private static func represent(number text: String) -> StorageFit {
     guard case .number? = PreferenceValue(jsonNumber: text) else {
-      return PreferenceValue(jsonNumber: text).map(Representation.rounded)
+      return PreferenceValue(jsonNumber: text).map(StorageFit.rounded)
         ?? .impossible("\(text) is not a number")
     }
     guard let real = Double(text), real.isFinite else {
@@ -165,12 +165,12 @@ extension PropertyListFormat {
     return .rounded(to: .real(real))
   }
 
-  private func represent(_ real: Double) -> Representation {
+  private func represent(_ real: Double) -> StorageFit {
     let isOrdinary = !real.isNaN || real.bitPattern == Double.nan.bitPattern
     return isOrdinary || form == .binary ? .exact : .rounded(to: .real(.nan))
   }
 
-  private func represent(_ date: Date) -> Representation {
+  private func represent(_ date: Date) -> StorageFit {
     if form == .binary { return .exact }
     guard let whole = XMLDate.wholeSecond(of: date) else {
       return .impossible("XML property lists cannot hold a date so far away")
@@ -180,7 +180,7 @@ extension PropertyListFormat {
 
   private static func represent(
     _ number: PreferenceValue, taggedAs type: String
-  ) -> Representation {
+  ) -> StorageFit {
     if type != "UID" { return .impossible("property lists have no \(type)") }
     if case .integer(let number) = number, UInt32(exactly: number) != nil { return .exact }
     return .impossible("a UID is a whole number of 32 bits")

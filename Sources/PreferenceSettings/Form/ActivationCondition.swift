@@ -10,7 +10,7 @@ struct ActivationCondition: Sendable {
 
 extension ActivationCondition {
   /// Creates the condition that these values are not set; nil if the list is empty.
-  init?(unmet wanted: [RequiredValue], in language: Language) {
+  init?(unmet wanted: [RequiredValue], in language: InterfaceLanguage) {
     guard !wanted.isEmpty else { return nil }
     let demands = wanted.map { wanted in
       let name = wanted.path.members.count == 1 ? wanted.path.name : nil

@@ -44,7 +44,7 @@ extension FormContext {
     let make: RowCache.Maker = { name in
       if let plain = plainSetting(name, labels: labels) { return plain }
       let place = member(name)
-      let setting = place?.setting ?? Setting(path: path.appending(name), kind: .raw)
+      let setting = place?.setting ?? SettingDescription(path: path.appending(name), kind: .raw)
       return (setting, place?.view.pointerText ?? "")
     }
     return { declared in
@@ -64,7 +64,7 @@ extension FormContext {
     let view = current.inner([declaration], value: nil)
     let kind = view.kind
     guard !kind.isContainer else { return nil }
-    var setting = Setting(path: path.appending(name), kind: kind)
+    var setting = SettingDescription(path: path.appending(name), kind: kind)
     setting.storageType = view.storageType
     setting.constraints = view.constraints(for: kind)
     let value = ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
@@ -119,7 +119,7 @@ extension FormContext {
   /// Returns the setting of a secret that no schema describes, nil for anything else.
   ///
   /// It is a part of a secret, or has the former name of one.
-  func undescribedSecret(at path: PreferencePath) -> Setting? {
+  func undescribedSecret(at path: PreferencePath) -> SettingDescription? {
     var place = self
     for name in path.members {
       let around = place.content ?? place
@@ -128,7 +128,7 @@ extension FormContext {
         continue
       }
       guard around.isSecret || around.formerSecretNames.contains(name) else { return nil }
-      var setting = Setting(path: path, kind: .raw)
+      var setting = SettingDescription(path: path, kind: .raw)
       setting.title = path.name ?? ""
       setting.isSecret = true
       return setting

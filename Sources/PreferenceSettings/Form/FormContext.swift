@@ -171,7 +171,7 @@ extension FormContext {
 
 extension FormContext {
   /// The setting as the schema describes it.
-  var setting: Setting {
+  var setting: SettingDescription {
     var setting = content?.ownSetting ?? ownSetting
     if content != nil {
       setting.holdsJSON = true
@@ -207,8 +207,8 @@ extension FormContext {
   }
 
   /// The setting with its type and variants.
-  private var ownSetting: Setting {
-    var setting = Setting(
+  private var ownSetting: SettingDescription {
+    var setting = SettingDescription(
       path: path, kind: isWhole && !isListAtRoot ? .group : shaping.current.kind)
     setting.inside = inside
     setting.storageType = shaping.current.storageType
@@ -260,7 +260,7 @@ extension FormContext {
   }
 
   /// Whether it accepts another item, or a member with a new name.
-  var takesMore: Bool {
+  var acceptsAdditionalEntries: Bool {
     let around = content ?? self
     return switch around.shaping.current.kind {
     case .list, .tuple: around.current.allowsElement(at: around.value?.elements?.count ?? 0)

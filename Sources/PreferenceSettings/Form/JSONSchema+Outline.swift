@@ -5,7 +5,9 @@ package import PreferenceValues
 extension JSONSchema: PreferenceSchema {
   package var title: String? { ResolvedSchema([source.root], graph: graph).text("title") }
 
-  package func speaking(_ language: Language) -> any PreferenceSchema { translated(to: language) }
+  package func speaking(_ language: InterfaceLanguage) -> any PreferenceSchema {
+    translated(to: language)
+  }
 
   package var uncached: any PreferenceSchema { uncompiled }
 
@@ -65,22 +67,22 @@ extension JSONSchema: PreferenceSchema {
     FormContext(source.root, graph: graph, value: whole, isInferred: isInferred)
   }
 
-  private func place(of setting: Setting, in whole: PreferenceValue) -> FormContext? {
+  private func place(of setting: SettingDescription, in whole: PreferenceValue) -> FormContext? {
     place(of: whole).descendant(setting.location.steps)
   }
 
-  package func setting(at path: PreferencePath) -> Setting? {
+  package func setting(at path: PreferencePath) -> SettingDescription? {
     setting(at: path, in: .emptyDictionary)
   }
 
-  package func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
+  package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
     let root = place(of: whole)
     return root.descendant(Location(path).steps)?.setting ?? root.undescribedSecret(at: path)
   }
 
   package func setting(
-    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
-  ) -> Setting? {
+    after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
+  ) -> SettingDescription? {
     place(of: setting, in: whole)?.descendant([step])?.setting
   }
 
@@ -98,7 +100,8 @@ extension JSONSchema: PreferenceSchema {
     place(of: nil).descendant(Location(path).steps)?.defaults
   }
 
-  package func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] {
+  package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
+  {
     if let place = place(of: setting, in: whole) { return place.contents }
     let value = whole[setting.path]?.value(after: setting.inside)
     return (value?.steps ?? []).map { step, value in
@@ -115,18 +118,20 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
-  package func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool {
-    place(of: setting, in: whole)?.takesMore ?? true
+  package func acceptsAdditionalEntries(_ setting: SettingDescription, in whole: PreferenceValue)
+    -> Bool
+  {
+    place(of: setting, in: whole)?.acceptsAdditionalEntries ?? true
   }
 
   package func fault(
-    ofKey name: String, in setting: Setting, of whole: PreferenceValue
+    ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? {
     place(of: setting, in: whole)?.fault(ofKey: name)
   }
 
   package func initialValue(
-    of setting: Setting, in whole: PreferenceValue
+    of setting: SettingDescription, in whole: PreferenceValue
   ) -> PreferenceValue {
     place(of: setting, in: whole)?.initialValue(shape: setting.shape)
       ?? setting.kind.simplestValue
@@ -184,9 +189,9 @@ extension OutlineNode {
   /// - Parameter isInSecret: Whether it is a part of a secret, or was one under this name.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
-    isInSecret: Bool = false, in language: Language
+    isInSecret: Bool = false, in language: InterfaceLanguage
   ) {
-    var setting = Setting(readOff: value, at: path, inside: inside, in: language)
+    var setting = SettingDescription(readOff: value, at: path, inside: inside, in: language)
     if isInSecret { setting.isSecret = true }
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,

@@ -23,7 +23,7 @@ extension PreferenceSchema {
 
   /// Returns the locations of secrets in a value that contains some; that of the value itself if they are unknown.
   private func secrets(
-    inside setting: Setting, _ value: PreferenceValue, in whole: PreferenceValue
+    inside setting: SettingDescription, _ value: PreferenceValue, in whole: PreferenceValue
   ) -> [Location] {
     guard value != .array([]), value != .emptyDictionary else { return [] }
     let contents = contents(of: setting, in: whole)

@@ -6,21 +6,21 @@ extension ResolvedSchema {
   var kind: SettingKind {
     if let (choices, isOpen) = choices {
       let isToggle = !isOpen && choices.count == 2 && choices.allSatisfy { $0.value.flag != nil }
-      return isToggle ? .toggle : .choice(choices, isOpen: isOpen)
+      return isToggle ? .boolean : .choice(choices, isOpen: isOpen)
     }
     let types = self.types
     let others = types.subtracting([.null])
     guard let type = others.only else {
-      return others == [.integer, .number] ? .real(range) : untypedKind(types)
+      return others == [.integer, .number] ? .number(range) : untypedKind(types)
     }
     return kind(of: type)
   }
 
   private func kind(of type: JSONType) -> SettingKind {
     switch type {
-    case .boolean: .toggle
+    case .boolean: .boolean
     case .integer: .integer(range)
-    case .number: storageTag == .integer ? .integer(range) : .real(range)
+    case .number: storageTag == .integer ? .integer(range) : .number(range)
     case .string: textKind
     case .array: listKind
     case .object: objectKind
@@ -69,7 +69,7 @@ extension ResolvedSchema {
     if storageTag == .data || self["contentEncoding"]?.text == "base64" { return .data }
     if storageTag == .date { return .date }
     if let format = self["format"]?.text, ["date", "date-time"].contains(format) { return .date }
-    return meaningOfText ?? .text(multiline: isMultiline)
+    return meaningOfText ?? .string(multiline: isMultiline)
   }
 
   /// The meaning of a string, by settee's keyword or by a common format.
@@ -85,7 +85,7 @@ extension ResolvedSchema {
     // Schemas generated from Python types use this format for paths that must exist.
     case "file-path": return .path(PathRule(.file, mustExist: mustExist ?? true))
     case "directory-path": return .path(PathRule(.folder, mustExist: mustExist ?? true))
-    case "keystroke", "chord": return .chord
+    case "keystroke", "chord": return .shortcut
     default: return nil
     }
   }
@@ -196,16 +196,16 @@ extension ResolvedSchema {
   /// The constraints as texts.
   func constraints(for kind: SettingKind) -> [String] {
     switch kind {
-    case .integer(let range), .real(let range): range.constraints(in: language)
+    case .integer(let range), .number(let range): range.constraints(in: language)
     case .path(let rule) where rule.mustExist:
       textConstraints + [Message("must exist").text(in: language)]
-    case .text, .color, .path, .chord, .data, .date, .choice(_, isOpen: true): textConstraints
+    case .string, .color, .path, .shortcut, .data, .date, .choice(_, isOpen: true): textConstraints
     case .list, .tuple:
       [span("minItems", "maxItems", .item)].compactMap(\.self)
         + (self["uniqueItems"]?.flag == true ? [Message("no item twice").text(in: language)] : [])
     case .dictionary, .group, .raw:
       [span("minProperties", "maxProperties", .entry)].compactMap(\.self)
-    case .toggle, .choice: []
+    case .boolean, .choice: []
     }
   }
 
@@ -239,7 +239,7 @@ extension ResolvedSchema {
 
 extension NumberRange {
   /// The limits as texts: "0 to 1", "above 0", "a multiple of 5".
-  fileprivate func constraints(in language: Language) -> [String] {
+  fileprivate func constraints(in language: InterfaceLanguage) -> [String] {
     let limits: [Message?] =
       switch (lower, upper) {
       case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:

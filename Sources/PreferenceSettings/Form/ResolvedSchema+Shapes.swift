@@ -3,7 +3,7 @@ package import PreferenceValues
 
 /// A variant of a value, and the schemas of such values.
 struct ResolvedVariant: Sendable {
-  var shape: Shape
+  var shape: ValueVariant
   var views: [ResolvedSchema]
 }
 
@@ -14,7 +14,7 @@ extension ResolvedSchema {
     let leaves = leaves
     for view in leaves {
       let kind = view.kind
-      let shape = Shape(
+      let shape = ValueVariant(
         leaves.count > 1 ? view.shapeTitle(kind) : "", kind: kind, storageType: view.storageType,
         constraints: view.constraints(for: kind))
       let index = shapes.firstIndex {
@@ -121,7 +121,9 @@ extension ResolvedSchema {
 
 extension ResolvedVariant {
   /// Merges another variant of the same type.
-  fileprivate mutating func merge(_ other: Shape, of view: ResolvedSchema, as kind: SettingKind) {
+  fileprivate mutating func merge(
+    _ other: ValueVariant, of view: ResolvedSchema, as kind: SettingKind
+  ) {
     let isSame = shape.kind == other.kind && shape.constraints == other.constraints
     shape.kind = kind
     shape.title = kind.name.text(in: view.language)
@@ -156,24 +158,24 @@ extension Array {
 
 extension SettingKind {
   /// The combined type of both, if one editor fits both.
-  func merged(with other: SettingKind, in language: Language) -> SettingKind? {
+  func merged(with other: SettingKind, in language: InterfaceLanguage) -> SettingKind? {
     switch (self, other) {
     case (.group, _), (_, .group): nil
     case _ where self == other: self
     case (.choice(let some, let isOpen), .choice(let others, let opens)):
       .choice(some.adding(others), isOpen: isOpen || opens)
-    case (.toggle, .choice(let choices, let isOpen)):
-      .choice(Choice.toggle(in: language).adding(choices), isOpen: isOpen)
-    case (.choice(let choices, let isOpen), .toggle):
-      .choice(choices.adding(Choice.toggle(in: language)), isOpen: isOpen)
+    case (.boolean, .choice(let choices, let isOpen)):
+      .choice(Choice.boolean(in: language).adding(choices), isOpen: isOpen)
+    case (.choice(let choices, let isOpen), .boolean):
+      .choice(choices.adding(Choice.boolean(in: language)), isOpen: isOpen)
     case (.choice(let choices, _), let text) where text.isLineOfText,
       (let text, .choice(let choices, _)) where text.isLineOfText:
       choices.allSatisfy { $0.value == .null } ? nil : .choice(choices, isOpen: true)
     case (.integer, .integer): .integer(.all)
-    case (.integer, .real), (.real, .integer), (.real, .real): .real(.all)
-    case (.text, .text): .text(multiline: true)
+    case (.integer, .number), (.number, .integer), (.number, .number): .number(.all)
+    case (.string, .string): .string(multiline: true)
     case (.color, .color): .color(isHexadecimal: false)
-    case (let some, let others) where some.isText && others.isText: .text(multiline: false)
+    case (let some, let others) where some.isText && others.isText: .string(multiline: false)
     default: nil
     }
   }
@@ -181,7 +183,7 @@ extension SettingKind {
 
 extension Choice {
   /// Returns the choices true and false, for a value that may also be another one.
-  package static func toggle(in language: Language) -> [Choice] {
+  package static func boolean(in language: InterfaceLanguage) -> [Choice] {
     [(true, Message("on", context: "value")), (false, Message("off", context: "value"))].map {
       Choice(.boolean($0), title: $1.text(in: language))
     }

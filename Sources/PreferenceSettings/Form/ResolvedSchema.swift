@@ -150,7 +150,7 @@ package struct ResolvedSchema: Sendable {
   }
 
   /// The language of the form.
-  var language: Language { graph.options.language }
+  var language: InterfaceLanguage { graph.options.language }
 
   /// Whether the schema itself says that the value is a secret.
   var isSecret: Bool { Subschema.isSecret { self[$0] } }

@@ -67,7 +67,7 @@ struct SchemaCondition: Sendable {
   }
 
   /// Returns the condition as text: “only if kind is b”.
-  func text(in language: Language) -> String {
+  func text(in language: InterfaceLanguage) -> String {
     let message =
       switch test {
       case .fits(let schema): schema.demands.condition(areMet: true)

@@ -4,16 +4,16 @@ extension SettingKind {
   /// The name of the type.
   package var name: Message {
     switch self {
-    case .toggle: Message("boolean")
+    case .boolean: Message("boolean")
     case .choice(let choices, isOpen: false) where choices.count == 1:
       Message(verbatim: choices[0].title ?? ValueText.editable(choices[0].value))
     case .choice: Message("choice")
     case .integer: Message("integer")
-    case .real: Message("number")
-    case .text: Message("string")
+    case .number: Message("number")
+    case .string: Message("string")
     case .color: Message("color")
     case .path(let rule): rule.target.message
-    case .chord: Message("shortcut")
+    case .shortcut: Message("shortcut")
     case .date: Message("date")
     case .data: Message("data")
     case .list(of: .raw), .tuple: Message("list")

@@ -17,7 +17,7 @@ struct VariantSelection: Sendable {
   var isChoice: Bool { shapes.count > 1 }
 
   /// The variant for editing the value: its own unless that is null, else the first.
-  var current: Shape { shapes[edited].shape }
+  var current: ValueVariant { shapes[edited].shape }
 
   private var edited: Int {
     guard let index, !shapes[index].shape.isNone else {

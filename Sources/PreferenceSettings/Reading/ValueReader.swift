@@ -7,17 +7,19 @@ package import PreferenceValues
 package struct ValueReader: Sendable {
   private let kind: SettingKind
   private let storageType: ValueTag?
-  private let language: Language
+  private let language: InterfaceLanguage
 
   /// Creates a reader for values of a setting.
-  package init(for setting: Setting, in language: Language = .english) {
+  package init(for setting: SettingDescription, in language: InterfaceLanguage = .english) {
     self.init(kind: setting.kind, storageType: setting.storageType(over: nil), in: language)
   }
 
   /// Creates a reader for values of a type, with errors in a language.
   ///
   /// - Parameter storageType: The type of stored values, nil if several are allowed.
-  package init(kind: SettingKind, storageType: ValueTag? = nil, in language: Language = .english) {
+  package init(
+    kind: SettingKind, storageType: ValueTag? = nil, in language: InterfaceLanguage = .english
+  ) {
     self.kind = kind
     self.storageType = storageType
     self.language = language
@@ -44,13 +46,13 @@ package struct ValueReader: Sendable {
 
   private func readKind(_ text: String) throws(Failure) -> PreferenceValue {
     switch kind {
-    case .toggle: try boolean(text)
+    case .boolean: try boolean(text)
     case .choice(let choices, let isOpen): try choice(text, of: choices, isOpen: isOpen)
     case .integer: try integer(text)
-    case .real: try real(text)
-    case .text, .path: .string(text)
+    case .number: try real(text)
+    case .string, .path: .string(text)
     case .color(let isHexadecimal): try color(text.trimmed, isHexadecimal: isHexadecimal)
-    case .chord: try chord(text)
+    case .shortcut: try chord(text)
     case .date: try date(text)
     case .data: try data(text)
     case .list(let element): try list(text, of: element)
@@ -141,7 +143,7 @@ package struct ValueReader: Sendable {
   }
 
   private func chord(_ text: String) throws(Failure) -> PreferenceValue {
-    guard KeyChord.isSpelled(text) else {
+    guard Shortcut.isSpelled(text) else {
       throw failure(Message("“\(text)” is not a shortcut such as Ctrl-R or F5"))
     }
     return .string(text)
@@ -208,13 +210,13 @@ package struct ValueReader: Sendable {
 
 extension ValueReader {
   /// Creates a reader for values of a given type, for a key that no schema describes.
-  package init?(type: ValueTag, in language: Language = .english) {
+  package init?(type: ValueTag, in language: InterfaceLanguage = .english) {
     switch type {
-    case .boolean: self.init(kind: .toggle, in: language)
+    case .boolean: self.init(kind: .boolean, in: language)
     case .integer: self.init(kind: .integer(.all), storageType: .integer, in: language)
-    case .real: self.init(kind: .real(.all), storageType: .real, in: language)
-    case .number: self.init(kind: .real(.all), in: language)
-    case .string: self.init(kind: .text(multiline: true), in: language)
+    case .real: self.init(kind: .number(.all), storageType: .real, in: language)
+    case .number: self.init(kind: .number(.all), in: language)
+    case .string: self.init(kind: .string(multiline: true), in: language)
     case .data: self.init(kind: .data, storageType: .data, in: language)
     case .date: self.init(kind: .date, storageType: .date, in: language)
     case .null, .array, .dictionary: self.init(kind: .raw, in: language)

@@ -6,11 +6,12 @@ package import PreferenceValues
 package enum ValueText {
   /// The text of a value in a list of settings: a word, or the number of its items or entries.
   package static func summary(
-    of value: PreferenceValue, for setting: Setting? = nil, in language: Language = .english
+    of value: PreferenceValue, for setting: SettingDescription? = nil,
+    in language: InterfaceLanguage = .english
   ) -> String {
     func words(_ message: Message) -> String { message.text(in: language) }
     return switch value {
-    case .boolean(let flag) where setting?.kind == .toggle:
+    case .boolean(let flag) where setting?.kind == .boolean:
       words(flag ? Message("on", context: "value") : Message("off", context: "value"))
     case .null where setting?.shapes.contains(where: \.isNone) == true: words(Message("none"))
     case .string(""): "\"\""
@@ -44,12 +45,15 @@ package enum ValueText {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  private static func choiceTitle(of value: PreferenceValue, in setting: Setting?) -> String? {
+  private static func choiceTitle(of value: PreferenceValue, in setting: SettingDescription?)
+    -> String?
+  {
     guard case .choice(let choices, _)? = setting?.kind else { return nil }
     return choices.first { $0.value.isEqualForSchema(to: value) }?.title
   }
 
-  private static func list(_ elements: [PreferenceValue], in language: Language) -> String {
+  private static func list(_ elements: [PreferenceValue], in language: InterfaceLanguage) -> String
+  {
     let areSimple = elements.allSatisfy { $0.elements == nil && $0.members == nil }
     guard areSimple, !elements.isEmpty, elements.count <= 8 else {
       return Message("\(elements.count, "item", "items")").text(in: language)

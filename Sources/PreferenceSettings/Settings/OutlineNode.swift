@@ -23,13 +23,14 @@ package struct OutlineNode: Identifiable, Sendable {
   private let facts: RowCache
 
   /// A row of the form.
-  package init(id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false) {
+  package init(id: ID, setting: SettingDescription, isGroup: Bool, isUnknown: Bool = false) {
     self.init(id: id, setting: setting, isGroup: isGroup, isUnknown: isUnknown, place: nil)
   }
 
   /// A row of the form, with the place of a group's members.
   init(
-    id: ID, setting: Setting, isGroup: Bool, isUnknown: Bool = false, place: (any RowPlace)?
+    id: ID, setting: SettingDescription, isGroup: Bool, isUnknown: Bool = false,
+    place: (any RowPlace)?
   ) {
     facts = RowCache(
       of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
@@ -50,7 +51,7 @@ package struct OutlineNode: Identifiable, Sendable {
   /// A group of settings of the dictionary around it.
   init(section title: String, of names: [String], at path: PreferencePath) {
     facts = RowCache(
-      of: Setting(path: path, title: title, kind: .group),
+      of: SettingDescription(path: path, title: title, kind: .group),
       schemaPointer: "/x-settee-sections/\(title)", isGroup: true, isUnknown: false,
       section: names)
   }
@@ -96,7 +97,7 @@ package struct OutlineNode: Identifiable, Sendable {
   package var isSection: Bool { section != nil }
 
   /// The schema's description of it, or one derived from its value.
-  package var setting: Setting { facts.details.setting }
+  package var setting: SettingDescription { facts.details.setting }
 
   /// Its label in the rows of a group: in a section without the title of that.
   package func label(in group: OutlineNode) -> String {
@@ -106,5 +107,5 @@ package struct OutlineNode: Identifiable, Sendable {
   }
 
   /// The setting, without caching it, for a single pass over all rows.
-  package var passingSetting: Setting { facts.passingDetails.setting }
+  package var passingSetting: SettingDescription { facts.passingDetails.setting }
 }

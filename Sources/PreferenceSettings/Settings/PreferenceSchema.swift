@@ -21,10 +21,10 @@ package protocol PreferenceSchema: Sendable {
   var uncached: any PreferenceSchema { get }
 
   /// The language of its titles and sentences.
-  var language: Language { get }
+  var language: InterfaceLanguage { get }
 
   /// The same schema in another language, if it has texts in that language.
-  func speaking(_ language: Language) -> any PreferenceSchema
+  func speaking(_ language: InterfaceLanguage) -> any PreferenceSchema
 
   /// Returns the problems of a value.
   ///
@@ -45,49 +45,55 @@ package protocol PreferenceSchema: Sendable {
   func storageType(at path: PreferencePath) -> ValueTag?
 
   /// Returns the setting at a path, nil if the schema has none there.
-  func setting(at path: PreferencePath) -> Setting?
+  func setting(at path: PreferencePath) -> SettingDescription?
 
   /// Returns the setting at a path for these values, on which conditions and variants depend.
-  func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting?
+  func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription?
 
   /// Returns the setting one step inside another: of an item, or of an entry that need not exist yet.
   func setting(
-    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
-  ) -> Setting?
+    after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
+  ) -> SettingDescription?
 
   /// Returns the items of a list, or the entries of a dictionary.
-  func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode]
+  func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
 
   /// Whether a value accepts another item, or entries with new names.
-  func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool
+  func acceptsAdditionalEntries(_ setting: SettingDescription, in whole: PreferenceValue) -> Bool
 
   /// Returns the reason to reject the name of a new entry, nil if it is allowed.
-  func fault(ofKey name: String, in setting: Setting, of whole: PreferenceValue) -> String?
+  func fault(ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue)
+    -> String?
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
-  func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue
+  func initialValue(of setting: SettingDescription, in whole: PreferenceValue) -> PreferenceValue
 }
 
 extension PreferenceSchema {
   package func defaults(at path: PreferencePath) -> PreferenceValue? { defaults[path] }
 
-  package func setting(at path: PreferencePath, in whole: PreferenceValue) -> Setting? {
+  package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
     setting(at: path)
   }
 
   package func setting(
-    after step: Location.Step, in setting: Setting, of whole: PreferenceValue
-  ) -> Setting? { nil }
+    after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
+  ) -> SettingDescription? { nil }
 
-  package func contents(of setting: Setting, in whole: PreferenceValue) -> [OutlineNode] { [] }
+  package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
+  { [] }
 
-  package func takesMore(_ setting: Setting, in whole: PreferenceValue) -> Bool { true }
+  package func acceptsAdditionalEntries(_ setting: SettingDescription, in whole: PreferenceValue)
+    -> Bool
+  { true }
 
   package func fault(
-    ofKey name: String, in setting: Setting, of whole: PreferenceValue
+    ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? { nil }
 
-  package func initialValue(of setting: Setting, in whole: PreferenceValue) -> PreferenceValue {
+  package func initialValue(of setting: SettingDescription, in whole: PreferenceValue)
+    -> PreferenceValue
+  {
     setting.defaultValue ?? setting.kind.simplestValue
   }
 }
@@ -96,10 +102,10 @@ extension PreferenceSchema {
   /// A schema without caches is its own copy.
   package var uncached: any PreferenceSchema { self }
 
-  package var language: Language { .english }
+  package var language: InterfaceLanguage { .english }
 
   /// A schema with texts in a single language is the same in each language.
-  package func speaking(_ language: Language) -> any PreferenceSchema { self }
+  package func speaking(_ language: InterfaceLanguage) -> any PreferenceSchema { self }
 
   /// Returns the problems of a value.
   package func problems(in whole: PreferenceValue) -> [PreferenceProblem] {
@@ -198,7 +204,8 @@ extension PreferenceSchema {
   }
 
   /// Returns the labels from the outermost dictionary on, nil if the setting is not in a dictionary.
-  private func titleInDictionary(of setting: Setting, at path: PreferencePath) -> String? {
+  private func titleInDictionary(of setting: SettingDescription, at path: PreferencePath) -> String?
+  {
     guard let around = path.parent, !around.isRoot, let outer = self.setting(at: around) else {
       return nil
     }

@@ -5,7 +5,7 @@ import PreferenceValues
 ///
 /// Most rows are never on screen, so a row has only the data that each row is asked for, and a closure for the rest.
 final class RowCache: Sendable {
-  typealias Details = (setting: Setting, schemaPointer: String)
+  typealias Details = (setting: SettingDescription, schemaPointer: String)
   typealias Maker = @Sendable (_ name: String) -> Details
 
   private enum State {
@@ -29,7 +29,7 @@ final class RowCache: Sendable {
 
   /// Creates the data of an existing setting.
   init(
-    of setting: Setting, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
+    of setting: SettingDescription, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
     section: [String]? = nil, place: (any RowPlace)? = nil
   ) {
     path = setting.path

@@ -4,21 +4,21 @@ package import PreferenceValues
 /// The type of a setting's value, which determines its editor.
 package indirect enum SettingKind: Hashable, Sendable {
   /// A boolean.
-  case toggle
+  case boolean
   /// One of several values; `isOpen` if other text is also allowed.
   case choice([Choice], isOpen: Bool)
   /// An integer.
   case integer(NumberRange)
   /// A number with a fraction.
-  case real(NumberRange)
+  case number(NumberRange)
   /// Text on one line, or on several.
-  case text(multiline: Bool)
+  case string(multiline: Bool)
   /// A color as a string; `isHexadecimal` if names are not allowed.
   case color(isHexadecimal: Bool)
   /// The path of a file or a directory.
   case path(PathRule)
   /// A shortcut: "Ctrl-R".
-  case chord
+  case shortcut
   /// A date.
   case date
   /// Bytes.
@@ -47,18 +47,18 @@ extension SettingKind {
   /// Whether values are strings, whatever their meaning.
   package var isText: Bool {
     switch self {
-    case .text, .color, .path, .chord: true
+    case .string, .color, .path, .shortcut: true
     default: false
     }
   }
 
   /// Whether values are strings on one line.
-  var isLineOfText: Bool { isText && self != .text(multiline: true) }
+  var isLineOfText: Bool { isText && self != .string(multiline: true) }
 
   /// Whether values are numbers.
   package var isNumber: Bool {
     switch self {
-    case .integer, .real: true
+    case .integer, .number: true
     default: false
     }
   }
@@ -70,15 +70,15 @@ extension SettingKind {
   package func holds(_ value: PreferenceValue) -> Bool {
     switch (self, value) {
     case (_, .tagged(_, let inner)): holds(inner)
-    case (.toggle, .boolean), (.text, .string), (.color, .string), (.path, .string),
-      (.chord, .string), (.date, .date), (.date, .string), (.data, .data),
+    case (.boolean, .boolean), (.string, .string), (.color, .string), (.path, .string),
+      (.shortcut, .string), (.date, .date), (.date, .string), (.data, .data),
       (.data, .string), (.list, .array), (.tuple, .array), (.dictionary, .dictionary),
       (.group, .dictionary), (.raw, _):
       true
     case (.choice(let choices, let isOpen), _):
       isOpen && value.text != nil || choices.contains { $0.value.isEqualForSchema(to: value) }
     case (.integer, _): JSONType.integer.includes(value)
-    case (.real, _): value.isNumber
+    case (.number, _): value.isNumber
     default: false
     }
   }
@@ -88,11 +88,11 @@ extension SettingKind {
   /// The simplest value, such as 0 or an empty string.
   var simplestValue: PreferenceValue {
     switch self {
-    case .toggle: .boolean(false)
+    case .boolean: .boolean(false)
     case .choice(let choices, _): choices.first?.value ?? .string("")
     case .integer(let range): .integer(Int64(exactly: range.clamp(0).rounded(.up)) ?? 0)
-    case .real(let range): .real(range.clamp(0))
-    case .text, .color, .path, .chord, .date, .data: .string("")
+    case .number(let range): .real(range.clamp(0))
+    case .string, .color, .path, .shortcut, .date, .data: .string("")
     case .list, .tuple: .array([])
     case .dictionary, .group: .emptyDictionary
     case .raw: .null
@@ -104,14 +104,14 @@ extension SettingKind {
   /// The name of the type in JSON output.
   package var word: String {
     switch self {
-    case .toggle: "boolean"
+    case .boolean: "boolean"
     case .choice: "choice"
     case .integer: "integer"
-    case .real: "number"
-    case .text: "string"
+    case .number: "number"
+    case .string: "string"
     case .color: "color"
     case .path(let rule): rule.target.rawValue
-    case .chord: "shortcut"
+    case .shortcut: "shortcut"
     case .date: "date"
     case .data: "data"
     case .list, .tuple: "list"
@@ -127,10 +127,10 @@ extension SettingKind {
   init(readOff value: PreferenceValue) {
     self =
       switch value {
-      case .boolean: .toggle
+      case .boolean: .boolean
       case .integer, .unsigned: .integer(.all)
-      case .real, .number: .real(.all)
-      case .string(let text): .text(multiline: text.utf8.contains(0x0A))
+      case .real, .number: .number(.all)
+      case .string(let text): .string(multiline: text.utf8.contains(0x0A))
       case .date: .date
       case .data: .data
       case .array(let elements): Self.list(readOff: elements)

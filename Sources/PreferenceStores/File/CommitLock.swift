@@ -57,7 +57,7 @@ struct CommitLock {
   /// The directory of the file, which is created if it does not exist.
   ///
   /// - Throws: ``StoreError``, also if a symbolic link leads there from elsewhere: its target may not be mounted.
-  mutating func makeFolder(mode: UInt32) throws(StoreError) -> OpenFolder {
+  mutating func makeDirectory(mode: UInt32) throws(StoreError) -> OpenFolder {
     if let folder { return folder }
     if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).folder) }) {
       throw .unsupported(

@@ -77,7 +77,7 @@ struct CommitWriter {
 
   /// Creates the file; nil if another program has created it.
   private mutating func create(_ merged: MergeResult) throws(StoreError) -> CommitResult? {
-    let folder = try lock.makeFolder(mode: store.creation.folderMode)
+    let folder = try lock.makeDirectory(mode: store.creation.folderMode)
     let new = try writeTemporary(merged.bytes, in: folder, like: .new(store.creation))
     do throws(Errno) { try new.file.takeFreePlace() } catch {
       if error == .exists { return nil }
@@ -130,7 +130,7 @@ extension CommitWriter {
 
   private func add(_ content: MergeResult, mode: UInt32, to backups: BackupArchive) {
     guard var backup = BackupContent(of: content, in: store.format, for: changes) else { return }
-    backup.isFlawed = changes.isGood.map { !$0(content.document.value) } ?? false
+    backup.isFlawed = changes.satisfiesSchema.map { !$0(content.document.value) } ?? false
     commit.add(backup, mode: mode, to: backups)
   }
 

@@ -55,7 +55,9 @@ struct FileCommit {
       removeSecrets(at: location, in: opened)
       lock.release()
     }
-    if let folder = lock.folder { store.keepStrays(beside: location, in: folder, for: changes) }
+    if let folder = lock.folder {
+      store.backUpStrayFiles(beside: location, in: folder, for: changes)
+    }
     let found = try store.settled(at: location, in: lock.folder, deadline: deadline)
     switch try merge(into: found, at: location) {
     case .answer(let result): return result

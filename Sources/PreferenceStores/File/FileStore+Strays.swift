@@ -5,7 +5,9 @@ extension FileStore {
   /// Removes the temporary files that killed saves left next to the file; contents of other programs become backups.
   ///
   /// Called while the file is locked.
-  func keepStrays(beside location: FileLocation, in folder: OpenFolder, for changes: ChangeSet) {
+  func backUpStrayFiles(
+    beside location: FileLocation, in folder: OpenFolder, for changes: ChangeSet
+  ) {
     // In a directory that cannot be read they stay, which does no harm.
     let names = (try? folder.names()) ?? []
     for name in names {

@@ -94,7 +94,7 @@ public final class FileStore: PreferenceStore {
     return traits
   }
 
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     format.represent(value)
   }
 

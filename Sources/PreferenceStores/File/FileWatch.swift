@@ -81,7 +81,7 @@ final class FileWatch: Sendable {
   }
 
   /// Checks for changes between the beginning of the watch and the system's first notification.
-  func lookAgain() {
+  func recheck() {
     if let revision = store.unchangedRevision(),
       state.withLock({ $0.told == .content(revision) && $0.strays == 0 && $0.unsettled == nil })
     {

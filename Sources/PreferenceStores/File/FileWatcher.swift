@@ -84,7 +84,7 @@ final class FileWatcher: Sendable {
         // On failure, the paths watched so far stay watched.
         try? follow(watch)
         let isOnlyWoken = changes.paths.isEmpty && !changes.isIncomplete
-        if isOnlyWoken { watch.lookAgain() } else { watch.look() }
+        if isOnlyWoken { watch.recheck() } else { watch.look() }
       }
     }
   }

@@ -40,7 +40,7 @@ public final class InMemoryStore: PreferenceStore {
 
   public var traits: StoreTraits { [.comparesAtomically, .transactional, .notifies, .keepsOrder] }
 
-  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     .exact
   }
 

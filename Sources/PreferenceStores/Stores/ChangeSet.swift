@@ -10,7 +10,7 @@ public struct ChangeSet: Sendable {
   /// Validates the merged values before they are written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
   /// Whether a content satisfies its schema, so that its backup stays longest; nil without a schema.
-  package var isGood: (@Sendable (PreferenceValue) -> Bool)?
+  package var satisfiesSchema: (@Sendable (PreferenceValue) -> Bool)?
   /// Returns the locations of secrets in a content, so that no backup has them; nil to find them by their names only.
   package var secrets: (@Sendable (PreferenceValue) -> [Location])?
   /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.

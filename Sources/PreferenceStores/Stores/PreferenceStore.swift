@@ -17,7 +17,7 @@ public protocol PreferenceStore: Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - path: The path that it is written to.
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit
 
   /// Reads the stored values.
   ///

@@ -44,7 +44,7 @@ package protocol FileSystem: Sendable {
   /// Renames a file; throws ``Errno/exists`` if the new name is taken.
   func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno)
   func remove(_ name: String, in folder: Int32) throws(Errno)
-  func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno)
+  func makeDirectory(_ name: String, in folder: Int32, mode: UInt32) throws(Errno)
 
   /// Tries to lock an open file; false if another process has locked it.
   func tryLock(_ descriptor: Int32) throws(Errno) -> Bool

@@ -61,7 +61,7 @@ package final class OpenFolder: Sendable {
     let (parent, name) = FileLocation.parts(of: path)
     guard parent != path, !name.isEmpty else { throw .notFound }
     let outer = try made(parent, mode: mode, in: fileSystem)
-    return try outer.makeFolder(name, mode: mode)
+    return try outer.makeDirectory(name, mode: mode)
   }
 
   /// Opens a directory in this one, and creates it if it does not exist.
@@ -69,11 +69,11 @@ package final class OpenFolder: Sendable {
     do { return try subfolder(name) } catch {
       guard error == .notFound else { throw error }
     }
-    return try makeFolder(name, mode: mode)
+    return try makeDirectory(name, mode: mode)
   }
 
-  private func makeFolder(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
-    do { try fileSystem.makeFolder(name, in: descriptor, mode: mode) } catch {
+  private func makeDirectory(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
+    do { try fileSystem.makeDirectory(name, in: descriptor, mode: mode) } catch {
       // Another program has created it.
       guard error == .exists else { throw error }
       return try subfolder(name)

@@ -232,7 +232,7 @@ extension POSIXFileSystem {
     _ = try retrying { unlinkat(folder, name, 0) }
   }
 
-  package func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
+  package func makeDirectory(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
     _ = try retrying { mkdirat(folder, name, mode_t(mode)) }
   }
 }

@@ -18,8 +18,6 @@ package struct InterfaceLanguage: Sendable {
   }
 }
 
-package typealias Language = InterfaceLanguage
-
 extension InterfaceLanguage {
   package static let english = InterfaceLanguage(code: "en") { _ in nil }
 

@@ -26,7 +26,7 @@ public struct PreferenceProblem: Hashable, Sendable {
   /// The position of the value in its file.
   package var position: TextPosition?
   /// An edit that fixes it, if one is obvious.
-  package var repair: Repair?
+  package var repair: ProblemFix?
   /// The locations of other values in the message, for example in the reasons of several alternatives.
   package var told: [Location] = []
   /// Whether the value could not be validated, for example because a referenced schema is missing.
@@ -44,7 +44,7 @@ public struct PreferenceProblem: Hashable, Sendable {
 
   package init(
     _ message: String, at location: Location, severity: Severity = .error, keyword: String? = nil,
-    schemaPointer: String? = nil, position: TextPosition? = nil, repair: Repair? = nil
+    schemaPointer: String? = nil, position: TextPosition? = nil, repair: ProblemFix? = nil
   ) {
     self.init(
       Message(verbatim: message), at: location, severity: severity, keyword: keyword,
@@ -53,7 +53,7 @@ public struct PreferenceProblem: Hashable, Sendable {
 
   package init(
     _ text: Message, at location: Location, severity: Severity = .error, keyword: String? = nil,
-    schemaPointer: String? = nil, position: TextPosition? = nil, repair: Repair? = nil
+    schemaPointer: String? = nil, position: TextPosition? = nil, repair: ProblemFix? = nil
   ) {
     self.location = location
     self.text = text

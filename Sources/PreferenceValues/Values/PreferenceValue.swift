@@ -194,7 +194,7 @@ extension PreferenceValue {
 
 extension PreferenceValue {
   /// The reason why a journal does not contain a value.
-  package enum ReasonNotKept: String, Hashable, Sendable {
+  package enum Redaction: String, Hashable, Sendable {
     /// The schema declares it as a secret.
     case secret
     /// It is larger than a journal allows for one value.
@@ -210,14 +210,14 @@ extension PreferenceValue {
   private static let placeholder = "org.settee.notKept"
 
   /// The placeholder in a journal for a value that is not recorded.
-  package static func notKept(_ reason: ReasonNotKept) -> PreferenceValue {
+  package static func notKept(_ reason: Redaction) -> PreferenceValue {
     .tagged(type: placeholder, .string(reason.rawValue))
   }
 
   /// The reason why the value of this placeholder was not recorded; nil for a value.
-  package var reasonNotKept: ReasonNotKept? {
+  package var reasonNotKept: Redaction? {
     guard case .tagged(Self.placeholder, .string(let word)) = self else { return nil }
-    return ReasonNotKept(rawValue: word)
+    return Redaction(rawValue: word)
   }
 
   /// Whether this is a placeholder or contains one.
@@ -317,7 +317,7 @@ package func alternatives(_ words: [String]) -> String {
   words.map(Message.init(verbatim:)).disjunction.description
 }
 
-extension PreferenceValue.ReasonNotKept: MessageConvertible {
+extension PreferenceValue.Redaction: MessageConvertible {
   package var message: Message {
     switch self {
     case .secret: Message("secret")

@@ -21,7 +21,7 @@ package final class MigratingStore: PreferenceStore {
   package var identity: StoreIdentity { base.identity }
   package var traits: StoreTraits { base.traits }
 
-  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     base.represent(value, at: path)
   }
 

@@ -19,7 +19,7 @@ struct DialogLayout {
   /// The number of text rows that the title takes.
   let titleHeight: Int
 
-  init(of dialog: Dialog, on screen: Rect, in repertoire: Repertoire) {
+  init(of dialog: Dialog, on screen: Rect, in repertoire: DisplayCapabilities) {
     func rows(of text: String, columns: Int) -> [SafeText] {
       SafeText.lines(of: text, in: repertoire).flatMap { $0.wrapped(to: columns) }
     }

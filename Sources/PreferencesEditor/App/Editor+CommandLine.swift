@@ -85,7 +85,7 @@ extension Editor {
     }
     switch verb {
     case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
-    case .asOf: return [.listSaves(since: arguments.joined(separator: " "))]
+    case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
     case .set, .reset, .open:
       let response = model.change(by: verb, arguments)

@@ -21,7 +21,7 @@ package struct Editor: Sendable {
   /// Creates an editor that shows the list of domains, or waits for a domain that opens.
   package init(
     size: Size, catalog: ScreenCatalog = .standard, opensDomain: Bool = false,
-    language: Language = .english
+    language: InterfaceLanguage = .english
   ) {
     self.size = size
     self.catalog = catalog
@@ -199,7 +199,7 @@ package struct Editor: Sendable {
   }
 
   /// Whether a key waits; keys that leave do not.
-  private func waits(_ keystroke: Keystroke) -> Bool {
+  private func waits(_ keystroke: KeyPress) -> Bool {
     guard isWaiting else { return false }
     switch model.keymap.action(for: keystroke, in: context) {
     case .back, .quit, .help, .redraw: return false
@@ -207,7 +207,7 @@ package struct Editor: Sendable {
     }
   }
 
-  private mutating func handle(_ keystroke: Keystroke) -> [Effect] {
+  private mutating func handle(_ keystroke: KeyPress) -> [Effect] {
     if waits(keystroke) {
       waitingInput.append(.keystroke(keystroke))
       return []
@@ -226,7 +226,7 @@ package struct Editor: Sendable {
     return []
   }
 
-  private mutating func noteUnbound(_ keystroke: Keystroke) {
+  private mutating func noteUnbound(_ keystroke: KeyPress) {
     switch context.kind {
     case .dialog:
       model.note(Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
@@ -239,7 +239,7 @@ package struct Editor: Sendable {
   /// Handles characters that arrived faster than anyone types, as one text in a text field.
   private mutating func type(_ text: String) -> [Effect] {
     if context.kind == .text { return insert(text) }
-    return text.flatMap { handle(.keystroke(Keystroke(.character($0)))) }
+    return text.flatMap { handle(.keystroke(KeyPress(.character($0)))) }
   }
 
   /// Inserts pasted text into the field with the focus, or reports that it is not possible.
@@ -274,8 +274,8 @@ package struct Editor: Sendable {
     switch (action, context) {
     case (.quit, .dialog) where model.dialog?.asksAboutQuitting == true:
       return follow(model.go(.quit, keepingDraft: true))
-    case (.quit, .dialog) where model.dialog?.asksAboutText == true:
-      return follow(model.stageOpenField()) + follow(model.go(.quit, keepingDraft: true))
+    case (.quit, .dialog) where model.dialog?.presentsTextDialog == true:
+      return follow(model.setOpenFieldValue()) + follow(model.go(.quit, keepingDraft: true))
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return follow(model.leave(.quit))
     case (.help, _): return follow(.push(HelpScreen(for: screen.context(in: model))))
@@ -287,7 +287,7 @@ package struct Editor: Sendable {
   }
 
   /// Adds the text of the open field to the draft if it is valid, for exits without a dialog.
-  package mutating func stageOpenField() -> [Effect] { follow(model.stageOpenField()) }
+  package mutating func setOpenFieldValue() -> [Effect] { follow(model.setOpenFieldValue()) }
 
   // MARK: Dialogs
 

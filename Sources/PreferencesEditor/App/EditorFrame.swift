@@ -5,7 +5,7 @@ extension Editor {
   /// Draws the current screen for a terminal with these capabilities.
   ///
   /// - Parameter isDescribed: Whether the frame describes the meaning of its items.
-  package func frame(in repertoire: Repertoire, isDescribed: Bool = true) -> Frame {
+  package func frame(in repertoire: DisplayCapabilities, isDescribed: Bool = true) -> Frame {
     let preferences = model.preferences
     var frame = Frame(
       size: size, repertoire: preferences.repertoire(of: repertoire),
@@ -72,7 +72,7 @@ extension Canvas {
   ) {
     guard rect.size.rows > 1 else { return draw(query, in: rect, prompt: "/", note: note) }
     var rest = rect
-    draw(query, in: rest.takeTop(1), prompt: "/", note: ("", .dim))
+    draw(query, in: rest.splitTop(1), prompt: "/", note: ("", .dim))
     paragraph(note.text, in: rest, role: note.role)
   }
 
@@ -175,7 +175,7 @@ extension Canvas {
     var rest = rect
     let first = max(0, min(top, rows.count - page))
     let last = min(rows.count, first + page)
-    for row in rows[first..<last] { put(row, in: rest.takeTop(1), role: .dialog) }
+    for row in rows[first..<last] { put(row, in: rest.splitTop(1), role: .dialog) }
     put(
       words(
         Message(
@@ -188,11 +188,11 @@ extension Canvas {
     _ line: String, in rest: inout Rect, before others: Int, role: Role
   ) {
     var room = rest
-    let rect = room.takeTop(max(1, rest.size.rows - others))
+    let rect = room.splitTop(max(1, rest.size.rows - others))
     if rect.size.rows == 1 {
-      put(line, in: rest.takeTop(1), role: role)
+      put(line, in: rest.splitTop(1), role: role)
     } else {
-      _ = rest.takeTop(paragraph(line, in: rect, role: role))
+      _ = rest.splitTop(paragraph(line, in: rect, role: role))
     }
   }
 

@@ -40,14 +40,14 @@ package struct UpdatesPage: Sendable {
   }
 
   /// The number of updates of each kind, such as "2 new keys, 1 new default".
-  package func summary(in language: Language) -> String {
+  package func summary(in language: InterfaceLanguage) -> String {
     updates.map(\.kind).counted(in: language)
   }
 }
 
 extension [SchemaUpdate.Kind] {
   /// The number of updates of each kind, as text.
-  package func counted(in language: Language) -> String {
+  package func counted(in language: InterfaceLanguage) -> String {
     SchemaUpdate.Kind.allCases.compactMap { kind in
       let number = count { $0 == kind }
       return number == 0 ? nil : kind.counted(number).text(in: language)

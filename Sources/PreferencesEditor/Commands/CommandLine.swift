@@ -14,17 +14,17 @@ package struct CommandLine: Sendable {
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
     case set, reset, go, open, snapshot
-    case asOf = "as-of"
+    case restoreTime = "restore-time"
 
     /// Returns the verb with the names of its arguments.
-    func usage(in language: Language) -> String {
+    func usage(in language: InterfaceLanguage) -> String {
       let arguments: [Message] =
         switch self {
         case .set: [Message("PATH"), Message("VALUE")]
         case .reset, .go: [Message("PATH")]
         case .open: [Message("DOMAIN")]
         case .snapshot: [Message("NAME")]
-        case .asOf: [Message("TIME")]
+        case .restoreTime: [Message("TIME")]
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
@@ -34,7 +34,7 @@ package struct CommandLine: Sendable {
     /// Names of domains and the paths of rows may contain spaces.
     func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
       switch self {
-      case .open, .snapshot, .asOf: return [String(text).trimmed].filter { !$0.isEmpty }
+      case .open, .snapshot, .restoreTime: return [String(text).trimmed].filter { !$0.isEmpty }
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }
           .max { $0.count < $1.count }

@@ -55,7 +55,7 @@ package enum ShellCommand {
 
   /// Whether settee reads a text as the value without its type.
   private static func isRead(
-    _ text: String, of setting: Setting?, as value: PreferenceValue
+    _ text: String, of setting: SettingDescription?, as value: PreferenceValue
   ) -> Bool {
     guard let setting else { return false }
     let read = try? ValueReader(for: setting.shaped(toRead: text)).read(text)

@@ -5,7 +5,7 @@ struct DomainGroup: Sendable {
   /// The number of domains.
   let count: Int
   /// The number of set settings in all of them.
-  let changed: Int
+  let setCount: Int
   var isOpen: Bool
 
   /// The group of some domains, of which the first one gives the name.
@@ -15,6 +15,6 @@ struct DomainGroup: Sendable {
     self.isOpen = isOpen
     section = first.section
     count = members.count
-    changed = members.reduce(0) { $0 + $1.changed }
+    setCount = members.reduce(0) { $0 + $1.setCount }
   }
 }

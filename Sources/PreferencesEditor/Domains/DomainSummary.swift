@@ -13,7 +13,7 @@ package struct DomainSummary: Sendable {
   /// The number of settings.
   package var keys: Int
   /// The number of set settings.
-  package var changed: Int
+  package var setCount: Int
   /// Whether the settings were counted.
   package var isCounted: Bool
   /// Whether the settings can be counted: a config file is not read before it is opened.
@@ -31,7 +31,7 @@ package struct DomainSummary: Sendable {
 
   package init(
     name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,
-    changed: Int = 0, hasSchema: Bool = false, fault: Message? = nil, isDamaged: Bool = false,
+    setCount: Int = 0, hasSchema: Bool = false, fault: Message? = nil, isDamaged: Bool = false,
     isCounted: Bool = true, hasCounts: Bool = true, section: StartSection? = nil
   ) {
     self.name = name
@@ -39,7 +39,7 @@ package struct DomainSummary: Sendable {
     self.title = title
     self.place = place
     self.keys = keys
-    self.changed = changed
+    self.setCount = setCount
     self.hasSchema = hasSchema
     self.fault = fault
     self.isDamaged = isDamaged

@@ -19,14 +19,14 @@ package struct StartSource: Sendable {
   /// Lists the names of the items in milliseconds; nil if the summaries are as fast.
   package let names: (@Sendable () -> [String])?
   /// Reads the items in the order of the screen.
-  package let summaries: @Sendable (Language) -> [DomainSummary]
+  package let summaries: @Sendable (InterfaceLanguage) -> [DomainSummary]
   package let section: StartSection
   /// Returns the group of an item, such as `org.gnome.desktop` for a schema; nil for none.
   package var group: (@Sendable (String) -> String?)?
 
   package init(
     _ section: StartSection, names: (@Sendable () -> [String])? = nil,
-    summaries: @escaping @Sendable (Language) -> [DomainSummary]
+    summaries: @escaping @Sendable (InterfaceLanguage) -> [DomainSummary]
   ) {
     self.section = section
     self.names = names
@@ -43,7 +43,7 @@ package struct StartSource: Sendable {
   }
 
   /// Reads the items and sets their section.
-  package func items(in language: Language) -> [DomainSummary] {
+  package func items(in language: InterfaceLanguage) -> [DomainSummary] {
     summaries(language).map { summary in
       var summary = summary
       summary.section = section

@@ -6,13 +6,14 @@ package struct Canvas {
   package var frame: Frame
   let density: EditorPreferences.Density
   /// The language of the drawn texts.
-  package let language: Language
+  package let language: InterfaceLanguage
   /// The names of the shortcuts in that language.
   let keys: KeyNames
   private let layout: Layout
 
   init(
-    _ frame: Frame, in layout: Layout, density: EditorPreferences.Density, language: Language,
+    _ frame: Frame, in layout: Layout, density: EditorPreferences.Density,
+    language: InterfaceLanguage,
     keys: KeyNames
   ) {
     self.frame = frame

@@ -40,7 +40,7 @@ package struct Layout: Hashable, Sendable {
     var rest = Rect(size)
     rowHeight = density == .comfortable && size.rows >= Self.rowsForHelp ? 2 : 1
     let isSmall = size.columns < Self.smallestColumns || size.rows < Self.smallestRows
-    if !isSmall { header = rest.takeTop(1) }
+    if !isSmall { header = rest.splitTop(1) }
     let lines =
       isSmall
       ? statusLines(size.columns, size.rows) : statusLines(size.columns - 2, size.rows - 2)

@@ -2,7 +2,7 @@ import Terminal
 
 /// The columns of a setting's row: pointer, symbol, label, value and hint.
 struct RowColumns {
-  struct Places {
+  struct ColumnPositions {
     var pointer: Rect
     var mark: Rect
     var label: Rect
@@ -29,7 +29,7 @@ struct RowColumns {
 
   private func indent(_ depth: Int) -> Int { min(2 * depth, width / 10) }
 
-  func places(in rect: Rect, depth: Int) -> Places {
+  func places(in rect: Rect, depth: Int) -> ColumnPositions {
     var rest = rect
     let pointer = rest.takeLeft(isTight ? 1 : 2)
     _ = rest.takeLeft(indent(depth))
@@ -43,6 +43,6 @@ struct RowColumns {
       width < 50 ? rest.takeRight(0) : rest.takeRight(rest.size.columns - valueColumns(of: rest))
     if label.size.columns > 1 { _ = label.takeRight(1) }
     if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.takeRight(1) }
-    return Places(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
+    return ColumnPositions(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
   }
 }

@@ -5,7 +5,7 @@ import PreferenceValues
 /// A field that chooses one of several values.
 package struct ChoiceField: Sendable {
   /// The setting that the field edits.
-  package let setting: Setting
+  package let setting: SettingDescription
   package let choices: [Choice]
   /// Whether the last row offers to type another value.
   package let isOpen: Bool
@@ -15,7 +15,7 @@ package struct ChoiceField: Sendable {
   /// The letters typed so far to select a choice.
   private var typed = ""
 
-  init(_ setting: Setting, choices: [Choice], isOpen: Bool, value: PreferenceValue?) {
+  init(_ setting: SettingDescription, choices: [Choice], isOpen: Bool, value: PreferenceValue?) {
     self.setting = setting
     self.choices = choices
     self.isOpen = isOpen

@@ -5,13 +5,13 @@ package enum Field: Sendable {
   case line(LineField)
   case choices(ChoiceField)
   case area(TextArea)
-  case key(KeyField)
+  case key(EntryNameField)
   case shapes(ShapeField)
   case flags(FlagsField)
-  case chord(ChordField)
+  case chord(ShortcutField)
 
   /// The setting that the field edits, nil for the name of an entry.
-  var setting: Setting? {
+  var setting: SettingDescription? {
     switch self {
     case .line(let line): line.setting
     case .choices(let choices): choices.setting

@@ -4,14 +4,14 @@ import PreferenceValues
 /// A field that chooses any number of values.
 package struct FlagsField: Sendable {
   /// The setting that the field edits.
-  package let setting: Setting
+  package let setting: SettingDescription
   package let choices: [Choice]
   package var list = ListPosition()
   private var chosen: Set<Int>
   /// The choices: first the stored values in their order, then the others.
   private let order: [Int]
 
-  init(_ setting: Setting, choices: [Choice], value: PreferenceValue?) {
+  init(_ setting: SettingDescription, choices: [Choice], value: PreferenceValue?) {
     self.setting = setting
     self.choices = choices
     let stored = (value?.elements ?? []).compactMap { element in

@@ -12,11 +12,11 @@ struct HiddenSecrets: Sendable {
   private(set) var mark = "••••"
   /// The value with placeholders.
   private(set) var shown: PreferenceValue
-  private let setting: Setting
+  private let setting: SettingDescription
   private var secrets: [PreferenceValue: PreferenceValue] = [:]
 
   /// Replaces the secrets in the value of a setting.
-  init(in value: PreferenceValue, of setting: Setting, in domain: EditedDomain) {
+  init(in value: PreferenceValue, of setting: SettingDescription, in domain: EditedDomain) {
     self.setting = setting
     shown = value
     while value.holds(mark) { mark += "•" }
@@ -41,7 +41,7 @@ struct HiddenSecrets: Sendable {
 extension EditedDomain {
   /// Returns the value of a setting with each secret in it replaced.
   fileprivate func replacingSecrets(
-    in value: PreferenceValue, of setting: Setting,
+    in value: PreferenceValue, of setting: SettingDescription,
     with replace: (PreferenceValue) -> PreferenceValue
   ) -> PreferenceValue {
     let stored = whole(with: value, of: setting, in: valueInForce(at: setting.path)) ?? value

@@ -10,7 +10,7 @@ import Terminal
 /// field, where characters are never commands.
 package struct LineField: Sendable {
   /// The setting that the field edits.
-  package let setting: Setting
+  package let setting: SettingDescription
   package var buffer: TextBuffer
   /// The problem of the text, nil if it is valid.
   package var fault: String?
@@ -29,15 +29,15 @@ package struct LineField: Sendable {
 
   /// The secrets behind the placeholders in the text, nil if the value contains none.
   let secrets: HiddenSecrets?
-  let language: Language
+  let language: InterfaceLanguage
   private let storageType: ValueTag?
   /// Whether a line end is a problem, because it was pasted and the field cannot show it.
   private let isOneLine: Bool
 
   /// Creates a field that contains the value of a setting.
   init(
-    _ setting: Setting, value: PreferenceValue?, hiding secrets: HiddenSecrets? = nil,
-    stored: ValueTag?, in language: Language
+    _ setting: SettingDescription, value: PreferenceValue?, hiding secrets: HiddenSecrets? = nil,
+    stored: ValueTag?, in language: InterfaceLanguage
   ) {
     self.setting = setting
     self.secrets = secrets
@@ -49,7 +49,7 @@ package struct LineField: Sendable {
     buffer = TextBuffer(text)
     isOneLine =
       switch setting.kind {
-      case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group: false
+      case .string(multiline: true), .raw, .list, .tuple, .dictionary, .group: false
       default: !text.contains(where: \.isNewline)
       }
   }

@@ -3,10 +3,10 @@ package import PreferenceSettings
 /// A field that chooses the type of a value.
 package struct ShapeField: Sendable {
   /// The setting that the field edits.
-  package let setting: Setting
+  package let setting: SettingDescription
   package var list = ListPosition()
 
-  init(_ setting: Setting) {
+  init(_ setting: SettingDescription) {
     self.setting = setting
     list.selected = setting.shape ?? 0
   }

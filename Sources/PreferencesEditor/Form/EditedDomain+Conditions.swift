@@ -10,18 +10,20 @@ extension EditedDomain {
   /// They come from its condition, or are found by trying.
   func changes(
     revealing node: OutlineNode
-  ) -> [(setting: Setting, value: PreferenceValue)]? {
+  ) -> [(setting: SettingDescription, value: PreferenceValue)]? {
     changes(askedFor: node.setting) ?? change(revealing: node).map { [$0] }
   }
 
   /// Returns the changes that the condition of an inactive setting requires.
   ///
   /// - Returns: nil if the changes are impossible or do not suffice.
-  func changes(askedFor hidden: Setting) -> [(setting: Setting, value: PreferenceValue)]? {
+  func changes(askedFor hidden: SettingDescription) -> [(
+    setting: SettingDescription, value: PreferenceValue
+  )]? {
     guard !hidden.wanted.isEmpty, hidden.inside.isEmpty, values[hidden.path] == nil else {
       return nil
     }
-    var changes: [(setting: Setting, value: PreferenceValue)] = []
+    var changes: [(setting: SettingDescription, value: PreferenceValue)] = []
     for wanted in hidden.wanted {
       guard let other = outline.node(at: wanted.path), !other.isGroup, !other.isUnknown,
         !other.isReadOnly, layers.access(to: other.path) == .writable,
@@ -41,7 +43,9 @@ extension EditedDomain {
   /// Returns a change of another setting that makes an inactive one active.
   ///
   /// It tries the values of toggles and choices, beginning with siblings.
-  private func change(revealing node: OutlineNode) -> (setting: Setting, value: PreferenceValue)? {
+  private func change(revealing node: OutlineNode) -> (
+    setting: SettingDescription, value: PreferenceValue
+  )? {
     let siblings = node.path.parent.flatMap { outline.node(at: $0) } ?? outline.root
     let near = outline.children(of: siblings)
     let others = outline.settings().map(\.node)
@@ -65,13 +69,13 @@ extension EditedDomain {
   private static let mostTries = 200
 }
 
-extension Setting {
+extension SettingDescription {
   /// Returns the other values of a toggle or a choice.
   fileprivate func alternatives(to value: PreferenceValue?) -> [PreferenceValue] {
     guard inside.isEmpty, !isReadOnly else { return [] }
     let all: [PreferenceValue] =
       switch kind {
-      case .toggle: [.boolean(true), .boolean(false)]
+      case .boolean: [.boolean(true), .boolean(false)]
       case .choice(let choices, _): choices.map(\.value)
       default: []
       }

@@ -30,16 +30,15 @@ extension Form {
     let node = rows[row].node
     let path = node.path
     switch state {
-    case .changed: return isChanged[row]
-    case .staged: return domain.draft.touches(path)
-    case .set: return domain.edited.isSetByUser(path)
+    case .set: return isSet[row]
+    case .unsaved: return domain.draft.touches(path)
     case .locked: return domain.edited.access(to: path) != .writable || node.isReadOnly
     case .problem: return !domain.problems(at: path).isEmpty
     case .conflict: return domain.conflicts.contains { $0.path == path }
     case .unknown: return node.isUnknown
     case .deprecated: return node.isDeprecated
     case .hidden: return rows[row].isHidden(in: domain)
-    case .marked: return marked.contains(path)
+    case .selected: return marked.contains(path)
     }
   }
 }

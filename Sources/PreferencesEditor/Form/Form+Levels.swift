@@ -76,19 +76,21 @@ extension Form {
   }
 
   /// Returns the value at the path of a setting, with a value of the setting in it.
-  func whole(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
+  func whole(with value: PreferenceValue, of setting: SettingDescription) -> PreferenceValue? {
     whole(with: value, of: setting, in: domain.valueInForce(at: setting.path))
   }
 
   /// Returns the same for the value that was stored when the field was opened.
-  func wholeAtOpening(with value: PreferenceValue, of setting: Setting) -> PreferenceValue? {
+  func wholeAtOpening(with value: PreferenceValue, of setting: SettingDescription)
+    -> PreferenceValue?
+  {
     if domain.draft.touches(setting.path) { return whole(with: value, of: setting) }
     let base = storedAtOpening ?? domain.setting(at: setting.path)?.defaultValue
     return whole(with: value, of: setting, in: base)
   }
 
   private func whole(
-    with value: PreferenceValue, of setting: Setting, in base: PreferenceValue?
+    with value: PreferenceValue, of setting: SettingDescription, in base: PreferenceValue?
   ) -> PreferenceValue? {
     guard let level, level.addition != nil, case .index(let index)? = setting.inside.last else {
       return domain.whole(with: value, of: setting, in: base)
@@ -99,7 +101,7 @@ extension Form {
   }
 
   /// Returns the reason to reject a value of a setting, nil if it is valid.
-  func fault(of value: PreferenceValue, for setting: Setting) -> String? {
+  func fault(of value: PreferenceValue, for setting: SettingDescription) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
       ? domain.rejectionReason(for: whole, at: setting.path)
@@ -196,7 +198,7 @@ extension Form {
 
 extension Form {
   /// Returns the dictionary that contains a path without a row; nil unless it has a row.
-  func dictionary(around path: PreferencePath) -> Setting? {
+  func dictionary(around path: PreferencePath) -> SettingDescription? {
     guard !rows.contains(where: { $0.path == path }) else { return nil }
     var around = path.parent
     while let place = around, !place.isRoot {
@@ -211,7 +213,7 @@ extension Form {
   /// Returns the reason why a dictionary rejects the key on a path.
   ///
   /// - Returns: nil if the dictionary contains the key or accepts it.
-  func faultOfKey(in dictionary: Setting, on path: PreferencePath) -> String? {
+  func faultOfKey(in dictionary: SettingDescription, on path: PreferencePath) -> String? {
     let name = path.members[dictionary.path.members.count]
     guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }
     return domain.schema.fault(ofKey: name, in: dictionary, of: domain.values)

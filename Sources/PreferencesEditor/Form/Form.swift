@@ -12,7 +12,7 @@ package struct Form: Sendable {
   }
 
   package let name: String
-  private let lastingName: String
+  private let canonicalName: String
   /// The name of the domain in commands.
   let target: CommandTarget
   package let place: String
@@ -42,7 +42,7 @@ package struct Form: Sendable {
   /// The length of the longest title of a group, with its indentation.
   private(set) var longestGroup = 0
   /// Whether the setting of each row is set.
-  package private(set) var isChanged: [Bool] = []
+  package private(set) var isSet: [Bool] = []
   /// The visible rows, as indices into ``rows``.
   package internal(set) var shown: [Int] = [] {
     didSet {
@@ -72,7 +72,7 @@ package struct Form: Sendable {
   /// The open field, nil during movements through rows.
   package var field: Field?
   /// The text in an external editor.
-  var outside: OutsideText?
+  var outside: ExternalEdit?
   /// The stored value of a setting when its field was opened.
   var storedAtOpening: PreferenceValue?
   /// The layer for the next value, nil for the usual one.
@@ -86,9 +86,9 @@ package struct Form: Sendable {
   /// The revision of the last index, finished or not.
   var indexedRevision: Int?
 
-  package init(_ opened: OpenedDomain, in language: Language = .english) {
+  package init(_ opened: OpenedDomain, in language: InterfaceLanguage = .english) {
     name = opened.name
-    lastingName = opened.lastingName
+    canonicalName = opened.canonicalName
     target = opened.target
     place = opened.place
     schemaSource = opened.schemaSource
@@ -103,7 +103,7 @@ package struct Form: Sendable {
 
   /// Whether a bookmark links to the domain.
   func holds(_ bookmark: Bookmark) -> Bool {
-    bookmark.domain == name || bookmark.domain == lastingName
+    bookmark.domain == name || bookmark.domain == canonicalName
   }
 
   /// The minimum length of labels, so that columns rarely move.
@@ -115,10 +115,10 @@ package struct Form: Sendable {
   private static let manyRows = 10_000
 
   /// The language of the texts.
-  package var language: Language { domain.language }
+  package var language: InterfaceLanguage { domain.language }
 
   /// Switches all texts to another language.
-  mutating func speak(_ language: Language) {
+  mutating func speak(_ language: InterfaceLanguage) {
     if language != self.language { change { $0.speak(language) } }
   }
 
@@ -202,7 +202,7 @@ package struct Form: Sendable {
     rows = made.rows
     isWhole = made.isWhole
     isOutdated = false
-    isChanged = made.isChanged
+    isSet = made.isSet
     groups = made.groups
     unsavedCount = domain.settingCount(of: domain.draft)
     longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
@@ -293,7 +293,7 @@ extension Form {
 
   private func countHidden() -> Int {
     let range = groups[group].rows
-    guard !filter.showsAll, !filter.changedOnly, !filter.isSearching, shown.count < range.count
+    guard !filter.showsAll, !filter.onlySet, !filter.isSearching, shown.count < range.count
     else { return 0 }
     return range.count { !rows[$0].isHeading } - shown.count { !rows[$0].isHeading }
   }
@@ -305,8 +305,8 @@ extension Form {
     return list
   }
 
-  mutating func toggleChangedOnly() {
-    filter.toggleChangedOnly()
+  mutating func toggleOnlySet() {
+    filter.toggleOnlySet()
     show()
   }
 

@@ -6,7 +6,7 @@ import PreferenceValues
 /// The filters of the form's rows.
 package struct FormFilter: Sendable {
   /// Whether only settings that are set, unsaved or invalid are visible.
-  package var changedOnly = false
+  package var onlySet = false
   /// Whether hidden settings and unknown keys are visible.
   package var showsAll = false
   /// The rows that a search found, nil without a search.
@@ -25,8 +25,8 @@ package struct FormFilter: Sendable {
   /// Prepares for the rows of a search.
   mutating func beginSearch() { revealed = [] }
 
-  mutating func toggleChangedOnly() {
-    changedOnly.toggle()
+  mutating func toggleOnlySet() {
+    onlySet.toggle()
     revealed = []
   }
 
@@ -37,14 +37,14 @@ package struct FormFilter: Sendable {
 
   /// Keeps all visible rows, so that a reset does not hide its row.
   mutating func hold(_ form: Form) {
-    guard changedOnly else { return }
+    guard onlySet else { return }
     for index in form.shown { revealed.insert(form.rows[index].path) }
   }
 
   /// Returns the visible rows of a range, with headings only above visible rows.
   func shown(of range: Range<Int>, in form: Form) -> [Int] {
     if let found { return form.headed(withRevealed(found.rows, in: form)) }
-    if !changedOnly, showsAll { return Array(range) }
+    if !onlySet, showsAll { return Array(range) }
     var shown: [Int] = []
     var headings: [Int] = []
     for index in range {
@@ -71,7 +71,7 @@ package struct FormFilter: Sendable {
   private func shows(_ index: Int, of form: Form) -> Bool {
     let row = form.rows[index]
     if !revealed.isEmpty, revealed.contains(row.path) { return true }
-    if changedOnly { return form.isChanged[index] || form.domain.isNoteworthy(row.path) }
+    if onlySet { return form.isSet[index] || form.domain.isNoteworthy(row.path) }
     return showsAll || !row.isHidden(in: form.domain)
   }
 }

@@ -10,7 +10,7 @@ package struct FormLevel: Sendable {
   package let nodes: [OutlineNode]
   package var list = ListPosition()
   /// The setting of a new item or entry, and the index of its row.
-  package var addition: (setting: Setting, row: Int)?
+  package var addition: (setting: SettingDescription, row: Int)?
   /// The initial value of an added item, nil if the item existed before.
   var created: PreferenceValue?
 
@@ -19,7 +19,7 @@ package struct FormLevel: Sendable {
     nodes = domain.contents(of: node.setting)
   }
 
-  package var setting: Setting { node.setting }
+  package var setting: SettingDescription { node.setting }
 
   /// Whether the rows are items, which have no names.
   package var isList: Bool {
@@ -33,7 +33,7 @@ package struct FormLevel: Sendable {
   var hasSteps: Bool {
     guard let kind = selected?.setting.kind else { return false }
     if case .choice = kind { return true }
-    return kind.isNumber || kind == .toggle
+    return kind.isNumber || kind == .boolean
   }
 
   /// Whether the entries have custom keys.
@@ -43,7 +43,7 @@ package struct FormLevel: Sendable {
   package var count: Int { nodes.count + (addition == nil ? 0 : 1) }
 
   /// Returns the setting of a row.
-  package func setting(ofRow row: Int) -> Setting {
+  package func setting(ofRow row: Int) -> SettingDescription {
     guard let addition else { return nodes[row].setting }
     return row == addition.row
       ? addition.setting : nodes[row < addition.row ? row : row - 1].setting

@@ -7,17 +7,17 @@ struct FormRows: Sendable {
   /// Whether the rows are complete instead of only those that the first screen needs.
   let isWhole: Bool
   /// Whether the setting of each row is set.
-  let isChanged: [Bool]
+  let isSet: [Bool]
   let groups: [FormGroup]
 
   /// Creates the rows for the values of a domain.
   init(of domain: EditedDomain, title: String, atMost limit: Int = .max) {
     let rows = domain.outline.rows(atMost: limit)
     let isWhole = rows.count < limit
-    isChanged = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
+    isSet = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
     groups = FormGroup.groups(
       of: rows, title: title,
-      counted: zip(rows, isChanged).map { $1 && !domain.draft.touches($0.path) })
+      counted: zip(rows, isSet).map { $1 && !domain.draft.touches($0.path) })
     self.rows = rows
     self.isWhole = isWhole
   }

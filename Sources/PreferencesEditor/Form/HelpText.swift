@@ -18,7 +18,8 @@ struct HelpText {
   let help: String
 
   /// Creates the texts for a row of a form with these names of shortcuts.
-  init(of setting: Setting, isGroup: Bool, in form: borrowing Form, with keys: KeyNames) {
+  init(of setting: SettingDescription, isGroup: Bool, in form: borrowing Form, with keys: KeyNames)
+  {
     let language = form.language
     func words(_ message: Message) -> String { message.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
@@ -49,7 +50,7 @@ struct HelpText {
     return counts.map { $0.text(in: language) }
   }
 
-  private static func facts(of setting: Setting, domain: EditedDomain) -> [String] {
+  private static func facts(of setting: SettingDescription, domain: EditedDomain) -> [String] {
     func words(_ message: Message) -> String { message.text(in: domain.language) }
     var facts = [words(setting.kind.hint)]
     if setting.shapes.count > 1 {
@@ -79,7 +80,8 @@ struct HelpText {
     return facts
   }
 
-  private static func problems(of setting: Setting, in form: borrowing Form) -> [String] {
+  private static func problems(of setting: SettingDescription, in form: borrowing Form) -> [String]
+  {
     // The status line shows the problem of typed text.
     if form.field?.line?.setting.location == setting.location { return [] }
     return form.domain.problems(at: setting.location).map {
@@ -87,7 +89,7 @@ struct HelpText {
     }
   }
 
-  private static func choiceHelp(of setting: Setting, domain: EditedDomain) -> String {
+  private static func choiceHelp(of setting: SettingDescription, domain: EditedDomain) -> String {
     guard case .choice(let choices, _) = setting.kind, let value = domain.value(of: setting)
     else { return "" }
     guard let choice = choices.first(where: { $0.value.isEqualForSchema(to: value) }),
@@ -97,14 +99,14 @@ struct HelpText {
   }
 
   private static func hiding(
-    of setting: Setting, domain: EditedDomain, key: String
+    of setting: SettingDescription, domain: EditedDomain, key: String
   ) -> Message? {
     setting.condition.map { condition in
       Message.hidden(condition, key: domain.changes(askedFor: setting) == nil ? nil : key)
     }
   }
 
-  private static func deprecation(of setting: Setting) -> Message? {
+  private static func deprecation(of setting: SettingDescription) -> Message? {
     setting.deprecation.map { $0.isEmpty ? Message("Deprecated.") : Message("Deprecated: \($0)") }
   }
 }

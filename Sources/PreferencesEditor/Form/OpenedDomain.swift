@@ -8,7 +8,7 @@ package struct OpenedDomain: Sendable {
   /// The identifier, or the path of the file.
   package var name: String
   /// The name that is valid in any working directory.
-  package var lastingName: String
+  package var canonicalName: String
   /// The domain in the terms of commands.
   package var target: CommandTarget
   /// The location of changes, readable for the user: `~/.config/org.example.plist`.
@@ -23,26 +23,26 @@ package struct OpenedDomain: Sendable {
   /// Whether the problems arrive in a later event, once the form is on screen.
   package var isValidatedLater: Bool
   /// How exactly the store can represent a value at a path.
-  package var representation: @Sendable (PreferenceValue, PreferencePath) -> Representation
+  package var representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
   /// The drafts of earlier runs, the latest first.
-  package var keptDrafts: [KeptDraft]
+  package var keptDrafts: [RestorableDraft]
   /// The form, if it was made when the domain was read.
   private var form: Form?
 
   package init(
-    name: String, lastingName: String? = nil, target: CommandTarget? = nil, place: String,
+    name: String, canonicalName: String? = nil, target: CommandTarget? = nil, place: String,
     schema: any PreferenceSchema,
     layers: LayeredSnapshot,
     isValidatedLater: Bool = false,
-    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> Representation = {
+    representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> StorageFit = {
       _, _ in .exact
     },
-    keptDrafts: [KeptDraft] = []
+    keptDrafts: [RestorableDraft] = []
   ) {
     self.isValidatedLater = isValidatedLater
     self.representation = representation
     self.name = name
-    self.lastingName = lastingName ?? name
+    self.canonicalName = canonicalName ?? name
     self.target = target ?? CommandTarget(name)
     self.place = place
     self.schema = schema
@@ -51,12 +51,12 @@ package struct OpenedDomain: Sendable {
   }
 
   /// Makes the form of the domain, which takes too long for the thread of the terminal if the schema is very large.
-  package mutating func makeForm(in language: Language) {
+  package mutating func makeForm(in language: InterfaceLanguage) {
     form = Form(self, in: language)
   }
 
   /// The form of the domain in a language.
-  func form(in language: Language) -> Form {
+  func form(in language: InterfaceLanguage) -> Form {
     if let form, form.language == language { return form }
     return Form(self, in: language)
   }

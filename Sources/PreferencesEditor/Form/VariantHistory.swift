@@ -11,7 +11,7 @@ struct VariantHistory: Sendable {
   private var values: [Place: PreferenceValue] = [:]
 
   /// Records the value of a setting in its current variant.
-  mutating func remember(_ value: PreferenceValue?, of setting: Setting) {
+  mutating func remember(_ value: PreferenceValue?, of setting: SettingDescription) {
     guard let shape = setting.shape else { return }
     values[Place(location: setting.location, shape: shape)] = value
   }
@@ -22,7 +22,9 @@ struct VariantHistory: Sendable {
   /// only item, or the value itself.
   ///
   /// - Returns: nil if nothing fits.
-  func value(of setting: Setting, in shape: Int, now: PreferenceValue?) -> PreferenceValue? {
+  func value(of setting: SettingDescription, in shape: Int, now: PreferenceValue?)
+    -> PreferenceValue?
+  {
     if let value = values[Place(location: setting.location, shape: shape)] { return value }
     guard let now, now != .null, setting.shapes.indices.contains(shape) else { return nil }
     let kind = setting.shapes[shape].kind

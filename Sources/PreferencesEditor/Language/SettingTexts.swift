@@ -7,7 +7,7 @@ import PreferenceValues
 
 extension EditedDomain {
   /// Returns the displayed text of a setting's value.
-  func text(of setting: Setting) -> String {
+  func text(of setting: SettingDescription) -> String {
     guard let value = value(of: setting) else { return Message("not set").text(in: language) }
     if setting.isSecret { return "••••••" }
     let shown = setting.holdsJSON ? value.heldJSON ?? value : value
@@ -23,7 +23,7 @@ extension EditedDomain {
   }
 }
 
-extension Setting {
+extension SettingDescription {
   /// Returns the text to the right of a value.
   ///
   /// It is the problem, the reason of a lock, a notice of an external change, the default, or the
@@ -37,7 +37,7 @@ extension Setting {
     case .deprecated: deprecation.map { $0.isEmpty ? words(Message("deprecated")) : $0 } ?? ""
     case _ where movedOutside: words(Message("changed by another program"))
     case .unknown: words(Message("not in the schema"))
-    case .staged, .set:
+    case .unsaved, .set:
       defaultText(in: domain.language).map { words(Message("default \($0)")) }
         ?? choiceText(in: domain.language)
     case .unset: choiceText(in: domain.language)
@@ -46,15 +46,17 @@ extension Setting {
 
   /// Returns the value of a Boolean setting as a checkbox, nil for other settings and values.
   func checkbox(for value: PreferenceValue?) -> String? {
-    guard kind == .toggle, !isMasked, let isOn = value?.flag else { return nil }
+    guard kind == .boolean, !isMasked, let isOn = value?.flag else { return nil }
     return isOn ? "[x]" : "[ ]"
   }
 
   /// Returns the hint with the default of a Boolean setting as a checkbox, like its value.
-  func drawnHint(_ hint: String, state: SettingState, movedOutside: Bool, in language: Language)
+  func drawnHint(
+    _ hint: String, state: SettingState, movedOutside: Bool, in language: InterfaceLanguage
+  )
     -> String
   {
-    guard !movedOutside, state == .staged || state == .set,
+    guard !movedOutside, state == .unsaved || state == .set,
       let box = checkbox(for: defaultValue)
     else {
       return hint
@@ -66,17 +68,17 @@ extension Setting {
   /// set.
   func symbols(for state: SettingState) -> String {
     let isAlsoDeprecated = deprecation != nil && state != .deprecated && state != .unset
-    return String(state.mark) + (isAlsoDeprecated ? String(SettingState.deprecated.mark) : "")
+    return String(state.symbol) + (isAlsoDeprecated ? String(SettingState.deprecated.symbol) : "")
   }
 
   /// Returns the displayed text of the default, nil without one.
-  func defaultText(in language: Language) -> String? {
+  func defaultText(in language: InterfaceLanguage) -> String? {
     if isMasked { return nil }
     if let defaultValue { return ValueText.summary(of: defaultValue, for: self, in: language) }
     return isDefaultOfProgram ? Message("decided by the program").text(in: language) : nil
   }
 
-  private func choiceText(in language: Language) -> String {
+  private func choiceText(in language: InterfaceLanguage) -> String {
     if let condition { return condition }
     guard case .choice(let choices, _) = kind else {
       return constraints.first
@@ -88,7 +90,7 @@ extension Setting {
 
 extension EditedDomain {
   /// Returns the reason why a setting is locked or read-only, or an empty string.
-  func lockText(of setting: Setting) -> String {
+  func lockText(of setting: SettingDescription) -> String {
     if setting.isReadOnly { return Message("read-only").text(in: language) }
     switch layers.access(to: setting.path) {
     case .locked(let by): return ChangeRefusal.Cause.locked(by: by).text(in: language)
@@ -98,7 +100,7 @@ extension EditedDomain {
   }
 }
 
-extension Setting {
+extension SettingDescription {
   /// Returns the color that a value of the setting stands for, nil for other values.
   func color(of value: @autoclosure () -> PreferenceValue?) -> RGBColor? {
     guard case .color = kind, !isMasked else { return nil }
@@ -106,7 +108,7 @@ extension Setting {
   }
 
   /// Describes the position of a slider, nil if the number has no position on one.
-  func sliderWords(for value: PreferenceValue?, in language: Language) -> String? {
+  func sliderWords(for value: PreferenceValue?, in language: InterfaceLanguage) -> String? {
     guard let position = position(of: value), let range = kind.range,
       let lower = range.lower?.number, let upper = range.upper?.number
     else { return nil }
@@ -123,7 +125,7 @@ extension Setting {
 
 extension EditedDomain {
   /// Returns an item on one line; for a dictionary its first entries that are not secret.
-  func glimpse(of setting: Setting) -> String {
+  func glimpse(of setting: SettingDescription) -> String {
     guard case .dictionary(let members)? = value(of: setting)?.maskingNames(),
       !setting.isMasked
     else { return text(of: setting) }
@@ -140,7 +142,7 @@ extension SettingKind {
     case .choice(_, isOpen: true): Message("choice or string")
     case .path(let rule) where rule.target != .path: Message("path of a \(rule.target)")
     case .choice: Message("choice")
-    case .text: Message("string")
+    case .string: Message("string")
     case .list: Message("list")
     default: name
     }

@@ -25,7 +25,7 @@ extension LineEditor {
     editor.model.dialog?.selected = index
     // The same dialog may return and is then reported again.
     question = []
-    return heeding { $0.perform(.open) }
+    return reportingNotices { $0.perform(.open) }
   }
 
   /// Repeats the last prompt.
@@ -40,7 +40,7 @@ extension LineEditor {
     if line == "?" { return askAgain(Message("Type one line. An empty line cancels.")) }
     editor.model.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
-    return heeding { $0.run("\(verb.rawValue) \(line.trimmed)") }
+    return reportingNotices { $0.run("\(verb.rawValue) \(line.trimmed)") }
   }
 
   // MARK: Choices
@@ -57,13 +57,13 @@ extension LineEditor {
     }
     if let row = row(named: word) {
       editor.select(row: row)
-      return heeding { $0.perform(.open) }
+      return reportingNotices { $0.perform(.open) }
     }
     if case .choices(let field)? = editor.model.form?.field,
       let value = try? ValueReader(for: field.setting, in: editor.model.language).read(line),
       field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
     {
-      return heeding { $0.follow($0.model.take(choice: value, of: field.setting)) }
+      return reportingNotices { $0.follow($0.model.take(choice: value, of: field.setting)) }
     }
     say(Message("“\(line)” is not one of the choices."))
     return askAgain()
@@ -76,7 +76,7 @@ extension LineEditor {
       if case .flags(let flags)? = editor.model.form?.field, editor.model.isUnchanged(flags) {
         return perform(.back)
       }
-      return heeding { $0.perform(.open) }
+      return reportingNotices { $0.perform(.open) }
     case "back": return perform(.back)
     case "?":
       return askAgain(
@@ -93,7 +93,7 @@ extension LineEditor {
     }
     for row in rows {
       editor.select(row: row - 1)
-      _ = heeding { $0.perform(.toggle) }
+      _ = reportingNotices { $0.perform(.toggle) }
     }
     return askAgain()
   }
@@ -177,7 +177,7 @@ extension LineEditor {
     }
     _ = perform(.cutToLineStart)
     guard !line.isEmpty else { return perform(.back) }
-    return heeding { $0.update(.input(.paste(line))) } + perform(.accept)
+    return reportingNotices { $0.update(.input(.paste(line))) } + perform(.accept)
   }
 }
 

@@ -20,7 +20,7 @@ extension LineEditor {
       if select(number) { showSelected() }
     case ("show", nil), ("go", nil):
       var isThere = false
-      _ = heeding {
+      _ = reportingNotices {
         isThere = $0.model.select(rest)
         return []
       }
@@ -36,7 +36,9 @@ extension LineEditor {
   /// Performs the action with this name or shortcut, on the row with this number if any.
   private mutating func act(_ word: String, on rest: String) -> [Effect] {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
-    if isVerb, !rest.isEmpty, Int(rest) == nil { return heeding { $0.run("\(word) \(rest)") } }
+    if isVerb, !rest.isEmpty, Int(rest) == nil {
+      return reportingNotices { $0.run("\(word) \(rest)") }
+    }
     guard let action = action(named: word) else {
       say(Message("Unknown command “\(word)”. Type ? for help."))
       return []
@@ -44,7 +46,7 @@ extension LineEditor {
     if let number = Int(rest) {
       guard select(number) else { return [] }
     } else if !rest.isEmpty {
-      return heeding { $0.run("\(action.name) \(rest)") }
+      return reportingNotices { $0.run("\(action.name) \(rest)") }
     }
     switch action {
     case .help: LineHelp.lines(for: editor).forEach { say($0) }
@@ -52,13 +54,13 @@ extension LineEditor {
     case .pageDown, .halfPageDown: return turnPage(by: 1)
     case .pageUp, .halfPageUp: return turnPage(by: -1)
     case .moveUp, .moveDown, .first, .last, .nextMatch, .previousMatch:
-      let effects = heeding { $0.perform(action) }
+      let effects = reportingNotices { $0.perform(action) }
       sayRow(editor.position.selected)
       return effects
     case .commandLine: return act("help", on: "")
     case .describe: showSelected()
     default:
-      return heeding { editor in
+      return reportingNotices { editor in
         if editor.isOffered(action) { return editor.perform(action) }
         editor.model.note(
           Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
@@ -72,7 +74,7 @@ extension LineEditor {
   private func action(named word: String) -> Action? {
     if let action = editor.model.keymap.command(named: word) { return action }
     let context = editor.context
-    if let action = Keystroke(word).flatMap({ editor.model.keymap.action(for: $0, in: context) }) {
+    if let action = KeyPress(word).flatMap({ editor.model.keymap.action(for: $0, in: context) }) {
       return action
     }
     // Prompts advertise `?`, so it opens the help whatever its binding on the screen.
@@ -93,7 +95,7 @@ extension LineEditor {
     guard select(number) else { return [] }
     // A group may be listed completely already; this lists it again.
     if editor.model.form?.isOnHeading == true { told?.count = -1 }
-    return heeding { $0.perform(.open) }
+    return reportingNotices { $0.perform(.open) }
   }
 
   /// Makes the row with this number current, or reports that there is no such row.
@@ -120,7 +122,7 @@ extension LineEditor {
       say(Message("The value is missing. Usage: set ROW VALUE"))
       return []
     }
-    return heeding { $0.follow($0.model.set(node.setting, to: text)) }
+    return reportingNotices { $0.follow($0.model.set(node.setting, to: text)) }
   }
 
   /// The title of the current row of the form.
@@ -135,7 +137,7 @@ extension LineEditor {
       say(Message("There is nothing to search."))
       return []
     }
-    return heeding { $0.perform(.search) } + find(text)
+    return reportingNotices { $0.perform(.search) } + find(text)
   }
 
   /// Turns to another page of the list, or reports that there are no more rows.

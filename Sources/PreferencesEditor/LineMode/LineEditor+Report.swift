@@ -31,7 +31,7 @@ extension LineEditor {
     }
     if let line = editor.model.commandLine {
       return prompt(
-        line.verb == .asOf
+        line.verb == .restoreTime
           ? Message("Time such as 2026-11-20 14:00, Enter to cancel: ")
           : Message("Name, Enter to cancel: "))
     }
@@ -56,7 +56,7 @@ extension LineEditor {
   }
 
   /// The value that an empty line keeps, shortened.
-  private func currentText(of setting: Setting) -> String {
+  private func currentText(of setting: SettingDescription) -> String {
     guard let form = editor.model.form, form.level?.addition == nil else { return "" }
     let text = form.domain.text(of: setting)
     return text.count > 40 ? "\(text.prefix(40))…" : text
@@ -118,7 +118,7 @@ extension LineEditor {
   }
 
   /// The details of a setting.
-  func details(of setting: Setting, isGroup: Bool, in form: Form) -> [SafeText] {
+  func details(of setting: SettingDescription, isGroup: Bool, in form: Form) -> [SafeText] {
     editor.model.details(of: setting, isGroup: isGroup, in: form).flatMap {
       SafeText.lines(of: $0, in: repertoire)
     }
@@ -140,7 +140,7 @@ extension LineEditor {
     let title = isWhole ? form.title : form.groups[form.group].title
     let filter = form.filter
     return [
-      form.name, "\(form.pane)", "\(isWhole ? 0 : form.group)", "\(filter.changedOnly)",
+      form.name, "\(form.pane)", "\(isWhole ? 0 : form.group)", "\(filter.onlySet)",
       "\(filter.showsAll)", filter.found?.query.text ?? "",
     ] + form.levels.map { "\($0.setting.location)" } + [form.trail.last ?? title]
   }
@@ -158,7 +158,7 @@ extension LineEditor {
       report(page)
     }
     let lines = Dictionary(uniqueKeysWithValues: page.lines.map { ($0.number, $0.text.string) })
-    told = ToldList(place: place, count: editor.rowCount, lines: lines, staged: staged)
+    told = ReportedList(place: place, count: editor.rowCount, lines: lines, staged: staged)
   }
 
   private var staged: EditingDraft { editor.model.form?.domain.draft ?? EditingDraft() }
@@ -176,7 +176,7 @@ extension LineEditor {
   }
 
   /// Reports the rows that changed, or the summary if there is nothing else to report.
-  private mutating func reportChanges(of page: LinePage, since told: ToldList) {
+  private mutating func reportChanges(of page: LinePage, since told: ReportedList) {
     said += page.lines.filter { told.lines[$0.number] != $0.text.string }
       .map { "\($0.number). " + $0.text }
     let selected = editor.position.selected

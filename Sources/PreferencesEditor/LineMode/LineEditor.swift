@@ -21,21 +21,21 @@ package struct LineEditor: Sendable {
   static let pageHeight = 20
 
   package internal(set) var editor: Editor
-  let repertoire: Repertoire
+  let repertoire: DisplayCapabilities
 
   /// The lines of the next report.
   var said: [SafeText] = []
   /// The lines of the last question.
   var question: [SafeText] = []
   /// The last reported list.
-  var told: ToldList?
+  var told: ReportedList?
   /// The index of the first row on the page.
   var pageStart = 0
   /// The lines of an unfinished text of several lines, nil before its first line.
   var textLines: [String]?
 
   /// A reported list: its identity, and the lines of its rows by number.
-  struct ToldList: Sendable {
+  struct ReportedList: Sendable {
     var place: [String]
     /// The number of its rows, or a negative number to report the whole list again.
     var count: Int
@@ -44,7 +44,9 @@ package struct LineEditor: Sendable {
   }
 
   /// Creates line mode for an editor, which begins with a greeting and the first screen.
-  package init(_ editor: Editor, in repertoire: Repertoire, saying greeting: Message? = nil) {
+  package init(
+    _ editor: Editor, in repertoire: DisplayCapabilities, saying greeting: Message? = nil
+  ) {
     self.editor = editor
     self.editor.model.asksInLines = true
     self.repertoire = repertoire
@@ -53,7 +55,7 @@ package struct LineEditor: Sendable {
 
   /// Handles an event and returns the effects to perform.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
-    let effects = heeding { $0.update(message) }
+    let effects = reportingNotices { $0.update(message) }
     if case .opened = message {
       editor.model.form?.complete()
       beginForm()
@@ -84,7 +86,7 @@ package struct LineEditor: Sendable {
 
   /// Ends the session at the end of the input and keeps the draft on disk.
   package mutating func endInput() -> [Effect] {
-    let effects = stageTypedText()
+    let effects = setTypedText()
     if let count = editor.model.form?.unsavedCount, count > 0 {
       say(Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
     }
@@ -92,13 +94,13 @@ package struct LineEditor: Sendable {
   }
 
   /// Sets the value of an unfinished text or selection.
-  private mutating func stageTypedText() -> [Effect] {
+  private mutating func setTypedText() -> [Effect] {
     if let lines = textLines, case .area(var area)? = editor.model.form?.field {
       area.line.buffer = TextBuffer(lines.joined(separator: "\n"))
       editor.model.form?.field = .area(area)
     }
     textLines = nil
-    return editor.model.dialog == nil ? editor.stageOpenField() : []
+    return editor.model.dialog == nil ? editor.setOpenFieldValue() : []
   }
 
   mutating func say(_ text: String) {
@@ -108,7 +110,7 @@ package struct LineEditor: Sendable {
   mutating func say(_ phrase: Message) { say(editor.model.words(phrase)) }
 
   /// Runs an operation of the editor and reports its notice.
-  mutating func heeding(_ body: (inout Editor) -> [Effect]) -> [Effect] {
+  mutating func reportingNotices(_ body: (inout Editor) -> [Effect]) -> [Effect] {
     editor.model.notice = nil
     let effects = body(&editor) + editor.settle()
     defer { editor.model.notice = nil }
@@ -121,7 +123,7 @@ package struct LineEditor: Sendable {
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 
-  mutating func perform(_ action: Action) -> [Effect] { heeding { $0.perform(action) } }
+  mutating func perform(_ action: Action) -> [Effect] { reportingNotices { $0.perform(action) } }
 
   /// Shows the groups first if the form has more settings than a page.
   private mutating func beginForm() {

@@ -9,7 +9,7 @@ struct LinePage {
   private(set) var placeholder: SafeText?
 
   /// Reads rows off a screen large enough for them.
-  init(of editor: Editor, rows: Range<Int>, in repertoire: Repertoire) {
+  init(of editor: Editor, rows: Range<Int>, in repertoire: DisplayCapabilities) {
     var editor = editor
     editor.model.dialog = nil
     editor.model.preferences.showsHelpPane = false
@@ -34,7 +34,7 @@ struct LinePage {
   /// Returns a line that is cut if it is very long and then ends with the number of missing
   /// columns.
   private static func shortened(
-    _ line: SafeText, in language: Language, _ repertoire: Repertoire
+    _ line: SafeText, in language: InterfaceLanguage, _ repertoire: DisplayCapabilities
   ) -> SafeText {
     guard line.width > longest else { return line }
     let rest = Message(" … and \(line.width - longest) more columns").text(in: language)

@@ -8,7 +8,7 @@ import Terminal
 extension Dialog {
   /// Asks whether to save, keep or discard the unsaved changes of a domain that the user leaves.
   static func leaving(
-    _ leaving: Leaving, title: String, unsaved: Int, in language: Language
+    _ leaving: ExitDestination, title: String, unsaved: Int, in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
       Message("Save \(unsaved, "change", "changes") to \(title)?"),
@@ -26,8 +26,9 @@ extension Dialog {
 
   /// Offers to change the settings whose values make another setting inactive.
   static func hidden(
-    _ hidden: Setting, condition: String,
-    by changes: [(setting: Setting, value: PreferenceValue)], in language: Language
+    _ hidden: SettingDescription, condition: String,
+    by changes: [(setting: SettingDescription, value: PreferenceValue)],
+    in language: InterfaceLanguage
   ) -> Dialog {
     let edits = changes.map { (path: $0.setting.path, value: Optional($0.value)) }
     return Dialog(
@@ -40,19 +41,20 @@ extension Dialog {
 
   /// The button that makes the changes; a single change is named in its title.
   private static func button(
-    for changes: [(setting: Setting, value: PreferenceValue)], in language: Language
+    for changes: [(setting: SettingDescription, value: PreferenceValue)],
+    in language: InterfaceLanguage
   ) -> Message {
     guard changes.count == 1, let (other, value) = changes.first else {
       return Message("Set these \(changes.count)")
     }
     let text = ValueText.summary(of: value, for: other, in: language)
-    return other.kind == .toggle
+    return other.kind == .boolean
       ? Message("Turn \(other.title) \(text)") : Message("Set \(other.title) to \(text)")
   }
 
   /// Asks whether to reset a setting or group.
   static func reset(
-    _ title: String, at path: PreferencePath, settings: [String], in language: Language
+    _ title: String, at path: PreferencePath, settings: [String], in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
       settings.count == 1
@@ -72,7 +74,7 @@ extension Dialog {
 
   /// Asks whether to reset the selected settings.
   static func reset(
-    marked: [PreferencePath], settings: [String], in language: Language
+    marked: [PreferencePath], settings: [String], in language: InterfaceLanguage
   ) -> Dialog {
     let title = Message("the selection").text(in: language)
     var dialog = reset(title, at: .root, settings: settings, in: language)
@@ -82,8 +84,8 @@ extension Dialog {
 
   /// Asks which value to keep of a setting that the user and another program changed.
   static func conflict(
-    _ conflict: DraftConflict, title: String, setting: Setting?, obstacle: Message?,
-    in language: Language
+    _ conflict: DraftConflict, title: String, setting: SettingDescription?, obstacle: Message?,
+    in language: InterfaceLanguage
   ) -> Dialog {
     let lines = lines(of: conflict.conflict, setting: setting, in: language)
     return Dialog(
@@ -99,7 +101,8 @@ extension Dialog {
 
   /// Asks which value to keep of a setting that another program changed during the edit.
   static func outdated(
-    _ conflict: Conflict, mine: PreferenceValue, setting: Setting, in language: Language
+    _ conflict: Conflict, mine: PreferenceValue, setting: SettingDescription,
+    in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
       Message("Another program changed \(setting.title)"),
@@ -111,7 +114,7 @@ extension Dialog {
   }
 
   private static func lines(
-    of conflict: Conflict, setting: Setting?, in language: Language
+    of conflict: Conflict, setting: SettingDescription?, in language: InterfaceLanguage
   ) -> [Message] {
     let values = [conflict.expected, conflict.edit?.value, conflict.stored]
     let texts = JournalChange.texts(of: values, for: setting, in: language)
@@ -122,7 +125,8 @@ extension Dialog {
   }
 
   /// Asks for the user's consent to a save.
-  static func consent(_ consent: Consent, reason: String, in language: Language) -> Dialog {
+  static func consent(_ consent: Consent, reason: String, in language: InterfaceLanguage) -> Dialog
+  {
     Dialog(
       Message("Save anyway?"), lines: [reason],
       buttons: [(Message("Cancel"), .cancel), (Message("Save"), .agree(consent))], in: language)
@@ -130,7 +134,7 @@ extension Dialog {
 
   /// Offers to restore a damaged file from its backup, or to edit it.
   static func damaged(
-    _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: Language
+    _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: InterfaceLanguage
   ) -> Dialog {
     let backup = failure.backup
     let notes = backup.map { Self.facts(of: $0, for: file).map { $0.text(in: language) } } ?? []
@@ -159,7 +163,7 @@ extension Dialog {
 
   /// Asks whether to restore the unsaved changes of an earlier run.
   static func recovery(
-    _ kept: KeptDraft, titles: [String], forgotten: [String], in language: Language
+    _ kept: RestorableDraft, titles: [String], forgotten: [String], in language: InterfaceLanguage
   ) -> Dialog {
     let named = titles.prefix(4).joined(separator: ", ") + (titles.count > 4 ? ", …" : "")
     return Dialog(
@@ -182,7 +186,8 @@ extension Dialog {
 
   /// Offers fixes for a stored value of the wrong type: its reading, an edit or a reset.
   static func repair(
-    _ problem: PreferenceProblem, setting: Setting, stored: PreferenceValue, in language: Language
+    _ problem: PreferenceProblem, setting: SettingDescription, stored: PreferenceValue,
+    in language: InterfaceLanguage
   ) -> Dialog {
     let text =
       setting.isMasked
@@ -200,13 +205,14 @@ extension Dialog {
   }
 
   /// The value that the user would get by typing a stored string; nil if it is invalid.
-  private static func reading(of stored: PreferenceValue, for setting: Setting) -> PreferenceValue?
+  private static func reading(of stored: PreferenceValue, for setting: SettingDescription)
+    -> PreferenceValue?
   {
     stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
   /// Reports that the text from the external editor is invalid, and offers to edit it again.
-  static func editAgain(_ title: String, fault: String, in language: Language) -> Dialog {
+  static func editAgain(_ title: String, fault: String, in language: InterfaceLanguage) -> Dialog {
     Dialog(
       Message("\(title) is invalid"), lines: [fault],
       buttons: [
@@ -217,7 +223,9 @@ extension Dialog {
   }
 
   /// Asks about a text from the external editor that is not saved when the user leaves the domain.
-  static func kept(_ title: String, leaving: Leaving, in language: Language) -> Dialog {
+  static func kept(_ title: String, leaving: ExitDestination, in language: InterfaceLanguage)
+    -> Dialog
+  {
     Dialog(
       Message("The text for \(title) is not saved yet."),
       buttons: [
@@ -227,7 +235,9 @@ extension Dialog {
   }
 
   /// Shows several copied lines, also if there is no clipboard to copy them to.
-  static func copied(_ text: String, to clipboard: Clipboard, in language: Language) -> Dialog {
+  static func copied(_ text: String, to clipboard: Clipboard, in language: InterfaceLanguage)
+    -> Dialog
+  {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Dialog(
       clipboard.message(copyingLines: lines.count),
@@ -236,7 +246,7 @@ extension Dialog {
   }
 
   /// Asks whether to replace the values of a snapshot with the current ones.
-  static func replaceSnapshot(_ entry: SnapshotEntry, in language: Language) -> Dialog {
+  static func replaceSnapshot(_ entry: SnapshotEntry, in language: InterfaceLanguage) -> Dialog {
     let name = entry.snapshot.name
     return Dialog(
       Message("Replace the snapshot \(name) of \(entry.time)?"),
@@ -248,14 +258,14 @@ extension Dialog {
   }
 
   /// Shows the details of a setting, its value first.
-  static func details(_ details: [String], in language: Language) -> Dialog {
+  static func details(_ details: [String], in language: InterfaceLanguage) -> Dialog {
     Dialog(
       Message(verbatim: details.first ?? ""), lines: Array(details.dropFirst()),
       buttons: [(Message("Close"), .cancel)], in: language)
   }
 
   /// Asks whether to discard the typed text.
-  static func discardText(in language: Language) -> Dialog {
+  static func discardText(in language: InterfaceLanguage) -> Dialog {
     Dialog(
       Message("Discard the text?"),
       buttons: [(Message("Cancel"), .cancel), (Message("Discard"), .discardText)], in: language)

@@ -9,7 +9,7 @@ package struct Dialog: Sendable {
   /// The meaning of a button.
   package enum Answer: Sendable {
     case cancel
-    case leave(Leaving, Staged)
+    case leave(ExitDestination, Staged)
     case reset(PreferencePath)
     case resetMarked([PreferencePath])
     case stage(PreferenceValue, PreferencePath)
@@ -20,12 +20,12 @@ package struct Dialog: Sendable {
     case takeBase(PreferencePath)
     case editConflict(PreferencePath)
     case agree(Consent)
-    case adopt(KeptDraft)
-    case forget(KeptDraft)
-    case later(KeptDraft)
+    case adopt(RestorableDraft)
+    case forget(RestorableDraft)
+    case later(RestorableDraft)
     case discardText
     case editAgain, keepOutside, forgetOutside
-    case forgetAndLeave(Leaving)
+    case forgetAndLeave(ExitDestination)
     /// Performs an effect.
     case effect(Effect)
     /// Passes the answer to the screen that presented the dialog.
@@ -33,7 +33,7 @@ package struct Dialog: Sendable {
   }
 
   /// The destination after leaving the open domain.
-  package enum Leaving: Sendable {
+  package enum ExitDestination: Sendable {
     case quit
     case list
     case open(String)
@@ -68,7 +68,7 @@ package struct Dialog: Sendable {
   /// A question with lines in the language of the interface.
   init(
     _ question: Message, lines: [String] = [],
-    buttons: [(message: Message, answer: Answer)], in language: Language
+    buttons: [(message: Message, answer: Answer)], in language: InterfaceLanguage
   ) {
     title = question.text(in: language)
     self.lines = lines
@@ -78,7 +78,7 @@ package struct Dialog: Sendable {
   /// A question with lines that are not localized yet.
   init(
     _ question: Message, lines: [Message],
-    buttons: [(message: Message, answer: Answer)], in language: Language
+    buttons: [(message: Message, answer: Answer)], in language: InterfaceLanguage
   ) {
     let lines = lines.map { $0.text(in: language) }
     self.init(question, lines: lines, buttons: buttons, in: language)
@@ -100,7 +100,7 @@ package struct Dialog: Sendable {
       switch $0 {
       case .later, .keepOutside: true
       // Repeated presses of Esc must leave the field.
-      case .discardText: asksAboutText
+      case .discardText: presentsTextDialog
       default: false
       }
     }
@@ -111,7 +111,7 @@ package struct Dialog: Sendable {
   var footer: [FooterItem] {
     [
       (.open, Message("choose")), (.nextPane, Message("next")),
-      (.back, asksAboutText ? Message("discard") : nil),
+      (.back, presentsTextDialog ? Message("discard") : nil),
     ]
   }
 
@@ -134,7 +134,7 @@ package struct Dialog: Sendable {
   /// Whether the dialog asks about a typed text.
   ///
   /// A second Ctrl-C then enters the text if it is valid, and leaves.
-  var asksAboutText: Bool {
+  var presentsTextDialog: Bool {
     buttons.allSatisfy {
       switch $0.answer {
       case .cancel, .discardText: true

@@ -52,7 +52,7 @@ extension EditorModel {
     notice = nil
     noteOddContent()
     arrive()
-    askAboutKeptDraft(opened.keptDrafts)
+    presentDraftDialog(opened.keptDrafts)
     // Validation comes last because it would slow down the rows, which read the same values.
     let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
     return makeRows() + judgement
@@ -94,7 +94,7 @@ extension EditorModel {
   }
 
   /// Offers the drafts of earlier runs, the newest first.
-  mutating func askAboutKeptDraft(_ drafts: [KeptDraft]) {
+  mutating func presentDraftDialog(_ drafts: [RestorableDraft]) {
     guard form != nil, let kept = drafts.first else { return }
     waitingDrafts = Array(drafts.dropFirst())
     dialog = .recovery(
@@ -103,7 +103,7 @@ extension EditorModel {
   }
 
   /// The titles of the secrets that the draft of an earlier run lacks.
-  func forgottenTitles(of kept: KeptDraft) -> [String] {
+  func forgottenTitles(of kept: RestorableDraft) -> [String] {
     kept.forgottenSecrets.map { title(at: $0) }
   }
 
@@ -154,7 +154,7 @@ extension EditorModel {
   }
 
   /// Leaves the open domain, after asking about unsaved changes.
-  mutating func leave(_ leaving: Dialog.Leaving) -> Response {
+  mutating func leave(_ leaving: Dialog.ExitDestination) -> Response {
     if case .open(let name) = leaving, name == form?.name {
       return .form
     }
@@ -167,7 +167,7 @@ extension EditorModel {
     return []
   }
 
-  mutating func go(_ leaving: Dialog.Leaving, keepingDraft: Bool) -> Response {
+  mutating func go(_ leaving: Dialog.ExitDestination, keepingDraft: Bool) -> Response {
     switch leaving {
     case .quit: return [.quit(keepingDraft: keepingDraft)]
     case .list:
@@ -218,7 +218,7 @@ extension EditorModel {
   /// Selects the setting at the path that a command names, or the dictionary that contains it.
   ///
   /// - Returns: The setting, or nil after reporting that it does not exist.
-  private mutating func selectSetting(_ word: String) -> Setting? {
+  private mutating func selectSetting(_ word: String) -> SettingDescription? {
     guard let path = PreferencePath(word), let dictionary = form?.dictionary(around: path),
       let setting = form?.domain.setting(at: path)
     else { return select(word) ? form?.selected?.node.setting : nil }
@@ -247,8 +247,11 @@ extension EditorModel {
   /// Sets a setting to the value that a text stands for, or reports why it cannot.
   ///
   /// - Parameter isNamed: Whether a command named the setting, so that selected rows do not matter.
-  mutating func set(_ setting: Setting, to text: String, isNamed: Bool = false) -> Response {
-    guard let form, isChangeable(setting.path), !asksAboutConflict(at: setting.path) else {
+  mutating func set(_ setting: SettingDescription, to text: String, isNamed: Bool = false)
+    -> Response
+  {
+    guard let form, isChangeable(setting.path), !presentConflictDialogIfNeeded(at: setting.path)
+    else {
       return []
     }
     let setting = setting.shaped(toRead: text, in: language)

@@ -15,7 +15,7 @@ extension EditorModel {
     if form?.levels.isEmpty != false { form?.layer = nil }
     guard isChangeable(path, in: layer) else { return [] }
     if let form, layer == nil, form.marked.contains(path), form.marked.count > 1 {
-      return stageMarked(value)
+      return setSelectedValues(value)
     }
     form?.hold()
     form?.change { $0.set(value, at: path, in: layer) }
@@ -23,7 +23,7 @@ extension EditorModel {
   }
 
   /// Sets the value of a setting and closes its field.
-  mutating func stage(_ value: PreferenceValue, of setting: Setting) -> Response {
+  mutating func stage(_ value: PreferenceValue, of setting: SettingDescription) -> Response {
     guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
     self.form?.formerShapes.remember(form.domain.value(of: setting), of: setting)
     self.form?.field = nil
@@ -59,7 +59,7 @@ extension EditorModel {
       note(Message("\(title) is already at its default."))
       return []
     }
-    if asksAboutConflict(among: settings) { return [] }
+    if presentConflictDialogIfNeeded(among: settings) { return [] }
     guard preferences.confirmsReset else { return reset(path) }
     let titles = settings.map { form.domain.schema.setting(at: $0)?.title ?? $0.description }
     dialog = .reset(title, at: path, settings: titles, in: language)
@@ -112,7 +112,7 @@ extension EditorModel {
   }
 
   /// Sets all selected settings that accept a value to it.
-  mutating func stageMarked(_ value: PreferenceValue) -> Response {
+  mutating func setSelectedValues(_ value: PreferenceValue) -> Response {
     guard let form else { return [] }
     let marked = form.marked.sorted()
     let taking = marked.filter {
@@ -211,7 +211,7 @@ extension EditorModel {
   ///
   /// They are its value and state, path, type, rule, default, problems and help, and the contents
   /// of a list or dictionary.
-  func details(of setting: Setting, isGroup: Bool, in form: Form) -> [String] {
+  func details(of setting: SettingDescription, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
     let title = setting.title.isEmpty ? words(Message("New item")) : setting.title

@@ -8,22 +8,23 @@ extension EditorModel {
   /// Opens a setting for editing, after asking about its conflict, wrong type or unmet condition.
   mutating func edit(_ node: OutlineNode) -> Response {
     guard isChangeable(node.path) || node.setting.isContainer else { return [] }
-    if asksAboutConflict(among: form?.changed(with: node.path) ?? []) { return [] }
-    return asksAboutType(of: node) || asksAboutCondition(of: node) ? [] : open(node)
+    if presentConflictDialogIfNeeded(among: form?.changed(with: node.path) ?? []) { return [] }
+    return presentTypeDialogIfNeeded(of: node) || presentConditionDialogIfNeeded(of: node)
+      ? [] : open(node)
   }
 
   /// Asks how to fix a stored value of the wrong type; returns whether it asks.
-  mutating func asksAboutType(of node: OutlineNode) -> Bool {
+  mutating func presentTypeDialogIfNeeded(of node: OutlineNode) -> Bool {
     guard let domain = form?.domain, node.inside.isEmpty, let stored = domain.values[node.path]
     else { return false }
     return domain.problems(at: node.path).contains {
-      asksAboutType(of: stored, $0, of: node.setting)
+      presentTypeDialogIfNeeded(of: stored, $0, of: node.setting)
     }
   }
 
   /// Asks how to fix a value if the problem is its type; returns whether it asks.
-  mutating func asksAboutType(
-    of value: PreferenceValue, _ problem: PreferenceProblem, of setting: Setting
+  mutating func presentTypeDialogIfNeeded(
+    of value: PreferenceValue, _ problem: PreferenceProblem, of setting: SettingDescription
   ) -> Bool {
     guard problem.keyword == "type", problem.location == setting.location else { return false }
     dialog = .repair(problem, setting: setting, stored: value, in: language)
@@ -31,7 +32,7 @@ extension EditorModel {
   }
 
   /// Offers to change the settings that make a setting inactive; returns whether it asks.
-  private mutating func asksAboutCondition(of node: OutlineNode) -> Bool {
+  private mutating func presentConditionDialogIfNeeded(of node: OutlineNode) -> Bool {
     guard let domain = form?.domain, let condition = node.condition, node.inside.isEmpty,
       domain.values[node.path] == nil, let changes = domain.changes(revealing: node),
       changes.allSatisfy({ reasonNotToChange($0.setting.path) == nil })
@@ -49,7 +50,7 @@ extension EditorModel {
       return openField(for: setting)
     }
     guard let value = form?.domain.value(of: setting) else {
-      if setting.shapes.count(where: { !$0.isNone }) > 1 { return chooseShape(of: setting) }
+      if setting.shapes.count(where: { !$0.isNone }) > 1 { return chooseType(of: setting) }
       guard setting.isContainer else { return openField(for: setting) }
       form?.open(node)
       return []
@@ -70,7 +71,7 @@ extension EditorModel {
   ///   - initial: The initial value of the field, instead of the current one.
   ///   - isTyped: Whether the user types the name of a shortcut instead of pressing it.
   mutating func openField(
-    for setting: Setting, with initial: PreferenceValue? = nil, isTyped: Bool = false
+    for setting: SettingDescription, with initial: PreferenceValue? = nil, isTyped: Bool = false
   ) -> Response {
     guard let domain = form?.domain else { return [] }
     let isNew = form?.level?.addition != nil
@@ -83,11 +84,11 @@ extension EditorModel {
       hiding: holdsSecrets ? value.map { HiddenSecrets(in: $0, of: setting, in: domain) } : nil,
       stored: value?.tag, in: language)
     switch setting.kind {
-    case .toggle where asksInLines:
-      let choices: [Choice] = Choice.toggle(in: language).reversed()
+    case .boolean where asksInLines:
+      let choices: [Choice] = Choice.boolean(in: language).reversed()
       form?.field = .choices(
         ChoiceField(setting, choices: choices, isOpen: false, value: value ?? .boolean(false)))
-    case .toggle:
+    case .boolean:
       return setting.next(after: value, direction: 1, wraps: true).map {
         stage($0, of: setting)
       } ?? []
@@ -96,18 +97,18 @@ extension EditorModel {
       form?.field = .choices(field)
     case .list where setting.flags != nil:
       form?.field = .flags(FlagsField(setting, choices: setting.flags ?? [], value: value))
-    case .text(multiline: true), .raw, .list, .tuple, .dictionary, .group:
+    case .string(multiline: true), .raw, .list, .tuple, .dictionary, .group:
       form?.field = .area(TextArea(line))
-    case .text where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
-    case .chord where !asksInLines && !isTyped:
-      form?.field = .chord(ChordField(setting, value: value))
-    case .integer, .real, .text, .color, .path, .chord, .date, .data: return open(line)
+    case .string where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
+    case .shortcut where !asksInLines && !isTyped:
+      form?.field = .chord(ShortcutField(setting, value: value))
+    case .integer, .number, .string, .color, .path, .shortcut, .date, .data: return open(line)
     }
     return []
   }
 
   /// Opens the field of a setting with the value in the chosen layer, if any.
-  mutating func openInLayer(_ setting: Setting) -> Response {
+  mutating func openInLayer(_ setting: SettingDescription) -> Response {
     guard let layer = form?.layer else { return .form + openField(for: setting) }
     note(Message("The value will be saved in the \(layer) layer."))
     return .form
@@ -117,14 +118,15 @@ extension EditorModel {
   /// Sets the entered value and closes the field.
   ///
   /// It asks first if another program has changed the setting since the field was opened.
-  mutating func finishField(with value: PreferenceValue, of setting: Setting) -> Response {
-    if asksAboutNews(before: value, of: setting) { return [] }
+  mutating func finishField(with value: PreferenceValue, of setting: SettingDescription) -> Response
+  {
+    if presentExternalChangeDialogIfNeeded(before: value, of: setting) { return [] }
     return stage(value, of: setting)
   }
 
   /// Sets the value in the open field if it is valid, because the user can no longer finish it.
-  mutating func stageOpenField() -> Response {
-    if case .flags(let flags)? = form?.field { return stageOpen(flags) }
+  mutating func setOpenFieldValue() -> Response {
+    if case .flags(let flags)? = form?.field { return setOpenFlags(flags) }
     guard let form, var line = form.field?.line, let value = line.value(in: form.domain) else {
       return []
     }
@@ -138,7 +140,7 @@ extension EditorModel {
     flags.value == form?.domain.value(of: flags.setting)
   }
 
-  private mutating func stageOpen(_ flags: FlagsField) -> Response {
+  private mutating func setOpenFlags(_ flags: FlagsField) -> Response {
     guard let form, !isUnchanged(flags), form.fault(of: flags.value, for: flags.setting) == nil
     else { return [] }
     return stage(flags.value, of: flags.setting)
@@ -147,7 +149,9 @@ extension EditorModel {
   /// Asks whether to replace a value that another program stored since the field was opened.
   ///
   /// - Returns: Whether it asks.
-  private mutating func asksAboutNews(before value: PreferenceValue, of setting: Setting) -> Bool {
+  private mutating func presentExternalChangeDialogIfNeeded(
+    before value: PreferenceValue, of setting: SettingDescription
+  ) -> Bool {
     guard let form, let mine = form.wholeAtOpening(with: value, of: setting) else { return false }
     let stored = form.storedNow(at: setting.path)
     guard stored != form.storedAtOpening, stored != mine else { return false }
@@ -217,7 +221,7 @@ extension EditorModel {
   }
 
   /// Sets the chosen value, or reports why it is invalid.
-  mutating func take(choice value: PreferenceValue, of setting: Setting) -> Response {
+  mutating func take(choice value: PreferenceValue, of setting: SettingDescription) -> Response {
     if let fault = form?.fault(of: value, for: setting) {
       note(Message("\(setting.title) \(fault)."), .warning)
       return []
@@ -225,7 +229,7 @@ extension EditorModel {
     return finishField(with: value, of: setting)
   }
 
-  mutating func chooseShape(of setting: Setting) -> Response {
+  mutating func chooseType(of setting: SettingDescription) -> Response {
     form?.field = .shapes(ShapeField(setting))
     return []
   }
@@ -241,12 +245,13 @@ extension EditorModel {
       return []
     }
     guard fault == nil, let text = outside.text else {
-      return askToEditAgain(words(fault ?? Message("is not valid")))
+      return presentEditAgainDialog(words(fault ?? Message("is not valid")))
     }
-    return outside.isGroup ? stageGroup(text, of: outside) : stageText(text, of: outside)
+    return outside.isGroup
+      ? setExternalGroup(text, of: outside) : setExternalText(text, of: outside)
   }
 
-  private mutating func stageText(_ text: String, of outside: OutsideText) -> Response {
+  private mutating func setExternalText(_ text: String, of outside: ExternalEdit) -> Response {
     guard let form else { return [] }
     var line = LineField(
       outside.setting, value: nil, hiding: outside.secrets, stored: outside.stored?.tag,
@@ -254,7 +259,7 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = line.value(in: form.domain) else {
-      return askToEditAgain(line.fault ?? words(Message("is not valid")))
+      return presentEditAgainDialog(line.fault ?? words(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
@@ -263,7 +268,7 @@ extension EditorModel {
   }
 
   /// Sets only the settings of a group that differ, so that unchanged values are not copied.
-  private mutating func stageGroup(_ text: String, of outside: OutsideText) -> Response {
+  private mutating func setExternalGroup(_ text: String, of outside: ExternalEdit) -> Response {
     guard let form else { return [] }
     let path = outside.setting.path
     let reader = ValueReader(kind: .raw, in: language)
@@ -271,13 +276,13 @@ extension EditorModel {
     do throws(ValueReader.Failure) {
       let typed = try reader.read(text)
       guard typed.members != nil else {
-        return askToEditAgain(words(Message("must be a dictionary")))
+        return presentEditAgainDialog(words(Message("must be a dictionary")))
       }
       let before = try reader.read(outside.original)
       guard let old = outside.secrets.revealed(before, in: form.domain),
         let new = outside.secrets.revealed(typed, in: form.domain)
       else {
-        return askToEditAgain(
+        return presentEditAgainDialog(
           words(
             Message(
               "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved"
@@ -285,7 +290,7 @@ extension EditorModel {
       }
       edits = old.differences(to: new, at: path)
     } catch {
-      return askToEditAgain(error.description)
+      return presentEditAgainDialog(error.description)
     }
     // Changes by other programs since then stay, or become conflicts.
     let now = PreferenceValue.emptyDictionary.applying(
@@ -297,11 +302,11 @@ extension EditorModel {
     if let problem = form.domain.newProblem(of: whole ?? .emptyDictionary, at: path) {
       let place = problem.location.path
       let title = form.domain.setting(at: place)?.title ?? "\(place)"
-      return askToEditAgain(
+      return presentEditAgainDialog(
         place == path ? problem.message : words(Message("\(title) \(problem.message).")))
     }
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
-      return askToEditAgain(words(locked))
+      return presentEditAgainDialog(words(locked))
     }
     self.form?.outside = nil
     self.form?.hold()
@@ -313,13 +318,13 @@ extension EditorModel {
     return keepDraft()
   }
 
-  mutating func askToEditAgain(_ fault: String) -> Response {
+  mutating func presentEditAgainDialog(_ fault: String) -> Response {
     dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault, in: language)
     return []
   }
 
   /// Opens the text from the external editor again.
-  mutating func editAgain() -> Response { form?.outside.map { [.editOutside($0)] } ?? [] }
+  mutating func editAgain() -> Response { form?.outside.map { [.editExternally($0)] } ?? [] }
 }
 
 extension PreferenceValue {

@@ -25,12 +25,12 @@ extension EditorModel {
       return []
     }
     if let conflict = domain.conflict(in: draft) {
-      isSettlingForSave = asksAboutConflict(at: conflict.path)
+      isSettlingForSave = presentConflictDialogIfNeeded(at: conflict.path)
       return []
     }
     isSettlingForSave = false
     self.consents = consents
-    running = RunningSave(
+    running = PendingSave(
       draft: draft, count: domain.settingCount(of: draft), listedChanges: listedChanges)
     form?.change { $0.beginSaving(draft) }
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
@@ -49,7 +49,7 @@ extension EditorModel {
   /// Shows the outcome of a save.
   mutating func finish(_ outcome: SaveOutcome) -> Response {
     let ended =
-      running ?? RunningSave(draft: EditingDraft(), count: 0, listedChanges: listedChanges)
+      running ?? PendingSave(draft: EditingDraft(), count: 0, listedChanges: listedChanges)
     running = nil
     if case .success(.done(let layers, let confirmation)) = outcome {
       return take(ended, layers, unconfirmed: confirmation.doubt)
@@ -75,7 +75,7 @@ extension EditorModel {
   }
 
   private mutating func take(
-    _ save: RunningSave, _ layers: LayeredSnapshot, unconfirmed: String?
+    _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> Response {
     form?.change { $0.saved(layers) }
     form?.movedOutside = []
@@ -97,7 +97,7 @@ extension EditorModel {
 
   /// Reports the number of saved settings, and a problem of chosen shortcuts or an overriding
   /// layer.
-  private mutating func tell(_ save: RunningSave, _ layers: LayeredSnapshot) {
+  private mutating func tell(_ save: PendingSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
     let faults = EditorPreferences.keymapFaults(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
@@ -129,7 +129,7 @@ extension EditorModel {
   }
 
   /// Asks which value to keep of a setting in conflict; returns whether it asks.
-  mutating func asksAboutConflict(at path: PreferencePath) -> Bool {
+  mutating func presentConflictDialogIfNeeded(at path: PreferencePath) -> Bool {
     guard let domain = form?.domain,
       let conflict = domain.conflicts.first(where: { $0.path == path })
     else { return false }
@@ -149,27 +149,27 @@ extension EditorModel {
   }
 
   /// Asks about the first conflict among settings of one edit; returns whether it asks.
-  mutating func asksAboutConflict(among paths: [PreferencePath]) -> Bool {
-    paths.contains { asksAboutConflict(at: $0) }
+  mutating func presentConflictDialogIfNeeded(among paths: [PreferencePath]) -> Bool {
+    paths.contains { presentConflictDialogIfNeeded(at: $0) }
   }
 
   /// Asks about the first conflict in a value to edit or the rows selected with it.
   ///
   /// - Returns: Whether it asks.
-  mutating func asksAboutConflict(inside node: OutlineNode?) -> Bool {
+  mutating func presentConflictDialogIfNeeded(inside node: OutlineNode?) -> Bool {
     guard let form, let node else { return false }
     let changed = form.changed(with: node.path)
     let contested = form.domain.conflicts.map(\.path).filter { path in
       changed.contains { $0.overlaps(path) }
     }
-    return asksAboutConflict(among: contested)
+    return presentConflictDialogIfNeeded(among: contested)
   }
 
   /// Updates the dialog about a conflict to the stored values.
   mutating func renewConflictDialog() {
     guard let path = dialog?.conflictPath else { return }
     dialog = nil
-    guard !asksAboutConflict(at: path) else { return }
+    guard !presentConflictDialogIfNeeded(at: path) else { return }
     leavingAfterSave = nil
     isSettlingForSave = false
   }
@@ -180,7 +180,7 @@ extension EditorModel {
     case .cancel:
       cancelSave()
       if form?.outside != nil {
-        note(Message("Press \(Action.editOutside) to edit the text again."))
+        note(Message("Press \(Action.editExternally) to edit the text again."))
       }
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
@@ -207,14 +207,14 @@ extension EditorModel {
     case .agree(let consent): return save(consents: consents.union([consent]))
     case .adopt(let kept): return adopt(kept)
     case .forget(let kept):
-      askAboutKeptDraft(waitingDrafts)
+      presentDraftDialog(waitingDrafts)
       return [.forget(kept.id)]
-    case .later: askAboutKeptDraft(waitingDrafts)
+    case .later: presentDraftDialog(waitingDrafts)
     case .discardText:
       form?.outside = nil
       form?.closeField()
     case .editAgain: return editAgain()
-    case .keepOutside: note(Message("Press \(Action.editOutside) to edit the text again."))
+    case .keepOutside: note(Message("Press \(Action.editExternally) to edit the text again."))
     case .forgetOutside: form?.outside = nil
     case .forgetAndLeave(let leaving):
       form?.outside = nil
@@ -233,23 +233,23 @@ extension EditorModel {
     if form?.field == nil, form?.levels.isEmpty == true { form?.layer = nil }
   }
 
-  private mutating func adopt(_ kept: KeptDraft) -> Response {
+  private mutating func adopt(_ kept: RestorableDraft) -> Response {
     form?.change { $0.addChanges(of: kept.draft) }
     note(
       Message(
         "Restored \(kept.draft.count, "change", "changes"). Press \(Action.review) to review."))
     let effects = keepDraft() + [.forget(kept.id)]
-    askAboutKeptDraft(waitingDrafts)
-    return effects + askForSecrets(of: kept)
+    presentDraftDialog(waitingDrafts)
+    return effects + presentSecretsDialog(of: kept)
   }
 
   /// Selects the first secret that the draft lacks, and opens its field unless a dialog is open.
-  private mutating func askForSecrets(of kept: KeptDraft) -> Response {
+  private mutating func presentSecretsDialog(of kept: RestorableDraft) -> Response {
     guard let path = kept.forgottenSecrets.first else { return [] }
     note(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
     form?.go(to: path)
     guard dialog == nil, let node = form?.selectedNode, node.path == path, node.setting.isSecret,
-      case .text = node.setting.kind
+      case .string = node.setting.kind
     else { return [] }
     return edit(node)
   }

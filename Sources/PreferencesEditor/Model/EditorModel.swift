@@ -27,7 +27,7 @@ package struct EditorModel: Sendable {
     }
   }
   /// The language of the locale, used unless the preferences set one.
-  let localeLanguage: Language
+  let localeLanguage: InterfaceLanguage
   /// The terminal's clipboard, if known.
   package var terminalClipboard = Clipboard.there
   /// The reason that the domain is read-only, nil if it is not.
@@ -59,16 +59,16 @@ package struct EditorModel: Sendable {
   /// The problems of the user's keys that were reported.
   var reportedKeymapFaults: [KeymapFault] = []
   /// The key that requested the last action.
-  var keystroke: Keystroke?
+  var keystroke: KeyPress?
 
   /// The setting to select after its domain opens.
   var destination: Bookmark?
   /// The destination after a save.
-  var leavingAfterSave: Dialog.Leaving?
+  var leavingAfterSave: Dialog.ExitDestination?
   /// The edits that undo history entries, by path.
   var undoing: [LayerChange.Target: StoreEdit] = [:]
   /// The running save, if any.
-  var running: RunningSave?
+  var running: PendingSave?
   /// The user's consents for the running save.
   var consents: Set<Consent> = []
   /// The changes that the review listed for the save; nil for a save without a review.
@@ -78,9 +78,9 @@ package struct EditorModel: Sendable {
   /// Whether the user resolves conflicts for a save.
   var isSettlingForSave = false
   /// Drafts of earlier runs that await the user's decision.
-  var waitingDrafts: [KeptDraft] = []
+  var waitingDrafts: [RestorableDraft] = []
 
-  init(keymap: Keymap, layout: Layout, language: Language) {
+  init(keymap: Keymap, layout: Layout, language: InterfaceLanguage) {
     self.keymap = keymap
     defaultKeymap = keymap
     self.layout = layout
@@ -88,7 +88,7 @@ package struct EditorModel: Sendable {
   }
 
   /// The language of the interface.
-  package var language: Language { preferences.language ?? localeLanguage }
+  package var language: InterfaceLanguage { preferences.language ?? localeLanguage }
 
   /// A message in the language of the interface.
   func words(_ message: Message) -> String {

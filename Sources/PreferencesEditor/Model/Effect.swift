@@ -8,15 +8,15 @@ package import PreferenceValues
 /// Its result comes as an ``EditorEvent``.
 package enum Effect: Sendable {
   /// List the domains on this machine, with their titles in this language.
-  case listDomains(in: Language)
+  case listDomains(in: InterfaceLanguage)
   /// Search the settings of all domains.
-  case searchDomains(String, in: Language)
+  case searchDomains(String, in: InterfaceLanguage)
   /// Open the domain of this name.
   case open(String)
   /// Make the rows of the open form that its first screen does not need.
   case makeRows(RowMaking)
   /// Validate the values of the open domain, and report the problems in this language.
-  case judge(Language)
+  case judge(InterfaceLanguage)
   /// Index the texts of many settings for the search.
   case indexForSearch(SearchIndexing)
   /// Replace a domain's damaged file with its backup, and open the domain.
@@ -29,9 +29,10 @@ package enum Effect: Sendable {
   ///
   /// The history records the author; problems are reported in the language.
   case save(
-    EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor, in: Language = .english)
+    EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor,
+    in: InterfaceLanguage = .english)
   /// Delete the draft of an earlier run.
-  case forget(KeptDraft.ID)
+  case forget(RestorableDraft.ID)
   /// Find the locations of the value at a path in the layers.
   case locate(PreferencePath)
   /// Ask the file system about a path that the user types.
@@ -43,7 +44,7 @@ package enum Effect: Sendable {
   /// Read the saves since a local time that the user typed.
   case listSaves(since: String)
   /// Open this text in the user's editor, which takes over the terminal.
-  case editOutside(OutsideText)
+  case editExternally(ExternalEdit)
   /// Lend the terminal to the user's editor with a damaged file, then open its domain again.
   case editFile(DamagedFile, domain: String)
   /// Remember the schema of the open domain, whose updates are applied or dismissed.

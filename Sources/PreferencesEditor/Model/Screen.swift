@@ -62,7 +62,7 @@ package enum ScreenEvent: Sendable {
   /// A key, a command or the mouse requested an action.
   case action(Action)
   /// The user pressed a key that the keymap does not bind.
-  case unbound(Keystroke)
+  case unbound(KeyPress)
   /// The user typed or pasted text into a text field.
   case text(String)
   /// The user pressed the mouse button.

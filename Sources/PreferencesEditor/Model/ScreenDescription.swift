@@ -17,7 +17,7 @@ package struct ScreenDescription: Sendable {
     ) {
       self.action = action
       binding = Keymap.Binding(
-        action: action, keystrokes: keys.compactMap { Keystroke($0) }, contexts: contexts)
+        action: action, keystrokes: keys.compactMap { KeyPress($0) }, contexts: contexts)
       self.open = open
     }
   }

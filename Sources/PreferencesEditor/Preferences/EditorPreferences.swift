@@ -21,7 +21,7 @@ package struct EditorPreferences: Hashable, Sendable {
 
   package var density = Density.normal
   /// The language of the interface, nil for that of the locale.
-  package var language: Language?
+  package var language: InterfaceLanguage?
   /// Whether lines are drawn with Unicode characters, nil if the terminal decides.
   package var drawsUnicodeLines: Bool?
   /// Whether settee uses the mouse, which requires Shift for the terminal's own selection.
@@ -83,10 +83,10 @@ package struct EditorPreferences: Hashable, Sendable {
 
 extension EditorPreferences {
   /// Returns the capabilities of a terminal, limited to the lines and colors of the preferences.
-  func repertoire(of terminal: Repertoire) -> Repertoire {
+  func repertoire(of terminal: DisplayCapabilities) -> DisplayCapabilities {
     let hasUnicode = SafeText("─", in: terminal).string == "─"
     let wanted = drawsUnicodeLines.map { $0 && hasUnicode ? GlyphSet.unicode : .ascii }
-    return Repertoire(
+    return DisplayCapabilities(
       widths: terminal.widths, glyphs: wanted ?? terminal.glyphs,
       colors: self.terminal.theme == .mono ? 0 : terminal.colors)
   }

@@ -35,14 +35,14 @@ enum KindName: UInt8, Hashable, Sendable, CaseIterable {
   init(_ kind: SettingKind) {
     self =
       switch kind {
-      case .toggle: .boolean
+      case .boolean: .boolean
       case .choice: .choice
       case .integer: .integer
-      case .real: .real
-      case .text: .text
+      case .number: .real
+      case .string: .text
       case .color: .color
       case .path: .path
-      case .chord: .keystroke
+      case .shortcut: .keystroke
       case .date: .date
       case .data: .data
       case .list, .tuple: .list

@@ -5,7 +5,7 @@ import PreferenceValues
 enum SearchFilter: Hashable, Sendable {
   /// A state of a setting.
   enum State: String, Hashable, Sendable, CaseIterable {
-    case changed, staged, set, locked, problem, conflict, unknown, deprecated, hidden, marked
+    case set, unsaved, locked, problem, conflict, unknown, deprecated, hidden, selected
   }
 
   case state(State)
@@ -14,17 +14,17 @@ enum SearchFilter: Hashable, Sendable {
   case layer(LayerKind)
 
   /// The meaning of a word of a query.
-  enum Reading {
+  enum Meaning {
     case filter(SearchFilter)
     /// The word begins like a filter and gets this remark.
     case remark(Message)
     case text
   }
 
-  /// Returns the meaning of a word such as `is:changed`.
+  /// Returns the meaning of a word such as `is:set`.
   ///
   /// A unique beginning of the value suffices.
-  static func reading(_ word: Substring) -> Reading {
+  static func reading(_ word: Substring) -> Meaning {
     guard let colon = word.firstIndex(of: ":") else { return .text }
     let name = word[..<colon].lowercased()
     let value = word[word.index(after: colon)...].lowercased()
@@ -40,7 +40,7 @@ enum SearchFilter: Hashable, Sendable {
 
   /// Returns the meaning of a word with a colon that is not a filter: text, or a typo with a
   /// remark.
-  private static func unknown(_ name: String, before value: String) -> Reading {
+  private static func unknown(_ name: String, before value: String) -> Meaning {
     let isWord = !name.isEmpty && name.allSatisfy(\.isLetter)
     guard isWord, !value.hasPrefix("/"), !value.hasPrefix(":") else { return .text }
     return .remark(

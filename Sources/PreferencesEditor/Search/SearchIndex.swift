@@ -45,7 +45,7 @@ struct SearchIndex: Sendable {
 
   /// Adds the texts of a row, whose setting is in these groups.
   mutating func add(
-    _ setting: Setting, in groups: [Group], values domain: EditedDomain, row: Int
+    _ setting: SettingDescription, in groups: [Group], values domain: EditedDomain, row: Int
   ) {
     var entry = Entry(row: Int32(row), kind: KindName(setting.kind))
     for field in SearchField.allCases {
@@ -78,7 +78,7 @@ struct SearchIndex: Sendable {
     if bytes.count > start { bytes.append(0) }
   }
 
-  private mutating func append(choicesOf setting: Setting) {
+  private mutating func append(choicesOf setting: SettingDescription) {
     guard case .choice(let choices, _) = setting.kind else { return }
     for choice in choices {
       append(choice.title ?? ValueText.editable(choice.value))
@@ -88,7 +88,7 @@ struct SearchIndex: Sendable {
 
   /// Adds the displayed text of a value, and those of the values in it.
   private mutating func append(
-    _ value: PreferenceValue, of setting: Setting, in language: Language
+    _ value: PreferenceValue, of setting: SettingDescription, in language: InterfaceLanguage
   ) {
     append(ValueText.summary(of: value, for: setting, in: language))
     var parts = 0

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// A query: words, and filters such as `is:changed` and `type:boolean`.
+/// A query: words, and filters such as `is:set` and `type:boolean`.
 package struct SearchQuery: Hashable, Sendable {
   let text: String
   private(set) var words: [SearchWord] = []

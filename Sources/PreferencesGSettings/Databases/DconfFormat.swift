@@ -23,7 +23,7 @@
       return DconfDocument(value: DconfTree.root(of: values), locks: locks)
     }
 
-    package func represent(_ value: PreferenceValue) -> Representation {
+    package func represent(_ value: PreferenceValue) -> StorageFit {
       .impossible(readOnlyReason.map(\.english) ?? "")
     }
   }

@@ -62,7 +62,7 @@
     }
 
     /// The representation of a value as keys and directories.
-    static func represent(_ value: PreferenceValue) -> Representation {
+    static func represent(_ value: PreferenceValue) -> StorageFit {
       if value == .emptyDictionary {
         return .impossible(Message("dconf has no directory without keys").english)
       }

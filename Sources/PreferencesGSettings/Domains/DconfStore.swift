@@ -50,7 +50,7 @@
       view.name(ofKeyAt: path).flatMap(places)
     }
 
-    package func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+    package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
       let stored = (try? load())?.root[path]
       return view.represent(value, at: path, over: stored)
     }

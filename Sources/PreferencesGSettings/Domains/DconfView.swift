@@ -31,7 +31,7 @@
       var problem = PreferenceProblem(
         Message("is ignored, because the schema does not allow it; the default applies").english,
         at: PreferencePath([key.name]), severity: .warning)
-      problem.repair = Repair(Message("use the default").english, value: key.defaultValue)
+      problem.repair = ProblemFix(Message("use the default").english, value: key.defaultValue)
       return problem
     }
 
@@ -40,7 +40,7 @@
     /// - Parameter stored: The value there now, whose type a value without one gets.
     func represent(
       _ value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?
-    ) -> Representation {
+    ) -> StorageFit {
       guard let keys else { return represent(value, named: path, over: stored) }
       guard let name = path.members.first else {
         return value.members == nil
@@ -57,7 +57,7 @@
       if inner.isRoot { return key.represent(value) }
       switch key.represent(.emptyDictionary.applying(.set(value), at: inner)) {
       case .exact: return .exact
-      case .rounded(let whole): return whole[inner].map(Representation.rounded) ?? .exact
+      case .rounded(let whole): return whole[inner].map(StorageFit.rounded) ?? .exact
       case .impossible(let reason): return .impossible(reason)
       }
     }
@@ -65,7 +65,7 @@
     /// Without a schema: an untagged value takes the type of the stored one if that can hold it.
     private func represent(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
-    ) -> Representation {
+    ) -> StorageFit {
       for (index, name) in path.members.enumerated() {
         let isFolder = index < path.members.count - 1 && name.hasSuffix("/")
         if let reason = DconfTree.obstacle(to: isFolder ? String(name.dropLast()) : name) {

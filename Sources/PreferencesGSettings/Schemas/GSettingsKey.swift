@@ -60,7 +60,7 @@
     }
 
     /// The representation of a value.
-    package func represent(_ value: PreferenceValue) -> Representation {
+    package func represent(_ value: PreferenceValue) -> StorageFit {
       do throws(VariantError) {
         let kept = type.value(of: try variant(of: value))
         return kept == value ? .exact : .rounded(to: kept)

@@ -59,19 +59,19 @@ extension TOMLEditor {
   }
 
   /// An entry or a header that defines a part of a node.
-  enum Part: Equatable {
+  enum RemovedPart: Equatable {
     case entry(Int)
     case header(Int)
   }
 
   /// The entries and headers of a node and its content, in the order of the text.
-  func parts(of node: Int) -> [Part] {
-    var parts: [(start: Int, part: Part)] = []
+  func parts(of node: Int) -> [RemovedPart] {
+    var parts: [(start: Int, part: RemovedPart)] = []
     collect(node, into: &parts)
     return parts.sorted { $0.start < $1.start }.map(\.part)
   }
 
-  private func collect(_ index: Int, into parts: inout [(start: Int, part: Part)]) {
+  private func collect(_ index: Int, into parts: inout [(start: Int, part: RemovedPart)]) {
     let node = tree.nodes[index]
     switch node.kind {
     case .table(.inline), .scalar, .array:
@@ -87,7 +87,7 @@ extension TOMLEditor {
   }
 
   /// The change of the last part of a table that must stay, empty: `a = {}`, or `[a]`.
-  private func emptied(_ table: Int, parts: [Part]) -> Splice? {
+  private func emptied(_ table: Int, parts: [RemovedPart]) -> Splice? {
     let node = tree.nodes[table]
     switch (node.kind, parts.first) {
     case (.table(.dotted), .entry(let index)?) where node.entries.contains(index):

@@ -3,6 +3,6 @@ package enum FileSystemCall: Hashable, Sendable, CaseIterable {
   case open, duplicate, close, read, write, truncate, synchronize
   case status, linkTarget, resolved, isWritable, isRemote, names
   case setMode, setOwner, attributes, setAttribute, removeAttribute
-  case exchange, rename, remove, makeFolder
+  case exchange, rename, remove, makeDirectory
   case tryLock, hasWriters, isAlive
 }

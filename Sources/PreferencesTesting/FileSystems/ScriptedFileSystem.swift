@@ -182,9 +182,9 @@ extension ScriptedFileSystem {
     try base.remove(name, in: folder)
   }
 
-  package func makeFolder(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
-    try step(.makeFolder)
-    try base.makeFolder(name, in: folder, mode: mode)
+  package func makeDirectory(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
+    try step(.makeDirectory)
+    try base.makeDirectory(name, in: folder, mode: mode)
   }
 
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {

@@ -8,7 +8,7 @@
 /// ```
 package struct Frame: Sendable {
   package let size: Size
-  package let repertoire: Repertoire
+  package let repertoire: DisplayCapabilities
   package var cursor: Cursor
   package var modes: TerminalModes
   package var settings = TerminalSettings()
@@ -22,7 +22,8 @@ package struct Frame: Sendable {
   private let blankLine: [Cell]
 
   package init(
-    size: Size, repertoire: Repertoire, modes: TerminalModes = .paste, isDescribed: Bool = true
+    size: Size, repertoire: DisplayCapabilities, modes: TerminalModes = .paste,
+    isDescribed: Bool = true
   ) {
     self.size = size
     self.repertoire = repertoire

@@ -50,7 +50,7 @@ package struct Rect: Hashable, Sendable {
 
 extension Rect {
   /// Cuts up to this number of rows off the top and returns them.
-  package mutating func takeTop(_ count: Int) -> Rect {
+  package mutating func splitTop(_ count: Int) -> Rect {
     let (taken, rest) = splitRows(count)
     self = rest
     return taken

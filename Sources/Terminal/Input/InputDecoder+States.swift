@@ -20,7 +20,7 @@ extension InputDecoder {
   private mutating func takeFirst(_ byte: UInt8, _ events: inout [InputEvent]) {
     if byte == Self.escape {
       begin(.escape, with: byte)
-    } else if let keystroke = Keystroke(byte: byte, isAlt: isAlt) {
+    } else if let keystroke = KeyPress(byte: byte, isAlt: isAlt) {
       finish(.keystroke(keystroke), &events)
     } else if let length = UTF8.length(ofLead: byte) {
       begin(.character(bytes: length), with: byte)
@@ -38,7 +38,7 @@ extension InputDecoder {
       extend(.string, with: byte)
     case Self.escape:
       // Escape and then a key, as a script or a slow line sends it; nothing is bound to Alt with an arrow, which rxvt sends so.
-      finish(.keystroke(Keystroke(.escape)), &events)
+      finish(.keystroke(KeyPress(.escape)), &events)
       begin(.escape, with: byte)
     default:
       if let keystroke = described([Self.escape, byte]) {
@@ -93,7 +93,7 @@ extension InputDecoder {
   private mutating func takeLinuxFunction(_ byte: UInt8, _ events: inout [InputEvent]) {
     guard (0x20...0x7E).contains(byte) else { return abandon(for: byte, &events) }
     let number = Int(byte) - Int(UInt8(ascii: "A")) + 1
-    finish((1...5).contains(number) ? .keystroke(Keystroke(.function(number))) : .ignored, &events)
+    finish((1...5).contains(number) ? .keystroke(KeyPress(.function(number))) : .ignored, &events)
   }
 
   private mutating func takeMouse(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -144,9 +144,9 @@ extension InputDecoder {
     guard (0x80...0xBF).contains(byte) else { return abandon(for: byte, &events) }
     sequence.append(byte)
     guard sequence.count == length else { return }
-    let character = String(validating: sequence, as: UTF8.self).flatMap(Keystroke.typeable)
-    let alt: Keystroke.Modifiers = isAlt ? .alt : []
-    finish(character.map { .keystroke(Keystroke(.character($0), alt)) } ?? .ignored, &events)
+    let character = String(validating: sequence, as: UTF8.self).flatMap(KeyPress.typeable)
+    let alt: KeyPress.Modifiers = isAlt ? .alt : []
+    finish(character.map { .keystroke(KeyPress(.character($0), alt)) } ?? .ignored, &events)
   }
 
   private mutating func begin(_ next: State, with byte: UInt8) {

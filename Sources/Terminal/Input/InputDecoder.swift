@@ -25,7 +25,7 @@ package struct InputDecoder: Sendable {
   /// Sequences that this terminal's description adds to those every decoder knows, with the Escape that begins them.
   ///
   /// A list, because a few dozen are looked through faster than a dictionary of them could be made.
-  let keys: [(sequence: [UInt8], keystroke: Keystroke)]
+  let keys: [(sequence: [UInt8], keystroke: KeyPress)]
 
   var state = State.ground
   /// The bytes of the sequence or character in progress.
@@ -34,12 +34,12 @@ package struct InputDecoder: Sendable {
   var pasted: [UInt8] = []
   var isOversized = false
 
-  package init(keys: [(sequence: [UInt8], keystroke: Keystroke)] = []) {
+  package init(keys: [(sequence: [UInt8], keystroke: KeyPress)] = []) {
     self.keys = keys
   }
 
   /// The meanings of sequences in the description of this terminal.
-  func described(_ sequence: [UInt8]) -> Keystroke? {
+  func described(_ sequence: [UInt8]) -> KeyPress? {
     keys.first { $0.sequence == sequence }?.keystroke
   }
 
@@ -66,7 +66,7 @@ package struct InputDecoder: Sendable {
     var events: [InputEvent] = []
     switch state {
     case .ground: break
-    case .escape: events = [.keystroke(Keystroke(.escape))]
+    case .escape: events = [.keystroke(KeyPress(.escape))]
     case .paste: endPaste(&events)
     case .control, .single, .string:
       events = [sequence.count == 2 ? alternate(sequence[1]) : .ignored]
@@ -77,7 +77,7 @@ package struct InputDecoder: Sendable {
   }
 
   private func alternate(_ byte: UInt8) -> InputEvent {
-    .keystroke(Keystroke(.character(Character(Unicode.Scalar(byte))), .alt))
+    .keystroke(KeyPress(.character(Character(Unicode.Scalar(byte))), .alt))
   }
 
   mutating func reset() {
@@ -108,11 +108,11 @@ extension InputDecoder {
     if let keystroke = described(sequence) { return .keystroke(keystroke) }
     guard let last = sequence.last else { return .ignored }
     let digits = sequence.dropFirst(2).dropLast().reduce(0) { $0 * 10 + Int($1) - 0x30 }
-    guard let modifiers = Keystroke.Modifiers(parameter: max(1, digits)) else { return .ignored }
+    guard let modifiers = KeyPress.Modifiers(parameter: max(1, digits)) else { return .ignored }
     if let key = Self.letterKeys[last] ?? Self.keypadKeys[last] {
-      return .keystroke(Keystroke(key, modifiers))
+      return .keystroke(KeyPress(key, modifiers))
     }
-    if let key = Self.rxvtArrows[last] { return .keystroke(Keystroke(key, .control)) }
+    if let key = Self.rxvtArrows[last] { return .keystroke(KeyPress(key, .control)) }
     return .ignored
   }
 
@@ -123,60 +123,60 @@ extension InputDecoder {
     ).map(InputEvent.mouse) ?? .ignored
   }
 
-  private func keystroke(_ control: ControlSequence) -> Keystroke? {
+  private func keystroke(_ control: ControlSequence) -> KeyPress? {
     // Kitty's third kind of event is the release of a key.
     guard control.number(1, part: 1, default: 1) != 3,
-      let modifiers = Keystroke.Modifiers(parameter: control.number(1, default: 1))
+      let modifiers = KeyPress.Modifiers(parameter: control.number(1, default: 1))
     else { return nil }
     let final = UInt8(truncatingIfNeeded: control.final.value)
     switch control.final {
     case "~", "^", "$", "@": return numbered(control, modifiers)
-    case "Z": return Keystroke(.tab, .shift)
+    case "Z": return KeyPress(.tab, .shift)
     case "u":
-      return Keystroke(
+      return KeyPress(
         codePoint: control.number(0, default: 0),
         shifted: control.parameters.first.flatMap { $0.count > 1 ? $0[1] : nil },
         modifiers: modifiers)
     default:
       // A report of the cursor's place looks like F3, but for its first number.
       guard control.number(0, default: 1) == 1 else { return nil }
-      if let key = Self.letterKeys[final] { return Keystroke(key, modifiers) }
-      return Self.rxvtArrows[final].map { Keystroke($0, .shift) }
+      if let key = Self.letterKeys[final] { return KeyPress(key, modifiers) }
+      return Self.rxvtArrows[final].map { KeyPress($0, .shift) }
     }
   }
 
   /// `CSI number ~`, and rxvt's other endings for the same numbers with modifiers.
   private func numbered(
-    _ control: ControlSequence, _ modifiers: Keystroke.Modifiers
-  ) -> Keystroke? {
+    _ control: ControlSequence, _ modifiers: KeyPress.Modifiers
+  ) -> KeyPress? {
     let number = control.number(0, default: 0)
     if number == 27, control.parameters.count == 3 {
-      return Keystroke(codePoint: control.number(2, default: 0), modifiers: modifiers)
+      return KeyPress(codePoint: control.number(2, default: 0), modifiers: modifiers)
     }
     guard let key = Self.numberedKeys[number] else { return nil }
     switch control.final {
-    case "^": return Keystroke(key, .control)
-    case "$": return Keystroke(key, .shift)
-    case "@": return Keystroke(key, [.control, .shift])
-    default: return Keystroke(key, modifiers)
+    case "^": return KeyPress(key, .control)
+    case "$": return KeyPress(key, .shift)
+    case "@": return KeyPress(key, [.control, .shift])
+    default: return KeyPress(key, modifiers)
     }
   }
 
-  private static let letterKeys: [UInt8: Keystroke.Key] = table([
+  private static let letterKeys: [UInt8: KeyPress.Key] = table([
     ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("F", .end), ("H", .home),
     ("P", .function(1)), ("Q", .function(2)), ("R", .function(3)), ("S", .function(4)),
   ])
 
-  private static let rxvtArrows: [UInt8: Keystroke.Key] = table([
+  private static let rxvtArrows: [UInt8: KeyPress.Key] = table([
     ("a", .up), ("b", .down), ("c", .right), ("d", .left),
   ])
 
   /// The keypad in application mode, which ncurses switches on with the arrow keys.
-  private static let keypadKeys: [UInt8: Keystroke.Key] = table(
+  private static let keypadKeys: [UInt8: KeyPress.Key] = table(
     [("M", .enter), ("I", .tab)]
       + zip("jklmnopqrstuvwxyX", "*+,-./0123456789=").map { ($0, .character($1)) })
 
-  private static let numberedKeys: [Int: Keystroke.Key] = [
+  private static let numberedKeys: [Int: KeyPress.Key] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
     17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
@@ -184,7 +184,7 @@ extension InputDecoder {
     29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
   ]
 
-  private static func table(_ pairs: [(Character, Keystroke.Key)]) -> [UInt8: Keystroke.Key] {
+  private static func table(_ pairs: [(Character, KeyPress.Key)]) -> [UInt8: KeyPress.Key] {
     Dictionary(
       uniqueKeysWithValues: pairs.compactMap { pair in
         pair.0.asciiValue.map { ($0, pair.1) }
@@ -192,13 +192,13 @@ extension InputDecoder {
   }
 }
 
-extension Keystroke.Modifiers {
+extension KeyPress.Modifiers {
   /// The modifiers of a sequence's parameter, which is one more than the sum of their bits; empty for unknown keys.
   init?(parameter: Int) {
     let bits = max(0, parameter - 1)
     // Super and Hyper make another key of it; Meta counts as Alt, the locks do not count.
     guard bits & 0b11000 == 0, bits < 256 else { return nil }
-    self = Keystroke.Modifiers(rawValue: UInt8(bits & 0b111))
+    self = KeyPress.Modifiers(rawValue: UInt8(bits & 0b111))
     if bits & 0b10_0000 != 0 { insert(.alt) }
   }
 }
@@ -208,7 +208,7 @@ extension MouseEvent {
   /// coordinates start at 1.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard code >= 0, column > 0, row > 0, code & 0b10_0000 == 0 else { return nil }
-    var modifiers: Keystroke.Modifiers = []
+    var modifiers: KeyPress.Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }

@@ -1,7 +1,7 @@
 /// Input from the user, decoded from the bytes of the terminal.
 package enum InputEvent: Hashable, Sendable {
   /// A key; a typed character is one too.
-  case keystroke(Keystroke)
+  case keystroke(KeyPress)
   /// Characters that arrived faster than a user types, as in a paste that the terminal does not report.
   case typed(String)
   /// Pasted text, unchanged: it can contain any character and is never a command.
@@ -37,6 +37,6 @@ extension [InputEvent] {
 
   private static func joined(_ run: [Character]) -> [InputEvent] {
     run.count < fewest
-      ? run.map { .keystroke(Keystroke(.character($0))) } : [.typed(String(run))]
+      ? run.map { .keystroke(KeyPress(.character($0))) } : [.typed(String(run))]
   }
 }

@@ -9,9 +9,9 @@ package struct MouseEvent: Hashable, Sendable {
 
   package var action: Action
   package var position: Point
-  package var modifiers: Keystroke.Modifiers
+  package var modifiers: KeyPress.Modifiers
 
-  package init(_ action: Action, at position: Point, modifiers: Keystroke.Modifiers = []) {
+  package init(_ action: Action, at position: Point, modifiers: KeyPress.Modifiers = []) {
     self.action = action
     self.position = position
     self.modifiers = modifiers

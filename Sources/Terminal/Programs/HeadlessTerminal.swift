@@ -15,7 +15,7 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   /// The number of requests to be suspended.
   package private(set) var suspensions = 0
 
-  package init(running program: Program, size: Size, repertoire: Repertoire = .standard) {
+  package init(running program: Program, size: Size, repertoire: DisplayCapabilities = .standard) {
     self.program = program
     frame = Frame(size: size, repertoire: repertoire)
     send(.resized(size))
@@ -47,9 +47,9 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
     }
   }
 
-  /// Presses the keys of a script: see ``Keystroke/script(_:)``.
+  /// Presses the keys of a script: see ``KeyPress/script(_:)``.
   package mutating func press(_ script: String) {
-    let keystrokes = Keystroke.script(script)
+    let keystrokes = KeyPress.script(script)
     precondition(keystrokes != nil, "\(script) is not a script of keys")
     for keystroke in keystrokes ?? [] { send(.input(.keystroke(keystroke))) }
   }

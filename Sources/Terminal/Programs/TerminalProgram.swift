@@ -13,7 +13,7 @@ package protocol TerminalProgram {
   /// - Parameters:
   ///   - repertoire: The abilities of the terminal.
   ///   - isDescribed: Whether the frame includes the meaning of its items.
-  func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame
+  func frame(in repertoire: DisplayCapabilities, isDescribed: Bool) -> Frame
 
   /// The last frame is on the screen.
   mutating func shown()

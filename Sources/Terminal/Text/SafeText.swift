@@ -25,7 +25,7 @@ package struct SafeText: Sendable {
   /// Makes any text safe to show.
   ///
   /// The work stops after `limit` columns, so that a list row of a very long value stays cheap.
-  package init(_ text: String, in repertoire: Repertoire, upTo limit: Int = .max) {
+  package init(_ text: String, in repertoire: DisplayCapabilities, upTo limit: Int = .max) {
     self.init(text, widths: repertoire.widths, upTo: limit)
   }
 
@@ -171,7 +171,7 @@ extension SafeText {
 extension SafeText {
   /// The lines of a text, each made safe to show and limited in length.
   package static func lines(
-    of text: String, in repertoire: Repertoire, upTo limit: Int = .max
+    of text: String, in repertoire: DisplayCapabilities, upTo limit: Int = .max
   ) -> [SafeText] {
     // Most texts are one line of ASCII, and finding characters takes long.
     if let ascii = printableASCII(of: text, upTo: limit) { return [SafeText(ascii: ascii)] }

@@ -12,13 +12,13 @@ extension Domain {
 
   /// Refuses a domain without a schema and without a file.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``CommandError``.
   func requireKnown(
-    in layers: LayeredSnapshot, or kind: Failure.Kind = .answerIsNo, advice: Message? = nil
+    in layers: LayeredSnapshot, or kind: CommandError.Kind = .refused, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
-    let near = NearMatches(of: name, among: Places.catalog.names)
-    throw Failure(
+    let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
+    throw CommandError(
       kind, Message("unknown domain “\(name)”: there are no values and no schema"),
       help: near.names.isEmpty && advice == nil
         ? Message("run settee domains for a list")
@@ -40,9 +40,9 @@ extension Domain {
   }
 
   /// The error for a path that is not known, with those that it may stand for.
-  func unknownPath(_ path: PreferencePath, in layers: LayeredSnapshot) -> Failure {
-    Failure(
-      .answerIsNo, layers.stored.reasonNotKnown(path),
+  func unknownPath(_ path: PreferencePath, in layers: LayeredSnapshot) -> CommandError {
+    CommandError(
+      .refused, layers.stored.reasonNotKnown(path),
       help: nearMatches(of: path, in: layers).question)
   }
 }

@@ -8,20 +8,21 @@ enum DomainArgument {
   /// Returns the domain that a word names, or the path of a file relative to the working directory.
   ///
   /// - Parameter store: The file for the values of the domain; with one, any word is a domain.
-  /// - Throws: ``Failure`` if the word names neither a domain nor a file that exists.
+  /// - Throws: ``CommandError`` if the word names neither a domain nor a file that exists.
   static func resolved(_ word: String, store: String? = nil) throws -> String {
     if word == "-" {
-      throw Failure(
+      throw CommandError(
         .badInput, Message("“-” is not a domain; settee cannot edit standard input"))
     }
     let isPath = word.utf8.contains(UInt8(ascii: "/"))
     guard store != nil || isPath || DomainLocations.isName(word) else {
-      throw Failure(.badInput, Message("“\(word)” is not a domain name"))
+      throw CommandError(.badInput, Message("“\(word)” is not a domain name"))
     }
-    guard store == nil, !isPath, !Places.catalog.contains(word) else { return word }
+    guard store == nil, !isPath, !CommandEnvironment.catalog.contains(word) else { return word }
     guard FileManager.default.fileExists(atPath: word) else {
       if DocumentFormats.format(forFileName: word) == nil { return word }
-      throw Failure(.badInput, Message("unknown domain “\(word)”, and there is no file ./\(word)"))
+      throw CommandError(
+        .badInput, Message("unknown domain “\(word)”, and there is no file ./\(word)"))
     }
     return "./\(word)"
   }

@@ -20,7 +20,7 @@ struct DomainChange {
     of target: Domain, by command: String, with options: SaveOptions,
     consents: Set<Consent> = []
   ) throws {
-    let content = try Failure.translating { try target.load() }
+    let content = try CommandError.translating { try target.load() }
     self.init(
       of: LoadedDomain(domain: target, content: content), by: command, with: options,
       consents: consents)
@@ -42,14 +42,14 @@ struct DomainChange {
 
   /// Sets a value.
   ///
-  /// - Throws: ``Failure`` if the schema or the store forbids it.
+  /// - Throws: ``CommandError`` if the schema or the store forbids it.
   mutating func stage(
     _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?
   ) throws {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusal(ofSettingTo: value) {
-      throw Failure(refusal, help: RootAdvice.help(for: layer, in: target))
+      throw CommandError(refusal, help: RootAdvice.help(for: layer, in: target))
     }
     if case .rounded(let rounded) = target.represent(value, at: path),
       !rounded.isEqualForSchema(to: value)
@@ -64,7 +64,7 @@ struct DomainChange {
 
   /// Sets the value of a setting; for an item of a list, sets the list.
   mutating func stage(
-    _ value: PreferenceValue?, of setting: Setting?, at path: PreferencePath,
+    _ value: PreferenceValue?, of setting: SettingDescription?, at path: PreferencePath,
     in layer: LayerArgument?
   ) throws {
     guard let setting, !setting.inside.isEmpty else {
@@ -74,17 +74,17 @@ struct DomainChange {
     let base = domain.valueInForce(at: setting.path)
     if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
-      throw Failure(.answerIsNo, Message("\(path) is not in the list"))
+      throw CommandError(.refused, Message("\(path) is not in the list"))
     }
     try stage(list, at: setting.path, in: layer)
   }
 
   /// Applies schema updates.
   ///
-  /// - Throws: ``Failure`` if a setting may not be changed.
+  /// - Throws: ``CommandError`` if a setting may not be changed.
   mutating func stage(_ updates: [SchemaUpdate]) throws {
     for update in updates {
-      if let refusal = update.refusal(in: domain) { throw Failure(refusal) }
+      if let refusal = update.refusal(in: domain) { throw CommandError(refusal) }
     }
     SchemaUpdate.apply(updates, to: &domain)
   }
@@ -103,7 +103,7 @@ struct DomainChange {
   /// - Parameters:
   ///   - changes: The changes from the profile to the stored values.
   ///   - paths: With paths, only the changes there.
-  /// - Throws: ``Failure`` if a value is invalid.
+  /// - Throws: ``CommandError`` if a value is invalid.
   mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: paths)
     undo.told.forEach(Output.complain)
@@ -112,8 +112,8 @@ struct DomainChange {
       line.change.edit.value.flatMap { domain.refusal(of: $0, at: line.path) }
     }
     guard problems.isEmpty else {
-      throw Failure(
-        .answerIsNo,
+      throw CommandError(
+        .refused,
         Message(verbatim: problems.map { "\(target.name): \($0)" }.joined(separator: "\n")))
     }
   }
@@ -130,7 +130,7 @@ struct DomainChange {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusalOfReset {
-      throw Failure(refusal, help: RootAdvice.help(for: layer, in: target))
+      throw CommandError(refusal, help: RootAdvice.help(for: layer, in: target))
     }
     for (holder, count) in domain.locked(in: path) {
       Output.complain(
@@ -141,7 +141,7 @@ struct DomainChange {
 
   /// Undoes history entries and prints the values that cannot be restored.
   ///
-  /// - Throws: ``Failure`` if there is nothing to undo.
+  /// - Throws: ``CommandError`` if there is nothing to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
     try require(
       paths, among: saves.flatMap(\.changes), otherwise: { Message("no change of \($0) to undo") })
@@ -155,15 +155,15 @@ struct DomainChange {
   ) throws {
     let changed = changes.flatMap { $0.parts(in: domain) }.map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
-      throw Failure(.answerIsNo, reason(path))
+      throw CommandError(.refused, reason(path))
     }
   }
 
   private mutating func adopt(_ undo: UndoPlan, none: Message) throws {
     let obstacles = undo.told
     guard !undo.draft.isEmpty else {
-      throw Failure(
-        .answerIsNo, obstacles.isEmpty ? none : obstacles.joined(separator: "\n"))
+      throw CommandError(
+        .refused, obstacles.isEmpty ? none : obstacles.joined(separator: "\n"))
     }
     obstacles.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
@@ -177,10 +177,10 @@ struct DomainChange {
     guard !options.dryRun, !domain.draft.isEmpty else {
       return try report(domain.edited, printing)
     }
-    let (result, unrecorded, remark) = try Failure.translating {
+    let (result, unrecorded, remark) = try CommandError.translating {
       try target.save(
         domain.draft, over: domain.layers, consents: consents, by: .command(command),
-        in: CatalogWorkspace(Places.catalog).journal(of: target))
+        in: CatalogWorkspace(CommandEnvironment.catalog).journal(of: target))
     }
     switch result {
     case .done(let layers, let confirmation):
@@ -190,16 +190,16 @@ struct DomainChange {
       if let remark { Output.complain(remark) }
       try report(layers, printing, isSaved: true)
       if let reason = confirmation.doubt {
-        throw Failure(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
+        throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
       }
     case .conflicts(let conflicts, _):
       let paths = conflicts.map { "\($0.path)" }.joined(separator: ", ")
-      throw Failure(
-        .answerIsNo, Message("another program changed \(paths); nothing was saved"),
+      throw CommandError(
+        .refused, Message("another program changed \(paths); nothing was saved"),
         help: Message("run the command again"))
     case .refused(let problems, _):
-      throw Failure(
-        .answerIsNo, Message(verbatim: problems.map(\.description).joined(separator: "\n")))
+      throw CommandError(
+        .refused, Message(verbatim: problems.map(\.description).joined(separator: "\n")))
     }
   }
 
@@ -229,7 +229,7 @@ struct DomainChange {
   }
 }
 
-extension Failure {
+extension CommandError {
   /// The refusal of a change to a domain.
   ///
   /// - Parameter help: The remedy if the layer cannot be written.
@@ -237,7 +237,7 @@ extension Failure {
     switch refusal.cause {
     case .wholeDomain: self.init(.badInput, refusal.message)
     case .notWritable: self.init(.notReadOrWritten, refusal.message, help: help)
-    default: self.init(.answerIsNo, refusal.message)
+    default: self.init(.refused, refusal.message)
     }
   }
 }

@@ -10,14 +10,14 @@ struct DomainOptions: ParsableArguments {
   @Argument(help: "A domain, or a file path with a slash.")
   var domain: String
 
-  @OptionGroup var places: PlaceOptions
+  @OptionGroup var places: SourceOptions
 
   /// The name of the domain in commands that settee prints.
   func target(for domain: Domain) -> CommandTarget {
     var target = CommandTarget(
       domain.name, schemaFile: places.schema, storeFile: places.store,
       hasSchema: domain.schemaPlace != nil)
-    if CatalogWorkspace(Places.catalog).preferences.copiesNativeCommands {
+    if CatalogWorkspace(CommandEnvironment.catalog).preferences.copiesNativeCommands {
       target.native = NativeCommands(domain.nativeCommand)
     }
     return target
@@ -35,7 +35,7 @@ struct DomainOptions: ParsableArguments {
 
   /// Opens the domain and reads its layers.
   ///
-  /// - Throws: ``Failure`` if the domain has neither values nor a schema.
+  /// - Throws: ``CommandError`` if the domain has neither values nor a schema.
   func load(about path: PreferencePath = .root) throws -> (domain: Domain, layers: LayeredSnapshot)
   {
     let loaded = try read(about: path)
@@ -45,7 +45,7 @@ struct DomainOptions: ParsableArguments {
 }
 
 /// The options for a schema and values in other locations.
-struct PlaceOptions: ParsableArguments {
+struct SourceOptions: ParsableArguments {
   @Option(help: "The JSON Schema of the domain.")
   var schema: String?
 
@@ -55,8 +55,8 @@ struct PlaceOptions: ParsableArguments {
   /// Opens a domain.
   func open(_ name: String) throws -> Domain {
     let name = try DomainArgument.resolved(name, store: store)
-    return try Failure.translating {
-      try Places.catalog.open(name, schemaFile: schema, storeFile: store)
+    return try CommandError.translating {
+      try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
         .speaking(Output.language)
     }
   }
@@ -64,8 +64,8 @@ struct PlaceOptions: ParsableArguments {
   /// Opens a domain and reads its layers.
   func load(_ name: String, about path: PreferencePath) throws -> LoadedDomain {
     let name = try DomainArgument.resolved(name, store: store)
-    let loaded = try Failure.translating {
-      try Places.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
+    let loaded = try CommandError.translating {
+      try CommandEnvironment.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
     return LoadedDomain(
       domain: loaded.domain.speaking(Output.language), content: loaded.content)

@@ -16,11 +16,13 @@ struct FetchOptions: ParsableArguments {
 
   /// Runs a body with a fetcher and prints the reports.
   func run(_ body: (inout SchemaFetcher) -> [SchemaFetcher.Report]) throws {
-    guard let cache = Places.search.cache else {
-      throw Failure(.notReadOrWritten, FetchError.noCache.message)
+    guard let cache = CommandEnvironment.search.cache else {
+      throw CommandError(.notReadOrWritten, FetchError.noCache.message)
     }
-    let domain = try Failure.translating { try Places.catalog.open(DomainCatalog.settee) }
-    let preferences = try Failure.translating { try domain.load() }
+    let domain = try CommandError.translating {
+      try CommandEnvironment.catalog.open(DomainCatalog.settee)
+    }
+    let preferences = try CommandError.translating { try domain.load() }
     var fetcher = SchemaFetcher(into: cache, rules: NetworkRules(preferences)) { address in
       isAllowed(address) && remember(address.host, in: domain)
     }
@@ -38,7 +40,7 @@ struct FetchOptions: ParsableArguments {
       Message("Allow requests to \(address.host) from now on? [y/N]"),
     ]
     Output.prompt(lines.map { $0.text(in: Output.language) }.joined(separator: "\n") + " ")
-    return TypedLine.read(isSecret: false)?.lowercased().hasPrefix("y") ?? false
+    return PromptReader.read(isSecret: false)?.lowercased().hasPrefix("y") ?? false
   }
 
   /// Adds a host to the allowed hosts in settee's preferences; false if they cannot be changed.
@@ -75,7 +77,7 @@ struct FetchOptions: ParsableArguments {
       return
     }
     for error in errors.dropLast() { Output.complain(error.message) }
-    throw Failure(last.kind, last.message, help: last.help)
+    throw CommandError(last.kind, last.message, help: last.help)
   }
 }
 
@@ -108,9 +110,9 @@ extension SchemaFetcher.Report {
 }
 
 extension FetchError {
-  fileprivate var kind: Failure.Kind {
+  fileprivate var kind: CommandError.Kind {
     switch self {
-    case .forbidden, .refused: .answerIsNo
+    case .forbidden, .refused: .refused
     default: .notReadOrWritten
     }
   }

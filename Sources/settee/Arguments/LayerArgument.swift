@@ -12,7 +12,7 @@ struct LayerArgument: ExpressibleByArgument {
 
   /// The layer of a domain, or a standard layer that the domain lacks.
   ///
-  /// - Throws: ``Failure`` for another word.
+  /// - Throws: ``CommandError`` for another word.
   func kind(in domain: Domain) throws -> LayerKind {
     let kinds = domain.layers.map(\.kind)
     if let kind = kinds.first(where: { $0.name == name }) ?? LayerKind(standard: name) {
@@ -21,7 +21,7 @@ struct LayerArgument: ExpressibleByArgument {
     let names = (kinds.map(\.name) + Self.all.map(\.name)).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
-    throw Failure(
+    throw CommandError(
       .badInput, Message("“\(name)” is not a layer"),
       help: Message("the layers are \(names.joined(separator: ", "))"))
   }

@@ -19,7 +19,7 @@ enum RootAdvice {
   /// The variables that lead to the file, which sudo does not pass on.
   private static var variables: [String] {
     let name = "XDG_CONFIG_DIRS"
-    return Places.environment[name].map { ["env", "\(name)=\($0)"] } ?? []
+    return CommandEnvironment.environment[name].map { ["env", "\(name)=\($0)"] } ?? []
   }
 
   private static func isWritable(_ path: String) -> Bool {

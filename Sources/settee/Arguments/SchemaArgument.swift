@@ -7,15 +7,15 @@ import PreferenceValues
 enum SchemaArgument {
   /// The schema of a file.
   static func file(_ path: String) throws -> JSONSchema {
-    try Failure.translating { try Places.catalog.schemas.schema(atPath: path) }
+    try CommandError.translating { try CommandEnvironment.catalog.schemas.schema(atPath: path) }
   }
 
   /// The schema of a file, which must be valid itself.
   static func validFile(
     _ path: String, options: ValidationOptions = ValidationOptions()
   ) throws -> JSONSchema {
-    let schema = try Failure.translating {
-      try Places.catalog.schemas.schema(atPath: path, options: options)
+    let schema = try CommandError.translating {
+      try CommandEnvironment.catalog.schemas.schema(atPath: path, options: options)
         .translated(to: Output.language)
     }
     try requireValid(schema, named: path)
@@ -29,20 +29,23 @@ enum SchemaArgument {
     let lines = errors.map { problem in
       "\(name)\(problem.position.map { ":\($0.line):\($0.column)" } ?? ""): \(problem)"
     }
-    throw Failure(.badInput, Message("invalid schema: \(lines.joined(separator: "\n  "))"))
+    throw CommandError(.badInput, Message("invalid schema: \(lines.joined(separator: "\n  "))"))
   }
 
   /// The schema of a file or a domain, which must be valid itself.
   static func fileOrDomain(_ name: String) throws -> JSONSchema {
     if isFile(name) { return try validFile(name) }
-    let known = try Failure.translating { try Places.catalog.schemas.schema(named: name) }
-    guard let known else { throw Failure(.answerIsNo, Message("there is no schema for \(name)")) }
+    let known = try CommandError.translating {
+      try CommandEnvironment.catalog.schemas.schema(named: name)
+    }
+    guard let known else { throw CommandError(.refused, Message("there is no schema for \(name)")) }
     return known
   }
 
   /// Whether a word is a file path: it has a slash, or the file exists and there is no such domain.
   static func isFile(_ name: String) -> Bool {
     if name.utf8.contains(UInt8(ascii: "/")) { return true }
-    return !Places.catalog.contains(name) && FileManager.default.fileExists(atPath: name)
+    return !CommandEnvironment.catalog.contains(name)
+      && FileManager.default.fileExists(atPath: name)
   }
 }

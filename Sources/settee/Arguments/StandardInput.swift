@@ -6,13 +6,13 @@ import PreferenceValues
 enum StandardInput {
   /// Reads a typed or piped value, without the line end after it, and does not echo typed secrets.
   ///
-  /// - Throws: ``Failure``, also if the input is empty: it may have ended because of an error.
+  /// - Throws: ``CommandError``, also if the input is empty: it may have ended because of an error.
   static func value(isSecret: Bool, path: PreferencePath) throws -> String {
     let isTyped = isatty(STDIN_FILENO) != 0
     if isTyped { Output.prompt("\(path): ") }
     let text = try isTyped ? line(isSecret: isSecret) : all()
     guard !text.isEmpty else {
-      throw Failure(.badInput, Message("standard input is empty; \(path) was not set"))
+      throw CommandError(.badInput, Message("standard input is empty; \(path) was not set"))
     }
     return text
   }
@@ -25,23 +25,23 @@ enum StandardInput {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure(.notReadOrWritten, Message("cannot read standard input"))
+        throw CommandError(.notReadOrWritten, Message("cannot read standard input"))
       }
       if count == 0 { break }
       bytes += buffer[..<count]
       guard bytes.count <= 64 << 20 else {
-        throw Failure(.badInput, Message("standard input is too long"))
+        throw CommandError(.badInput, Message("standard input is too long"))
       }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.badInput, Message("standard input is not valid UTF-8"))
+      throw CommandError(.badInput, Message("standard input is not valid UTF-8"))
     }
     return text.last == "\n" || text.last == "\r\n" ? String(text.dropLast()) : text
   }
 
   private static func line(isSecret: Bool) throws -> String {
-    guard let line = TypedLine.read(isSecret: isSecret) else {
-      throw Failure(.badInput, Message("no value was entered"))
+    guard let line = PromptReader.read(isSecret: isSecret) else {
+      throw CommandError(.badInput, Message("no value was entered"))
     }
     return line
   }

@@ -39,26 +39,28 @@ struct BookmarksCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let file = BookmarkFile(in: Places.catalog.stateFolder) else {
-      throw Failure(.notReadOrWritten, Message("there is no directory for bookmarks"))
+    guard let file = BookmarkFile(in: CommandEnvironment.catalog.stateFolder) else {
+      throw CommandError(.notReadOrWritten, Message("there is no directory for bookmarks"))
     }
-    let bookmarks = try Failure.translating { try file.bookmarks() }
+    let bookmarks = try CommandError.translating { try file.bookmarks() }
     guard let domain, let path else { return try report(bookmarks) }
     let bookmark = try bookmark(of: path, in: domain)
     guard !remove || bookmarks.isMarked(bookmark) else {
-      throw Failure(.answerIsNo, Message("\(path) of \(domain) has no bookmark"))
+      throw CommandError(.refused, Message("\(path) of \(domain) has no bookmark"))
     }
-    _ = try Failure.translating {
+    _ = try CommandError.translating {
       try file.change { if remove { $0.unmark(bookmark) } else { $0.mark(bookmark) } }
     }
   }
 
   private func bookmark(of path: PreferencePath, in name: String) throws -> Bookmark {
     let name = try DomainArgument.resolved(name)
-    let domain = try Failure.translating { try Places.catalog.open(name, schemaFile: schema) }
-    let workspace = CatalogWorkspace(Places.catalog, named: (name, schema, nil))
+    let domain = try CommandError.translating {
+      try CommandEnvironment.catalog.open(name, schemaFile: schema)
+    }
+    let workspace = CatalogWorkspace(CommandEnvironment.catalog, named: (name, schema, nil))
     return Bookmark(
-      domain: domain.lastingName, path: path,
+      domain: domain.canonicalName, path: path,
       title: domain.schema.setting(at: path)?.title ?? "\(path)",
       schemaFile: workspace.schemaFile(of: name))
   }

@@ -20,7 +20,7 @@ struct DescribeCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     let nodes = try nodes(of: domain, in: layers)
-    let descriptions = nodes.map(SettingDescription.init)
+    let descriptions = nodes.map(DescriptionReport.init)
     if json {
       try Output.print(json: .array(descriptions.map(\.json)))
     } else {

@@ -17,14 +17,17 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let isWatched = isatty(STDERR_FILENO) != 0
-    let doctor = Doctor(catalog: Places.catalog, environment: Places.environment) { subject in
+    let doctor = Doctor(
+      catalog: CommandEnvironment.catalog, environment: CommandEnvironment.environment
+    ) { subject in
       guard isWatched else { return }
       Output.prompt(Message("Checking \(subject)…").localized + "\n")
     }
     let findings = doctor.findings()
     if report {
       let report = DoctorReport(
-        findings, version: Settee.version, catalog: Places.catalog, environment: Places.environment)
+        findings, version: Settee.version, catalog: CommandEnvironment.catalog,
+        environment: CommandEnvironment.environment)
       return try Output.print(report.text)
     }
     if json {
@@ -33,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
       try Output.print(Table(findings.map(\.columns)).text)
     }
     if findings.contains(where: { $0.verdict == .bad }) {
-      Output.exit(Failure.Kind.answerIsNo.rawValue)
+      Output.exit(CommandError.Kind.refused.rawValue)
     }
   }
 }

@@ -13,7 +13,7 @@ struct DomainsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let summaries = Places.catalog.summaries(in: Output.language)
+    let summaries = CommandEnvironment.catalog.summaries(in: Output.language)
     if json {
       try Output.print(json: .array(summaries.map(\.json)))
     } else {
@@ -34,7 +34,7 @@ extension DomainSummary {
   private var state: String {
     let message =
       fault == nil
-      ? Message("\(keys, "key", "keys"), \(changed) set")
+      ? Message("\(keys, "key", "keys"), \(setCount) set")
       : isDamaged ? Message("damaged") : Message("unreadable")
     return message.localized
   }
@@ -44,7 +44,7 @@ extension DomainSummary {
     members["title"] = title.map(PreferenceValue.string)
     members["place"] = .string(place)
     members["keys"] = .integer(Int64(keys))
-    members["changed"] = .integer(Int64(changed))
+    members["set"] = .integer(Int64(setCount))
     members["schema"] = .boolean(hasSchema)
     members["fault"] = (fault?.english).map(PreferenceValue.string)
     return .dictionary(members)

@@ -10,7 +10,7 @@ struct EditCommand: ParsableCommand {
   @Argument(help: "A domain, or a file path with a slash.")
   var domain: String?
 
-  @OptionGroup var places: PlaceOptions
+  @OptionGroup var places: SourceOptions
 
   @Flag(help: "Open the domain read-only.")
   var readOnly = false

@@ -27,8 +27,8 @@ struct EditorRun {
     if let domain { try refuseCommand(domain) }
     settee_share_heap()
     let workspace = CatalogWorkspace(
-      Places.catalog, named: domain.map { ($0, schema, store) },
-      added: ConfigFiles(Places.search).sources.map(\.startSource))
+      CommandEnvironment.catalog, named: domain.map { ($0, schema, store) },
+      added: ConfigFiles(CommandEnvironment.search).sources.map(\.startSource))
     do {
       Output.exit(
         try EditorRunner.run(
@@ -36,7 +36,7 @@ struct EditorRun {
           readOnlyReason: isReadOnly ? Message("opened with --read-only") : nil,
           isPlain: isPlain))
     } catch {
-      throw Failure(.notReadOrWritten, Message(of: error))
+      throw CommandError(.notReadOrWritten, Message(of: error))
     }
   }
 }
@@ -44,7 +44,7 @@ struct EditorRun {
 extension ConfigFileSource {
   /// The files as a part of the start screen.
   fileprivate var startSource: StartSource {
-    StartSource(StartSection(title, place: Home.abbreviate(folder))) { _ in
+    StartSource(StartSection(title, place: HomeDirectory.abbreviate(folder))) { _ in
       list().files.map { file in
         DomainSummary(
           name: file.path, label: file.name, title: file.title, place: file.place,
@@ -65,11 +65,12 @@ extension EditorRun {
   /// Refuses a word that is not a domain and looks like a mistyped command.
   private func refuseCommand(_ word: String) throws {
     guard store == nil, !word.contains("."), !word.contains("/"),
-      !Places.catalog.contains(word)
+      !CommandEnvironment.catalog.contains(word)
     else { return }
     let near = NearMatches(of: word, among: Settee.commandNames)
     guard !near.names.isEmpty else { return }
-    throw Failure(.badInput, Message("unknown domain or command “\(word)”"), help: near.question)
+    throw CommandError(
+      .badInput, Message("unknown domain or command “\(word)”"), help: near.question)
   }
 
   /// The run for `settee`, `settee edit DOMAIN` and `settee org.example.app`; nil for other arguments.

@@ -32,11 +32,11 @@ struct FilesCommand: ParsableCommand {
 
   private var sources: [ConfigFileSource] {
     get throws {
-      let files = ConfigFiles(Places.search)
+      let files = ConfigFiles(CommandEnvironment.search)
       guard let directory else { return files.sources }
-      let path = Places.search.absolute(directory)
+      let path = CommandEnvironment.search.absolute(directory)
       guard (try? POSIXFileSystem().status(at: path))?.kind == .folder else {
-        throw Failure(.badInput, Message("\(directory) is not a directory"))
+        throw CommandError(.badInput, Message("\(directory) is not a directory"))
       }
       return [
         ConfigFileSource(title: Message("Files"), folder: path) { files.project(in: path) }
@@ -47,7 +47,7 @@ struct FilesCommand: ParsableCommand {
   private static func text(of source: ConfigFileSource, _ listing: ConfigFileListing) -> String {
     let table = Table(listing.files.map { ["  \($0.name)", $0.title, $0.schemaText] }).text
     let more = listing.omitted > 0 ? "\n  \(listing.omitted) more" : ""
-    return "\(source.title)  \(Home.abbreviate(source.folder))\n\(table)\(more)"
+    return "\(source.title)  \(HomeDirectory.abbreviate(source.folder))\n\(table)\(more)"
   }
 }
 

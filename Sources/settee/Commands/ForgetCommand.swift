@@ -20,14 +20,14 @@ struct ForgetCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
-    let kept = try Failure.translating {
-      try KeptState(of: domain, in: Places.catalog.stateFolder)
+    let kept = try CommandError.translating {
+      try StateInventory(of: domain, in: CommandEnvironment.catalog.stateFolder)
     }
     try report(kept.items, of: domain)
-    if !dryRun { try Failure.translating { try kept.forget() } }
+    if !dryRun { try CommandError.translating { try kept.forget() } }
   }
 
-  private func report(_ items: [KeptState.Item], of domain: Domain) throws {
+  private func report(_ items: [StateInventory.Item], of domain: Domain) throws {
     if json { return try Output.print(json: .array(items.map(\.json))) }
     guard !items.isEmpty else {
       return try Output.print(Message("there is nothing to delete for \(domain.name)"))
@@ -44,7 +44,7 @@ struct ForgetCommand: ParsableCommand {
   }
 }
 
-extension KeptState.Item {
+extension StateInventory.Item {
   fileprivate var json: PreferenceValue {
     .dictionary([
       "name": .string("\(name)"), "count": .string("\(count)"), "place": .string(place),

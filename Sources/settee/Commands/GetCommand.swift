@@ -39,14 +39,14 @@ struct GetCommand: ParsableCommand {
 
   private func absence(
     in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
-  ) -> Failure {
+  ) -> CommandError {
     let isKnown = domain.schema.setting(at: path) != nil || layers.stored[path] != nil
     guard isKnown else {
       let near = domain.nearMatches(of: path, in: layers)
-      return Failure(.answerIsNo, Message("there is no key \(path)"), help: near.question)
+      return CommandError(.refused, Message("there is no key \(path)"), help: near.question)
     }
-    return Failure(
-      .answerIsNo,
+    return CommandError(
+      .refused,
       kind.map { Message("\(path) is not set in the \($0) layer") }
         ?? Message("\(path) is not set"))
   }

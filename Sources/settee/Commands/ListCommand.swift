@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var options: DomainOptions
 
   @Flag(help: "List only settings that are set.")
-  var changed = false
+  var onlySet = false
 
   @Flag(help: "Print secrets unmasked.")
   var reveal = false
@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
     let edited = EditedDomain(schema: domain.schema, layers: layers)
     let outline = edited.outline
     let all = outline.wholeList.map { edited.contents(of: $0.setting) }
-    let nodes = (all ?? outline.settings().map(\.node)).filter { !changed || edited.isSet($0) }
+    let nodes = (all ?? outline.settings().map(\.node)).filter { !onlySet || edited.isSet($0) }
     if json {
       try Output.print(
         json: .array(nodes.map { SettingReport($0, in: edited, reveal: reveal).json }))

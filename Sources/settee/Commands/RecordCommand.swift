@@ -37,14 +37,14 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
-    try domain.requireKnown(in: try Failure.translating { try domain.load() }, or: .badInput)
+    try domain.requireKnown(in: try CommandError.translating { try domain.load() }, or: .badInput)
     let moved = DispatchSemaphore(value: 0)
-    let watches = try Failure.translating {
+    let watches = try CommandError.translating {
       try domain.layers.map { try $0.store.watch { _ in moved.signal() } }
     }
     defer { for watch in watches { watch.cancel() } }
     let end = seconds.map { DispatchTime.now() + $0 } ?? .distantFuture
-    var before = try Failure.translating { try domain.load() }
+    var before = try CommandError.translating { try domain.load() }
     while moved.wait(timeout: end) == .success {
       guard let now = load(domain) else { continue }
       try report(domain.changes(from: before, to: now), in: domain, now: now)

@@ -26,15 +26,15 @@ struct RepairCommand: ParsableCommand {
 
   func run() throws {
     let domain = try DomainArgument.resolved(domain, store: store)
-    let catalog = Places.catalog
+    let catalog = CommandEnvironment.catalog
     let stores = catalog.repairable(domain, storeFile: store)
     guard !stores.isEmpty else {
-      throw Failure(.answerIsNo, Message("\(domain) has no damaged file with a backup"))
+      throw CommandError(.refused, Message("\(domain) has no damaged file with a backup"))
     }
     let missing = stores.map { [$0].missingSecrets }
     if !dryRun {
       let workspace = CatalogWorkspace(catalog, named: (domain, nil, store))
-      try Failure.translating { try workspace.repair(domain, by: .command("repair")) }
+      try CommandError.translating { try workspace.repair(domain, by: .command("repair")) }
     }
     for (store, missing) in zip(stores, missing) {
       let path = store.path

@@ -32,23 +32,26 @@ struct RestartsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    guard let file = RestartFile(in: Places.catalog.stateFolder) else {
-      throw Failure(.notReadOrWritten, Message("no home directory is known; set HOME"))
+    guard let file = RestartFile(in: CommandEnvironment.catalog.stateFolder) else {
+      throw CommandError(.notReadOrWritten, Message("no home directory is known; set HOME"))
     }
-    let dates = try Failure.translating { try file.dates() }
+    let dates = try CommandError.translating { try file.dates() }
     let found = try names.map { name -> (name: String, items: [PendingRestarts.Item]) in
-      let loaded = try Failure.translating { try Places.catalog.load(name) }
-      return (loaded.domain.lastingName, try pending(in: loaded, since: dates))
+      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(name) }
+      return (loaded.domain.canonicalName, try pending(in: loaded, since: dates))
     }.filter { done || !$0.items.isEmpty }
     if done {
-      for (name, _) in found { try Failure.translating { try file.set(Date(), of: name) } }
+      for (name, _) in found { try CommandError.translating { try file.set(Date(), of: name) } }
     } else if json {
       try Output.print(
         json: .array(found.flatMap { name, items in items.map { $0.json(of: name) } }))
     } else if !found.isEmpty {
       let rows = found.flatMap { name, items in
         items.map {
-          [Home.abbreviate(name), "\($0.path)", $0.restart.rawValue, LocalTime.text(of: $0.date)]
+          [
+            HomeDirectory.abbreviate(name), "\($0.path)", $0.restart.rawValue,
+            LocalTime.text(of: $0.date),
+          ]
         }
       }
       try Output.print(Table(rows).text)
@@ -59,7 +62,7 @@ struct RestartsCommand: ParsableCommand {
   private var names: [String] {
     get throws {
       guard domains.isEmpty else { return try domains.map { try DomainArgument.resolved($0) } }
-      let catalog = Places.catalog
+      let catalog = CommandEnvironment.catalog
       let saved = catalog.stateFolder.map { Journal.stores(in: $0) } ?? []
       let identities = Set(saved)
       let known = catalog.names.filter { name in
@@ -76,11 +79,11 @@ struct RestartsCommand: ParsableCommand {
     in loaded: LoadedDomain, since dates: [String: Date]
   ) throws -> [PendingRestarts.Item] {
     let domain = loaded.domain
-    let journal = CatalogWorkspace(Places.catalog).journal(of: domain)
-    let saves = try Failure.translating { try journal?.saves() ?? [] }
+    let journal = CatalogWorkspace(CommandEnvironment.catalog).journal(of: domain)
+    let saves = try CommandError.translating { try journal?.saves() ?? [] }
     let edited = EditedDomain(
       schema: domain.schema, layers: loaded.content, isValidatedLater: true)
-    let told = dates[domain.lastingName] ?? .distantPast
+    let told = dates[domain.canonicalName] ?? .distantPast
     return PendingRestarts(of: saves, in: edited) { max(LastRestart.date(of: $0), told) }.items
   }
 }

@@ -78,7 +78,7 @@ struct SetCommand: ParsableCommand {
     // A shell removes the line ends after the output of settee get.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }
     guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
-      throw Failure(.answerIsNo, Message("\(path) has another value; nothing was saved"))
+      throw CommandError(.refused, Message("\(path) has another value; nothing was saved"))
     }
     let reason =
       expected.isEmpty
@@ -86,11 +86,11 @@ struct SetCommand: ParsableCommand {
       : value == nil
         ? Message("\(path) is not set, not \(expected); nothing was saved")
         : Message("\(path) is \(text), not \(expected); nothing was saved")
-    throw Failure(.answerIsNo, reason)
+    throw CommandError(.refused, reason)
   }
 
   private func read(
-    _ text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
+    _ text: String, for setting: SettingDescription?, in domain: EditedDomain, of target: Domain
   ) throws -> PreferenceValue {
     do {
       let value = try reader(of: text, for: setting, in: domain, of: target).read(text)
@@ -98,14 +98,14 @@ struct SetCommand: ParsableCommand {
       try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
-      throw Failure(
-        .answerIsNo, Message(verbatim: "\(path): \(failure)"),
+      throw CommandError(
+        .refused, Message(verbatim: "\(path): \(failure)"),
         help: setting.flatMap { nearChoices(of: text, for: $0) })
     }
   }
 
   /// The choices that a mistyped one may stand for, as a question.
-  private func nearChoices(of text: String, for setting: Setting) -> Message? {
+  private func nearChoices(of text: String, for setting: SettingDescription) -> Message? {
     guard case .choice(let choices, _) = setting.kind else { return nil }
     return NearMatches(of: text, among: choices.map { ValueText.editable($0.value) }).question
   }
@@ -113,12 +113,12 @@ struct SetCommand: ParsableCommand {
   private static let typeList = TypeName.all.joined(separator: ", ")
 
   private func reader(
-    of text: String, for setting: Setting?, in domain: EditedDomain, of target: Domain
+    of text: String, for setting: SettingDescription?, in domain: EditedDomain, of target: Domain
   ) throws -> ValueReader {
     if let type {
       guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag, in: Output.language)
       else {
-        throw Failure(
+        throw CommandError(
           .badInput, Message("unknown type “\(type)”"),
           help: Message("the types are \(Self.typeList)"))
       }
@@ -126,7 +126,7 @@ struct SetCommand: ParsableCommand {
     }
     guard let setting else {
       let near = target.nearMatches(of: path, in: domain.layers)
-      throw Failure(
+      throw CommandError(
         .badInput, Message("\(path) is not in the schema"), help: near.question ?? advice)
     }
     if setting.shapes.count > 1 {
@@ -146,12 +146,12 @@ struct SetCommand: ParsableCommand {
   }
 
   /// Rejects a path that does not exist if the schema requires it to.
-  private func checkPath(_ value: PreferenceValue, of setting: Setting?) throws {
+  private func checkPath(_ value: PreferenceValue, of setting: SettingDescription?) throws {
     guard case .path(let rule)? = setting?.kind, rule.mustExist, let text = value.text else {
       return
     }
-    if let remark = PathFinder().answer(PathQuestion(text, rule: rule)).remark {
-      throw Failure(.answerIsNo, Message("\(path): \(remark.message)"))
+    if let remark = PathCompleter().answer(PathQuestion(text, rule: rule)).remark {
+      throw CommandError(.refused, Message("\(path): \(remark.message)"))
     }
   }
 
@@ -165,10 +165,10 @@ struct SetCommand: ParsableCommand {
         Double(text)?.isInfinite == true
         ? Message("\(path): \(text) is too large for a real")
         : Message("\(path): \(text) is too close to 0 for a real")
-      throw Failure(.answerIsNo, fault)
+      throw CommandError(.refused, fault)
     }
-    throw Failure(
-      .answerIsNo, Message("\(path): the value has the type \(value.tag), not \(tag)"))
+    throw CommandError(
+      .refused, Message("\(path): the value has the type \(value.tag), not \(tag)"))
   }
 }
 

@@ -35,11 +35,11 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var saving: SaveOptions
 
   func run() throws {
-    let recorded = try RecordedSaves(of: try options.open())
+    let recorded = try HistoryLookup(of: try options.open())
     let number = arguments.first.flatMap { Int($0) }
     let paths = try arguments.dropFirst(number == nil ? 0 : 1).map(path)
     if number != nil, to != nil {
-      throw Failure(.badInput, Message("use a number or --to, not both"))
+      throw CommandError(.badInput, Message("use a number or --to, not both"))
     }
     let saves =
       try to.map { try self.saves(since: $0, of: recorded) }
@@ -53,22 +53,22 @@ struct UndoCommand: ParsableCommand {
 
   private func path(_ word: String) throws -> PreferencePath {
     guard let path = PreferencePath(word) else {
-      throw Failure(.badInput, Message("“\(word)” is not a path"))
+      throw CommandError(.badInput, Message("“\(word)” is not a path"))
     }
     return path
   }
 
   /// The newest save that is neither undone nor an undo.
   ///
-  /// - Throws: ``Failure`` if it does not exist or cannot be undone; an older one needs its number.
-  private func latest(of recorded: RecordedSaves) throws -> JournalSave {
+  /// - Throws: ``CommandError`` if it does not exist or cannot be undone; an older one needs its number.
+  private func latest(of recorded: HistoryLookup) throws -> JournalSave {
     let takenBack = JournalSave.takenBack(among: recorded.saves)
     let standing = recorded.saves.filter {
       !$0.author.isUndo && !takenBack.contains($0.number)
         && !$0.isUndone(in: recorded.edited.layers)
     }
     guard let last = standing.first else {
-      throw Failure(.answerIsNo, Message("there is nothing to undo in \(recorded.domain.name)"))
+      throw CommandError(.refused, Message("there is nothing to undo in \(recorded.domain.name)"))
     }
     let undo = UndoPlan(of: [last], in: recorded.edited)
     guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
@@ -82,20 +82,20 @@ struct UndoCommand: ParsableCommand {
     let help = older.map {
       Message("run \(ShellCommand.undoing(save: $0.number, in: target)) to undo the entry before")
     }
-    throw Failure(.answerIsNo, undo.told.joined(separator: "\n"), help: help)
+    throw CommandError(.refused, undo.told.joined(separator: "\n"), help: help)
   }
 
-  private func saves(since text: String, of recorded: RecordedSaves) throws -> [JournalSave] {
+  private func saves(since text: String, of recorded: HistoryLookup) throws -> [JournalSave] {
     do {
-      let found = try SavesSince(text, among: recorded.saves)
+      let found = try HistoryRange(text, among: recorded.saves)
       if let begins = found.begins {
         Output.complain(
           Message("the history begins at \(begins); earlier changes are not recorded"))
       }
       return found.saves
     } catch {
-      if case .noTime = error { throw Failure(.badInput, error.message) }
-      throw Failure(.answerIsNo, error.message)
+      if case .noTime = error { throw CommandError(.badInput, error.message) }
+      throw CommandError(.refused, error.message)
     }
   }
 }

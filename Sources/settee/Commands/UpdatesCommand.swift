@@ -43,13 +43,13 @@ struct UpdatesCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
-    guard let file = domain.schemaMemory(in: Places.catalog.stateFolder),
+    guard let file = domain.schemaMemory(in: CommandEnvironment.catalog.stateFolder),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
-    else { throw Failure(.answerIsNo, Message("\(domain.name) has no schema")) }
+    else { throw CommandError(.refused, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
     let memory: SchemaMemory? =
       file.isThere
-      ? try Failure.translating { try file.memory(unless: schema.fingerprint) }
+      ? try CommandError.translating { try file.memory(unless: schema.fingerprint) }
       : SchemaMemory.firstSight(of: schema, date: Date())
     let all = memory.map { SchemaUpdate.all(in: change.domain, since: $0) } ?? []
     let updates = all.filter { update in
@@ -60,7 +60,7 @@ struct UpdatesCommand: ParsableCommand {
     // Renamed keys stay on the list until they are moved or dismissed.
     let isSettled = all.allSatisfy { change.domain.draft.touches($0.oldPath ?? $0.path) }
     if !saving.dryRun, keep || !file.isThere && isSettled {
-      try Failure.translating { try file.remember(SchemaMemory(of: schema, date: Date())) }
+      try CommandError.translating { try file.remember(SchemaMemory(of: schema, date: Date())) }
     }
   }
 
@@ -73,7 +73,7 @@ struct UpdatesCommand: ParsableCommand {
     }
     let fitting = judged.filter { $0.obstacle == nil }.map(\.update)
     guard fitting.contains(where: { !$0.remedy.isEmpty }) || obstacles.isEmpty else {
-      throw Failure(.answerIsNo, obstacles.joined(separator: "\n"))
+      throw CommandError(.refused, obstacles.joined(separator: "\n"))
     }
     obstacles.forEach(Output.complain)
     try change.stage(fitting)

@@ -57,17 +57,17 @@ struct ValidateCommand: ParsableCommand {
       try Output.print(reports.map(\.text).joined(separator: "\n"))
     }
     if reports.contains(where: { $0.failure != nil }) {
-      Output.exit(Failure.Kind.notReadOrWritten.rawValue)
+      Output.exit(CommandError.Kind.notReadOrWritten.rawValue)
     }
-    if reports.contains(where: { !$0.isValid }) { Output.exit(Failure.Kind.answerIsNo.rawValue) }
+    if reports.contains(where: { !$0.isValid }) { Output.exit(CommandError.Kind.refused.rawValue) }
   }
 
   private func domain() throws -> ValidationReport {
     let name = try DomainArgument.resolved(arguments[0], store: store)
-    let domain = try Failure.translating {
-      try Places.catalog.open(name, schemaFile: nil, storeFile: store)
+    let domain = try CommandError.translating {
+      try CommandEnvironment.catalog.open(name, schemaFile: nil, storeFile: store)
     }
-    let layers = try Failure.translating { try domain.load() }
+    let layers = try CommandError.translating { try domain.load() }
     try domain.requireKnown(in: layers)
     for note in domain.schemaNotes { Output.complain(note) }
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {

@@ -14,7 +14,7 @@ import PreferencesEditor
 /// It only reads; unreadable domains and files offer no words.
 struct CompletionAnswer {
   private let question: CompletionQuestion
-  private let catalog = Places.catalog
+  private let catalog = CommandEnvironment.catalog
 
   init(to question: CompletionQuestion) { self.question = question }
 
@@ -82,7 +82,7 @@ struct CompletionAnswer {
     var question = PathQuestion(self.question.prefix, rule: PathRule(target))
     question.completes = true
     let folder = question.text.lastIndex(of: "/").map { question.text[...$0] } ?? ""
-    return PathFinder().answer(question).candidates.filter(isOffered)
+    return PathCompleter().answer(question).candidates.filter(isOffered)
       .map { Candidate("\(folder)\($0)") }
   }
 
@@ -138,11 +138,11 @@ struct CompletionAnswer {
   }
 }
 
-extension Setting {
+extension SettingDescription {
   /// The possible values, if there are few.
   fileprivate var knownValues: [Candidate] {
     switch kind {
-    case .toggle: ["on", "off", "true", "false"].map { Candidate($0) }
+    case .boolean: ["on", "off", "true", "false"].map { Candidate($0) }
     case .choice(let choices, _):
       choices.map { Candidate(ValueText.editable($0.value), $0.title ?? $0.help ?? "") }
     default: []

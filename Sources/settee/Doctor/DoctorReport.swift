@@ -57,7 +57,7 @@ struct DoctorReport {
 
   /// The names to replace, longest first, because one may be part of another.
   private var names: [(name: String, word: String)] {
-    let bundled = Set(Places.bundledNames)
+    let bundled = Set(CommandEnvironment.bundledNames)
     let domains = catalog.names.filter { !bundled.contains($0) }.enumerated().map {
       ($1, "DOMAIN\($0 + 1)")
     }

@@ -10,13 +10,14 @@ import PreferencesKDE
 enum OptionalFeatures {
   #if GSettings
     /// The settings of the desktop.
-    static let gsettings = GSettingsDomains(environment: Places.environment)
+    static let gsettings = GSettingsDomains(environment: CommandEnvironment.environment)
   #endif
 
   /// The sources of domains in addition to files.
   static let sources: [any DomainSource] = {
     let files: [any DomainSource] = [
-      KDEDomains(environment: Places.environment), GNUstepDomains(environment: Places.environment),
+      KDEDomains(environment: CommandEnvironment.environment),
+      GNUstepDomains(environment: CommandEnvironment.environment),
     ]
     #if GSettings
       return [gsettings] + files

@@ -12,8 +12,8 @@ enum OptionalFormats {
   static func add() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
     DocumentFormats.add { path, _ in
-      let path = Places.search.absolute(path)
-      let binding = Places.search.bindings?.binding(for: path) { $0.dialect != nil }
+      let path = CommandEnvironment.search.absolute(path)
+      let binding = CommandEnvironment.search.bindings?.binding(for: path) { $0.dialect != nil }
       return binding?.dialect.flatMap { INIFormat(dialect: $0) }
     }
     DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }

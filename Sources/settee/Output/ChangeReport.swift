@@ -6,7 +6,7 @@ import PreferenceValues
 /// The report of one change: old and new value, and whether it has an effect.
 struct ChangeReport {
   private let change: SettingChange
-  private let setting: Setting?
+  private let setting: SettingDescription?
   /// The restart that the change requires to take effect.
   let restart: Restart?
   private let after: EffectiveValue

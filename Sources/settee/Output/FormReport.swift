@@ -26,7 +26,7 @@ struct FormReport {
         let place = node.isSection ? "" : "\(node.path.shown)"
         return [[name, place]] + rows(in: node, depth: depth + 1)
       }
-      return [[name, "\(node.path.shown)", SettingDescription(node).fact]]
+      return [[name, "\(node.path.shown)", DescriptionReport(node).fact]]
     }
   }
 
@@ -35,8 +35,8 @@ struct FormReport {
 
   private func settings(in group: OutlineNode) -> [PreferenceValue] {
     outline.children(of: group).map { node in
-      guard node.isGroup, case .dictionary(var members) = SettingDescription(node).json else {
-        return SettingDescription(node).json
+      guard node.isGroup, case .dictionary(var members) = DescriptionReport(node).json else {
+        return DescriptionReport(node).json
       }
       members["settings"] = .array(settings(in: node))
       return .dictionary(members)

@@ -8,7 +8,7 @@ struct JournalChangeReport {
   private let change: JournalChange
   private let whole: JournalChange?
   private let domain: EditedDomain
-  private let setting: Setting?
+  private let setting: SettingDescription?
 
   /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {

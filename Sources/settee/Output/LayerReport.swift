@@ -6,10 +6,10 @@ import PreferenceValues
 /// The report of one layer of a setting.
 struct LayerReport {
   private let answer: LayerResolution
-  private let setting: Setting?
+  private let setting: SettingDescription?
   private let place: String
 
-  init(_ answer: LayerResolution, setting: Setting?, place: String) {
+  init(_ answer: LayerResolution, setting: SettingDescription?, place: String) {
     self.answer = answer
     self.setting = setting
     self.place = place

@@ -7,7 +7,7 @@ import Terminal
 enum Output {
   /// Writes a text and a line end to standard output.
   ///
-  /// - Throws: ``Failure`` if it cannot be written, for example on a full disk.
+  /// - Throws: ``CommandError`` if it cannot be written, for example on a full disk.
   static func print(_ text: String) throws {
     try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
   }
@@ -27,7 +27,7 @@ enum Output {
 
   /// The language of the locale; English if the terminal cannot display other letters.
   static let language: InterfaceLanguage = {
-    let environment = Places.environment
+    let environment = CommandEnvironment.environment
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard locale?.lowercased().contains("utf") == true else { return .english }
@@ -44,7 +44,7 @@ enum Output {
   }
 
   /// Writes an error and its remedy to standard error.
-  static func complain(_ failure: Failure) {
+  static func complain(_ failure: CommandError) {
     complain(failure.message)
     guard let help = failure.help else { return }
     let text = Message("help: \(help)").text(in: language).withVisibleControls
@@ -71,7 +71,7 @@ enum Output {
       // A reader that needs no more output has closed the pipe.
       if count < 0, errno == EPIPE { return }
       guard count > 0 else {
-        throw Failure(.notReadOrWritten, Message("cannot write to standard output"))
+        throw CommandError(.notReadOrWritten, Message("cannot write to standard output"))
       }
       bytes = bytes.dropFirst(count)
     }

@@ -6,7 +6,7 @@ import PreferenceValues
 /// The report of one setting.
 struct SettingReport {
   private let node: OutlineNode
-  private let setting: Setting
+  private let setting: SettingDescription
   private let state: SettingState
   private let value: PreferenceValue?
   private let layer: LayerKind?
@@ -32,7 +32,7 @@ struct SettingReport {
     let note = setting.defaultValue.map {
       "default \(ValueText.summary(of: $0, for: setting))"
     }
-    return ["\(state.mark)", "\(node.location)", text, isDefault ? "" : note ?? ""]
+    return ["\(state.symbol)", "\(node.location)", text, isDefault ? "" : note ?? ""]
   }
 
   /// Everything, for scripts.
@@ -69,6 +69,6 @@ extension PreferenceProblem {
 extension SettingState {
   /// Every symbol with its meaning.
   static var legend: String {
-    allCases.filter { $0 != .unset }.map { "\($0.mark) \($0.rawValue)" }.joined(separator: ", ")
+    allCases.filter { $0 != .unset }.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
   }
 }

@@ -40,7 +40,7 @@ struct ValidationReport {
       failure = problems.obstacle
     } catch {
       problems = []
-      failure = (error as? Failure)?.message ?? Message(of: error)
+      failure = (error as? CommandError)?.message ?? Message(of: error)
     }
   }
 
@@ -58,7 +58,7 @@ struct ValidationReport {
     if !(store.format is PropertyListFormat),
       String(validating: content.bytes, as: UTF8.self) == nil
     {
-      throw Failure(.notReadOrWritten, Message("the text is not valid UTF-8"))
+      throw CommandError(.notReadOrWritten, Message("the text is not valid UTF-8"))
     }
     return document
   }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  private func press(_ key: Keystroke, on moment: HeadlessEditor) {
+  private func press(_ key: KeyPress, on moment: HeadlessEditor) {
     var editor = moment
     editor.send(.input(.keystroke(key)))
     #expect(editor.frame.faults.isEmpty, "\(key)\n\(editor.screen)")

@@ -42,9 +42,9 @@ import Testing
 
   @Test func `Emacs's hands find their way`() throws {
     let keymap = try keymap(["keymap": .string("emacs")])
-    #expect(keymap.action(for: Keystroke(.character("n"), .control), in: .form) == .moveDown)
-    #expect(keymap.action(for: Keystroke(.character("s"), .control), in: .form) == .search)
-    #expect(keymap.action(for: Keystroke(.character("x"), .alt), in: .form) == .commandLine)
+    #expect(keymap.action(for: KeyPress(.character("n"), .control), in: .form) == .moveDown)
+    #expect(keymap.action(for: KeyPress(.character("s"), .control), in: .form) == .search)
+    #expect(keymap.action(for: KeyPress(.character("x"), .alt), in: .form) == .commandLine)
   }
 
   @Test func `keystrokes of one's own replace those of the set, and who loses one is told`() throws
@@ -52,18 +52,18 @@ import Testing
     let own = Keymap.default.applying(
       try preferences([
         "keys": .dictionary([
-          "changed-only": .array([.string("F5"), .string("w")]), "fly": .array([]),
+          "only-set": .array([.string("F5"), .string("w")]), "fly": .array([]),
           "search": .array([.string("Nonsense-Q")]), "review": .array([.string("Ctrl-Z")]),
         ])
       ]).keys)
-    #expect(own.keymap.keystrokes(for: .changedOnly, in: .form).map(\.description) == ["F5", "w"])
+    #expect(own.keymap.keystrokes(for: .onlySet, in: .form).map(\.description) == ["F5", "w"])
     #expect(own.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
-    #expect(own.keymap.keystroke(for: .review, in: .form) == Keystroke("s"))
+    #expect(own.keymap.keystroke(for: .review, in: .form) == KeyPress("s"))
     #expect(
       own.faults.map(\.english) == [
         "There is no action “fly”.", "“Nonsense-Q” is not a shortcut.",
         "Ctrl-Z stops the program and cannot be bound.",
-        "w is now bound to changed-only instead of explain (Form).",
+        "w is now bound to only-set instead of explain (Form).",
       ])
   }
 

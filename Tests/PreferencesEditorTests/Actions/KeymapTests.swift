@@ -11,7 +11,7 @@ import Testing
   func `no key means two things in one place, except in place of a common meaning`(
     context: KeyContext
   ) {
-    var actions: [Keystroke: Action] = [:]
+    var actions: [KeyPress: Action] = [:]
     for binding in keymap.bindings where binding.contexts.contains(context) {
       for keystroke in binding.keystrokes {
         let before = actions.updateValue(binding.action, forKey: keystroke)
@@ -49,20 +49,20 @@ import Testing
     // Arrow, letter: two spellings of each; a misspelt one would be missing.
     #expect(keymap.keystrokes(for: .moveUp, in: .form).map(\.description) == ["Up", "k"])
     #expect(
-      keymap.keystrokes(for: .removeElement, in: .list).map(\.description) == ["Del", "x"])
+      keymap.keystrokes(for: .removeItem, in: .list).map(\.description) == ["Del", "x"])
   }
 
   @Test func `a character is found however it is composed`() {
     let keymap = keymap.rebinding([.review: ["\u{E9}"]]).keymap
-    #expect(keymap.action(for: Keystroke(.character("e\u{301}")), in: .form) == .review)
-    #expect(keymap.action(for: Keystroke(.character("\u{E8}")), in: .form) == nil)
-    #expect(keymap.action(for: Keystroke(.character("\u{E9}"), .alt), in: .form) == nil)
-    #expect(keymap.action(for: Keystroke(.character("\u{E9}")), in: HelpScreen.keys) == nil)
+    #expect(keymap.action(for: KeyPress(.character("e\u{301}")), in: .form) == .review)
+    #expect(keymap.action(for: KeyPress(.character("\u{E8}")), in: .form) == nil)
+    #expect(keymap.action(for: KeyPress(.character("\u{E9}"), .alt), in: .form) == nil)
+    #expect(keymap.action(for: KeyPress(.character("\u{E9}")), in: HelpScreen.keys) == nil)
   }
 
   @Test func `job control keeps its keystroke`() {
     for context in Keymap.default.contexts {
-      #expect(keymap.action(for: Keystroke(.character("z"), .control), in: context) == nil)
+      #expect(keymap.action(for: KeyPress(.character("z"), .control), in: context) == nil)
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
   func `the keystrokes that people were promised do what was promised`(
     spelling: String, action: Action, context: KeyContext
   ) throws {
-    let keystroke = try #require(Keystroke(spelling))
+    let keystroke = try #require(KeyPress(spelling))
     #expect(keymap.action(for: keystroke, in: context) == action)
   }
 
@@ -90,8 +90,8 @@ import Testing
       ("u", .undo, HistoryScreen.keys),
       ("Esc", .back, HistoryScreen.keys), ("s", .review, HistoryScreen.keys),
       ("s", .review, ReviewScreen.keys),
-      ("^S", .save, ReviewScreen.keys), ("m", .mark, ReviewScreen.keys),
-      ("Space", .mark, ReviewScreen.keys),
+      ("^S", .save, ReviewScreen.keys), ("m", .select, ReviewScreen.keys),
+      ("Space", .select, ReviewScreen.keys),
       ("q", .quit, StartScreen.keys), ("q", .quit, ReviewScreen.keys),
       ("?", .help, StartScreen.keys), ("?", .help, ReviewScreen.keys),
     ]
@@ -107,7 +107,7 @@ import Testing
     ("Tab", .nextPane), ("Shift-Tab", .previousPane), ("Enter", .open), ("Right", .open),
     ("l", .open), ("Left", .back), ("h", .back), ("Esc", .back), ("Backspace", .back),
     ("Space", .toggle), ("+", .stepUp), ("-", .stepDown), ("/", .search), ("n", .nextMatch),
-    ("N", .previousMatch), ("c", .changedOnly), ("a", .showAll), ("r", .resetSetting),
+    ("N", .previousMatch), ("c", .onlySet), ("a", .showAll), ("r", .resetSetting),
     ("R", .resetGroup), ("u", .undo), ("^R", .redo), ("s", .review), ("^S", .save), ("d", .domains),
     ("?", .help), ("F1", .help), ("q", .quit), ("^C", .quit),
   ]

@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct EditorPropertyTests {
   /// Every keystroke that is bound anywhere, what texts are edited with, and most often what opens, moves and is typed.
-  private static let keys: [Keystroke] = {
+  private static let keys: [KeyPress] = {
     let bound = Set(Keymap.default.bindings.flatMap(\.keystrokes)).sorted { "\($0)" < "\($1)" }
-    let texts = Keystroke.script("Alt-B Alt-d ^A ^E ^K ^W ^Y ^T f \"aé漢0.15-x\"") ?? []
-    let often = Keystroke.script("Enter Down Up Esc Space s u m t") ?? []
+    let texts = KeyPress.script("Alt-B Alt-d ^A ^E ^K ^W ^Y ^T f \"aé漢0.15-x\"") ?? []
+    let often = KeyPress.script("Enter Down Up Esc Space s u m t") ?? []
     return bound + texts + Array(repeating: often, count: 3).flatMap(\.self)
   }()
 

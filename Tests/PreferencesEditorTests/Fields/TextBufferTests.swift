@@ -43,7 +43,7 @@ import Testing
   ])
   func `keystrokes do what readline does`(before: String, script: String, after: String) throws {
     var buffer = buffer(before)
-    for keystroke in try #require(Keystroke.script(script)) {
+    for keystroke in try #require(KeyPress.script(script)) {
       if let typed = keystroke.typed {
         buffer.insert(String(typed))
       } else {
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: ["Enter", "Tab", "Shift-Tab", "Esc", "F1", "Ctrl-Q", "PgUp", "Up", "Alt-X"])
   func `the buffer leaves the keys of the field around it alone`(spelling: String) throws {
     var buffer = buffer("a|b")
-    let keystroke = try #require(Keystroke(spelling))
+    let keystroke = try #require(KeyPress(spelling))
     let isTaken = Keymap.default.action(for: keystroke, in: .text).map { buffer.perform($0) }
     #expect(isTaken != true)
     #expect(text(buffer) == "a|b")
@@ -103,7 +103,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     let pieces = ["a", " ", "\n", "\u{301}", "e", "漢", "👩", "\u{200D}", "🇩", "🇪", "\r", "_"]
     let moves = try #require(
-      Keystroke.script(
+      KeyPress.script(
         "Left Right Home End Alt-b Alt-f Backspace Del Ctrl-K Ctrl-U Ctrl-W Alt-d Ctrl-Y Ctrl-T"))
     var buffer = TextBuffer()
     for _ in 0..<4_000 {

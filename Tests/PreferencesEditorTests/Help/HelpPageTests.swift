@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: SettingState.allCases.filter { $0 != .unset })
   func `every mark is explained`(state: SettingState) {
-    #expect(lines.contains { $0.keys == String(state.mark) && !$0.text.isEmpty })
+    #expect(lines.contains { $0.keys == String(state.symbol) && !$0.text.isEmpty })
   }
 
   @Test(arguments: [1, 18, 20, 40, 80, 300])

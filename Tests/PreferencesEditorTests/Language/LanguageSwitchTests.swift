@@ -10,7 +10,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct LanguageSwitchTests {
-  private func preferring(_ language: Language?) -> EditorPreferences {
+  private func preferring(_ language: InterfaceLanguage?) -> EditorPreferences {
     var preferences = EditorPreferences()
     preferences.language = language
     return preferences
@@ -47,7 +47,7 @@ import Testing
   @Test func `the preference is auto, en or de`() throws {
     let schema = try JSONSchema(parsing: Array(Self.schema.utf8), name: "test")
     for (stored, language) in [("auto", nil), ("en", .english), ("de", .german)]
-      as [(String, Language?)]
+      as [(String, InterfaceLanguage?)]
     {
       let store = InMemoryStore(["language": .string(stored)])
       let domain = Domain(

@@ -16,7 +16,7 @@ struct HeadlessLines {
   /// The names of the snapshots that were asked for.
   private(set) var kept: [String] = []
 
-  init(_ editor: HeadlessEditor, repertoire: Repertoire = .standard) throws {
+  init(_ editor: HeadlessEditor, repertoire: DisplayCapabilities = .standard) throws {
     session = editor.session
     lines = LineEditor(editor.editor, in: repertoire)
   }

@@ -164,7 +164,7 @@ import Testing
     #expect(lines.type("\(row)").contains("1. flat"))
     lines.type("add", "loud", "add 1", "soft")
     #expect(lines.type("list").suffix(3) == ["1. flat", "2. soft", "3. loud"])
-    lines.type("move-element-up 3", "remove 1")
+    lines.type("move-item-up 3", "remove 1")
     #expect(lines.type("list").suffix(2) == ["1. loud", "2. soft"])
     lines.type("back", "save")
     #expect(lines.stored[["equaliser", "presets"]] == .array([.string("loud"), .string("soft")]))

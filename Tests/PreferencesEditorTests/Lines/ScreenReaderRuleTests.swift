@@ -21,10 +21,10 @@ import Testing
   // Rule 2: focus and states have marks of ASCII, and words; colour says nothing alone.
   @Test func `every state has a mark of its own and a word`() {
     let states: [SettingState] = [
-      .problem, .conflict, .staged, .locked, .set, .unknown, .deprecated,
+      .problem, .conflict, .unsaved, .locked, .set, .unknown, .deprecated,
     ]
-    #expect(Set(states.map(\.mark)).count == states.count)
-    #expect(states.allSatisfy { $0.mark.isASCII && !$0.words(in: .english).isEmpty })
+    #expect(Set(states.map(\.symbol)).count == states.count)
+    #expect(states.allSatisfy { $0.symbol.isASCII && !$0.words(in: .english).isEmpty })
   }
 
   @Test(arguments: [Scene.form, .groups, .review, .history, .bookmarks, .domains, .choices])

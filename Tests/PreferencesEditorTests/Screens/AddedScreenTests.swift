@@ -61,7 +61,7 @@ private struct CounterScreen: Screen {
 @Suite struct AddedScreenTests {
   private static let catalog = ScreenCatalog.standard.adding(CounterScreen.description)
 
-  private func editor(_ language: Language = .english) throws -> HeadlessEditor {
+  private func editor(_ language: InterfaceLanguage = .english) throws -> HeadlessEditor {
     try HeadlessEditor(catalog: Self.catalog, language: language)
   }
 

@@ -135,8 +135,8 @@ import Testing
 
   @Test(arguments: Keymap.default.contexts, ["+", "-", "="])
   func `a key that changes a number deletes nothing`(context: KeyContext, key: String) throws {
-    let action = Keymap.default.action(for: try #require(Keystroke(key)), in: context)
-    #expect(action != .removeElement && action != .dropLine)
+    let action = Keymap.default.action(for: try #require(KeyPress(key)), in: context)
+    #expect(action != .removeItem && action != .removeRow)
   }
 
   @Test func `plus and minus step the numbers of a list`() throws {

@@ -6,8 +6,8 @@ import Testing
 
 /// Groups of domains on the start screen.
 @Suite struct StartGroupTests {
-  private func summary(_ name: String, _ group: String?, changed: Int = 0) -> DomainSummary {
-    var summary = DomainSummary(name: name, place: "/\(name)/", changed: changed)
+  private func summary(_ name: String, _ group: String?, setCount: Int = 0) -> DomainSummary {
+    var summary = DomainSummary(name: name, place: "/\(name)/", setCount: setCount)
     summary.group = group
     return summary
   }
@@ -15,7 +15,7 @@ import Testing
   private var list: DomainList {
     var list = DomainList()
     list.use([
-      summary("dconf:/", nil), summary("a.b.c.one", "a.b.c", changed: 2),
+      summary("dconf:/", nil), summary("a.b.c.one", "a.b.c", setCount: 2),
       summary("a.b.c.two", "a.b.c"), summary("x.y.z", "x.y.z"),
     ])
     return list
@@ -28,7 +28,7 @@ import Testing
       Issue.record("no group")
       return
     }
-    #expect(group.count == 2 && group.changed == 2)
+    #expect(group.count == 2 && group.setCount == 2)
     list.toggle(group: "a.b.c")
     #expect(list.shown.map(\.name) == ["dconf:/", "a.b.c.one", "a.b.c.two", "x.y.z"])
     #expect(list.isSelectedGroupOpen)

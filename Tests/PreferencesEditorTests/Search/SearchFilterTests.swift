@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("is:changed", ["Volume", "Mute", "Name", "Bass", "Notes", "stray"]),
+    ("is:set", ["Volume", "Mute", "Name", "Bass", "Notes", "stray"]),
     ("is:set mute", ["Mute"]),
     ("is:problem", ["Bass"]), ("is:unknown", ["stray"]), ("is:locked", ["Quality"]),
     ("type:boolean", ["Mute"]), ("type:toggle", ["Mute"]),
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `what is staged, marked or contested is found by that`() throws {
     var editor = try HeadlessEditor()
-    editor.press("- m / \"is:staged\"")
+    editor.press("- m / \"is:unsaved\"")
     #expect(editor.rows == ["Volume"])
-    editor.press("Ctrl-U \"is:marked\"")
+    editor.press("Ctrl-U \"is:selected\"")
     #expect(editor.rows == ["Volume"])
     try editor.writeOutside([["output", "volume"]: .set(.real(0.1))])
     editor.press("Ctrl-U \"is:conflict\"")

@@ -54,7 +54,7 @@ import Testing
     editor.send(
       .opened(
         OpenedDomain(
-          name: "./audio.json", lastingName: "/etc/audio.json", place: "",
+          name: "./audio.json", canonicalName: "/etc/audio.json", place: "",
           schema: editor.domain.schema, layers: try editor.domain.load())))
     try editor.session.changeBookmarks {
       $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))

@@ -10,7 +10,7 @@ import Testing
   @Test func `every action has a name that the command line knows`() {
     let keymap = Keymap.default
     #expect(keymap.commands.allSatisfy { keymap.command(named: $0.name) == $0 })
-    #expect(keymap.command(named: "changed-only") == .changedOnly)
+    #expect(keymap.command(named: "only-set") == .onlySet)
     #expect(keymap.command(named: "cut-word-backward") == nil)
     #expect(Set(CommandLine.names(of: keymap.commands)).count >= keymap.commands.count)
   }
@@ -18,9 +18,9 @@ import Testing
   @Test func `a name is completed as far as it is certain, and then done`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
     editor.press(": \"changed\" Tab")
-    #expect(editor.editor.commandLine?.buffer.text == "changed-only ")
+    #expect(editor.editor.commandLine?.buffer.text == "only-set ")
     editor.press("Enter")
-    #expect(editor.editor.form?.filter.changedOnly == true && editor.editor.commandLine == nil)
+    #expect(editor.editor.form?.filter.onlySet == true && editor.editor.commandLine == nil)
     editor.press(": \"re\" Tab")
     #expect(editor.screen.contains("redo") && editor.screen.contains("redraw"))
   }
@@ -48,7 +48,7 @@ import Testing
     ("nonsense", "Unknown command “nonsense”"), ("set", "set PATH VALUE"),
     ("set /output/volume 7", "Volume must be at most 1"),
     ("go /nowhere", "There is no setting “/nowhere"),
-    ("remove-element", "remove-element is not bound here (? for help)."),
+    ("remove-item", "remove-item is not bound here (? for help)."),
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
   ])
@@ -103,12 +103,12 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press(": Tab")
     #expect(editor.status.contains(" +"))
-    #expect(editor.status.contains("add-element"))
+    #expect(editor.status.contains("add-item"))
   }
 
   @Test func `the list of domains offers what it can do`() {
     var editor = Editor(size: Size(columns: 80, rows: 24))
-    for keystroke in Keystroke.script(": Tab") ?? [] {
+    for keystroke in KeyPress.script(": Tab") ?? [] {
       _ = editor.update(.input(.keystroke(keystroke)))
     }
     let offered = editor.commandLine?.candidates ?? []

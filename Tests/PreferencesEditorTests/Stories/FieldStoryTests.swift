@@ -124,7 +124,7 @@ import Testing
     #expect(editor.screen.contains("Restore 1 unsaved change?"))
   }
 
-  private static let forgetful = KeptDraft(
+  private static let forgetful = RestorableDraft(
     id: "1", time: "long ago", draft: EditingDraft(), forgottenSecrets: [["output", "password"]])
 
   @Test func `a secret that was not kept is asked for when the rest is restored`() throws {

@@ -91,7 +91,7 @@ import Testing
   @Test func `a domain becomes as it was on a time: staged, reviewed, saved`() throws {
     var editor = try editor()
     editor.press("H End Up t")
-    #expect(editor.status.hasPrefix(" :as-of 2026-11-21 08:00:02"))
+    #expect(editor.status.hasPrefix(" :restore-time 2026-11-21 08:00:02"))
     editor.press("Backspace \"1\" Enter")
     #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.editor.review?.lines.map(\.new) == ["0.75", "high (default)"])
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `a time before all that is known says where the history begins`() throws {
     var editor = try editor()
-    editor.press(": \"as-of 2026-11-20\" Enter")
+    editor.press(": \"restore-time 2026-11-20\" Enter")
     #expect(editor.editor.shown == ReviewScreen.keys)
     #expect(editor.screen.contains("The history begins at"))
     #expect(editor.stored[["output", "mute"]] == .boolean(true))

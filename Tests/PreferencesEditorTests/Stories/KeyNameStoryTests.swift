@@ -7,7 +7,7 @@ import Testing
 
 /// Keystrokes that were bound anew are named so in what is said: keys in, screen out.
 @Suite struct KeyNameStoryTests {
-  private func editor(_ keys: [Action: [String]], language: Language = .english) throws
+  private func editor(_ keys: [Action: [String]], language: InterfaceLanguage = .english) throws
     -> HeadlessEditor
   {
     var editor = try HeadlessEditor(language: language)
@@ -17,12 +17,12 @@ import Testing
 
   @Test(
     arguments: [
-      (.changedOnly, "F5", "Only set (F5 for all)"),
-      (.changedOnly, "F5", "All settings have their defaults. Press F5 to show all."),
+      (.onlySet, "F5", "Only set (F5 for all)"),
+      (.onlySet, "F5", "All settings have their defaults. Press F5 to show all."),
       (.bookmarks, "F5", "There are no bookmarks. Press b on a setting to add one."),
       (.snapshots, "F5", "There are no snapshots. Press + to save one."),
       (.nextMatch, "F5", "There is no search. Press / to search."),
-      (.mark, "F5", "1 selected. R resets, y copies, Space and Enter edit them."),
+      (.select, "F5", "1 selected. R resets, y copies, Space and Enter edit them."),
     ] as [(Action, String, String)])
   func `a text names the keystroke that is bound`(action: Action, key: String, text: String) throws
   {

@@ -84,7 +84,7 @@ import Testing
   @Test func `two Ctrl-C leave a text of several lines, and what was typed is kept`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter \"new\" Ctrl-C", at: ["equaliser", "notes"])
-    #expect(editor.editor.dialog?.asksAboutText == true)
+    #expect(editor.editor.dialog?.presentsTextDialog == true)
     editor.press("Ctrl-C")
     #expect(editor.editor.form?.domain.values[["equaliser", "notes"]] == .string("new"))
     #expect(
@@ -102,7 +102,8 @@ import Testing
   @Test func `Esc leads out of a text that was changed`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter \"new\" Esc", at: ["equaliser", "notes"])
-    #expect(editor.editor.dialog?.asksAboutText == true && editor.screen.contains("Esc discard"))
+    #expect(
+      editor.editor.dialog?.presentsTextDialog == true && editor.screen.contains("Esc discard"))
     editor.press("Esc")
     #expect(editor.editor.dialog == nil && editor.editor.form?.field == nil)
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
@@ -412,7 +413,7 @@ extension HeadlessEditor {
   }
 
   /// The text that was given to another editor last.
-  fileprivate var outside: OutsideText? {
-    effects.lazy.compactMap { if case .editOutside(let text) = $0 { text } else { nil } }.last
+  fileprivate var outside: ExternalEdit? {
+    effects.lazy.compactMap { if case .editExternally(let text) = $0 { text } else { nil } }.last
   }
 }

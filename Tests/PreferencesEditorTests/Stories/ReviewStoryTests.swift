@@ -76,7 +76,7 @@ import Testing
     var editor = try HeadlessEditor(
       site: ["output": .dictionary(["volume": .real(7)])], rule: .wholeTopLevelKey)
     editor.press("Space s", at: ["output", "mute"])
-    #expect(editor.editor.review?.lines.map(\.state) == [.staged, .staged])
+    #expect(editor.editor.review?.lines.map(\.state) == [.unsaved, .unsaved])
     editor.press("s")
     #expect(
       editor.stored

@@ -9,7 +9,7 @@ import Testing
 
 /// What a person does while a save is under way.
 @Suite struct SavingStoryTests {
-  private static let save = EditorEvent.input(.keystroke(Keystroke(.character("s"), .control)))
+  private static let save = EditorEvent.input(.keystroke(KeyPress(.character("s"), .control)))
 
   private func drafts(in effects: [Effect]) -> [EditingDraft] {
     effects.compactMap { if case .save(let draft, _, _, _) = $0 { draft } else { nil } }
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `another value for the same setting is saved after it, without a question`() throws {
     var (editor, then) = try saving()
-    _ = editor.update(.input(.keystroke(Keystroke(.character(" ")))))
+    _ = editor.update(.input(.keystroke(KeyPress(.character(" ")))))
     #expect(drafts(in: editor.update(Self.save)).isEmpty)
     let next = drafts(in: editor.update(.saved(.success(.done(then, .confirmed)))))
     #expect(next.map { $0.lines.map(\.change.edit) } == [[.set(.boolean(false))]])
@@ -77,8 +77,8 @@ import Testing
 
   @Test func `leaving while it saves leaves once it has saved`() throws {
     var (editor, then) = try saving()
-    _ = editor.update(.input(.keystroke(Keystroke(.character("q")))))
-    _ = editor.update(.input(.keystroke(Keystroke(.character("s")))))
+    _ = editor.update(.input(.keystroke(KeyPress(.character("q")))))
+    _ = editor.update(.input(.keystroke(KeyPress(.character("s")))))
     #expect(editor.form != nil)
     let effects = editor.update(.saved(.success(.done(then, .confirmed))))
     #expect(effects.contains { if case .quit = $0 { true } else { false } })

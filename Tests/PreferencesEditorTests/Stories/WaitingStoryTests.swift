@@ -20,7 +20,7 @@ import Testing
   }
 
   private func press(_ script: String, on editor: inout Editor) {
-    for keystroke in Keystroke.script(script) ?? [] {
+    for keystroke in KeyPress.script(script) ?? [] {
       _ = editor.update(.input(.keystroke(keystroke)))
     }
   }
@@ -38,7 +38,7 @@ import Testing
     var (editor, opened) = try opening()
     var draft = EditingDraft()
     draft.add(DraftEdit(.set(.real(0.5)), targets: []), at: ["output", "volume"])
-    opened.keptDrafts = [KeptDraft(id: "1", time: "long ago", draft: draft)]
+    opened.keptDrafts = [RestorableDraft(id: "1", time: "long ago", draft: draft)]
     press("Enter Enter d", on: &editor)
     _ = editor.update(.opened(opened))
     #expect(editor.dialog != nil)

@@ -125,5 +125,5 @@ private final class CountingSchema: PreferenceSchema {
   var defaults: PreferenceValue { schema.defaults }
   func outline(of whole: PreferenceValue) -> Outline { schema.outline(of: whole) }
   func storageType(at path: PreferencePath) -> ValueTag? { schema.storageType(at: path) }
-  func setting(at path: PreferencePath) -> Setting? { schema.setting(at: path) }
+  func setting(at path: PreferencePath) -> SettingDescription? { schema.setting(at: path) }
 }

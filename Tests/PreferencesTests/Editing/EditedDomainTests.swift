@@ -91,11 +91,11 @@ import Testing
     #expect(try state(["old"], in: domain) == .deprecated)
     #expect(try state(["fixed"], in: domain) == .locked)
     domain.set(.boolean(true), at: ["mute"])
-    #expect(try state(["mute"], in: domain) == .staged)
+    #expect(try state(["mute"], in: domain) == .unsaved)
     domain.reload(LayeredSnapshot(user: ["mute": .integer(3)]))
     #expect(try state(["mute"], in: domain) == .conflict)
     #expect(try state(["volume"], in: domain) == .unset)
-    #expect(Set(SettingState.allCases.map(\.mark)).count == SettingState.allCases.count)
+    #expect(Set(SettingState.allCases.map(\.symbol)).count == SettingState.allCases.count)
   }
 
   @Test
@@ -108,7 +108,7 @@ import Testing
     domain.set(
       ["dim": .boolean(true), "height": .integer(4), "extra": .integer(1)], at: ["panel"])
     #expect(try state(["panel", "dim"], in: domain) == .set)
-    #expect(try state(["panel", "height"], in: domain) == .staged)
+    #expect(try state(["panel", "height"], in: domain) == .unsaved)
     #expect(domain.discard(["panel", "extra"], of: ["panel"]) == ["panel", "extra"])
     #expect(domain.values == ["panel": ["dim": .boolean(true), "height": .integer(4)]])
     #expect(domain.discard(["panel", "height"], of: ["panel"]) == ["panel"])

@@ -3,14 +3,14 @@ import PreferenceValues
 import Testing
 
 @Suite struct SettingStepsTests {
-  private func setting(_ kind: SettingKind, storage: ValueTag? = nil) -> Setting {
-    var setting = Setting(path: ["a"], kind: kind)
+  private func setting(_ kind: SettingKind, storage: ValueTag? = nil) -> SettingDescription {
+    var setting = SettingDescription(path: ["a"], kind: kind)
     setting.storageType = storage
     return setting
   }
 
   @Test func `a toggle turns over, and steps go on and off`() {
-    let toggle = setting(.toggle)
+    let toggle = setting(.boolean)
     #expect(toggle.next(after: .boolean(true), direction: 1, wraps: true) == .boolean(false))
     #expect(toggle.next(after: nil, direction: 1, wraps: true) == .boolean(true))
     #expect(toggle.next(after: .boolean(true), direction: 1, wraps: false) == .boolean(true))
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `ten steps of a tenth make one`() {
     let real = setting(
-      .real(NumberRange(lower: .init(0), upper: .init(1), step: 0.1)), storage: .real)
+      .number(NumberRange(lower: .init(0), upper: .init(1), step: 0.1)), storage: .real)
     var value: PreferenceValue? = .real(0)
     for _ in 0..<10 { value = real.next(after: value, direction: 1, wraps: false) }
     #expect(value == .real(1))
@@ -47,7 +47,7 @@ import Testing
   func `a large integer has exact steps, or none`(
     value: PreferenceValue, direction: Int, next: PreferenceValue
   ) {
-    for kind in [SettingKind.integer(.all), .real(NumberRange(step: 1))] {
+    for kind in [SettingKind.integer(.all), .number(NumberRange(step: 1))] {
       #expect(setting(kind).next(after: value, direction: direction, wraps: false) == next)
     }
   }
@@ -56,7 +56,7 @@ import Testing
     let integer = setting(.integer(NumberRange(lower: .init(1), upper: .init(3))))
     #expect(integer.next(after: .integer(2), direction: 1, wraps: false) == .integer(3))
     #expect(integer.next(after: .integer(3), direction: 1, wraps: false) == .integer(3))
-    #expect(setting(.text(multiline: false)).next(after: "a", direction: 1, wraps: true) == nil)
+    #expect(setting(.string(multiline: false)).next(after: "a", direction: 1, wraps: true) == nil)
   }
 
   @Test(arguments: [
@@ -69,10 +69,10 @@ import Testing
     (NumberRange(lower: .init(1), upper: .init(99), multiple: 5), 5, 95),
   ])
   func `the ends of a range are numbers it has`(range: NumberRange, least: Double, most: Double) {
-    let real = setting(.real(range), storage: .real)
+    let real = setting(.number(range), storage: .real)
     #expect(real.limit(-1) == .real(least))
     #expect(real.limit(1) == .real(most))
-    #expect(setting(.real(.all)).limit(1) == nil)
+    #expect(setting(.number(.all)).limit(1) == nil)
   }
 
   @Test func `a number has a place between its limits, and none outside`() {

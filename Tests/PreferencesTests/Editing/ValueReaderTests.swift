@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (SettingKind.toggle, "perhaps"), (.integer(.all), "1.5"), (.integer(.all), ""),
+    (SettingKind.boolean, "perhaps"), (.integer(.all), "1.5"), (.integer(.all), ""),
     (.integer(.all), "12a"),
-    (.real(.all), "one"), (.real(.all), ""), (.choice(choices, isOpen: false), "high"),
+    (.number(.all), "one"), (.number(.all), ""), (.choice(choices, isOpen: false), "high"),
     (.date, "tomorrow"), (.color(isHexadecimal: false), "oranje"),
     (.color(isHexadecimal: true), "rgb(1, 2, 3)"), (.color(isHexadecimal: false), "#12"),
-    (.chord, "Ctrk-R"), (.chord, "Ctrl-"), (.chord, "F36"),
+    (.shortcut, "Ctrk-R"), (.shortcut, "Ctrl-"), (.shortcut, "F36"),
     (.date, "2026-13-01"), (.date, "2026-02-30"), (.date, "2026-02-29T10:00:00Z"),
     (.date, "2026-04-31T10:00:00+02:00"), (.date, "2026-02-28T25:00:00Z"), (.data, "%%%"),
     (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),

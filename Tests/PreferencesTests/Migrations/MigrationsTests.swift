@@ -140,7 +140,7 @@ import Testing
     struct Fixed: PreferenceStore {
       let identity = StoreIdentity(kind: "test", name: "fixed")
       let traits: StoreTraits = []
-      func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation { .exact }
+      func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit { .exact }
       func load() -> StoreSnapshot {
         StoreSnapshot(root: ["vol": .integer(50)], revision: Revision(count: 1))
       }

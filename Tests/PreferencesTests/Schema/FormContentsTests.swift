@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  private func setting(_ steps: [Location.Step]) throws -> Setting {
+  private func setting(_ steps: [Location.Step]) throws -> SettingDescription {
     var setting = try #require(schema.setting(at: [], in: whole))
     for step in steps {
       setting = try #require(schema.setting(after: step, in: setting, of: whole))
@@ -68,9 +68,9 @@ import Testing
 
   @Test func `a tuple has a row for every element, and no more than it may have`() throws {
     #expect(try rows(.member("point")) == ["/point/0 integer", "/point/1 text"])
-    #expect(schema.takesMore(try setting([.member("point")]), in: whole))
+    #expect(schema.acceptsAdditionalEntries(try setting([.member("point")]), in: whole))
     let full = whole.applying(.set(.array([.integer(1), .string("x")])), at: ["point"])
-    #expect(!schema.takesMore(try setting([.member("point")]), in: full))
+    #expect(!schema.acceptsAdditionalEntries(try setting([.member("point")]), in: full))
     #expect(try rows(.member("old")) == ["/old/0 toggle", "/old/1 integer"])
   }
 

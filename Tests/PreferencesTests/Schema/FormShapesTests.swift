@@ -8,7 +8,7 @@ import Testing
 @Suite struct FormShapesTests {
   private func setting(
     _ json: String, in whole: String = "{}", at path: PreferencePath = ["it"]
-  ) throws -> Setting {
+  ) throws -> SettingDescription {
     let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
     return try #require(schema.setting(at: path, in: try PreferenceValue(json: whole)))
   }

@@ -32,7 +32,7 @@ struct FormSurvey {
   }
 
   /// Labels of siblings differ, and variants have names that differ.
-  private mutating func check(_ settings: [Setting], in place: String) {
+  private mutating func check(_ settings: [SettingDescription], in place: String) {
     let labels = settings.map(\.title)
     for label in repeated(labels) { faults.append("\(place): two rows “\(label)”") }
     for setting in settings {
@@ -43,7 +43,7 @@ struct FormSurvey {
   }
 
   /// A row that opens has such rows, too; a key that the user chose is its own label.
-  private mutating func checkInside(of setting: Setting) {
+  private mutating func checkInside(of setting: SettingDescription) {
     let contents = schema.contents(of: setting, in: .emptyDictionary).map(\.setting)
     check(contents, in: "\(setting.location)")
     guard setting.kind.isDictionary,

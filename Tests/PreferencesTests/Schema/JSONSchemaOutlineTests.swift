@@ -21,15 +21,15 @@ import Testing
   }
 
   private static let kinds: [(json: String, kind: SettingKind)] = [
-    (#"{"type": "boolean"}"#, SettingKind.toggle),
-    (#"{"enum": [true, false]}"#, .toggle),
+    (#"{"type": "boolean"}"#, SettingKind.boolean),
+    (#"{"enum": [true, false]}"#, .boolean),
     (
       #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 9}"#,
       .integer(NumberRange(lower: .init(1), upper: .init(9, isInclusive: false)))
     ),
-    (#"{"type": ["number", "null"], "x-settee-step": 0.1}"#, .real(NumberRange(step: 0.1))),
-    (#"{"type": "string"}"#, .text(multiline: false)),
-    (#"{"type": "string", "editPresentation": "multilineText"}"#, .text(multiline: true)),
+    (#"{"type": ["number", "null"], "x-settee-step": 0.1}"#, .number(NumberRange(step: 0.1))),
+    (#"{"type": "string"}"#, .string(multiline: false)),
+    (#"{"type": "string", "editPresentation": "multilineText"}"#, .string(multiline: true)),
     (#"{"type": "string", "format": "date-time"}"#, .date),
     (#"{"type": "string", "format": "color"}"#, .color(isHexadecimal: false)),
     (#"{"type": "string", "format": "color-hex"}"#, .color(isHexadecimal: true)),
@@ -40,7 +40,7 @@ import Testing
       #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#,
       .path(PathRule(.folder, mustExist: true))
     ),
-    (#"{"type": "string", "x-settee-kind": "keystroke"}"#, .chord),
+    (#"{"type": "string", "x-settee-kind": "keystroke"}"#, .shortcut),
     (
       #"{"type": "array", "items": {"type": "string", "format": "path"}}"#,
       .list(of: .path(PathRule()))
@@ -50,21 +50,21 @@ import Testing
       .choice([Choice(.string("none"))], isOpen: true)
     ),
     (#"{"type": "string", "contentEncoding": "base64"}"#, .data),
-    (#"{"type": "array", "items": {"type": "string"}}"#, .list(of: .text(multiline: false))),
+    (#"{"type": "array", "items": {"type": "string"}}"#, .list(of: .string(multiline: false))),
     (#"{"type": "array", "items": {"type": "object"}}"#, .list(of: .dictionary(of: .raw))),
     (#"{"type": "array", "items": {"properties": {"a": {}}}}"#, .list(of: .group)),
     (
       #"{"prefixItems": [{"type": "integer"}, {"type": "boolean"}]}"#,
-      .tuple([.integer(.all), .toggle])
+      .tuple([.integer(.all), .boolean])
     ),
     (#"{"additionalProperties": {"type": "integer"}}"#, .dictionary(of: .integer(.all))),
     (
       #"{"type": "object", "patternProperties": {"^x": {"type": "boolean"}}}"#,
-      .dictionary(of: .toggle)
+      .dictionary(of: .boolean)
     ),
     (#"{}"#, .raw),
     (#"{"type": "object", "properties": {"a": {}}}"#, .group),
-    (#"{"oneOf": [{"type": "boolean"}, {"type": "object"}]}"#, .toggle),
+    (#"{"oneOf": [{"type": "boolean"}, {"type": "object"}]}"#, .boolean),
     (
       #"{"enum": ["a", "b"]}"#,
       .choice([Choice(.string("a")), Choice(.string("b"))], isOpen: false)
@@ -90,8 +90,8 @@ import Testing
       ##"{"allOf": [{"$ref": "#/$defs/level"}, {"minimum": 0}]}"##,
       .integer(NumberRange(lower: .init(0)))
     ),
-    (#"{"default": false}"#, .toggle),
-    (#"{"minLength": 2}"#, .text(multiline: false)),
+    (#"{"default": false}"#, .boolean),
+    (#"{"minLength": 2}"#, .string(multiline: false)),
   ]
 
   @Test(arguments: kinds)

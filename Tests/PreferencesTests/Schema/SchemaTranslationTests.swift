@@ -8,7 +8,8 @@ import Testing
 @testable import PreferenceValues
 
 @Suite struct SchemaTranslationTests {
-  private func schema(_ text: String, in language: Language) throws -> any PreferenceSchema {
+  private func schema(_ text: String, in language: InterfaceLanguage) throws -> any PreferenceSchema
+  {
     try JSONSchema(parsing: Array(text.utf8), name: "test").speaking(language)
   }
 

@@ -41,7 +41,7 @@ import Testing
       let store = FileStore(
         path: folder["data"], format: LineFormat(), stateFolder: folder["state"], copies: copies)
       var changes = ChangeSet([["a"]: .set(.string(text))])
-      changes.isGood = { $0[["a"]]?.text?.hasPrefix("good") == true }
+      changes.satisfiesSchema = { $0[["a"]]?.text?.hasPrefix("good") == true }
       _ = try store.commit(changes)
     }
     for number in 1...7 { try save("good\(number)", keeping: 7) }
@@ -60,7 +60,7 @@ import Testing
   @Test func `contents that break their schema do not push out the last that obeyed it`() throws {
     let changes = { (text: String) in
       var changes = ChangeSet([["a"]: .set(.string(text))])
-      changes.isGood = { $0[["a"]]?.text?.hasPrefix("good") == true }
+      changes.satisfiesSchema = { $0[["a"]]?.text?.hasPrefix("good") == true }
       return changes
     }
     for text in ["good1", "good2"] + (1...7).map({ "bad\($0)" }) {
@@ -110,7 +110,7 @@ import Testing
   {
     for text in ["good1", "good2", "bad1", "bad2"] {
       var changes = ChangeSet([["a"]: .set(.string(text))])
-      changes.isGood = { $0[["a"]]?.text?.hasPrefix("good") == true }
+      changes.satisfiesSchema = { $0[["a"]]?.text?.hasPrefix("good") == true }
       _ = try store.commit(changes)
     }
     func copy() throws -> String {

@@ -30,7 +30,7 @@ import Testing
       atPath: folder[name], withDestinationPath: target)
   }
 
-  private func makeFolder(_ name: String, mode: Int) throws {
+  private func makeDirectory(_ name: String, mode: Int) throws {
     try FileManager.default.createDirectory(
       atPath: folder[name], withIntermediateDirectories: false)
     try setMode(name, mode)
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: ["real/file", "./real/../real/file", "middle"])
   func `a link is followed and stays a link`(target: String) throws {
-    try makeFolder("real", mode: 0o700)
+    try makeDirectory("real", mode: 0o700)
     try folder.write(Self.old, to: "real/file")
     try link("middle", to: folder["real/file"])
     try link("data.json", to: target)
@@ -141,8 +141,8 @@ import Testing
 
   @Test func `a file in a folder that cannot be written is written in place, after a yes`() throws {
     try setMode("", 0o755)
-    try makeFolder("state", mode: 0o777)
-    try makeFolder("locked", mode: 0o755)
+    try makeDirectory("state", mode: 0o777)
+    try makeDirectory("locked", mode: 0o755)
     try folder.write(Self.old, to: "locked/data.json")
     try setMode("locked/data.json", 0o666)
     if !Self.isRoot { try setMode("locked", 0o555) }
@@ -183,7 +183,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() == 0, "only root may mount"))
   func `on a full disk the old file stays whole`() throws {
-    try makeFolder("disk", mode: 0o700)
+    try makeDirectory("disk", mode: 0o700)
     let full = [
       "unshare", "-m", "sh", "-c",
       """

@@ -23,7 +23,7 @@ struct LineFormat: DocumentFormat {
     return LineDocument(lines: lines)
   }
 
-  func represent(_ value: PreferenceValue) -> Representation {
+  func represent(_ value: PreferenceValue) -> StorageFit {
     switch value {
     case .string(let text) where !text.utf8.contains(UInt8(ascii: "\n")): .exact
     case .dictionary(let members) where !members.isEmpty && members.allSatisfy(canHold): .exact

@@ -343,7 +343,7 @@ private final class ThreadRecordingStore: PreferenceStore {
   var identity: StoreIdentity { base.identity }
   var traits: StoreTraits { base.traits }
 
-  func represent(_ value: PreferenceValue, at path: PreferencePath) -> Representation {
+  func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     base.represent(value, at: path)
   }
 

@@ -2,7 +2,9 @@ import Terminal
 import Testing
 
 @Suite struct FrameTests {
-  private func frame(_ columns: Int, _ rows: Int, _ repertoire: Repertoire = .standard) -> Frame {
+  private func frame(_ columns: Int, _ rows: Int, _ repertoire: DisplayCapabilities = .standard)
+    -> Frame
+  {
     Frame(size: Size(columns: columns, rows: rows), repertoire: repertoire)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
   @Test func `what is cut off and what is left make the whole`() {
     var rest = rect
-    #expect(rest.takeTop(2) == Rect(column: 2, row: 1, columns: 10, rows: 2))
+    #expect(rest.splitTop(2) == Rect(column: 2, row: 1, columns: 10, rows: 2))
     #expect(rest.takeBottom(1) == Rect(column: 2, row: 6, columns: 10, rows: 1))
     #expect(rest.takeLeft(3) == Rect(column: 2, row: 3, columns: 3, rows: 3))
     #expect(rest.takeRight(4) == Rect(column: 8, row: 3, columns: 4, rows: 3))

@@ -10,7 +10,7 @@ import Testing
 
     init(_ text: String, _ keystrokes: String) {
       bytes = text.unicodeScalars.map { UInt8($0.value) }
-      events = Keystroke.script(keystrokes)?.map(InputEvent.keystroke) ?? []
+      events = KeyPress.script(keystrokes)?.map(InputEvent.keystroke) ?? []
     }
 
     init(_ text: String, _ events: [InputEvent]) {
@@ -57,22 +57,22 @@ import Testing
   ]
 
   static let others = [
-    Case(utf8: "é漢👍", "é漢👍".map { .keystroke(Keystroke(.character($0))) }),
-    Case(utf8: "\u{1B}é", [.keystroke(Keystroke(.character("é"), .alt))]),
-    Case(utf8: "\u{9B}a", [.ignored, .keystroke(Keystroke(.character("a")))]),
+    Case(utf8: "é漢👍", "é漢👍".map { .keystroke(KeyPress(.character($0))) }),
+    Case(utf8: "\u{1B}é", [.keystroke(KeyPress(.character("é"), .alt))]),
+    Case(utf8: "\u{9B}a", [.ignored, .keystroke(KeyPress(.character("a")))]),
     Case("\u{FF}\u{FE}", [.ignored, .ignored]),
-    Case("\u{E6}\u{BC}a", [.ignored, .keystroke(Keystroke(.character("a")))]),
+    Case("\u{E6}\u{BC}a", [.ignored, .keystroke(KeyPress(.character("a")))]),
     Case("\u{ED}\u{A0}\u{80}", [.ignored]), Case("\u{F5}", [.ignored]),
     // Replies nobody asked for, and sequences nobody knows.
     Case(
-      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q", [.ignored, .keystroke(Keystroke(.character("q")))]),
+      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q", [.ignored, .keystroke(KeyPress(.character("q")))]),
     Case("\u{1B}]0;title\u{07}", [.ignored]), Case("\u{1B}P>|xterm(1)\u{1B}\\", [.ignored]),
     Case("\u{1B}_Gi=31;OK\u{1B}\\", [.ignored]), Case("\u{1B}[?1;2c", [.ignored]),
     Case("\u{1B}[?2026;2$y", [.ignored]), Case("\u{1B}[24;5R\u{1B}[99~", [.ignored, .ignored]),
     Case("\u{1B}[97;5:3u\u{1B}[97;9u", [.ignored, .ignored]),
-    Case("\u{1B}[12\u{1B}[A", [.ignored, .keystroke(Keystroke(.up))]),
-    Case("\u{1B}]52;c;abc\u{1B}[A", [.ignored, .keystroke(Keystroke(.up))]),
-    Case("\u{1B}[12\u{18}a", [.ignored, .keystroke(Keystroke(.character("a")))]),
+    Case("\u{1B}[12\u{1B}[A", [.ignored, .keystroke(KeyPress(.up))]),
+    Case("\u{1B}]52;c;abc\u{1B}[A", [.ignored, .keystroke(KeyPress(.up))]),
+    Case("\u{1B}[12\u{18}a", [.ignored, .keystroke(KeyPress(.character("a")))]),
     Case("\u{1B}[" + String(repeating: "1;", count: 500) + "~", [.ignored]),
     Case("\u{1B}[99999999999999999999;5u", [.ignored]),
     Case("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
@@ -87,7 +87,7 @@ import Testing
     Case("\u{1B}[32;5;6M", [.mouse(MouseEvent(.press(button: 1), at: Point(column: 4, row: 5)))]),
     // Pastes.
     Case(
-      "\u{1B}[200~hi\rq\u{1B}[201~q", [.paste("hi\nq"), .keystroke(Keystroke(.character("q")))]),
+      "\u{1B}[200~hi\rq\u{1B}[201~q", [.paste("hi\nq"), .keystroke(KeyPress(.character("q")))]),
     Case("\u{1B}[200~\u{1B}[201~", [.paste("")]),
     Case(
       "\u{1B}[200~a\u{1B}[201\u{1B}[201x\u{9B}201~\u{1B}[200~b\u{1B}[201~",
@@ -122,7 +122,7 @@ import Testing
     var events = decoder.feed(text.utf8)
     #expect(decoder.waiting == waiting)
     events += decoder.flush()
-    #expect(events == (try #require(Keystroke.script(keystrokes))).map(InputEvent.keystroke))
+    #expect(events == (try #require(KeyPress.script(keystrokes))).map(InputEvent.keystroke))
     #expect(decoder.waiting == nil)
   }
 
@@ -132,7 +132,7 @@ import Testing
     #expect(decoder.feed(text.utf8) == [])
     #expect(decoder.waiting == .sequence)
     #expect(decoder.flush() == [.ignored])
-    #expect(decoder.feed("q".utf8) == [.keystroke(Keystroke(.character("q")))])
+    #expect(decoder.feed("q".utf8) == [.keystroke(KeyPress(.character("q")))])
   }
 
   @Test func `a paste that never ends is delivered when it is given up`() {
@@ -148,16 +148,16 @@ import Testing
     var decoder = InputDecoder()
     let events = decoder.feed(Array("\u{1B}[200~\(text)\u{1B}[201~q".utf8))
     #expect(events.first == (isKept ? .paste(text) : .oversizedPaste))
-    #expect(events.dropFirst() == [.keystroke(Keystroke(.character("q")))])
+    #expect(events.dropFirst() == [.keystroke(KeyPress(.character("q")))])
   }
 
   @Test func `the terminal's own sequences come first`() {
     let keys = [
-      (Array("\u{1B}[11~".utf8), Keystroke(.home)), (Array("\u{1B}A".utf8), Keystroke(.up)),
-      (Array("\u{1B}Ox".utf8), Keystroke(.end)),
+      (Array("\u{1B}[11~".utf8), KeyPress(.home)), (Array("\u{1B}A".utf8), KeyPress(.up)),
+      (Array("\u{1B}Ox".utf8), KeyPress(.end)),
     ]
     var decoder = InputDecoder(keys: keys)
-    let expected = Keystroke.script("Home Up End")?.map(InputEvent.keystroke)
+    let expected = KeyPress.script("Home Up End")?.map(InputEvent.keystroke)
     #expect(decoder.feed("\u{1B}[11~\u{1B}A\u{1B}Ox".utf8) == expected)
   }
 
@@ -180,7 +180,7 @@ import Testing
       events += pieces.flush()
       #expect(events == expected)
       #expect(whole.waiting == nil)
-      #expect(whole.feed("q".utf8) == [.keystroke(Keystroke(.character("q")))], "\(bytes)")
+      #expect(whole.feed("q".utf8) == [.keystroke(KeyPress(.character("q")))], "\(bytes)")
       for case .keystroke(let keystroke) in events {
         #expect(keystroke.typed?.unicodeScalars.first?.value != 0x1B)
       }

@@ -3,17 +3,17 @@ import Testing
 
 @Suite struct InputEventRunsTests {
   private func keystrokes(_ text: String) -> [InputEvent] {
-    text.map { .keystroke(Keystroke(.character($0))) }
+    text.map { .keystroke(KeyPress(.character($0))) }
   }
 
   @Test func `what a person types stays keystrokes`() {
-    let typed = keystrokes("jjjk") + [.keystroke(Keystroke(.enter))] + keystrokes("abc")
+    let typed = keystrokes("jjjk") + [.keystroke(KeyPress(.enter))] + keystrokes("abc")
     #expect(typed.joiningRuns == typed)
   }
 
   @Test func `a long run of characters is one text, and keys keep their place`() {
     let long = String(repeating: "né ", count: 40)
-    let enter = InputEvent.keystroke(Keystroke(.enter))
+    let enter = InputEvent.keystroke(KeyPress(.enter))
     let events =
       keystrokes("ab") + [enter] + keystrokes(long) + [enter, .ignored] + keystrokes("c")
     #expect(

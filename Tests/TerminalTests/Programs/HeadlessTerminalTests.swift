@@ -9,9 +9,9 @@ import Testing
 
     mutating func handle(_ event: TerminalEvent<Int>) -> LoopStep {
       switch event {
-      case .input(.keystroke(Keystroke(.character("u")))): return .unchanged
-      case .input(.keystroke(Keystroke(.character("q")))): return .quit(4)
-      case .input(.keystroke(Keystroke(.character("o")))): return .lend {}
+      case .input(.keystroke(KeyPress(.character("u")))): return .unchanged
+      case .input(.keystroke(KeyPress(.character("q")))): return .quit(4)
+      case .input(.keystroke(KeyPress(.character("o")))): return .lend {}
       case .input(let input): events.append("\(input)")
       case .resized(let size):
         self.size = size
@@ -23,7 +23,7 @@ import Testing
       return .draw
     }
 
-    func frame(in repertoire: Repertoire, isDescribed: Bool) -> Frame {
+    func frame(in repertoire: DisplayCapabilities, isDescribed: Bool) -> Frame {
       var frame = Frame(size: size, repertoire: repertoire, isDescribed: isDescribed)
       for (row, event) in events.suffix(frame.size.rows).enumerated() {
         frame.put(SafeText(event, in: frame.repertoire), at: Point(column: 0, row: row))

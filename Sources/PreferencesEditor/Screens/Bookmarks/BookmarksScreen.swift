@@ -30,7 +30,7 @@ struct BookmarksScreen: Screen {
   func isDone(in model: EditorModel) -> Bool { false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    [(.open, Message("go to")), (.dropLine, Message("remove")), (.back, nil), (.help, nil)]
+    [(.open, Message("go to")), (.removeRow, Message("remove")), (.back, nil), (.help, nil)]
   }
 
   func facts(in model: EditorModel) -> [Message] {
@@ -64,7 +64,7 @@ struct BookmarksScreen: Screen {
     switch action {
     case .back: return .pop
     case .open: return selected.map { .pop + model.go(to: $0.bookmark) } ?? []
-    case .bookmark, .dropLine: return selected.map { [.toggleBookmark($0.bookmark)] } ?? []
+    case .bookmark, .removeRow: return selected.map { [.toggleBookmark($0.bookmark)] } ?? []
     default: return nil
     }
   }
@@ -106,7 +106,7 @@ extension BookmarksScreen {
     "bookmarks", title: Message("Bookmarks", context: "heading"),
     explanations: [
       .open: Message("Go to the setting."),
-      .dropLine: Message("Remove the bookmark."),
+      .removeRow: Message("Remove the bookmark."),
       .bookmark: Message("Remove the bookmark."),
     ])
 
@@ -114,7 +114,7 @@ extension BookmarksScreen {
     contexts: [keys],
     bindings: [
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.bookmark, "b", in: [keys]),
-      .bind(.dropLine, "Del", "x", in: [keys]),
+      .bind(.removeRow, "Del", "x", in: [keys]),
     ],
     opener: .init(.bookmarks, ["B"], in: [.form, StartScreen.keys]) { _ in opening })
 }

@@ -37,7 +37,7 @@ extension Canvas {
   /// Draws a title and removes its row from `rest`, if more than two rows are available.
   mutating func drawTitle(_ title: String, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
-    put(title, in: rest.takeTop(1).inset(columns: 1), role: .dialogTitle)
+    put(title, in: rest.splitTop(1).inset(columns: 1), role: .dialogTitle)
   }
 
   /// Draws a choice as a row.
@@ -184,7 +184,7 @@ extension Canvas {
   }
 
   /// Draws a field that waits for a shortcut.
-  private mutating func draw(_ chord: ChordField, in rect: Rect) {
+  private mutating func draw(_ chord: ShortcutField, in rect: Rect) {
     frame.fill(rect, role: .field)
     put(words(Message("press…")), in: rect, role: .placeholder)
     focus(at: rect.origin)

@@ -16,14 +16,14 @@ extension FormScreen {
     case .nextPane, .previousPane: switchPane(in: &model)
     case .open: return openSelected(in: &model)
     case .back: return back(in: &model)
-    case .addElement: return addToGroup(in: &model)
+    case .addItem: return addToGroup(in: &model)
     case .search: startSearch(in: &model)
     case .nextMatch: moveToMatch(by: 1, in: &model)
     case .previousMatch: moveToMatch(by: -1, in: &model)
-    case .changedOnly: toggleChangedOnly(in: &model)
+    case .onlySet: toggleOnlySet(in: &model)
     case .showAll: toggleAll(in: &model)
     case .resetGroup: return resetGroup(in: &model)
-    case .mark: toggleMark(in: &model)
+    case .select: toggleMark(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
     default: return performOnSetting(action, in: &model)
     }
@@ -32,14 +32,16 @@ extension FormScreen {
 
   /// Performs an action on the selected setting, in the form or inside an open value.
   func performOnSetting(_ action: Action, in model: inout EditorModel) -> Response {
-    if action.changesValue, model.asksAboutConflict(inside: model.form?.focusedNode) { return [] }
+    if action.changesValue, model.presentConflictDialogIfNeeded(inside: model.form?.focusedNode) {
+      return []
+    }
     switch action {
     case .toggle: return step(by: 1, wraps: true, in: &model)
     case .stepUp: return step(by: 1, wraps: false, in: &model)
     case .stepDown: return step(by: -1, wraps: false, in: &model)
-    case .changeShape: return chooseShape(in: &model)
+    case .changeType: return chooseType(in: &model)
     case .editAsText: return editAsText(in: &model)
-    case .editOutside: return editOutside(in: &model)
+    case .editExternally: return editExternally(in: &model)
     case .resetSetting: return resetSelected(in: &model)
     case .describe: describe(in: &model)
     case .copyValue: return copyValues(in: &model)
@@ -65,7 +67,8 @@ extension FormScreen {
     }
     let path = node.isGroup ? node.path : node.path.parent ?? .root
     let group = form.domain.setting(at: path)
-    guard var group, form.domain.schema.takesMore(group, in: form.domain.values) else {
+    guard var group, form.domain.schema.acceptsAdditionalEntries(group, in: form.domain.values)
+    else {
       model.note(
         Message(
           "\(path.isRoot ? form.title : group?.title ?? "\(path)") does not allow other keys."))
@@ -86,7 +89,8 @@ extension FormScreen {
     }
     if node.isGroup, model.form?.level == nil {
       model.note(
-        Message("\(node.setting.title) is a group. Press \(Action.editOutside) to edit it as text.")
+        Message(
+          "\(node.setting.title) is a group. Press \(Action.editExternally) to edit it as text.")
       )
       return []
     }
@@ -95,7 +99,7 @@ extension FormScreen {
       model.note(Message("\(node.setting.title) contains a secret and cannot be edited as text."))
       return []
     }
-    return node.setting.kind == .chord
+    return node.setting.kind == .shortcut
       ? model.openField(for: node.setting, isTyped: true)
       : model.openField(for: node.setting.asText)
   }
@@ -130,9 +134,9 @@ extension FormScreen {
     return []
   }
 
-  private func toggleChangedOnly(in model: inout EditorModel) {
-    model.form?.toggleChangedOnly()
-    if model.form?.filter.changedOnly == false { model.note(Message("All settings are listed.")) }
+  private func toggleOnlySet(in model: inout EditorModel) {
+    model.form?.toggleOnlySet()
+    if model.form?.filter.onlySet == false { model.note(Message("All settings are listed.")) }
   }
 
   private func toggleAll(in model: inout EditorModel) {
@@ -154,7 +158,9 @@ extension FormScreen {
       model.note(Message("\(setting.title) is a group. Press \(Action.open) to open it."))
       return []
     }
-    guard model.isChangeable(node.path), !model.asksAboutType(of: node) else { return [] }
+    guard model.isChangeable(node.path), !model.presentTypeDialogIfNeeded(of: node) else {
+      return []
+    }
     let current = form.domain.value(of: setting)
     guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)
@@ -217,7 +223,7 @@ extension FormScreen {
       model.note(Message("\(section.setting.title) is already at its defaults."))
       return []
     }
-    if model.asksAboutConflict(among: paths) { return [] }
+    if model.presentConflictDialogIfNeeded(among: paths) { return [] }
     guard model.preferences.confirmsReset else { return model.resetMarked(paths) }
     let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
     var question = Dialog.reset(
@@ -278,7 +284,9 @@ extension FormScreen {
       model.note(Message("The selected settings are at their defaults."))
       return []
     }
-    guard model.isChangeable(first), !model.asksAboutConflict(among: set) else { return [] }
+    guard model.isChangeable(first), !model.presentConflictDialogIfNeeded(among: set) else {
+      return []
+    }
     guard model.preferences.confirmsReset else { return model.resetMarked(marked) }
     model.dialog = .reset(
       marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
@@ -289,7 +297,7 @@ extension FormScreen {
   // MARK: Copying
 
   /// The selected settings, or else the current one, or else the set settings of the current group.
-  private func chosen(in model: EditorModel) -> [Setting] {
+  private func chosen(in model: EditorModel) -> [SettingDescription] {
     guard let form = model.form else { return [] }
     if let level = form.level { return level.selected.map { [$0.setting] } ?? [] }
     if !form.marked.isEmpty {
@@ -330,25 +338,25 @@ extension FormScreen {
     return model.copy(commands)
   }
   /// Opens the current setting or group as text in the user's external editor.
-  func editOutside(in model: inout EditorModel) -> Response {
+  func editExternally(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
       model.note(Message("No setting is selected."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
     if form.outside != nil {
-      return model.askToEditAgain(
-        model.words(Message("Press \(Action.editOutside) to edit the text again.")))
+      return model.presentEditAgainDialog(
+        model.words(Message("Press \(Action.editExternally) to edit the text again.")))
     }
     let isGroup = node.isGroup && form.level == nil
     let value =
       isGroup
       ? form.domain.values[node.path] ?? .emptyDictionary : form.domain.value(of: node.setting)
-    let outside = OutsideText(
+    let outside = ExternalEdit(
       node.setting, value: value, isGroup: isGroup, stored: form.storedNow(at: node.path),
       in: form.domain)
     model.form?.outside = outside
-    return [.editOutside(outside)]
+    return [.editExternally(outside)]
   }
   func startSearch(in model: inout EditorModel) { model.form?.startSearch() }
 
@@ -382,7 +390,7 @@ extension Action {
   /// Whether the action changes the selected value.
   fileprivate var changesValue: Bool {
     switch self {
-    case .toggle, .stepUp, .stepDown, .changeShape, .editAsText, .editOutside: true
+    case .toggle, .stepUp, .stepDown, .changeType, .editAsText, .editExternally: true
     default: false
     }
   }
@@ -390,7 +398,7 @@ extension Action {
 
 extension EditedDomain {
   /// Whether the value of a setting is or contains a secret.
-  fileprivate func holdsSecret(_ setting: Setting) -> Bool {
+  fileprivate func holdsSecret(_ setting: SettingDescription) -> Bool {
     guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
     return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets
   }

@@ -78,7 +78,7 @@ extension Canvas {
   }
 
   /// A setting's text, with the dots of a masked secret as asterisks on ASCII terminals.
-  func masked(_ text: String, of setting: Setting) -> String {
+  func masked(_ text: String, of setting: SettingDescription) -> String {
     guard setting.isSecret, frame.glyphs.isASCII else { return text }
     return String(text.map { $0 == "•" ? "*" : $0 })
   }
@@ -88,13 +88,14 @@ extension Canvas {
       return Message(
         "No matches for “\(form.search?.query.text ?? "")”. Press Esc to clear the search.")
     }
-    if form.filter.changedOnly {
-      return Message("All settings have their defaults. Press \(Action.changedOnly) to show all.")
+    if form.filter.onlySet {
+      return Message("All settings have their defaults. Press \(Action.onlySet) to show all.")
     }
     let domain = form.domain
-    let isOpen = domain.schema.takesMore(domain.outline.root.setting, in: domain.values)
+    let isOpen = domain.schema.acceptsAdditionalEntries(
+      domain.outline.root.setting, in: domain.values)
     return isOpen
-      ? Message("There are no settings. Press \(Action.addElement) to add one.")
+      ? Message("There are no settings. Press \(Action.addItem) to add one.")
       : Message("There are no settings.")
   }
 
@@ -126,8 +127,8 @@ extension Canvas {
 
   /// Draws a setting: pointer, symbol, label, value and hint.
   mutating func draw(
-    _ setting: Setting, state: SettingState, of form: Form, in rect: Rect,
-    places: RowColumns.Places, isFocused: Bool
+    _ setting: SettingDescription, state: SettingState, of form: Form, in rect: Rect,
+    places: RowColumns.ColumnPositions, isFocused: Bool
   ) {
     frame.fill(rect)
     let isMarked = form.marked.contains(setting.path)
@@ -183,11 +184,11 @@ extension Canvas {
     let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form, with: keys)
     if layout.hasDetailsAtRight { return drawDetails(lines, of: node.setting, form, in: rect) }
     var rest = rect
-    let facts = rest.takeTop(1)
+    let facts = rest.splitTop(1)
     put(lines.facts, in: facts)
     mark(lines.facts, in: facts, by: form.search?.marking)
     for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
-      put("! \(problem)", in: rest.takeTop(1), role: .problem)
+      put("! \(problem)", in: rest.splitTop(1), role: .problem)
     }
     paragraph(lines.help, in: rest, marking: form.search?.marking)
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
@@ -197,18 +198,18 @@ extension Canvas {
 extension Canvas {
   /// Draws the details in a column: title, problems, description, facts.
   private mutating func drawDetails(
-    _ lines: HelpText, of setting: Setting, _ form: Form, in rect: Rect
+    _ lines: HelpText, of setting: SettingDescription, _ form: Form, in rect: Rect
   ) {
     var rest = rect
     let marking = form.search?.marking
     let title = setting.title.isEmpty ? form.title : setting.title
-    _ = rest.takeTop(paragraph(title, in: rest, role: .heading, marking: marking))
+    _ = rest.splitTop(paragraph(title, in: rest, role: .heading, marking: marking))
     for problem in lines.problems {
-      _ = rest.takeTop(paragraph("! \(problem)", in: rest, role: .problem))
+      _ = rest.splitTop(paragraph("! \(problem)", in: rest, role: .problem))
     }
     for text in [lines.help] + lines.parts where !text.isEmpty {
-      if text == lines.help || text == lines.parts.first { _ = rest.takeTop(1) }
-      _ = rest.takeTop(paragraph(text, in: rest, marking: marking))
+      if text == lines.help || text == lines.parts.first { _ = rest.splitTop(1) }
+      _ = rest.splitTop(paragraph(text, in: rest, marking: marking))
     }
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
   }
@@ -220,8 +221,8 @@ extension Canvas {
     if level.count == 0 {
       drawEmpty(
         level.isList
-          ? Message("No items. \(Action.addElement) adds one.")
-          : Message("No entries. \(Action.addElement) adds one."), in: rest, inset: 3)
+          ? Message("No items. \(Action.addItem) adds one.")
+          : Message("No entries. \(Action.addItem) adds one."), in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
@@ -254,14 +255,14 @@ extension Canvas {
       titles.insert("...", at: 0)
       if titles.count == 2 { break }
     }
-    let row = rest.takeTop(1).inset(columns: 1)
+    let row = rest.splitTop(1).inset(columns: 1)
     put(text(), in: row, role: .dialogTitle)
     describe(.heading, text(), in: row)
   }
 
   /// Draws an item of a list.
   private mutating func drawElement(
-    _ setting: Setting, of form: Form, in rect: Rect, isFocused: Bool
+    _ setting: SettingDescription, of form: Form, in rect: Rect, isFocused: Bool
   ) {
     let problem = form.domain.problems(at: setting.location).first.map { "! \($0.message)" }
     let isNew = isFocused && form.level?.addition != nil
@@ -277,11 +278,11 @@ extension Canvas {
   }
 
   /// Draws the input field for the name of an entry.
-  mutating func draw(_ key: KeyField, in rect: Rect) {
+  mutating func draw(_ key: EntryNameField, in rect: Rect) {
     var rest = rect
     let title = words(key.title)
     drawTitle(title, in: &rest)
-    let row = rest.takeTop(1).inset(columns: rest.size.columns > 2 ? 1 : 0)
+    let row = rest.splitTop(1).inset(columns: rest.size.columns > 2 ? 1 : 0)
     let text = safe(key.buffer.text)
     drawLine(text, caret: text.columns(ofPrefix: key.buffer.caret), in: row)
     takeFocus()

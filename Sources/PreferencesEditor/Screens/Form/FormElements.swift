@@ -15,14 +15,15 @@ extension FormScreen {
     }
     switch action {
     case .open where level.nodes.isEmpty: return add(in: &model)
-    case .stepUp where !level.hasSteps: return performInLevel(.addElement, in: &model)
+    case .stepUp where !level.hasSteps: return performInLevel(.addItem, in: &model)
     case .open: return openSelected(in: &model)
     case .back: return closeLevel(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
-    case .addElement, .removeElement, .duplicateElement, .renameKey, .moveElementUp,
-      .moveElementDown:
+    case .addItem, .removeItem, .duplicateItem, .renameKey, .moveItemUp,
+      .moveItemDown:
       let paths = [level.setting.path] + (level.selected.map { [$0.path] } ?? [])
-      return model.asksAboutConflict(among: paths) ? [] : changeElements(by: action, in: &model)
+      return model.presentConflictDialogIfNeeded(among: paths)
+        ? [] : changeElements(by: action, in: &model)
     default: return performOnSetting(action, in: &model)
     }
   }
@@ -38,12 +39,12 @@ extension FormScreen {
 
   private func changeElements(by action: Action, in model: inout EditorModel) -> Response {
     switch action {
-    case .addElement: return add(in: &model)
-    case .removeElement: return remove(in: &model)
-    case .duplicateElement: return duplicate(in: &model)
+    case .addItem: return add(in: &model)
+    case .removeItem: return remove(in: &model)
+    case .duplicateItem: return duplicate(in: &model)
     case .renameKey: return rename(in: &model)
-    case .moveElementUp: return moveElement(by: -1, in: &model)
-    case .moveElementDown: return moveElement(by: 1, in: &model)
+    case .moveItemUp: return moveElement(by: -1, in: &model)
+    case .moveItemDown: return moveElement(by: 1, in: &model)
     default: return []
     }
   }
@@ -54,7 +55,7 @@ extension FormScreen {
   func add(in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
     else { return [] }
-    guard form.domain.schema.takesMore(level.setting, in: form.domain.values) else {
+    guard form.domain.schema.acceptsAdditionalEntries(level.setting, in: form.domain.values) else {
       model.note(Message("\(level.setting.title) is full."))
       return []
     }
@@ -70,15 +71,17 @@ extension FormScreen {
     return begin(setting(after: .index(row), in: level.setting, in: &model), row: row, in: &model)
   }
 
-  private func setting(after step: Location.Step, in setting: Setting, in model: inout EditorModel)
-    -> Setting
+  private func setting(
+    after step: Location.Step, in setting: SettingDescription, in model: inout EditorModel
+  )
+    -> SettingDescription
   {
     if let form = model.form,
       let inner = form.domain.schema.setting(after: step, in: setting, of: form.domain.values)
     {
       return inner
     }
-    var inner = Setting(path: setting.path, kind: .raw)
+    var inner = SettingDescription(path: setting.path, kind: .raw)
     if case .member(let name) = step, setting.inside.isEmpty {
       inner.path = setting.path.appending(name)
     } else {
@@ -89,20 +92,22 @@ extension FormScreen {
   }
 
   /// Adds a value: opens a field if it must be typed or chosen, or else sets an initial value.
-  private func begin(_ setting: Setting, row: Int, in model: inout EditorModel) -> Response {
+  private func begin(_ setting: SettingDescription, row: Int, in model: inout EditorModel)
+    -> Response
+  {
     if let last = model.form?.levels.indices.last {
       model.form?.levels[last].addition = (setting, row)
       model.form?.levels[last].list.selected = row
     }
     let stored = model.form?.storedNow(at: setting.path)
     model.form?.storedAtOpening = stored
-    if setting.shapes.count > 1 { return model.chooseShape(of: setting) }
+    if setting.shapes.count > 1 { return model.chooseType(of: setting) }
     return begin(setting, in: &model)
   }
 
-  private func begin(_ setting: Setting, in model: inout EditorModel) -> Response {
+  private func begin(_ setting: SettingDescription, in model: inout EditorModel) -> Response {
     guard let domain = model.form?.domain else { return [] }
-    if setting.kind == .toggle || setting.isContainer {
+    if setting.kind == .boolean || setting.isContainer {
       let value = domain.schema.initialValue(of: setting, in: domain.values)
       let effects = model.stage(value, of: setting)
       if setting.isContainer, model.form?.level?.selected?.setting.isContainer == true {
@@ -117,14 +122,16 @@ extension FormScreen {
 
   // MARK: Keys
 
-  func askForKey(_ purpose: KeyField.Purpose, in setting: Setting, in model: inout EditorModel)
+  func askForKey(
+    _ purpose: EntryNameField.Purpose, in setting: SettingDescription, in model: inout EditorModel
+  )
     -> Response
   {
-    model.form?.field = .key(KeyField(in: setting, for: purpose))
+    model.form?.field = .key(EntryNameField(in: setting, for: purpose))
     return []
   }
 
-  func perform(_ action: Action, in key: KeyField, in model: inout EditorModel) -> Response {
+  func perform(_ action: Action, in key: EntryNameField, in model: inout EditorModel) -> Response {
     var key = key
     switch action {
     case .back:
@@ -138,7 +145,7 @@ extension FormScreen {
     return []
   }
 
-  private func accept(_ key: KeyField, in model: inout EditorModel) -> Response {
+  private func accept(_ key: EntryNameField, in model: inout EditorModel) -> Response {
     var key = key
     guard let domain = model.form?.domain else { return [] }
     key.check(in: domain)
@@ -166,7 +173,9 @@ extension FormScreen {
   }
 
   /// Moves an entry's value to another name.
-  private func rename(_ node: OutlineNode, to member: Setting, in model: inout EditorModel)
+  private func rename(
+    _ node: OutlineNode, to member: SettingDescription, in model: inout EditorModel
+  )
     -> Response
   {
     guard let form = model.form, let value = form.domain.value(of: node.setting),
@@ -187,7 +196,7 @@ extension FormScreen {
   /// The selected item or entry, or nil after a notice that the list is empty or cannot be changed.
   private func changeableElement(in model: inout EditorModel) -> OutlineNode? {
     guard let node = model.form?.level?.selected else {
-      model.note(Message("There are no items. Press \(Action.addElement) to add one."))
+      model.note(Message("There are no items. Press \(Action.addItem) to add one."))
       return nil
     }
     return model.isChangeable(node.path) ? node : nil
@@ -313,11 +322,11 @@ extension FormScreen {
   // MARK: Types
 
   /// Opens the choice of types for the selected value.
-  func chooseShape(in model: inout EditorModel) -> Response {
+  func chooseType(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode ?? form.selected?.node,
       model.isChangeable(node.path)
     else { return [] }
-    if node.setting.shapes.count > 1 { return model.chooseShape(of: node.setting) }
+    if node.setting.shapes.count > 1 { return model.chooseType(of: node.setting) }
     model.note(
       Message("\(node.setting.title) has only one type: \(model.words(node.setting.kind.hint))."))
     return []
@@ -343,7 +352,9 @@ extension FormScreen {
   /// Changes the type of a value.
   ///
   /// The value becomes its former value of that type, or else a converted or an initial value.
-  private func take(shape: Int, of setting: Setting, in model: inout EditorModel) -> Response {
+  private func take(shape: Int, of setting: SettingDescription, in model: inout EditorModel)
+    -> Response
+  {
     guard var form = model.form else { return [] }
     let isNew = form.level?.addition != nil
     form.field = nil
@@ -354,7 +365,7 @@ extension FormScreen {
     form.storedAtOpening = form.storedNow(at: setting.path)
     model.form = form
     if setting.shape == shape, !isNew { return form.selectedNode.map { model.edit($0) } ?? [] }
-    if shaped.isContainer || shaped.kind == .toggle || shapes(shaped.kind, in: &model) == 1 {
+    if shaped.isContainer || shaped.kind == .boolean || shapes(shaped.kind, in: &model) == 1 {
       let initial = form.domain.schema.initialValue(of: shaped, in: form.domain.values)
       let effects = model.stage(former ?? initial, of: shaped)
       let isOpened = shaped.isContainer && model.form?.selectedNode?.setting.isContainer == true

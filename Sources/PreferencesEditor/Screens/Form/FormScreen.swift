@@ -23,15 +23,15 @@ struct FormScreen: Screen {
     return switch context(in: model) {
     case .list:
       [
-        (.open, nil), (.addElement, nil), (.removeElement, nil), (.moveElementUp, nil),
-        (.moveElementDown, nil), (.back, Message("done")), (.duplicateElement, nil),
-        (.changeShape, nil),
+        (.open, nil), (.addItem, nil), (.removeItem, nil), (.moveItemUp, nil),
+        (.moveItemDown, nil), (.back, Message("done")), (.duplicateItem, nil),
+        (.changeType, nil),
       ]
     case .group:
       [
         (.open, nil), (.toggle, nil), (.back, Message("done")), (.resetSetting, nil),
-        (.changeShape, nil),
-        (.addElement, nil),
+        (.changeType, nil),
+        (.addItem, nil),
       ]
     case .choices: [(.open, Message("choose")), (.back, nil)]
     case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
@@ -39,7 +39,7 @@ struct FormScreen: Screen {
       [
         (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.toggle, nil),
         (.search, nil),
-        (.review, nil), (.help, nil), (.changedOnly, nil), (.resetSetting, nil), (.undo, nil),
+        (.review, nil), (.help, nil), (.onlySet, nil), (.resetSetting, nil), (.undo, nil),
         (.back, nil), (.quit, nil),
       ]
     }
@@ -219,7 +219,7 @@ struct FormScreen: Screen {
       model.readOnlyReason.map { Message("Read-only: \(model.words($0))") },
       form.marked.isEmpty ? nil : Message("\(form.marked.count) selected"),
       found(in: model),
-      form.filter.changedOnly ? Message("Only set (\(Action.changedOnly) for all)") : nil,
+      form.filter.onlySet ? Message("Only set (\(Action.onlySet) for all)") : nil,
     ].compactMap(\.self)
   }
 

@@ -118,7 +118,7 @@ extension FormScreen {
   // MARK: Keys
 
   /// Handles an unbound key: records it, turns a slider into a text field, or selects a choice.
-  func take(_ keystroke: Keystroke, in model: inout EditorModel) -> Response? {
+  func take(_ keystroke: KeyPress, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
     case .chord(let chord): return record(keystroke, into: chord, in: &model)
     case .line(var line):
@@ -135,7 +135,7 @@ extension FormScreen {
 
   /// Sets the value to a pressed shortcut, unless the schema forbids it.
   private func record(
-    _ keystroke: Keystroke, into chord: ChordField, in model: inout EditorModel
+    _ keystroke: KeyPress, into chord: ShortcutField, in model: inout EditorModel
   ) -> Response {
     let value = chord.value(of: keystroke)
     if let fault = model.form?.fault(of: value, for: chord.setting) {

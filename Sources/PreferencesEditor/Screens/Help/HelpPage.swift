@@ -26,7 +26,7 @@ package enum HelpPage {
   ///
   /// - Parameter current: The context whose shortcuts come first.
   package static func lines(
-    for keymap: Keymap, startingWith current: KeyContext? = nil, in language: Language
+    for keymap: Keymap, startingWith current: KeyContext? = nil, in language: InterfaceLanguage
   ) -> [Line] {
     let first = current.map { lines(for: keymap, in: $0, language) } ?? []
     let others = keymap.contexts.filter { $0 != current }
@@ -35,7 +35,7 @@ package enum HelpPage {
   }
 
   /// The shortcuts that all screens share.
-  private static func commonLines(for keymap: Keymap, _ language: Language) -> [Line] {
+  private static func commonLines(for keymap: Keymap, _ language: InterfaceLanguage) -> [Line] {
     section(Message("Everywhere").text(in: language))
       + Keymap.common.map {
         line(keymap.keystrokes(for: $0, in: .form), $0.explanation(in: .form, language))
@@ -43,7 +43,7 @@ package enum HelpPage {
   }
 
   private static func lines(
-    for keymap: Keymap, in context: KeyContext, _ language: Language
+    for keymap: Keymap, in context: KeyContext, _ language: InterfaceLanguage
   ) -> [Line] {
     let bound = keymap.actions.compactMap { action -> Line? in
       let keys = keymap.keystrokes(for: action, in: context)
@@ -60,14 +60,14 @@ package enum HelpPage {
     [Line(keys: "", text: ""), Line(keys: "", text: title)]
   }
 
-  private static func line(_ keys: [Keystroke], _ text: String) -> Line {
+  private static func line(_ keys: [KeyPress], _ text: String) -> Line {
     Line(keys: keys.map(\.description).joined(separator: " "), text: text)
   }
 
-  private static func marks(in language: Language) -> [Line] {
+  private static func marks(in language: InterfaceLanguage) -> [Line] {
     section(Message("Symbols").text(in: language))
       + SettingState.allCases.filter { $0 != .unset }.map {
-        Line(keys: String($0.mark), text: $0.explanation.text(in: language))
+        Line(keys: String($0.symbol), text: $0.explanation.text(in: language))
       } + [
         Line(
           keys: "<",

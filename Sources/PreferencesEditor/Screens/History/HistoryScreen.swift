@@ -35,7 +35,8 @@ struct HistoryScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, list.opened == nil ? Message("open") : Message("undo…")), (.undo, nil), (.asOf, nil),
+      (.open, list.opened == nil ? Message("open") : Message("undo…")), (.undo, nil),
+      (.restoreTime, nil),
       (.review, nil),
       (.back, nil), (.help, nil),
     ]
@@ -82,7 +83,7 @@ struct HistoryScreen: Screen {
       guard let save = list.current?.save, let line = selectedLine else { return [] }
       return undo(save.number, at: line.path, in: &model)
     case .open, .undo: presentUndoDialog(in: &model)
-    case .asOf: model.commandLine = CommandLine(.asOf, list.current?.time ?? "")
+    case .restoreTime: model.commandLine = CommandLine(.restoreTime, list.current?.time ?? "")
     case .back: return list.close() ? [] : .pop
     default: return performOnChanges(action, in: &model)
     }
@@ -223,6 +224,6 @@ extension HistoryScreen {
 
   static let description = ScreenDescription(
     contexts: [keys],
-    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.asOf, "t", in: [keys])],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.restoreTime, "t", in: [keys])],
     opener: .init(.history, ["H"]) { _ in opening })
 }

@@ -21,12 +21,14 @@ struct Layers: Sendable {
     var verdict: String
   }
 
-  let setting: Setting
+  let setting: SettingDescription
   private(set) var lines: [Line]
   var list = ListPosition()
   private let places: [StoreIdentity: String]
 
-  init(_ setting: Setting, in domain: EditedDomain, places: [StoreIdentity: String] = [:]) {
+  init(
+    _ setting: SettingDescription, in domain: EditedDomain, places: [StoreIdentity: String] = [:]
+  ) {
     self.setting = setting
     self.places = places
     let byDefault = domain.schema.defaultInForce(at: setting.path, in: domain.layers.stored)
@@ -58,8 +60,9 @@ struct Layers: Sendable {
 
 extension Layers.Line {
   fileprivate init(
-    _ answer: LayerResolution, of setting: Setting, edited: PreferenceValue?, place: String,
-    in language: Language
+    _ answer: LayerResolution, of setting: SettingDescription, edited: PreferenceValue?,
+    place: String,
+    in language: InterfaceLanguage
   ) {
     self.answer = answer
     self.edited = edited

@@ -91,7 +91,7 @@ struct LayersScreen: Screen {
   private func change(by action: Action, in model: inout EditorModel) -> Response {
     let line = layers.selected
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
-    if model.asksAboutConflict(at: path) { return [] }
+    if model.presentConflictDialogIfNeeded(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
       model.note(Message("The layer \(line.answer.layer) has no value."))
       return []
@@ -103,7 +103,7 @@ struct LayersScreen: Screen {
   /// Edits a layer's value; if the value is invalid, first asks how to fix it.
   private func edit(_ value: PreferenceValue?, in model: inout EditorModel) -> Response {
     if let value, let problem = model.form?.domain.refusal(of: value, at: path),
-      model.asksAboutType(of: value, problem, of: layers.setting)
+      model.presentTypeDialogIfNeeded(of: value, problem, of: layers.setting)
     {
       return []
     }

@@ -29,7 +29,7 @@ struct RecordScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, Message("actions…")), (.undo, Message("revert")), (.dropLine, Message("keep")),
+      (.open, Message("actions…")), (.undo, Message("revert")), (.removeRow, Message("keep")),
       (.copyCommand, nil),
       (.review, nil), (.back, nil), (.record, Message("restart")), (.help, nil),
     ]
@@ -75,7 +75,7 @@ struct RecordScreen: Screen {
     switch action {
     case .back: return .pop
     case .record: Self.begin(in: &model)
-    case .open, .undo, .dropLine: return act(action, in: &model)
+    case .open, .undo, .removeRow: return act(action, in: &model)
     case .copyCommand: return copyCommands(in: &model)
     default: return performOnChanges(action, in: &model)
     }
@@ -89,7 +89,7 @@ struct RecordScreen: Screen {
     }
     switch action {
     case .undo: return revert(change, in: &model)
-    case .dropLine: return keep(change, in: &model)
+    case .removeRow: return keep(change, in: &model)
     default:
       model.dialog = dialog(
         about: change, record.lines[record.list.selected], of: record.lines.count, in: model)
@@ -157,14 +157,14 @@ extension RecordScreen {
     explanations: [
       .open: Message("Choose an action for the change, or for all."),
       .undo: Message("Revert the change."),
-      .dropLine: Message("Keep the change and dismiss it."),
+      .removeRow: Message("Keep the change and dismiss it."),
       .record: Message("Restart the recording."),
     ])
 
   static let description = ScreenDescription(
     contexts: [keys],
     bindings: Keymap.bindingsOfChanges(in: keys) + [
-      .bind(.dropLine, "Del", "x", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
+      .bind(.removeRow, "Del", "x", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
       .bind(.record, "o", in: [keys]),
     ],
     opener: .init(.record, ["o"]) { opening(in: &$0) })

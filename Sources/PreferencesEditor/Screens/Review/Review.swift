@@ -168,6 +168,6 @@ extension Review.Line {
       }
     state =
       domain.conflicts.contains { $0.path == path && change.layers.contains($0.layer) }
-      ? .conflict : problems.isEmpty ? .staged : .problem
+      ? .conflict : problems.isEmpty ? .unsaved : .problem
   }
 }

@@ -25,8 +25,8 @@ struct ReviewScreen: Screen {
   func footer(in model: EditorModel) -> [FooterItem] {
     [
       (.review, review.marked.isEmpty ? Message("save") : Message("save selected")), (.open, nil),
-      (.mark, nil),
-      (.dropLine, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
+      (.select, nil),
+      (.removeRow, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
     ]
   }
 
@@ -61,9 +61,9 @@ struct ReviewScreen: Screen {
       model.listedChanges =
         review.marked.isEmpty ? Set(review.lines.flatMap(\.targets)) : review.marked
       return model.save()
-    case .mark: if let domain = model.form?.domain { review.toggleMark(in: domain) }
+    case .select: if let domain = model.form?.domain { review.toggleMark(in: domain) }
     case .back: return .pop
-    case .dropLine: return dropSelectedLine(in: &model)
+    case .removeRow: return removeSelectedRow(in: &model)
     case .copyCommand:
       let lines = review.lines.filter {
         review.marked.isEmpty || review.isMarked($0)
@@ -77,7 +77,7 @@ struct ReviewScreen: Screen {
     return []
   }
 
-  private func dropSelectedLine(in model: inout EditorModel) -> Response {
+  private func removeSelectedRow(in model: inout EditorModel) -> Response {
     guard let line = review.selected, let schema = model.form?.domain.schema else { return [] }
     var dropped = line.path
     model.form?.change { domain in
@@ -136,7 +136,7 @@ struct ReviewScreen: Screen {
       (isFocused ? ">" : " ") + (isMarked ? canvas.markSign : ""), in: row.takeLeft(2),
       emphasis: emphasis)
     canvas.put(
-      String(line.state.mark), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
+      String(line.state.symbol), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
     if isFocused { canvas.focus(at: row.origin) }
     let language = canvas.language
     canvas.describe(
@@ -204,13 +204,13 @@ extension ReviewScreen {
     explanations: [
       .open: Message("Edit the change."),
       .review: Message("Save the listed changes, or only the selected ones."),
-      .mark: Message("Select a change to save only selected ones."),
+      .select: Message("Select a change to save only selected ones."),
     ])
 
   static let description = ScreenDescription(
     contexts: [keys],
     bindings: Keymap.bindingsOfDraft(in: keys) + [
-      .bind(.mark, "m", "Space", in: [keys]), .bind(.dropLine, "Del", "x", in: [keys]),
+      .bind(.select, "m", "Space", in: [keys]), .bind(.removeRow, "Del", "x", in: [keys]),
       .bind(.showCommands, "c", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
     ])
 }

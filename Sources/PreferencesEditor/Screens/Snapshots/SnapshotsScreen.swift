@@ -39,8 +39,8 @@ struct SnapshotsScreen: Screen {
     let own: [FooterItem] =
       if list.opened == nil {
         [
-          (.open, Message("compare")), (.addElement, Message("new")), (.mark, nil),
-          (.dropLine, Message("delete")),
+          (.open, Message("compare")), (.addItem, Message("new")), (.select, nil),
+          (.removeRow, Message("delete")),
         ]
       } else if comparesTwo {
         []
@@ -92,8 +92,8 @@ struct SnapshotsScreen: Screen {
         Message(
           "Press \(Action.open) to compare the snapshot, then \(Action.undo) to apply a value."))
     case .undo: return apply(at: selectedChange?.path, in: &model)
-    case .addElement: model.commandLine = CommandLine(.snapshot)
-    case .mark, .dropLine: act(action, in: &model)
+    case .addItem: model.commandLine = CommandLine(.snapshot)
+    case .select, .removeRow: act(action, in: &model)
     case .back: return list.close() ? [] : .pop
     default: return performOnChanges(action, in: &model)
     }
@@ -105,7 +105,7 @@ struct SnapshotsScreen: Screen {
     guard list.opened == nil, let entry = list.current else {
       return model.note(Message("No snapshot is selected here."))
     }
-    if action == .mark {
+    if action == .select {
       other = entry.id == other ? nil : entry.id
       return
     }
@@ -123,7 +123,7 @@ struct SnapshotsScreen: Screen {
     guard !comparesTwo else {
       return model.note(
         Message(
-          "Values cannot be applied while \(other ?? "") is selected. Press \(Action.mark) to clear the selection."
+          "Values cannot be applied while \(other ?? "") is selected. Press \(Action.select) to clear the selection."
         ))
     }
     guard let opened = list.opened, let selected = list.selectedLine else { return }
@@ -191,7 +191,7 @@ struct SnapshotsScreen: Screen {
     }
     guard !entries.isEmpty else {
       return canvas.drawEmpty(
-        Message("There are no snapshots. Press \(Action.addElement) to save one."), in: rect)
+        Message("There are no snapshots. Press \(Action.addItem) to save one."), in: rect)
     }
     for (index, place) in canvas.rows(of: position, count: entries.count, in: rect) {
       draw(entries[index], in: place, isFocused: index == position.selected, on: &canvas)
@@ -221,17 +221,17 @@ extension SnapshotsScreen {
     "snapshots", title: Message("Snapshots", context: "heading"),
     explanations: [
       .open: Message("Compare a snapshot and apply its values."),
-      .addElement: Message("Save the current values as a snapshot."),
-      .mark: Message("Select a snapshot to compare another with it."),
+      .addItem: Message("Save the current values as a snapshot."),
+      .select: Message("Select a snapshot to compare another with it."),
       .undo: Message("Apply the snapshot's value of the current key."),
-      .dropLine: Message("Delete a snapshot."),
+      .removeRow: Message("Delete a snapshot."),
     ])
 
   static let description = ScreenDescription(
     contexts: [keys],
     bindings: Keymap.bindingsOfChanges(in: keys) + [
-      .bind(.addElement, "+", "Ins", "o", in: [keys]), .bind(.mark, "m", in: [keys]),
-      .bind(.dropLine, "Del", "x", in: [keys]),
+      .bind(.addItem, "+", "Ins", "o", in: [keys]), .bind(.select, "m", in: [keys]),
+      .bind(.removeRow, "Del", "x", in: [keys]),
     ],
     opener: .init(.snapshots, ["S"]) { _ in opening })
 }

@@ -178,10 +178,10 @@ struct StartScreen: Screen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(
-      rect, heading: heading, symbol: group.changed > 0 ? "~" : "", role: .set,
+      rect, heading: heading, symbol: group.setCount > 0 ? "~" : "", role: .set,
       isFocused: isFocused, on: &canvas)
     let count = Message("\(group.count, "domain", "domains")")
-    let set = group.changed > 0 ? [Message("\(group.changed) set")] : []
+    let set = group.setCount > 0 ? [Message("\(group.setCount) set")] : []
     let detail = ([count] + set).map { $0.text(in: canvas.language) }.joined(separator: "  ")
     var name = row.takeLeft(row.size.columns * 9 / 20)
     _ = name.takeRight(1)
@@ -214,15 +214,15 @@ struct StartScreen: Screen {
 }
 
 extension DomainSummary {
-  fileprivate var mark: String { fault != nil ? "!" : changed > 0 ? "~" : "" }
+  fileprivate var mark: String { fault != nil ? "!" : setCount > 0 ? "~" : "" }
   fileprivate var role: Role { fault != nil ? .problem : .set }
 
   /// The text after the name: the error, or the counts, the schema's title and the location.
-  fileprivate func detail(in language: Language) -> String {
+  fileprivate func detail(in language: InterfaceLanguage) -> String {
     if let fault { return fault.text(in: language) }
     guard isCounted else { return "…" }
     var phrases = hasCounts ? [Message("\(keys, "key", "keys")")] : []
-    if changed > 0 { phrases.append(Message("\(changed) set")) }
+    if setCount > 0 { phrases.append(Message("\(setCount) set")) }
     if hasCounts, !hasSchema { phrases.append(Message("no schema")) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }

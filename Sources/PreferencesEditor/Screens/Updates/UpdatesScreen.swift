@@ -29,7 +29,7 @@ struct UpdatesScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, Message("actions…")), (.undo, Message("apply")), (.dropLine, Message("keep")),
+      (.open, Message("actions…")), (.undo, Message("apply")), (.removeRow, Message("keep")),
       (.review, nil), (.back, nil),
       (.help, nil),
     ]
@@ -67,7 +67,7 @@ struct UpdatesScreen: Screen {
       if let selected { model.dialog = dialog(about: selected, in: model) }
       return []
     case .undo: return selected.map { putRight([$0], in: &model) } ?? []
-    case .dropLine: return keep(selected.map { [$0] } ?? [], in: &model)
+    case .removeRow: return keep(selected.map { [$0] } ?? [], in: &model)
     default: return performOnChanges(action, in: &model)
     }
   }
@@ -113,7 +113,7 @@ struct UpdatesScreen: Screen {
     guard fit.contains(where: { !$0.remedy.isEmpty }) else {
       model.note(
         unfit.first?.1
-          ?? Message("There is nothing to apply. Press \(Action.dropLine) to dismiss it."),
+          ?? Message("There is nothing to apply. Press \(Action.removeRow) to dismiss it."),
         unfit.isEmpty ? .information : .warning)
       return []
     }
@@ -157,11 +157,11 @@ extension UpdatesScreen {
     explanations: [
       .open: Message("Choose an action for the change, or for all."),
       .undo: Message("Apply the update."),
-      .dropLine: Message("Dismiss the update."),
+      .removeRow: Message("Dismiss the update."),
     ])
 
   static let description = ScreenDescription(
     contexts: [keys],
-    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.dropLine, "Del", "x", in: [keys])],
+    bindings: Keymap.bindingsOfChanges(in: keys) + [.bind(.removeRow, "Del", "x", in: [keys])],
     opener: .init(.updates, ["U"]) { opening(in: &$0) })
 }

@@ -9,15 +9,16 @@ import PreferenceValues
 
 /// Values of dconf as a key file, which `dconf dump /` writes and `dconf load /` reads.
 enum DconfProfile {
-  private static var isMissing: Failure {
-    Failure(.badInput, Message("this settee was built without GSettings, which dconf's files need"))
+  private static var isMissing: CommandError {
+    CommandError(
+      .badInput, Message("this settee was built without GSettings, which dconf's files need"))
   }
 
   #if GSettings
     /// The directory of dconf that has the keys of a domain, as a domain, and the names of the keys; nil for all keys.
     static func folder(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
       guard let found = OptionalFeatures.gsettings.folder(ofDomain: name) else {
-        throw Failure(.badInput, Message("\(name) is not a domain of GSettings or dconf"))
+        throw CommandError(.badInput, Message("\(name) is not a domain of GSettings or dconf"))
       }
       return ("dconf:\(found.folder)", found.keys)
     }
@@ -33,7 +34,7 @@ enum DconfProfile {
       }
       let all = roots.reduce(PreferenceValue.emptyDictionary) { $1.merged(over: $0) }
       do { return try DconfKeyFile.text(of: all) } catch {
-        throw Failure(.notReadOrWritten, error.message)
+        throw CommandError(.notReadOrWritten, error.message)
       }
     }
 
@@ -50,7 +51,7 @@ enum DconfProfile {
           store: StoreIdentity(kind: "profile", name: "user"), layer: "user", root: root)
         return Profile(
           date: Date(), snapshots: [NamedSnapshot(named: name, date: Date(), parts: [part])])
-      } catch { throw Failure(.notReadOrWritten, Message(of: error)) }
+      } catch { throw CommandError(.notReadOrWritten, Message(of: error)) }
     }
 
     /// Prints the keys whose values no schema allows: dconf stores them, and programs ignore them.

@@ -56,6 +56,6 @@ struct DiffCommand: ParsableCommand {
       }
       try Output.print(lines: texts.joined(separator: commands ? "" : "\n"))
     }
-    if !differences.isEmpty { Output.exit(Failure.Kind.answerIsNo.rawValue) }
+    if !differences.isEmpty { Output.exit(CommandError.Kind.refused.rawValue) }
   }
 }

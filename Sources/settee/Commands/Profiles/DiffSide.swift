@@ -12,7 +12,7 @@ struct DiffSide {
 
   /// The values that a word names.
   ///
-  /// - Throws: ``Failure`` if it names nothing.
+  /// - Throws: ``CommandError`` if it names nothing.
   init(_ word: String) throws {
     if word == "-" {
       snapshots = try ProfileFile.read(word).snapshots
@@ -29,7 +29,7 @@ struct DiffSide {
   init(nowOf other: DiffSide) throws {
     snapshots = try other.snapshots.map { snapshot in
       let word = Domain.word(ofPortable: snapshot.name)
-      let loaded = try Failure.translating { try Places.catalog.load(word) }
+      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
       var now = Self.values(of: loaded)
       now.name = snapshot.name
       return now
@@ -39,14 +39,14 @@ struct DiffSide {
   /// The domain and the time of `DOMAIN@TIME`; nil if a domain or file has that name.
   private static func moment(in word: String) -> (name: String, moment: String)? {
     guard let at = word.lastIndex(of: "@"), at != word.startIndex,
-      !FileManager.default.fileExists(atPath: word), !Places.catalog.contains(word)
+      !FileManager.default.fileExists(atPath: word), !CommandEnvironment.catalog.contains(word)
     else { return nil }
     return (String(word[..<at]), String(word[word.index(after: at)...]))
   }
 
   private static func loaded(_ word: String) throws -> LoadedDomain {
     let name = try DomainArgument.resolved(word)
-    let loaded = try Failure.translating { try Places.catalog.load(name) }
+    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(name) }
     try loaded.domain.requireKnown(in: loaded.content)
     return loaded
   }
@@ -60,16 +60,18 @@ struct DiffSide {
   /// The values of a snapshot, or those at a time.
   private static func values(of loaded: LoadedDomain, at moment: String) throws -> NamedSnapshot {
     let domain = loaded.domain
-    if var snapshot = domain.snapshots(in: Places.catalog.stateFolder)?.snapshot(named: moment) {
+    if var snapshot = domain.snapshots(in: CommandEnvironment.catalog.stateFolder)?.snapshot(
+      named: moment)
+    {
       snapshot.name = domain.portableName
       return snapshot
     }
-    let recorded = try RecordedSaves(of: domain)
+    let recorded = try HistoryLookup(of: domain)
     guard LocalTime.date(of: moment) != nil else {
-      throw Failure(
-        .answerIsNo, Message("\(domain.name) has no snapshot “\(moment)”, and it is not a time"))
+      throw CommandError(
+        .refused, Message("\(domain.name) has no snapshot “\(moment)”, and it is not a time"))
     }
-    guard let since = try? SavesSince(moment, among: recorded.saves) else {
+    guard let since = try? HistoryRange(moment, among: recorded.saves) else {
       return values(of: loaded)
     }
     if let begins = since.begins {

@@ -36,7 +36,7 @@ struct DomainDifference {
     _ old: NamedSnapshot, _ new: NamedSnapshot
   ) throws -> DomainDifference? {
     let word = Domain.word(ofPortable: old.name)
-    let loaded = try Failure.translating { try Places.catalog.load(word) }
+    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
     let layers = loaded.content
     let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
     guard !changes.isEmpty else { return nil }

@@ -47,7 +47,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     if format == .keyfile { return try exportKeyFile() }
     var failure: (any Error)?
-    let snapshots = (domains.isEmpty ? Places.catalog.names : domains).compactMap {
+    let snapshots = (domains.isEmpty ? CommandEnvironment.catalog.names : domains).compactMap {
       name -> NamedSnapshot? in
       do { return try snapshot(of: name) } catch {
         failure = failure ?? error
@@ -72,7 +72,7 @@ struct ExportCommand: ParsableCommand {
   private func exportKeyFile() throws {
     let snapshots = try (domains.isEmpty ? ["dconf:/"] : domains).map { name in
       let (folder, keys) = try DconfProfile.folder(ofDomain: name)
-      let loaded = try Failure.translating { try Places.catalog.load(folder) }
+      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(folder) }
       var snapshot = try snapshot(of: loaded.domain, loaded.content)
       snapshot.name = loaded.domain.name
       if let keys { snapshot.keepOnly(keys) }
@@ -86,7 +86,7 @@ struct ExportCommand: ParsableCommand {
   /// The snapshot of a domain; nil if it was not named and has nothing to export.
   private func snapshot(of name: String) throws -> NamedSnapshot? {
     let word = try domains.isEmpty ? name : DomainArgument.resolved(name)
-    let loaded = try Failure.translating { try Places.catalog.load(word) }
+    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
     let (domain, layers) = (loaded.domain, loaded.content)
     if !domains.isEmpty { try domain.requireKnown(in: layers) }
     var snapshot = try snapshot(of: domain, layers)

@@ -62,7 +62,7 @@ struct ImportCommand: ParsableCommand {
   private func snapshots(of profile: Profile) throws -> [NamedSnapshot] {
     for domain in domains where !profile.snapshots.contains(where: { $0.name == domain }) {
       let near = NearMatches(of: domain, among: profile.snapshots.map(\.name))
-      throw Failure(.answerIsNo, Message("\(file) has no domain \(domain)"), help: near.question)
+      throw CommandError(.refused, Message("\(file) has no domain \(domain)"), help: near.question)
     }
     return domains.isEmpty
       ? profile.snapshots : profile.snapshots.filter { domains.contains($0.name) }
@@ -71,12 +71,12 @@ struct ImportCommand: ParsableCommand {
   /// The changes that a snapshot makes in its domain on this machine.
   private func change(by snapshot: NamedSnapshot) throws -> DomainChange {
     let word = Domain.word(ofPortable: snapshot.name)
-    let loaded = try Failure.translating { try Places.catalog.load(word) }
+    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
     let (domain, layers) = (loaded.domain, loaded.content)
     let kind = try changing.layer?.kind(in: domain)
     let placed = snapshot.placed(in: layers, as: kind)
     guard placed.parts.isEmpty == snapshot.parts.isEmpty else {
-      throw Failure(.answerIsNo, Message("\(snapshot.name) has no layer that can be written"))
+      throw CommandError(.refused, Message("\(snapshot.name) has no layer that can be written"))
     }
     let now = NamedSnapshot(
       named: snapshot.name, of: layers, schema: domain.schema, date: snapshot.date,

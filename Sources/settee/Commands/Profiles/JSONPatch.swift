@@ -6,11 +6,11 @@ import PreferenceValues
 struct JSONPatch {
   let json: PreferenceValue
 
-  /// - Throws: ``Failure`` if the changes are of several domains or layers, because a patch is for one document.
+  /// - Throws: ``CommandError`` if the changes are of several domains or layers, because a patch is for one document.
   init(_ differences: [DomainDifference]) throws {
     let changes = differences.flatMap(\.changes)
     guard differences.count < 2, Set(changes.map(\.store)).count < 2 else {
-      throw Failure(
+      throw CommandError(
         .badInput, Message("a JSON Patch needs one document, but several domains or layers differ"))
     }
     json = .array(changes.compactMap(Self.operation))

@@ -8,7 +8,7 @@ import PreferenceValues
 enum ProfileFile {
   /// Reads a profile.
   ///
-  /// - Throws: ``Failure`` if it cannot be read or is not a profile.
+  /// - Throws: ``CommandError`` if it cannot be read or is not a profile.
   static func read(_ word: String) throws -> Profile {
     try profile(contents(of: word), named: name(of: word))
   }
@@ -16,7 +16,7 @@ enum ProfileFile {
   /// Reads a profile, or a key file of dconf.
   ///
   /// - Parameter domains: The domains to import; the directory of a key file.
-  /// - Throws: ``Failure`` if it cannot be read or is neither.
+  /// - Throws: ``CommandError`` if it cannot be read or is neither.
   static func readAny(
     _ word: String, domains: [String]
   ) throws -> (profile: Profile, isKeyFile: Bool) {
@@ -24,7 +24,7 @@ enum ProfileFile {
     let keyFile = try DconfProfile.profile(bytes, file: name(of: word), domain: domains.first)
     guard let keyFile else { return (try profile(bytes, named: name(of: word)), false) }
     guard domains.count < 2 else {
-      throw Failure(.badInput, Message("a key file belongs to one directory of dconf"))
+      throw CommandError(.badInput, Message("a key file belongs to one directory of dconf"))
     }
     return (keyFile, true)
   }
@@ -39,7 +39,7 @@ enum ProfileFile {
     do {
       return try Profile(bytes)
     } catch {
-      throw Failure(.notReadOrWritten, reason(error, in: name))
+      throw CommandError(.notReadOrWritten, reason(error, in: name))
     }
   }
 
@@ -53,7 +53,7 @@ enum ProfileFile {
 
   private static func bytes(of path: String) throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure(.notReadOrWritten, Message("cannot read \(path)"))
+      throw CommandError(.notReadOrWritten, Message("cannot read \(path)"))
     }
     return Array(data)
   }
@@ -70,7 +70,7 @@ enum ProfileFile {
 
 extension Domain {
   /// The name of the domain in a profile; a file in the home directory is found in another one too.
-  var portableName: String { Home.abbreviate(lastingName) }
+  var portableName: String { HomeDirectory.abbreviate(canonicalName) }
 
   /// The word that names a domain of a profile on this machine.
   static func word(ofPortable name: String) -> String {

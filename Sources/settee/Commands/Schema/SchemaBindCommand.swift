@@ -19,24 +19,25 @@ struct SchemaBindCommand: ParsableCommand {
   var schema: String
 
   func run() throws {
-    guard let bindings = Places.search.bindings else {
-      throw Failure(
+    guard let bindings = CommandEnvironment.search.bindings else {
+      throw CommandError(
         .notReadOrWritten, Message("there is no config directory; set HOME or XDG_CONFIG_HOME"))
     }
-    if let problem = bindings.problems.first { throw Failure(.answerIsNo, problem) }
+    if let problem = bindings.problems.first { throw CommandError(.refused, problem) }
     let files =
       pattern.contains("*") || !pattern.contains("/") || pattern.hasPrefix("~/")
-      ? pattern : Places.search.absolute(pattern)
+      ? pattern : CommandEnvironment.search.absolute(pattern)
     guard FilePattern(files) != nil else {
-      throw Failure(.badInput, Message("“\(pattern)” is not a pattern for files"))
+      throw CommandError(.badInput, Message("“\(pattern)” is not a pattern for files"))
     }
-    try Failure.translating { try bindings.add(files, schema: reference) }
+    try CommandError.translating { try bindings.add(files, schema: reference) }
     try Output.print("\(files): \(reference)")
   }
 
   /// The schema, named independently of the working directory.
   private var reference: String {
     WebAddress(schema)?.description
-      ?? (schema == "none" || schema.hasPrefix("~/") ? schema : Places.search.absolute(schema))
+      ?? (schema == "none" || schema.hasPrefix("~/")
+        ? schema : CommandEnvironment.search.absolute(schema))
   }
 }

@@ -11,6 +11,6 @@ struct SchemaBundleCommand: ParsableCommand {
 
   func run() throws {
     let schema = try SchemaArgument.validFile(file)
-    try Output.print(json: Failure.translating { try schema.bundled(name: file) })
+    try Output.print(json: CommandError.translating { try schema.bundled(name: file) })
   }
 }

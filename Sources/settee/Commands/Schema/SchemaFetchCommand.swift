@@ -26,7 +26,7 @@ struct SchemaFetchCommand: ParsableCommand {
       guard let target else { return try catalog }
       if let address = WebAddress(target) { return address }
       if target.contains("://") {
-        throw Failure(.badInput, Message("\(target) is not an https URL"))
+        throw CommandError(.badInput, Message("\(target) is not an https URL"))
       }
       return try Self.address(ofSchemaFor: target)
     }
@@ -34,29 +34,30 @@ struct SchemaFetchCommand: ParsableCommand {
 
   private var catalog: WebAddress {
     get throws {
-      let known = Places.search.cache.flatMap { CatalogIndex(in: $0) }?.address
+      let known = CommandEnvironment.search.cache.flatMap { CatalogIndex(in: $0) }?.address
       guard let address = known ?? CatalogIndex.schemaStore else {
-        throw Failure(.badInput, Message("name a URL"))
+        throw CommandError(.badInput, Message("name a URL"))
       }
       return address
     }
   }
 
   private static func address(ofSchemaFor file: String) throws -> WebAddress {
-    let choice = Places.search.choice(forFile: file)
+    let choice = CommandEnvironment.search.choice(forFile: file)
     switch choice?.reference {
     case .web(let address)?: return address
     case .file(let path)?:
-      throw Failure(.answerIsNo, Message("the schema of \(file) is the file \(path)"))
+      throw CommandError(.refused, Message("the schema of \(file) is the file \(path)"))
     default: break
     }
-    throw Failure(
-      .answerIsNo, Message("no URL is known for the schema of \(file)"), help: catalogHelp)
+    throw CommandError(
+      .refused, Message("no URL is known for the schema of \(file)"), help: catalogHelp)
   }
 
   /// The help that names the command for the catalog, nil if it was fetched.
   static var catalogHelp: Message? {
-    Places.search.hasCatalog ? nil : Message("settee schema fetch gets the catalog of SchemaStore")
+    CommandEnvironment.search.hasCatalog
+      ? nil : Message("settee schema fetch gets the catalog of SchemaStore")
   }
 }
 

@@ -19,11 +19,11 @@ struct SchemaFindCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let search = Places.search
+    let search = CommandEnvironment.search
     for problem in search.bindings?.problems ?? [] { Output.complain(problem) }
     guard let choice = search.choice(forFile: file) else {
-      throw Failure(
-        .answerIsNo, Message("no schema is known for \(file)"),
+      throw CommandError(
+        .refused, Message("no schema is known for \(file)"),
         help: SchemaFetchCommand.catalogHelp)
     }
     let isAvailable = search.isAvailable(choice)
@@ -45,7 +45,7 @@ struct SchemaFindCommand: ParsableCommand {
   }
 
   private func fetched(_ address: WebAddress) -> String {
-    guard let entry = Places.search.cache?.entry(for: address) else { return "fetched" }
+    guard let entry = CommandEnvironment.search.cache?.entry(for: address) else { return "fetched" }
     let now = SystemClock.system.timeStamp().components.seconds
     let days = max(0, (now - entry.checked) / 86_400)
     return days == 0 ? "fetched today" : "fetched \(days) day\(days == 1 ? "" : "s") ago"

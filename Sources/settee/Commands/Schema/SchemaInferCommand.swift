@@ -19,16 +19,16 @@ struct SchemaInferCommand: ParsableCommand {
 
   func run() throws {
     let samples = try sources.map { source in
-      try Failure.translating { try values(of: source) }
+      try CommandError.translating { try values(of: source) }
     }
     try Output.print(json: JSONSchema.document(inferredFrom: samples))
   }
 
   private func values(of source: String) throws -> PreferenceValue {
     if SchemaArgument.isFile(source) { return try FileStore.file(at: source).document().value }
-    let layers = try Places.catalog.open(source).load()
+    let layers = try CommandEnvironment.catalog.open(source).load()
     guard layers.layers.contains(where: \.isThere) else {
-      throw Failure(.answerIsNo, Message("there is no domain \(source) with values"))
+      throw CommandError(.refused, Message("there is no domain \(source) with values"))
     }
     return layers.stored
   }

@@ -19,7 +19,7 @@ struct SnapshotApplyCommand: ParsableCommand {
   @OptionGroup var saving: SaveOptions
 
   func run() throws {
-    let kept = try KeptSnapshots(of: try options.open())
+    let kept = try SnapshotLookup(of: try options.open())
     let changes = try kept.changes(since: try kept.snapshot(name))
     var change = try DomainChange(of: kept.domain, by: "snapshot", with: saving)
     try change.apply(changes, at: paths.isEmpty ? nil : paths)

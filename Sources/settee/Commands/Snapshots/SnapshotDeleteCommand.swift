@@ -19,9 +19,9 @@ struct SnapshotDeleteCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let kept = try KeptSnapshots(of: try options.open())
+    let kept = try SnapshotLookup(of: try options.open())
     let report = SnapshotReport(try kept.snapshot(name))
-    if !dryRun { _ = try Failure.translating { try kept.archive.delete(name) } }
+    if !dryRun { _ = try CommandError.translating { try kept.archive.delete(name) } }
     if json { return try Output.print(json: report.json) }
     try Output.print(
       dryRun ? Message("\(name): would be deleted") : Message("\(name): deleted"))

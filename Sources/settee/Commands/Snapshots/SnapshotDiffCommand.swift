@@ -22,13 +22,13 @@ struct SnapshotDiffCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let kept = try KeptSnapshots(of: try options.open())
+    let kept = try SnapshotLookup(of: try options.open())
     let snapshot = try kept.snapshot(name)
     let changes =
       try other.map { snapshot.changes(to: try kept.snapshot($0)) }
       ?? kept.changes(since: snapshot)
     let edited = EditedDomain(
-      schema: kept.domain.schema, layers: try Failure.translating { try kept.domain.load() },
+      schema: kept.domain.schema, layers: try CommandError.translating { try kept.domain.load() },
       isValidatedLater: true)
     let reports = changes.flatMap(\.parts).map { JournalChangeReport($0, in: edited) }
     if json {
@@ -36,6 +36,6 @@ struct SnapshotDiffCommand: ParsableCommand {
     } else if !reports.isEmpty {
       try Output.print(Table(reports.map(\.columns)).text)
     }
-    if !reports.isEmpty { Output.exit(Failure.Kind.answerIsNo.rawValue) }
+    if !reports.isEmpty { Output.exit(CommandError.Kind.refused.rawValue) }
   }
 }

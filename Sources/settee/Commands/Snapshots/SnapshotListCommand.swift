@@ -13,7 +13,7 @@ struct SnapshotListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let reports = try KeptSnapshots(of: try options.open()).archive.all().map(SnapshotReport.init)
+    let reports = try SnapshotLookup(of: try options.open()).archive.all().map(SnapshotReport.init)
     if json { return try Output.print(json: .array(reports.map(\.json))) }
     if !reports.isEmpty { try Output.print(Table(reports.map(\.columns)).text) }
   }

@@ -24,11 +24,11 @@ struct SnapshotSaveCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     if let fault = SnapshotArchive.fault(ofName: name) {
-      throw Failure(.badInput, Message(verbatim: "\(fault)"))
+      throw CommandError(.badInput, Message(verbatim: "\(fault)"))
     }
-    let kept = try KeptSnapshots(of: domain)
+    let kept = try SnapshotLookup(of: domain)
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
-    if !dryRun { try Failure.translating { try kept.archive.keep(snapshot) } }
+    if !dryRun { try CommandError.translating { try kept.archive.keep(snapshot) } }
     let report = SnapshotReport(snapshot)
     if json { return try Output.print(json: report.json) }
     try Output.print(

@@ -43,7 +43,7 @@ import Testing
 
   private let schema = AudioPreferences.schema
 
-  private func setting(_ path: PreferencePath) throws -> Setting {
+  private func setting(_ path: PreferencePath) throws -> SettingDescription {
     try #require(schema.setting(at: path))
   }
 
@@ -122,7 +122,7 @@ import Testing
   @Test func `the schema as a file has the same form`() throws {
     let text = schema.text(version: "1.2")
     let read = try JSONSchema(parsing: Array(text.utf8), name: "audio.json")
-    func form(_ schema: JSONSchema) -> [(OutlineNode.ID, [String], Setting)] {
+    func form(_ schema: JSONSchema) -> [(OutlineNode.ID, [String], SettingDescription)] {
       schema.outline(of: .emptyDictionary).settings().map { groups, node in
         (node.id, groups.map(\.setting.title), node.setting)
       }

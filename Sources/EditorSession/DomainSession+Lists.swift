@@ -1,0 +1,102 @@
+import JSONSchema
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceSystem
+import PreferenceValues
+import PreferencesEditor
+
+extension DomainSession {
+  // MARK: Updates of the schema
+
+  /// The message about a changed schema, nil if it is unchanged; a schema without a record is recorded.
+  func schemaNews() -> EditorEvent? {
+    guard let file = domain.schemaMemory(in: workspace.stateFolder),
+      let schema = domain.schema as? JSONSchema, !schema.isInferred
+    else { return nil }
+    guard file.isThere else { return newsAtFirstSight(of: schema) }
+    guard let memory = (try? file.memory(unless: schema.fingerprint)) ?? nil else { return nil }
+    return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
+  }
+
+  /// The message about renamed keys when the user sees a schema for the first time; without any, the schema is recorded.
+  private func newsAtFirstSight(of schema: JSONSchema) -> EditorEvent? {
+    let memory = SchemaMemory.firstSight(of: schema, date: Date())
+    let stored = (try? domain.load()).map {
+      EditedDomain(schema: schema, layers: $0, isValidatedLater: true)
+    }
+    guard let stored, !SchemaUpdate.all(in: stored, since: memory).isEmpty else {
+      rememberSchema()
+      return nil
+    }
+    return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
+  }
+
+  /// Records the schema; if that fails, its updates are reported again next time.
+  func rememberSchema() {
+    guard let schema = domain.schema as? JSONSchema else { return }
+    let memory = SchemaMemory(of: schema, date: Date())
+    try? domain.schemaMemory(in: workspace.stateFolder)?.remember(memory)
+  }
+
+  // MARK: Snapshots
+
+  private var snapshotArchive: SnapshotArchive? { domain.snapshots(in: workspace.stateFolder) }
+
+  /// The named snapshots, newest first.
+  func snapshots() -> [SnapshotEntry] {
+    (snapshotArchive?.all() ?? []).map { SnapshotEntry($0, time: LocalTime.text(of: $0.date)) }
+  }
+
+  /// Saves the stored values under a name; asks before it replaces another snapshot.
+  func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
+    if !replaces, let old = snapshotArchive?.snapshot(named: name) {
+      return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
+    }
+    change(post, saying: Message("Saved the snapshot \(name).")) { archive in
+      let snapshot = NamedSnapshot(
+        named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
+      try archive.keep(snapshot)
+    }
+  }
+
+  /// Deletes the snapshot of a name.
+  func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
+    change(post, saying: Message("Deleted the snapshot \(name).")) { try $0.delete(name) }
+  }
+
+  private func change(
+    _ post: @Sendable (EditorEvent) -> Void, saying phrase: Message,
+    _ body: (SnapshotArchive) throws -> Void
+  ) {
+    guard let archive = snapshotArchive else {
+      return post(
+        .note(Notice(Message("There is no directory for snapshots."), severity: .warning)))
+    }
+    do {
+      try body(archive)
+      post(.note(Notice(phrase)))
+    } catch {
+      post(.note(Notice(Message(of: error), severity: .warning)))
+    }
+    post(.snapshots(snapshots()))
+  }
+
+  // MARK: Bookmarks
+
+  /// A bookmark of this domain with an absolute path and the same schema.
+  func lasting(_ bookmark: Bookmark) -> Bookmark {
+    guard bookmark.domain == domain.name else { return bookmark }
+    return Bookmark(
+      domain: domain.canonicalName, path: bookmark.path, title: bookmark.title,
+      schemaFile: workspace.schemaFile(of: domain.name))
+  }
+
+  /// The settings that a draft changes.
+  func bookmarks(of draft: EditingDraft) -> [Bookmark] {
+    draft.lines.map { path, _ in
+      let title = domain.schema.setting(at: path)?.title ?? "\(path)"
+      return lasting(Bookmark(domain: domain.name, path: path, title: title))
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Dispatch
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+import PreferencesEditor
+
+/// An open domain: its stores watched, and its draft kept on disk.
+final class DomainSession: Sendable {
+  /// The content of the message that opens the domain.
+  let content: OpenedDomain
+  /// The drafts of the domain, nil without a state directory.
+  let archive: DraftArchive?
+
+  let domain: Domain
+  let workspace: any Workspace
+  private let queue: DispatchQueue
+  /// The work that changes files, such as the history of external changes.
+  private let writes: DispatchGroup
+  let post: @Sendable (EditorEvent) -> Void
+  private let watches: Mutex<[any Watch]> = Mutex([])
+  private let layers: Mutex<LayeredSnapshot>
+  /// The events that have not been handled.
+  private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
+
+  /// Creates a session for a loaded domain; changes in its stores are posted after ``watch()``.
+  ///
+  /// Events are handled on the queue of the saves, so that a save ends before its event arrives.
+  init(
+    _ loaded: LoadedDomain, in workspace: any Workspace, on queue: DispatchQueue,
+    writes: DispatchGroup, post: @escaping @Sendable (EditorEvent) -> Void
+  ) {
+    let domain = loaded.domain
+    self.domain = domain
+    self.workspace = workspace
+    self.queue = queue
+    self.writes = writes
+    self.post = post
+    layers = Mutex(loaded.content)
+    archive = workspace.stateFolder.flatMap { folder in
+      domain.userLayer.map {
+        DraftArchive(of: $0.store.identity, stateFolder: folder, session: Self.sessionName)
+      }
+    }
+    var target = workspace.target(of: domain.name)
+    if domain.schemaPlace == nil { target.hasSchema = false }
+    if workspace.preferences.copiesNativeCommands {
+      target.native = NativeCommands(domain.nativeCommand)
+    }
+    var content = OpenedDomain(
+      name: domain.name, canonicalName: domain.canonicalName,
+      target: target,
+      place: HomeDirectory.abbreviate(domain.userLayer?.store.identity.name ?? ""),
+      schema: domain.schema, layers: loaded.content, isValidatedLater: true,
+      representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
+    content.schemaSource = domain.schemaSource.map {
+      domain.schemaPlace == nil ? Message("\($0), not available") : $0
+    }
+    self.content = content
+  }
+
+  /// A unique name of the session.
+  private static var sessionName: String {
+    "\(CurrentProcess.identifier)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
+  }
+
+  /// The drafts of ended sessions, without the values that are stored by now.
+  private static func offered(by archive: DraftArchive?, over layers: LayeredSnapshot)
+    -> [RestorableDraft]
+  {
+    guard let archive else { return [] }
+    return archive.leftovers().compactMap { name, document in
+      var draft = document.draft
+      for layer in layers.layers { draft.dropFulfilled(by: layer.root, of: layer.store) }
+      guard !draft.isEmpty || !document.forgottenSecrets.isEmpty else {
+        archive.forget(name)
+        return nil
+      }
+      return RestorableDraft(
+        id: name, time: LocalTime.text(of: document.date), draft: draft,
+        forgottenSecrets: document.forgottenSecrets)
+    }
+  }
+
+  /// The problems of the values that the domain was opened with.
+  func judgement(in language: InterfaceLanguage) -> [PreferenceProblem] {
+    let schema = domain.schema.speaking(language).uncached
+    return schema.problemsInForce(in: content.layers.stored)
+  }
+
+  // MARK: External changes
+
+  /// Starts to watch the stores; changes since they were read are reported at once.
+  func watch() {
+    let started = domain.layers.compactMap { layer in
+      try? layer.store.watch { [weak self] event in self?.note(event, of: layer) }
+    }
+    watches.withLock { $0 = started }
+    for layer in domain.layers where hasChanged(layer) {
+      if let now = try? layer.store.load() { take(.changed(now), of: layer) }
+    }
+  }
+
+  /// Queues an event; of several events of a store that wait, only the last one is handled.
+  ///
+  /// A program can write faster than its changes can be recorded.
+  private func note(_ event: StoreEvent, of layer: PreferenceLayer) {
+    let store = layer.store.identity
+    let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
+    guard !isWaiting else { return }
+    queue.async(group: writes) { [weak self] in
+      guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else {
+        return
+      }
+      take(event, of: layer)
+    }
+  }
+
+  private func hasChanged(_ layer: PreferenceLayer) -> Bool {
+    let identity = layer.store.identity
+    guard let file = layer.store as? FileStore,
+      let seen = layers.withLock({ $0.layer(keptIn: identity)?.content.revision })
+    else { return true }
+    return (try? file.hasChanged(since: seen)) ?? true
+  }
+
+  private func take(_ event: StoreEvent, of layer: PreferenceLayer) {
+    switch event {
+    case .changed(let content):
+      let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
+        // A save of this session also arrives as an event.
+        guard layers.layer(keptIn: layer.store.identity)?.root != content.root else { return nil }
+        let before = layers
+        layers = layers.replacing(layer.store.identity, with: content)
+        return (before, layers)
+      }
+      guard let change else { return }
+      post(.reloaded(change.now))
+      record(change.now, after: change.before)
+      if let offerToRestore { post(offerToRestore) }
+    case .unreadable(let error): post(.unreadable(Message(of: error)))
+    }
+  }
+
+  /// The offer to restore files that lost their values; nil without such files or their backups.
+  var offerToRestore: EditorEvent? {
+    let stores = domain.layers.compactMap { $0.store as? FileStore }
+      .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
+    guard let first = stores.first else { return nil }
+    return .notOpened(
+      DomainFailure(
+        domain.name, reason: Message("\(first.path) contained settings before and is empty now"),
+        file: DamagedFile(first.path, isEmptied: true), backup: AvailableBackup(of: stores)))
+  }
+
+  // MARK: Requests of the editor
+
+  /// The locations of a value in the layers as the user would name them.
+  func places(of path: PreferencePath) -> [StoreIdentity: String] {
+    Dictionary(
+      domain.layers.map { ($0.store.identity, domain.place(of: path, in: $0.store.identity)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Stores the draft on disk; returns the reason if this fails.
+  func keep(_ draft: EditingDraft) -> Message? {
+    let stored = layers.withLock { $0 }
+    let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
+    let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
+    do {
+      try archive?.keep(document)
+      return nil
+    } catch {
+      return Message(of: error)
+    }
+  }
+
+  /// Saves the draft; also returns a remark for the user, such as why the journal could not record it.
+  func save(
+    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
+    in language: InterfaceLanguage = .english
+  ) -> (SaveOutcome, remark: Message?) {
+    do {
+      let before = layers.withLock { $0 }
+      try workspace.approve(SaveProposal(draft, of: domain.name, over: before, by: domain.schema))
+      let (result, unrecorded, remark) = try domain.speaking(language).save(
+        draft, over: before, consents: consents, by: author,
+        in: workspace.journal(of: domain))
+      if case .refused = result {} else { layers.withLock { $0 = result.snapshot } }
+      let note = unrecorded.map { Message("Saved, but not recorded in the history: \($0)") }
+      return (.success(result), note ?? remark.map { Message("Saved. \($0).") })
+    } catch {
+      return (.failure(error), nil)
+    }
+  }
+
+  /// Ends the watches and releases the draft, which stays on disk or is deleted.
+  func close(keepingDraft: Bool) {
+    let ended = watches.withLock { watches in
+      defer { watches = [] }
+      return watches
+    }
+    for watch in ended { watch.cancel() }
+    if !keepingDraft { archive?.drop() }
+    archive?.release()
+  }
+}

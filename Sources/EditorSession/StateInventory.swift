@@ -1,0 +1,92 @@
+package import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
+import PreferenceStores
+package import PreferenceValues
+import PreferencesEditor
+
+/// The files that settee stores about a domain: its history, backups and the drafts of ended sessions.
+package struct StateInventory: Sendable {
+  /// One kind of these files.
+  package struct Item: Sendable {
+    /// The name of the kind: "history".
+    package var name: Message
+    /// The number of entries.
+    package var number: Int
+    /// The number with its unit: "3 entries".
+    package var count: Message
+    /// The path of the files.
+    package var place: String
+  }
+
+  private let journal: Journal?
+  private let rings: [BackupArchive]
+  private let archive: DraftArchive?
+  private let snapshots: SnapshotArchive?
+  private let memory: SchemaMemoryFile?
+  private let bookmarks: BookmarkFile?
+  private let restarts: RestartFile?
+  /// The name of the domain in bookmarks.
+  private let name: String
+
+  /// The kinds that exist.
+  package let items: [Item]
+
+  /// Finds the files about a domain; no other session offers the drafts that it finds.
+  package init(of domain: Domain, in stateFolder: String?) throws {
+    let identity = domain.userLayer?.store.identity
+    let place = stateFolder.flatMap { folder in identity.map { ($0, folder) } }
+    journal = place.map { Journal(of: $0, stateFolder: $1) }
+    archive = place.map { DraftArchive(of: $0, stateFolder: $1, session: "forget") }
+    snapshots = domain.snapshots(in: stateFolder)
+    memory = domain.schemaMemory(in: stateFolder)
+    bookmarks = BookmarkFile(in: stateFolder)
+    restarts = RestartFile(in: stateFolder)
+    name = domain.canonicalName
+    rings = domain.layers.compactMap { ($0.store as? FileStore)?.backups }
+    let saves = try journal?.saves().count ?? 0
+    let drafts = archive?.leftovers().count ?? 0
+    let backups = rings.map { backups in
+      let number = backups.entries.count
+      return Item(
+        name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
+        place: backups.folder)
+    }
+    let kept = snapshots?.all().count ?? 0
+    let seen = memory?.isThere == true ? 1 : 0
+    let marks = try bookmarks?.bookmarks().count(of: name) ?? 0
+    let items =
+      [
+        Item(
+          name: Message("history"), number: saves, count: Message("\(saves, "entry", "entries")"),
+          place: journal?.path ?? "")
+      ] + backups + [
+        Item(
+          name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
+          place: archive?.folder ?? ""),
+        Item(
+          name: Message("snapshots"), number: kept,
+          count: Message("\(kept, "snapshot", "snapshots")"), place: snapshots?.folder ?? ""),
+        Item(
+          name: Message("last seen schema"), number: seen,
+          count: Message("\(seen, "schema", "schemas")"), place: memory?.path ?? ""),
+        Item(
+          name: Message("bookmarks and recent settings"), number: marks,
+          count: Message("\(marks, "setting", "settings")"), place: bookmarks?.path ?? ""),
+      ]
+    self.items = items.filter { $0.number > 0 }
+  }
+
+  /// Deletes the files.
+  ///
+  /// - Throws: ``StoreError``.
+  package func forget() throws {
+    try journal?.forget()
+    for backups in rings { try backups.forget() }
+    archive?.forgetOffered()
+    for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
+    try memory?.forget()
+    try bookmarks?.change { $0.forget(name) }
+    try restarts?.set(nil, of: name)
+  }
+}

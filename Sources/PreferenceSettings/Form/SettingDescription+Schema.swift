@@ -1,0 +1,58 @@
+import JSONSchema
+import PreferenceValues
+
+extension SettingDescription {
+  /// Adopts the texts of a schema.
+  mutating func describe(_ view: ResolvedSchema, default value: PreferenceValue?) {
+    help = view.text("description", orMarkdown: "markdownDescription") ?? ""
+    defaultValue = value
+    isDefaultOfProgram = view["x-settee-program-default"]?.flag ?? false
+    examples = view["examples"]?.elements ?? []
+    tags = Self.tags(in: view)
+    unit = view.text("x-settee-unit")
+    hasUniqueElements = view["uniqueItems"]?.flag ?? false
+    formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
+    isReadOnly = view["readOnly"]?.flag ?? false
+    deprecation = Self.deprecation(in: view)
+    restart = view["x-settee-restart"]?.text.flatMap(Restart.init)
+  }
+
+  /// The search words of the setting, from settee's and VS Code's keywords.
+  private static func tags(in view: ResolvedSchema) -> [String] {
+    ["x-settee-tags", "tags", "keywords"]
+      .flatMap { keyword -> [PreferenceValue] in
+        guard let translated = view.translated(keyword)?.elements else { return [] }
+        return (view[keyword]?.elements ?? []) + translated
+      }
+      .compactMap(\.text).withoutRepetitions
+  }
+
+  /// The reason to avoid the setting, empty without one.
+  private static func deprecation(in view: ResolvedSchema) -> String? {
+    view.text("deprecationMessage", orMarkdown: "markdownDeprecationMessage")
+      ?? view.text("deprecated") ?? (view["deprecated"]?.flag == true ? "" : nil)
+  }
+
+  /// Creates the setting of a stored value that no schema describes.
+  init(
+    readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
+    in language: InterfaceLanguage
+  ) {
+    self.init(path: path, kind: SettingKind(readOff: value))
+    self.inside = inside
+    title = name ?? title
+    if case .index(let index)? = inside.last {
+      title = Message("Item \(index + 1)").text(in: language)
+    }
+    storageType = value.tag
+    let names = inside.isEmpty ? path.members : path.members + [name].compactMap(\.self)
+    isSecret = value.mayBeSecret && names.contains { SecretName.isSecret($0) }
+  }
+}
+
+extension [String] {
+  /// The strings without repetitions.
+  fileprivate var withoutRepetitions: [String] {
+    reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
+  }
+}

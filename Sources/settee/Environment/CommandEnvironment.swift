@@ -1,0 +1,26 @@
+import BundledResources
+import PreferenceDiscovery
+import PreferenceDomains
+import PreferenceStores
+import PreferenceSystem
+
+/// The locations that the environment of this process selects.
+enum CommandEnvironment {
+  static var environment: [String: String] { CurrentProcess.environment }
+
+  /// The names of the domains whose schemas settee has.
+  static var bundledNames: [String] { Array(BundledSchemas.all.keys) }
+
+  /// Every domain on this machine, with the bundled schemas.
+  static var catalog: DomainCatalog {
+    var catalog = DomainCatalog(
+      environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all,
+      sources: OptionalFeatures.sources)
+    catalog.finder = search
+    return catalog
+  }
+
+  /// The search for the schemas of files.
+  static let search = SchemaSearch(
+    environment: environment, schemas: SchemaCatalog(environment: environment))
+}

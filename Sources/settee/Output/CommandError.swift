@@ -1,0 +1,79 @@
+import JSONSchema
+import PreferenceStores
+import PreferenceValues
+
+/// A command's error message and exit code.
+struct CommandError: Error {
+  /// The meaning of the exit code.
+  enum Kind: Int32 {
+    /// Invalid, different, not found, locked, conflict.
+    case refused = 1
+    /// Usage error, unknown name or invalid input.
+    case badInput = 2
+    /// No result: damaged file, read or write error, not confirmed on disk.
+    case notReadOrWritten = 3
+  }
+
+  var kind: Kind
+  /// The failed operation and the reason.
+  var message: Message
+  /// The remedy.
+  var help: Message?
+
+  init(_ kind: Kind, _ message: Message, help: Message? = nil) {
+    self.kind = kind
+    self.message = message
+    self.help = help
+  }
+
+  var code: Int32 { kind.rawValue }
+}
+
+extension CommandError {
+  /// Runs a body and turns errors of stores and schemas into failures.
+  static func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch StoreError.needsConsent(let consent, let reason) {
+      throw CommandError(
+        .refused, reason.message, help: Message("run again with \(consent.option) to allow this")
+      )
+    } catch let error as StoreError {
+      throw CommandError(error.kind, error.message)
+    } catch let error as SchemaError {
+      throw CommandError(error.kind, Message(of: error))
+    }
+  }
+}
+
+extension SchemaError {
+  fileprivate var kind: CommandError.Kind {
+    switch self {
+    case .notSchema: .badInput
+    case .notJSON, .unreadable, .unresolved: .notReadOrWritten
+    }
+  }
+}
+
+extension StoreError {
+  fileprivate var kind: CommandError.Kind {
+    switch self {
+    case .widensAccess, .readOnly, .edit: .refused
+    default: .notReadOrWritten
+    }
+  }
+}
+
+extension Consent {
+  /// The option that gives the consent.
+  fileprivate var option: String {
+    switch self {
+    case .inPlace: "--in-place"
+    case .emptied: "--refill"
+    case .metadata: "--drop-metadata"
+    case .brokenRule: "--invalid"
+    case .withoutLock: "--without-lock"
+    case .privateBus: "--private-bus"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import PreferenceSettings
+import PreferenceValues
+
+/// The description of a setting, as text and as JSON.
+struct DescriptionReport {
+  private let setting: SettingDescription
+  private let isUnknown: Bool
+
+  init(_ node: OutlineNode) {
+    setting = node.setting
+    isUnknown = node.isUnknown
+  }
+
+  /// A paragraph: path and title, then facts, then the help.
+  var text: String {
+    var lines = ["\(setting.path.shown)  \(setting.title)"]
+    lines.append("  " + fact)
+    for choice in choices {
+      let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")
+      lines.append("  - \(ValueText.editable(choice.value))\(words.isEmpty ? "" : "  \(words)")")
+    }
+    lines += setting.help.split(whereSeparator: \.isNewline).map { "  \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Its facts on one line.
+  var fact: String { facts.joined(separator: "; ") }
+
+  /// Everything, for scripts.
+  var json: PreferenceValue {
+    var members: PreferenceDictionary = [
+      "path": .string("\(setting.path.shown)"), "title": .string(setting.title),
+    ]
+    members["kind"] = .string(setting.kind.word)
+    members["type"] = setting.storageType.map { .string("\($0)") }
+    if setting.shapes.count > 1 {
+      members["variants"] = .array(setting.shapes.map { .string($0.title) })
+    }
+    members["default"] = setting.defaultValue
+    if !setting.help.isEmpty { members["help"] = .string(setting.help) }
+    if !setting.constraints.isEmpty {
+      members["constraints"] = .array(setting.constraints.map(PreferenceValue.string))
+    }
+    if !choices.isEmpty { members["choices"] = .array(choices.map(\.json)) }
+    members["unit"] = setting.unit.map(PreferenceValue.string)
+    if !setting.examples.isEmpty { members["examples"] = .array(setting.examples) }
+    members["restart"] = (setting.restart?.rawValue).map(PreferenceValue.string)
+    members["deprecated"] = setting.deprecation.map(PreferenceValue.string)
+    for flag in flags where flag.holds { members[flag.message.description] = .boolean(true) }
+    return .dictionary(members)
+  }
+
+  private var facts: [String] {
+    var facts = [types] + setting.constraints
+    if let unit = setting.unit { facts.append(Message("in \(unit)").localized) }
+    if let value = setting.defaultValue {
+      let text = ValueText.summary(of: value, for: setting, in: Output.language)
+      facts.append(Message("default \(text)").localized)
+    } else if setting.isDefaultOfProgram {
+      facts.append(Message("default decided by the program").localized)
+    }
+    if let restart = setting.restart {
+      facts.append(Message("takes effect after \(restart.phrase)").localized)
+    }
+    facts += flags.filter(\.holds).map(\.message.localized)
+    if let deprecation = setting.deprecation {
+      let note =
+        deprecation.isEmpty ? Message("deprecated") : Message("deprecated: \(deprecation)")
+      facts.append(note.localized)
+    }
+    return facts
+  }
+
+  /// The type, or each type that a value may have.
+  private var types: String {
+    guard setting.shapes.count > 1 else {
+      return setting.storageType.map { "\($0)" } ?? setting.kind.word
+    }
+    var words: [String] = []
+    for variant in setting.shapes {
+      let word = variant.isNone ? "null" : variant.kind.word
+      if !words.contains(word) { words.append(word) }
+    }
+    return words.map(Message.init(verbatim:)).disjunction.localized
+  }
+
+  private var flags: [(message: Message, holds: Bool)] {
+    [
+      (Message("secret"), setting.isSecret), (Message("read-only"), setting.isReadOnly),
+      (Message("required"), setting.isRequired), (Message("unknown"), isUnknown),
+    ]
+  }
+
+  private var choices: [Choice] {
+    if case .choice(let choices, _) = setting.kind { choices } else { [] }
+  }
+}
+
+extension Restart {
+  /// The restart as text.
+  fileprivate var phrase: String {
+    switch self {
+    case .program: "a restart of the program"
+    case .session: "you log out and in again"
+    case .machine: "a restart of the machine"
+    }
+  }
+}
+
+extension Choice {
+  fileprivate var json: PreferenceValue {
+    var members: PreferenceDictionary = ["value": value]
+    members["title"] = title.map(PreferenceValue.string)
+    members["help"] = help.map(PreferenceValue.string)
+    return .dictionary(members)
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import PreferenceFormats
+@testable import PreferenceSettings
+@testable import PreferenceStores
+@testable import PreferenceValues
+
+@Suite struct LanguageTests {
+  @Test(
+    arguments: [
+      ([:], .english),
+      (["LANG": "de_DE.UTF-8"], .german),
+      (["LANG": "de"], .german), (["LANG": "de_AT@euro"], .german), (["LANG": "DE_CH"], .german),
+      (["LANG": "en_GB.UTF-8"], .english), (["LANG": "fr_FR.UTF-8"], .english),
+      (["LANG": "den_CA"], .english), (["LANG": ""], .english),
+      (["LANG": "de_DE", "LC_MESSAGES": "en_US"], .english),
+      (["LANG": "en_US", "LC_MESSAGES": "de_DE"], .german),
+      (["LANG": "en_US", "LC_MESSAGES": "", "LC_ALL": ""], .english),
+      (["LANG": "en_US", "LC_MESSAGES": "en_US", "LC_ALL": "de_DE"], .german),
+      (["LANG": "de_DE", "LC_ALL": "C"], .english),
+      (["LANG": "de_DE", "LC_ALL": "POSIX"], .english),
+      (["LC_ALL": "C.UTF-8", "LANGUAGE": "de"], .english),
+      (["LANG": "en_US", "LANGUAGE": "de"], .german),
+      (["LANG": "de_DE", "LANGUAGE": "fr:en:de"], .english),
+      (["LANG": "de_DE", "LANGUAGE": "fr:de_AT:en"], .german),
+      (["LANG": "de_DE", "LANGUAGE": "fr:it"], .english),
+      (["LANGUAGE": "de"], .english),
+    ] as [([String: String], InterfaceLanguage)])
+  func `the language is the one that the environment asks for first`(
+    environment: [String: String], language: InterfaceLanguage
+  ) {
+    #expect(InterfaceLanguage(environment: environment) == language)
+  }
+
+  @Test func `the error of a file is translated, with the line and a caret`() throws {
+    let error = try #require(throws: SyntaxError.self) {
+      try JSONFormat.json.parse(Array("{\n  \"a\" 1}".utf8))
+    }
+    let text =
+      "Zeile 2, Spalte 7: nach dem Schlüssel wird ein Doppelpunkt erwartet\n    \"a\" 1}\n        ^"
+    #expect(error.text(in: .german) == text)
+    let damaged = StoreError.damaged(path: "a.json", format: "JSON", error)
+    #expect(
+      damaged.text(in: .german) == "a.json ist kein gültiges JSON und wurde nicht geändert: \(text)"
+    )
+  }
+
+  @Test func `a number with a comma is suggested with a point`() {
+    let reader = ValueReader(kind: .real(.all), in: .german)
+    #expect(throws: ValueReader.Failure.self) { try reader.read("1,5") }
+    do { _ = try reader.read("1,5") } catch {
+      #expect(error.description == "„1,5“ ist keine Zahl; mit Dezimalpunkt geschrieben: 1.5")
+    }
+    do { _ = try reader.read("1,000,5") } catch {
+      #expect(error.description == "„1,000,5“ ist keine Zahl")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Terminal
+import Testing
+
+@Suite struct KeystrokeTests {
+  @Test(arguments: [
+    "a", "N", "Space", "Ctrl-R", "Shift-Tab", "Alt-x", "F12", "PgUp", "Esc", "+", "-", "Ctrl--",
+    "^", "é", "Ctrl-Alt-Shift-Left", "Ctrl-^",
+  ])
+  func `a keystroke is read as it is written`(text: String) throws {
+    #expect(try #require(KeyPress(text)).description == text)
+  }
+
+  @Test(arguments: [
+    ("^r", KeyPress(.character("r"), .control)), ("^R", KeyPress(.character("r"), .control)),
+    ("ctrl-r", KeyPress(.character("r"), .control)), ("Return", KeyPress(.enter)),
+    ("pageup", KeyPress(.pageUp)), ("shift-TAB", KeyPress(.tab, .shift)),
+  ])
+  func `other spellings are understood`(text: String, keystroke: KeyPress) {
+    #expect(KeyPress(text) == keystroke)
+  }
+
+  @Test(arguments: ["", "Ctrl-", "F0", "F64", "Hyper-x", "ab"])
+  func `what is no keystroke is refused`(text: String) {
+    #expect(KeyPress(text) == nil)
+  }
+
+  @Test func `a script mixes keys and typed text`() {
+    #expect(
+      KeyPress.script("Down \"a b\" Enter") == [
+        KeyPress(.down), KeyPress(.character("a")), KeyPress(.character(" ")),
+        KeyPress(.character("b")), KeyPress(.enter),
+      ])
+    #expect(KeyPress.script("Down \"open") == nil)
+    #expect(KeyPress.script("Down Nowhere") == nil)
+  }
+}

@@ -12,7 +12,7 @@ extension PatternParser {
   /// - Returns: nil if the group has no modifiers.
   mutating func parseModifiers() throws(PatternError) -> PatternModifiers? {
     let start = position
-    guard take("?"), let first = peek, "ims-".unicodeScalars.contains(first) else {
+    guard consume("?"), let first = peek, "ims-".unicodeScalars.contains(first) else {
       position = start
       return nil
     }

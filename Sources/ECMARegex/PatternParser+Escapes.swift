@@ -16,7 +16,7 @@ extension PatternParser {
       return .assertion(.noWordBoundary)
     case "k":
       position += 1
-      guard take("<") else { throw error("\"\\k\" needs the name of a group") }
+      guard consume("<") else { throw error("\"\\k\" needs the name of a group") }
       let name = try parseName()
       guard let number = groupNames[name] else { throw error("no group is named \(name)") }
       return .backReference(number, ignoresCase: modifiers.ignoresCase)
@@ -40,7 +40,7 @@ extension PatternParser {
   }
 
   private mutating func parseCommonEscape(inClass: Bool) throws(PatternError) -> Escape {
-    guard let next = advance() else { throw error("a backslash stands at the end") }
+    guard let next = advance() else { throw error("the pattern ends with a backslash") }
     switch next {
     case "d": return .set(ScalarSet(ScalarSet.digitRanges))
     case "D": return .set(.outside(ScalarSet.digitRanges))
@@ -66,7 +66,7 @@ extension PatternParser {
     case "-" where inClass: return .scalar(next.value)
     default:
       guard isIdentityEscape(next) else {
-        throw error("\"\\\(next)\" is no escape", back: 1)
+        throw error("\"\\\(next)\" is not an escape", back: 1)
       }
       return .scalar(next.value)
     }
@@ -97,7 +97,7 @@ extension PatternParser {
   }
 
   private mutating func parseUnicode() throws(PatternError) -> UInt32 {
-    guard take("{") else {
+    guard consume("{") else {
       let unit = try parseHexadecimal(digits: 4)
       return trailingSurrogate(after: unit) ?? unit
     }
@@ -106,7 +106,7 @@ extension PatternParser {
       throw error("a character's number is needed, 0 to 10FFFF")
     }
     position += digits.unicodeScalars.count
-    guard take("}") else { throw error("a brace is not closed") }
+    guard consume("}") else { throw error("a brace is not closed") }
     return value
   }
 
@@ -114,7 +114,8 @@ extension PatternParser {
   private mutating func trailingSurrogate(after lead: UInt32) -> UInt32? {
     guard (0xD800...0xDBFF).contains(lead) else { return nil }
     let start = position
-    if take("\\u"), let trail = try? parseHexadecimal(digits: 4), (0xDC00...0xDFFF).contains(trail)
+    if consume("\\u"), let trail = try? parseHexadecimal(digits: 4),
+      (0xDC00...0xDFFF).contains(trail)
     {
       return 0x10000 + (lead - 0xD800) << 10 + (trail - 0xDC00)
     }
@@ -123,13 +124,13 @@ extension PatternParser {
   }
 
   private mutating func parseProperty(isNegated: Bool) throws(PatternError) -> ScalarSet {
-    guard take("{") else { throw error("a property needs its name in braces") }
+    guard consume("{") else { throw error("a property needs its name in braces") }
     let name = Self.text(scalars[position...].prefix { $0 != "}" })
     guard let property = UnicodeProperty(name) else {
       throw error("the Unicode property \(name) is not known")
     }
     position += name.unicodeScalars.count
-    guard take("}") else { throw error("a brace is not closed") }
+    guard consume("}") else { throw error("a brace is not closed") }
     return ScalarSet(property, isNegated: isNegated)
   }
 }
@@ -140,8 +141,8 @@ extension PatternParser {
   /// Reads a class up to its `]`.
   mutating func parseClass() throws(PatternError) -> ScalarSet {
     var set = ScalarSet()
-    let isNegated = take("^")
-    while !take("]") {
+    let isNegated = consume("^")
+    while !consume("]") {
       let start = position
       let first = try parseClassMember()
       guard peek == "-", position + 1 < scalars.count, scalars[position + 1] != "]" else {

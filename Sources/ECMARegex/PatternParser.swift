@@ -31,7 +31,7 @@ struct PatternParser {
     defer { depth -= 1 }
     if depth > Self.deepest { throw error("groups are nested too deeply") }
     var alternatives = [try parseSequence()]
-    while take("|") { alternatives.append(try parseSequence()) }
+    while consume("|") { alternatives.append(try parseSequence()) }
     return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
   }
 
@@ -50,7 +50,7 @@ struct PatternParser {
       throw PatternError(message: "there is nothing to repeat", offset: start)
     }
     return .repetition(
-      atom, least: least, most: most, isLazy: take("?"), groups: outerGroups..<groupsSeen)
+      atom, least: least, most: most, isLazy: consume("?"), groups: outerGroups..<groupsSeen)
   }
 
   private mutating func parseAtom() throws(PatternError) -> PatternNode {
@@ -81,15 +81,17 @@ struct PatternParser {
   }
 
   private mutating func parseGroup() throws(PatternError) -> PatternNode {
-    if take("?:") { return .sequence([try closed(parseAlternatives())]) }
-    if take("?=") {
+    if consume("?:") { return .sequence([try closed(parseAlternatives())]) }
+    if consume("?=") {
       return .look(try closed(parseAlternatives()), isAhead: true, isNegative: false)
     }
-    if take("?!") { return .look(try closed(parseAlternatives()), isAhead: true, isNegative: true) }
-    if take("?<=") {
+    if consume("?!") {
+      return .look(try closed(parseAlternatives()), isAhead: true, isNegative: true)
+    }
+    if consume("?<=") {
       return .look(try closed(parseAlternatives()), isAhead: false, isNegative: false)
     }
-    if take("?<!") {
+    if consume("?<!") {
       return .look(try closed(parseAlternatives()), isAhead: false, isNegative: true)
     }
     if let inner = try parseModifiers() {
@@ -100,7 +102,7 @@ struct PatternParser {
     }
     groupsSeen += 1
     let number = groupsSeen
-    if take("?<") {
+    if consume("?<") {
       _ = try parseName()
     } else if peek == "?" {
       throw error("a group begins with an unknown \"?\"")
@@ -109,7 +111,7 @@ struct PatternParser {
   }
 
   private mutating func closed(_ node: PatternNode) throws(PatternError) -> PatternNode {
-    guard take(")") else { throw error("a group is not closed") }
+    guard consume(")") else { throw error("a group is not closed") }
     return node
   }
 
@@ -134,17 +136,17 @@ struct PatternParser {
 
 extension PatternParser {
   private mutating func parseQuantifier() throws(PatternError) -> (least: Int, most: Int?)? {
-    if take("*") { return (0, nil) }
-    if take("+") { return (1, nil) }
-    if take("?") { return (0, 1) }
+    if consume("*") { return (0, nil) }
+    if consume("+") { return (1, nil) }
+    if consume("?") { return (0, 1) }
     let start = position
-    guard take("{"), let least = parseCount() else {
+    guard consume("{"), let least = parseCount() else {
       position = start
       return nil
     }
     var most: Int? = least
-    if take(",") { most = parseCount() }
-    guard take("}") else {
+    if consume(",") { most = parseCount() }
+    guard consume("}") else {
       position = start
       return nil
     }
@@ -178,7 +180,7 @@ extension PatternParser {
   }
 
   /// Skips a text if it is next, and returns whether it is.
-  mutating func take(_ text: String) -> Bool {
+  mutating func consume(_ text: String) -> Bool {
     guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
     position += text.unicodeScalars.count
     return true

@@ -131,7 +131,7 @@ extension DomainCatalog {
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
         name: name, label: HomeDirectory.abbreviate(name),
-        title: domain.schema.speaking(language).title,
+        title: domain.schema.withLanguage(language).title,
         place: place(of: domain),
         keys: edited.outline.settings().count, setCount: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
@@ -139,7 +139,8 @@ extension DomainCatalog {
       let file = layers(of: name).first(where: \.kind.takesNewValues)?.store.identity.name
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
-        name: name, label: HomeDirectory.abbreviate(name), title: schema?.speaking(language).title,
+        name: name, label: HomeDirectory.abbreviate(name),
+        title: schema?.withLanguage(language).title,
         place: file.map(HomeDirectory.abbreviate) ?? name,
         hasSchema: schema != nil || schemas.file(of: name) != nil,
         fault: Message(of: error).firstLine, isDamaged: isDamage(error))

@@ -19,7 +19,7 @@ extension DomainFailure {
 }
 
 extension AvailableBackup {
-  /// The last good backups of files, nil if there are none.
+  /// The last good backups of files; nil if no file has one.
   init?(of stores: [FileStore]) {
     guard let first = stores.first else { return nil }
     let time = first.lastGoodCopy.flatMap { first.backups?.time(of: $0) }

@@ -49,7 +49,7 @@ final class DomainIndex: Sendable {
     of domainName: String, in workspace: any Workspace, _ language: InterfaceLanguage
   ) -> [Entry] {
     guard let loaded = try? workspace.load(domainName) else { return [] }
-    let schema = loaded.domain.schema.speaking(language)
+    let schema = loaded.domain.schema.withLanguage(language)
     let domain = EditedDomain(schema: schema, layers: loaded.content, isValidatedLater: true)
     return domain.outline.settings().map { _, node in
       let setting = node.setting

@@ -22,7 +22,7 @@ extension DomainSession {
     guard let journal = workspace.journal(of: domain) else { return }
     do { try domain.recordOutside(from: before, to: now, in: journal) } catch {
       post(
-        .note(
+        .notify(
           Notice(
             Message("Cannot record the external changes in the history: \(Message(of: error))"),
             severity: .warning)))

@@ -71,13 +71,13 @@ extension DomainSession {
   ) {
     guard let archive = snapshotArchive else {
       return post(
-        .note(Notice(Message("There is no directory for snapshots."), severity: .warning)))
+        .notify(Notice(Message("There is no directory for snapshots."), severity: .warning)))
     }
     do {
       try body(archive)
-      post(.note(Notice(phrase)))
+      post(.notify(Notice(phrase)))
     } catch {
-      post(.note(Notice(Message(of: error), severity: .warning)))
+      post(.notify(Notice(Message(of: error), severity: .warning)))
     }
     post(.snapshots(snapshots()))
   }

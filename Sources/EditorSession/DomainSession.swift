@@ -85,8 +85,8 @@ final class DomainSession: Sendable {
   }
 
   /// The problems of the values that the domain was opened with.
-  func judgement(in language: InterfaceLanguage) -> [PreferenceProblem] {
-    let schema = domain.schema.speaking(language).uncached
+  func validate(in language: InterfaceLanguage) -> [PreferenceProblem] {
+    let schema = domain.schema.withLanguage(language).uncached
     return schema.problemsInForce(in: content.layers.stored)
   }
 
@@ -95,18 +95,18 @@ final class DomainSession: Sendable {
   /// Starts to watch the stores; changes since they were read are reported at once.
   func watch() {
     let started = domain.layers.compactMap { layer in
-      try? layer.store.watch { [weak self] event in self?.note(event, of: layer) }
+      try? layer.store.watch { [weak self] event in self?.notify(event, of: layer) }
     }
     watches.withLock { $0 = started }
     for layer in domain.layers where hasChanged(layer) {
-      if let now = try? layer.store.load() { take(.changed(now), of: layer) }
+      if let now = try? layer.store.load() { handle(.changed(now), of: layer) }
     }
   }
 
   /// Queues an event; of several events of a store that wait, only the last one is handled.
   ///
   /// A program can write faster than its changes can be recorded.
-  private func note(_ event: StoreEvent, of layer: PreferenceLayer) {
+  private func notify(_ event: StoreEvent, of layer: PreferenceLayer) {
     let store = layer.store.identity
     let isWaiting = waiting.withLock { $0.updateValue(event, forKey: store) != nil }
     guard !isWaiting else { return }
@@ -114,7 +114,7 @@ final class DomainSession: Sendable {
       guard let self, let event = waiting.withLock({ $0.removeValue(forKey: store) }) else {
         return
       }
-      take(event, of: layer)
+      handle(event, of: layer)
     }
   }
 
@@ -126,7 +126,7 @@ final class DomainSession: Sendable {
     return (try? file.hasChanged(since: seen)) ?? true
   }
 
-  private func take(_ event: StoreEvent, of layer: PreferenceLayer) {
+  private func handle(_ event: StoreEvent, of layer: PreferenceLayer) {
     switch event {
     case .changed(let content):
       let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
@@ -185,7 +185,7 @@ final class DomainSession: Sendable {
     do {
       let before = layers.withLock { $0 }
       try workspace.approve(SaveProposal(draft, of: domain.name, over: before, by: domain.schema))
-      let (result, unrecorded, remark) = try domain.speaking(language).save(
+      let (result, unrecorded, remark) = try domain.withLanguage(language).save(
         draft, over: before, consents: consents, by: author,
         in: workspace.journal(of: domain))
       if case .refused = result {} else { layers.withLock { $0 = result.snapshot } }

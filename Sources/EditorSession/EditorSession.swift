@@ -85,7 +85,7 @@ package final class EditorSession: Sendable {
     case .searchDomains(let query, let language): searchDomains(query, in: language)
     case .open(let name): open(name)
     case .makeRows(let making): makeRows(making)
-    case .judge(let language): judge(in: language)
+    case .validate(let language): validate(in: language)
     case .indexForSearch(let indexing):
       answer(isUrgent: false) { _, post in post(.indexed(indexing.run())) }
     case .repair(let name): open(name, repairing: true)
@@ -119,7 +119,7 @@ package final class EditorSession: Sendable {
 
   /// Runs another program on a damaged file, then opens the file's domain again.
   func edit(_ file: DamagedFile, of domain: String) {
-    if let fault = outside.edit(file) { post(.note(Notice(fault, severity: .error))) }
+    if let fault = outside.edit(file) { post(.notify(Notice(fault, severity: .error))) }
     open(domain)
   }
 
@@ -204,7 +204,7 @@ package final class EditorSession: Sendable {
         if missing > 0 {
           let phrase = Message(
             "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
-          post(.note(Notice(phrase, severity: .warning)), of: generation)
+          post(.notify(Notice(phrase, severity: .warning)), of: generation)
         }
         if let offer = opened.offerToRestore { post(offer, of: generation) }
         later {
@@ -226,9 +226,9 @@ package final class EditorSession: Sendable {
     }
   }
 
-  private func judge(in language: InterfaceLanguage) {
+  private func validate(in language: InterfaceLanguage) {
     answer(isUrgent: false) { opened, post in
-      post(.judged(opened.judgement(in: language)))
+      post(.validated(opened.validate(in: language)))
       if let news = opened.schemaNews() { post(news) }
       // Reading and validation used far more memory than the results need.
       settee_return_memory()
@@ -266,7 +266,7 @@ package final class EditorSession: Sendable {
   private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
     if let failure = opened.keep(draft) {
-      post(.note(Notice(Message("Cannot save the draft: \(failure)"), severity: .warning)))
+      post(.notify(Notice(Message("Cannot save the draft: \(failure)"), severity: .warning)))
     }
   }
 
@@ -282,7 +282,7 @@ package final class EditorSession: Sendable {
         useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
       }
       post(.saved(outcome))
-      if let remark { post(.note(Notice(remark, severity: .warning))) }
+      if let remark { post(.notify(Notice(remark, severity: .warning))) }
     }
   }
 
@@ -290,7 +290,7 @@ package final class EditorSession: Sendable {
     answer { opened, post in
       do { post(.history(try opened.history())) } catch {
         post(.history([]))
-        post(.note(Notice(Message(of: error), severity: .error)))
+        post(.notify(Notice(Message(of: error), severity: .error)))
       }
     }
   }
@@ -302,7 +302,7 @@ package final class EditorSession: Sendable {
         post(.savesSince(found.saves, begins: found.begins))
       } catch {
         let phrase = (error as? HistoryRange.Fault)?.message ?? Message(of: error)
-        post(.note(Notice(phrase, severity: .warning)))
+        post(.notify(Notice(phrase, severity: .warning)))
       }
     }
   }
@@ -331,7 +331,7 @@ package final class EditorSession: Sendable {
       if !isGone { bookmarks.mark(bookmark) }
       let title = bookmark.title
       post(
-        .note(
+        .notify(
           Notice(
             isGone
               ? Message("Removed the bookmark of \(title).")
@@ -347,7 +347,7 @@ package final class EditorSession: Sendable {
   ) {
     guard let file = BookmarkFile(in: workspace.stateFolder) else {
       if isShown {
-        post(.note(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
+        post(.notify(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
       }
       return
     }
@@ -356,7 +356,7 @@ package final class EditorSession: Sendable {
         let bookmarks = try file.change(change)
         if isShown { post(.bookmarks(bookmarks)) }
       } catch {
-        if isShown { post(.note(Notice(Message(of: error), severity: .warning))) }
+        if isShown { post(.notify(Notice(Message(of: error), severity: .warning))) }
       }
     }
   }

@@ -74,11 +74,11 @@ package struct ExternalEditor: Sendable {
       let isText = String(validating: left, as: UTF8.self) != nil
       return (left, isText ? nil : Message("The text from “\(command)” is not valid UTF-8."))
     } catch {
-      return (nil, Self.fault(of: error, status, command))
+      return (nil, Self.rejectionReason(of: error, status, command))
     }
   }
 
-  private static func fault(
+  private static func rejectionReason(
     of error: any Error, _ status: Int32, _ command: String
   ) -> Message {
     if error as? PrivateFolder.ReadError == .tooLarge {

@@ -37,10 +37,10 @@ package struct LineProgram {
   }
 
   /// Performs the command of a line, nil at the end of input.
-  package mutating func take(_ line: String?) -> [String] {
+  package mutating func handle(_ line: String?) -> [String] {
     // External changes are handled before the line.
     settle()
-    perform(line.map { editor.take($0) } ?? editor.endInput())
+    perform(line.map { editor.handle($0) } ?? editor.endInput())
     settle()
     guard status == nil else { return editor.farewell() }
     return editor.report()
@@ -66,7 +66,7 @@ package struct LineProgram {
 
   private mutating func edit(_ file: DamagedFile, of domain: String) {
     if isOnTerminal { return session.edit(file, of: domain) }
-    perform(editor.update(.note(Notice(Self.noTerminal, severity: .error))))
+    perform(editor.update(.notify(Notice(Self.noTerminal, severity: .error))))
   }
 
   private static let noTerminal = Message(

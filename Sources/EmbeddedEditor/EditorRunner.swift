@@ -88,7 +88,7 @@ package struct EditorRunner {
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
       editor, session: session, in: repertoire, saying: greeting,
-      isOnTerminal: LineRunner.isTyped, takeMessages: mailbox.take)
+      isOnTerminal: LineRunner.isTyped, takeMessages: mailbox.drain)
     var runner = LineRunner(program)
     return runner.run()
   }

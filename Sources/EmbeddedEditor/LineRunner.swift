@@ -31,10 +31,10 @@ struct LineRunner {
       if !Self.isTyped || line == nil {
         _ = write(prompt.isSecret ? "\n" : "\(line.map(shown) ?? "")\n")
       }
-      lines = program.take(line)
+      lines = program.handle(line)
     }
     // Nothing more can be shown.
-    _ = program.take(nil)
+    _ = program.handle(nil)
     return 3
   }
 

@@ -32,7 +32,7 @@ package struct ProgramWorkspace: Workspace {
       schema: loaded.domain.schema, layers: loaded.content, isValidatedLater: true)
     return [
       DomainSummary(
-        name: name, title: loaded.domain.schema.speaking(language).title,
+        name: name, title: loaded.domain.schema.withLanguage(language).title,
         place: loaded.domain.userLayer?.store.identity.name ?? "",
         keys: edited.outline.settings().count, setCount: edited.setCount, hasSchema: true)
     ]

@@ -28,7 +28,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
   var descriptor: Int32 { pipe.readEnd }
 
   /// Removes all messages and returns them in the order of their arrival.
-  package func take() -> [Message] {
+  package func drain() -> [Message] {
     _ = pipe.drain()
     return messages.withLock { messages in
       defer { messages = [] }

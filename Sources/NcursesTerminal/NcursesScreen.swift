@@ -68,7 +68,7 @@ struct NcursesScreen {
   /// The bytes that make the terminal show a frame, optionally as synchronized output.
   mutating func bytes(for frame: Frame, synchronized: Bool) -> [UInt8] {
     let known = shown?.size == frame.size ? shown?.lines : nil
-    for (row, line) in frame.lines.enumerated() where known?[row] != line { put(line, row: row) }
+    for (row, line) in frame.lines.enumerated() where known?[row] != line { write(line, row: row) }
     let position = frame.cursor.position
     settee_screen_show(
       Int32(position.column), Int32(position.row), frame.cursor.isVisible ? 1 : 0)
@@ -87,7 +87,7 @@ struct NcursesScreen {
 
   func close() { settee_screen_close() }
 
-  private mutating func put(_ line: [Cell], row: Int) {
+  private mutating func write(_ line: [Cell], row: Int) {
     let cells = line.filter { !$0.isContinuation }.map { cell in
       let look = palette.look(of: cell)
       return settee_cell(

@@ -99,7 +99,7 @@ package struct NcursesTerminal: ~Copyable {
     var (incoming, hasMessages) = events.gather(beside: mailbox.descriptor, mayWait: false)
     incoming.insert(.resized, at: 0)
     while true {
-      if let status = deal(with: incoming, hasMessages ? mailbox.take() : [], &program) {
+      if let status = deal(with: incoming, hasMessages ? mailbox.drain() : [], &program) {
         relinquish()
         return status
       }

@@ -14,7 +14,7 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
     case .noTerminal(let reason):
       "There is no terminal to draw on (\(reason)); \(Self.commands)."
     case .unusable(let name):
-      "The terminal “\(name)” cannot place text on its screen; \(Self.commands), or set TERM to what it really is."
+      "The terminal “\(name)” cannot place text on its screen; \(Self.commands), or set TERM to the type of your terminal."
     case .inBackground:
       "The editor was started in the background; bring it to the foreground, or \(Self.commands)."
     case .noPipe(let reason):

@@ -1,2 +1,2 @@
-// Whoever uses the editor uses its keymap.
+// Programs with the editor also use its keymap.
 @_exported public import EditorKeymap

@@ -24,7 +24,7 @@ struct XMLPieces {
     return pieces
   }
 
-  private mutating func take(_ count: Int) -> Substring {
+  private mutating func consume(_ count: Int) -> Substring {
     let taken = rest.prefix(count)
     line += taken.count { $0 == "\n" }
     rest = rest.dropFirst(count)
@@ -32,29 +32,29 @@ struct XMLPieces {
   }
 
   /// Takes the text up to a delimiter, and the delimiter.
-  private mutating func take(through mark: String) -> Substring? {
+  private mutating func consume(through mark: String) -> Substring? {
     guard let range = rest.firstRange(of: mark) else { return nil }
-    let taken = take(rest.distance(from: rest.startIndex, to: range.lowerBound))
-    _ = take(mark.count)
+    let taken = consume(rest.distance(from: rest.startIndex, to: range.lowerBound))
+    _ = consume(mark.count)
     return taken
   }
 
   private mutating func next() -> [Piece]? {
     guard rest.first == "<" else {
       let end = rest.firstIndex(of: "<") ?? rest.endIndex
-      return [.text(Self.decoded(take(rest.distance(from: rest.startIndex, to: end))))]
+      return [.text(Self.decoded(consume(rest.distance(from: rest.startIndex, to: end))))]
     }
-    if rest.hasPrefix("<!--") { return take(through: "-->").map { _ in [] } }
+    if rest.hasPrefix("<!--") { return consume(through: "-->").map { _ in [] } }
     if rest.hasPrefix("<![CDATA[") {
-      return take(through: "]]>").map { [.text(String($0.dropFirst(9)))] }
+      return consume(through: "]]>").map { [.text(String($0.dropFirst(9)))] }
     }
-    if rest.hasPrefix("<?") || rest.hasPrefix("<!") { return take(through: ">").map { _ in [] } }
+    if rest.hasPrefix("<?") || rest.hasPrefix("<!") { return consume(through: ">").map { _ in [] } }
     return tag()
   }
 
   private mutating func tag() -> [Piece]? {
     let line = line
-    guard var inner = take(through: ">")?.dropFirst() else { return nil }
+    guard var inner = consume(through: ">")?.dropFirst() else { return nil }
     if inner.first == "/" {
       return [.end(name: inner.dropFirst().filter { !$0.isWhitespace })]
     }

@@ -30,7 +30,7 @@ package final class EventCollector<Element: Sendable>: Sendable {
   package func next<Answer>(
     within limit: DispatchTimeInterval = .seconds(60), _ answer: (Element) -> Answer?
   ) -> Answer? {
-    first(within: limit) { take(answer) }
+    first(within: limit) { next(answer) }
   }
 
   /// Waits until a search, which runs after each arrival, finds something.
@@ -42,7 +42,7 @@ package final class EventCollector<Element: Sendable>: Sendable {
     return find()
   }
 
-  private func take<Answer>(_ answer: (Element) -> Answer?) -> Answer? {
+  private func next<Answer>(_ answer: (Element) -> Answer?) -> Answer? {
     elements.withLock { elements in
       guard let index = elements.firstIndex(where: { answer($0) != nil }) else { return nil }
       defer { elements.removeFirst(index + 1) }

@@ -49,8 +49,8 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     #expect(opened.isValidatedLater)
-    session.perform(.judge(.english))
-    let problems = rig.next { if case .judged(let problems) = $0 { problems } else { nil } }
+    session.perform(.validate(.english))
+    let problems = rig.next { if case .validated(let problems) = $0 { problems } else { nil } }
     #expect(problems?.map(\.location.path) == [["volume"]])
   }
 
@@ -149,7 +149,7 @@ import Testing
     session.perform(.repair("org.example"))
     let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
     #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
-    let note = rig.next { if case .note(let notice) = $0 { notice.message.english } else { nil } }
+    let note = rig.next { if case .notify(let notice) = $0 { notice.message.english } else { nil } }
     #expect(note == "Enter 1 secret again; backups do not contain them.")
     #expect(!rig.state.contains("horse"))
   }
@@ -295,15 +295,15 @@ import Testing
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
-    func note(within limit: DispatchTimeInterval) -> String? {
+    func notify(within limit: DispatchTimeInterval) -> String? {
       rig.next(within: limit) { message in
-        if case .note(let notice) = message { notice.message.english } else { nil }
+        if case .notify(let notice) = message { notice.message.english } else { nil }
       }
     }
     #expect(
-      note(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ") == true)
+      notify(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ") == true)
     session.finish(within: .seconds(60))
-    #expect(note(within: .seconds(0)) == nil)
+    #expect(notify(within: .seconds(0)) == nil)
   }
 
   private static let ownSchema = #"{"properties": {"journalSize": {"type": "integer"}}}"#

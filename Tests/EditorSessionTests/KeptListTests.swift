@@ -16,7 +16,7 @@ import Testing
   private func open() throws -> EditorSession {
     let session = rig.session()
     _ = try #require(rig.open(session))
-    session.perform(.judge(.english))
+    session.perform(.validate(.english))
     session.finish(within: .seconds(60))
     return session
   }

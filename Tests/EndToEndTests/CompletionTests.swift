@@ -15,7 +15,7 @@ import Testing
   }
 
   /// The words that settee offers a shell after words, without their meanings.
-  private func words(after words: String..., shell: String = "zsh") throws -> [String] {
+  private func localized(after words: String..., shell: String = "zsh") throws -> [String] {
     let answer = try sandbox.settee(["---complete", shell] + words)
     #expect(answer.status == 0 && answer.complaint == "")
     return answer.output.split(separator: "\n").map { line in
@@ -120,27 +120,27 @@ import Testing
   }
 
   @Test func `an option that was given is not offered again`() throws {
-    let words = try words(after: "list", "--json", demo, "--")
+    let words = try localized(after: "list", "--json", demo, "--")
     #expect(words.contains("--only-set") && !words.contains("--json"))
-    #expect(try self.words(after: "list", "--", "--").isEmpty)
+    #expect(try self.localized(after: "list", "--", "--").isEmpty)
   }
 
   @Test func `layers are one word each, and only those that a command takes`() throws {
     #expect(
-      try words(after: "set", demo, "/owner", "--layer", "") == ["host", "user", "system"])
+      try localized(after: "set", demo, "/owner", "--layer", "") == ["host", "user", "system"])
     #expect(
-      Set(try words(after: "get", demo, "/owner", "--layer", "")) == [
+      Set(try localized(after: "get", demo, "/owner", "--layer", "")) == [
         "managed", "arguments", "environment", "host", "user", "system", "default",
       ])
   }
 
   @Test func `values are those that the setting can have, and never a secret`() throws {
-    #expect(try words(after: "set", demo, "/output/mute", "").prefix(2) == ["on", "off"])
+    #expect(try localized(after: "set", demo, "/output/mute", "").prefix(2) == ["on", "off"])
     try sandbox.settee("set", demo, "/output/volume", "0.25")
-    #expect(try words(after: "set", demo, "/output/volume", "0") == ["0.25", "0.8"])
+    #expect(try localized(after: "set", demo, "/output/volume", "0") == ["0.25", "0.8"])
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
-    #expect(try words(after: "set", demo, "/network/password", "").isEmpty)
-    #expect(try words(after: "set", demo, "/network/password", "c").isEmpty)
+    #expect(try localized(after: "set", demo, "/network/password", "").isEmpty)
+    #expect(try localized(after: "set", demo, "/network/password", "c").isEmpty)
   }
 
   @Test func `a path of very many is completed level by level`() throws {
@@ -150,28 +150,28 @@ import Testing
     }
     try sandbox.write(
       String(decoding: try JSONEncoder().encode(groups), as: UTF8.self), to: "a.json")
-    #expect(Set(try words(after: "get", "./a.json", "")).isSuperset(of: ["/g0/", "/g19/"]))
-    #expect(try words(after: "get", "./a.json", "/g7/k1").contains("/g7/k19"))
+    #expect(Set(try localized(after: "get", "./a.json", "")).isSuperset(of: ["/g0/", "/g19/"]))
+    #expect(try localized(after: "get", "./a.json", "/g7/k1").contains("/g7/k19"))
   }
 
   @Test func `bash replaces the part of a word after the last colon or equals sign`() throws {
     try sandbox.write(#"{"a:b": 1}"#, to: "a.json")
-    #expect(try words(after: "settee get ./a.json a:", "", shell: "bash") == ["b"])
-    #expect(try words(after: "settee get x /y --layer=ma", "ma", shell: "bash") == ["managed"])
-    #expect(try words(after: "A=b settee set \(demo) ow", "ow", shell: "bash") == ["owner"])
+    #expect(try localized(after: "settee get ./a.json a:", "", shell: "bash") == ["b"])
+    #expect(try localized(after: "settee get x /y --layer=ma", "ma", shell: "bash") == ["managed"])
+    #expect(try localized(after: "A=b settee set \(demo) ow", "ow", shell: "bash") == ["owner"])
   }
 
   @Test func `what cannot be read offers nothing`() throws {
     try sandbox.write("{", to: "bad.json")
-    #expect(try words(after: "get", "./bad.json", "").isEmpty)
-    #expect(try words(after: "get", "./none.json", "/x").isEmpty)
-    #expect(try words(after: "snapshot", "apply", "./bad.json", "").isEmpty)
-    #expect(try words().isEmpty)
+    #expect(try localized(after: "get", "./bad.json", "").isEmpty)
+    #expect(try localized(after: "get", "./none.json", "/x").isEmpty)
+    #expect(try localized(after: "snapshot", "apply", "./bad.json", "").isEmpty)
+    #expect(try localized().isEmpty)
   }
 
   @Test func `completion writes nothing`() throws {
     for word in ["get", "set", "undo", "snapshot"] {
-      _ = try words(after: word, demo, "")
+      _ = try localized(after: word, demo, "")
     }
     #expect(sandbox.text(of: "config/\(demo).plist") == nil)
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("state")))

@@ -20,7 +20,7 @@ extension Editor {
   }
 
   /// The last notice as the status line shows it.
-  var noticeText: String? { notice.map { model.words($0.message) } }
+  var noticeText: String? { notice.map { model.localized($0.message) } }
 
   var form: Form? {
     get { model.form }

@@ -68,7 +68,7 @@ struct HeadlessEditor {
   private mutating func postpone(_ effect: Effect) -> Bool {
     switch effect {
     case .makeRows(let making): rowMaking = making
-    case .judge: break
+    case .validate: break
     default: return false
     }
     return true

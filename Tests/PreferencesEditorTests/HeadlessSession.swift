@@ -53,7 +53,7 @@ final class HeadlessSession: Sendable {
   func answers() -> [EditorEvent] {
     // Work may queue more work: a save changes the bookmarks.
     for _ in 0..<3 { session.finish(within: .seconds(60)) }
-    return mailbox.take()
+    return mailbox.handle()
   }
 
   /// The saves in the history, newest first.
@@ -87,7 +87,7 @@ private final class Mailbox: Sendable {
 
   func append(_ event: EditorEvent) { events.withLock { $0.append(event) } }
 
-  func take() -> [EditorEvent] {
+  func handle() -> [EditorEvent] {
     events.withLock { events in
       defer { events = [] }
       return events

@@ -59,13 +59,13 @@ struct Probe: TerminalProgram {
       let focused: Emphasis = index == selected ? .focused : []
       let mark: SafeText = index == selected ? "> " : "  "
       let place = Point(column: 0, row: row)
-      frame.put(
+      frame.write(
         (mark + "setting \(index)").padded(to: frame.size.columns), at: place, emphasis: focused)
-      frame.put(
+      frame.write(
         "value é漢 \(index)", at: Point(column: 30, row: row), role: .value, emphasis: focused)
       if index == selected { frame.cursor = Cursor(at: Point(column: 2, row: row)) }
     }
-    frame.put(last, at: Point(column: 0, row: frame.size.rows - 1), role: .status)
+    frame.write(last, at: Point(column: 0, row: frame.size.rows - 1), role: .status)
     return frame
   }
 }

@@ -38,11 +38,11 @@ enum DurationFormat: TextFormat {
 
   static func accepts(_ text: String) -> Bool {
     var scanner = TextScanner(text)
-    guard scanner.take("P") else { return false }
+    guard scanner.consume("P") else { return false }
     var weeks = scanner
     if weeks.takeUnits("W"), weeks.isAtEnd { return true }
     let hasDate = scanner.takeUnits("YMD")
-    let hasTime = scanner.take("T")
+    let hasTime = scanner.consume("T")
     if hasTime, !scanner.takeUnits("HMS") { return false }
     return (hasDate || hasTime) && scanner.isAtEnd
   }
@@ -56,7 +56,7 @@ extension TextScanner {
     while let next, next.isDigit {
       var ahead = self
       _ = ahead.skip(while: \.isDigit)
-      guard let unit = ahead.take(anyOf: String(expected)),
+      guard let unit = ahead.consume(anyOf: String(expected)),
         let place = expected.firstIndex(of: unit),
         isFirst || place == expected.startIndex
       else { return !isFirst }

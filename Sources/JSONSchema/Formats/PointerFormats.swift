@@ -16,9 +16,9 @@ enum RelativeJSONPointerFormat: TextFormat {
 
   static func accepts(_ text: String) -> Bool {
     var scanner = TextScanner(text)
-    let isZero = scanner.take("0")
+    let isZero = scanner.consume("0")
     if !isZero, scanner.skip(while: \.isDigit) == 0 { return false }
-    if scanner.take("#") { return scanner.isAtEnd }
+    if scanner.consume("#") { return scanner.isAtEnd }
     return JSONPointerFormat.accepts(String(decoding: scanner.rest, as: UTF8.self))
   }
 }

@@ -207,7 +207,7 @@ extension SchemaLint {
     if part.draft.referenceStandsAlone, part["$ref"] != nil, keyword != "$ref",
       KeywordTable.standard.names.contains(keyword)
     {
-      return Message("\(part.draft) ignores everything beside $ref")
+      return Message("\(part.draft) ignores all keywords next to $ref")
     }
     guard let concern = Self.concerned.first(where: { $0.keywords.contains(keyword) }),
       let type = part["type"]

@@ -39,7 +39,7 @@ struct KeywordReader {
 
   /// Reads a number of characters, items or members.
   mutating func count(_ keyword: String) -> Int? {
-    read(keyword, Message("a whole number from 0")) { value in
+    read(keyword, Message("an integer of at least 0")) { value in
       guard let number = value.double, number >= 0, number.rounded() == number else { return nil }
       return number < 1e15 ? Int(number) : .max
     }

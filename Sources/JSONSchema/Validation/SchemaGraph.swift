@@ -32,7 +32,7 @@ package final class SchemaGraph: Sendable {
 
   private struct State {
     var nodes: [SchemaNode?] = [nil]
-    /// The nodes that replace references, as far as they were needed.
+    /// The nodes that replace the references resolved so far.
     var deciding: [SchemaNode?] = []
     var origins: [Origin]
     var targets: [Place: NodeID] = [:]

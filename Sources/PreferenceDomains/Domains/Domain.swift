@@ -15,9 +15,9 @@ package struct Domain: Sendable {
   package var schemaSource: Message?
   /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
-  /// What the user should know after the first save; nil if there is nothing to say now.
+  /// A remark for the user after the first save; nil without a remark.
   package var remarkOnSave: @Sendable () -> Message? = { nil }
-  /// The words of another program's command that sets a value, or resets it; nil if there is none.
+  /// The arguments of another program's command that sets or resets a value; nil without a command.
   package var nativeCommand: @Sendable (PreferencePath, PreferenceValue?) -> [String]? = { _, _ in
     nil
   }
@@ -43,10 +43,10 @@ package struct Domain: Sendable {
   }
 
   /// The same domain, with the texts of its schema in another language.
-  package func speaking(_ language: InterfaceLanguage) -> Domain {
+  package func withLanguage(_ language: InterfaceLanguage) -> Domain {
     var domain = self
     guard language != schema.language else { return self }
-    domain.schema = schema.speaking(language)
+    domain.schema = schema.withLanguage(language)
     domain.validator = Validator(domain.schema)
     return domain
   }

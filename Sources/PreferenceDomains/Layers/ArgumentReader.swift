@@ -19,21 +19,21 @@ struct ArgumentReader {
     while let argument = arguments.popFirst() {
       switch argument {
       case "--": return rest += [argument] + arguments
-      case "--set": take(assignment: arguments.popFirst() ?? "")
+      case "--set": consume(assignment: arguments.popFirst() ?? "")
       case _ where argument.hasPrefix("--set="):
-        take(assignment: String(argument.dropFirst("--set=".count)))
+        consume(assignment: String(argument.dropFirst("--set=".count)))
       default: takeFoundationForm(argument)
       }
     }
   }
 
-  private mutating func take(assignment: String) {
+  private mutating func consume(assignment: String) {
     // A path may contain `=`, so the first one with a known setting before it applies.
     let ends = assignment.indices.filter { assignment[$0] == "=" }
     for end in ends {
       guard let setting = setting(assignment[..<end]) else { continue }
       let text = String(assignment[assignment.index(after: end)...])
-      return values.take(text, for: setting, from: "--set \(assignment[..<end])")
+      return values.consume(text, for: setting, from: "--set \(assignment[..<end])")
     }
     let path = assignment.prefix { $0 != "=" }
     let reason =
@@ -46,7 +46,7 @@ struct ArgumentReader {
     guard argument.hasPrefix("-"), let setting = setting(argument.dropFirst()),
       let text = arguments.popFirst()
     else { return rest.append(argument) }
-    values.take(text, for: setting, from: argument)
+    values.consume(text, for: setting, from: argument)
   }
 
   private func setting(_ word: Substring) -> SettingDescription? {

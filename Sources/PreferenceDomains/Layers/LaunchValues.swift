@@ -15,9 +15,9 @@ struct LaunchValues {
   /// Reads a text as the value of a setting.
   ///
   /// - Parameter source: The source of the text, as the user would name it: `APP_VOLUME`.
-  mutating func take(_ text: String, for setting: SettingDescription, from source: String) {
+  mutating func consume(_ text: String, for setting: SettingDescription, from source: String) {
     do {
-      let value = try ValueReader(for: setting.shaped(toRead: text)).read(text)
+      let value = try ValueReader(for: setting.withVariant(toRead: text)).read(text)
       if let fault = fault(of: value, at: setting.path) {
         report(fault.text, at: setting, from: source)
       } else {

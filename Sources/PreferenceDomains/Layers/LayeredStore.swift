@@ -97,7 +97,7 @@ public final class LayeredStore: PreferenceStore {
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
     let seen = LayeredWatch(try loadLayers(), handler)
     let watches = try layers.map { layer in
-      try layer.store.watch { event in seen.take(event, from: layer.store.identity) }
+      try layer.store.watch { event in seen.handle(event, from: layer.store.identity) }
     }
     return CancellableWatch {
       seen.cancel()

@@ -19,7 +19,7 @@ final class LayeredWatch: Sendable {
   func cancel() { announcer.remove(handler) }
 
   /// Handles an event of one layer's watch.
-  func take(_ event: StoreEvent, from store: StoreIdentity) {
+  func handle(_ event: StoreEvent, from store: StoreIdentity) {
     seen.withLock { seen in
       guard case .changed(let content) = event else { return announcer.announce { event } }
       seen = seen.replacing(store, with: content)

@@ -105,7 +105,7 @@ extension PreferenceLayer {
     for (name, settings) in named.sorted(by: { $0.key < $1.key }) {
       guard let text = variables[name] else { continue }
       if settings.count == 1 {
-        values.take(text, for: settings[0], from: name)
+        values.consume(text, for: settings[0], from: name)
       } else {
         let paths = settings.map { Message(verbatim: "\($0.path)") }.conjunction
         for setting in settings {

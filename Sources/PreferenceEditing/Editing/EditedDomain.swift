@@ -54,7 +54,7 @@ package struct EditedDomain: Sendable {
     }
   ) {
     self.init(
-      schema: schema.speaking(language ?? schema.language), layers: layers, validator: nil,
+      schema: schema.withLanguage(language ?? schema.language), layers: layers, validator: nil,
       language: language ?? schema.language, isValidatedLater: isValidatedLater,
       representation: representation)
   }
@@ -90,7 +90,7 @@ package struct EditedDomain: Sendable {
   package mutating func speak(_ language: InterfaceLanguage) {
     guard language != self.language else { return }
     self.language = language
-    kept = SchemaHolder(schema: schema.speaking(language))
+    kept = SchemaHolder(schema: schema.withLanguage(language))
     validator = nil
     revalidate(touching: .root)
   }
@@ -102,7 +102,7 @@ package struct EditedDomain: Sendable {
     guard !isValidated else { return }
     isValidated = true
     schemaProblems = found
-    renewProblems()
+    refreshProblems()
     for path in draft.lines.map(\.path) { revalidate(touching: path) }
   }
 
@@ -410,7 +410,7 @@ package struct EditedDomain: Sendable {
     conflicts = layers.layers.flatMap { layer in
       draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
     }
-    if values != known { revalidate(touching: path) } else { renewProblems() }
+    if values != known { revalidate(touching: path) } else { refreshProblems() }
   }
 
   private mutating func revalidate(touching path: PreferencePath) {
@@ -419,10 +419,10 @@ package struct EditedDomain: Sendable {
     let isWhole = path.isRoot || validator != nil
     schemaProblems.removeAll { isWhole || path.overlaps($0.location.path) }
     schemaProblems += validated(values, touching: path)
-    renewProblems()
+    refreshProblems()
   }
 
-  private mutating func renewProblems() {
+  private mutating func refreshProblems() {
     problemIndex = ProblemIndex(layers.contentProblems(in: language) + schemaProblems)
   }
 }

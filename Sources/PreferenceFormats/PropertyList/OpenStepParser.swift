@@ -72,7 +72,7 @@ struct OpenStepParser {
     position += 1
   }
 
-  /// Skips data, or a typed value of GNUstep; returns what it is.
+  /// Skips data or a typed value of GNUstep, and returns its kind.
   private mutating func skipAngles() throws(SyntaxError) -> TextNode.Kind {
     let start = position
     while !isAtEnd, byte != UInt8(ascii: ">") { position += 1 }

@@ -1,7 +1,7 @@
 import PreferenceSystem
 import PreferenceValues
 
-/// Writes values as a property list in OpenStep's syntax, with the typed values of GNUstep for what that has no form for.
+/// Writes values as a property list in OpenStep's syntax; types that it lacks become typed values of GNUstep.
 struct OpenStepPrinter: TextPrinter {
   var layout = TextLayout(unit: "    ")
   /// The text between a name and its value.

@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// The strings of a property list in OpenStep's syntax: in quotes, or bare words.
 enum OpenStepString {
-  /// Whether a byte may stand in a string without quotes.
+  /// Whether a string without quotes may contain a byte.
   static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte != 0x7F && !"{}()<>=;,\"'\\".utf8.contains(byte)
   }
@@ -84,7 +84,7 @@ enum OpenStepString {
     UInt8(ascii: "v"): 0x0B,
   ]
 
-  /// Appends the text as a string; with quotes, unless every reader takes it for a word.
+  /// Appends the text as a string, with quotes unless every reader reads it as a word.
   static func encode(_ text: String, into output: inout [UInt8]) {
     let isWord = text.utf8.allSatisfy { byte in
       byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")

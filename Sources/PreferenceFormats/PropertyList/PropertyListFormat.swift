@@ -183,6 +183,6 @@ extension PropertyListFormat {
   ) -> StorageFit {
     if type != "UID" { return .impossible("property lists have no \(type)") }
     if case .integer(let number) = number, UInt32(exactly: number) != nil { return .exact }
-    return .impossible("a UID is a whole number of 32 bits")
+    return .impossible("a UID is an integer of 32 bits")
   }
 }

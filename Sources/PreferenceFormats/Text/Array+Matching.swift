@@ -11,7 +11,7 @@ extension [UInt8] {
     }
   }
 
-  /// The offset of the first occurrence of a text from an offset on; nil if there is none.
+  /// The offset of the first occurrence of a text at or after an offset; nil without an occurrence.
   ///
   /// The standard library's `firstRange(of:)` takes more than 100 ns for each byte.
   package func firstOffset(of text: StaticString, from start: Int = 0) -> Int? {

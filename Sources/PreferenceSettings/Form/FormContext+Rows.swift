@@ -159,12 +159,12 @@ extension FormContext {
   }
 
   /// The initial value: the default, else the simplest one of its type, with the required members.
-  func initialValue(shape: Int? = nil, depth: Int = 0) -> PreferenceValue {
+  func initialValue(variant: Int? = nil, depth: Int = 0) -> PreferenceValue {
     if let content {
       let carrier: PreferenceValue = view.storageType == .data ? .data(Data()) : .string("")
       return content.initialValue(depth: depth + 1).held(like: carrier)
     }
-    if let shape { return shaped(shape).initialValue(depth: depth) }
+    if let variant { return withVariant(variant).initialValue(depth: depth) }
     let kind = shaping.current.kind
     // A value with several variants has a default of one of them.
     if let value = ownDefault ?? view["const"], kind.holds(value) { return value }

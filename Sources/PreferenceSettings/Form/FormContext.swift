@@ -140,8 +140,8 @@ extension FormContext {
   }
 
   /// Returns the context for a value of another variant.
-  func shaped(_ index: Int) -> FormContext {
-    guard shaping.shapes.indices.contains(index), let view = shaping.shapes[index].views.first
+  func withVariant(_ index: Int) -> FormContext {
+    guard shaping.variants.indices.contains(index), let view = shaping.variants[index].views.first
     else { return self }
     var other = self
     other.view = view
@@ -214,8 +214,8 @@ extension FormContext {
     setting.storageType = shaping.current.storageType
     setting.constraints = shaping.current.constraints
     if shaping.isChoice {
-      setting.shapes = shaping.shapes.map(\.shape)
-      setting.shape = shaping.index
+      setting.variants = shaping.variants.map(\.variant)
+      setting.variant = shaping.index
     }
     setting.holdsSecrets = !isInline && setting.isContainer && view.holdsSecrets
     return setting
@@ -251,7 +251,7 @@ extension FormContext {
   }
 
   /// Returns the reason to reject a name for a new member, nil if it is allowed.
-  func fault(ofKey name: String) -> String? {
+  func rejectionReason(ofKey name: String) -> String? {
     let around = content ?? self
     if around.value?.members?[name] != nil {
       return ProblemPhrase.takenName.text(in: view.language)

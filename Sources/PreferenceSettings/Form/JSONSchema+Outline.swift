@@ -5,7 +5,7 @@ package import PreferenceValues
 extension JSONSchema: PreferenceSchema {
   package var title: String? { ResolvedSchema([source.root], graph: graph).text("title") }
 
-  package func speaking(_ language: InterfaceLanguage) -> any PreferenceSchema {
+  package func withLanguage(_ language: InterfaceLanguage) -> any PreferenceSchema {
     translated(to: language)
   }
 
@@ -124,16 +124,16 @@ extension JSONSchema: PreferenceSchema {
     place(of: setting, in: whole)?.acceptsAdditionalEntries ?? true
   }
 
-  package func fault(
+  package func rejectionReason(
     ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? {
-    place(of: setting, in: whole)?.fault(ofKey: name)
+    place(of: setting, in: whole)?.rejectionReason(ofKey: name)
   }
 
   package func initialValue(
     of setting: SettingDescription, in whole: PreferenceValue
   ) -> PreferenceValue {
-    place(of: setting, in: whole)?.initialValue(shape: setting.shape)
+    place(of: setting, in: whole)?.initialValue(variant: setting.variant)
       ?? setting.kind.simplestValue
   }
 

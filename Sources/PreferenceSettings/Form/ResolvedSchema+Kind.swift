@@ -59,8 +59,8 @@ extension ResolvedSchema {
     guard context.depth < Self.deepestElements else { return .raw }
     var deeper = view.context
     deeper.depth += Self.deepest - Self.deepestElements
-    let shapes = view.within(deeper).shapes
-    return shapes.count == 1 ? shapes[0].shape.kind : .raw
+    let variants = view.within(deeper).variants
+    return variants.count == 1 ? variants[0].variant.kind : .raw
   }
 
   private static let deepestElements = 4

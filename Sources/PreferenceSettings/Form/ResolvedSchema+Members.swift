@@ -77,8 +77,8 @@ extension ResolvedSchema {
   /// Returns the schemas of a member with this value, nil if it has none.
   func member(_ name: String, value: PreferenceValue?) -> ResolvedSchema? {
     let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
-    let shapes = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
-    let instead = (possible + shapes).compactMap { declaration(of: name, in: $0) }
+    let variants = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
+    let instead = (possible + variants).compactMap { declaration(of: name, in: $0) }
     var schemas = certain.isEmpty ? instead : certain
     if schemas.isEmpty {
       schemas = dormantSchemas.compactMap { declaration(of: name, in: $0.schema) }

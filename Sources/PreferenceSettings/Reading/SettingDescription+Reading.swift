@@ -14,12 +14,12 @@ extension SettingDescription {
   /// Returns the setting as the variant that accepts a text, unchanged if it has no such variant.
   ///
   /// Variants that accept few texts come first, so that `["a"]` is a list and not a string.
-  package func shaped(toRead text: String, in language: InterfaceLanguage = .english)
+  package func withVariant(toRead text: String, in language: InterfaceLanguage = .english)
     -> SettingDescription
   {
-    guard shapes.count > 1 else { return self }
-    let first = shape.map { [shaped($0)] } ?? []
-    let taking = (first + shapes.indices.filter { $0 != shape }.map(shaped))
+    guard variants.count > 1 else { return self }
+    let first = variant.map { [withVariant($0)] } ?? []
+    let taking = (first + variants.indices.filter { $0 != variant }.map(withVariant))
       .filter { $0.takes(text, in: language) }
     return SettingKind.Choosiness.allCases.lazy.compactMap { choosiness in
       taking.first { $0.kind.choosiness(about: text) == choosiness }

@@ -13,7 +13,7 @@ package enum ValueText {
     return switch value {
     case .boolean(let flag) where setting?.kind == .boolean:
       words(flag ? Message("on", context: "value") : Message("off", context: "value"))
-    case .null where setting?.shapes.contains(where: \.isNone) == true: words(Message("none"))
+    case .null where setting?.variants.contains(where: \.isNone) == true: words(Message("none"))
     case .string(""): "\"\""
     case .data(let data): words(Message("\(data.count, "byte", "bytes")"))
     case .array(let elements): list(elements, in: language)

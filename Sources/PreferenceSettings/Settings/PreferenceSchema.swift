@@ -24,7 +24,7 @@ package protocol PreferenceSchema: Sendable {
   var language: InterfaceLanguage { get }
 
   /// The same schema in another language, if it has texts in that language.
-  func speaking(_ language: InterfaceLanguage) -> any PreferenceSchema
+  func withLanguage(_ language: InterfaceLanguage) -> any PreferenceSchema
 
   /// Returns the problems of a value.
   ///
@@ -62,7 +62,9 @@ package protocol PreferenceSchema: Sendable {
   func acceptsAdditionalEntries(_ setting: SettingDescription, in whole: PreferenceValue) -> Bool
 
   /// Returns the reason to reject the name of a new entry, nil if it is allowed.
-  func fault(ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue)
+  func rejectionReason(
+    ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
+  )
     -> String?
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
@@ -87,7 +89,7 @@ extension PreferenceSchema {
     -> Bool
   { true }
 
-  package func fault(
+  package func rejectionReason(
     ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? { nil }
 
@@ -105,7 +107,7 @@ extension PreferenceSchema {
   package var language: InterfaceLanguage { .english }
 
   /// A schema with texts in a single language is the same in each language.
-  package func speaking(_ language: InterfaceLanguage) -> any PreferenceSchema { self }
+  package func withLanguage(_ language: InterfaceLanguage) -> any PreferenceSchema { self }
 
   /// Returns the problems of a value.
   package func problems(in whole: PreferenceValue) -> [PreferenceProblem] {

@@ -18,9 +18,9 @@ package struct SettingDescription: Hashable, Sendable {
   /// The type by which it is edited.
   package var kind: SettingKind
   /// The variants of its value, if there are several; ``kind`` is that of one of them.
-  package var shapes: [ValueVariant]
+  package var variants: [ValueVariant]
   /// The index of the variant of the effective value, nil if it has none or there is no value.
-  package var shape: Int?
+  package var variant: Int?
   /// Whether the value is a string or data that contains JSON of this type.
   package var holdsJSON: Bool
   /// The type of stored values, nil if several are allowed.
@@ -65,7 +65,7 @@ package struct SettingDescription: Hashable, Sendable {
     self.kind = kind
     help = ""
     inside = []
-    shapes = []
+    variants = []
     holdsJSON = false
     constraints = []
     examples = []
@@ -108,13 +108,13 @@ package struct SettingDescription: Hashable, Sendable {
   package var isContainer: Bool { kind.isContainer }
 
   /// Returns the setting to be edited as another variant.
-  package func shaped(_ index: Int) -> SettingDescription {
-    guard shapes.indices.contains(index) else { return self }
+  package func withVariant(_ index: Int) -> SettingDescription {
+    guard variants.indices.contains(index) else { return self }
     var other = self
-    other.shape = index
-    other.kind = shapes[index].kind
-    other.storageType = shapes[index].storageType
-    other.constraints = shapes[index].constraints
+    other.variant = index
+    other.kind = variants[index].kind
+    other.storageType = variants[index].storageType
+    other.constraints = variants[index].constraints
     return other
   }
 }

@@ -219,7 +219,7 @@ extension BackupArchive {
 
   /// Makes an attempt to write in a directory, again without the oldest saved contents while it lacks space.
   ///
-  /// If the attempt fails all the same, the contents that were removed for it come back.
+  /// If the attempt still fails, the removed contents are restored.
   func makingSpace<Result, Failure: Error>(
     in directory: OpenFolder, if lacksSpace: (Failure) -> Bool,
     _ attempt: () throws(Failure) -> Result

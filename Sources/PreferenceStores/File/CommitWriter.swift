@@ -193,7 +193,7 @@ extension CommitWriter {
   }
 
   private static func stillOpen(_ path: String) -> String {
-    "another program has \(path) open as it was before this save; what it writes there is lost"
+    "another program has the file \(path) of before this save open; its writes are lost"
   }
 }
 

@@ -58,7 +58,7 @@ struct FileCommit {
     if let folder = lock.folder {
       store.backUpStrayFiles(beside: location, in: folder, for: changes)
     }
-    let found = try store.settled(at: location, in: lock.folder, deadline: deadline)
+    let found = try store.readStable(at: location, in: lock.folder, deadline: deadline)
     switch try merge(into: found, at: location) {
     case .answer(let result): return result
     case .write(let merged):
@@ -273,7 +273,7 @@ extension FileCommit {
       removeSecrets(at: location, in: opened)
       lock.release()
     }
-    let found = try store.settled(at: location, in: lock.folder, deadline: deadline)
+    let found = try store.readStable(at: location, in: lock.folder, deadline: deadline)
     switch found {
     case .document where !store.wasEmptied(found):
       throw .unsupported("\(location.path) can be read; there is nothing to repair")

@@ -43,7 +43,7 @@ struct FileReader: Sendable {
   /// Reads the file until an empty, damaged or missing file is known to be one.
   ///
   /// - Parameter hadFile: Whether the file existed before, so that it may be missing only for an instant.
-  func settled(deadline: ContinuousClock.Instant, hadFile: Bool) throws(StoreError)
+  func readStable(deadline: ContinuousClock.Instant, hadFile: Bool) throws(StoreError)
     -> FileReadResult
   {
     var seen = try peek()

@@ -99,7 +99,7 @@ public final class FileStore: PreferenceStore {
   }
 
   public func load() throws -> StoreSnapshot {
-    let (found, location) = try settled(deadline: clock.now() + Self.patience)
+    let (found, location) = try readStable(deadline: clock.now() + Self.patience)
     return try snapshot(of: found, at: location)
   }
 
@@ -147,13 +147,13 @@ extension FileStore {
   }
 
   /// Reads the settled file, again if a symbolic link replaces it in the meantime.
-  private func settled(
+  private func readStable(
     deadline: ContinuousClock.Instant
   ) throws(StoreError) -> (FileReadResult, FileLocation) {
     for _ in 0..<FileCommit.mostRounds {
       let location = try location()
       do throws(StoreError) {
-        return (try settled(at: location, in: nil, deadline: deadline), location)
+        return (try readStable(at: location, in: nil, deadline: deadline), location)
       } catch {
         guard error.isLink else { throw error }
       }
@@ -162,11 +162,12 @@ extension FileStore {
   }
 
   /// Reads the settled file and remembers its state.
-  func settled(
+  func readStable(
     at location: FileLocation, in folder: OpenFolder?, deadline: ContinuousClock.Instant
   ) throws(StoreError) -> FileReadResult {
     let hadFile = memory.withLock(\.lastSeen.file)
-    let found = try reader(of: location, in: folder).settled(deadline: deadline, hadFile: hadFile)
+    let found = try reader(of: location, in: folder).readStable(
+      deadline: deadline, hadFile: hadFile)
     remember(found)
     return found
   }
@@ -183,7 +184,7 @@ extension FileStore {
       case .document: memory.lastSeen = (true, !found.isEmpty)
       }
     }
-    FileWatcher.note(revision, of: self)
+    FileWatcher.markReported(revision, of: self)
   }
 
   /// Whether the file has no values, but had some when last seen, or when last saved with a backup.
@@ -253,7 +254,7 @@ extension FileStore {
     guard backups?.entries.contains(where: \.isOutside) == true else { return [] }
     return [
       PreferenceProblem(
-        "what another program wrote into \(path) during a save that was killed is kept aside",
+        "another program wrote into \(path) during a save that was killed; its content is kept",
         at: .root, severity: .warning)
     ]
   }
@@ -277,7 +278,7 @@ extension FileStore {
   ///
   /// - Throws: ``StoreError`` if the file does not exist, cannot be read or is not valid in its format.
   package func document() throws -> any FormatDocument {
-    let (found, location) = try settled(deadline: clock.now() + Self.patience)
+    let (found, location) = try readStable(deadline: clock.now() + Self.patience)
     switch found {
     case .document(_, let document): return document
     case .blank: return format.empty
@@ -300,7 +301,9 @@ extension FileStore {
 
   /// The damage to the settled file; nil if it is intact or cannot be read.
   package var damage: Damage? {
-    guard let (found, _) = try? settled(deadline: clock.now() + Self.patience) else { return nil }
+    guard let (found, _) = try? readStable(deadline: clock.now() + Self.patience) else {
+      return nil
+    }
     if case .damaged = found { return format is UnreadableFormat ? nil : .damaged }
     return wasEmptied(found) ? .emptied : nil
   }

@@ -48,7 +48,7 @@ final class FileWatch: Sendable {
   }
 
   /// Records that the store's users know a content, through a load or a commit of their own.
-  func note(_ revision: Revision) {
+  func markReported(_ revision: Revision) {
     state.withLock { state in
       guard state.told != .content(revision) else { return }
       state.strays += 1
@@ -59,7 +59,7 @@ final class FileWatch: Sendable {
   /// Checks the file and reports a change.
   ///
   /// The last reported state is reported again if the store's users saw other content since.
-  func look() {
+  func check() {
     let strays = state.withLock(\.strays)
     let reading = Self.reading(of: store)
     let now = store.clock.now()
@@ -87,7 +87,7 @@ final class FileWatch: Sendable {
     {
       return
     }
-    look()
+    check()
   }
 
   /// The current state; an unchanged file is not read again.

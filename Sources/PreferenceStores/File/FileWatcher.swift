@@ -34,15 +34,15 @@ final class FileWatcher: Sendable {
   }
 
   /// Records a content that a store's users know from a load or a commit.
-  static func note(_ revision: Revision, of store: FileStore) {
+  static func markReported(_ revision: Revision, of store: FileStore) {
     guard let watcher = shared.withLock({ $0 }) else { return }
     for watch in watcher.state.withLock({ Array($0.watches.values) }) where watch.store === store {
-      watch.note(revision)
+      watch.markReported(revision)
     }
   }
 
   private func add(_ watch: FileWatch) throws(Errno) -> any Watch {
-    try follow(watch)
+    try startWatching(watch)
     let number = state.withLock { state in
       state.begun += 1
       state.watches[state.begun] = watch
@@ -58,7 +58,7 @@ final class FileWatcher: Sendable {
   }
 
   /// Makes the system watch the current paths of a file.
-  private func follow(_ watch: FileWatch) throws(Errno) {
+  private func startWatching(_ watch: FileWatch) throws(Errno) {
     repeat {
       let before = watch.paths?.watched ?? []
       let isOther = watch.updatePaths()
@@ -82,9 +82,9 @@ final class FileWatcher: Sendable {
       let changes = source.wait(atMost: due.map { max(.zero, $0 - .now) })
       for watch in state.withLock({ Array($0.watches.values) }) where concerns(watch, changes) {
         // On failure, the paths watched so far stay watched.
-        try? follow(watch)
+        try? startWatching(watch)
         let isOnlyWoken = changes.paths.isEmpty && !changes.isIncomplete
-        if isOnlyWoken { watch.recheck() } else { watch.look() }
+        if isOnlyWoken { watch.recheck() } else { watch.check() }
       }
     }
   }

@@ -27,7 +27,7 @@ extension String {
   /// Whether this is a date with a time (RFC 3339, `date-time`).
   package var isDateTime: Bool {
     var scanner = TextScanner(self)
-    return scanner.takeDate() && scanner.take(anyOf: "Tt") != nil && scanner.takeTime()
+    return scanner.takeDate() && scanner.consume(anyOf: "Tt") != nil && scanner.takeTime()
       && scanner.isAtEnd
   }
 

@@ -8,14 +8,14 @@ package struct TextScanner {
   package var next: UInt8? { rest.first }
 
   /// Consumes a character if it is next.
-  package mutating func take(_ character: Unicode.Scalar) -> Bool {
+  package mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard let next, next == UInt8(ascii: character) else { return false }
     rest = rest.dropFirst()
     return true
   }
 
   /// Consumes one of several characters and returns it.
-  package mutating func take(anyOf characters: String) -> Unicode.Scalar? {
+  package mutating func consume(anyOf characters: String) -> Unicode.Scalar? {
     guard let next, next < 0x80, characters.utf8.contains(next) else { return nil }
     rest = rest.dropFirst()
     return Unicode.Scalar(next)
@@ -40,7 +40,7 @@ package struct TextScanner {
 extension TextScanner {
   /// Consumes a date that exists in the calendar.
   package mutating func takeDate() -> Bool {
-    guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
+    guard let year = number(digits: 4), consume("-"), let month = number(digits: 2), consume("-"),
       let day = number(digits: 2), (1...12).contains(month)
     else { return false }
     let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
@@ -52,10 +52,10 @@ extension TextScanner {
 extension TextScanner {
   /// Consumes a time; a second 60 is valid only in the last minute of a UTC day.
   package mutating func takeTime() -> Bool {
-    guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), take(":"),
+    guard let hour = number(digits: 2), consume(":"), let minute = number(digits: 2), consume(":"),
       let second = number(digits: 2), hour < 24, minute < 60, second <= 60
     else { return false }
-    if take("."), skip(while: \.isDigit) == 0 { return false }
+    if consume("."), skip(while: \.isDigit) == 0 { return false }
     guard let offset = takeOffset() else { return false }
     let minutesInUTC = (hour * 60 + minute - offset + 2 * 24 * 60) % (24 * 60)
     return second < 60 || minutesInUTC == 24 * 60 - 1
@@ -63,10 +63,11 @@ extension TextScanner {
 
   /// Consumes the offset from UTC and returns it in minutes.
   private mutating func takeOffset() -> Int? {
-    switch take(anyOf: "Zz+-") {
+    switch consume(anyOf: "Zz+-") {
     case "Z", "z": return 0
     case let sign?:
-      guard let hours = number(digits: 2), take(":"), let minutes = number(digits: 2), hours < 24,
+      guard let hours = number(digits: 2), consume(":"), let minutes = number(digits: 2),
+        hours < 24,
         minutes < 60
       else { return nil }
       return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)

@@ -115,7 +115,7 @@ extension KeyDeclaration: KeyDeclaring {
     return PreferenceKeyDescription(
       path: path, property: property, title: details.title, help: details.help,
       storageType: stored?.tag ?? choices?.first?.value.tag ?? ValueTag(storing: Value.self),
-      shape: shape,
+      storedType: storedType,
       isOptional: Value.self is any ExpressibleByNilLiteral.Type,
       hasDynamicDefault: initial.constant == nil, defaultValue: stored, choices: choices ?? [],
       range: NumberRange(
@@ -155,21 +155,21 @@ extension KeyDeclaration: KeyDeclaring {
 
 extension KeyDeclaration {
   /// The type of the key's stored values.
-  var shape: StoredType {
+  var storedType: StoredType {
     let type =
       (Value.self as? any OptionalDecodable.Type)?.wrapped ?? Value.self as? any Decodable.Type
-    return type.map { shape(of: $0) } ?? .unknown
+    return type.map { storedType(of: $0) } ?? .unknown
   }
 
-  private func shape<Wrapped: Decodable>(of type: Wrapped.Type) -> StoredType {
-    let (shape, sample) = StoredTypeReader().read(type)
+  private func storedType<Wrapped: Decodable>(of type: Wrapped.Type) -> StoredType {
+    let (storedType, sample) = StoredTypeReader().read(type)
     let stored = (sample as? Value).flatMap { try? representation.stored($0) } ?? storedDefault
-    guard let tag = stored?.tag else { return shape }
+    guard let tag = stored?.tag else { return storedType }
     // The members of the type do not matter if it is stored as a string or data.
-    switch (shape, tag) {
-    case (.structure, .dictionary), (.dictionary, .dictionary), (.array, .array): return shape
+    switch (storedType, tag) {
+    case (.structure, .dictionary), (.dictionary, .dictionary), (.array, .array): return storedType
     case (_, .dictionary), (_, .array): return .unknown
-    case (.choice, _): return shape
+    case (.choice, _): return storedType
     default: return .value(tag)
     }
   }

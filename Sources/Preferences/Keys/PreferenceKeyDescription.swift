@@ -28,7 +28,7 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
   /// The type of the stored value, nil if the Swift type does not determine it.
   package var storageType: ValueTag?
   /// The structure of stored values.
-  package var shape: StoredType
+  package var storedType: StoredType
   /// Whether it may be nil.
   package var isOptional: Bool
   /// Whether its default is computed each time.

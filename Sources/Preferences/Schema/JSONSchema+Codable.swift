@@ -20,8 +20,8 @@ extension JSONSchema {
     of initial: Value, storedAs tag: ValueTag?, title: String? = nil
   ) -> PreferenceValue {
     let stored = try? PreferenceEncoder().encode(initial)
-    let shape = StoredTypeReader().read(Value.self, example: initial).shape
-    var keywords = tag.map(keywords) ?? shape.keywords(with: stored)
+    let storedType = StoredTypeReader().read(Value.self, example: initial).storedType
+    var keywords = tag.map(keywords) ?? storedType.keywords(with: stored)
     keywords.set("title", title)
     if tag == nil { keywords["default"] = stored?.jsonView }
     return .dictionary(keywords)

@@ -26,10 +26,10 @@ extension PreferenceKeyDescription {
   }
 
   private var typeKeywords: PreferenceDictionary {
-    if shape == .unknown, let storageType, defaultValue?.members == nil {
+    if storedType == .unknown, let storageType, defaultValue?.members == nil {
       return JSONSchema.keywords(for: storageType)
     }
-    return shape.keywords(with: defaultValue)
+    return storedType.keywords(with: defaultValue)
   }
 
   /// The choices, with their titles and descriptions if any has one.

@@ -34,8 +34,8 @@ extension StoredType {
   ) -> PreferenceDictionary {
     var keywords = JSONSchema.keywords(for: .dictionary)
     let properties = members.map { member in
-      var schema = member.shape.keywords(with: value?.members?[member.name])
-      if SecretName.isSecret(member.name), member.shape.mayBeSecret {
+      var schema = member.storedType.keywords(with: value?.members?[member.name])
+      if SecretName.isSecret(member.name), member.storedType.mayBeSecret {
         schema["writeOnly"] = .boolean(true)
       }
       return (name: member.name, value: PreferenceValue.dictionary(schema))

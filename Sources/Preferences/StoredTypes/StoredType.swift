@@ -20,6 +20,6 @@ package indirect enum StoredType: Hashable, Sendable {
     /// Its name.
     package var name: String
     /// The structure of its values.
-    package var shape: StoredType
+    package var storedType: StoredType
   }
 }

@@ -1,34 +1,36 @@
 /// A type whose structure follows from that of its items.
 protocol StoredTypeContainer {
-  static func shape(by reader: StoredTypeReader) -> StoredType
+  static func storedType(by reader: StoredTypeReader) -> StoredType
   static var sample: Self { get }
 }
 
 extension Optional: StoredTypeContainer where Wrapped: Decodable {
-  static func shape(by reader: StoredTypeReader) -> StoredType { reader.read(Wrapped.self).shape }
+  static func storedType(by reader: StoredTypeReader) -> StoredType {
+    reader.read(Wrapped.self).storedType
+  }
   static var sample: Self { nil }
 }
 
 extension Array: StoredTypeContainer where Element: Decodable {
-  static func shape(by reader: StoredTypeReader) -> StoredType {
-    .array(of: reader.read(Element.self).shape)
+  static func storedType(by reader: StoredTypeReader) -> StoredType {
+    .array(of: reader.read(Element.self).storedType)
   }
   static var sample: Self { [] }
 }
 
 extension Set: StoredTypeContainer where Element: Decodable {
-  static func shape(by reader: StoredTypeReader) -> StoredType {
-    .array(of: reader.read(Element.self).shape)
+  static func storedType(by reader: StoredTypeReader) -> StoredType {
+    .array(of: reader.read(Element.self).storedType)
   }
   static var sample: Self { [] }
 }
 
 extension Dictionary: StoredTypeContainer where Key: Decodable, Value: Decodable {
   // Keys that are neither text nor numbers make an array of keys and values.
-  static func shape(by reader: StoredTypeReader) -> StoredType {
+  static func storedType(by reader: StoredTypeReader) -> StoredType {
     let hasNames =
       Key.self is String.Type || Key.self is Int.Type || Key.self is any CodingKeyRepresentable.Type
-    return hasNames ? .dictionary(of: reader.read(Value.self).shape) : .unknown
+    return hasNames ? .dictionary(of: reader.read(Value.self).storedType) : .unknown
   }
   static var sample: Self { [:] }
 }

@@ -2,13 +2,14 @@
 struct StoredTypeDecoder: Decoder {
   /// The requested types.
   final class Notes {
-    var shape = StoredType.unknown
+    var storedType = StoredType.unknown
 
     /// Records a member, unless it is already known.
-    func add(_ name: String, _ shape: StoredType) {
-      guard case .structure(let members) = self.shape else { return }
+    func add(_ name: String, _ storedType: StoredType) {
+      guard case .structure(let members) = self.storedType else { return }
       guard !members.contains(where: { $0.name == name }) else { return }
-      self.shape = .structure(members + [StoredType.Member(name: name, shape: shape)])
+      self.storedType = .structure(
+        members + [StoredType.Member(name: name, storedType: storedType)])
     }
   }
 
@@ -23,7 +24,7 @@ struct StoredTypeDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    if case .structure = notes.shape {} else { notes.shape = .structure([]) }
+    if case .structure = notes.storedType {} else { notes.storedType = .structure([]) }
     return KeyedDecodingContainer(
       StoredTypeMembers<Key>(reader: reader, example: example, notes: notes))
   }
@@ -51,15 +52,15 @@ private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
     let property = example.flatMap { example in
       Mirror(reflecting: example).children.first { $0.label == key.stringValue }?.value
     }
-    let (shape, sample) = reader.read(type, example: property as? Value)
-    notes.add(key.stringValue, shape)
+    let (storedType, sample) = reader.read(type, example: property as? Value)
+    notes.add(key.stringValue, storedType)
     guard let sample else { throw StoredTypeDecoder.NoSample() }
     return sample
   }
 
   // An optional member is recorded too, and is missing.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
-    notes.add(key.stringValue, reader.read(type).shape)
+    notes.add(key.stringValue, reader.read(type).storedType)
     return nil
   }
 
@@ -85,8 +86,8 @@ private struct StoredTypeValue: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let (shape, sample) = reader.read(type)
-    notes.shape = shape
+    let (storedType, sample) = reader.read(type)
+    notes.storedType = storedType
     guard let sample else { throw StoredTypeDecoder.NoSample() }
     return sample
   }

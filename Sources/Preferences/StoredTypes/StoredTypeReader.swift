@@ -13,16 +13,16 @@ struct StoredTypeReader {
   /// - Parameter example: A value of the type, for parts that cannot be made.
   func read<Value: Decodable>(
     _ type: Value.Type, example: Value? = nil
-  ) -> (shape: StoredType, sample: Value?) {
-    let (shape, sample) = found(type, example: example)
-    return (shape, example ?? sample)
+  ) -> (storedType: StoredType, sample: Value?) {
+    let (storedType, sample) = found(type, example: example)
+    return (storedType, example ?? sample)
   }
 
   private func found<Value: Decodable>(
     _ type: Value.Type, example: Value?
-  ) -> (shape: StoredType, sample: Value?) {
+  ) -> (storedType: StoredType, sample: Value?) {
     if let container = type as? any StoredTypeContainer.Type {
-      return (container.shape(by: self), container.sample as? Value)
+      return (container.storedType(by: self), container.sample as? Value)
     }
     if let scalar = type as? any ScalarValue.Type {
       return (.value(scalar.expected), Self.sample(of: scalar) as? Value)
@@ -37,7 +37,7 @@ struct StoredTypeReader {
 
   private func decoded<Value: Decodable>(
     _ type: Value.Type, example: Value?
-  ) -> (shape: StoredType, sample: Value?) {
+  ) -> (storedType: StoredType, sample: Value?) {
     let identifier = ObjectIdentifier(type)
     guard !outer.contains(identifier), outer.count < 32 else { return (.unknown, nil) }
     var inner = self
@@ -45,8 +45,8 @@ struct StoredTypeReader {
     let decoder = StoredTypeDecoder(reader: inner, example: example)
     let sample = try? Value(from: decoder)
     // An incomplete structure is unknown, except for a single value that was invalid.
-    if sample == nil, case .structure = decoder.notes.shape { return (.unknown, nil) }
-    return (decoder.notes.shape, sample)
+    if sample == nil, case .structure = decoder.notes.storedType { return (.unknown, nil) }
+    return (decoder.notes.storedType, sample)
   }
 
   // MARK: Samples

@@ -44,12 +44,12 @@ extension Editor {
     if let action = model.keymap.command(named: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }
       guard isOffered(action) else {
-        model.note(Message("\(first) is not bound here (\(Action.help) for help)."), .warning)
+        model.notify(Message("\(first) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }
       return perform(action)
     }
-    model.note(
+    model.notify(
       Message("Unknown command “\(first)”. Press Tab to complete, \(Action.help) for help."),
       .warning)
     return []
@@ -74,12 +74,12 @@ extension Editor {
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
-      model.note(Message("Usage: \(verb.usage(in: model.language))"), .warning)
+      model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
       return []
     }
     if verb == .open { return follow(model.leave(.open(arguments[0]))) }
     guard model.form != nil else {
-      model.note(
+      model.notify(
         Message("\(verb.rawValue) is not bound here (\(Action.help) for help)."), .warning)
       return []
     }
@@ -90,7 +90,7 @@ extension Editor {
     case .set, .reset, .open:
       let response = model.change(by: verb, arguments)
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
-        model.note(Message("\(1, "unsaved change", "unsaved changes"). Save to write it."))
+        model.notify(Message("\(1, "unsaved change", "unsaved changes"). Save to write it."))
       }
       return follow(response)
     }

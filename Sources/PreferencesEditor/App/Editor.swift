@@ -100,7 +100,7 @@ package struct Editor: Sendable {
       screens = [StartScreen(), FormScreen()]
       return follow(model.open(opened)) + replayWaitingInput()
     default:
-      return follow(model.take(message)) + tellScreens { .message(message, isShown: $0) }
+      return follow(model.handle(message)) + tellScreens { .message(message, isShown: $0) }
         + replayWaitingInput()
     }
   }
@@ -175,7 +175,7 @@ package struct Editor: Sendable {
       return type(text)
     case .paste(let text): return paste(text)
     case .oversizedPaste:
-      model.note(Message("The pasted text is too long."), .warning)
+      model.notify(Message("The pasted text is too long."), .warning)
     case .mouse(let event): return handle(event)
     case .focus, .ignored: break
     }
@@ -229,10 +229,11 @@ package struct Editor: Sendable {
   private mutating func noteUnbound(_ keystroke: KeyPress) {
     switch context.kind {
     case .dialog:
-      model.note(Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
-    case .text: model.note(Message("\(keystroke) is not bound in a text field."))
+      model.notify(
+        Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
+    case .text: model.notify(Message("\(keystroke) is not bound in a text field."))
     case .screen, .field, .choice, .control, .recording:
-      model.note(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
+      model.notify(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
     }
   }
 
@@ -250,7 +251,7 @@ package struct Editor: Sendable {
     }
     guard model.dialog == nil else { return [] }
     if context.kind == .text || context.kind == .control { return insert(text) }
-    model.note(Message("Text cannot be pasted here. Open a setting first."))
+    model.notify(Message("Text cannot be pasted here. Open a setting first."))
     return []
   }
 
@@ -322,7 +323,7 @@ package struct Editor: Sendable {
     switch answer {
     case .screen(let answer): return tellScreen(.answer(answer)) ?? []
     case .effect(let effect): return [effect]
-    default: return follow(model.take(answer))
+    default: return follow(model.handle(answer))
     }
   }
 
@@ -375,7 +376,7 @@ package struct Editor: Sendable {
       model.notice = nil
       model.dialog = .copied(text, to: clipboard, in: model.language)
     } else {
-      model.note(clipboard.message(copying: text))
+      model.notify(clipboard.message(copying: text))
     }
   }
 }

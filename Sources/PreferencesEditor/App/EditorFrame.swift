@@ -34,9 +34,9 @@ extension Canvas {
     guard !rect.isEmpty else { return }
     frame.fill(rect, role: .header)
     let row = rect.inset(columns: 1)
-    let left = put("\(editor.title) - \(editor.headline)", in: row, role: .header)
+    let left = write("\(editor.title) - \(editor.headline)", in: row, role: .header)
     if let place = editor.places.first(where: { left + 3 + $0.count <= row.right }) {
-      _ = putRight(place, in: row, role: .header)
+      _ = writeRight(place, in: row, role: .header)
     }
     describe(.heading, editor.headline, in: rect)
   }
@@ -60,7 +60,7 @@ extension Canvas {
       describe(
         .status, editor.screen.detail(in: editor.model, symbols: .ascii) ?? detail, in: row)
     } else {
-      put(editor.summary(symbols), in: row, role: .status)
+      write(editor.summary(symbols), in: row, role: .status)
       let spoken = editor.summary(.ascii)
       if !spoken.isEmpty { describe(.status, spoken, in: row) }
     }
@@ -89,7 +89,7 @@ extension Canvas {
       let isLast = row == rect.size.rows - 1
       let line = isLast ? lines[row...].joined(separator: endsInPlace ? "" : " ") : lines[row]
       let text = endsInPlace ? safe(tail(of: line.string, in: rect.size.columns)) : line
-      put(text, in: rect.row(row), role: role)
+      write(text, in: rect.row(row), role: role)
     }
   }
 
@@ -100,12 +100,12 @@ extension Canvas {
     frame.fill(row, role: .field)
     focus(at: row.origin)
     let text = safe(query.text)
-    frame.put(safe(prompt), at: row.origin, role: .footerKey)
+    frame.write(safe(prompt), at: row.origin, role: .footerKey)
     var rest = row
     _ = rest.takeLeft(1)
     if !note.text.isEmpty {
       var side = rest
-      let column = putRight(
+      let column = writeRight(
         note.text, in: side.takeRight(rest.size.columns * 2 / 3), role: note.role)
       rest = Rect(
         column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
@@ -131,9 +131,9 @@ extension Canvas {
       let (keystroke, word) = (safe(keystroke), safe(word))
       let width = keystroke.width + 1 + word.width
       guard width <= rest.size.columns else { return }
-      frame.put(keystroke, at: rest.origin, role: .footerKey)
+      frame.write(keystroke, at: rest.origin, role: .footerKey)
       let column = rest.left + keystroke.width + 1
-      frame.put(word, at: Point(column: column, row: rest.top), role: .footer)
+      frame.write(word, at: Point(column: column, row: rest.top), role: .footer)
       _ = rest.takeLeft(width + 2)
     }
   }
@@ -175,9 +175,9 @@ extension Canvas {
     var rest = rect
     let first = max(0, min(top, rows.count - page))
     let last = min(rows.count, first + page)
-    for row in rows[first..<last] { put(row, in: rest.splitTop(1), role: .dialog) }
-    put(
-      words(
+    for row in rows[first..<last] { write(row, in: rest.splitTop(1), role: .dialog) }
+    write(
+      localized(
         Message(
           "Lines \(first + 1) to \(last) of \(rows.count). Press \(Action.pageDown) or \(Action.pageUp) to scroll."
         )), in: rest, role: .dim)
@@ -190,7 +190,7 @@ extension Canvas {
     var room = rest
     let rect = room.splitTop(max(1, rest.size.rows - others))
     if rect.size.rows == 1 {
-      put(line, in: rest.splitTop(1), role: role)
+      write(line, in: rest.splitTop(1), role: role)
     } else {
       _ = rest.splitTop(paragraph(line, in: rect, role: role))
     }
@@ -210,13 +210,13 @@ extension Canvas {
   private mutating func drawBorder(of rect: Rect) {
     let glyphs = frame.glyphs
     let line = glyphs.horizontal * max(0, rect.size.columns - 2)
-    frame.put(glyphs.topLeft + line + glyphs.topRight, at: rect.origin, role: .border)
-    frame.put(
+    frame.write(glyphs.topLeft + line + glyphs.topRight, at: rect.origin, role: .border)
+    frame.write(
       glyphs.bottomLeft + line + glyphs.bottomRight,
       at: Point(column: rect.left, row: rect.bottom - 1), role: .border)
     for row in rect.rows.dropFirst().dropLast() {
-      frame.put(glyphs.vertical, at: Point(column: rect.left, row: row), role: .border)
-      frame.put(glyphs.vertical, at: Point(column: rect.right - 1, row: row), role: .border)
+      frame.write(glyphs.vertical, at: Point(column: rect.left, row: row), role: .border)
+      frame.write(glyphs.vertical, at: Point(column: rect.right - 1, row: row), role: .border)
     }
   }
 }

@@ -20,7 +20,7 @@ extension Editor {
 
   /// The status line when there is no notice.
   func summary(_ symbols: TextSymbols) -> String {
-    screen.facts(in: model).map { model.words($0) }.joined(separator: symbols.separator)
+    screen.facts(in: model).map { model.localized($0) }.joined(separator: symbols.separator)
   }
 
   /// The problem of the typed value, otherwise its constraint.
@@ -49,7 +49,7 @@ extension Editor {
 
   /// The last notice in the language of the interface.
   var told: (text: String, role: Role)? {
-    model.notice.map { (model.words($0.message), $0.role) }
+    model.notice.map { (model.localized($0.message), $0.role) }
   }
 
   /// The number of lines of the status line that show its sentence in full, if there is room.
@@ -89,7 +89,7 @@ extension Editor {
   ]
 
   private func word(of item: FooterItem) -> String {
-    item.word.map { model.words($0) } ?? item.action.word(in: model.language)
+    item.word.map { model.localized($0) } ?? item.action.word(in: model.language)
   }
 
   /// The footer's word for an action.

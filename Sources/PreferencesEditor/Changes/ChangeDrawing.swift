@@ -13,13 +13,14 @@ extension Canvas {
   mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
-    put(line.title, in: row.takeColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
+    write(
+      line.title, in: row.takeColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
     if !line.note.isEmpty, rect.size.columns >= 50 {
       var note = row.takeRight(min(row.size.columns / 3, 18))
       _ = note.takeLeft(1)
-      put(line.note, in: note, role: .dim, emphasis: emphasis)
+      write(line.note, in: note, role: .dim, emphasis: emphasis)
     }
-    put("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    write("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(
       .row, line.title,
@@ -35,9 +36,9 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
-    put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    write(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
     if !mark.isEmpty || rect.size.columns >= 50 {
-      put(mark, in: row.takeLeft(2), role: role, emphasis: emphasis)
+      write(mark, in: row.takeLeft(2), role: role, emphasis: emphasis)
     }
     if isFocused { focus(at: row.origin) }
     return row

@@ -20,7 +20,7 @@ package struct RecordPage: Sendable {
   }
 
   /// Records the changes since the last update, except those that `draft` saved.
-  mutating func take(_ domain: EditedDomain, savedFrom draft: EditingDraft = EditingDraft()) {
+  mutating func handle(_ domain: EditedDomain, savedFrom draft: EditingDraft = EditingDraft()) {
     movedLast = recording.update(with: domain.layers, without: draft.touches)
     renew(in: domain)
   }

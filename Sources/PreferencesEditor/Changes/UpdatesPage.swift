@@ -95,9 +95,9 @@ extension ChangeLine {
     let setting = domain.schema.setting(at: update.path)
     let isSecret = domain.schema.isSecret(at: update.path)
     let language = domain.language
-    func words(_ message: Message) -> String { message.text(in: language) }
+    func localized(_ message: Message) -> String { message.text(in: language) }
     func text(_ value: PreferenceValue?, none: Message) -> String {
-      guard let value else { return words(none) }
+      guard let value else { return localized(none) }
       return isSecret
         ? Message("(secret)").text(in: language)
         : ValueText.summary(of: value, for: setting, in: language)
@@ -105,16 +105,17 @@ extension ChangeLine {
     path = update.path
     title = setting?.title ?? "\(update.path)"
     switch update.kind {
-    case .new: (old, new) = (words(Message("none")), text(update.new, none: Message("no default")))
+    case .new:
+      (old, new) = (localized(Message("none")), text(update.new, none: Message("no default")))
     case .newDefault:
       (old, new) = (
         text(update.old, none: Message("none")), text(update.new, none: Message("no default"))
       )
     case .renamed: (old, new) = ("\(update.oldPath ?? .root)", "\(update.path)")
     case .dropped, .unknown:
-      (old, new) = (text(update.new, none: Message("none")), words(Message("no setting")))
+      (old, new) = (text(update.new, none: Message("none")), localized(Message("no setting")))
     }
     isStaged = domain.draft.touches(update.oldPath ?? update.path)
-    note = words(isStaged ? Message("unsaved") : update.kind.note)
+    note = localized(isStaged ? Message("unsaved") : update.kind.note)
   }
 }

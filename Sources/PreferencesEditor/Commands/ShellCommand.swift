@@ -58,7 +58,7 @@ package enum ShellCommand {
     _ text: String, of setting: SettingDescription?, as value: PreferenceValue
   ) -> Bool {
     guard let setting else { return false }
-    let read = try? ValueReader(for: setting.shaped(toRead: text)).read(text)
+    let read = try? ValueReader(for: setting.withVariant(toRead: text)).read(text)
     return read.map { $0.isEqualForSchema(to: value) } ?? false
   }
 

@@ -7,7 +7,7 @@ package struct DomainFailure: Sendable {
   package var reason: Message
   /// The file that causes the failure; nil if the failure has another cause.
   package var file: DamagedFile?
-  /// The backup that can restore the values; nil if there is none.
+  /// The backup that can restore the values; nil without a backup.
   package var backup: AvailableBackup?
 
   package init(

@@ -8,7 +8,7 @@ struct DomainGroup: Sendable {
   let setCount: Int
   var isOpen: Bool
 
-  /// The group of some domains, of which the first one gives the name.
+  /// Creates a group of domains with the group name of the first one.
   init?(of members: ArraySlice<DomainSummary>, isOpen: Bool) {
     guard let first = members.first, let name = first.group, members.count > 1 else { return nil }
     self.name = name

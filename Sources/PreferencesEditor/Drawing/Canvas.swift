@@ -24,7 +24,7 @@ package struct Canvas {
   }
 
   /// The text of a message, with its shortcuts.
-  package func words(_ message: Message) -> String {
+  package func localized(_ message: Message) -> String {
     message.text(in: language, shortcuts: { keys.shortcut(of: $0) })
   }
 
@@ -53,32 +53,32 @@ package struct Canvas {
 
   /// Draws a text into a row and ends it with an ellipsis if it does not fit.
   @discardableResult
-  package mutating func put(
+  package mutating func write(
     _ text: String, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
   ) -> Int {
-    put(safe(text, upTo: rect.size.columns + 1), in: rect, role: role, emphasis: emphasis)
+    write(safe(text, upTo: rect.size.columns + 1), in: rect, role: role, emphasis: emphasis)
   }
 
   /// Draws a text into a row and ends it with an ellipsis if it does not fit.
   ///
   /// - Returns: The column after the text.
   @discardableResult
-  package mutating func put(
+  package mutating func write(
     _ text: SafeText, in rect: Rect, role: Role = .text, emphasis: Emphasis = []
   ) -> Int {
     guard !rect.isEmpty else { return rect.left }
     var head = rect
     let tail = text.width > rect.size.columns ? head.takeRight(1) : nil
-    let end = frame.put(text, at: head.origin, role: role, emphasis: emphasis, within: head)
+    let end = frame.write(text, at: head.origin, role: role, emphasis: emphasis, within: head)
     guard let tail else { return end }
-    return frame.put(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)
+    return frame.write(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)
   }
 
   /// Draws a right-aligned text and returns its first column.
-  mutating func putRight(_ text: String, in rect: Rect, role: Role = .text) -> Int {
+  mutating func writeRight(_ text: String, in rect: Rect, role: Role = .text) -> Int {
     let text = safe(text).cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
     let column = rect.right - text.width
-    frame.put(text, at: Point(column: column, row: rect.top), role: role, within: rect)
+    frame.write(text, at: Point(column: column, row: rect.top), role: role, within: rect)
     return column
   }
 
@@ -97,7 +97,7 @@ package struct Canvas {
     let width = rect.size.columns
     let start = caret < width ? 0 : caret - width + 1
     frame.fill(rect, role: .field)
-    frame.put(text.slice(start..<(start + width)), at: rect.origin, role: .field, within: rect)
+    frame.write(text.slice(start..<(start + width)), at: rect.origin, role: .field, within: rect)
     focus(at: Point(column: rect.left + caret - start, row: rect.top))
   }
 
@@ -120,7 +120,7 @@ package struct Canvas {
     for line in SafeText.lines(of: text, in: frame.repertoire, upTo: limit) {
       for part in line.wrapped(to: rect.size.columns) {
         guard row < rect.size.rows else { return row }
-        put(part, in: rect.row(row), role: role)
+        write(part, in: rect.row(row), role: role)
         if marking != nil { mark(part.string, in: rect.row(row), by: marking) }
         row += 1
       }
@@ -158,8 +158,8 @@ package struct Canvas {
   package mutating func drawEmpty(
     _ message: Message, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
   ) {
-    let text = words(message)
-    put(text, in: rect.inset(columns: columns).row(0), role: .dim)
+    let text = localized(message)
+    write(text, in: rect.inset(columns: columns).row(0), role: .dim)
     describe(.text, text, in: rect, isFocused: isFocused)
     if isFocused { focus(at: rect.origin) }
   }

@@ -1,8 +1,8 @@
 /// The symbols between parts of a line.
 package struct TextSymbols: Sendable {
-  /// Stands between an old value and a new one.
+  /// The arrow between an old value and a new one.
   let arrow: String
-  /// Stands between the facts of the status line.
+  /// The separator of the facts in the status line.
   let separator: String
 
   /// For terminals that show only ASCII, and for line mode, whose readers pronounce other symbols.

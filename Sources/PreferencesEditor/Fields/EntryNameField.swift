@@ -40,7 +40,7 @@ package struct EntryNameField: Sendable {
     if case .rename(let node) = purpose, node.name?.hasSameBytes(as: name) == true {
       fault = nil
     } else {
-      fault = domain.schema.fault(ofKey: name, in: setting, of: domain.values)
+      fault = domain.schema.rejectionReason(ofKey: name, in: setting, of: domain.values)
     }
   }
 }

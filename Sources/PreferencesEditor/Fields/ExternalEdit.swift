@@ -56,7 +56,7 @@ package struct ExternalEdit: Sendable {
   var isChanged: Bool { bytes != Array(original.utf8) }
 
   /// Sets the bytes that the editor left, without the final line end that most editors add.
-  mutating func take(_ left: [UInt8]) {
+  mutating func setResult(_ left: [UInt8]) {
     bytes = left
     if text?.hasSuffix("\n") == true, !original.hasSuffix("\n") { bytes.removeLast() }
   }

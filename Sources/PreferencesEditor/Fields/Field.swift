@@ -6,7 +6,7 @@ package enum Field: Sendable {
   case choices(ChoiceField)
   case area(TextArea)
   case key(EntryNameField)
-  case shapes(ShapeField)
+  case variants(VariantField)
   case flags(FlagsField)
   case chord(ShortcutField)
 
@@ -17,7 +17,7 @@ package enum Field: Sendable {
     case .choices(let choices): choices.setting
     case .area(let area): area.line.setting
     case .key: nil
-    case .shapes(let shapes): shapes.setting
+    case .variants(let variants): variants.setting
     case .flags(let flags): flags.setting
     case .chord(let chord): chord.setting
     }
@@ -27,7 +27,7 @@ package enum Field: Sendable {
   var isTyped: Bool {
     switch self {
     case .line, .area, .key, .chord: true
-    case .choices, .shapes, .flags: false
+    case .choices, .variants, .flags: false
     }
   }
 
@@ -36,7 +36,7 @@ package enum Field: Sendable {
     switch self {
     case .line(let line): line
     case .area(let area): area.line
-    case .choices, .key, .shapes, .flags, .chord: nil
+    case .choices, .key, .variants, .flags, .chord: nil
     }
   }
 }

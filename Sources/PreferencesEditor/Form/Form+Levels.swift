@@ -101,7 +101,7 @@ extension Form {
   }
 
   /// Returns the reason to reject a value of a setting, nil if it is valid.
-  func fault(of value: PreferenceValue, for setting: SettingDescription) -> String? {
+  func rejectionReason(of value: PreferenceValue, for setting: SettingDescription) -> String? {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
       ? domain.rejectionReason(for: whole, at: setting.path)
@@ -138,7 +138,7 @@ extension LineField {
       }
       return
     }
-    fault = form.fault(of: value, for: setting)
+    fault = form.rejectionReason(of: value, for: setting)
     if fault == nil, pathRule?.mustExist == true {
       fault = currentAnswer?.remark?.text(in: language)
     }
@@ -151,7 +151,7 @@ extension Form {
     get {
       switch field {
       case .choices(let choices): choices.list
-      case .shapes(let shapes): shapes.list
+      case .variants(let variants): variants.list
       case .flags(let flags): flags.list
       default: level?.list ?? (pane == .groups ? groupList : list)
       }
@@ -161,9 +161,9 @@ extension Form {
       case .choices(var choices):
         choices.list = newValue
         field = .choices(choices)
-      case .shapes(var shapes):
-        shapes.list = newValue
-        field = .shapes(shapes)
+      case .variants(var variants):
+        variants.list = newValue
+        field = .variants(variants)
       case .flags(var flags):
         flags.list = newValue
         field = .flags(flags)
@@ -183,7 +183,7 @@ extension Form {
   var rowCount: Int {
     switch field {
     case .choices(let choices): choices.count
-    case .shapes(let shapes): shapes.setting.shapes.count
+    case .variants(let variants): variants.setting.variants.count
     case .flags(let flags): flags.choices.count
     default: level?.count ?? (pane == .groups ? groups.count : shown.count)
     }
@@ -216,6 +216,6 @@ extension Form {
   func faultOfKey(in dictionary: SettingDescription, on path: PreferencePath) -> String? {
     let name = path.members[dictionary.path.members.count]
     guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }
-    return domain.schema.fault(ofKey: name, in: dictionary, of: domain.values)
+    return domain.schema.rejectionReason(ofKey: name, in: dictionary, of: domain.values)
   }
 }

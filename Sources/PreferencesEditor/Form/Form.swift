@@ -34,7 +34,7 @@ package struct Form: Sendable {
   private(set) var isWhole = true
   /// Whether the rows are those from before a change, because there are so many.
   private var isOutdated = false
-  /// Whether every change makes the rows anew at once, as line mode needs them.
+  /// Whether every change remakes the rows at once, which line mode requires.
   var makesRowsAtOnce = false
   /// The revision for which rows are being made, or were made last.
   private var madeRevision: Int?
@@ -68,7 +68,7 @@ package struct Form: Sendable {
   /// The open values, the outermost first.
   package var levels: [FormLevel] = []
   /// The values that settings had in their other variants.
-  var formerShapes = VariantHistory()
+  var variantHistory = VariantHistory()
   /// The open field, nil during movements through rows.
   package var field: Field?
   /// The text in an external editor.
@@ -111,7 +111,7 @@ package struct Form: Sendable {
 
   /// More rows than any screen shows.
   private static let firstRows = 200
-  /// More rows than can be made anew while a key is handled.
+  /// The number of rows that can be remade while a key is handled.
   private static let manyRows = 10_000
 
   /// The language of the texts.
@@ -133,7 +133,7 @@ package struct Form: Sendable {
   /// The key context while the form is visible.
   var context: KeyContext {
     switch field {
-    case .choices, .shapes: .choices
+    case .choices, .variants: .choices
     case .flags: .flags
     case .line(let line): line.isSlider ? .slider : .text
     case .area(let area): area.focus == .text ? .textArea : .textButtons
@@ -316,7 +316,7 @@ extension Form {
   }
 
   /// Keeps the visible rows, even if the next change would hide them.
-  mutating func hold() { filter.hold(self) }
+  mutating func pinRows() { filter.pinRows(self) }
 
   /// Moves in the pane with the focus; returns false if the action is not a movement.
   mutating func move(_ action: Action, page: Int) -> Bool {
@@ -340,9 +340,9 @@ extension Form {
     case .area(var area):
       area.scroll(height: lines)
       field = .area(area)
-    case .shapes(var shapes):
-      shapes.list.scroll(height: height, count: shapes.setting.shapes.count)
-      field = .shapes(shapes)
+    case .variants(var variants):
+      variants.list.scroll(height: height, count: variants.setting.variants.count)
+      field = .variants(variants)
     case .flags(var flags):
       flags.list.scroll(height: height, count: flags.choices.count)
       field = .flags(flags)

@@ -36,7 +36,7 @@ package struct FormFilter: Sendable {
   }
 
   /// Keeps all visible rows, so that a reset does not hide its row.
-  mutating func hold(_ form: Form) {
+  mutating func pinRows(_ form: Form) {
     guard onlySet else { return }
     for index in form.shown { revealed.insert(form.rows[index].path) }
   }

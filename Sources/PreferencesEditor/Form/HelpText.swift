@@ -21,18 +21,18 @@ struct HelpText {
   init(of setting: SettingDescription, isGroup: Bool, in form: borrowing Form, with keys: KeyNames)
   {
     let language = form.language
-    func words(_ message: Message) -> String { message.text(in: language) }
+    func localized(_ message: Message) -> String { message.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
     let facts =
       isGroup
-      ? [words(Message("group"))] + Self.counts(of: form.currentGroup, in: form)
+      ? [localized(Message("group"))] + Self.counts(of: form.currentGroup, in: form)
       : Self.facts(of: setting, domain: form.domain)
     parts = [place] + facts
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, domain: form.domain),
-      Self.deprecation(of: setting).map(words) ?? "",
-      Self.hiding(of: setting, domain: form.domain, key: keys[.open]).map(words) ?? "",
+      Self.deprecation(of: setting).map(localized) ?? "",
+      Self.hiding(of: setting, domain: form.domain, key: keys[.open]).map(localized) ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -51,29 +51,30 @@ struct HelpText {
   }
 
   private static func facts(of setting: SettingDescription, domain: EditedDomain) -> [String] {
-    func words(_ message: Message) -> String { message.text(in: domain.language) }
-    var facts = [words(setting.kind.hint)]
-    if setting.shapes.count > 1 {
+    func localized(_ message: Message) -> String { message.text(in: domain.language) }
+    var facts = [localized(setting.kind.hint)]
+    if setting.variants.count > 1 {
       facts.append(
-        words(
-          Message("may be \(setting.shapes.map(\.title).map(Message.init(verbatim:)).disjunction)"))
+        localized(
+          Message(
+            "may be \(setting.variants.map(\.title).map(Message.init(verbatim:)).disjunction)"))
       )
     }
     facts += setting.constraints
     if let text = setting.defaultText(in: domain.language) {
-      facts.append(words(Message("default \(text)")))
+      facts.append(localized(Message("default \(text)")))
     }
     if let example = setting.examples.first, !setting.isSecret {
       facts.append(
-        words(
+        localized(
           Message(
             "for example \(ValueText.summary(of: example, for: setting, in: domain.language))")))
     }
     let layer = domain.layers.holder(of: setting.path)
     if setting.inside.isEmpty {
-      facts.append(words(layer.map { Message("set in the \($0) layer") } ?? Message("not set")))
+      facts.append(localized(layer.map { Message("set in the \($0) layer") } ?? Message("not set")))
     }
-    if domain.draft.touches(setting.path) { facts.append(words(Message("unsaved"))) }
+    if domain.draft.touches(setting.path) { facts.append(localized(Message("unsaved"))) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))
     }

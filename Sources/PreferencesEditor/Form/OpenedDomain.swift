@@ -22,7 +22,7 @@ package struct OpenedDomain: Sendable {
   package var layers: LayeredSnapshot
   /// Whether the problems arrive in a later event, once the form is on screen.
   package var isValidatedLater: Bool
-  /// How exactly the store can represent a value at a path.
+  /// Returns the precision with which the store can represent a value at a path.
   package var representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
   /// The drafts of earlier runs, the latest first.
   package var keptDrafts: [RestorableDraft]

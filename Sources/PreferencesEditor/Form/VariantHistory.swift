@@ -5,15 +5,15 @@ import PreferenceValues
 struct VariantHistory: Sendable {
   private struct Place: Hashable {
     let location: Location
-    let shape: Int
+    let variant: Int
   }
 
   private var values: [Place: PreferenceValue] = [:]
 
   /// Records the value of a setting in its current variant.
   mutating func remember(_ value: PreferenceValue?, of setting: SettingDescription) {
-    guard let shape = setting.shape else { return }
-    values[Place(location: setting.location, shape: shape)] = value
+    guard let variant = setting.variant else { return }
+    values[Place(location: setting.location, variant: variant)] = value
   }
 
   /// Returns the value of a setting in another variant.
@@ -22,12 +22,12 @@ struct VariantHistory: Sendable {
   /// only item, or the value itself.
   ///
   /// - Returns: nil if nothing fits.
-  func value(of setting: SettingDescription, in shape: Int, now: PreferenceValue?)
+  func value(of setting: SettingDescription, in variant: Int, now: PreferenceValue?)
     -> PreferenceValue?
   {
-    if let value = values[Place(location: setting.location, shape: shape)] { return value }
-    guard let now, now != .null, setting.shapes.indices.contains(shape) else { return nil }
-    let kind = setting.shapes[shape].kind
+    if let value = values[Place(location: setting.location, variant: variant)] { return value }
+    guard let now, now != .null, setting.variants.indices.contains(variant) else { return nil }
+    let kind = setting.variants[variant].kind
     if case .list(let element) = kind, element == .raw || element.holds(now) {
       return .array([now])
     }

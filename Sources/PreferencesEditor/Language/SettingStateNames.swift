@@ -18,7 +18,7 @@ extension SettingState {
   }
 
   /// Returns the word in a language, or an empty list without a symbol.
-  func words(in language: InterfaceLanguage) -> [String] {
+  func names(in language: InterfaceLanguage) -> [String] {
     [word].compactMap { $0?.text(in: language) }
   }
 

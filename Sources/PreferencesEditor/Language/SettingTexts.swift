@@ -29,16 +29,16 @@ extension SettingDescription {
   /// It is the problem, the reason of a lock, a notice of an external change, the default, or the
   /// choices.
   func hint(state: SettingState, domain: EditedDomain, movedOutside: Bool) -> String {
-    func words(_ message: Message) -> String { message.text(in: domain.language) }
+    func localized(_ message: Message) -> String { message.text(in: domain.language) }
     return switch state {
     case .problem: domain.problems(at: location).first?.message ?? ""
-    case .conflict: words(Message("also changed by another program"))
+    case .conflict: localized(Message("also changed by another program"))
     case .locked: domain.lockText(of: self)
-    case .deprecated: deprecation.map { $0.isEmpty ? words(Message("deprecated")) : $0 } ?? ""
-    case _ where movedOutside: words(Message("changed by another program"))
-    case .unknown: words(Message("not in the schema"))
+    case .deprecated: deprecation.map { $0.isEmpty ? localized(Message("deprecated")) : $0 } ?? ""
+    case _ where movedOutside: localized(Message("changed by another program"))
+    case .unknown: localized(Message("not in the schema"))
     case .unsaved, .set:
-      defaultText(in: domain.language).map { words(Message("default \($0)")) }
+      defaultText(in: domain.language).map { localized(Message("default \($0)")) }
         ?? choiceText(in: domain.language)
     case .unset: choiceText(in: domain.language)
     }
@@ -82,7 +82,7 @@ extension SettingDescription {
     if let condition { return condition }
     guard case .choice(let choices, _) = kind else {
       return constraints.first
-        ?? shapes.map(\.title).map(Message.init(verbatim:)).disjunction.text(in: language)
+        ?? variants.map(\.title).map(Message.init(verbatim:)).disjunction.text(in: language)
     }
     return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
   }

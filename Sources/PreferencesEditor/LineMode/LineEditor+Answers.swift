@@ -63,7 +63,7 @@ extension LineEditor {
       let value = try? ValueReader(for: field.setting, in: editor.model.language).read(line),
       field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
     {
-      return reportingNotices { $0.follow($0.model.take(choice: value, of: field.setting)) }
+      return reportingNotices { $0.follow($0.model.choose(value, of: field.setting)) }
     }
     say(Message("“\(line)” is not one of the choices."))
     return askAgain()
@@ -104,8 +104,8 @@ extension LineEditor {
     switch editor.model.form?.field {
     case .choices(let field):
       return field.choices.firstIndex { ($0.title ?? "").lowercased() == word.lowercased() }
-    case .shapes(let field):
-      return field.setting.shapes.firstIndex { $0.title.lowercased() == word.lowercased() }
+    case .variants(let field):
+      return field.setting.variants.firstIndex { $0.title.lowercased() == word.lowercased() }
     default: return nil
     }
   }

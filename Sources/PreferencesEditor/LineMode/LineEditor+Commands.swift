@@ -62,7 +62,7 @@ extension LineEditor {
     default:
       return reportingNotices { editor in
         if editor.isOffered(action) { return editor.perform(action) }
-        editor.model.note(
+        editor.model.notify(
           Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
         return []
       }

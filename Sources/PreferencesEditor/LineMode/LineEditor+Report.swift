@@ -37,7 +37,7 @@ extension LineEditor {
     }
     if editor.typedQuery != nil { return prompt(Message("Search: ")) }
     switch editor.isOnForm ? editor.model.form?.field : nil {
-    case .choices, .shapes:
+    case .choices, .variants:
       return prompt(Message("Choice 1 to \(editor.rowCount), Enter to cancel: "))
     case .flags: return prompt(Message("Numbers to toggle, Enter to accept: "))
     case .line(let line):
@@ -69,7 +69,7 @@ extension LineEditor {
   }
 
   private func prompt(_ message: Message, isSecret: Bool = false) -> LinePrompt {
-    LinePrompt(safe(editor.model.words(message)), isSecret: isSecret)
+    LinePrompt(safe(editor.model.localized(message)), isSecret: isSecret)
   }
 
   private func safe(_ text: String) -> SafeText { SafeText(text, in: repertoire) }
@@ -101,13 +101,13 @@ extension LineEditor {
     switch field {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
     case .area(let area): return details(of: area.line.setting, isGroup: false, in: form)
-    case .key(let key): return [safe(editor.model.words(key.title))]
+    case .key(let key): return [safe(editor.model.localized(key.title))]
     case .chord(let chord): return details(of: chord.setting, isGroup: false, in: form)
     case .choices(let choices):
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows
-    case .shapes(let shapes):
-      return [safe(editor.model.words(Message("\(shapes.setting.title) may be")))] + rows
+    case .variants(let variants):
+      return [safe(editor.model.localized(Message("\(variants.setting.title) may be")))] + rows
     }
   }
 

@@ -50,7 +50,7 @@ package struct LineEditor: Sendable {
     self.editor = editor
     self.editor.model.asksInLines = true
     self.repertoire = repertoire
-    if let greeting { say(editor.model.words(greeting)) }
+    if let greeting { say(editor.model.localized(greeting)) }
   }
 
   /// Handles an event and returns the effects to perform.
@@ -64,7 +64,7 @@ package struct LineEditor: Sendable {
   }
 
   /// Handles a typed line and returns the effects to perform.
-  package mutating func take(_ line: String) -> [Effect] {
+  package mutating func handle(_ line: String) -> [Effect] {
     let line = line.last == "\r" ? String(line.dropLast()) : line
     // Invalid UTF-8 was replaced by this character.
     guard !line.unicodeScalars.contains("\u{FFFD}") else {
@@ -76,7 +76,7 @@ package struct LineEditor: Sendable {
     if editor.typedQuery != nil { return find(line) }
     guard editor.isOnForm else { return command(line) }
     switch editor.model.form?.field {
-    case .choices, .shapes: return choose(line)
+    case .choices, .variants: return choose(line)
     case .flags: return chooseFlags(line)
     case .line, .key, .chord: return type(line)
     case .area: return typeIntoText(line)
@@ -107,7 +107,7 @@ package struct LineEditor: Sendable {
     said += SafeText.lines(of: text, in: repertoire)
   }
 
-  mutating func say(_ phrase: Message) { say(editor.model.words(phrase)) }
+  mutating func say(_ phrase: Message) { say(editor.model.localized(phrase)) }
 
   /// Runs an operation of the editor and reports its notice.
   mutating func reportingNotices(_ body: (inout Editor) -> [Effect]) -> [Effect] {
@@ -116,7 +116,7 @@ package struct LineEditor: Sendable {
     defer { editor.model.notice = nil }
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     if texts.isEmpty, let notice = editor.model.notice {
-      let text = editor.model.words(notice.message)
+      let text = editor.model.localized(notice.message)
       say(notice.severity == .error ? "! \(text)" : text)
     }
     texts.forEach { say($0) }

@@ -13,9 +13,9 @@ enum LineHelp {
       let letter = keys.first { $0.typed?.isWhitespace == false }.map { ", \($0)" } ?? ""
       return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
-    let rows = rows(for: editor).map { editor.model.words($0) }
+    let rows = rows(for: editor).map { editor.model.localized($0) }
     return rows + actions + [
-      editor.model.words(Message("Ctrl-D: Quit and keep the draft."))
+      editor.model.localized(Message("Ctrl-D: Quit and keep the draft."))
     ]
   }
 

@@ -63,7 +63,7 @@ extension Dialog {
       buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
   }
 
-  /// What a reset does to settings, of which the first are named.
+  /// The effect of a reset on settings; the text names the first ones.
   private static func resetEffect(on settings: [String]) -> Message {
     guard settings.count > 1 else { return Message("It returns to its default when you save.") }
     let named = settings.prefix(8).map(Message.init(verbatim:))
@@ -108,7 +108,7 @@ extension Dialog {
       Message("Another program changed \(setting.title)"),
       lines: lines(of: conflict, setting: setting, in: language),
       buttons: [
-        (Message("Cancel"), .cancel), (Message("Keep yours"), .stage(mine, setting.path)),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .setValue(mine, setting.path)),
         (Message("Use theirs"), .discardText),
       ], in: language)
   }
@@ -178,7 +178,7 @@ extension Dialog {
           ? []
           : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
       buttons: [
-        (Message("Later"), .later(kept)), (Message("Restore"), .adopt(kept)),
+        (Message("Later"), .later(kept)), (Message("Restore"), .replaceDraft(kept)),
         (Message("Discard"), .forget(kept)),
       ],
       in: language)
@@ -197,7 +197,7 @@ extension Dialog {
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting, in: language)
       lines.append(Message("Read as: \(reading.tag.name) \(text)"))
-      buttons.append((Message("Use \(text)"), .stage(reading, setting.path)))
+      buttons.append((Message("Use \(text)"), .setValue(reading, setting.path)))
     }
     buttons += [(Message("Edit"), .edit(setting.path)), (Message("Reset"), .reset(setting.path))]
     return Dialog(

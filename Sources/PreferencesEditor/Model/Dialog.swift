@@ -12,7 +12,7 @@ package struct Dialog: Sendable {
     case leave(ExitDestination, Staged)
     case reset(PreferencePath)
     case resetMarked([PreferencePath])
-    case stage(PreferenceValue, PreferencePath)
+    case setValue(PreferenceValue, PreferencePath)
     case stageAll([(path: PreferencePath, value: PreferenceValue?)])
     case edit(PreferencePath)
     case keepMine(PreferencePath)
@@ -20,7 +20,7 @@ package struct Dialog: Sendable {
     case takeBase(PreferencePath)
     case editConflict(PreferencePath)
     case agree(Consent)
-    case adopt(RestorableDraft)
+    case replaceDraft(RestorableDraft)
     case forget(RestorableDraft)
     case later(RestorableDraft)
     case discardText

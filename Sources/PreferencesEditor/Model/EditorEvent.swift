@@ -18,7 +18,7 @@ package enum EditorEvent: Sendable {
   /// All rows of the open form are available.
   case rowsMade(RowMaking.Result)
   /// The problems of the domain that was opened last, if its validation was postponed.
-  case judged([PreferenceProblem])
+  case validated([PreferenceProblem])
   /// The search index of the settings is complete.
   case indexed(SearchIndexing.Result)
   /// A domain could not be opened, or has lost its values.
@@ -51,5 +51,5 @@ package enum EditorEvent: Sendable {
   /// The preferences of settee itself changed.
   case prefer(EditorPreferences)
   /// The status line must show this notice.
-  case note(Notice)
+  case notify(Notice)
 }

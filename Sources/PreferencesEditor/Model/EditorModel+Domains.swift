@@ -6,21 +6,21 @@ import PreferenceValues
 
 extension EditorModel {
   /// Handles an event that the session posted.
-  mutating func take(_ message: EditorEvent) -> Response {
+  mutating func handle(_ message: EditorEvent) -> Response {
     switch message {
-    case .judged(let problems): take(problems)
+    case .validated(let problems): setProblems(problems)
     case .rowsMade(let result): form?.complete(with: result)
     case .indexed(let result): form?.finishIndexing(result)
     case .notOpened(let failure): return show(failure)
     case .reloaded(let layers): reload(layers)
-    case .schemaChanged(let memory, let time): take(memory, time: time)
+    case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
-    case .unreadable(let reason): note(reason, .error)
+    case .unreadable(let reason): notify(reason, .error)
     case .saved(let outcome): return finish(outcome)
-    case .editedOutside(let text, let fault): return take(text, fault: fault)
-    case .lookedUp(let answer): return take(answer)
+    case .editedOutside(let text, let fault): return handle(text, fault: fault)
+    case .lookedUp(let answer): return handle(answer)
     case .prefer(let preferences): return prefer(preferences)
-    case .note(let notice): self.notice = notice
+    case .notify(let notice): self.notice = notice
     case .foundSettings(let settings, let query): domains.use(settings, for: query)
     case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks:
       break
@@ -31,7 +31,7 @@ extension EditorModel {
   /// Applies settee's own preferences, and renews the texts if the language changed.
   private mutating func prefer(_ preferences: EditorPreferences) -> Response {
     let faults = defaultKeymap.applying(preferences.keys).faults
-    if faults != reportedKeymapFaults, let fault = faults.first { note(fault.message, .warning) }
+    if faults != reportedKeymapFaults, let fault = faults.first { notify(fault.message, .warning) }
     reportedKeymapFaults = faults
     let before = language
     self.preferences = preferences
@@ -54,7 +54,7 @@ extension EditorModel {
     arrive()
     presentDraftDialog(opened.keptDrafts)
     // Validation comes last because it would slow down the rows, which read the same values.
-    let judgement: Response = opened.isValidatedLater ? [.judge(language)] : []
+    let judgement: Response = opened.isValidatedLater ? [.validate(language)] : []
     return makeRows() + judgement
   }
 
@@ -71,7 +71,7 @@ extension EditorModel {
   }
 
   /// Shows the problems of the values, which are on screen already.
-  mutating func take(_ problems: [PreferenceProblem]) {
+  mutating func setProblems(_ problems: [PreferenceProblem]) {
     guard !problems.isEmpty || form?.domain.isValidated == false else { return }
     form?.setProblems(problems)
     if notice == nil { noteOddContent() }
@@ -80,14 +80,14 @@ extension EditorModel {
   /// Shows a problem of the domain as a whole on the status line.
   private mutating func noteOddContent() {
     guard let odd = form?.domain.problems.first(where: { $0.location == .root }) else { return }
-    note(Message(verbatim: odd.message), .warning)
+    notify(Message(verbatim: odd.message), .warning)
   }
 
   private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
-    note(failure.reason, .error)
+    notify(failure.reason, .error)
     if let file = failure.file {
-      dialog = .damaged(file, of: failure, reason: words(failure.reason), in: language)
+      dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
     }
     guard form == nil else { return [] }
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
@@ -122,22 +122,22 @@ extension EditorModel {
     self.form = form
     renewConflictDialog()
     if conflicts > 0 {
-      note(
+      notify(
         telling(
           Message("\(conflicts, "setting", "settings") is in conflict with an external change."),
           whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
-      note(Message(verbatim: "\(odd.message)."), .warning)
+      notify(Message(verbatim: "\(odd.message)."), .warning)
     } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
-      note(
+      notify(
         Message(
           "Another program changed \(setting.title). settee asks before it replaces the value."),
         .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
-      note(telling(Message.changedOutside(titles), whatWentFrom: seen))
+      notify(telling(Message.changedOutside(titles), whatWentFrom: seen))
     }
-    if let domain = self.form?.domain { record?.take(domain) }
+    if let domain = self.form?.domain { record?.handle(domain) }
     renewChanges()
   }
 
@@ -177,7 +177,7 @@ extension EditorModel {
     case .open(let name):
       form = nil
       isOpening = true
-      note(Message("Opening \(name)…"))
+      notify(Message("Opening \(name)…"))
       return [.close(keepingDraft: keepingDraft), .open(name)]
     }
   }
@@ -198,7 +198,7 @@ extension EditorModel {
     form?.endSearch()
     form?.go(to: bookmark.path)
     if form?.selected?.path != bookmark.path {
-      note(Message("\(bookmark.title) no longer exists."))
+      notify(Message("\(bookmark.title) no longer exists."))
     }
   }
 
@@ -208,7 +208,7 @@ extension EditorModel {
   mutating func select(_ word: String) -> Bool {
     guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
     else {
-      note(Message("There is no setting “\(word)”."), .warning)
+      notify(Message("There is no setting “\(word)”."), .warning)
       return false
     }
     form?.go(to: path)
@@ -223,7 +223,7 @@ extension EditorModel {
       let setting = form?.domain.setting(at: path)
     else { return select(word) ? form?.selected?.node.setting : nil }
     if let fault = form?.faultOfKey(in: dictionary, on: path) {
-      note(Message("\(dictionary.title) \(fault)."), .warning)
+      notify(Message("\(dictionary.title) \(fault)."), .warning)
       return nil
     }
     return select("\(dictionary.path)") ? setting : nil
@@ -254,7 +254,7 @@ extension EditorModel {
     else {
       return []
     }
-    let setting = setting.shaped(toRead: text, in: language)
+    let setting = setting.withVariant(toRead: text, in: language)
     var line = LineField(
       setting, value: nil, stored: form.domain.value(of: setting)?.tag, in: language)
     line.buffer = TextBuffer(text)
@@ -263,11 +263,11 @@ extension EditorModel {
     // If the path must exist, the field asks the file system first and shows the problem.
     if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.fault == nil, let value = line.value else {
-      let fault = line.fault ?? words(Message("is not valid"))
-      note(Message("\(setting.title) \(fault)."), .warning)
+      let fault = line.fault ?? localized(Message("is not valid"))
+      notify(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
-    return stage(value, of: setting)
+    return setValue(value, of: setting)
   }
 }
 

@@ -9,7 +9,7 @@ extension EditorModel {
   // MARK: Editing values
 
   /// Sets the value at a path, or reports why it cannot.
-  mutating func stage(_ value: PreferenceValue, at path: PreferencePath) -> Response {
+  mutating func setValue(_ value: PreferenceValue, at path: PreferencePath) -> Response {
     let layer = form?.layer
     // A layer that the user chose for a value applies until the value is closed.
     if form?.levels.isEmpty != false { form?.layer = nil }
@@ -17,18 +17,18 @@ extension EditorModel {
     if let form, layer == nil, form.marked.contains(path), form.marked.count > 1 {
       return setSelectedValues(value)
     }
-    form?.hold()
+    form?.pinRows()
     form?.change { $0.set(value, at: path, in: layer) }
     return keepDraft()
   }
 
   /// Sets the value of a setting and closes its field.
-  mutating func stage(_ value: PreferenceValue, of setting: SettingDescription) -> Response {
+  mutating func setValue(_ value: PreferenceValue, of setting: SettingDescription) -> Response {
     guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
-    self.form?.formerShapes.remember(form.domain.value(of: setting), of: setting)
+    self.form?.variantHistory.remember(form.domain.value(of: setting), of: setting)
     self.form?.field = nil
     if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
-    let effects = stage(whole, at: setting.path)
+    let effects = setValue(whole, at: setting.path)
     if form.level?.addition != nil { self.form?.select(inLevel: setting.location) }
     // A new key of the user is shown even if other unknown keys are hidden.
     if form.level == nil, !form.rows.contains(where: { $0.path == setting.path }) {
@@ -40,7 +40,7 @@ extension EditorModel {
   /// Whether a setting is editable; reports the reason if it is not.
   mutating func isChangeable(_ path: PreferencePath, in layer: LayerKind? = nil) -> Bool {
     guard let reason = reasonNotToChange(path, in: layer) else { return true }
-    note(reason, .warning)
+    notify(reason, .warning)
     return false
   }
 
@@ -56,7 +56,7 @@ extension EditorModel {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      note(Message("\(title) is already at its default."))
+      notify(Message("\(title) is already at its default."))
       return []
     }
     if presentConflictDialogIfNeeded(among: settings) { return [] }
@@ -68,11 +68,11 @@ extension EditorModel {
 
   /// Resets the settings at a path.
   mutating func reset(_ path: PreferencePath) -> Response {
-    form?.hold()
+    form?.pinRows()
     let layer = form?.layer
     form?.layer = nil
     let count = form?.change { $0.reset(path, in: layer) } ?? 0
-    note(
+    notify(
       Message(
         "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
       ))
@@ -81,7 +81,7 @@ extension EditorModel {
 
   mutating func undo() -> Response {
     guard form?.domain.canUndo == true else {
-      note(
+      notify(
         Message("There is nothing to undo. Press \(Action.history) for the history."))
       return []
     }
@@ -91,7 +91,7 @@ extension EditorModel {
 
   mutating func redo() -> Response {
     guard form?.domain.canRedo == true else {
-      note(Message("There is nothing to redo."))
+      notify(Message("There is nothing to redo."))
       return []
     }
     form?.change { $0.redo() }
@@ -102,9 +102,9 @@ extension EditorModel {
 
   /// Resets the selected settings.
   mutating func resetMarked(_ marked: [PreferencePath]) -> Response {
-    form?.hold()
+    form?.pinRows()
     let count = form?.change { $0.reset(marked) } ?? 0
-    note(
+    notify(
       Message(
         "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
       ))
@@ -118,10 +118,10 @@ extension EditorModel {
     let taking = marked.filter {
       reasonNotToChange($0) == nil && form.domain.rejectionReason(for: value, at: $0) == nil
     }
-    self.form?.hold()
+    self.form?.pinRows()
     self.form?.change { $0.set(taking.map { ($0, value) }) }
     let others = marked.count - taking.count
-    note(
+    notify(
       (others == 0
         ? Message("Edited \(taking.count, "setting", "settings").")
         : Message(
@@ -145,11 +145,11 @@ extension EditorModel {
   /// - Parameters:
   ///   - isUndo: Whether the history records the save as an undo.
   ///   - remark: A remark for the notice.
-  mutating func stage(
+  mutating func setValues(
     asUndo isUndo: Bool = true, remark: Message? = nil, _ undoing: (EditedDomain) -> UndoPlan
   ) -> Response {
     if let readOnlyReason {
-      note(readOnlyReason, .warning)
+      notify(readOnlyReason, .warning)
       return []
     }
     guard let domain = form?.domain else { return [] }
@@ -159,28 +159,28 @@ extension EditorModel {
       return Message("Cannot change \(title): \(reason).")
     }
     guard !undo.draft.isEmpty else {
-      note(obstacle ?? Message("Already undone."), obstacle == nil ? .information : .warning)
+      notify(obstacle ?? Message("Already undone."), obstacle == nil ? .information : .warning)
       return []
     }
     form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     renewChanges()
     let count = domain.settingCount(of: undo.draft)
-    note(
+    notify(
       (obstacle ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
         ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))
     return keepDraft()
   }
 
   /// Shows the updates since the last known schema of the open domain.
-  mutating func take(_ memory: SchemaMemory, time: String) {
+  mutating func handle(_ memory: SchemaMemory, time: String) {
     guard let domain = form?.domain else { return }
     let page = UpdatesPage(since: memory, time: time, in: domain)
     updates = page
     guard !page.lines.isEmpty, notice == nil else { return }
     let key = keymap.keystrokes(for: .updates, in: .form).first
     let summary = page.summary(in: language)
-    note(
+    notify(
       memory.isFirstSight
         ? Message.formerNames(summary, key: key.map { "\($0)" })
         : Message.schemaChanged(time, summary: summary, key: key.map { "\($0)" }))
@@ -214,8 +214,8 @@ extension EditorModel {
   func details(of setting: SettingDescription, isGroup: Bool, in form: Form) -> [String] {
     let node = form.selectedNode.flatMap { $0.location == setting.location ? $0 : nil }
     let state = node.map { form.domain.state(of: $0) } ?? .unset
-    let title = setting.title.isEmpty ? words(Message("New item")) : setting.title
-    let states = state.words(in: language)
+    let title = setting.title.isEmpty ? localized(Message("New item")) : setting.title
+    let states = state.names(in: language)
     let told = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil
     let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"

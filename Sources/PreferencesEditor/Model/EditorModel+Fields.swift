@@ -50,7 +50,7 @@ extension EditorModel {
       return openField(for: setting)
     }
     guard let value = form?.domain.value(of: setting) else {
-      if setting.shapes.count(where: { !$0.isNone }) > 1 { return chooseType(of: setting) }
+      if setting.variants.count(where: { !$0.isNone }) > 1 { return chooseType(of: setting) }
       guard setting.isContainer else { return openField(for: setting) }
       form?.open(node)
       return []
@@ -90,7 +90,7 @@ extension EditorModel {
         ChoiceField(setting, choices: choices, isOpen: false, value: value ?? .boolean(false)))
     case .boolean:
       return setting.next(after: value, direction: 1, wraps: true).map {
-        stage($0, of: setting)
+        setValue($0, of: setting)
       } ?? []
     case .choice(let choices, let isOpen):
       let field = ChoiceField(setting, choices: choices, isOpen: isOpen, value: value)
@@ -110,7 +110,7 @@ extension EditorModel {
   /// Opens the field of a setting with the value in the chosen layer, if any.
   mutating func openInLayer(_ setting: SettingDescription) -> Response {
     guard let layer = form?.layer else { return .form + openField(for: setting) }
-    note(Message("The value will be saved in the \(layer) layer."))
+    notify(Message("The value will be saved in the \(layer) layer."))
     return .form
       + openField(for: setting, with: form?.domain.edited.layer(layer)?.root[setting.path])
   }
@@ -121,7 +121,7 @@ extension EditorModel {
   mutating func finishField(with value: PreferenceValue, of setting: SettingDescription) -> Response
   {
     if presentExternalChangeDialogIfNeeded(before: value, of: setting) { return [] }
-    return stage(value, of: setting)
+    return setValue(value, of: setting)
   }
 
   /// Sets the value in the open field if it is valid, because the user can no longer finish it.
@@ -132,7 +132,7 @@ extension EditorModel {
     }
     line.check(in: form)
     guard line.fault == nil, value != form.domain.value(of: line.setting) else { return [] }
-    return stage(value, of: line.setting)
+    return setValue(value, of: line.setting)
   }
 
   /// Whether the choices in the field equal the current value.
@@ -141,9 +141,10 @@ extension EditorModel {
   }
 
   private mutating func setOpenFlags(_ flags: FlagsField) -> Response {
-    guard let form, !isUnchanged(flags), form.fault(of: flags.value, for: flags.setting) == nil
+    guard let form, !isUnchanged(flags),
+      form.rejectionReason(of: flags.value, for: flags.setting) == nil
     else { return [] }
-    return stage(flags.value, of: flags.setting)
+    return setValue(flags.value, of: flags.setting)
   }
 
   /// Asks whether to replace a value that another program stored since the field was opened.
@@ -198,7 +199,7 @@ extension EditorModel {
   }
 
   /// Handles the file system's answer, unless the user has typed another path since.
-  mutating func take(_ answer: PathAnswer) -> Response {
+  mutating func handle(_ answer: PathAnswer) -> Response {
     guard case .line(var line)? = form?.field, answer.question == line.question(like: answer) else {
       return []
     }
@@ -209,7 +210,7 @@ extension EditorModel {
       form?.field = .line(line)
       return []
     }
-    if answer.candidates.isEmpty { note(Message("No files begin with this text.")) }
+    if answer.candidates.isEmpty { notify(Message("No files begin with this text.")) }
     line.complete(with: answer)
     let candidates = line.candidates
     let effects = use(line)
@@ -221,31 +222,31 @@ extension EditorModel {
   }
 
   /// Sets the chosen value, or reports why it is invalid.
-  mutating func take(choice value: PreferenceValue, of setting: SettingDescription) -> Response {
-    if let fault = form?.fault(of: value, for: setting) {
-      note(Message("\(setting.title) \(fault)."), .warning)
+  mutating func choose(_ value: PreferenceValue, of setting: SettingDescription) -> Response {
+    if let fault = form?.rejectionReason(of: value, for: setting) {
+      notify(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
     return finishField(with: value, of: setting)
   }
 
   mutating func chooseType(of setting: SettingDescription) -> Response {
-    form?.field = .shapes(ShapeField(setting))
+    form?.field = .variants(VariantField(setting))
     return []
   }
 
   /// Handles the text from the external editor; the user can edit an invalid one again.
-  mutating func take(_ left: [UInt8]?, fault: Message?) -> Response {
+  mutating func handle(_ left: [UInt8]?, fault: Message?) -> Response {
     guard var outside = form?.outside else { return [] }
-    if let left { outside.take(left) }
+    if let left { outside.setResult(left) }
     form?.outside = outside
     guard outside.isChanged else {
       form?.outside = nil
-      if let fault { note(fault, .error) } else { note(Message("The value did not change.")) }
+      if let fault { notify(fault, .error) } else { notify(Message("The value did not change.")) }
       return []
     }
     guard fault == nil, let text = outside.text else {
-      return presentEditAgainDialog(words(fault ?? Message("is not valid")))
+      return presentEditAgainDialog(localized(fault ?? Message("is not valid")))
     }
     return outside.isGroup
       ? setExternalGroup(text, of: outside) : setExternalText(text, of: outside)
@@ -259,7 +260,7 @@ extension EditorModel {
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.fault == nil, let value = line.value(in: form.domain) else {
-      return presentEditAgainDialog(line.fault ?? words(Message("is not valid")))
+      return presentEditAgainDialog(line.fault ?? localized(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
@@ -276,14 +277,14 @@ extension EditorModel {
     do throws(ValueReader.Failure) {
       let typed = try reader.read(text)
       guard typed.members != nil else {
-        return presentEditAgainDialog(words(Message("must be a dictionary")))
+        return presentEditAgainDialog(localized(Message("must be a dictionary")))
       }
       let before = try reader.read(outside.original)
       guard let old = outside.secrets.revealed(before, in: form.domain),
         let new = outside.secrets.revealed(typed, in: form.domain)
       else {
         return presentEditAgainDialog(
-          words(
+          localized(
             Message(
               "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved"
             )))
@@ -303,15 +304,15 @@ extension EditorModel {
       let place = problem.location.path
       let title = form.domain.setting(at: place)?.title ?? "\(place)"
       return presentEditAgainDialog(
-        place == path ? problem.message : words(Message("\(title) \(problem.message).")))
+        place == path ? problem.message : localized(Message("\(title) \(problem.message).")))
     }
     if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
-      return presentEditAgainDialog(words(locked))
+      return presentEditAgainDialog(localized(locked))
     }
     self.form?.outside = nil
-    self.form?.hold()
+    self.form?.pinRows()
     self.form?.change { $0.set(edits, decidedOn: outside.seen) }
-    note(
+    notify(
       Message(
         "Edited \(edits.count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
       ))

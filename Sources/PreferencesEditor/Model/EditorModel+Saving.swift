@@ -16,12 +16,12 @@ extension EditorModel {
     let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
     guard !draft.isEmpty else {
       listedChanges = nil
-      note(Message("There are no unsaved changes."))
+      notify(Message("There are no unsaved changes."))
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
     if let readOnlyReason {
       listedChanges = nil
-      note(readOnlyReason, .warning)
+      notify(readOnlyReason, .warning)
       return []
     }
     if let conflict = domain.conflict(in: draft) {
@@ -52,7 +52,7 @@ extension EditorModel {
       running ?? PendingSave(draft: EditingDraft(), count: 0, listedChanges: listedChanges)
     running = nil
     if case .success(.done(let layers, let confirmation)) = outcome {
-      return take(ended, layers, unconfirmed: confirmation.doubt)
+      return handle(ended, layers, unconfirmed: confirmation.doubt)
     }
     listedChanges = ended.listedChanges
     form?.change { $0.endSaving() }
@@ -60,30 +60,31 @@ extension EditorModel {
     case .success(.done): break
     case .success(.conflicts(_, let layers)):
       form?.change { $0.reload(layers) }
-      if let domain = form?.domain { record?.take(domain) }
+      if let domain = form?.domain { record?.handle(domain) }
       return keepDraft() + save()
     case .success(.refused(let problems, _)):
-      note(Message("Not saved: \(Message(verbatim: problems.first.map { "\($0)" } ?? ""))"), .error)
+      notify(
+        Message("Not saved: \(Message(verbatim: problems.first.map { "\($0)" } ?? ""))"), .error)
     case .failure(StoreError.needsConsent(let consent, let reason)):
-      dialog = .consent(consent, reason: words(reason.message), in: language)
+      dialog = .consent(consent, reason: localized(reason.message), in: language)
       return []
-    case .failure(let error): note(Message("Not saved: \(Message(of: error))"), .error)
+    case .failure(let error): notify(Message("Not saved: \(Message(of: error))"), .error)
     }
     leavingAfterSave = nil
     listedChanges = nil
     return []
   }
 
-  private mutating func take(
+  private mutating func handle(
     _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: String?
   ) -> Response {
     form?.change { $0.saved(layers) }
     form?.movedOutside = []
     undoing = [:]
-    if let domain = form?.domain { record?.take(domain, savedFrom: save.draft) }
+    if let domain = form?.domain { record?.handle(domain, savedFrom: save.draft) }
     renewChanges()
     if let unconfirmed {
-      note(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
+      notify(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
       tell(save, layers)
     }
@@ -103,9 +104,9 @@ extension EditorModel {
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
     let news: Message? = faults.first?.message ?? hidden(of: save.draft, in: layers)
     guard let news else {
-      return note(Message.saved(save.count, unlisted: nil))
+      return notify(Message.saved(save.count, unlisted: nil))
     }
-    note(
+    notify(
       Message.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
       .warning)
     reportedKeymapFaults = faults
@@ -175,12 +176,12 @@ extension EditorModel {
   }
 
   /// Performs the answer of a dialog's button.
-  mutating func take(_ answer: Dialog.Answer) -> Response {
+  mutating func handle(_ answer: Dialog.Answer) -> Response {
     switch answer {
     case .cancel:
       cancelSave()
       if form?.outside != nil {
-        note(Message("Press \(Action.editExternally) to edit the text again."))
+        notify(Message("Press \(Action.editExternally) to edit the text again."))
       }
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
@@ -189,23 +190,23 @@ extension EditorModel {
     case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
     case .resetMarked(let paths): return resetMarked(paths)
-    case .stage(let value, let path):
+    case .setValue(let value, let path):
       form?.field = nil
       form?.outside = nil
       if let last = form?.levels.indices.last { form?.levels[last].addition = nil }
-      return stage(value, at: path)
+      return setValue(value, at: path)
     case .stageAll(let edits):
-      form?.hold()
+      form?.pinRows()
       form?.change { $0.set(edits) }
       return keepDraft()
     case .edit(let path):
       return form?.domain.setting(at: path).map { openInLayer($0) } ?? []
-    case .keepMine(let path): return settle { $0.keepDraftEdit(at: path) }
-    case .takeTheirs(let path): return settle { $0.useStoredValue(at: path) }
-    case .takeBase(let path): return settle { $0.restoreOriginal(at: path) }
+    case .keepMine(let path): return resolveConflict { $0.keepDraftEdit(at: path) }
+    case .takeTheirs(let path): return resolveConflict { $0.useStoredValue(at: path) }
+    case .takeBase(let path): return resolveConflict { $0.restoreOriginal(at: path) }
     case .editConflict(let path): return editConflict(at: path)
     case .agree(let consent): return save(consents: consents.union([consent]))
-    case .adopt(let kept): return adopt(kept)
+    case .replaceDraft(let kept): return replaceDraft(kept)
     case .forget(let kept):
       presentDraftDialog(waitingDrafts)
       return [.forget(kept.id)]
@@ -214,7 +215,7 @@ extension EditorModel {
       form?.outside = nil
       form?.closeField()
     case .editAgain: return editAgain()
-    case .keepOutside: note(Message("Press \(Action.editExternally) to edit the text again."))
+    case .keepOutside: notify(Message("Press \(Action.editExternally) to edit the text again."))
     case .forgetOutside: form?.outside = nil
     case .forgetAndLeave(let leaving):
       form?.outside = nil
@@ -226,16 +227,16 @@ extension EditorModel {
 
   /// Cancels the save that a dialog interrupted; conflicts resolved before stay resolved.
   private mutating func cancelSave() {
-    if isSettlingForSave { note(Message("Nothing was saved.")) }
+    if isSettlingForSave { notify(Message("Nothing was saved.")) }
     isSettlingForSave = false
     leavingAfterSave = nil
     listedChanges = nil
     if form?.field == nil, form?.levels.isEmpty == true { form?.layer = nil }
   }
 
-  private mutating func adopt(_ kept: RestorableDraft) -> Response {
+  private mutating func replaceDraft(_ kept: RestorableDraft) -> Response {
     form?.change { $0.addChanges(of: kept.draft) }
-    note(
+    notify(
       Message(
         "Restored \(kept.draft.count, "change", "changes"). Press \(Action.review) to review."))
     let effects = keepDraft() + [.forget(kept.id)]
@@ -246,7 +247,7 @@ extension EditorModel {
   /// Selects the first secret that the draft lacks, and opens its field unless a dialog is open.
   private mutating func presentSecretsDialog(of kept: RestorableDraft) -> Response {
     guard let path = kept.forgottenSecrets.first else { return [] }
-    note(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
+    notify(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
     form?.go(to: path)
     guard dialog == nil, let node = form?.selectedNode, node.path == path, node.setting.isSecret,
       case .string = node.setting.kind
@@ -255,7 +256,7 @@ extension EditorModel {
   }
 
   /// Resolves a conflict, and then resumes the save that it interrupted.
-  private mutating func settle(_ body: (inout EditedDomain) -> Void) -> Response {
+  private mutating func resolveConflict(_ body: (inout EditedDomain) -> Void) -> Response {
     form?.change { body(&$0) }
     let effects = keepDraft()
     guard isSettlingForSave else { return effects }

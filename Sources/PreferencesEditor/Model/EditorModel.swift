@@ -91,7 +91,7 @@ package struct EditorModel: Sendable {
   package var language: InterfaceLanguage { preferences.language ?? localeLanguage }
 
   /// A message in the language of the interface.
-  func words(_ message: Message) -> String {
+  func localized(_ message: Message) -> String {
     message.text(in: language, shortcuts: { keys.shortcut(of: $0) })
   }
 
@@ -101,7 +101,7 @@ package struct EditorModel: Sendable {
   /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }
 
-  mutating func note(_ message: Message, _ severity: Notice.Severity = .information) {
+  mutating func notify(_ message: Message, _ severity: Notice.Severity = .information) {
     notice = Notice(message, severity: severity)
   }
 }

@@ -16,7 +16,7 @@ package enum Effect: Sendable {
   /// Make the rows of the open form that its first screen does not need.
   case makeRows(RowMaking)
   /// Validate the values of the open domain, and report the problems in this language.
-  case judge(InterfaceLanguage)
+  case validate(InterfaceLanguage)
   /// Index the texts of many settings for the search.
   case indexForSearch(SearchIndexing)
   /// Replace a domain's damaged file with its backup, and open the domain.

@@ -55,7 +55,7 @@ extension UnsafeBufferPointer<UInt8> {
     position == 0 || !self[position - 1].isLetterOrDigit
   }
 
-  /// Whether the byte at a position is no letter or digit.
+  /// Whether the byte at a position is neither a letter nor a digit.
   func endsWord(at position: Int) -> Bool {
     position >= count || !self[position].isLetterOrDigit
   }

@@ -25,7 +25,7 @@
       }
     }
 
-    fileprivate static func take(_ line: String) {
+    fileprivate static func record(_ line: String) {
       lines.withLock { if $0.count < most { $0.append(line) } }
     }
   }
@@ -40,7 +40,7 @@
     for field in UnsafeBufferPointer(start: fields, count: Int(count))
     where strcmp(field.key, "MESSAGE") == 0 {
       guard let value = field.value else { continue }
-      GLibLog.take(String(cString: value.assumingMemoryBound(to: CChar.self)))
+      GLibLog.record(String(cString: value.assumingMemoryBound(to: CChar.self)))
     }
     return G_LOG_WRITER_HANDLED
   }

@@ -95,7 +95,7 @@
 
     private var takenText: String { String(decoding: text ?? [], as: UTF8.self) }
 
-    fileprivate func take(_ bytes: UnsafeRawBufferPointer) { text?.append(contentsOf: bytes) }
+    fileprivate func append(_ bytes: UnsafeRawBufferPointer) { text?.append(contentsOf: bytes) }
   }
 
   extension String {
@@ -142,6 +142,6 @@
     _ context: OpaquePointer?, _ text: UnsafePointer<gchar>?, _ count: gsize, _ data: gpointer?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
   ) {
-    reader(data)?.take(UnsafeRawBufferPointer(start: text, count: Int(count)))
+    reader(data)?.append(UnsafeRawBufferPointer(start: text, count: Int(count)))
   }
 #endif

@@ -70,7 +70,7 @@ extension TOMLParser {
       guard scanner.takeDigits(radix: radix), scanner.isAtEnd else { return nil }
       return (digits.filter { $0 != "_" }, radix)
     }
-    _ = scanner.take(anyOf: "+-")
+    _ = scanner.consume(anyOf: "+-")
     let isZero = scanner.next == UInt8(ascii: "0")
     guard scanner.takeDigits(radix: 10), scanner.isAtEnd else { return nil }
     let digits = word.filter { $0 != "_" }
@@ -79,16 +79,16 @@ extension TOMLParser {
 
   private static func isReal(_ word: String) -> Bool {
     var scanner = TextScanner(word)
-    _ = scanner.take(anyOf: "+-")
+    _ = scanner.consume(anyOf: "+-")
     let isZero = scanner.next == UInt8(ascii: "0")
     let before = scanner.rest.count
     guard scanner.takeDigits(radix: 10), !isZero || before - scanner.rest.count == 1 else {
       return false
     }
-    let hasFraction = scanner.take(".")
+    let hasFraction = scanner.consume(".")
     if hasFraction, !scanner.takeDigits(radix: 10) { return false }
-    guard scanner.take(anyOf: "eE") != nil else { return hasFraction && scanner.isAtEnd }
-    _ = scanner.take(anyOf: "+-")
+    guard scanner.consume(anyOf: "eE") != nil else { return hasFraction && scanner.isAtEnd }
+    _ = scanner.consume(anyOf: "+-")
     return scanner.takeDigits(radix: 10) && scanner.isAtEnd
   }
 }
@@ -98,7 +98,7 @@ extension TextScanner {
   fileprivate mutating func takeDigits(radix: Int) -> Bool {
     repeat {
       guard skip(while: { $0.hexDigit.map { $0 < radix } ?? false }) > 0 else { return false }
-    } while take("_")
+    } while consume("_")
     return true
   }
 }

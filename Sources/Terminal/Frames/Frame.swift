@@ -47,7 +47,7 @@ extension Frame {
   ///
   /// - Returns: The column after the text, even if it is not visible.
   @discardableResult
-  package mutating func put(
+  package mutating func write(
     _ text: SafeText, at point: Point, role: Role = .text, emphasis: Emphasis = [],
     within clip: Rect? = nil
   ) -> Int {
@@ -88,7 +88,7 @@ extension Frame {
   }
 
   /// Copies a whole row from a frame of the same size.
-  package mutating func put(_ line: [Cell], row: Int) { lines[row] = line }
+  package mutating func write(_ line: [Cell], row: Int) { lines[row] = line }
 
   /// Gives the cells of a rectangle another role, emphasis or color and keeps their glyphs.
   package mutating func paint(

@@ -2,7 +2,7 @@ extension InputDecoder {
   private static let escape: UInt8 = 0x1B
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  mutating func take(_ byte: UInt8, _ events: inout [InputEvent]) {
+  mutating func consume(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch state {
     case .ground: takeFirst(byte, &events)
     case .escape: takeEscaped(byte, &events)
@@ -116,7 +116,7 @@ extension InputDecoder {
     finish(.ignored, &events)
     guard byte != UInt8(ascii: "\\") else { return }
     begin(.escape, with: Self.escape)
-    take(byte, &events)
+    consume(byte, &events)
   }
 
   private mutating func takePasted(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -168,7 +168,7 @@ extension InputDecoder {
   private mutating func abandon(for byte: UInt8, _ events: inout [InputEvent]) {
     finish(.ignored, &events)
     guard byte != 0x18, byte != 0x1A else { return }
-    take(byte, &events)
+    consume(byte, &events)
   }
 }
 

@@ -56,7 +56,7 @@ package struct InputDecoder: Sendable {
   /// Decodes the bytes of one read; an incomplete rest waits for the next.
   package mutating func feed(_ bytes: ArraySlice<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
-    for byte in bytes { take(byte, &events) }
+    for byte in bytes { consume(byte, &events) }
     return events
   }
 

@@ -43,7 +43,7 @@ struct DomainChange {
   /// Sets a value.
   ///
   /// - Throws: ``CommandError`` if the schema or the store forbids it.
-  mutating func stage(
+  mutating func add(
     _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?
   ) throws {
     let layer = try layer?.kind(in: target)
@@ -63,12 +63,12 @@ struct DomainChange {
   }
 
   /// Sets the value of a setting; for an item of a list, sets the list.
-  mutating func stage(
+  mutating func add(
     _ value: PreferenceValue?, of setting: SettingDescription?, at path: PreferencePath,
     in layer: LayerArgument?
   ) throws {
     guard let setting, !setting.inside.isEmpty else {
-      if let value { try stage(value, at: setting?.path ?? path, in: layer) }
+      if let value { try add(value, at: setting?.path ?? path, in: layer) }
       return
     }
     let base = domain.valueInForce(at: setting.path)
@@ -76,13 +76,13 @@ struct DomainChange {
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw CommandError(.refused, Message("\(path) is not in the list"))
     }
-    try stage(list, at: setting.path, in: layer)
+    try add(list, at: setting.path, in: layer)
   }
 
   /// Applies schema updates.
   ///
   /// - Throws: ``CommandError`` if a setting may not be changed.
-  mutating func stage(_ updates: [SchemaUpdate]) throws {
+  mutating func add(_ updates: [SchemaUpdate]) throws {
     for update in updates {
       if let refusal = update.refusal(in: domain) { throw CommandError(refusal) }
     }
@@ -122,10 +122,10 @@ struct DomainChange {
   mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
     let setting = domain.settingOrItem(at: path)
     if let setting, !setting.inside.isEmpty {
-      return try stage(nil, of: setting, at: path, in: layer)
+      return try add(nil, of: setting, at: path, in: layer)
     }
     if let setting, setting.path.isRoot, domain.values.elements != nil {
-      return try stage(setting.defaultValue ?? .array([]), at: .root, in: layer)
+      return try add(setting.defaultValue ?? .array([]), at: .root, in: layer)
     }
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)

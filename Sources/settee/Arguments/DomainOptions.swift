@@ -57,7 +57,7 @@ struct SourceOptions: ParsableArguments {
     let name = try DomainArgument.resolved(name, store: store)
     return try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
-        .speaking(Output.language)
+        .withLanguage(Output.language)
     }
   }
 
@@ -68,6 +68,6 @@ struct SourceOptions: ParsableArguments {
       try CommandEnvironment.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
     return LoadedDomain(
-      domain: loaded.domain.speaking(Output.language), content: loaded.content)
+      domain: loaded.domain.withLanguage(Output.language), content: loaded.content)
   }
 }

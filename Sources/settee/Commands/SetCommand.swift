@@ -55,7 +55,7 @@ struct SetCommand: ParsableCommand {
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
     let value = try read(text, for: setting, in: change.domain, of: domain)
-    try change.stage(value, of: setting, at: path, in: changing.layer)
+    try change.add(value, of: setting, at: path, in: changing.layer)
     try change.finish()
   }
 
@@ -129,9 +129,9 @@ struct SetCommand: ParsableCommand {
       throw CommandError(
         .badInput, Message("\(path) is not in the schema"), help: near.question ?? advice)
     }
-    if setting.shapes.count > 1 {
+    if setting.variants.count > 1 {
       return ValueReader(
-        for: setting.shaped(toRead: text, in: Output.language), in: Output.language)
+        for: setting.withVariant(toRead: text, in: Output.language), in: Output.language)
     }
     return ValueReader(
       kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag),

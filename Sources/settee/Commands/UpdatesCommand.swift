@@ -56,7 +56,7 @@ struct UpdatesCommand: ParsableCommand {
       paths.isEmpty || paths.contains { $0.contains(update.path) }
     }
     if !apply || updates.isEmpty { try report(updates, in: change.domain) }
-    if apply { try putRight(updates, by: &change) }
+    if apply { try applyUpdates(updates, by: &change) }
     // Renamed keys stay on the list until they are moved or dismissed.
     let isSettled = all.allSatisfy { change.domain.draft.touches($0.oldPath ?? $0.path) }
     if !saving.dryRun, keep || !file.isThere && isSettled {
@@ -65,7 +65,7 @@ struct UpdatesCommand: ParsableCommand {
   }
 
   /// Applies updates and prints those that would violate the schema.
-  private func putRight(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
+  private func applyUpdates(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
     let judged = updates.map { (update: $0, obstacle: $0.refusal(in: domain)?.cause.message) }
     let obstacles = judged.compactMap { update, obstacle in
@@ -76,7 +76,7 @@ struct UpdatesCommand: ParsableCommand {
       throw CommandError(.refused, obstacles.joined(separator: "\n"))
     }
     obstacles.forEach(Output.complain)
-    try change.stage(fitting)
+    try change.add(fitting)
     try change.finish()
   }
 

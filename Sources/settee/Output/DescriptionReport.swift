@@ -33,8 +33,8 @@ struct DescriptionReport {
     ]
     members["kind"] = .string(setting.kind.word)
     members["type"] = setting.storageType.map { .string("\($0)") }
-    if setting.shapes.count > 1 {
-      members["variants"] = .array(setting.shapes.map { .string($0.title) })
+    if setting.variants.count > 1 {
+      members["variants"] = .array(setting.variants.map { .string($0.title) })
     }
     members["default"] = setting.defaultValue
     if !setting.help.isEmpty { members["help"] = .string(setting.help) }
@@ -73,11 +73,11 @@ struct DescriptionReport {
 
   /// The type, or each type that a value may have.
   private var types: String {
-    guard setting.shapes.count > 1 else {
+    guard setting.variants.count > 1 else {
       return setting.storageType.map { "\($0)" } ?? setting.kind.word
     }
     var words: [String] = []
-    for variant in setting.shapes {
+    for variant in setting.variants {
       let word = variant.isNone ? "null" : variant.kind.word
       if !words.contains(word) { words.append(word) }
     }

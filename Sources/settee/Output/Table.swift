@@ -79,7 +79,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes of the line break at an index; 0 if there is none.
+  /// The number of bytes of the line break at an index; 0 if the line does not end there.
   fileprivate func lengthOfLineBreak(at index: Int) -> Int {
     func next(_ offset: Int) -> UInt8 { index + offset < count ? self[index + offset] : 0 }
     switch self[index] {

@@ -19,7 +19,7 @@ import Testing
     ),
     (
       ##"{"$schema": "http://json-schema.org/draft-07/schema", "definitions": {"a": {}}, "properties": {"a": {"$ref": "#/definitions/a", "title": "A", "minimum": 1}}}"##,
-      "/properties/a/minimum: has no effect, because draft 7 ignores everything beside $ref"
+      "/properties/a/minimum: has no effect, because draft 7 ignores all keywords next to $ref"
     ),
     (#"{"minimum": 3, "maximum": 2}"#, "/minimum: is above maximum, so that no value is valid"),
     (

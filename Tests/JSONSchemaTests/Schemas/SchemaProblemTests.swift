@@ -11,7 +11,7 @@ import Testing
         #"/type: must be "null", "boolean", "integer", "number", "string", "array" or "object", or an array of these"#
       ]
     ),
-    (#"{"minLength": -1}"#, ["/minLength: must be a whole number from 0"]),
+    (#"{"minLength": -1}"#, ["/minLength: must be an integer of at least 0"]),
     (#"{"multipleOf": 0}"#, ["/multipleOf: must be above 0"]),
     (
       #"{"properties": {"a": {"pattern": "("}}}"#,

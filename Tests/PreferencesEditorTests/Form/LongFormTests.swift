@@ -12,7 +12,7 @@ import Testing
     #expect(!editor.screen.contains("2 set"))
     let first = Self.settings(on: editor.screen)
     #expect(first.count > 5)
-    editor.send(.judged([]))
+    editor.send(.validated([]))
     #expect(!editor.screen.contains("2 set"))
     editor.makeRows()
     #expect(editor.screen.contains("2 set"))
@@ -24,7 +24,7 @@ import Testing
     editor.makeRows()
     #expect(editor.screen.contains("validating"))
     #expect(!editor.screen.contains("2 set"))
-    editor.send(.judged([]))
+    editor.send(.validated([]))
     #expect(!editor.screen.contains("validating"))
     #expect(editor.screen.contains("2 set"))
   }
@@ -36,7 +36,7 @@ import Testing
     editor.makeRows()
     #expect(editor.focused.hasPrefix("Setting 29 of 39: 7"))
     #expect(editor.status == " validating…")
-    editor.send(.judged([]))
+    editor.send(.validated([]))
     #expect(editor.screen.contains("2 set"))
   }
 
@@ -68,7 +68,7 @@ import Testing
     var editor = try Self.editor()
     try editor.writeOutside([["group39", "setting28"]: .set(.integer(5))])
     editor.makeRows()
-    editor.send(.judged([]))
+    editor.send(.validated([]))
     editor.press("G")
     #expect(editor.screen.contains("3 set"))
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func `what is wrong is marked where the row was not made yet`() throws {
     var editor = try Self.editor()
     let fault = PreferenceProblem("must be at most 5", at: Location(["group39", "setting29"]))
-    editor.send(.judged([fault]))
+    editor.send(.validated([fault]))
     editor.makeRows()
     editor.press("G")
     #expect(editor.focused.contains("problem"))
@@ -90,7 +90,7 @@ import Testing
     var editor = try HeadlessEditor(
       schema: #"{"properties": {\#(properties.joined(separator: ","))}}"#, defersWork: true)
     editor.makeRows()
-    editor.send(.judged([]))
+    editor.send(.validated([]))
     editor.press("Down +")
     #expect(editor.focused.contains("2"), "\(editor.focused)")
     #expect(editor.editor.form?.isCurrent == false && editor.editor.form?.unsavedCount == 1)

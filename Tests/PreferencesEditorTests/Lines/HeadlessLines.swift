@@ -29,7 +29,7 @@ struct HeadlessLines {
   mutating func type(_ texts: String...) -> [String] {
     var said: [String] = []
     for text in texts {
-      perform(lines.take(text))
+      perform(lines.handle(text))
       said = lines.report()
     }
     return said

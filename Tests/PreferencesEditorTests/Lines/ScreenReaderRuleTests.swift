@@ -24,7 +24,7 @@ import Testing
       .problem, .conflict, .unsaved, .locked, .set, .unknown, .deprecated,
     ]
     #expect(Set(states.map(\.symbol)).count == states.count)
-    #expect(states.allSatisfy { $0.symbol.isASCII && !$0.words(in: .english).isEmpty })
+    #expect(states.allSatisfy { $0.symbol.isASCII && !$0.names(in: .english).isEmpty })
   }
 
   @Test(arguments: [Scene.form, .groups, .review, .history, .bookmarks, .domains, .choices])

@@ -27,8 +27,8 @@ import Testing
 
   @Test func `a picture shows every letter, colour and width`() throws {
     var frame = Frame(size: Size(columns: 8, rows: 2), repertoire: .standard)
-    frame.put("a<漢", at: Point(column: 0, row: 0), role: .problem)
-    frame.put("on", at: Point(column: 2, row: 1), emphasis: .focused)
+    frame.write("a<漢", at: Point(column: 0, row: 0), role: .problem)
+    frame.write("on", at: Point(column: 2, row: 1), emphasis: .focused)
     let svg = FramePicture(frame: frame).svg
     #expect(
       svg.contains("fill=\"#f07178\" font-weight=\"bold\" xml:space=\"preserve\">a&lt;</text>"))

@@ -51,7 +51,7 @@ private struct CounterScreen: Screen {
     for (index, place) in canvas.rows(of: position, count: 3, in: layout.list) {
       let isFocused = index == position.selected
       let rest = canvas.begin(place, mark: "", role: .text, isFocused: isFocused)
-      canvas.put("Row \(index)", in: rest, emphasis: isFocused ? .focused : [])
+      canvas.write("Row \(index)", in: rest, emphasis: isFocused ? .focused : [])
       canvas.describe(.row, "Row \(index)", in: place, isFocused: isFocused)
     }
   }

@@ -76,7 +76,7 @@ import Testing
     let sentence =
       "The file cannot be saved because its folder is read-only; make it writable, or choose "
       + "another layer with w, and save once more."
-    editor.send(.note(Notice(Message(verbatim: sentence), severity: .error)))
+    editor.send(.notify(Notice(Message(verbatim: sentence), severity: .error)))
     #expect(editor.screen.contains("once more."))
     #expect(editor.frame.faults.isEmpty)
     editor.press("Down")

@@ -12,18 +12,18 @@ import Testing
   ]
 
   @Test(arguments: [
-    (SettingKind.toggle, "on", PreferenceValue.boolean(true)), (.toggle, " No ", .boolean(false)),
+    (SettingKind.boolean, "on", PreferenceValue.boolean(true)), (.boolean, " No ", .boolean(false)),
     (.integer(.all), "42", .integer(42)), (.integer(.all), " -7", .integer(-7)),
     (.integer(.all), "0x1F", .integer(31)),
     (.integer(.all), "18446744073709551615", .unsigned(.max)),
     (.integer(.all), "123456789012345678901", .number("123456789012345678901")),
-    (.real(.all), "0.5", .real(0.5)), (.real(.all), "3", .integer(3)),
-    (.real(.all), "1e3", .real(1000)), (.integer(.all), "1e3", .integer(1000)),
+    (.number(.all), "0.5", .real(0.5)), (.number(.all), "3", .integer(3)),
+    (.number(.all), "1e3", .real(1000)), (.integer(.all), "1e3", .integer(1000)),
     (.integer(.all), "-7.0", .integer(-7)), (.integer(.all), "0.0", .integer(0)),
     (.integer(.all), "1e30", .number("1e30")),
-    (.real(.all), "12345678901234567890123", .number("12345678901234567890123")),
-    (.real(.all), "-inf", .real(-.infinity)), (.real(.all), "1e400", .number("1e400")),
-    (.text(multiline: false), " as it is ", .string(" as it is ")),
+    (.number(.all), "12345678901234567890123", .number("12345678901234567890123")),
+    (.number(.all), "-inf", .real(-.infinity)), (.number(.all), "1e400", .number("1e400")),
+    (.string(multiline: false), " as it is ", .string(" as it is ")),
     (.choice(choices, isOpen: false), "low", .string("low")),
     (.choice(choices, isOpen: false), "LOW QUALITY", .string("low")),
     (.choice(choices, isOpen: false), "2", .integer(2)),
@@ -34,8 +34,8 @@ import Testing
     (.color(isHexadecimal: true), "Orange", .string("#ffa500")),
     (.color(isHexadecimal: true), "#F80", .string("#F80")),
     (.path(PathRule()), " a b", .string(" a b")),
-    (.chord, "ctrl+k ctrl+s", .string("ctrl+k ctrl+s")),
-    (.chord, "", .string("")),
+    (.shortcut, "ctrl+k ctrl+s", .string("ctrl+k ctrl+s")),
+    (.shortcut, "", .string("")),
     (.date, "2026-11-21T08:30:00Z", .date(Date(timeIntervalSince1970: 1_795_249_800))),
     (.date, "2026-11-21T10:30:00+02:00", .date(Date(timeIntervalSince1970: 1_795_249_800))),
     (.date, "2026-11-21", .date(Date(timeIntervalSince1970: 1_795_219_200))),
@@ -43,8 +43,8 @@ import Testing
     (.date, "10000-01-01T00:00:00Z", .date(Date(timeIntervalSince1970: 253_402_300_800))),
     (.data, "AQID", .data(Data([1, 2, 3]))),
     (.list(of: .integer(.all)), "1\n2", .array([.integer(1), .integer(2)])),
-    (.list(of: .text(multiline: false)), #"["a", "b"]"#, .array([.string("a"), .string("b")])),
-    (.list(of: .toggle), "", .array([])),
+    (.list(of: .string(multiline: false)), #"["a", "b"]"#, .array([.string("a"), .string("b")])),
+    (.list(of: .boolean), "", .array([])),
     (.raw, #"{"a": [1, null]}"#, .dictionary(["a": .array([.integer(1), .null])])),
     (
       .raw, #"{"$date": "2026-11-21T08:30:00Z"}"#, .date(Date(timeIntervalSince1970: 1_795_249_800))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a number keeps the type that is stored`() throws {
-    #expect(try ValueReader(kind: .real(.all), storageType: .real).read("3") == .real(3))
+    #expect(try ValueReader(kind: .number(.all), storageType: .real).read("3") == .real(3))
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))
   }
 
@@ -80,7 +80,7 @@ import Testing
   func `what no real is near to stays a number as it was typed`(text: String) throws {
     let types: [ValueTag?] = [nil, .real]
     for type in types {
-      #expect(try ValueReader(kind: .real(.all), storageType: type).read(text) == .number(text))
+      #expect(try ValueReader(kind: .number(.all), storageType: type).read(text) == .number(text))
     }
   }
 

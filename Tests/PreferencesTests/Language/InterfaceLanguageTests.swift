@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a number with a comma is suggested with a point`() {
-    let reader = ValueReader(kind: .real(.all), in: .german)
+    let reader = ValueReader(kind: .number(.all), in: .german)
     #expect(throws: ValueReader.Failure.self) { try reader.read("1,5") }
     do { _ = try reader.read("1,5") } catch {
       #expect(error.description == "„1,5“ ist keine Zahl; mit Dezimalpunkt geschrieben: 1.5")

@@ -56,10 +56,10 @@ import Testing
       kinds.isSuperset(of: [
         "toggle", "choice", "integer", "real", "text", "date", "data", "list", "dictionary",
       ]))
-    #expect(nodes.contains { $0.setting.shapes.count > 1 })
+    #expect(nodes.contains { $0.setting.variants.count > 1 })
     #expect(nodes.contains { $0.setting.isSecret })
     #expect(nodes.contains { $0.setting.isReadOnly })
     #expect(nodes.contains { $0.setting.isDeprecated })
-    #expect(nodes.contains { $0.setting.kind == .text(multiline: true) })
+    #expect(nodes.contains { $0.setting.kind == .string(multiline: true) })
   }
 }

@@ -79,7 +79,8 @@ import Testing
     ("names", "", "name"), ("closed", "x-a", nil), ("closed", "y", "^x-"),
   ])
   func `new keys are checked`(dictionary: String, key: String, word: String?) throws {
-    let fault = schema.fault(ofKey: key, in: try setting([.member(dictionary)]), of: whole)
+    let fault = schema.rejectionReason(
+      ofKey: key, in: try setting([.member(dictionary)]), of: whole)
     if let word {
       #expect(fault?.contains(word) == true, "\(fault ?? "nil")")
     } else {

@@ -102,7 +102,7 @@ import Testing
 
   private func variants(_ json: String) throws -> [String] {
     let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
-    return try #require(schema.setting(at: ["it"])).shapes.map(\.title)
+    return try #require(schema.setting(at: ["it"])).variants.map(\.title)
   }
 
   @Test(arguments: [
@@ -138,8 +138,8 @@ import Testing
         #"{"properties": {"it": {"type": ["array", "null"], "items": {"type": "string"}, "default": null}}}"#
     )
     let setting = try #require(schema.setting(at: ["it"], in: try PreferenceValue(json: whole)))
-    #expect(setting.kind == .list(of: .text(multiline: false)))
-    #expect(setting.shapes.count == 2)
+    #expect(setting.kind == .list(of: .string(multiline: false)))
+    #expect(setting.variants.count == 2)
     #expect(ValueText.summary(of: .null, for: setting) == "none")
   }
 }

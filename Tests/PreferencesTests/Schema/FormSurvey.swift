@@ -36,7 +36,7 @@ struct FormSurvey {
     let labels = settings.map(\.title)
     for label in repeated(labels) { faults.append("\(place): two rows “\(label)”") }
     for setting in settings {
-      for name in repeated(setting.shapes.map(\.title)) {
+      for name in repeated(setting.variants.map(\.title)) {
         faults.append("\(setting.location): two variants “\(name)”")
       }
     }

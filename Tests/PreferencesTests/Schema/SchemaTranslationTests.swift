@@ -10,7 +10,7 @@ import Testing
 @Suite struct SchemaTranslationTests {
   private func schema(_ text: String, in language: InterfaceLanguage) throws -> any PreferenceSchema
   {
-    try JSONSchema(parsing: Array(text.utf8), name: "test").speaking(language)
+    try JSONSchema(parsing: Array(text.utf8), name: "test").withLanguage(language)
   }
 
   private static let text = """
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a language and back is the schema as it was`() throws {
-    let schema = try schema(Self.text, in: .german).speaking(.english)
+    let schema = try schema(Self.text, in: .german).withLanguage(.english)
     #expect(schema.title == "Audio" && schema.language == .english)
   }
 
@@ -95,7 +95,7 @@ import Testing
       to: "package.nls.de.json")
     let read = try SchemaCatalog(environment: [:]).schema(atPath: folder["package.json"])
     #expect(read.title == "Example" && read.setting(at: ["x.a"])?.help == "Does a.")
-    let schema = read.speaking(.german)
+    let schema = read.withLanguage(.german)
     #expect(schema.title == "Beispiel" && schema.setting(at: ["x.a"])?.help == "Tut a.")
     #expect(schema.setting(at: ["x.b"])?.help == "Only.")
     let groups = schema.outline(of: .emptyDictionary).settings().map { $0.groups[0].setting.title }

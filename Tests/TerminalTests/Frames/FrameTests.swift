@@ -10,7 +10,7 @@ import Testing
 
   @Test func `text stands where it was put`() {
     var frame = frame(8, 2)
-    let end = frame.put("abc", at: Point(column: 2, row: 1), role: .label)
+    let end = frame.write("abc", at: Point(column: 2, row: 1), role: .label)
     #expect(frame.plainText == "\n  abc")
     #expect(frame.roleText == "\n  lll")
     #expect(end == 5)
@@ -19,39 +19,39 @@ import Testing
   @Test func `text outside the clip is not drawn`() {
     var frame = frame(8, 1)
     let clip = Rect(column: 2, row: 0, columns: 3, rows: 1)
-    frame.put("abcdefgh", at: Point(column: 0, row: 0), within: clip)
+    frame.write("abcdefgh", at: Point(column: 0, row: 0), within: clip)
     #expect(frame.plainText == "  cde")
   }
 
   @Test(arguments: [-3, -1, 0, 1, 5, 9]) func `any place is safe`(column: Int) {
     var frame = frame(3, 1)
-    frame.put("漢字", at: Point(column: column, row: 0))
-    frame.put("漢字", at: Point(column: 0, row: column))
+    frame.write("漢字", at: Point(column: column, row: 0))
+    frame.write("漢字", at: Point(column: 0, row: column))
     frame.fill(Rect(column: column, row: column, columns: 9, rows: 9))
     #expect(frame.lines.joined().count == 3)
   }
 
   @Test func `half a wide character is never left`() {
     var frame = frame(6, 1)
-    frame.put("漢字漢", at: Point(column: 0, row: 0))
-    frame.put("x", at: Point(column: 1, row: 0))
+    frame.write("漢字漢", at: Point(column: 0, row: 0))
+    frame.write("x", at: Point(column: 1, row: 0))
     #expect(frame.plainText == " x字漢")
-    frame.put("y", at: Point(column: 4, row: 0))
+    frame.write("y", at: Point(column: 4, row: 0))
     #expect(frame.plainText == " x字y")
-    frame.put("漢", at: Point(column: 5, row: 0))
+    frame.write("漢", at: Point(column: 5, row: 0))
     #expect(frame.plainText == " x字y")
   }
 
   @Test func `what stands for something else has the special role`() {
     var frame = frame(8, 1)
-    frame.put("a\u{1B}b", at: Point(column: 0, row: 0), role: .value)
+    frame.write("a\u{1B}b", at: Point(column: 0, row: 0), role: .value)
     #expect(frame.plainText == "a^[b")
     #expect(frame.roleText == "v^^v")
   }
 
   @Test func `an ASCII frame holds ASCII only`() {
     var frame = frame(8, 1, .ascii)
-    frame.put("a…é漢", at: Point(column: 0, row: 0))
+    frame.write("a…é漢", at: Point(column: 0, row: 0))
     #expect(frame.plainText == "a????")
     #expect(frame.lines.joined().allSatisfy { $0.glyph.base.isASCII })
   }

@@ -7,8 +7,8 @@ import Testing
   @Test func `messages come in order and once`() throws {
     let mailbox = try Mailbox<Int>()
     for number in 1...3 { mailbox.post(number) }
-    #expect(mailbox.take() == [1, 2, 3])
-    #expect(mailbox.take() == [])
+    #expect(mailbox.drain() == [1, 2, 3])
+    #expect(mailbox.drain() == [])
   }
 
   @Test func `many threads lose nothing and leave the loop awake`() throws {
@@ -16,7 +16,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 2_000) { mailbox.post($0) }
     var source = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
     #expect(poll(&source, 1, 0) == 1)
-    #expect(Set(mailbox.take()) == Set(0..<2_000))
+    #expect(Set(mailbox.drain()) == Set(0..<2_000))
     #expect(poll(&source, 1, 0) == 0)
     mailbox.post(1)
     #expect(poll(&source, 1, 0) == 1)

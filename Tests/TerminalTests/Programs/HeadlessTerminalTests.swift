@@ -26,7 +26,7 @@ import Testing
     func frame(in repertoire: DisplayCapabilities, isDescribed: Bool) -> Frame {
       var frame = Frame(size: size, repertoire: repertoire, isDescribed: isDescribed)
       for (row, event) in events.suffix(frame.size.rows).enumerated() {
-        frame.put(SafeText(event, in: frame.repertoire), at: Point(column: 0, row: row))
+        frame.write(SafeText(event, in: frame.repertoire), at: Point(column: 0, row: row))
       }
       return frame
     }

@@ -25,7 +25,7 @@ struct BookmarksScreen: Screen {
     rows.indices.contains(list.selected) ? rows[list.selected] : nil
   }
 
-  func title(in model: EditorModel) -> String { model.words(Message("Bookmarks")) }
+  func title(in model: EditorModel) -> String { model.localized(Message("Bookmarks")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
 
@@ -91,9 +91,9 @@ struct BookmarksScreen: Screen {
       rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
     var title = row.takeLeft(row.size.columns * 2 / 5)
     if title.size.columns > 1 { _ = title.takeRight(1) }
-    canvas.put(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
+    canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
     let place = "\(item.bookmark.domain) \(item.bookmark.path)"
-    canvas.put(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
     let language = canvas.language
     canvas.describe(
       .row, item.bookmark.title, value: place, states: [kind.text(in: language)], in: rect,

@@ -10,10 +10,10 @@ extension Canvas {
     for (index, place) in rows(of: choices.list, count: choices.count, in: rest) {
       let isFocused = index == choices.list.selected
       let choice = choices.choices.indices.contains(index) ? choices.choices[index] : nil
-      let title = choice?.label ?? words(Message("Other value…"))
+      let title = choice?.label ?? localized(Message("Other value…"))
       let notes = [
-        index == choices.current ? words(Message("current")) : nil,
-        index == choices.defaultIndex ? words(Message("default")) : nil, choice?.help,
+        index == choices.current ? localized(Message("current")) : nil,
+        index == choices.defaultIndex ? localized(Message("default")) : nil, choice?.help,
       ]
       let detail = notes.compactMap(\.self).joined(separator: ", ")
       drawLine(
@@ -37,7 +37,7 @@ extension Canvas {
   /// Draws a title and removes its row from `rest`, if more than two rows are available.
   mutating func drawTitle(_ title: String, in rest: inout Rect) {
     guard rest.size.rows > 2 else { return }
-    put(title, in: rest.splitTop(1).inset(columns: 1), role: .dialogTitle)
+    write(title, in: rest.splitTop(1).inset(columns: 1), role: .dialogTitle)
   }
 
   /// Draws a choice as a row.
@@ -47,12 +47,12 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
-    put(isFocused ? " >" : "", in: row.takeLeft(3), emphasis: emphasis)
+    write(isFocused ? " >" : "", in: row.takeLeft(3), emphasis: emphasis)
     drawSwatch(color, in: &row, emphasis: emphasis)
-    let end = put(title, in: row, role: .value, emphasis: emphasis)
+    let end = write(title, in: row, role: .value, emphasis: emphasis)
     if let detail, end + 6 < row.right {
       let place = Rect(column: end + 2, row: row.top, columns: row.right - end - 2, rows: 1)
-      put(detail, in: place, role: .dim, emphasis: emphasis)
+      write(detail, in: place, role: .dim, emphasis: emphasis)
     }
     describe(.menuItem, title, hint: detail, in: rect, isFocused: isFocused)
     if isFocused { focus(at: row.origin) }
@@ -86,7 +86,7 @@ extension Canvas {
   private mutating func draw(line: String, in rect: Rect, caret: Int?, hasFocus: Bool) {
     let text = safe(line)
     guard let caret, hasFocus else {
-      put(text, in: rect, role: .field)
+      write(text, in: rect, role: .field)
       return
     }
     drawLine(text, caret: text.columns(ofPrefix: caret), in: rect)
@@ -96,7 +96,7 @@ extension Canvas {
     var rest = rect
     let buttons = [(Message("Accept"), TextArea.Focus.accept), (Message("Cancel"), .cancel)]
     for (message, focus) in buttons {
-      drawButton(words(message), in: &rest, isFocused: area.focus == focus)
+      drawButton(localized(message), in: &rest, isFocused: area.focus == focus)
     }
   }
 
@@ -104,7 +104,7 @@ extension Canvas {
   mutating func drawButton(_ title: String, in row: inout Rect, isFocused: Bool) {
     let text = isFocused ? safe(">[ \(title) ]") : safe(" [ \(title) ]")
     let rect = row.takeLeft(text.width + 1)
-    put(
+    write(
       text, in: rect, role: isFocused ? .defaultButton : .button,
       emphasis: isFocused ? .focused : [])
     describe(.button, title, in: rect, isFocused: isFocused)
@@ -138,7 +138,7 @@ extension Canvas {
       drawSlider(at: position, beside: text, in: &rect, hint: &hint)
     }
     drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
-    put(
+    write(
       line.setting.constraints.first ?? "", in: hint,
       role: line.fault == nil ? .dim : .problem)
     takeFocus()
@@ -168,7 +168,7 @@ extension Canvas {
     guard cells >= Self.slider.least else { return }
     let filled = Int((position * Double(cells)).rounded())
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: cells - filled)
-    put("[\(bar)]", in: rect.takeLeft(cells + 3), role: .value)
+    write("[\(bar)]", in: rect.takeLeft(cells + 3), role: .value)
   }
 
   /// Draws a color sample if the terminal has colors and there is room.
@@ -178,7 +178,7 @@ extension Canvas {
         red: color.red, green: color.green, blue: color.blue, among: frame.repertoire.colors)
     else { return }
     let place = rect.takeLeft(5)
-    put("[##]", in: place, emphasis: emphasis)
+    write("[##]", in: place, emphasis: emphasis)
     frame.paint(
       Rect(column: place.left + 1, row: place.top, columns: 2, rows: 1), color: number)
   }
@@ -186,7 +186,7 @@ extension Canvas {
   /// Draws a field that waits for a shortcut.
   private mutating func draw(_ chord: ShortcutField, in rect: Rect) {
     frame.fill(rect, role: .field)
-    put(words(Message("press…")), in: rect, role: .placeholder)
+    write(localized(Message("press…")), in: rect, role: .placeholder)
     focus(at: rect.origin)
     takeFocus()
     describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)

@@ -51,7 +51,7 @@ extension FormScreen {
     case .review: return ReviewScreen.opening(in: &model)
     case .save: return model.save()
     default:
-      model.note(
+      model.notify(
         Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
@@ -69,7 +69,7 @@ extension FormScreen {
     let group = form.domain.setting(at: path)
     guard var group, form.domain.schema.acceptsAdditionalEntries(group, in: form.domain.values)
     else {
-      model.note(
+      model.notify(
         Message(
           "\(path.isRoot ? form.title : group?.title ?? "\(path)") does not allow other keys."))
       return []
@@ -81,14 +81,14 @@ extension FormScreen {
   /// Opens the selected value as JSON text, whatever its type.
   private func editAsText(in model: inout EditorModel) -> Response {
     guard let node = model.form?.selectedNode else {
-      model.note(
+      model.notify(
         model.form?.level == nil
           ? Message("No setting is selected. Press \(Action.open) to go to the settings.")
           : Message("No setting is selected."))
       return []
     }
     if node.isGroup, model.form?.level == nil {
-      model.note(
+      model.notify(
         Message(
           "\(node.setting.title) is a group. Press \(Action.editExternally) to edit it as text.")
       )
@@ -96,7 +96,7 @@ extension FormScreen {
     }
     guard model.isChangeable(node.path) else { return [] }
     if node.setting.isSecret {
-      model.note(Message("\(node.setting.title) contains a secret and cannot be edited as text."))
+      model.notify(Message("\(node.setting.title) contains a secret and cannot be edited as text."))
       return []
     }
     return node.setting.kind == .shortcut
@@ -117,16 +117,16 @@ extension FormScreen {
   private func back(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
     if !form.marked.isEmpty {
-      model.note(Message("Selection cleared (\(form.marked.count, "setting", "settings"))."))
+      model.notify(Message("Selection cleared (\(form.marked.count, "setting", "settings"))."))
       form.marked = []
     } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
       form.pane = .groups
-      model.note(Message("Current group: \(form.groups[form.group].title)."))
+      model.notify(Message("Current group: \(form.groups[form.group].title)."))
     } else if form.group != 0 {
       form.showGroup(0)
-      model.note(Message("Current group: \(form.groups[0].title)."))
+      model.notify(Message("Current group: \(form.groups[0].title)."))
     } else {
       return model.leave(.list)
     }
@@ -136,12 +136,12 @@ extension FormScreen {
 
   private func toggleOnlySet(in model: inout EditorModel) {
     model.form?.toggleOnlySet()
-    if model.form?.filter.onlySet == false { model.note(Message("All settings are listed.")) }
+    if model.form?.filter.onlySet == false { model.notify(Message("All settings are listed.")) }
   }
 
   private func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
-    model.note(
+    model.notify(
       model.form?.filter.showsAll == true
         ? Message("Hidden settings and unknown keys are listed.")
         : Message("Hidden settings and unknown keys are not listed."))
@@ -150,12 +150,12 @@ extension FormScreen {
   private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     guard let node = form.selectedNode else {
-      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
+      model.notify(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return []
     }
     let setting = node.setting
     if node.isGroup {
-      model.note(Message("\(setting.title) is a group. Press \(Action.open) to open it."))
+      model.notify(Message("\(setting.title) is a group. Press \(Action.open) to open it."))
       return []
     }
     guard model.isChangeable(node.path), !model.presentTypeDialogIfNeeded(of: node) else {
@@ -164,7 +164,7 @@ extension FormScreen {
     let current = form.domain.value(of: setting)
     guard let next = setting.next(after: current, direction: direction, wraps: wraps) else {
       let (title, isNumber) = (setting.title, setting.kind.isNumber)
-      model.note(
+      model.notify(
         wraps
           ? (isNumber
             ? Message(
@@ -174,11 +174,11 @@ extension FormScreen {
           : Message("\(title) cannot be stepped. Press \(Action.open) to edit it."))
       return []
     }
-    if let fault = form.fault(of: next, for: setting) {
-      model.note(Message("\(setting.title) \(fault)."), .warning)
+    if let fault = form.rejectionReason(of: next, for: setting) {
+      model.notify(Message("\(setting.title) \(fault)."), .warning)
       return []
     }
-    return model.stage(next, of: setting)
+    return model.setValue(next, of: setting)
   }
 
   private func resetSelected(in model: inout EditorModel) -> Response {
@@ -199,10 +199,10 @@ extension FormScreen {
       let whole = form.domain.whole(
         with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     else {
-      model.note(Message("\(node.setting.title) is not set."))
+      model.notify(Message("\(node.setting.title) is not set."))
       return []
     }
-    return model.stage(whole, at: node.path)
+    return model.setValue(whole, at: node.path)
   }
 
   private func resetGroup(in model: inout EditorModel) -> Response {
@@ -220,7 +220,7 @@ extension FormScreen {
     guard let form = model.form, model.isChangeable(section.path) else { return [] }
     let paths = form.domain.resettable(in: section)
     guard !paths.isEmpty else {
-      model.note(Message("\(section.setting.title) is already at its defaults."))
+      model.notify(Message("\(section.setting.title) is already at its defaults."))
       return []
     }
     if model.presentConflictDialogIfNeeded(among: paths) { return [] }
@@ -235,7 +235,7 @@ extension FormScreen {
   /// Adds or removes a bookmark for the selected setting.
   func toggleBookmark(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
-      model.note(Message("No setting is selected."))
+      model.notify(Message("No setting is selected."))
       return []
     }
     return [
@@ -245,7 +245,7 @@ extension FormScreen {
   /// Shows the details of the selection in a dialog, for screens without a details pane.
   func describe(in model: inout EditorModel) {
     guard let form = model.form, let node = form.selectedNode else {
-      model.note(Message("No setting is selected."))
+      model.notify(Message("No setting is selected."))
       return
     }
     let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
@@ -256,7 +256,7 @@ extension FormScreen {
     guard var form = model.form else { return }
     let paths = form.pathsToMark
     guard !paths.isEmpty else {
-      model.note(Message("No setting is selected. Press \(Action.open) to go to the settings."))
+      model.notify(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return
     }
     if form.marked.isSuperset(of: paths) {
@@ -269,7 +269,7 @@ extension FormScreen {
       form.list.move(by: 1, count: form.shown.count)
     }
     model.form = form
-    model.note(
+    model.notify(
       Message(
         "\(form.marked.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
       ))
@@ -281,7 +281,7 @@ extension FormScreen {
     let marked = form.marked.sorted()
     let set = marked.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
-      model.note(Message("The selected settings are at their defaults."))
+      model.notify(Message("The selected settings are at their defaults."))
       return []
     }
     guard model.isChangeable(first), !model.presentConflictDialogIfNeeded(among: set) else {
@@ -315,7 +315,7 @@ extension FormScreen {
     guard let domain = model.form?.domain else { return [] }
     let settings = chosen(in: model).filter { !domain.holdsSecret($0) }
     guard !settings.isEmpty else {
-      model.note(
+      model.notify(
         chosen(in: model).isEmpty
           ? Message("No setting is selected.") : Message("Secrets cannot be copied."))
       return []
@@ -332,7 +332,7 @@ extension FormScreen {
         layer: layer == .user ? nil : layer)
     }
     guard !commands.isEmpty else {
-      model.note(Message("There is no value."))
+      model.notify(Message("There is no value."))
       return []
     }
     return model.copy(commands)
@@ -340,13 +340,13 @@ extension FormScreen {
   /// Opens the current setting or group as text in the user's external editor.
   func editExternally(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
-      model.note(Message("No setting is selected."))
+      model.notify(Message("No setting is selected."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }
     if form.outside != nil {
       return model.presentEditAgainDialog(
-        model.words(Message("Press \(Action.editExternally) to edit the text again.")))
+        model.localized(Message("Press \(Action.editExternally) to edit the text again.")))
     }
     let isGroup = node.isGroup && form.level == nil
     let value =
@@ -379,7 +379,7 @@ extension FormScreen {
 
   func moveToMatch(by direction: Int, in model: inout EditorModel) {
     guard let form = model.form, form.filter.isSearching else {
-      model.note(Message("There is no search. Press \(Action.search) to search."))
+      model.notify(Message("There is no search. Press \(Action.search) to search."))
       return
     }
     model.form?.moveToMatch(by: direction)

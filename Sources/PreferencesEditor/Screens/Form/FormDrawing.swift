@@ -12,7 +12,7 @@ extension Canvas {
     case .choices(let choices): draw(choices, in: layout.list)
     case .area(let area): draw(area, in: layout.list)
     case .key(let key): draw(key, in: layout.list)
-    case .shapes(let shapes): draw(shapes, in: layout.list)
+    case .variants(let variants): draw(variants, in: layout.list)
     case .flags(let flags): draw(flags, in: layout.list)
     case .line, .chord, nil:
       if let level = form.level {
@@ -42,13 +42,13 @@ extension Canvas {
     frame.fill(rect, role: .text, emphasis: emphasis)
     var row = rect
     let mark = row.takeLeft(3)
-    put(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
+    write(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
     _ = row.takeLeft(2 * group.depth)
     if group.setCount > 0 {
       let count = row.takeRight(safe("\(group.setCount) ~").width + 2)
-      put(" \(group.setCount) ~", in: count, role: .set, emphasis: emphasis)
+      write(" \(group.setCount) ~", in: count, role: .set, emphasis: emphasis)
     }
-    put(group.title, in: row, role: .groupTitle, emphasis: emphasis)
+    write(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
       (group.depth == 0 ? [Message("all settings")] : [])
       + (group.setCount > 0 ? [Message("\(group.setCount) set")] : [])
@@ -103,9 +103,9 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var rest = rect
-    put(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
+    write(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
     _ = rest.takeLeft(min(2 * row.depth, 8))
-    put(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
+    write(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
     let language = language
     describe(
       .group, row.label, states: [Message("group").text(in: language)], in: rect,
@@ -134,8 +134,8 @@ extension Canvas {
     let isMarked = form.marked.contains(setting.path)
     let isNews = form.movedOutside.contains(setting.path)
     let sign = isMarked ? markSign : isNews ? "<" : ""
-    put((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
-    put(setting.symbols(for: state), in: places.mark, role: state.role)
+    write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
+    write(setting.symbols(for: state), in: places.mark, role: state.role)
     putMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
@@ -158,7 +158,7 @@ extension Canvas {
     let language = language
     describe(
       .row, setting.title, value: text,
-      states: state.words(in: language)
+      states: state.names(in: language)
         + (isMarked ? [Message("selected").text(in: language)] : []),
       hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
         ?? (hint.isEmpty ? nil : hint), in: rect,
@@ -169,7 +169,7 @@ extension Canvas {
   private mutating func putMatching(
     _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
   ) {
-    put(text, in: rect, role: role, emphasis: emphasis)
+    write(text, in: rect, role: role, emphasis: emphasis)
     mark(text, in: rect, by: search?.marking)
   }
 
@@ -185,10 +185,10 @@ extension Canvas {
     if layout.hasDetailsAtRight { return drawDetails(lines, of: node.setting, form, in: rect) }
     var rest = rect
     let facts = rest.splitTop(1)
-    put(lines.facts, in: facts)
+    write(lines.facts, in: facts)
     mark(lines.facts, in: facts, by: form.search?.marking)
     for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
-      put("! \(problem)", in: rest.splitTop(1), role: .problem)
+      write("! \(problem)", in: rest.splitTop(1), role: .problem)
     }
     paragraph(lines.help, in: rest, marking: form.search?.marking)
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)
@@ -245,7 +245,7 @@ extension Canvas {
     // A tuple also has rows for missing items.
     let stored = form.domain.value(of: level.setting)?.elements?.count
     let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
-    let count = words(
+    let count = localized(
       level.isList
         ? Message("\(elements, "item", "items")") : Message("\(level.count, "key", "keys")"))
     let width = rest.size.columns - 1
@@ -256,7 +256,7 @@ extension Canvas {
       if titles.count == 2 { break }
     }
     let row = rest.splitTop(1).inset(columns: 1)
-    put(text(), in: row, role: .dialogTitle)
+    write(text(), in: row, role: .dialogTitle)
     describe(.heading, text(), in: row)
   }
 
@@ -280,7 +280,7 @@ extension Canvas {
   /// Draws the input field for the name of an entry.
   mutating func draw(_ key: EntryNameField, in rect: Rect) {
     var rest = rect
-    let title = words(key.title)
+    let title = localized(key.title)
     drawTitle(title, in: &rest)
     let row = rest.splitTop(1).inset(columns: rest.size.columns > 2 ? 1 : 0)
     let text = safe(key.buffer.text)
@@ -292,16 +292,16 @@ extension Canvas {
   }
 
   /// Draws the types that a value may have.
-  mutating func draw(_ shapes: ShapeField, in rect: Rect) {
+  mutating func draw(_ variants: VariantField, in rect: Rect) {
     var rest = rect
-    drawTitle(words(Message("\(shapes.setting.title) may be")), in: &rest)
-    let all = shapes.setting.shapes
-    for (index, place) in rows(of: shapes.list, count: all.count, in: rest) {
-      let isCurrent = index == shapes.setting.shape
+    drawTitle(localized(Message("\(variants.setting.title) may be")), in: &rest)
+    let all = variants.setting.variants
+    for (index, place) in rows(of: variants.list, count: all.count, in: rest) {
+      let isCurrent = index == variants.setting.variant
       drawLine(
         of: all[index].title,
-        detail: isCurrent ? words(Message("current values")) : all[index].constraints.first,
-        in: place, isFocused: index == shapes.list.selected)
+        detail: isCurrent ? localized(Message("current values")) : all[index].constraints.first,
+        in: place, isFocused: index == variants.list.selected)
     }
   }
 }

@@ -56,7 +56,7 @@ extension FormScreen {
     guard let form = model.form, let level = form.level, model.isChangeable(level.setting.path)
     else { return [] }
     guard form.domain.schema.acceptsAdditionalEntries(level.setting, in: form.domain.values) else {
-      model.note(Message("\(level.setting.title) is full."))
+      model.notify(Message("\(level.setting.title) is full."))
       return []
     }
     guard level.isList else { return askForKey(.new, in: level.setting, in: &model) }
@@ -101,7 +101,7 @@ extension FormScreen {
     }
     let stored = model.form?.storedNow(at: setting.path)
     model.form?.storedAtOpening = stored
-    if setting.shapes.count > 1 { return model.chooseType(of: setting) }
+    if setting.variants.count > 1 { return model.chooseType(of: setting) }
     return begin(setting, in: &model)
   }
 
@@ -109,7 +109,7 @@ extension FormScreen {
     guard let domain = model.form?.domain else { return [] }
     if setting.kind == .boolean || setting.isContainer {
       let value = domain.schema.initialValue(of: setting, in: domain.values)
-      let effects = model.stage(value, of: setting)
+      let effects = model.setValue(value, of: setting)
       if setting.isContainer, model.form?.level?.selected?.setting.isContainer == true {
         let opened = openSelected(in: &model)
         if let last = model.form?.levels.indices.last { model.form?.levels[last].created = value }
@@ -158,7 +158,7 @@ extension FormScreen {
     switch key.purpose {
     case .new: return begin(member, row: model.form?.level?.nodes.count ?? 0, in: &model)
     case .copy(let node):
-      return domain.value(of: node.setting).map { model.stage($0, of: member) } ?? []
+      return domain.value(of: node.setting).map { model.setValue($0, of: member) } ?? []
     case .rename(let node): return rename(node, to: member, in: &model)
     }
   }
@@ -166,7 +166,7 @@ extension FormScreen {
   private func rename(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, let node = changeableElement(in: &model) else { return [] }
     guard level.isDictionary, node.name != nil else {
-      model.note(Message("Only entries of a dictionary can be renamed."))
+      model.notify(Message("Only entries of a dictionary can be renamed."))
       return []
     }
     return askForKey(.rename(node), in: level.setting, in: &model)
@@ -188,7 +188,7 @@ extension FormScreen {
     let removed = form.domain.whole(
       with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
     let whole = form.domain.whole(with: value, of: member, in: removed)
-    return whole.map { model.stage($0, at: node.path) } ?? []
+    return whole.map { model.setValue($0, at: node.path) } ?? []
   }
 
   // MARK: Items
@@ -196,7 +196,7 @@ extension FormScreen {
   /// The selected item or entry, or nil after a notice that the list is empty or cannot be changed.
   private func changeableElement(in model: inout EditorModel) -> OutlineNode? {
     guard let node = model.form?.level?.selected else {
-      model.note(Message("There are no items. Press \(Action.addItem) to add one."))
+      model.notify(Message("There are no items. Press \(Action.addItem) to add one."))
       return nil
     }
     return model.isChangeable(node.path) ? node : nil
@@ -233,12 +233,12 @@ extension FormScreen {
   private func moveElement(by distance: Int, in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, changeableElement(in: &model) != nil else { return [] }
     guard level.isList else {
-      model.note(Message("Only items of a list can be moved."))
+      model.notify(Message("Only items of a list can be moved."))
       return []
     }
     let row = level.list.selected
     guard level.nodes.indices.contains(row + distance) else {
-      model.note(
+      model.notify(
         distance < 0 ? Message("This is the first item.") : Message("This is the last item."))
       return []
     }
@@ -270,15 +270,15 @@ extension FormScreen {
   private func stageElements(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level else { return [] }
     if let fault = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
-      model.note(Message("\(level.setting.title) \(fault)."), .warning)
+      model.notify(Message("\(level.setting.title) \(fault)."), .warning)
       return []
     }
-    return model.stage(whole, at: level.setting.path)
+    return model.setValue(whole, at: level.setting.path)
   }
   func performInField(_ action: Action, in model: inout EditorModel) -> Response {
     switch model.form?.field {
     case .choices(let choices): return perform(action, in: choices, in: &model)
-    case .shapes(let shapes): return perform(action, in: shapes, in: &model)
+    case .variants(let variants): return perform(action, in: variants, in: &model)
     case .flags(let flags): return perform(action, in: flags, in: &model)
     default: return []
     }
@@ -294,7 +294,7 @@ extension FormScreen {
     }
     switch action {
     case .open:
-      if let value = choices.chosen { return model.take(choice: value, of: choices.setting) }
+      if let value = choices.chosen { return model.choose(value, of: choices.setting) }
       let stored = model.form?.domain.value(of: choices.setting)
       return model.open(
         LineField(choices.setting, value: stored, stored: stored?.tag, in: model.language))
@@ -311,7 +311,7 @@ extension FormScreen {
     if action == .toggle {
       flags.toggle()
     } else if !flags.list.perform(action, count: flags.choices.count, page: model.listHeight) {
-      if action == .open { return model.take(choice: flags.value, of: flags.setting) }
+      if action == .open { return model.choose(flags.value, of: flags.setting) }
       if action == .back { model.form?.closeField() }
       return []
     }
@@ -326,23 +326,24 @@ extension FormScreen {
     guard let form = model.form, let node = form.selectedNode ?? form.selected?.node,
       model.isChangeable(node.path)
     else { return [] }
-    if node.setting.shapes.count > 1 { return model.chooseType(of: node.setting) }
-    model.note(
-      Message("\(node.setting.title) has only one type: \(model.words(node.setting.kind.hint))."))
+    if node.setting.variants.count > 1 { return model.chooseType(of: node.setting) }
+    model.notify(
+      Message(
+        "\(node.setting.title) has only one type: \(model.localized(node.setting.kind.hint))."))
     return []
   }
 
-  private func perform(_ action: Action, in shapes: ShapeField, in model: inout EditorModel)
+  private func perform(_ action: Action, in variants: VariantField, in model: inout EditorModel)
     -> Response
   {
-    var shapes = shapes
-    let count = shapes.setting.shapes.count
-    if shapes.list.perform(action, count: count, page: model.listHeight) {
-      model.form?.field = .shapes(shapes)
+    var variants = variants
+    let count = variants.setting.variants.count
+    if variants.list.perform(action, count: count, page: model.listHeight) {
+      model.form?.field = .variants(variants)
       return []
     }
     switch action {
-    case .open: return take(shape: shapes.list.selected, of: shapes.setting, in: &model)
+    case .open: return changeType(to: variants.list.selected, of: variants.setting, in: &model)
     case .back: model.form?.closeField()
     default: break
     }
@@ -352,31 +353,36 @@ extension FormScreen {
   /// Changes the type of a value.
   ///
   /// The value becomes its former value of that type, or else a converted or an initial value.
-  private func take(shape: Int, of setting: SettingDescription, in model: inout EditorModel)
+  private func changeType(
+    to variant: Int, of setting: SettingDescription, in model: inout EditorModel
+  )
     -> Response
   {
     guard var form = model.form else { return [] }
     let isNew = form.level?.addition != nil
     form.field = nil
     let now = isNew ? nil : form.domain.value(of: setting)
-    form.formerShapes.remember(now, of: setting)
-    let former = form.formerShapes.value(of: setting, in: shape, now: now)
-    let shaped = setting.shaped(shape)
+    form.variantHistory.remember(now, of: setting)
+    let former = form.variantHistory.value(of: setting, in: variant, now: now)
+    let withVariant = setting.withVariant(variant)
     form.storedAtOpening = form.storedNow(at: setting.path)
     model.form = form
-    if setting.shape == shape, !isNew { return form.selectedNode.map { model.edit($0) } ?? [] }
-    if shaped.isContainer || shaped.kind == .boolean || shapes(shaped.kind, in: &model) == 1 {
-      let initial = form.domain.schema.initialValue(of: shaped, in: form.domain.values)
-      let effects = model.stage(former ?? initial, of: shaped)
-      let isOpened = shaped.isContainer && model.form?.selectedNode?.setting.isContainer == true
+    if setting.variant == variant, !isNew { return form.selectedNode.map { model.edit($0) } ?? [] }
+    if withVariant.isContainer || withVariant.kind == .boolean
+      || variants(withVariant.kind, in: &model) == 1
+    {
+      let initial = form.domain.schema.initialValue(of: withVariant, in: form.domain.values)
+      let effects = model.setValue(former ?? initial, of: withVariant)
+      let isOpened =
+        withVariant.isContainer && model.form?.selectedNode?.setting.isContainer == true
       return isOpened && model.dialog == nil ? effects + openSelected(in: &model) : effects
     }
     // The edit is added when the field is accepted, so that canceling leaves the value unchanged.
-    return model.openField(for: shaped, with: former ?? .string(""))
+    return model.openField(for: withVariant, with: former ?? .string(""))
   }
 
   /// The number of choices of a type, or 0 if it accepts any value.
-  private func shapes(_ kind: SettingKind, in model: inout EditorModel) -> Int {
+  private func variants(_ kind: SettingKind, in model: inout EditorModel) -> Int {
     if case .choice(let choices, isOpen: false) = kind { choices.count } else { 0 }
   }
 }

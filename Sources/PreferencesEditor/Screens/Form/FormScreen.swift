@@ -62,7 +62,7 @@ struct FormScreen: Screen {
         + [(.accept, Message("accept")), (.back, Message("cancel"))]
     case .key: [(.accept, Message("continue")), (.back, Message("cancel"))]
     case .chord: [(.back, Message("cancel"))]
-    case .choices, .shapes, .flags: nil
+    case .choices, .variants, .flags: nil
     case nil:
       query(in: model) == nil
         ? nil : [(.accept, Message("keep")), (.back, Message("cancel"))]
@@ -81,7 +81,7 @@ struct FormScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .action(let action): return perform(action, in: &model)
-    case .unbound(let keystroke): return take(keystroke, in: &model)
+    case .unbound(let keystroke): return handle(keystroke, in: &model)
     case .text(let text): return insert(text, in: &model)
     case .press(let point): return press(point, in: &model)
     case .wheel(let action, let point): return scroll(by: action, at: point, in: &model)
@@ -104,7 +104,7 @@ struct FormScreen: Screen {
   private mutating func press(_ point: Point, in model: inout EditorModel) -> Response {
     let layout = model.layout
     switch model.form?.field {
-    case .choices, .shapes, .flags: return pressRow(at: point, below: 1, in: &model)
+    case .choices, .variants, .flags: return pressRow(at: point, below: 1, in: &model)
     case .line, .area, .key, .chord: return []
     case nil: break
     }
@@ -165,12 +165,12 @@ struct FormScreen: Screen {
 
   func queryRemark(in model: EditorModel) -> String? {
     guard let search = model.form?.search, !search.query.isEmpty else { return nil }
-    return model.words(search.summary)
+    return model.localized(search.summary)
   }
 
   /// The summary of a search whose query is complete.
   func besideNotice(in model: EditorModel) -> String? {
-    found(in: model).map { model.words($0) }
+    found(in: model).map { model.localized($0) }
   }
 
   private func found(in model: EditorModel) -> Message? {
@@ -182,9 +182,9 @@ struct FormScreen: Screen {
     switch model.form?.field {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
-    case .chord: (model.words(Message("Press the shortcut, or Esc to cancel.")), false)
+    case .chord: (model.localized(Message("Press the shortcut, or Esc to cancel.")), false)
     case .key(let key): key.fault.map { ("! \($0)", true) }
-    case .choices, .shapes, .flags, nil: nil
+    case .choices, .variants, .flags, nil: nil
     }
   }
 
@@ -193,7 +193,7 @@ struct FormScreen: Screen {
   ) -> (text: String, isFault: Bool)? {
     if let fault = line.fault { return ("! \(fault)", true) }
     if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
-    if let remark = line.currentAnswer?.remark { return (model.words(remark), false) }
+    if let remark = line.currentAnswer?.remark { return (model.localized(remark), false) }
     let constraints = line.setting.constraints.joined(separator: ", ")
     return constraints.isEmpty ? nil : (constraints, false)
   }
@@ -213,10 +213,10 @@ struct FormScreen: Screen {
       ?? node.condition.map { Message("inactive: \($0)") }
   }
 
-  /// The modes that limit what is shown or can be done.
+  /// The modes that limit the rows or the actions.
   private func modes(of form: Form, in model: EditorModel) -> [Message] {
     [
-      model.readOnlyReason.map { Message("Read-only: \(model.words($0))") },
+      model.readOnlyReason.map { Message("Read-only: \(model.localized($0))") },
       form.marked.isEmpty ? nil : Message("\(form.marked.count) selected"),
       found(in: model),
       form.filter.onlySet ? Message("Only set (\(Action.onlySet) for all)") : nil,

@@ -28,7 +28,7 @@ extension FormScreen {
     case .area(let area): return perform(action, in: area, in: &model)
     case .key(let key): return perform(action, in: key, in: &model)
     case .chord where action == .back: model.form?.closeField()
-    case .choices, .shapes, .flags, .chord: break
+    case .choices, .variants, .flags, .chord: break
     case nil: performInSearch(action, in: &model)
     }
     return []
@@ -118,7 +118,7 @@ extension FormScreen {
   // MARK: Keys
 
   /// Handles an unbound key: records it, turns a slider into a text field, or selects a choice.
-  func take(_ keystroke: KeyPress, in model: inout EditorModel) -> Response? {
+  func handle(_ keystroke: KeyPress, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
     case .chord(let chord): return record(keystroke, into: chord, in: &model)
     case .line(var line):
@@ -138,8 +138,8 @@ extension FormScreen {
     _ keystroke: KeyPress, into chord: ShortcutField, in model: inout EditorModel
   ) -> Response {
     let value = chord.value(of: keystroke)
-    if let fault = model.form?.fault(of: value, for: chord.setting) {
-      model.note(Message("\(ValueText.editable(value)) \(fault)."), .warning)
+    if let fault = model.form?.rejectionReason(of: value, for: chord.setting) {
+      model.notify(Message("\(ValueText.editable(value)) \(fault)."), .warning)
       return []
     }
     return model.finishField(with: value, of: chord.setting)

@@ -15,7 +15,7 @@ struct HelpScreen: Screen {
 
   init(for context: KeyContext) { self.context = context }
 
-  func title(in model: EditorModel) -> String { model.words(Message("Help")) }
+  func title(in model: EditorModel) -> String { model.localized(Message("Help")) }
   func context(in model: EditorModel) -> KeyContext { isTyping ? .text : Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
   func facts(in model: EditorModel) -> [Message] { [] }
@@ -93,12 +93,12 @@ struct HelpScreen: Screen {
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect
     if line.isHeading {
-      canvas.put(line.text, in: row, role: .heading, emphasis: emphasis)
+      canvas.write(line.text, in: row, role: .heading, emphasis: emphasis)
     } else {
       var keys = row.takeLeft(keysWidth)
       if keys.size.columns > 1 { _ = keys.takeRight(1) }
-      canvas.put(line.keys, in: keys, role: .footerKey, emphasis: emphasis)
-      canvas.put(line.text, in: row, emphasis: emphasis)
+      canvas.write(line.keys, in: keys, role: .footerKey, emphasis: emphasis)
+      canvas.write(line.text, in: row, emphasis: emphasis)
     }
     canvas.describe(
       line.isHeading ? .heading : .text, line.keys, value: line.text, in: rect,

@@ -27,7 +27,7 @@ struct HistoryScreen: Screen {
   }
 
   func title(in model: EditorModel) -> String {
-    model.words(
+    model.localized(
       list.opened == nil ? Message("History") : Message("Saved at \(list.current?.time ?? "")"))
   }
 
@@ -69,7 +69,7 @@ struct HistoryScreen: Screen {
     case .changed:
       renew(in: model)
       return []
-    case .answer(let answer as Answer): return take(answer, in: &model)
+    case .answer(let answer as Answer): return handle(answer, in: &model)
     default: return nil
     }
   }
@@ -102,7 +102,7 @@ struct HistoryScreen: Screen {
   // MARK: Undoing
 
   private func presentUndoDialog(in model: inout EditorModel) {
-    guard let entry = list.current else { return model.note(Message("The history is empty.")) }
+    guard let entry = list.current else { return model.notify(Message("The history is empty.")) }
     let number = entry.save.number
     let parts = entry.save.changes.flatMap(\.parts).count
     let later = saves(since: number).count - 1
@@ -124,7 +124,7 @@ struct HistoryScreen: Screen {
     )
   }
 
-  private func take(_ answer: Answer, in model: inout EditorModel) -> Response {
+  private func handle(_ answer: Answer, in model: inout EditorModel) -> Response {
     switch answer {
     case .undo(let number, let path): undo(number, at: path, in: &model)
     case .goBack(let number): Self.goBack(over: saves(since: number), in: &model)
@@ -136,7 +136,7 @@ struct HistoryScreen: Screen {
     _ number: Int, at path: PreferencePath?, in model: inout EditorModel
   ) -> Response {
     guard let save = list.current?.save, save.number == number else { return [] }
-    let response = model.stage { UndoPlan(of: [save], in: $0, at: path.map { [$0] }) }
+    let response = model.setValues { UndoPlan(of: [save], in: $0, at: path.map { [$0] }) }
     return path == nil ? response.thenReview(in: &model) : response
   }
 
@@ -146,7 +146,7 @@ struct HistoryScreen: Screen {
   static func goBack(
     over saves: [JournalSave], begins: String? = nil, in model: inout EditorModel
   ) -> Response {
-    model.stage(
+    model.setValues(
       remark: begins.map {
         Message("The history begins at \($0); earlier changes are not recorded.")
       }
@@ -201,13 +201,14 @@ private struct HistoryRow {
   func draw(in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(rect, mark: "", role: .text, isFocused: isFocused)
-    canvas.put(time, in: row.takeLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
+    canvas.write(
+      time, in: row.takeLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
     if rect.size.columns >= 50 {
-      canvas.put(count, in: row.takeLeft(9), role: .value, emphasis: emphasis)
-      canvas.put(author, in: row.takeLeft(24), role: .dim, emphasis: emphasis)
-      canvas.put(titles, in: row, role: .value, emphasis: emphasis)
+      canvas.write(count, in: row.takeLeft(9), role: .value, emphasis: emphasis)
+      canvas.write(author, in: row.takeLeft(24), role: .dim, emphasis: emphasis)
+      canvas.write(titles, in: row, role: .value, emphasis: emphasis)
     } else {
-      canvas.put("\(count)  \(author)", in: row, role: .value, emphasis: emphasis)
+      canvas.write("\(count)  \(author)", in: row, role: .value, emphasis: emphasis)
     }
     canvas.describe(
       .row, time, value: "\(count): \(titles)", states: [author], in: rect, isFocused: isFocused)

@@ -13,7 +13,7 @@ struct LayersScreen: Screen {
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, form.pane == .settings, let row = form.selected, !row.isHeading
     else {
-      model.note(Message("No setting is selected."))
+      model.notify(Message("No setting is selected."))
       return []
     }
     let layers = Layers(row.node.setting, in: form.domain)
@@ -23,7 +23,7 @@ struct LayersScreen: Screen {
   private var path: PreferencePath { layers.setting.path }
 
   func title(in model: EditorModel) -> String {
-    model.words(Message("Why \(layers.setting.title)"))
+    model.localized(Message("Why \(layers.setting.title)"))
   }
 
   func place(in model: EditorModel) -> String? { "\(path)" }
@@ -93,7 +93,7 @@ struct LayersScreen: Screen {
     guard model.isChangeable(path, in: line.answer.layer) else { return [] }
     if model.presentConflictDialogIfNeeded(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
-      model.note(Message("The layer \(line.answer.layer) has no value."))
+      model.notify(Message("The layer \(line.answer.layer) has no value."))
       return []
     }
     model.form?.layer = line.answer.layer
@@ -126,15 +126,15 @@ struct LayersScreen: Screen {
       rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
     let isInForce = line.answer.verdict == .effective
     let layer = row.takeColumn(min(17, row.size.columns / 3))
-    canvas.put("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
+    canvas.write("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
     let value = row.takeColumn(row.size.columns / 3)
-    canvas.put(
+    canvas.write(
       line.change(arrow: canvas.symbols.arrow), in: value, role: isInForce ? .set : .value,
       emphasis: emphasis)
-    let end = canvas.put(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
+    let end = canvas.write(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
     _ = row.takeLeft(end + 2 - row.left)
     if row.size.columns > 8 {
-      _ = canvas.putRight(
+      _ = canvas.writeRight(
         canvas.tail(of: line.place, in: row.size.columns), in: row, role: .dim)
     }
     if isFocused { canvas.frame.paint(rect, emphasis: .focused) }

@@ -20,10 +20,10 @@ struct RecordScreen: Screen {
   private static func begin(in model: inout EditorModel) {
     guard let domain = model.form?.domain else { return }
     model.record = RecordPage(of: domain)
-    model.note(Message("Recording. Change a setting in the program to see it here."))
+    model.notify(Message("Recording. Change a setting in the program to see it here."))
   }
 
-  func title(in model: EditorModel) -> String { model.words(Message("Record")) }
+  func title(in model: EditorModel) -> String { model.localized(Message("Record")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form == nil || model.record == nil }
 
@@ -35,7 +35,7 @@ struct RecordScreen: Screen {
     ]
   }
 
-  /// How much there is, and the command for what is selected.
+  /// The number of changes, and the command for the current one.
   func facts(in model: EditorModel) -> [Message] {
     guard let record = model.record, let form = model.form else { return [] }
     let command = record.selected.map {
@@ -62,7 +62,7 @@ struct RecordScreen: Screen {
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.reloaded, isShown: true):
       if let record = model.record, record.movedLast > 0 {
-        model.note(Message("\(record.lines.count, "key", "keys") changed."))
+        model.notify(Message("\(record.lines.count, "key", "keys") changed."))
       }
       return []
     case .answer(Answer.revert(let change)): return revert(change, in: &model)
@@ -84,7 +84,7 @@ struct RecordScreen: Screen {
 
   private func act(_ action: Action, in model: inout EditorModel) -> Response {
     guard let record = model.record, let change = record.selected else {
-      model.note(Message("No changes yet."))
+      model.notify(Message("No changes yet."))
       return []
     }
     switch action {
@@ -117,7 +117,9 @@ struct RecordScreen: Screen {
     let changes = model.record?.recording.changes.reversed().filter {
       change == nil || $0.store == change?.store
     }
-    let response = model.stage { UndoPlan(of: changes ?? [], in: $0, at: change.map { [$0.path] }) }
+    let response = model.setValues {
+      UndoPlan(of: changes ?? [], in: $0, at: change.map { [$0.path] })
+    }
     return change == nil ? response.thenReview(in: &model) : response
   }
 
@@ -134,7 +136,7 @@ struct RecordScreen: Screen {
   private func copyCommands(in model: inout EditorModel) -> Response {
     guard let form = model.form, let commands = model.record?.commands(in: form), !commands.isEmpty
     else {
-      model.note(Message("No changes yet."))
+      model.notify(Message("No changes yet."))
       return []
     }
     return model.copy(commands)

@@ -135,7 +135,7 @@ extension Review.Line {
   ) {
     let setting = domain.schema.setting(at: change.path)
     let language = domain.language
-    func words(_ message: Message) -> String { message.text(in: language) }
+    func localized(_ message: Message) -> String { message.text(in: language) }
     let left =
       domain.values[change.path]
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
@@ -152,11 +152,12 @@ extension Review.Line {
     self.setting = change.path
     title = domain.schema.title(at: change.path)
     old =
-      change.copiedFrom.map { words(Message("copied from \($0)")) }
+      change.copiedFrom.map { localized(Message("copied from \($0)")) }
       ?? text(0, isDefault: change.old == nil && before != nil)
     let isRemoved = setting == nil && change.new == nil && left == nil
     new =
-      isRemoved ? words(Message("removed")) : text(1, isDefault: change.new == nil && left != nil)
+      isRemoved
+      ? localized(Message("removed")) : text(1, isDefault: change.new == nil && left != nil)
     layer = change.layers.map(\.name).joined(separator: ", ")
     // A copied value had its problems before, so they do not prevent saving.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []

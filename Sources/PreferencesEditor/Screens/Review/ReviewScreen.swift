@@ -12,13 +12,13 @@ struct ReviewScreen: Screen {
   /// Shows the screen, or a notice that there are no unsaved changes.
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, !form.domain.draft.isEmpty else {
-      model.note(Message("There are no unsaved changes."))
+      model.notify(Message("There are no unsaved changes."))
       return []
     }
     return .push(ReviewScreen(review: Review(of: form)))
   }
 
-  func title(in model: EditorModel) -> String { model.words(Message("Review")) }
+  func title(in model: EditorModel) -> String { model.localized(Message("Review")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form?.domain.draft.isEmpty != false }
 
@@ -33,7 +33,7 @@ struct ReviewScreen: Screen {
   func facts(in model: EditorModel) -> [Message] { [review.summary] }
 
   func detail(in model: EditorModel, symbols: TextSymbols) -> String? {
-    model.words(review.summary) + symbols.separator + review.sentence(arrow: symbols.arrow)
+    model.localized(review.summary) + symbols.separator + review.sentence(arrow: symbols.arrow)
   }
 
   func rowCount(in model: EditorModel) -> Int { review.lines.count }
@@ -85,7 +85,7 @@ struct ReviewScreen: Screen {
       dropped = domain.discard(line.setting, of: line.path, in: line.stores)
       domain.discard(moved)
     }
-    model.note(
+    model.notify(
       Message("Discarded the change of \(schema.title(at: dropped)). Press \(Action.undo) to undo.")
     )
     return model.keepDraft()
@@ -95,7 +95,7 @@ struct ReviewScreen: Screen {
   private func edit(in model: inout EditorModel) -> Response {
     guard let line = review.selected, var form = model.form else { return [] }
     guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
-      model.note(Message("\(line.title) cannot be edited here."))
+      model.notify(Message("\(line.title) cannot be edited here."))
       return []
     }
     form.go(to: line.setting)
@@ -132,22 +132,22 @@ struct ReviewScreen: Screen {
     let emphasis: Emphasis = isFocused ? .focused : []
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect
-    canvas.put(
+    canvas.write(
       (isFocused ? ">" : " ") + (isMarked ? canvas.markSign : ""), in: row.takeLeft(2),
       emphasis: emphasis)
-    canvas.put(
+    canvas.write(
       String(line.state.symbol), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
     if isFocused { canvas.focus(at: row.origin) }
     let language = canvas.language
     canvas.describe(
       .row, line.title,
       value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
-      states: line.state.words(in: language) + [line.layer, line.problem].compactMap(\.self)
+      states: line.state.names(in: language) + [line.layer, line.problem].compactMap(\.self)
         + (isMarked ? [Message("selected").text(in: language)] : []),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
-      let command = line.command ?? canvas.words(Message("  same command"))
-      canvas.put(command, in: row, role: .value, emphasis: emphasis)
+      let command = line.command ?? canvas.localized(Message("  same command"))
+      canvas.write(command, in: row, role: .value, emphasis: emphasis)
     } else {
       drawChange(of: line, in: row, emphasis: emphasis, on: &canvas)
     }
@@ -158,18 +158,19 @@ struct ReviewScreen: Screen {
   ) {
     var row = rect
     let title = row.takeColumn(row.size.columns * 2 / 5)
-    canvas.put(line.title, in: title, role: .label, emphasis: emphasis)
+    canvas.write(line.title, in: title, role: .label, emphasis: emphasis)
     if row.size.columns > (line.isForUser ? 40 : 16) {
       var layer = row.takeRight(canvas.safe(line.layer).width + 1)
       _ = layer.takeLeft(1)
-      canvas.put(line.layer, in: layer, role: .dim, emphasis: emphasis)
+      canvas.write(line.layer, in: layer, role: .dim, emphasis: emphasis)
     }
     if let problem = line.problem, row.size.columns > 50 {
       var note = row.takeRight(row.size.columns / 2)
       _ = note.takeLeft(1)
-      canvas.put(problem, in: note, role: .problem, emphasis: emphasis)
+      canvas.write(problem, in: note, role: .problem, emphasis: emphasis)
     }
-    canvas.put(line.change(arrow: canvas.symbols.arrow), in: row, role: .value, emphasis: emphasis)
+    canvas.write(
+      line.change(arrow: canvas.symbols.arrow), in: row, role: .value, emphasis: emphasis)
   }
 }
 

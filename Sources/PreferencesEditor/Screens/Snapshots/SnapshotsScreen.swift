@@ -28,9 +28,9 @@ struct SnapshotsScreen: Screen {
   private var comparesTwo: Bool { list.opened != nil && other != nil && other != list.opened }
 
   func title(in model: EditorModel) -> String {
-    guard let opened = list.opened else { return model.words(Message("Snapshots")) }
-    if comparesTwo, let other { return model.words(Message("\(opened) and \(other)")) }
-    return model.words(Message("\(opened) and now"))
+    guard let opened = list.opened else { return model.localized(Message("Snapshots")) }
+    if comparesTwo, let other { return model.localized(Message("\(opened) and \(other)")) }
+    return model.localized(Message("\(opened) and now"))
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
@@ -88,7 +88,7 @@ struct SnapshotsScreen: Screen {
       renew(in: model)
     case .open: presentApplyDialog(in: &model)
     case .undo where list.opened == nil:
-      model.note(
+      model.notify(
         Message(
           "Press \(Action.open) to compare the snapshot, then \(Action.undo) to apply a value."))
     case .undo: return apply(at: selectedChange?.path, in: &model)
@@ -103,7 +103,7 @@ struct SnapshotsScreen: Screen {
   /// Selects the current snapshot for comparison, or asks whether to delete it.
   private mutating func act(_ action: Action, in model: inout EditorModel) {
     guard list.opened == nil, let entry = list.current else {
-      return model.note(Message("No snapshot is selected here."))
+      return model.notify(Message("No snapshot is selected here."))
     }
     if action == .select {
       other = entry.id == other ? nil : entry.id
@@ -121,7 +121,7 @@ struct SnapshotsScreen: Screen {
 
   private func presentApplyDialog(in model: inout EditorModel) {
     guard !comparesTwo else {
-      return model.note(
+      return model.notify(
         Message(
           "Values cannot be applied while \(other ?? "") is selected. Press \(Action.select) to clear the selection."
         ))
@@ -145,10 +145,10 @@ struct SnapshotsScreen: Screen {
   private func apply(at path: PreferencePath?, in model: inout EditorModel) -> Response {
     guard !comparesTwo else { return [] }
     guard !changes.isEmpty else {
-      model.note(Message("No differences."))
+      model.notify(Message("No differences."))
       return []
     }
-    let response = model.stage(asUndo: false) {
+    let response = model.setValues(asUndo: false) {
       UndoPlan(of: changes.sparingSecrets.reversed(), in: $0, at: path.map { [$0] })
     }
     return path == nil ? response.thenReview(in: &model) : response
@@ -206,8 +206,8 @@ struct SnapshotsScreen: Screen {
     var row = canvas.begin(rect, mark: isMarked ? "m" : "", role: .set, isFocused: isFocused)
     var name = row.takeLeft(row.size.columns * 3 / 5)
     if name.size.columns > 1 { _ = name.takeRight(1) }
-    canvas.put(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
-    canvas.put(entry.time, in: row, role: .dim, emphasis: emphasis)
+    canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
+    canvas.write(entry.time, in: row, role: .dim, emphasis: emphasis)
     let language = canvas.language
     canvas.describe(
       .row, entry.snapshot.name, value: entry.time,

@@ -8,7 +8,7 @@ struct StartScreen: Screen {
     .push(StartScreen()) + [.listDomains(in: model.language)]
   }
 
-  func title(in model: EditorModel) -> String { model.words(Message("Domains")) }
+  func title(in model: EditorModel) -> String { model.localized(Message("Domains")) }
   func context(in model: EditorModel) -> KeyContext {
     query(in: model) == nil ? Self.keys : .text
   }
@@ -39,7 +39,7 @@ struct StartScreen: Screen {
 
   func queryRemark(in model: EditorModel) -> String? {
     guard let query = query(in: model), !query.isEmpty else { return nil }
-    return model.words(
+    return model.localized(
       Message("\(model.domains.shownCount, "domain", "domains")"))
   }
 
@@ -75,7 +75,7 @@ struct StartScreen: Screen {
   private func open(_ row: DomainList.Row, in model: inout EditorModel) -> Response {
     switch row {
     case .domain(let summary):
-      if let fault = summary.fault { model.note(fault, .error) }
+      if let fault = summary.fault { model.notify(fault, .error) }
       return model.leave(.open(summary.name))
     case .group(let group):
       model.domains.toggle(group: group.name)
@@ -93,9 +93,9 @@ struct StartScreen: Screen {
     case .back where model.domains.selectedGroup != nil && model.domains.isSelectedGroupOpen:
       model.domains.selectedGroup.map { model.domains.toggle(group: $0) }
     case .back where model.form != nil: return .form
-    case .back: model.note(Message("Press \(Action.quit) to leave."))
+    case .back: model.notify(Message("Press \(Action.quit) to leave."))
     default:
-      model.note(
+      model.notify(
         Message("\(action.name) is not bound here (\(Action.help) for help)."), .warning)
     }
     return []
@@ -135,7 +135,7 @@ struct StartScreen: Screen {
     switch row {
     case .domain(let summary): summary.section?.title.text(in: canvas.language) ?? ""
     case .group(let group): group.section?.title.text(in: canvas.language) ?? ""
-    case .setting: canvas.words(Message("Settings"))
+    case .setting: canvas.localized(Message("Settings"))
     }
   }
 
@@ -151,10 +151,10 @@ struct StartScreen: Screen {
       var column = row.takeLeft(13)
       _ = column.takeLeft(1)
       _ = column.takeRight(1)
-      canvas.put(heading, in: column, role: .dim, emphasis: emphasis)
+      canvas.write(heading, in: column, role: .dim, emphasis: emphasis)
     }
-    canvas.put(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
-    canvas.put(symbol, in: row.takeLeft(2), role: role, emphasis: emphasis)
+    canvas.write(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    canvas.write(symbol, in: row.takeLeft(2), role: role, emphasis: emphasis)
     if isFocused { canvas.focus(at: row.origin) }
     return row
   }
@@ -168,8 +168,8 @@ struct StartScreen: Screen {
     var title = row.takeLeft(row.size.columns * 2 / 5)
     _ = title.takeRight(1)
     let place = "\(bookmark.domain) \(bookmark.path)"
-    canvas.put(bookmark.title, in: title, role: .label, emphasis: emphasis)
-    canvas.put(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.write(bookmark.title, in: title, role: .label, emphasis: emphasis)
+    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(.row, bookmark.title, value: place, in: rect, isFocused: isFocused)
   }
 
@@ -186,8 +186,8 @@ struct StartScreen: Screen {
     var name = row.takeLeft(row.size.columns * 9 / 20)
     _ = name.takeRight(1)
     let label = "\(group.name)  \(group.isOpen ? "v" : ">")"
-    canvas.put(label, in: name, role: .label, emphasis: emphasis)
-    canvas.put(detail, in: row, role: .dim, emphasis: emphasis)
+    canvas.write(label, in: name, role: .label, emphasis: emphasis)
+    canvas.write(detail, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(.row, label, value: detail, in: rect, isFocused: isFocused)
   }
 
@@ -203,9 +203,9 @@ struct StartScreen: Screen {
     let isWide = rect.size.columns >= 50
     var name = isWide ? row.takeLeft(row.size.columns * 9 / 20) : row
     if isWide { _ = name.takeRight(1) }
-    canvas.put(summary.label ?? summary.name, in: name, role: .label, emphasis: emphasis)
+    canvas.write(summary.label ?? summary.name, in: name, role: .label, emphasis: emphasis)
     if isWide {
-      canvas.put(
+      canvas.write(
         detail, in: row, role: summary.fault == nil ? .dim : .problem, emphasis: emphasis)
     }
     canvas.describe(

@@ -7,21 +7,21 @@ import Terminal
 /// The schema updates of the open domain: how its keys changed since the last known schema.
 struct UpdatesScreen: Screen {
   private enum Answer: ScreenAnswer {
-    case putRight([SchemaUpdate])
+    case applyUpdates([SchemaUpdate])
     case keep([SchemaUpdate])
   }
 
   /// Shows the screen, or a notice that the schema has no updates.
   static func opening(in model: inout EditorModel) -> Response {
     guard model.updates != nil else {
-      model.note(Message("The schema has no updates."))
+      model.notify(Message("The schema has no updates."))
       return []
     }
     return .push(UpdatesScreen())
   }
 
   func title(in model: EditorModel) -> String {
-    model.updates.map { model.words(Message("Updates since \($0.time)")) } ?? ""
+    model.updates.map { model.localized(Message("Updates since \($0.time)")) } ?? ""
   }
 
   func context(in model: EditorModel) -> KeyContext { Self.keys }
@@ -53,7 +53,7 @@ struct UpdatesScreen: Screen {
     case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
-    case .answer(Answer.putRight(let updates)): return putRight(updates, in: &model)
+    case .answer(Answer.applyUpdates(let updates)): return applyUpdates(updates, in: &model)
     case .answer(Answer.keep(let updates)): return keep(updates, in: &model)
     default: return nil
     }
@@ -66,7 +66,7 @@ struct UpdatesScreen: Screen {
     case .open:
       if let selected { model.dialog = dialog(about: selected, in: model) }
       return []
-    case .undo: return selected.map { putRight([$0], in: &model) } ?? []
+    case .undo: return selected.map { applyUpdates([$0], in: &model) } ?? []
     case .removeRow: return keep(selected.map { [$0] } ?? [], in: &model)
     default: return performOnChanges(action, in: &model)
     }
@@ -83,13 +83,13 @@ struct UpdatesScreen: Screen {
       (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep([update]))),
     ]
     if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
-      buttons.append((remedy, .screen(Answer.putRight([update]))))
+      buttons.append((remedy, .screen(Answer.applyUpdates([update]))))
     }
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
       buttons.append((Message("Dismiss all \(same.count)"), .screen(Answer.keep(same))))
       if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
-        buttons.append((Message("Apply all"), .screen(Answer.putRight(same))))
+        buttons.append((Message("Apply all"), .screen(Answer.applyUpdates(same))))
       }
     }
     let values = [Message("Original: \(line.old)"), Message("Now:      \(line.new)")]
@@ -102,16 +102,16 @@ struct UpdatesScreen: Screen {
   /// Applies updates: sets former defaults, moves values, removes leftovers.
   ///
   /// A notice names the updates that would violate the schema.
-  private func putRight(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
+  private func applyUpdates(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
     if let reason = model.readOnlyReason {
-      model.note(reason, .warning)
+      model.notify(reason, .warning)
       return []
     }
     let unfit = wanted.compactMap { update in obstacle(to: update, in: model).map { (update, $0) } }
     let unfitPaths = unfit.map(\.0.path)
     let fit = wanted.filter { !unfitPaths.contains($0.path) }
     guard fit.contains(where: { !$0.remedy.isEmpty }) else {
-      model.note(
+      model.notify(
         unfit.first?.1
           ?? Message("There is nothing to apply. Press \(Action.removeRow) to dismiss it."),
         unfit.isEmpty ? .information : .warning)
@@ -119,7 +119,7 @@ struct UpdatesScreen: Screen {
     }
     model.form?.change { SchemaUpdate.apply(fit, to: &$0) }
     let count = model.form?.unsavedCount ?? 0
-    model.note(
+    model.notify(
       unfit.first.map { Message("\(count, "unsaved change", "unsaved changes"). \($0.1)") }
         ?? Message(
           "\(count, "unsaved change", "unsaved changes"). Press \(Action.review) to review."))

@@ -9,22 +9,22 @@ import PreferencesEditor
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare domains, files, profiles or moments.",
+    abstract: "Compare domains, files, profiles or past values.",
     discussion: """
       Examples:
         settee diff audio.json
         settee diff ./old.json ./new.json --patch
         settee diff 'org.settee.demo@2026-11-20 14:00' org.settee.demo --commands
 
-      Each side is a domain, a file, a profile, or DOMAIN@MOMENT with the name of a snapshot or a time. A profile \
+      Each side is a domain, a file, a profile, or DOMAIN@TIME with the name of a snapshot or a time. A profile \
       alone is compared with the values now. The output leads from the first to the second. The exit code is 1 if \
       they differ.
       """)
 
-  @Argument(help: ArgumentHelp("A domain, file, profile or DOMAIN@MOMENT.", valueName: "source"))
+  @Argument(help: ArgumentHelp("A domain, file, profile or DOMAIN@TIME.", valueName: "source"))
   var first: String
 
-  @Argument(help: ArgumentHelp("What to compare it with.", valueName: "source"))
+  @Argument(help: ArgumentHelp("The source to compare it with.", valueName: "source"))
   var second: String?
 
   @Flag(help: "Print a JSON Patch (RFC 6902).")

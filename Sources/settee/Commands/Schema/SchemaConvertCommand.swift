@@ -12,7 +12,7 @@ struct SchemaConvertCommand: ParsableCommand {
         settee schema convert ~/.vscode/extensions/example.tool-1.0.0/package.json
 
       Preference manifests, Settings.bundles and the manifests of VS Code extensions are converted. settee also uses \
-      them as they are, with --schema.
+      them unchanged, with --schema.
       """)
 
   @Argument(help: "The file of a manifest, or the directory of a Settings.bundle.")

@@ -131,7 +131,7 @@ import Testing
     (.string("a\u{0}"), "XML cannot hold the character U+0000"),
     (.dictionary(["\u{FFFE}": .integer(1)]), "XML cannot hold the character U+FFFE"),
     (.tagged(type: "u", .integer(1)), "property lists have no u"),
-    (.tagged(type: "UID", .integer(-1)), "a UID is a whole number of 32 bits"),
+    (.tagged(type: "UID", .integer(-1)), "a UID is an integer of 32 bits"),
   ])
   func `what property lists cannot hold is said with the reason`(
     value: PreferenceValue, reason: String

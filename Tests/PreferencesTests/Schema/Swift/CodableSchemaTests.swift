@@ -56,19 +56,19 @@ import Testing
   }
 
   @Test func `properties have the kinds of their types`() {
-    #expect(kind(["flag"]) == .toggle)
-    #expect(kind(["scale"]) == .real(.all))
-    #expect(kind(["name"]) == .text(multiline: false))
-    #expect(kind(["nickname"]) == .text(multiline: false))
+    #expect(kind(["flag"]) == .boolean)
+    #expect(kind(["scale"]) == .number(.all))
+    #expect(kind(["name"]) == .string(multiline: false))
+    #expect(kind(["nickname"]) == .string(multiline: false))
     #expect(kind(["since"]) == .date)
-    #expect(kind(["homepage"]) == .text(multiline: false))
+    #expect(kind(["homepage"]) == .string(multiline: false))
     let themes = [Choice(.string("light")), Choice(.string("dark"))]
     #expect(kind(["theme"]) == .choice(themes, isOpen: false))
-    #expect(kind(["mode"]) == .text(multiline: false))
+    #expect(kind(["mode"]) == .string(multiline: false))
     #expect(kind(["window", "width"]) == .integer(.all))
-    #expect(kind(["window", "title"]) == .text(multiline: false))
+    #expect(kind(["window", "title"]) == .string(multiline: false))
     #expect(kind(["other", "width"]) == .integer(.all))
-    #expect(kind(["words"]) == .list(of: .text(multiline: false)))
+    #expect(kind(["words"]) == .list(of: .string(multiline: false)))
     #expect(kind(["numbers"]) == .list(of: .integer(.all)))
     #expect(kind(["themes"]) == .list(of: .choice(themes, isOpen: false)))
     #expect(schema.setting(at: ["apiToken"])?.isSecret == true)
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `a value that is persisted stands at its key`() {
     let schema = Settings.schema
-    #expect(schema.setting(at: ["ui", "settings", "flag"])?.kind == .toggle)
+    #expect(schema.setting(at: ["ui", "settings", "flag"])?.kind == .boolean)
     #expect(schema.setting(at: ["ui", "settings", "scale"])?.defaultValue == .real(1.5))
   }
 
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `a type that holds itself ends`() {
     let schema = JSONSchema(of: Tree())
-    #expect(schema.setting(at: ["name"])?.kind == .text(multiline: false))
+    #expect(schema.setting(at: ["name"])?.kind == .string(multiline: false))
     #expect(schema.setting(at: ["children"]) != nil)
   }
 
@@ -119,11 +119,11 @@ import Testing
       let table = Key<[String: Int]>("table", default: [:])
     }
     let schema = Group.schema
-    #expect(schema.setting(at: ["window", "title"])?.kind == .text(multiline: false))
+    #expect(schema.setting(at: ["window", "title"])?.kind == .string(multiline: false))
     #expect(schema.setting(at: ["window", "width"])?.defaultValue == .integer(800))
     #expect(schema.setting(at: ["last", "width"])?.kind == .integer(.all))
     #expect(schema.setting(at: ["bytes"])?.kind == .data)
-    #expect(schema.setting(at: ["words"])?.kind == .list(of: .text(multiline: false)))
+    #expect(schema.setting(at: ["words"])?.kind == .list(of: .string(multiline: false)))
     #expect(schema.problems(in: ["table": ["a": .integer(1)]]) == [])
     #expect(schema.problems(in: ["table": ["a": .string("1")]]).count == 1)
   }

@@ -64,7 +64,7 @@ import Testing
   @Test func `numbers have range, step and unit`() throws {
     let volume = try setting(["output", "volume"])
     #expect(
-      volume.kind == .real(NumberRange(lower: .init(0), upper: .init(1), step: 0.05)))
+      volume.kind == .number(NumberRange(lower: .init(0), upper: .init(1), step: 0.05)))
     #expect(volume.defaultValue == .real(1))
     #expect(volume.title == "Volume")
     #expect(volume.help == "How loud it is.")
@@ -89,17 +89,17 @@ import Testing
     #expect(try setting(["cover"]).kind == .data)
     #expect(try setting(["token"]).isSecret)
     #expect(try setting(["token"]).defaultValue == nil)
-    #expect(try setting(["notes"]).kind == .text(multiline: true))
+    #expect(try setting(["notes"]).kind == .string(multiline: true))
     #expect(try setting(["gain"]).deprecation == "Use volume.")
-    #expect(try setting(["names"]).kind == .list(of: .text(multiline: false)))
-    #expect(try setting(["output", "mute"]).kind == .toggle)
+    #expect(try setting(["names"]).kind == .list(of: .string(multiline: false)))
+    #expect(try setting(["output", "mute"]).kind == .boolean)
     #expect(try setting(["output", "device"]).constraints == ["must match ^[a-z]+$"])
   }
 
   @Test func `a text may mean a colour, a path or a keystroke`() {
     let kinds = Meanings.schema.outline(of: .emptyDictionary).settings().map(\.node.setting.kind)
     let folder = PathRule(.folder, mustExist: true)
-    #expect(kinds == [.color(isHexadecimal: false), .path(folder), .chord])
+    #expect(kinds == [.color(isHexadecimal: false), .path(folder), .shortcut])
   }
 
   @Test func `rules of the declaration judge values`() {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the form makes of values that may be this or that.
-@Suite struct FormShapesTests {
+@Suite struct FormVariantsTests {
   private func setting(
     _ json: String, in whole: String = "{}", at path: PreferencePath = ["it"]
   ) throws -> SettingDescription {
@@ -13,7 +13,7 @@ import Testing
     return try #require(schema.setting(at: path, in: try PreferenceValue(json: whole)))
   }
 
-  private static let shapes: [(json: String, titles: [String])] = [
+  private static let variants: [(json: String, titles: [String])] = [
     (#"{"type": ["string", "array"], "items": {"type": "string"}}"#, ["string", "list of string"]),
     (
       #"{"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}"#,
@@ -51,25 +51,25 @@ import Testing
       schema.outline(of: try PreferenceValue(json: #"{"it": {"x3": 1}}"#)).settings().count > 0)
   }
 
-  @Test(arguments: shapes)
+  @Test(arguments: variants)
   func `alternatives are shapes with titles, unless one editor fits them all`(
     json: String, titles: [String]
   ) throws {
-    #expect(try setting(json).shapes.map(\.title) == titles)
+    #expect(try setting(json).variants.map(\.title) == titles)
   }
 
   @Test(arguments: [
     (#"{"it": "x"}"#, 0), (#"{"it": ["x"]}"#, 1), (#"{"it": {"a": "x"}}"#, 2), (#"{"it": 7}"#, nil),
     ("{}", nil),
   ])
-  func `the value at hand tells the shape`(whole: String, shape: Int?) throws {
+  func `the value at hand tells the shape`(whole: String, variant: Int?) throws {
     let json = """
       {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}},
        {"type": "object", "properties": {"a": {"type": "string"}}}]}
       """
     let found = try setting(json, in: whole)
-    #expect(found.shape == shape)
-    #expect(found.kind == found.shapes.dropFirst(shape ?? 0).first?.kind)
+    #expect(found.variant == variant)
+    #expect(found.kind == found.variants.dropFirst(variant ?? 0).first?.kind)
   }
 
   @Test func `of dictionaries the one that takes the value is shown, and the others are hidden`()

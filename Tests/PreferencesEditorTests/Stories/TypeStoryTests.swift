@@ -8,7 +8,7 @@ import Terminal
 import Testing
 
 /// Values inside of values: lists of groups, dictionaries, shapes, tuples, JSON in a text.
-@Suite struct ShapeStoryTests {
+@Suite struct TypeStoryTests {
   private func editor(
     _ values: String = "{}", size: Size = Size(columns: 80, rows: 24)
   ) throws -> HeadlessEditor {

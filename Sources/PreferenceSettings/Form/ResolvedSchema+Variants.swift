@@ -3,51 +3,53 @@ package import PreferenceValues
 
 /// A variant of a value, and the schemas of such values.
 struct ResolvedVariant: Sendable {
-  var shape: ValueVariant
+  var variant: ValueVariant
   var views: [ResolvedSchema]
 }
 
 extension ResolvedSchema {
   /// The variants of a value; one if there is no choice.
-  var shapes: [ResolvedVariant] {
-    var shapes: [ResolvedVariant] = []
+  var variants: [ResolvedVariant] {
+    var variants: [ResolvedVariant] = []
     let leaves = leaves
     for view in leaves {
       let kind = view.kind
-      let shape = ValueVariant(
+      let variant = ValueVariant(
         leaves.count > 1 ? view.shapeTitle(kind) : "", kind: kind, storageType: view.storageType,
         constraints: view.constraints(for: kind))
-      let index = shapes.firstIndex {
-        $0.shape.kind.merged(with: shape.kind, in: language) != nil
+      let index = variants.firstIndex {
+        $0.variant.kind.merged(with: variant.kind, in: language) != nil
       }
-      if let index, let kind = shapes[index].shape.kind.merged(with: shape.kind, in: language) {
-        shapes[index].merge(shape, of: view, as: kind)
+      if let index, let kind = variants[index].variant.kind.merged(with: variant.kind, in: language)
+      {
+        variants[index].merge(variant, of: view, as: kind)
       } else {
-        shapes.append(ResolvedVariant(shape: shape, views: [view]))
+        variants.append(ResolvedVariant(variant: variant, views: [view]))
       }
     }
-    let names = VariantNames.distinct(shapes.map { ($0.shape.title, $0.views[0], $0.shape.kind) })
-    for (index, name) in names.enumerated() { shapes[index].shape.title = name }
-    return shapes
+    let names = VariantNames.distinct(
+      variants.map { ($0.variant.title, $0.views[0], $0.variant.kind) })
+    for (index, name) in names.enumerated() { variants[index].variant.title = name }
+    return variants
   }
 
   /// Returns the index of the variant that a value has, nil if it has none.
-  func index(of value: PreferenceValue?, among shapes: [ResolvedVariant]) -> Int? {
+  func index(of value: PreferenceValue?, among variants: [ResolvedVariant]) -> Int? {
     guard let value else { return nil }
-    let near = shapes.indices.filter { shapes[$0].shape.kind.holds(value) }
+    let near = variants.indices.filter { variants[$0].variant.kind.holds(value) }
     guard near.count > 1 else { return near.first }
     let members = value.members
     return near.first { index in
-      shapes[index].views.contains { view in
+      variants[index].views.contains { view in
         view.root.map { graph.accepts($0, value) == true } ?? false
       }
     } ?? members.flatMap { members in
-      near.min { faults(members, shapes[$0]) < faults(members, shapes[$1]) }
+      near.min { faults(members, variants[$0]) < faults(members, variants[$1]) }
     } ?? near.first
   }
 
-  private func faults(_ members: PreferenceDictionary, _ shape: ResolvedVariant) -> Int {
-    shape.views.map { view in
+  private func faults(_ members: PreferenceDictionary, _ variant: ResolvedVariant) -> Int {
+    variant.views.map { view in
       members.reduce(0) { sum, member in
         guard let declared = view.declared(member.name).first else { return sum + 1 }
         return graph.accepts(declared, member.value) == false ? sum + 2 : sum
@@ -124,11 +126,11 @@ extension ResolvedVariant {
   fileprivate mutating func merge(
     _ other: ValueVariant, of view: ResolvedSchema, as kind: SettingKind
   ) {
-    let isSame = shape.kind == other.kind && shape.constraints == other.constraints
-    shape.kind = kind
-    shape.title = kind.name.text(in: view.language)
-    if !isSame { shape.constraints = [] }
-    if shape.storageType != other.storageType { shape.storageType = nil }
+    let isSame = variant.kind == other.kind && variant.constraints == other.constraints
+    variant.kind = kind
+    variant.title = kind.name.text(in: view.language)
+    if !isSame { variant.constraints = [] }
+    if variant.storageType != other.storageType { variant.storageType = nil }
     views.append(view)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     let described = try sandbox.settee("describe", demo, "/output/quality", "--json").objects()
     #expect((described.first?["choices"] as? [Any])?.count == 4)
     let domains = try sandbox.settee("domains", "--json").objects()
-    #expect(domains.contains { $0["domain"] as? String == demo && $0["changed"] as? Int == 1 })
+    #expect(domains.contains { $0["domain"] as? String == demo && $0["set"] as? Int == 1 })
     let judged = try sandbox.settee("validate", demo, "--json").objects()
     #expect(judged.first?["valid"] as? Bool == true)
     #expect(try sandbox.settee("doctor", "--json").objects().count > 5)

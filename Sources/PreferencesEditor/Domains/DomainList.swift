@@ -134,17 +134,16 @@ package struct DomainList: Sendable {
 
   /// The items, those of groups that are not open as one row.
   private var grouped: [Row] {
-    var rows: [Row] = []
-    var rest = all[...]
-    while let first = rest.first {
-      let members = rest.prefix { $0.group == first.group && $0.section == first.section }
-      rest = rest.dropFirst(members.count)
-      let isOpen = openGroups.contains(first.group ?? "")
-      let group = DomainGroup(of: members, isOpen: isOpen)
-      if let group { rows.append(.group(group)) }
-      if group == nil || isOpen { rows += members.map(Row.domain) }
+    let groups = Dictionary(grouping: all.filter { $0.group != nil }, by: GroupKey.init)
+    var seen: Set<GroupKey> = []
+    return all.flatMap { domain -> [Row] in
+      let key = GroupKey(domain)
+      let isOpen = openGroups.contains(domain.group ?? "")
+      guard let members = groups[key], let group = DomainGroup(of: members[...], isOpen: isOpen)
+      else { return [.domain(domain)] }
+      guard seen.insert(key).inserted else { return [] }
+      return [.group(group)] + (isOpen ? members.map(Row.domain) : [])
     }
-    return rows
   }
 
   private mutating func filter() {
@@ -155,5 +154,16 @@ package struct DomainList: Sendable {
     rows = words.isEmpty ? grouped : matches.map(Row.domain)
     if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
     list.selected = max(0, min(list.selected, rows.count - 1))
+  }
+}
+
+/// The group of a domain in its section.
+private struct GroupKey: Hashable {
+  let group: String?
+  let section: StartSection?
+
+  init(_ domain: DomainSummary) {
+    group = domain.group
+    section = domain.section
   }
 }

@@ -24,7 +24,7 @@
       databases = DconfDatabases(environment: environment)
     }
 
-    package let title = Message("Desktop (GSettings)")
+    package let title = Message("GSettings")
 
     /// All keys by their paths, then the domains.
     package var listedNames: [String] { ["dconf:/"] + names }

@@ -28,7 +28,7 @@ import Testing
     ("in:description loud", ["Volume"]), ("in:choices medium", ["Quality"]),
     ("layer:default", ["Bands", "Presets"]), ("layer:default bass", []),
     ("layer:system", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["stray"]),
-    ("is:chan ba", ["Bass", "Notes"]), ("in:group equaliser type:real", ["Bass"]),
+    ("is:pro ba", ["Bass"]), ("in:group equaliser type:real", ["Bass"]),
   ])
   func `filters say what a setting must be like`(query: String, titles: [String]) throws {
     var editor = try HeadlessEditor(
@@ -50,9 +50,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("is:wrong", "“wrong” is not a value of is: changed staged"),
+    ("is:wrong", "“wrong” is not a value of is: set unsaved"),
     ("kind:boolean", "unknown filter “kind:”; the filters are is:"),
-    ("type:", "boolean"), ("is:un", "1 match"),
+    ("type:", "boolean"), ("is:unk", "1 match"),
   ])
   func `a filter that is none is explained, and one half typed completed`(
     query: String, status: String

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a name is completed as far as it is certain, and then done`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
-    editor.press(": \"changed\" Tab")
+    editor.press(": \"only\" Tab")
     #expect(editor.editor.commandLine?.buffer.text == "only-set ")
     editor.press("Enter")
     #expect(editor.editor.form?.filter.onlySet == true && editor.editor.commandLine == nil)
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `every screen has a command line, which completes what the screen offers`() throws {
     var editor = try HeadlessEditor()
-    editor.press("+ s : \"drop\" Tab Enter")
+    editor.press("+ s : \"remove-r\" Tab Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true && editor.editor.shown == .form)
     let screens = [
       ("H", HistoryScreen.keys), ("o", RecordScreen.keys), ("S", SnapshotsScreen.keys),

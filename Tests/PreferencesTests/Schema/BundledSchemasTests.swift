@@ -54,7 +54,7 @@ import Testing
     let kinds = Set(nodes.map { "\($0.setting.kind)".prefix { $0 != "(" } })
     #expect(
       kinds.isSuperset(of: [
-        "toggle", "choice", "integer", "real", "text", "date", "data", "list", "dictionary",
+        "boolean", "choice", "integer", "number", "string", "date", "data", "list", "dictionary",
       ]))
     #expect(nodes.contains { $0.setting.variants.count > 1 })
     #expect(nodes.contains { $0.setting.isSecret })

@@ -52,7 +52,8 @@ import Testing
     #expect(
       try rows(.member("jobs"), .index(1))
         == [
-          "/jobs/1/name text", "/jobs/1/steps list", "/jobs/1/token text", "/jobs/1/extra toggle ?",
+          "/jobs/1/name string", "/jobs/1/steps list", "/jobs/1/token string",
+          "/jobs/1/extra boolean ?",
         ])
     #expect(
       try rows(.member("jobs"), .index(0), .member("steps"))
@@ -67,11 +68,11 @@ import Testing
   }
 
   @Test func `a tuple has a row for every element, and no more than it may have`() throws {
-    #expect(try rows(.member("point")) == ["/point/0 integer", "/point/1 text"])
+    #expect(try rows(.member("point")) == ["/point/0 integer", "/point/1 string"])
     #expect(schema.acceptsAdditionalEntries(try setting([.member("point")]), in: whole))
     let full = whole.applying(.set(.array([.integer(1), .string("x")])), at: ["point"])
     #expect(!schema.acceptsAdditionalEntries(try setting([.member("point")]), in: full))
-    #expect(try rows(.member("old")) == ["/old/0 toggle", "/old/1 integer"])
+    #expect(try rows(.member("old")) == ["/old/0 boolean", "/old/1 integer"])
   }
 
   @Test(arguments: [

@@ -23,8 +23,8 @@ import Testing
     }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "KEY BINDINGS", "ENVIRONMENT",
-        "FILES", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "KEY BINDINGS", "EXIT STATUS",
+        "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
       ])
     #expect(try commands.count > 15)
     for command in try commands { #expect(page.contains(".SS \(command)\n"), "\(command)") }

@@ -49,10 +49,23 @@ extension Editor {
       }
       return perform(action)
     }
+    if let effects = runAsVi(first) { return effects }
     model.notify(
       Message("Unknown command “\(first)”. Press Tab to complete, \(Action.help) for help."),
       .warning)
     return []
+  }
+
+  /// Runs a command for saving and leaving by its name in vi; nil for all other names.
+  private mutating func runAsVi(_ command: String) -> [Effect]? {
+    switch command {
+    case "w": return perform(.save)
+    case "q": return perform(.quit)
+    case "wq" where model.form != nil, "x" where model.form != nil:
+      return follow(model.handle(.leave(.quit, .save)))
+    case "q!" where model.form != nil: return follow(model.handle(.leave(.quit, .drop)))
+    default: return nil
+    }
   }
 
   /// Whether an action is available on the screen, whatever its keys.

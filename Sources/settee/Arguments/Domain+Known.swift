@@ -14,12 +14,12 @@ extension Domain {
   ///
   /// - Throws: ``CommandError``.
   func requireKnown(
-    in layers: LayeredSnapshot, or kind: CommandError.Kind = .refused, advice: Message? = nil
+    in layers: LayeredSnapshot, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
     let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
     throw CommandError(
-      kind, Message("unknown domain “\(name)”: there are no values and no schema"),
+      .badInput, Message("unknown domain “\(name)”: there are no values and no schema"),
       help: near.names.isEmpty && advice == nil
         ? Message("run settee domains for a list")
         : [near.question, advice].compactMap(\.self).joined(separator: " "))

@@ -14,7 +14,7 @@ struct ManualCommand: ParsableCommand {
 private enum Manual {
   static var text: String {
     ([header, synopsis, description] + commands
-      + [options, keys, environment, files, exitCodes, examples, seeAlso])
+      + [options, keys, exitCodes, environment, files, examples, seeAlso])
       .joined(separator: "\n")
   }
 

@@ -37,7 +37,7 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
-    try domain.requireKnown(in: try CommandError.translating { try domain.load() }, or: .badInput)
+    try domain.requireKnown(in: try CommandError.translating { try domain.load() })
     let moved = DispatchSemaphore(value: 0)
     let watches = try CommandError.translating {
       try domain.layers.map { try $0.store.watch { _ in moved.signal() } }

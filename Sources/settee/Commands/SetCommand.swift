@@ -63,7 +63,7 @@ struct SetCommand: ParsableCommand {
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
     guard !create, options.places.store == nil, !domain.name.contains("/") else { return }
     try domain.requireKnown(
-      in: edited.layers, or: .badInput, advice: Message("use --create for a new domain"))
+      in: edited.layers, advice: Message("use --create for a new domain"))
   }
 
   /// Refuses another value than the expected one.

@@ -143,7 +143,7 @@ struct Doctor {
     }
     let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        Finding(.bad, Message("locks \(name)"), Message(verbatim: $0.message))
+        Finding(.bad, Message("locks \(name)"), $0.text)
       }
     }
     let found = Finding(

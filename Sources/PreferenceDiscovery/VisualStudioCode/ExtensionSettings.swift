@@ -113,11 +113,8 @@ private struct ExtensionMerge {
           let refusal = scope.refusal(ofSettingWith: members["scope"]?.text)
         else { return (name: name, value: schema) }
         members["not"] = .emptyDictionary
-        for language in InterfaceLanguage.all {
-          let text = refusal.text(in: language)
-          members.set(text, for: "errorMessage", in: language)
-          members.set(text, for: "deprecationMessage", in: language)
-        }
+        members.set(refusal, for: "errorMessage")
+        members.set(refusal, for: "deprecationMessage")
         return (name: name, value: .dictionary(members))
       })
   }
@@ -156,18 +153,6 @@ extension ExtensionManifest {
 }
 
 extension PreferenceDictionary {
-  /// Sets the text of a keyword in a language.
-  fileprivate mutating func set(
-    _ text: String, for keyword: String, in language: InterfaceLanguage
-  ) {
-    guard language != .english else { return self[keyword] = .string(text) }
-    var languages = self[PreferenceValue.translations]?.members ?? [:]
-    var texts = languages[language.code]?.members ?? [:]
-    texts[keyword] = .string(text)
-    languages[language.code] = .dictionary(texts)
-    self[PreferenceValue.translations] = .dictionary(languages)
-  }
-
   /// Appends the origin of a default to the description.
   fileprivate mutating func append(origin: String) {
     let keyword = self["markdownDescription"] == nil ? "description" : "markdownDescription"

@@ -174,6 +174,16 @@ import Testing
     #expect(german.complaint.hasPrefix("settee: das Terminal kann nicht "), "\(german)")
   }
 
+  @Test func `an error of the argument parser is translated`() throws {
+    let english = try sandbox.settee("get")
+    #expect(english.complaint.hasPrefix("settee: Missing expected argument '<domain>'\n"))
+    #expect(english.complaint.contains("\nUsage: settee get "))
+    let german = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" get")
+    #expect(german.status == 2)
+    #expect(german.complaint.hasPrefix("settee: Das Argument „<domain>“ fehlt\n"))
+    #expect(german.complaint.contains("\nSyntax: settee get "))
+  }
+
   @Test func `twenty writers at once keep twenty settings`() throws {
     let writes = (1...20).map { "\"$SETTEE\" set \(demo) key\($0) \($0) --type integer &" }
     let outcome = try sandbox.shell(writes.joined(separator: "\n") + "\nwait")

@@ -5,10 +5,12 @@ package import PreferenceValues
 extension Domain {
   /// The location of a value in a layer as the user would name it, with the line if it is known:
   /// `~/.config/org.example.json:12`.
-  package func place(of path: PreferencePath, in store: StoreIdentity?) -> String {
+  package func place(
+    of path: PreferencePath, in store: StoreIdentity?, language: InterfaceLanguage = .english
+  ) -> String {
     guard let store, let layer = layers.first(where: { $0.store.identity == store }) else {
-      return (placeOfDefault(path) ?? schemaPlace).map(HomeDirectory.abbreviate)
-        ?? "inferred from the values"
+      let schema = schemaPlace ?? Message("inferred from the values")
+      return HomeDirectory.abbreviate(placeOfDefault(path) ?? schema.text(in: language))
     }
     if let place = (layer.store as? any PlacedStore)?.place(of: path) {
       return HomeDirectory.abbreviate(place)

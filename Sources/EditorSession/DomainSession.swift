@@ -158,9 +158,14 @@ final class DomainSession: Sendable {
   // MARK: Requests of the editor
 
   /// The locations of a value in the layers as the user would name them.
-  func places(of path: PreferencePath) -> [StoreIdentity: String] {
+  func places(
+    of path: PreferencePath, in language: InterfaceLanguage
+  ) -> [StoreIdentity: String] {
     Dictionary(
-      domain.layers.map { ($0.store.identity, domain.place(of: path, in: $0.store.identity)) },
+      domain.layers.map { layer in
+        let store = layer.store.identity
+        return (store, domain.place(of: path, in: store, language: language))
+      },
       uniquingKeysWith: { first, _ in first })
   }
 

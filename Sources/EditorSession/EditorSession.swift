@@ -252,7 +252,9 @@ package final class EditorSession: Sendable {
   private func locate(_ path: PreferencePath) {
     guard let opened = state.withLock(\.opened) else { return }
     let generation = state.withLock(\.generation)
-    queue.async { [self] in post(.located(path, opened.places(of: path)), of: generation) }
+    queue.async { [self] in
+      post(.located(path, opened.places(of: path, in: language)), of: generation)
+    }
   }
 
   private func lookUp(_ question: PathQuestion) {

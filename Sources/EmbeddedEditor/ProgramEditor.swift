@@ -83,7 +83,7 @@ public struct ProgramEditor: Sendable {
     self.init(name, environment: Self.environment) { _ in
       let layered = store as? LayeredStore
       return Domain(
-        name: name, schema: schema, schemaPlace: "the program",
+        name: name, schema: schema, schemaPlace: Message("the program"),
         layers: layered?.layers ?? [PreferenceLayer(.user, store: store)],
         rule: layered?.rule ?? .members)
     }

@@ -47,9 +47,8 @@ enum Main {
       Output.exit(0)
     }
     let prefix = "Error: "
-    Output.complain(
-      Message(
-        verbatim: message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message))
+    let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
+    Output.complain(UsageError(text).message)
     Output.exit(2)
   }
 }

@@ -163,6 +163,27 @@ import Testing
     #expect(full.complaint == "settee: cannot write to standard output\n")
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
+  func `without a terminal the editor names the commands to use, in each language`() throws {
+    let run = "setsid --wait \"$SETTEE\" \(demo) < /dev/null"
+    let english = try sandbox.shell(run)
+    #expect(english.status == 3)
+    #expect(english.complaint.hasPrefix("settee: cannot open the terminal: "), "\(english)")
+    #expect(english.complaint.contains("settee list, settee get and settee set"))
+    let german = try sandbox.shell("LC_ALL=de_DE.UTF-8 \(run)")
+    #expect(german.complaint.hasPrefix("settee: das Terminal kann nicht "), "\(german)")
+  }
+
+  @Test func `an error of the argument parser is translated`() throws {
+    let english = try sandbox.settee("get")
+    #expect(english.complaint.hasPrefix("settee: Missing expected argument '<domain>'\n"))
+    #expect(english.complaint.contains("\nUsage: settee get "))
+    let german = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" get")
+    #expect(german.status == 2)
+    #expect(german.complaint.hasPrefix("settee: Das Argument „<domain>“ fehlt\n"))
+    #expect(german.complaint.contains("\nSyntax: settee get "))
+  }
+
   @Test func `twenty writers at once keep twenty settings`() throws {
     let writes = (1...20).map { "\"$SETTEE\" set \(demo) key\($0) \($0) --type integer &" }
     let outcome = try sandbox.shell(writes.joined(separator: "\n") + "\nwait")

@@ -127,8 +127,9 @@ import Testing
     }
     let problems = try schema(folder).problems(in: PreferenceValue(json: #"{"first.token": "x"}"#))
     #expect(problems.map(\.message) == ["only the settings of the user may set this"])
+    let german = try schema(folder).translated(to: .german).setting(at: ["first.token"])
     #expect(
-      try schema(folder).translated(to: .german).setting(at: ["first.token"])?.isDeprecated == true)
+      german?.deprecation == "nur die Einstellungen des Benutzers können dies setzen")
   }
 
   @Test func `a workspace file has its settings in a member`() throws {

@@ -207,7 +207,8 @@
       #expect(read == "uint32 5")
       #expect(
         GSettingsDomains(environment: session.environment).names.contains("org.settee.clock"))
-      #expect(try self.domain(Self.interface, in: session).schemaPlace?.hasPrefix("/usr") == true)
+      #expect(
+        try self.domain(Self.interface, in: session).schemaPlace?.english.hasPrefix("/usr") == true)
     }
 
     @Test func `overrides of a vendor are a layer with file and line`() throws {

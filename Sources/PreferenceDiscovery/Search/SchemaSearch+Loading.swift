@@ -10,7 +10,7 @@ extension SchemaSearch: SchemaFinder {
     if case .extensions = choice.source { return extensionSchema(ofFile: path, notes) }
     guard let reference = choice.reference else {
       return FoundSchema(
-        schema: nil, place: "", source: choice.source.message,
+        schema: nil, place: Message(verbatim: ""), source: choice.source.message,
         notes: notes + [Self.ambiguity(of: choice.candidates)])
     }
     var found = try schema(at: reference, source: choice.source.message)
@@ -24,7 +24,8 @@ extension SchemaSearch: SchemaFinder {
       throw .unreadable(
         file: text, reason: "it was not fetched; run settee schema fetch \(address.text)")
     }
-    return FoundSchema(schema: schema, place: address.text, source: Message("named by you"))
+    return FoundSchema(
+      schema: schema, place: Message(verbatim: address.text), source: Message("named by you"))
   }
 
   private func extensionSchema(ofFile path: String, _ notes: [Message]) -> FoundSchema? {
@@ -33,7 +34,8 @@ extension SchemaSearch: SchemaFinder {
     let choice = SchemaChoice(source: .extensions(of: file.program.name))
     return FoundSchema(
       schema: try? JSONSchema(built.schema, name: file.program.extensions),
-      place: file.program.extensions, source: choice.source.message, notes: notes + built.notes)
+      place: Message(verbatim: file.program.extensions), source: choice.source.message,
+      notes: notes + built.notes)
   }
 
   private static func ambiguity(of candidates: [CatalogEntry]) -> Message {
@@ -44,7 +46,8 @@ extension SchemaSearch: SchemaFinder {
   private func schema(
     at reference: SchemaReference, source: Message
   ) throws(SchemaError) -> FoundSchema {
-    var found = FoundSchema(schema: nil, place: reference.description, source: source)
+    var found = FoundSchema(
+      schema: nil, place: Message(verbatim: "\(reference)"), source: source)
     switch reference {
     case .none: found.notes = [Message("schemas are switched off for this file")]
     case .unusable(let text):

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The kinds of VS Code's settings files, which determine the allowed settings.
 package enum CodeScope: Hashable, Sendable {
   /// The settings of a user.
@@ -25,17 +27,11 @@ extension CodeScope {
   /// The scope of settings that the blocks of languages, such as `[python]`, may hold.
   static let language = "language-overridable"
 
-  /// The reason why a file of this scope cannot contain a setting, in each language; nil if it can.
-  func refusal(ofSettingWith scope: String?) -> (english: String, german: String)? {
+  /// The reason why a file of this scope cannot contain a setting; nil if it can.
+  func refusal(ofSettingWith scope: String?) -> Message? {
     if allows(scope) { return nil }
     return scope == "machine"
-      ? (
-        "only the settings of the user or the machine may set this",
-        "nur die Einstellungen des Benutzers oder des Rechners können dies setzen"
-      )
-      : (
-        "only the settings of the user may set this",
-        "nur die Einstellungen des Benutzers können dies setzen"
-      )
+      ? Message("only the settings of the user or the machine may set this")
+      : Message("only the settings of the user may set this")
   }
 }

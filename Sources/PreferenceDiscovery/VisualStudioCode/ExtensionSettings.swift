@@ -113,11 +113,8 @@ private struct ExtensionMerge {
           let refusal = scope.refusal(ofSettingWith: members["scope"]?.text)
         else { return (name: name, value: schema) }
         members["not"] = .emptyDictionary
-        members["errorMessage"] = .string(refusal.english)
-        members["deprecationMessage"] = .string(refusal.english)
-        members.setTranslations([
-          "errorMessage": .string(refusal.german), "deprecationMessage": .string(refusal.german),
-        ])
+        members.set(refusal, for: "errorMessage")
+        members.set(refusal, for: "deprecationMessage")
         return (name: name, value: .dictionary(members))
       })
   }
@@ -132,7 +129,9 @@ extension ExtensionManifest {
       guard !keys.isEmpty else { return nil }
       var named = title
       if all.count > 1 {
-        for (language, text) in qualifiedTitles(of: group) { named.set(text, in: language) }
+        for (language, text) in qualifiedTitles(of: group) {
+          named.set(text, for: "title", in: language)
+        }
       }
       named["keys"] = .array(keys)
       return .dictionary(named)
@@ -144,8 +143,7 @@ extension ExtensionManifest {
     of section: PreferenceValue
   ) -> [(language: InterfaceLanguage, text: String)] {
     let whole = PreferenceValue.dictionary(title)
-    return InterfaceLanguage.codes.compactMap { InterfaceLanguage(code: $0) }.compactMap {
-      language in
+    return InterfaceLanguage.all.compactMap { language in
       guard let outer = whole.translated("title", in: language)?.text,
         let inner = section.translated("title", in: language)?.text
       else { return nil }
@@ -155,35 +153,15 @@ extension ExtensionManifest {
 }
 
 extension PreferenceDictionary {
-  /// Sets the title in a language.
-  fileprivate mutating func set(_ title: String, in language: InterfaceLanguage) {
-    if language == .english {
-      self["title"] = .string(title)
-    } else {
-      setTranslations(["title": .string(title)])
-    }
-  }
-
-  /// Sets the German translations of keywords.
-  fileprivate mutating func setTranslations(_ texts: PreferenceDictionary) {
-    var languages = self[PreferenceValue.translations]?.members ?? [:]
-    var german = languages["de"]?.members ?? [:]
-    for (keyword, text) in texts { german[keyword] = text }
-    languages["de"] = .dictionary(german)
-    self[PreferenceValue.translations] = .dictionary(languages)
-  }
-
   /// Appends the origin of a default to the description.
   fileprivate mutating func append(origin: String) {
     let keyword = self["markdownDescription"] == nil ? "description" : "markdownDescription"
-    let german = self[PreferenceValue.translations]?.members?["de"]?.members?[keyword]?.text
     let english = self[keyword]?.text
-    func text(_ text: String?, _ sentence: String) -> PreferenceValue {
-      .string([text, sentence].compactMap(\.self).joined(separator: "\n\n"))
+    let sentence = Message("The default comes from the extension \(origin).")
+    for language in InterfaceLanguage.all {
+      let texts = self[PreferenceValue.translations]?.members?[language.code]?.members
+      let paragraphs = [texts?[keyword]?.text ?? english, sentence.text(in: language)]
+      set(paragraphs.compactMap(\.self).joined(separator: "\n\n"), for: keyword, in: language)
     }
-    self[keyword] = text(english, "The default comes from the extension \(origin).")
-    setTranslations([
-      keyword: text(german ?? english, "Die Vorgabe stammt von der Erweiterung \(origin).")
-    ])
   }
 }

@@ -10,7 +10,7 @@ package struct Domain: Sendable {
   /// The schema of its values.
   package private(set) var schema: any PreferenceSchema
   /// The source of the schema as the user would name it; nil if it was inferred.
-  package let schemaPlace: String?
+  package let schemaPlace: Message?
   /// The source that assigns the schema to the file, even if it is unusable now; nil for the schema with the domain's name.
   package var schemaSource: Message?
   /// Remarks on the search for the schema.
@@ -30,7 +30,7 @@ package struct Domain: Sendable {
 
   /// A domain of this schema and these layers.
   package init(
-    name: String, schema: any PreferenceSchema, schemaPlace: String?, layers: [PreferenceLayer],
+    name: String, schema: any PreferenceSchema, schemaPlace: Message?, layers: [PreferenceLayer],
     rule: CombiningRule,
     placeOfDefault: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
@@ -40,6 +40,17 @@ package struct Domain: Sendable {
     self.placeOfDefault = placeOfDefault
     store = LayeredStore(layers, rule: rule)
     validator = Validator(schema)
+  }
+
+  /// A domain of the schema at this path and these layers.
+  package init(
+    name: String, schema: any PreferenceSchema, schemaPlace: String, layers: [PreferenceLayer],
+    rule: CombiningRule,
+    placeOfDefault: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
+  ) {
+    self.init(
+      name: name, schema: schema, schemaPlace: Message(verbatim: schemaPlace), layers: layers,
+      rule: rule, placeOfDefault: placeOfDefault)
   }
 
   /// The same domain, with the texts of its schema in another language.

@@ -143,7 +143,7 @@ package struct DomainCatalog: Sendable {
   package func open(_ domain: String, schema: any PreferenceSchema) -> Domain {
     let layers = layers(of: domain, storeFile: nil)
     return Domain(
-      name: domain, schema: schema, schemaPlace: "the program", layers: layers,
+      name: domain, schema: schema, schemaPlace: Message("the program"), layers: layers,
       rule: rule(of: layers))
   }
 
@@ -177,7 +177,8 @@ package struct DomainCatalog: Sendable {
     if let file {
       if let found = try finder?.schema(atURL: file) { return found }
       return FoundSchema(
-        schema: try schemas.schema(atPath: file), place: file, source: Message("named by you"))
+        schema: try schemas.schema(atPath: file), place: Message(verbatim: file),
+        source: Message("named by you"))
     }
     if Self.isFile(argument), let found = try finder?.schema(ofFile: argument) { return found }
     let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument

@@ -4,17 +4,20 @@ public import PreferenceValues
 /// The reason why an effective value cannot be trusted: a higher layer has a value that cannot be used.
 public enum LayerError: Error, Hashable, Sendable {
   /// The value of a layer at the path cannot be used, for a reason.
-  case unusable(LayerKind, PreferencePath, reason: String)
+  case unusable(LayerKind, PreferencePath, reason: Reason)
 }
 
-extension LayerError: CustomStringConvertible {
-  /// A sentence that names the layer and the key.
-  public var description: String {
+extension LayerError: MessageConvertible {
+  /// A clause that names the layer and the key.
+  package var message: Message {
     switch self {
     case .unusable(let layer, let path, let reason):
-      "the \(layer) layer has no usable value for \(path): \(reason)"
+      Message("the value of \(path) in the \(layer) layer cannot be used: \(reason)")
     }
   }
+
+  /// A clause that names the layer and the key, in English.
+  public var description: String { message.description }
 }
 
 extension LayeredSnapshot {
@@ -28,7 +31,7 @@ extension LayeredSnapshot {
     let inForce = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex
     for layer in answering[..<inForce] where layer.kind.isLaunch {
       let problem = layer.content.problems.first { $0.location.path == path }
-      if let problem { throw .unusable(layer.kind, path, reason: problem.message) }
+      if let problem { throw .unusable(layer.kind, path, reason: Reason(problem.text)) }
     }
     return stored[path]
   }

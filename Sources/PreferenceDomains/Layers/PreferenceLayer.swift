@@ -77,7 +77,7 @@ extension PreferenceLayer {
     reader.readAll()
     let store = ReadOnlyStore(
       .arguments, name: "", root: reader.values.root, problems: reader.values.problems,
-      reason: "the arguments of a program cannot be changed")
+      reason: Reason(Message("the arguments of a program cannot be changed")))
     return (PreferenceLayer(.arguments, store: store, location: "command line"), reader.rest)
   }
 }
@@ -115,7 +115,7 @@ extension PreferenceLayer {
     }
     let store = ReadOnlyStore(
       .environment, name: prefix, root: values.root, problems: values.problems,
-      reason: "the environment of a program cannot be changed")
+      reason: Reason(Message("the environment of a program cannot be changed")))
     return PreferenceLayer(
       .environment, store: store, location: "environment variables \(prefix)_…")
   }

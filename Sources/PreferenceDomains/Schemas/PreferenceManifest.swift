@@ -137,17 +137,17 @@ extension ManifestKey {
     schema["examples"] = value("value_placeholder").map { .array([$0]) }
     if value("sensitive")?.flag == true { schema["writeOnly"] = .boolean(true) }
     if value("enabled")?.flag == false { schema["readOnly"] = .boolean(true) }
-    if let deprecation { schema["deprecationMessage"] = .string(deprecation) }
+    if let deprecation { schema.set(deprecation, for: "deprecationMessage") }
     return schema
   }
 
   /// The note of a deprecated key: the version that no longer reads it.
-  private var deprecation: String? {
+  private var deprecation: Message? {
     let names = ["app_deprecated", "macos_deprecated", "deprecated", "app_max", "macos_max"]
     guard let found = names.first(where: { members["pfm_\($0)"] != nil }) else { return nil }
     let version = members["pfm_\(found)"]?.text ?? ""
     return version.isEmpty
-      ? Message("no longer used").english : Message("not used after version \(version)").english
+      ? Message("no longer used") : Message("not used after version \(version)")
   }
 
   private func isOfType(_ value: PreferenceValue) -> Bool {

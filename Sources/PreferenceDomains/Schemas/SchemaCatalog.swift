@@ -59,8 +59,8 @@ package struct SchemaCatalog: Sendable {
   }
 
   /// The location of the schema of a domain: its file, or "shipped with settee".
-  package func place(of name: String) -> String {
-    file(of: name) ?? "shipped with settee"
+  package func place(of name: String) -> Message {
+    file(of: name).map(Message.init(verbatim:)) ?? Message("shipped with settee")
   }
 
   /// The schema of a file; its references may lead to files in its directory or in these directories.

@@ -6,14 +6,14 @@ package struct FoundSchema: Sendable {
   /// The schema; nil if the file is meant to have one that cannot be used now.
   package var schema: JSONSchema?
   /// The path or the URL of the schema.
-  package var place: String
+  package var place: Message
   /// The source that connects the file with the schema: `SchemaStore`, `named in the file`; nil for the schema with the domain's name.
   package var source: Message?
   /// Notes for the user, such as the command that fetches the schema.
   package var notes: [Message]
 
   package init(
-    schema: JSONSchema?, place: String, source: Message? = nil, notes: [Message] = []
+    schema: JSONSchema?, place: Message, source: Message? = nil, notes: [Message] = []
   ) {
     self.schema = schema
     self.place = place

@@ -136,10 +136,11 @@ struct SettingsBundle {
     guard let on = row["TrueValue"], let off = row["FalseValue"],
       on.flag != true || off.flag != false
     else { return ["type": .string("boolean")] }
-    let choices = [
-      PreferenceValue.choice(on, title: Message("On").english),
-      PreferenceValue.choice(off, title: Message("Off").english),
+    var choices = [
+      PreferenceValue.choice(on, title: nil), PreferenceValue.choice(off, title: nil),
     ]
+    choices[0].set(Message("On"), for: "title")
+    choices[1].set(Message("Off"), for: "title")
     return ["oneOf": .array(choices.map(PreferenceValue.dictionary))]
   }
 

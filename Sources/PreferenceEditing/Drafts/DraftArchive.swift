@@ -38,7 +38,7 @@ package final class DraftArchive: Sendable {
   /// - Throws: ``StoreError`` if it cannot be written.
   package func keep(_ document: DraftDocument) throws(StoreError) {
     guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return drop() }
-    try StoreError.wrapping("keep the draft in", folder) { () throws(Errno) in
+    try StoreError.wrapping(.saveDraft, folder) { () throws(Errno) in
       let written = try write(document.bytes)
       let previous = state.withLock { state in
         defer { state.own = written }

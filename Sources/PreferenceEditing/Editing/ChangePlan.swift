@@ -133,7 +133,7 @@ extension ChangeRefusal: MessageConvertible {
   package var message: Message {
     switch (cause, verb) {
     case (.wholeDomain, _): cause.message
-    case (.invalid(let problem), _): Message(verbatim: "\(problem.location) \(problem.message)")
+    case (.invalid(let problem), _): Message("\(problem.location) \(problem.text)")
     case (_, .change): Message("cannot change \(path): \(cause)")
     case (_, .set): Message("cannot set \(path): \(cause)")
     case (_, .reset): Message("cannot reset \(path): \(cause)")
@@ -157,7 +157,7 @@ extension ChangeRefusal.Cause: MessageConvertible {
     case .wholeDomain: Message("name a setting: the whole domain cannot be set")
     case .notEntered(let reason): reason
     case .impossible(let reason): Message(verbatim: reason)
-    case .invalid(let problem): Message(verbatim: problem.message)
+    case .invalid(let problem): problem.text
     }
   }
 }

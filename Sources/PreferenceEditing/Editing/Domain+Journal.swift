@@ -88,7 +88,7 @@ extension Domain {
     guard case .refused(let problems, _) = result,
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
-    let sentence = "\(problem.location) \(problem.message)"
+    let sentence = Message("\(problem.location) \(problem.text)")
     throw .needsConsent(.brokenRule, Reason(Message("the previous value is invalid: \(sentence)")))
   }
 

@@ -22,7 +22,7 @@ struct JournalFile {
     let (place, name) = FileLocation.parts(of: path)
     while true {
       // Opened again each time, because another program may have removed it.
-      let folder = try StoreError.wrapping("write", path) { () throws(Errno) in
+      let folder = try StoreError.wrapping(.write, path) { () throws(Errno) in
         try OpenFolder.made(place, mode: 0o700, in: fileSystem)
       }
       if let descriptor = try Self.lock(name, in: folder) {
@@ -50,14 +50,14 @@ struct JournalFile {
 
   /// The number of bytes.
   func size() throws(StoreError) -> Int {
-    try StoreError.wrapping("read", path) { () throws(Errno) in
+    try StoreError.wrapping(.read, path) { () throws(Errno) in
       try fileSystem.status(of: descriptor).size
     }
   }
 
   /// Appends bytes, and waits for the disk with ``Durability/disk``.
   func append(_ bytes: [UInt8], durability: Durability) throws(StoreError) {
-    try StoreError.wrapping("write", path) { () throws(Errno) in
+    try StoreError.wrapping(.write, path) { () throws(Errno) in
       let end = try fileSystem.status(of: descriptor).size
       do throws(Errno) { try fileSystem.write(all: bytes, to: descriptor, at: end) } catch {
         try? fileSystem.truncate(descriptor, to: end)
@@ -69,7 +69,7 @@ struct JournalFile {
 
   /// Replaces the whole content or nothing, and stays locked.
   mutating func replace(with bytes: [UInt8]) throws(StoreError) {
-    let new = try StoreError.wrapping("write", path) { () throws(Errno) in
+    let new = try StoreError.wrapping(.write, path) { () throws(Errno) in
       let new = try FileReplacement(
         of: name, in: folder, holding: bytes, isLocked: true, isDurable: true)
       try new.takePlace()
@@ -77,17 +77,17 @@ struct JournalFile {
     }
     close()
     descriptor = new.descriptor
-    try StoreError.wrapping("write", path) { () throws(Errno) in try new.confirm() }
+    try StoreError.wrapping(.write, path) { () throws(Errno) in try new.confirm() }
   }
 
   /// Deletes the file.
   func remove() throws(StoreError) {
-    try StoreError.wrapping("remove", path) { () throws(Errno) in try folder.remove(name) }
+    try StoreError.wrapping(.remove, path) { () throws(Errno) in try folder.remove(name) }
   }
 
   /// The open file with its lock; nil if another program has it, or replaced the file.
   private static func lock(_ name: String, in folder: OpenFolder) throws(StoreError) -> Int32? {
-    try StoreError.wrapping("write", folder.path(of: name)) { () throws(Errno) -> Int32? in
+    try StoreError.wrapping(.write, folder.path(of: name)) { () throws(Errno) -> Int32? in
       let descriptor = try open(name, in: folder)
       do throws(Errno) {
         if try folder.fileSystem.lock(descriptor) != .busy, folder.isNamed(name, descriptor) {

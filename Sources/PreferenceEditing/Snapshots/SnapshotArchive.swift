@@ -1,7 +1,7 @@
 import PreferenceFormats
 package import PreferenceStores
 package import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 
 /// The named snapshots of one domain, one file each, readable by their owner only.
 package struct SnapshotArchive: Sendable {
@@ -43,15 +43,17 @@ package struct SnapshotArchive: Sendable {
     if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(Reason(fault)) }
     let bytes = snapshot.bytes
     guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
-      throw .unsupported("cannot save the snapshot: a value in it cannot be written")
+      throw .unsupported(
+        Reason(Message("cannot save the snapshot: a value in it cannot be written")))
     }
     try file(of: snapshot.name).write(bytes)
   }
 
   /// The reason why a snapshot may not have a name, nil if it may.
-  package static func fault(ofName name: String) -> String? {
-    if name.isEmpty { return "a snapshot needs a name" }
-    return fileName(of: name).utf8.count > longestName ? "the name is too long" : nil
+  package static func fault(ofName name: String) -> Message? {
+    if name.isEmpty { return Message("a snapshot needs a name") }
+    return fileName(of: name).utf8.count > longestName
+      ? Message("the name of the snapshot is too long") : nil
   }
 
   /// Deletes the snapshot with a name.

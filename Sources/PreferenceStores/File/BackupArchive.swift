@@ -90,7 +90,7 @@ package struct BackupArchive: Sendable {
   /// - Throws: ``StoreError`` if they cannot be read, or are not the saved ones.
   package func bytes(of entry: Entry) throws(StoreError) -> [UInt8] {
     let path = "\(folder)/\(entry.name)"
-    let open = try StoreError.wrapping("read", path) { () throws(Errno) in try opened() }
+    let open = try StoreError.wrapping(.read, path) { () throws(Errno) in try opened() }
     let bytes = try FileContent(of: entry.name, in: open, limit: .max - 1).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
       throw .damaged(
@@ -150,7 +150,7 @@ extension BackupArchive {
 
   /// Replaces a backup that has secrets by one without them.
   func replace(_ entry: Entry, by content: BackupContent) throws(StoreError) {
-    try StoreError.wrapping("replace", "\(folder)/\(entry.name)") { () throws(Errno) in
+    try StoreError.wrapping(.replace, "\(folder)/\(entry.name)") { () throws(Errno) in
       let mode = try opened().status(of: entry.name).mode
       if entry.isOutside {
         try addOutside(content, mode: mode)
@@ -204,7 +204,7 @@ extension BackupArchive {
 
   /// Removes a backup.
   package func forget(_ entry: Entry) throws(StoreError) {
-    try StoreError.wrapping("remove", "\(folder)/\(entry.name)") { () throws(Errno) in
+    try StoreError.wrapping(.remove, "\(folder)/\(entry.name)") { () throws(Errno) in
       try remove([entry])
     }
   }

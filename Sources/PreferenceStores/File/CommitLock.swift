@@ -65,8 +65,7 @@ struct CommitLock {
           Message(
             "the symbolic link \(link) leads to \(location.path), whose directory does not exist")))
     }
-    let made = try StoreError.wrapping("create the directory", location.folder) {
-      () throws(Errno) in
+    let made = try StoreError.wrapping(.createDirectory, location.folder) { () throws(Errno) in
       try OpenFolder.made(location.folder, mode: mode, in: fileSystem)
     }
     folder = made
@@ -142,7 +141,7 @@ struct CommitLock {
         throw .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
       case .readOnlyFileSystem:
         throw .readOnly(reason: Reason(Message("\(path) is not writable: read-only file system")))
-      default: throw StoreError(error, "lock", path)
+      default: throw StoreError(error, .lock, path)
       }
     }
   }

@@ -20,13 +20,15 @@ struct CommitWriter {
     self.lock = lock
     if lock.isMissing {
       warn(
-        "\(Message("\(commit.store.path) was saved without a lock; another program may have overwritten the change"))"
+        Message(
+          "\(commit.store.path) was saved without a lock; another program may have overwritten the change"
+        )
       )
     }
   }
 
-  private mutating func warn(_ text: String) {
-    notices.append(PreferenceProblem(text, at: .root, severity: .warning))
+  private mutating func warn(_ message: Message) {
+    notices.append(PreferenceProblem(message, at: .root, severity: .warning))
   }
 
   /// Writes a merged content and adds it to the backups; nil if the file no longer has the base.
@@ -81,7 +83,7 @@ struct CommitWriter {
     let new = try writeTemporary(merged.bytes, in: folder, like: .new(store.creation))
     do throws(Errno) { try new.file.takeFreePlace() } catch {
       if error == .exists { return nil }
-      throw StoreError(error, "write", location.path)
+      throw StoreError(error, .write, location.path)
     }
     lock.adopt(new)
     return finish(merged, new)
@@ -105,8 +107,8 @@ struct CommitWriter {
       of: merged.document, revision: Revision(of: merged.bytes), notices, at: location)
     guard changes.durability == .disk else { return .done(snapshot, .confirmed) }
     do throws(StoreError) {
-      try StoreError.wrapping("confirm the save of", location.path, confirming)
-    } catch { return .done(snapshot, .unconfirmed("\(error)")) }
+      try StoreError.wrapping(.confirm, location.path, confirming)
+    } catch { return .done(snapshot, .unconfirmed(Reason(of: error))) }
     return .done(snapshot, .confirmed)
   }
 }
@@ -174,7 +176,7 @@ extension CommitWriter {
       // After a plain rename there is no replaced file.
       if error == .notFound { return true }
       if error == .tooManyLinks { return false }
-      throw StoreError(error, "read", path)
+      throw StoreError(error, .read, path)
     }
     defer { try? fileSystem.close(descriptor) }
     let end = min(commit.deadline, store.clock.now() + FileReader.settleTime)
@@ -192,8 +194,8 @@ extension CommitWriter {
     }
   }
 
-  private static func stillOpen(_ path: String) -> String {
-    "another program has the file \(path) of before this save open; its writes are lost"
+  private static func stillOpen(_ path: String) -> Message {
+    Message("another program still writes to the replaced \(path); its changes are lost")
   }
 }
 
@@ -210,7 +212,7 @@ extension CommitWriter {
     guard let descriptor = lock.descriptor, let backups = store.backups else {
       throw .readOnly(reason: Reason(Message("\(reason), and there is no directory for a backup")))
     }
-    try StoreError.wrapping("keep the old content in", backups.folder) { () throws(Errno) in
+    try StoreError.wrapping(.backUp, backups.folder) { () throws(Errno) in
       // Unchanged, with its secrets, because a failed write could cut the file. The end of the commit removes them.
       _ = try backups.add(
         BackupContent(bytes: base.bytes), mode: base.status.mode, durability: .disk)
@@ -235,7 +237,7 @@ extension CommitWriter {
     do throws(Errno) { try write(bytes) } catch {
       try? write(old)
       store.memory.withLock { $0.lastDocument = nil }
-      throw StoreError(error, "write", location.path)
+      throw StoreError(error, .write, location.path)
     }
   }
 }
@@ -301,7 +303,7 @@ extension CommitWriter {
     } catch {
       new.file.discard()
       if error == .notFound { return false }
-      throw StoreError(error, "replace", location.path)
+      throw StoreError(error, .replace, location.path)
     }
   }
 

@@ -231,7 +231,7 @@ extension FileCommit {
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {
     let bytes: [UInt8]
     do { bytes = try document.bytes(applying: changes.edits) } catch {
-      guard let error = error as? EditError else { throw .unsupported("\(error)") }
+      guard let error = error as? EditError else { throw .unsupported(Reason(of: error)) }
       throw .edit(error)
     }
     // Only text that is read back as the wanted value is written.
@@ -257,7 +257,9 @@ extension FileCommit {
   func repair(with bytes: [UInt8]) throws(StoreError) -> CommitResult {
     let document: any FormatDocument
     do { document = try store.format.parse(bytes) } catch {
-      throw .damaged(path: "the backup of \(store.path)", format: store.format.name, error)
+      throw .unsupported(
+        Reason(
+          Message("the backup of \(store.path) is not valid \(store.format.name): \(error)")))
     }
     return try repeating { location throws(StoreError) in
       try attemptRepair(at: location, with: MergeResult(bytes: bytes, document: document))
@@ -276,7 +278,7 @@ extension FileCommit {
     let found = try store.readStable(at: location, in: lock.folder, deadline: deadline)
     switch found {
     case .document where !store.wasEmptied(found):
-      throw .unsupported("\(location.path) can be read; there is nothing to repair")
+      throw .unsupported(Reason(Message("\(location.path) is not damaged")))
     case .damaged(let content, _): try keepDamaged(content, of: location, in: lock)
     case .absent, .blank, .document: break
     }
@@ -291,7 +293,7 @@ extension FileCommit {
   ) throws(StoreError) {
     guard let folder = lock.folder else { return }
     let name = "\(location.name).damaged"
-    try StoreError.wrapping("keep the damaged content in", folder.path(of: name)) {
+    try StoreError.wrapping(.copyDamaged, folder.path(of: name)) {
       () throws(Errno) in
       try keep(content, asFirstFree: name, in: folder)
     }

@@ -35,7 +35,7 @@ struct FileReader: Sendable {
 
   private func opened() throws(StoreError) -> OpenFolder {
     if let folder { return folder }
-    return try StoreError.wrapping("read", location.path) { () throws(Errno) in
+    return try StoreError.wrapping(.read, location.path) { () throws(Errno) in
       try OpenFolder.opened(of: location, in: fileSystem)
     }
   }

@@ -128,7 +128,7 @@ extension FileStore {
 
   /// The path of the file after all symbolic links.
   func location() throws(StoreError) -> FileLocation {
-    try StoreError.wrapping("find", path) { () throws(Errno) in
+    try StoreError.wrapping(.find, path) { () throws(Errno) in
       try FileLocation(of: path, in: fileSystem)
     }
   }
@@ -254,7 +254,8 @@ extension FileStore {
     guard backups?.entries.contains(where: \.isOutside) == true else { return [] }
     return [
       PreferenceProblem(
-        "another program wrote into \(path) during a save that was killed; its content is kept",
+        Message(
+          "another program wrote to \(path) during an interrupted save; a backup has its text"),
         at: .root, severity: .warning)
     ]
   }
@@ -285,7 +286,7 @@ extension FileStore {
     case .damaged(_, let error):
       throw StoreError.damaged(path: location.path, format: format.name, error)
     case .absent:
-      throw StoreError.system(operation: "read", path: path, errno: Errno.notFound.code)
+      throw StoreError(.notFound, .read, path)
     }
   }
 }

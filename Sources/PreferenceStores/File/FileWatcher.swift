@@ -21,7 +21,7 @@ final class FileWatcher: Sendable {
   static func watch(_ store: FileStore, handler: WatchHandler<StoreEvent>) throws(StoreError)
     -> any Watch
   {
-    try StoreError.wrapping("watch", store.path) { () throws(Errno) in
+    try StoreError.wrapping(.watch, store.path) { () throws(Errno) in
       let watcher = try shared.withLock { shared throws(Errno) in
         if let shared { return shared }
         let watcher = FileWatcher(try ChangeSources.system())

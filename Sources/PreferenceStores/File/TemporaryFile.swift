@@ -20,13 +20,13 @@ struct TemporaryFile: Sendable {
     for changes: ChangeSet
   ) throws(StoreError) {
     let path = folder.path(of: name)
-    let file = try StoreError.wrapping("write", path) { () throws(Errno) in
+    let file = try StoreError.wrapping(.write, path) { () throws(Errno) in
       try FileReplacement(
         of: name, in: folder, holding: bytes, mode: model.mode, isLocked: true,
         isDurable: changes.durability == .disk)
     }
     do throws(StoreError) {
-      content = try StoreError.wrapping("write", path) { () throws(Errno) in
+      content = try StoreError.wrapping(.write, path) { () throws(Errno) in
         FileContent(status: try folder.fileSystem.status(of: file.descriptor), bytes: bytes)
       }
       if case .file(let original) = model {
@@ -43,7 +43,7 @@ struct TemporaryFile: Sendable {
     _ original: Int32, to file: FileReplacement, for changes: ChangeSet, named name: String
   ) throws(StoreError) {
     let fileSystem = file.folder.fileSystem
-    let losses = try StoreError.wrapping("set the permissions of", name) { () throws(Errno) in
+    let losses = try StoreError.wrapping(.setPermissions, name) { () throws(Errno) in
       try FileMetadata(of: original, in: fileSystem).copy(to: file.descriptor, in: fileSystem)
     }
     if let widening = losses.widening { throw .widensAccess(path: name, Reason(widening)) }

@@ -27,12 +27,12 @@ extension FileContent {
 
   /// Reads a file, again if it changes in the meantime; symbolic links are followed.
   package init(of path: String, limit: Int, in fileSystem: any FileSystem) throws(StoreError) {
-    let status = try StoreError.wrapping("read", path) { () throws(Errno) in
+    let status = try StoreError.wrapping(.read, path) { () throws(Errno) in
       try fileSystem.status(at: path)
     }
     // Before the file is opened, because opening a device may have an effect.
     try Self.checkKind(of: status, path)
-    let descriptor = try StoreError.wrapping("read", path) { () throws(Errno) in
+    let descriptor = try StoreError.wrapping(.read, path) { () throws(Errno) in
       try fileSystem.open(path, for: .reading)
     }
     defer { try? fileSystem.close(descriptor) }
@@ -42,14 +42,14 @@ extension FileContent {
   /// Reads a file of a directory; throws ``Errno/tooManyLinks`` if it is a symbolic link.
   package init(of name: String, in folder: OpenFolder, limit: Int) throws(StoreError) {
     let path = folder.path(of: name)
-    let status = try StoreError.wrapping("read", path) { () throws(Errno) in
+    let status = try StoreError.wrapping(.read, path) { () throws(Errno) in
       let status = try folder.status(of: name)
       if status.kind == .link { throw .tooManyLinks }
       return status
     }
     // Before the file is opened, because opening a device may have an effect.
     try Self.checkKind(of: status, path)
-    let descriptor = try StoreError.wrapping("read", path) { () throws(Errno) in
+    let descriptor = try StoreError.wrapping(.read, path) { () throws(Errno) in
       try folder.open(name, for: .reading)
     }
     defer { try? folder.fileSystem.close(descriptor) }
@@ -62,12 +62,12 @@ extension FileContent {
   ) throws(StoreError) {
     var tries = 0
     while true {
-      let before = try StoreError.wrapping("read", path) { () throws(Errno) in
+      let before = try StoreError.wrapping(.read, path) { () throws(Errno) in
         try fileSystem.status(of: descriptor)
       }
       try Self.checkKind(of: before, path)
       guard before.size <= limit else { throw .tooLarge(path: path, limit: limit) }
-      let (bytes, after) = try StoreError.wrapping("read", path) { () throws(Errno) in
+      let (bytes, after) = try StoreError.wrapping(.read, path) { () throws(Errno) in
         let bytes = try fileSystem.bytes(of: descriptor, atMost: limit + 1, expecting: before.size)
         return (bytes, try fileSystem.status(of: descriptor))
       }

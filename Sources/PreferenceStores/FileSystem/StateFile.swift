@@ -17,7 +17,7 @@ package struct StateFile: Sendable {
   package func bytes() throws(StoreError) -> [UInt8]? {
     let (folder, name) = FileLocation.parts(of: path)
     do throws(StoreError) {
-      let open = try StoreError.wrapping("read", path) { () throws(Errno) in
+      let open = try StoreError.wrapping(.read, path) { () throws(Errno) in
         try OpenFolder(folder, in: fileSystem)
       }
       return try FileContent(of: name, in: open, limit: FileContent.sizeLimit).bytes
@@ -47,7 +47,7 @@ package struct StateFile: Sendable {
   /// Replaces the whole file, or leaves it unchanged if that fails.
   package func write(_ bytes: [UInt8]) throws(StoreError) {
     let (folder, name) = FileLocation.parts(of: path)
-    try StoreError.wrapping("write", path) { () throws(Errno) in
+    try StoreError.wrapping(.write, path) { () throws(Errno) in
       try OpenFolder.made(folder, mode: 0o700, in: fileSystem)
         .write(bytes, to: name, isDurable: true)
     }
@@ -57,7 +57,7 @@ package struct StateFile: Sendable {
   package func remove() throws(StoreError) {
     let (folder, name) = FileLocation.parts(of: path)
     do throws(Errno) { try OpenFolder(folder, in: fileSystem).remove(name) } catch {
-      guard error == .notFound else { throw StoreError(error, "remove", path) }
+      guard error == .notFound else { throw StoreError(error, .remove, path) }
     }
   }
 }

@@ -37,7 +37,8 @@ extension StoreError: MessageConvertible {
   package var message: Message {
     switch self {
     case .system(let operation, let path, let errno):
-      Message("cannot \(operation) \(path): \(Errno(errno).text)")
+      FileOperation(rawValue: operation)?.failure(path, Errno(errno).message)
+        ?? Message("cannot \(operation) \(path): \(Errno(errno).message)")
     case .damaged(let path, let format, let error):
       Message("\(path) is not valid \(format) and was not changed: \(error)")
     case .beingWritten(let path):
@@ -66,13 +67,13 @@ extension StoreError: MessageConvertible {
 extension StoreError {
   /// Returns the result of a call; its error becomes ``system(operation:path:errno:)``.
   package static func wrapping<Result>(
-    _ operation: String, _ path: String, _ call: () throws(Errno) -> Result
+    _ operation: FileOperation, _ path: String, _ call: () throws(Errno) -> Result
   ) throws(StoreError) -> Result {
     do { return try call() } catch { throw StoreError(error, operation, path) }
   }
 
   /// Creates the error of a system call that was part of an operation on a file.
-  package init(_ error: Errno, _ operation: String, _ path: String) {
-    self = .system(operation: operation, path: path, errno: error.code)
+  package init(_ error: Errno, _ operation: FileOperation, _ path: String) {
+    self = .system(operation: operation.rawValue, path: path, errno: error.code)
   }
 }

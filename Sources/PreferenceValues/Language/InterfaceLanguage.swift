@@ -24,6 +24,9 @@ extension InterfaceLanguage {
   /// The codes of the languages that the interface can be displayed in.
   package static var codes: [String] { [english.code] + files.map { String(cString: $0.code) } }
 
+  /// The languages that the interface can be displayed in.
+  package static var all: [InterfaceLanguage] { codes.compactMap { InterfaceLanguage(code: $0) } }
+
   /// The language with a code, or nil if it has no translation file.
   package init?(code: String) {
     guard let language = code == "en" ? .english : Self.loaded(code) else { return nil }

@@ -82,6 +82,11 @@ extension PreferenceProblem: CustomStringConvertible {
 }
 
 extension PreferenceProblem {
+  /// The location and the message, in each language.
+  package var located: Message {
+    location == .root ? text : Message("\(location): \(text)")
+  }
+
   /// The message for a view of the value at `place`, with the location of a value inside it.
   package func sentence(at place: Location) -> String {
     let inside =

@@ -35,7 +35,7 @@ struct PersistedLocation<Value: Persistable> {
   func clear() throws(PersistenceError) -> StoreSnapshot {
     switch try commit(ChangeSet([path: .reset])) {
     case .done(let now, .confirmed): return now
-    case .done(_, .unconfirmed(let reason)): throw .unconfirmed(key: key, reason: reason)
+    case .done(_, .unconfirmed(let reason)): throw .unconfirmed(key: key, reason: "\(reason)")
     case .refused(let problems, _): throw .invalid(key: key, problems)
     case .conflicts: throw .contended(key: key)
     }
@@ -128,7 +128,7 @@ extension PersistedLocation {
     if isExpected { changes.expecting[path] = .some(content.root[path]) }
     switch try commit(changes) {
     case .done(let now, .confirmed): return now
-    case .done(_, .unconfirmed(let reason)): throw .unconfirmed(key: key, reason: reason)
+    case .done(_, .unconfirmed(let reason)): throw .unconfirmed(key: key, reason: "\(reason)")
     case .refused(let problems, _): throw .invalid(key: key, problems)
     case .conflicts(let conflicts, _):
       if let path = conflicts.first(where: { !self.path.contains($0.path) })?.path {

@@ -257,7 +257,7 @@ extension PreferenceSource {
       setFailure(nil)
       return true
     case .done(_, .unconfirmed(let reason)):
-      setFailure(.unconfirmed(reason: reason))
+      setFailure(.unconfirmed(reason: "\(reason)"))
       return true
     case .refused(let problems, _): throw .invalid(problems)
     case .conflicts(let conflicts, let content):

@@ -76,7 +76,7 @@ extension EditorModel {
   }
 
   private mutating func handle(
-    _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: String?
+    _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: Reason?
   ) -> Response {
     form?.change { $0.saved(layers) }
     form?.movedOutside = []

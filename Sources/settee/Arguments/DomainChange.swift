@@ -36,7 +36,7 @@ struct DomainChange {
     self.consents = options.consents.union(consents)
     domain = EditedDomain(loaded.domain, layers: loaded.content)
     for problem in target.layers.flatMap({ $0.lockProblems() }) {
-      Output.complain(Message(verbatim: problem.message))
+      Output.complain(problem.text)
     }
   }
 
@@ -114,7 +114,7 @@ struct DomainChange {
     guard problems.isEmpty else {
       throw CommandError(
         .refused,
-        Message(verbatim: problems.map { "\(target.name): \($0)" }.joined(separator: "\n")))
+        problems.map { Message("\(target.name): \($0.located)") }.joined(separator: "\n"))
     }
   }
 
@@ -199,7 +199,7 @@ struct DomainChange {
         help: Message("run the command again"))
     case .refused(let problems, _):
       throw CommandError(
-        .refused, Message(verbatim: problems.map(\.description).joined(separator: "\n")))
+        .refused, problems.map(\.located).joined(separator: "\n"))
     }
   }
 
@@ -224,7 +224,7 @@ struct DomainChange {
     if isSaved { RestartNote(lines).messages.forEach(Output.complain) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     for problem in domain.problemsBesideChanges {
-      Output.complain(Message(verbatim: "\(problem.location) \(problem.message)"))
+      Output.complain(Message("\(problem.location) \(problem.text)"))
     }
   }
 }

@@ -63,7 +63,7 @@ struct FetchOptions: ParsableArguments {
   private func print(_ reports: [SchemaFetcher.Report]) throws {
     if json { return try Output.print(json: .array(reports.map(\.json))) }
     let done = reports.compactMap { report in
-      report.word.map { [$0, report.address.text, report.size] }
+      report.word.map { [$0.localized, report.address.text, report.size] }
     }
     if !done.isEmpty { try Output.print(Table(done).text) }
   }
@@ -87,22 +87,23 @@ extension SchemaFetcher.Report {
   }
 
   /// The outcome in a word; nil for a failure.
-  fileprivate var word: String? {
+  fileprivate var word: Message? {
     switch outcome {
-    case .fetched: "fetched"
-    case .unchanged: "unchanged"
+    case .fetched: Message("fetched")
+    case .unchanged: Message("unchanged")
     case .failed: nil
     }
   }
 
   fileprivate var size: String {
     guard case .fetched(let bytes) = outcome else { return "" }
-    return bytes < 1000 ? "\(bytes) bytes" : "\(bytes / 1000) kB"
+    return bytes < 1000
+      ? Message("\(bytes, "byte", "bytes")").localized : "\(bytes / 1000) kB"
   }
 
   fileprivate var json: PreferenceValue {
     var members: PreferenceDictionary = ["url": .string(address.text)]
-    members["result"] = .string(word ?? "failed")
+    members["result"] = .string(word?.description ?? "failed")
     if case .fetched(let bytes) = outcome { members["bytes"] = .integer(Int64(bytes)) }
     members["error"] = (error?.message.description).map(PreferenceValue.string)
     return .dictionary(members)

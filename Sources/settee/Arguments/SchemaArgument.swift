@@ -27,7 +27,8 @@ enum SchemaArgument {
     let errors = schema.schemaErrors
     if errors.isEmpty { return }
     let lines = errors.map { problem in
-      "\(name)\(problem.position.map { ":\($0.line):\($0.column)" } ?? ""): \(problem)"
+      let position = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+      return Message("\(name + position): \(problem.located)")
     }
     throw CommandError(.badInput, Message("invalid schema: \(lines.joined(separator: "\n  "))"))
   }

@@ -47,9 +47,8 @@ struct DescribeCommand: ParsableCommand {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
     let places = domain.layers.map { "  \($0.kind): \($0.location)" }
     let source = domain.schemaSource.map { " (\($0.localized))" } ?? ""
-    let schema =
-      domain.schemaPlace.map { Message("schema: \($0 + source)") }
-      ?? Message("schema: inferred from the values")
+    let place = domain.schemaPlace ?? Message("inferred from the values")
+    let schema = Message("schema: \(place.localized + source)")
     let lines = [schema] + domain.schemaNotes
     return ([title] + lines.map { "  \($0.localized)" } + places)
       .joined(separator: "\n")

@@ -45,18 +45,23 @@ struct FilesCommand: ParsableCommand {
   }
 
   private static func text(of source: ConfigFileSource, _ listing: ConfigFileListing) -> String {
-    let table = Table(listing.files.map { ["  \($0.name)", $0.title, $0.schemaText] }).text
-    let more = listing.omitted > 0 ? "\n  \(listing.omitted) more" : ""
-    return "\(source.title)  \(HomeDirectory.abbreviate(source.folder))\n\(table)\(more)"
+    let table = Table(listing.files.map { ["  \($0.name)", $0.title, $0.schemaText.localized] })
+      .text
+    let more = listing.omitted > 0 ? "\n  \(Message("\(listing.omitted) more").localized)" : ""
+    return "\(source.title.localized)  \(HomeDirectory.abbreviate(source.folder))\n\(table)\(more)"
   }
 }
 
 extension ConfigFile {
   /// The source of its schema.
-  fileprivate var schemaText: String {
-    guard let schema else { return "no schema" }
-    if !schema.candidates.isEmpty { return "schema: \(schema.candidates.count) candidates" }
-    return "schema: \(schema.source.message)\(isSchemaAvailable ? "" : " (not available)")"
+  fileprivate var schemaText: Message {
+    guard let schema else { return Message("no schema") }
+    guard schema.candidates.isEmpty else {
+      return Message("schema: \(schema.candidates.count, "candidate", "candidates")")
+    }
+    let source = schema.source.message
+    return isSchemaAvailable
+      ? Message("schema: \(source)") : Message("schema: \(source) (not available)")
   }
 
   fileprivate var json: PreferenceValue {

@@ -48,7 +48,7 @@ struct GetCommand: ParsableCommand {
     return CommandError(
       .refused,
       kind.map { Message("\(path) is not set in the \($0) layer") }
-        ?? Message("\(path) is not set"))
+        ?? Message("\(path) is not set", context: "error"))
   }
 
   /// The value at a path, which may contain item numbers from 0; secrets are masked.

@@ -49,7 +49,7 @@ struct RestartsCommand: ParsableCommand {
       let rows = found.flatMap { name, items in
         items.map {
           [
-            HomeDirectory.abbreviate(name), "\($0.path)", $0.restart.rawValue,
+            HomeDirectory.abbreviate(name), "\($0.path)", $0.restart.subject.localized,
             LocalTime.text(of: $0.date),
           ]
         }
@@ -94,5 +94,16 @@ extension PendingRestarts.Item {
       "domain": .string(domain), "path": .string("\(path)"),
       "restart": .string(restart.rawValue), "date": .date(date),
     ])
+  }
+}
+
+extension Restart {
+  /// The subject of the restart.
+  fileprivate var subject: Message {
+    switch self {
+    case .program: Message("program", context: "restart")
+    case .session: Message("session", context: "restart")
+    case .machine: Message("machine", context: "restart")
+    }
   }
 }

@@ -71,12 +71,12 @@ struct ValidateCommand: ParsableCommand {
     try domain.requireKnown(in: layers)
     for note in domain.schemaNotes { Output.complain(note) }
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {
-      try SchemaArgument.requireValid(schema, named: name)
+      try SchemaArgument.requireValid(schema.translated(to: Output.language), named: name)
     }
     return ValidationReport(
       name: name,
       problems: layers.contentProblems(in: Output.language)
-        + domain.schema.problemsInForce(in: layers.stored))
+        + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {

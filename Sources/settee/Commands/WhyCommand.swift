@@ -36,7 +36,9 @@ struct WhyCommand: ParsableCommand {
       if !reveal {
         shown.value = answer.value.map { outline.masking($0, at: path, with: .secretMask) }
       }
-      return LayerReport(shown, setting: setting, place: domain.place(of: path, in: answer.store))
+      let place = domain.place(
+        of: path, in: answer.store, language: json ? .english : Output.language)
+      return LayerReport(shown, setting: setting, place: place)
     }
     if json {
       try Output.print(json: .array(reports.map(\.json)))

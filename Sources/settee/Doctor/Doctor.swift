@@ -125,11 +125,12 @@ struct Doctor {
   private func schemas() -> [Finding] {
     catalog.schemas.names.compactMap { name in
       do {
-        let problems = try catalog.schemas.schema(named: name)?.schemaProblems ?? []
+        let schema = try catalog.schemas.schema(named: name)?.translated(to: Output.language)
+        let problems = schema?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
         return Finding(
           .bad, Message("schema \(name)"),
-          Message("\(problems.count, "problem", "problems"): \(first)"))
+          Message("\(problems.count, "problem", "problems"): \(first.located)"))
       } catch {
         return Finding(.bad, Message("schema \(name)"), Message(of: error))
       }
@@ -143,7 +144,7 @@ struct Doctor {
     }
     let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        Finding(.bad, Message("locks \(name)"), Message(verbatim: $0.message))
+        Finding(.bad, Message("locks \(name)"), $0.text)
       }
     }
     let found = Finding(

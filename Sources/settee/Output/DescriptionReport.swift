@@ -60,7 +60,7 @@ struct DescriptionReport {
       facts.append(Message("default decided by the program").localized)
     }
     if let restart = setting.restart {
-      facts.append(Message("takes effect after \(restart.phrase)").localized)
+      facts.append(restart.fact.localized)
     }
     facts += flags.filter(\.holds).map(\.message.localized)
     if let deprecation = setting.deprecation {
@@ -97,12 +97,12 @@ struct DescriptionReport {
 }
 
 extension Restart {
-  /// The restart as text.
-  fileprivate var phrase: String {
+  /// The time at which a change takes effect.
+  fileprivate var fact: Message {
     switch self {
-    case .program: "a restart of the program"
-    case .session: "you log out and in again"
-    case .machine: "a restart of the machine"
+    case .program: Message("takes effect after a restart of the program")
+    case .session: Message("takes effect after you log out and in again")
+    case .machine: Message("takes effect after a restart of the machine")
     }
   }
 }

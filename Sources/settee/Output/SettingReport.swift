@@ -27,10 +27,13 @@ struct SettingReport {
 
   /// Symbol, path, value and default, for a table.
   var columns: [String] {
-    let text = value.map { ValueText.summary(of: $0, for: setting) } ?? "not set"
+    let text =
+      value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
+      ?? Message("not set").localized
     let isDefault = state == .unset || setting.isMasked
-    let note = setting.defaultValue.map {
-      "default \(ValueText.summary(of: $0, for: setting))"
+    let note = setting.defaultValue.map { value in
+      let text = ValueText.summary(of: value, for: setting, in: Output.language)
+      return Message("default \(text)").localized
     }
     return ["\(state.symbol)", "\(node.location)", text, isDefault ? "" : note ?? ""]
   }

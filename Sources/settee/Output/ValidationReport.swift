@@ -90,6 +90,6 @@ extension [PreferenceProblem] {
   /// The reason for an undetermined verdict: no errors, but a part was not validated.
   fileprivate var obstacle: Message? {
     if contains(where: { $0.severity == .error }) { return nil }
-    return first(where: \.isUndetermined).map { Message(verbatim: "\($0)") }
+    return first(where: \.isUndetermined).map { $0.located }
   }
 }

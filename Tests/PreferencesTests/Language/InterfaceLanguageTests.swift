@@ -4,6 +4,7 @@ import Testing
 @testable import PreferenceFormats
 @testable import PreferenceSettings
 @testable import PreferenceStores
+@testable import PreferenceSystem
 @testable import PreferenceValues
 
 @Suite struct LanguageTests {
@@ -44,6 +45,17 @@ import Testing
     #expect(
       damaged.text(in: .german) == "a.json ist kein gültiges JSON und wurde nicht geändert: \(text)"
     )
+  }
+
+  @Test func `a failed operation on a file is a translated sentence with the reason`() {
+    let denied = StoreError(.accessDenied, .backUp, "backups")
+    #expect(denied.english == "cannot write a backup to backups: permission denied")
+    #expect(
+      denied.text(in: .german)
+        == "in backups kann keine Sicherung geschrieben werden: Zugriff verweigert")
+    let unknown = StoreError.system(
+      operation: "copy", path: "a.json", errno: Errno.accessDenied.code)
+    #expect(unknown.english == "cannot copy a.json: permission denied")
   }
 
   @Test func `a number with a comma is suggested with a point`() {

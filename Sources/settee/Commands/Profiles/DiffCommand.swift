@@ -38,7 +38,7 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if [patch, commands, json].filter(\.self).count > 1 {
-      throw ValidationError("Give one of --patch, --commands and --json.")
+      throw ValidationError(Message("use one of --patch, --commands and --json").localized)
     }
   }
 

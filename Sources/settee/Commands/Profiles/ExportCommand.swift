@@ -39,9 +39,12 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if format == .keyfile, all {
-      throw ValidationError("A key file has set values only, not --all.")
+      throw ValidationError(
+        Message("--all does not apply to key files, which contain only set values").localized)
     }
-    if all, layer != nil { throw ValidationError("Give --all or --layer, not both.") }
+    if all, layer != nil {
+      throw ValidationError(Message("use --all or --layer, not both").localized)
+    }
   }
 
   func run() throws {

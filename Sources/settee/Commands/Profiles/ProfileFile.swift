@@ -29,7 +29,9 @@ enum ProfileFile {
     return (keyFile, true)
   }
 
-  private static func name(of word: String) -> String { word == "-" ? "standard input" : word }
+  private static func name(of word: String) -> String {
+    word == "-" ? Message("standard input").localized : word
+  }
 
   private static func contents(of word: String) throws -> [UInt8] {
     try word == "-" ? Array(StandardInput.all().utf8) : bytes(of: word)

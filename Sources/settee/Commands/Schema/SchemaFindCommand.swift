@@ -28,26 +28,32 @@ struct SchemaFindCommand: ParsableCommand {
     }
     let isAvailable = search.isAvailable(choice)
     if json { return try Output.print(json: choice.json(isAvailable: isAvailable)) }
-    try Output.print(Table(rows(of: choice, isAvailable: isAvailable)).text)
+    try Output.print(
+      Table(rows(of: choice, isAvailable: isAvailable).map { [$0.localized, $1] }).text)
   }
 
-  private func rows(of choice: SchemaChoice, isAvailable: Bool) -> [[String]] {
-    var rows = choice.reference.map { [["schema", "\($0)"]] } ?? []
-    rows.append(["source", "\(choice.source.message)"])
-    if let title = choice.title { rows.append(["title", title]) }
-    rows += choice.candidates.map { ["candidate", "\($0.address) (\($0.name))"] }
+  private func rows(of choice: SchemaChoice, isAvailable: Bool) -> [(Message, String)] {
+    var rows = choice.reference.map { [(Message("schema"), "\($0)")] } ?? []
+    rows.append((Message("source"), choice.source.message.localized))
+    if let title = choice.title { rows.append((Message("title"), title)) }
+    rows += choice.candidates.map { (Message("candidate"), "\($0.address) (\($0.name))") }
     if case .web(let address)? = choice.reference {
-      rows.append(["status", isAvailable ? fetched(address) : "not fetched"])
+      let status = isAvailable ? fetched(address) : Message("not fetched")
+      rows.append((Message("status"), status.localized))
     } else if !isAvailable {
-      rows.append(["status", choice.candidates.isEmpty ? "not available" : "several match"])
+      let status =
+        choice.candidates.isEmpty ? Message("not available") : Message("several match")
+      rows.append((Message("status"), status.localized))
     }
     return rows
   }
 
-  private func fetched(_ address: WebAddress) -> String {
-    guard let entry = CommandEnvironment.search.cache?.entry(for: address) else { return "fetched" }
+  private func fetched(_ address: WebAddress) -> Message {
+    guard let entry = CommandEnvironment.search.cache?.entry(for: address) else {
+      return Message("fetched")
+    }
     let now = SystemClock.system.timeStamp().components.seconds
     let days = max(0, (now - entry.checked) / 86_400)
-    return days == 0 ? "fetched today" : "fetched \(days) day\(days == 1 ? "" : "s") ago"
+    return days == 0 ? Message("fetched today") : Message("fetched \(Int(days), "day", "days") ago")
   }
 }

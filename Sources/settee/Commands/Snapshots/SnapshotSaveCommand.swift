@@ -24,7 +24,7 @@ struct SnapshotSaveCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     if let fault = SnapshotArchive.fault(ofName: name) {
-      throw CommandError(.badInput, Message(verbatim: "\(fault)"))
+      throw CommandError(.badInput, fault)
     }
     let kept = try SnapshotLookup(of: domain)
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())

@@ -1,0 +1,23 @@
+import JSONSchema
+package import PreferenceValues
+
+extension PreferenceDictionary {
+  /// Sets the text of a keyword of a schema, with its translations.
+  package mutating func set(_ message: Message, for keyword: String) {
+    for language in InterfaceLanguage.all {
+      set(message.text(in: language), for: keyword, in: language)
+    }
+  }
+
+  /// Sets the text of a keyword of a schema in a language.
+  package mutating func set(
+    _ text: String, for keyword: String, in language: InterfaceLanguage
+  ) {
+    guard language != .english else { return self[keyword] = .string(text) }
+    var languages = self[PreferenceValue.translations]?.members ?? [:]
+    var texts = languages[language.code]?.members ?? [:]
+    texts[keyword] = .string(text)
+    languages[language.code] = .dictionary(texts)
+    self[PreferenceValue.translations] = .dictionary(languages)
+  }
+}

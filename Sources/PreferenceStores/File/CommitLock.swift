@@ -65,7 +65,8 @@ struct CommitLock {
           Message(
             "the symbolic link \(link) leads to \(location.path), whose directory does not exist")))
     }
-    let made = try StoreError.wrapping("create the directory", location.folder) { () throws(Errno) in
+    let made = try StoreError.wrapping("create the directory", location.folder) {
+      () throws(Errno) in
       try OpenFolder.made(location.folder, mode: mode, in: fileSystem)
     }
     folder = made

@@ -231,7 +231,7 @@ extension FileCommit {
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {
     let bytes: [UInt8]
     do { bytes = try document.bytes(applying: changes.edits) } catch {
-      guard let error = error as? EditError else { throw .unsupported("\(error)") }
+      guard let error = error as? EditError else { throw .unsupported(Reason(of: error)) }
       throw .edit(error)
     }
     // Only text that is read back as the wanted value is written.

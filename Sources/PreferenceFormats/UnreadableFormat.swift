@@ -19,6 +19,6 @@ package struct UnreadableFormat: DocumentFormat {
   }
 
   package func represent(_ value: PreferenceValue) -> StorageFit {
-    .impossible("\(message)")
+    .impossible(Reason(message))
   }
 }

@@ -47,14 +47,15 @@ struct INIEditor {
     _ path: PreferencePath, from old: PreferenceValue, to new: PreferenceValue
   ) throws(EditError) {
     guard new.members == nil, old.members == nil else {
-      throw .refused(path, reason: "a section cannot become a value, or a value a section")
+      throw .refused(
+        path, reason: Reason(Message("a section cannot become a value, or a value a section")))
     }
     let occurrences = tree.occurrences(of: path, in: dialect)
     let (olds, news) = (old.elements ?? [old], new.elements ?? [new])
     let counted = old.elements == nil ? occurrences.suffix(1) : occurrences[...]
     let isList = old.elements != nil || new.elements != nil
     guard !isList || holdsLists(occurrences) else {
-      throw .refused(path, reason: "a \(dialect.name) has no lists")
+      throw .refused(path, reason: Reason(Message("the format \(dialect.name) has no lists")))
     }
     var position = counted.startIndex
     var added: [String] = []
@@ -94,7 +95,8 @@ struct INIEditor {
     _ value: PreferenceValue, like old: String, at path: PreferencePath
   ) throws(EditError) -> String {
     guard let text = value.text else {
-      throw .refused(path, reason: "a \(dialect.name) has only texts here")
+      throw .refused(
+        path, reason: Reason(Message("the format \(dialect.name) supports only strings here")))
     }
     do { return try dialect.values.written(text, like: old, lineEnd: lines.lineEnd) } catch {
       throw .refused(path, reason: error.reason)
@@ -112,7 +114,7 @@ struct INIEditor {
   }
 
   private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {
-    if let obstacle = entry.obstacle { throw .refused(path, reason: obstacle) }
+    if let obstacle = entry.obstacle { throw .refused(path, reason: Reason(obstacle)) }
   }
 
   // MARK: Removal
@@ -175,7 +177,7 @@ struct INIEditor {
       let path = section.appending(name)
       let isArray = value.elements != nil
       guard !isArray || dialect.duplicates == .list || dialect.duplicates == .brackets else {
-        throw .refused(path, reason: "a \(dialect.name) has no lists")
+        throw .refused(path, reason: Reason(Message("the format \(dialect.name) has no lists")))
       }
       for element in value.elements ?? [value] {
         let key: String
@@ -196,7 +198,8 @@ struct INIEditor {
   ) throws(EditError) {
     let entries = tree.entries.filter { PreferencePath($0.path) == section }
     guard !section.isRoot || dialect.allowsRootKeys else {
-      throw .refused(section.appending(members[0].name), reason: "a key must be in a section")
+      throw .refused(
+        section.appending(members[0].name), reason: Reason(Message("a key must be in a section")))
     }
     let sibling =
       entries.last
@@ -248,7 +251,9 @@ struct INIEditor {
       return "[\(names[0]) \"\(quoted)\"]"
     default: break
     }
-    throw .refused(path, reason: "a \(dialect.name) has no section of this name")
+    throw .refused(
+      path,
+      reason: Reason(Message("the format \(dialect.name) does not support a section of this name")))
   }
 
   private func isGitName(_ name: String) -> Bool {

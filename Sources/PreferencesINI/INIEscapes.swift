@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The escapes of GLib's and KDE's values: `\s`, `\n`, `\t`, `\r` and `\\`.
 enum INIEscapes {
   private static let escapes: [UInt8: UInt8] = [
@@ -46,7 +48,7 @@ enum INIEscapes {
     for (index, scalar) in scalars.enumerated() {
       let isLast = index == scalars.count - 1
       switch scalar {
-      case "\0": throw INIRefusal("such a file cannot hold U+0000")
+      case "\0": throw INIRefusal(Message("this format does not support the character U+\("0000")"))
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"

@@ -26,7 +26,10 @@ public struct INIFormat: DocumentFormat {
 
   public var readOnlyReason: Reason? {
     dialect.name == INIDialect.unknown.name
-      ? "programs disagree on INI files, and the name of this one does not determine its dialect"
+      ? Reason(
+        Message(
+          "programs disagree on INI files, and the name of this one does not determine its dialect")
+      )
       : nil
   }
 
@@ -40,7 +43,8 @@ public struct INIFormat: DocumentFormat {
     value.represented { value in
       switch value {
       case .string, .array, .dictionary: nil
-      case .null, .data, .tagged: .impossible("a \(dialect.name) has no \(value.tag)")
+      case .null, .data, .tagged:
+        .impossible(Reason(Message("the format \(dialect.name) has no \(value.tag)")))
       default: value.iniText.map { .rounded(to: .string($0)) } ?? nil
       }
     }

@@ -15,13 +15,13 @@ struct INIParser {
 
   private var bytes: [UInt8] { tree.bytes }
 
-  private func failure(_ message: String, at offset: Int) -> SyntaxError {
+  private func failure(_ message: Message, at offset: Int) -> SyntaxError {
     SyntaxError(message, atByte: offset, in: tree.bytes)
   }
 
   mutating func parse() throws(SyntaxError) -> INITree {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SyntaxError("this text is not UTF-8")
+      throw SyntaxError(Message("the text is not valid UTF-8"))
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while position < bytes.count { try readLine() }
@@ -47,15 +47,15 @@ struct INIParser {
 
   private mutating func readHeader(at start: Int, lineEnd end: Int) throws(SyntaxError) {
     guard let (path, close) = header(at: start, lineEnd: end) else {
-      throw failure("this is not the name of a section in a \(dialect.name)", at: start)
+      throw failure(Message("not a section header of the format \(dialect.name)"), at: start)
     }
     let isMarkOfFile = path.isEmpty
     guard isMarkOfFile || !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
-      throw failure("this section has no name", at: start)
+      throw failure(Message("the section has no name"), at: start)
     }
     let isConfigParser = dialect.duplicates == .error && dialect.continuation == .indent
     if isConfigParser, tree.sections.contains(where: { $0.path == path }) {
-      throw failure("this section is defined twice", at: start)
+      throw failure(Message("the section is defined twice"), at: start)
     }
     self.path = path
     let isLocked = isNested && KDEValues.marks(behind: bytes[start..<close]).contains("i")
@@ -66,7 +66,7 @@ struct INIParser {
       return
     }
     guard case .git = dialect.sections else {
-      throw failure("only a line break can follow the name of a section", at: next)
+      throw failure(Message("expected a line break after the section header"), at: next)
     }
     try readEntry(at: next)
   }
@@ -109,13 +109,13 @@ struct INIParser {
 
   private mutating func readEntry(at start: Int) throws(SyntaxError) {
     guard dialect.allowsRootKeys || !tree.sections.isEmpty else {
-      throw failure("a key must be in a section", at: start)
+      throw failure(Message("a key must be in a section"), at: start)
     }
     let end = bytes.lineEnd(from: start)
     let (key, separator) = self.key(at: start, lineEnd: end)
-    guard !key.isEmpty else { throw failure("a key is missing here", at: start) }
+    guard !key.isEmpty else { throw failure(Message("expected a key"), at: start) }
     guard separator != nil || dialect.hasBareKeys else {
-      throw failure("\(separatorName) is missing after the key", at: key.upperBound)
+      throw failure(separatorProblem, at: key.upperBound)
     }
     let value: INIScanned
     if let separator {
@@ -132,8 +132,9 @@ struct INIParser {
 
   private var bareValue: String { if case .none = dialect.sections { "" } else { "true" } }
 
-  private var separatorName: String {
-    dialect.separators.contains(UInt8(ascii: ":")) ? "= or :" : "="
+  private var separatorProblem: Message {
+    dialect.separators.contains(UInt8(ascii: ":"))
+      ? Message("expected = or : after the key") : Message("expected an equals sign after the key")
   }
 
   /// The bytes of a key, and its separator.
@@ -181,13 +182,14 @@ struct INIParser {
       entry = INIEntry(
         section: tree.sections.indices.last, path: path, name: String(name[..<marks]), key: key,
         value: value.range, text: value.text, marks: String(name[marks...].filter(\.isLetter)),
-        obstacle: isLocked ? "it is locked (`[$i]`), and KDE ignores changes of it" : nil)
+        obstacle: isLocked
+          ? Message("it is locked in the file (`[$i]`), and KDE ignores changes to it") : nil)
     }
     entry.obstacle = entry.obstacle ?? value.obstacle
     if dialect.duplicates == .error,
       tree.entries.contains(where: { $0.path == path && isSame($0.name, entry.name) })
     {
-      throw failure("this key is defined twice", at: key.lowerBound)
+      throw failure(Message("the key is defined twice"), at: key.lowerBound)
     }
     tree.entries.append(entry)
   }

@@ -16,7 +16,9 @@ struct GitValues: INIValues {
       if byte == UInt8(ascii: "\n")
         || byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
       {
-        guard !isQuoted else { throw INIFault(message: "this text is not closed", offset: start) }
+        guard !isQuoted else {
+          throw INIFault(message: Message("the string is not closed"), offset: start)
+        }
         break
       }
       if !isQuoted, dialect.trailingComments.contains(byte) { break }
@@ -35,7 +37,9 @@ struct GitValues: INIValues {
       index += 1
       if isQuoted || byte != 0x20 && byte != 0x09 { last = index }
     }
-    guard !isQuoted else { throw INIFault(message: "this text is not closed", offset: start) }
+    guard !isQuoted else {
+      throw INIFault(message: Message("the string is not closed"), offset: start)
+    }
     return INIScanned(
       range: start..<min(last, bytes.count),
       text: String(decoding: text.prefix(kept), as: UTF8.self),
@@ -52,7 +56,9 @@ struct GitValues: INIValues {
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "\\"), UInt8(ascii: "\""): text.append(bytes[index])
-    default: throw INIFault(message: "git has no such escape", offset: index - 1)
+    default:
+      throw INIFault(
+        message: Message("unknown escape sequence; write a backslash as \\\\"), offset: index - 1)
     }
   }
 
@@ -60,7 +66,7 @@ struct GitValues: INIValues {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\0": throw INIRefusal("such a file cannot hold U+0000")
+      case "\0": throw INIRefusal(Message("this format does not support the character U+\("0000")"))
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
@@ -79,7 +85,7 @@ struct GitValues: INIValues {
   func key(_ name: String) throws(INIRefusal) -> String {
     guard let first = name.utf8.first, 0x61...0x7A ~= first | 0x20,
       name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D })
-    else { throw INIRefusal("a key in git has only letters, digits and -") }
+    else { throw INIRefusal(Message("a key in git has only letters, digits and -")) }
     return name
   }
 }
@@ -121,7 +127,9 @@ struct NpmValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    guard !text.contains("\0") else { throw INIRefusal("such a file cannot hold U+0000") }
+    guard !text.contains("\0") else {
+      throw INIRefusal(Message("this format does not support the character U+\("0000")"))
+    }
     let isQuoted = old.count > 1 && old.first == "\"" && old.last == "\""
     let special = text.unicodeScalars.contains {
       "=\r\n\\\"'".unicodeScalars.contains($0) || $0.value < 0x20
@@ -156,7 +164,7 @@ struct PHPValues: INIValues {
       index += 1
     }
     guard index < bytes.count else {
-      throw INIFault(message: "this text is not closed", offset: start)
+      throw INIFault(message: Message("the string is not closed"), offset: start)
     }
     return INIScanned(
       range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
@@ -164,7 +172,7 @@ struct PHPValues: INIValues {
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     guard !text.contains("${"), !text.contains("\0"), !text.contains("\r") else {
-      throw INIRefusal("such a file has no way to write this text")
+      throw INIRefusal(Message("this format does not support this string"))
     }
     let isPlain = text.utf8.allSatisfy {
       0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_-./:,".utf8.contains($0)
@@ -235,7 +243,7 @@ struct JavaValues: INIValues {
   func name(_ key: String) -> String { Self.decoded(key) }
 
   func key(_ name: String) throws(INIRefusal) -> String {
-    guard !name.isEmpty else { throw INIRefusal("a key cannot be empty in such a file") }
+    guard !name.isEmpty else { throw INIRefusal(Message("a key in this format cannot be empty")) }
     return Self.encoded(name, isKey: true)
   }
 
@@ -291,7 +299,7 @@ struct DotenvValues: INIValues {
       index += 1
     }
     guard index < bytes.count else {
-      throw INIFault(message: "this text is not closed", offset: start)
+      throw INIFault(message: Message("the string is not closed"), offset: start)
     }
     return INIScanned(
       range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
@@ -320,7 +328,7 @@ struct DotenvValues: INIValues {
     if !text.contains("'"), !text.contains("\\"), !hasBreak { return "'\(text)'" }
     guard !hasBreak, !text.unicodeScalars.contains(where: { "$\\\"`".unicodeScalars.contains($0) })
     else {
-      throw INIRefusal("readers of such files disagree on this text")
+      throw INIRefusal(Message("programs disagree on this string in this format"))
     }
     return "\"\(text)\""
   }
@@ -334,7 +342,7 @@ struct DotenvValues: INIValues {
   func key(_ name: String) throws(INIRefusal) -> String {
     guard let first = name.utf8.first, !(0x30...0x39 ~= first),
       name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x5F })
-    else { throw INIRefusal("the name of a variable has only letters, digits and _") }
+    else { throw INIRefusal(Message("the name of a variable has only letters, digits and _")) }
     return name
   }
 }

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The notation of values in a dialect.
 protocol INIValues: Sendable {
   /// Reads the value that begins at a byte after the separator.
@@ -22,20 +24,20 @@ struct INIScanned {
   var text: String
   /// A byte of its last line.
   var end: Int
-  var obstacle: String?
+  var obstacle: Message?
 }
 
 /// A mistake at a byte of a text.
 struct INIFault: Error {
-  let message: String
+  let message: Message
   let offset: Int
 }
 
 /// The reason why a text cannot be written.
 struct INIRefusal: Error {
-  let reason: String
+  let reason: Reason
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: Message) { self.reason = Reason(reason) }
 }
 
 extension INIValues {
@@ -46,7 +48,7 @@ extension INIValues {
       "=:#;[]\"'\\".unicodeScalars.contains($0) || $0.value < 0x20
     }
     guard !name.isEmpty, !forbidden || isLocalized(name), name.first != " ", name.last != " " else {
-      throw INIRefusal("“\(name)” cannot be a key in such a file")
+      throw INIRefusal(Message("“\(name)” is not a valid key in this format"))
     }
     return name
   }
@@ -61,10 +63,11 @@ extension INIValues {
   /// Refuses line breaks, and blanks at the ends.
   func checkLine(_ text: String) throws(INIRefusal) {
     guard !text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\0" }) else {
-      throw INIRefusal("a value in such a file has only one line")
+      throw INIRefusal(Message("a value in this format has only one line"))
     }
     guard !text.hasBlankEnds else {
-      throw INIRefusal("such a file has no way to write blanks at the ends of a value")
+      throw INIRefusal(
+        Message("this format does not support spaces at the start or end of a value"))
     }
   }
 }
@@ -99,7 +102,7 @@ struct PlainValues: INIValues {
     var line = bytes.withoutTrailingBlanks(start..<end)
     let first = line.lowerBound
     var text = ""
-    var obstacle: String?
+    var obstacle: Message?
     while let joins, line.upperBound > line.lowerBound, line.upperBound == end,
       bytes[line.upperBound - 1] == UInt8(ascii: "\\"), bytes.nextLine(after: end) < bytes.count
     {
@@ -109,7 +112,7 @@ struct PlainValues: INIValues {
         end = bytes.lineEnd(from: next)
         line = bytes.withoutTrailingBlanks(bytes.skippingBlanks(from: next, to: end)..<end)
         let isComment = !line.isEmpty && dialect.comments.contains(bytes[line.lowerBound])
-        if isComment { obstacle = "there are comments between its lines" }
+        if isComment { obstacle = Message("there are comments between its lines") }
         guard isComment, bytes.nextLine(after: end) < bytes.count else { break }
       } while true
     }
@@ -120,13 +123,13 @@ struct PlainValues: INIValues {
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     try checkLine(text)
     if joins != nil, text.hasSuffix("\\") {
-      throw INIRefusal("a backslash at the end of a line joins it with the next one")
+      throw INIRefusal(Message("a backslash at the end of a value joins it with the next line"))
     }
     if refusesComments,
       [" #", " ;", "\t#", "\t;"].contains(where: text.contains) || text.first == "#"
         || text.first == ";"
     {
-      throw INIRefusal("readers of such files disagree on this text")
+      throw INIRefusal(Message("programs disagree on this string in this format"))
     }
     return text
   }
@@ -166,7 +169,7 @@ struct ConfigParserValues: INIValues {
     let text = lines.joined(separator: "\n")
     return INIScanned(
       range: first.lowerBound..<last, text: text, end: end,
-      obstacle: hasComment ? "there are comments between its lines" : nil)
+      obstacle: hasComment ? Message("there are comments between its lines") : nil)
   }
 
   private func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
@@ -180,7 +183,7 @@ struct ConfigParserValues: INIValues {
     for (index, line) in lines.enumerated() {
       try checkLine(line)
       guard index == 0 || !line.isEmpty && line.first != "#" && line.first != ";" else {
-        throw INIRefusal("a line of such a value cannot be empty or begin with # or ;")
+        throw INIRefusal(Message("a further line of a value cannot be empty or begin with # or ;"))
       }
     }
     try checkPercent(text)
@@ -198,7 +201,7 @@ struct ConfigParserValues: INIValues {
       if rest.first == "%" {
         rest = rest.dropFirst()
       } else if rest.first != "(" || !rest.contains(")") {
-        throw INIRefusal("a single % begins a reference in such a file; write %%")
+        throw INIRefusal(Message("a single % begins a reference in this format; write %%"))
       }
     }
   }

@@ -60,7 +60,7 @@ package final class KDEStore: PlacedStore {
     guard let entry = entries[path] else { return file.represent(value, at: path) }
     guard let text = entry.type.text(of: value) else { return file.represent(value, at: path) }
     guard let stored = entry.type.value(of: text) else {
-      return .impossible(Message("\(text) is not a value of this type").english)
+      return .impossible(Reason(Message("\(text) is not a value of this type")))
     }
     return stored == value ? .exact : .rounded(to: stored)
   }

@@ -22,10 +22,11 @@ public struct TOMLFormat: DocumentFormat {
   public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
-      case .null: .impossible("TOML has no null")
-      case .unsigned(let integer): .impossible("\(integer) is too large for an integer in TOML")
-      case .number(let text): .impossible("TOML has no number like \(text)")
-      case .data: .impossible("TOML has no data")
+      case .null: .impossible(Reason(Message("TOML has no \("null")")))
+      case .unsigned(let integer):
+        .impossible(Reason(Message("the integer \(integer) is too large for TOML")))
+      case .number(let text): .impossible(Reason(Message("TOML has no number like \(text)")))
+      case .data: .impossible(Reason(Message("TOML has no data")))
       case .real(let real) where real.isNaN: Self.represent(nan: real)
       case .date, .tagged: Self.represent(moment: value)
       default: nil
@@ -40,8 +41,10 @@ public struct TOMLFormat: DocumentFormat {
 
   private static func represent(moment value: PreferenceValue) -> StorageFit {
     guard let text = TOMLMoment(value)?.text(), let written = TOMLMoment(text)?.value else {
-      if case .tagged(let type, _) = value { return .impossible("TOML has no \(type) like this") }
-      return .impossible("TOML has only dates of the years 0 to 9999")
+      if case .tagged(let type, _) = value {
+        return .impossible(Reason(Message("TOML has no \(type) like this")))
+      }
+      return .impossible(Reason(Message("TOML supports only dates of the years 0 to 9999")))
     }
     return written == value ? .exact : .rounded(to: written)
   }

@@ -147,19 +147,20 @@ extension UserDefaultsStore {
       switch value {
       case .array, .dictionary: nil
       case .real(let real) where real.isZero && real.sign == .minus: .rounded(to: .real(0))
-      case .tagged(let type, _): .impossible("UserDefaults have no \(type)")
+      case .tagged(let type, _): .impossible(Reason(Message("UserDefaults have no \(type)")))
       default: Self.format.represent(value)
       }
     }
   }
 
   /// Returns the reason why Foundation cannot store a member of this name, nil if it can.
-  private static func obstacle(in name: String) -> String? {
+  private static func obstacle(in name: String) -> Message? {
     guard name.precomposedStringWithCanonicalMapping.hasSameBytes(as: name) else {
-      return "UserDefaults take the name “\(name)” for the one with composed letters"
+      return Message(
+        "UserDefaults do not distinguish the key “\(name)” from the one with composed letters")
     }
     let member = PreferenceValue.dictionary([name: .boolean(true)])
-    if case .impossible(let reason) = format.represent(member) { return reason }
+    if case .impossible(let reason) = format.represent(member) { return reason.message }
     return nil
   }
 
@@ -172,7 +173,7 @@ extension UserDefaultsStore {
       // The names on the path are checked too.
       let whole = PreferenceValue.emptyDictionary.applying(edit, at: path)
       guard whole.members != nil else {
-        throw impossible(path, "the defaults of a program are a dictionary")
+        throw impossible(path, Reason(Message("the values of a program are a dictionary")))
       }
       switch represent(whole, at: .root) {
       case .exact: break
@@ -183,7 +184,7 @@ extension UserDefaultsStore {
     return kept
   }
 
-  private func impossible(_ path: PreferencePath, _ reason: String) -> StoreError {
+  private func impossible(_ path: PreferencePath, _ reason: Reason) -> StoreError {
     .edit(.notRepresentable(path, reason: reason))
   }
 }

@@ -13,7 +13,7 @@
       for member in members where new[member.name] != old[member.name] {
         let inner = path.appending(member.name)
         guard let key = member.key else {
-          throw .refused(inner, reason: "it comes through a merge key")
+          throw .refused(inner, reason: Reason(Message("it comes from a merge key")))
         }
         if let value = new[member.name] {
           try edit(
@@ -48,7 +48,8 @@
       guard node.style == .block else {
         guard !tree.bytes[node.range].contains(UInt8(ascii: "#")) || !lines.hasComments(node.range)
         else {
-          throw .refused(path, reason: "a comment between its brackets would lose its place")
+          throw .refused(
+            path, reason: Reason(Message("a comment between its brackets cannot be preserved")))
         }
         let start = tree.bytes[node.range].firstIndex { $0 == UInt8(ascii: isMapping ? "{" : "[") }
         return splices.append(
@@ -56,12 +57,12 @@
       }
       guard let parent, lines.start(of: parent) != lines.start(of: node.range.lowerBound) else {
         guard !lines.hasComments(node.range) else {
-          throw .refused(path, reason: "a comment in it would lose its place")
+          throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
         }
         return splices.append(Splice(node.range, text))
       }
       guard node.anchor == nil, node.tag == nil else {
-        throw .refused(path, reason: "it has an anchor or a type of its own")
+        throw .refused(path, reason: Reason(Message("it has an anchor or a tag")))
       }
       splices.append(Splice(at: parent, " " + text))
       try removeBody(of: index)
@@ -102,10 +103,10 @@
         tree.bytes[lines.start(of: next)..<next].allSatisfy({ $0 == UInt8(ascii: " ") }),
         !isExplicit(key)
       else {
-        throw .refused(path, reason: "its key is written with a question mark")
+        throw .refused(path, reason: Reason(Message("its key is written with a question mark")))
       }
       guard !lines.hasComments(range.upperBound..<next) else {
-        throw .refused(path, reason: "a comment below it would lose its place")
+        throw .refused(path, reason: Reason(Message("a comment below it cannot be preserved")))
       }
       splices.append(Splice(removing: start..<next))
     }
@@ -130,7 +131,7 @@
       guard let first = node.children.first else { return }
       let column = lines.column(of: tree.nodes[first].range.lowerBound)
       guard !isExplicit(first) else {
-        throw .refused(path, reason: "its keys are written with question marks")
+        throw .refused(path, reason: Reason(Message("its keys are written with question marks")))
       }
       let indent = String(repeating: " ", count: column)
       let text = added.map {

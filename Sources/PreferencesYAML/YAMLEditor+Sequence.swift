@@ -15,7 +15,7 @@
       }
       let dashes = node.isFlow ? [] : dashes(of: index)
       guard node.isFlow || dashes.count == elements.count else {
-        throw .refused(path, reason: "its dashes could not be found")
+        throw .refused(path, reason: Reason(Message("its dashes were not found")))
       }
       var position = 0
       var added: [PreferenceValue] = []
@@ -78,7 +78,7 @@
         return splices.append(lines.removal(of: dash..<end - 1))
       }
       guard position + 1 < dashes.count, !lines.hasComments(end..<dashes[position + 1]) else {
-        throw .refused(path, reason: "a comment below it would lose its place")
+        throw .refused(path, reason: Reason(Message("a comment below it cannot be preserved")))
       }
       splices.append(Splice(removing: dash..<dashes[position + 1]))
     }
@@ -201,7 +201,8 @@
           $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
         }
         guard let open, isPlain(open + 1..<node.range.upperBound - 1) else {
-          throw .refused(path, reason: "a comment between its brackets would lose its place")
+          throw .refused(
+            path, reason: Reason(Message("a comment between its brackets cannot be preserved")))
         }
         insertions.append(
           Splice(open + 1..<node.range.upperBound - 1, texts.joined(separator: ", ")))

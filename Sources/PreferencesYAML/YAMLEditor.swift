@@ -49,10 +49,15 @@
       guard old != new else { return }
       let node = tree.nodes[index]
       if case .alias = node.kind {
-        throw .refused(path, reason: "it stands for another part of the file (`*\(node.text)`)")
+        throw .refused(
+          path,
+          reason: Reason(Message("it is an alias of another part of the file (`*\(node.text)`)")))
       }
       if node.isRepeated {
-        throw .refused(path, reason: "other parts of the file repeat it (`&\(node.anchor ?? "")`)")
+        throw .refused(
+          path,
+          reason: Reason(
+            Message("other parts of the file are aliases of it (`&\(node.anchor ?? "")`)")))
       }
       let isSameTag = old.typeName == new.typeName
       switch (node.kind, old.untagged, new.untagged) {
@@ -62,7 +67,7 @@
         try editSequence(index, from: old, to: new, at: path, parent: parent)
       default:
         if let tag = node.tag, tag != "!" {
-          throw .refused(path, reason: "it has a type of its own (`\(tag)`)")
+          throw .refused(path, reason: Reason(Message("it has a tag (`\(tag)`)")))
         }
         try replace(index, by: new, at: path, parent: parent)
       }
@@ -75,7 +80,8 @@
     ) throws(EditError) {
       let node = tree.nodes[index]
       if holdsRepeated(index) {
-        throw .refused(path, reason: "other parts of the file repeat a part of it")
+        throw .refused(
+          path, reason: Reason(Message("other parts of the file are aliases of a part of it")))
       }
       let isFlow = isInFlow(index)
       if node.isBlockScalar { return replaceBlock(index, by: value, isFlow) }
@@ -155,13 +161,14 @@
       let text = printer.text(of: value, inFlow: false)
       guard let parent, lines.start(of: parent) != lines.start(of: range.lowerBound) else {
         guard !lines.hasComments(range) else {
-          throw .refused(path, reason: "a comment in it would lose its place")
+          throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
         }
         return splices.append(Splice(range, text))
       }
       let anchorEnd = tree.nodes[index].anchor == nil ? parent : lines.start(of: range.lowerBound)
       guard anchorEnd == parent else {
-        throw .refused(path, reason: "it has an anchor (`&\(tree.nodes[index].anchor ?? "")`)")
+        throw .refused(
+          path, reason: Reason(Message("it has an anchor (`&\(tree.nodes[index].anchor ?? "")`)")))
       }
       splices.append(Splice(at: parent, " " + text))
       try removeLines(of: index, at: path)
@@ -204,7 +211,7 @@
     /// Throws if other parts of the file repeat a node that would be removed.
     func checkRemoval(_ index: Int, at path: PreferencePath) throws(EditError) {
       if holdsRepeated(index) {
-        throw .refused(path, reason: "other parts of the file repeat it")
+        throw .refused(path, reason: Reason(Message("other parts of the file are aliases of it")))
       }
     }
   }

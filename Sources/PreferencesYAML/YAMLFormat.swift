@@ -30,9 +30,10 @@
           PreferenceValue.real(.nan) == value ? .exact : .rounded(to: .real(.nan))
         case .number(let text)
         where !text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }):
-          .impossible("YAML has no number like \(text)")
-        case .date: .impossible("YAML has no dates that all of its readers share")
-        case .tagged(let type, _) where !type.hasPrefix("!"): .impossible("YAML has no \(type)")
+          .impossible(Reason(Message("YAML has no number like \(text)")))
+        case .date: .impossible(Reason(Message("programs disagree on dates in YAML")))
+        case .tagged(let type, _) where !type.hasPrefix("!"):
+          .impossible(Reason(Message("YAML has no \(type)")))
         default: nil
         }
       }
@@ -46,10 +47,11 @@
 
     init(_ bytes: [UInt8]) throws(SyntaxError) {
       guard bytes.count <= YAMLFormat.sizeLimit else {
-        throw SyntaxError("the text is larger than \(YAMLFormat.sizeLimit >> 20) MiB")
+        throw SyntaxError(
+          Message("the text is larger than the limit of \(YAMLFormat.sizeLimit >> 20) MiB"))
       }
       guard String(validating: bytes, as: UTF8.self) != nil else {
-        throw SyntaxError("this text is not UTF-8")
+        throw SyntaxError(Message("the text is not valid UTF-8"))
       }
       try YAMLSize.check(bytes)
       var parser = YAMLParser(bytes)

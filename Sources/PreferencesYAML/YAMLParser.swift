@@ -40,7 +40,7 @@
     private mutating func readAll(_ text: UnsafeBufferPointer<UInt8>) -> SyntaxError? {
       var parser = yaml_parser_t()
       guard yaml_parser_initialize(&parser) == 1 else {
-        return SyntaxError("there is no memory left")
+        return SyntaxError(Message("out of memory"))
       }
       defer { yaml_parser_delete(&parser) }
       yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
@@ -55,15 +55,16 @@
     }
 
     private func failure(of parser: yaml_parser_t) -> SyntaxError {
-      let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
-      let context = parser.context.map { String(cString: $0) + ": " } ?? ""
+      let problem = LibYAMLProblem.message(
+        for: parser.problem.map { String(cString: $0) },
+        in: parser.context.map { String(cString: $0) })
       let place =
         parser.error == YAML_READER_ERROR
         ? min(parser.problem_offset, tree.bytes.count) : byte(parser.problem_mark)
-      return SyntaxError(context + problem, atByte: place, in: tree.bytes)
+      return SyntaxError(problem, atByte: place, in: tree.bytes)
     }
 
-    private func failure(_ message: String, _ offset: Int) -> SyntaxError {
+    private func failure(_ message: Message, _ offset: Int) -> SyntaxError {
       SyntaxError(message, atByte: offset, in: tree.bytes)
     }
 
@@ -76,7 +77,8 @@
       case YAML_DOCUMENT_START_EVENT:
         documents += 1
         guard documents == 1 else {
-          throw failure("this file has several documents, and only one is supported", start)
+          throw failure(
+            Message("the file contains several documents; only one is supported"), start)
         }
       case YAML_ALIAS_EVENT: try addAlias(event, range)
       case YAML_SCALAR_EVENT: try addScalar(event, range)
@@ -104,10 +106,10 @@
     private mutating func addAlias(_ event: yaml_event_t, _ range: Range<Int>) throws(SyntaxError) {
       let name = Self.text(event.data.alias.anchor) ?? ""
       guard let target = anchors[name] else {
-        throw failure("this alias has no anchor", range.lowerBound)
+        throw failure(Message("the alias has no anchor"), range.lowerBound)
       }
       guard !open.contains(target) else {
-        throw failure("this alias is in the part that it repeats", range.lowerBound)
+        throw failure(Message("the alias is inside its own anchor"), range.lowerBound)
       }
       tree.nodes[target].isRepeated = true
       var node = YAMLNode(kind: .alias(target), style: .plain, range: range)
@@ -164,7 +166,7 @@
     ) throws(SyntaxError) {
       guard open.count < YAMLSize.deepest else {
         throw failure(
-          "this is nested deeper than \(YAMLSize.deepest) levels", node.range.lowerBound)
+          Message("nested deeper than \(YAMLSize.deepest) levels"), node.range.lowerBound)
       }
       try add(node, anchor, tag)
       open.append(tree.nodes.count - 1)

@@ -1,6 +1,7 @@
 #if YAML
   import CLibYAML
   import PreferenceFormats
+  import PreferenceValues
 
   /// The size of a text with its aliases replaced: its nodes, counted as the parser reports them.
   ///
@@ -18,7 +19,10 @@
       guard bytes.contains(UInt8(ascii: "*")) else { return }
       let limit = 10_000 + 4 * bytes.count
       let place = bytes.withUnsafeBufferPointer { excess(in: $0, over: limit) }
-      if let place { throw SyntaxError("aliases make this too large", atByte: place, in: bytes) }
+      if let place {
+        throw SyntaxError(
+          Message("the text is too large with its aliases replaced"), atByte: place, in: bytes)
+      }
     }
 
     /// The byte at which a text exceeds a number of nodes; nil if it does not, or cannot be read.

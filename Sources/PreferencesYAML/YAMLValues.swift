@@ -43,7 +43,7 @@
         let name = try name(ofKey: key)
         guard names.insert(.member(name)).inserted else {
           throw SyntaxError(
-            "this key is defined twice", atByte: nodes[key].range.lowerBound, in: bytes)
+            Message("the key is defined twice"), atByte: nodes[key].range.lowerBound, in: bytes)
         }
         own.append(YAMLMember(name: name, key: key, value: value))
       }
@@ -56,7 +56,7 @@
       if case .alias(let target) = source.kind { source = nodes[target] }
       guard case .scalar = source.kind else {
         throw SyntaxError(
-          "a key must be a simple value", atByte: nodes[key].range.lowerBound, in: bytes)
+          Message("a key must be a scalar"), atByte: nodes[key].range.lowerBound, in: bytes)
       }
       return source.text
     }
@@ -118,7 +118,7 @@
       case "tag:yaml.org,2002:str": return .string(node.text)
       case "tag:yaml.org,2002:binary":
         guard let data = Data(base64Encoded: node.text.filter { !$0.isWhitespace }) else {
-          throw SyntaxError("this is not base64", atByte: node.range.lowerBound, in: bytes)
+          throw SyntaxError(Message("not base64 data"), atByte: node.range.lowerBound, in: bytes)
         }
         return .data(data)
       case "tag:yaml.org,2002:float":

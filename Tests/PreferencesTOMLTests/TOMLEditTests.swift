@@ -179,9 +179,10 @@ import Testing
 
   @Test func `a value that TOML does not have is refused`() throws {
     let document = try TOMLFormat().parse(Array("a = 1\n".utf8))
-    #expect(throws: EditError.notRepresentable(["a"], reason: "TOML has no null")) {
+    let error = #expect(throws: EditError.self) {
       try document.bytes(applying: [["a"]: .set(.null)])
     }
+    #expect(error?.description == "cannot store /a: TOML has no null")
     #expect(throws: EditError.obstructed(["a", "b"], by: ["a"])) {
       try document.bytes(applying: [["a", "b"]: .set(.integer(1))])
     }

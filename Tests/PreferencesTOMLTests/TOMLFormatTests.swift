@@ -42,13 +42,13 @@ import Testing
   }
 
   private static let broken: [(text: String, message: String)] = [
-    ("a = ", "value is missing"), ("a = 1\na = 2", "defined already"), ("= 1", "key is missing"),
-    ("a = [1", "the [ of line 1 is not closed"), ("[a", "] is missing"),
+    ("a = ", "expected a value"), ("a = 1\na = 2", "already defined"), ("= 1", "expected a key"),
+    ("a = [1", "the [ in line 1 is not closed"), ("[a", "expected ] after"),
     ("a = 1979-99-99", "not a date"),
-    ("a = 9223372036854775808", "64 bits"), ("a = 01", "not a number"), ("a = no", "quotes"),
-    ("a = 1 b = 2", "line break is missing"), ("a = \"x\ny\"", "not closed"),
+    ("a = 9223372036854775808", "64-bit"), ("a = 01", "not a number"), ("a = no", "quotes"),
+    ("a = 1 b = 2", "expected a line break"), ("a = \"x\ny\"", "not closed"),
     ("a = \"\\q\"", "escape"),
-    ("a.b = 1\n[a]", "defined already"), ("a = {b = 1}\na.c = 2", "defined already"),
+    ("a.b = 1\n[a]", "already defined"), ("a = {b = 1}\na.c = 2", "already defined"),
     ("a = " + String(repeating: "[", count: 100_000), "nested"),
     (Array(repeating: "a", count: 100_000).joined(separator: ".") + " = 1", "nested"),
   ]

@@ -106,20 +106,24 @@ import TestSupport
 
     private static let refusals: [(String, String, StoreEdit, String)] = [
       (
-        "a: &x 1\nb: *x\n", "/b", .set(.integer(2)), "it stands for another part of the file (`*x`)"
+        "a: &x 1\nb: *x\n", "/b", .set(.integer(2)),
+        "it is an alias of another part of the file (`*x`)"
       ),
-      ("a: &x 1\nb: *x\n", "/a", .set(.integer(2)), "other parts of the file repeat it (`&x`)"),
+      (
+        "a: &x 1\nb: *x\n", "/a", .set(.integer(2)),
+        "other parts of the file are aliases of it (`&x`)"
+      ),
       (
         "a: &x {c: 1}\nb: *x\n", "/a/c", .set(.integer(2)),
-        "other parts of the file repeat it (`&x`)"
+        "other parts of the file are aliases of it (`&x`)"
       ),
-      ("a: &x {c: 1}\nb: *x\n", "/a", .reset, "other parts of the file repeat it"),
+      ("a: &x {c: 1}\nb: *x\n", "/a", .reset, "other parts of the file are aliases of it"),
       (
         "b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .set(.integer(2)),
-        "it comes through a merge key"
+        "it comes from a merge key"
       ),
-      ("b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .reset, "it comes through a merge key"),
-      ("a: !secret x\n", "/a", .set(.string("y")), "it has a type of its own (`!secret`)"),
+      ("b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .reset, "it comes from a merge key"),
+      ("a: !secret x\n", "/a", .set(.string("y")), "it has a tag (`!secret`)"),
       ("? a\n: 1\nb: 2\n", "/a", .reset, "its key is written with a question mark"),
     ]
 

@@ -70,7 +70,7 @@
       }
       let text = (levels + [end]).joined(separator: "\n")
       let error = #expect(throws: SyntaxError.self) { try value(text) }
-      #expect(error?.reason == "aliases make this too large")
+      #expect(error?.reason == "the text is too large with its aliases replaced")
     }
 
     @Test func `aliases that do not multiply are read`() throws {

@@ -43,7 +43,7 @@ package final class ReadOnlyStore: PlacedStore {
   package func place(of path: PreferencePath) -> String? { places(path) }
 
   package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    .impossible(reason.english)
+    .impossible(reason)
   }
 
   package func load() -> StoreSnapshot { content }

@@ -114,7 +114,7 @@ package struct ChangeRefusal: Error, Hashable, Sendable {
     case setInLayers([LayerKind])
     case wholeDomain
     case notEntered(Message)
-    case impossible(String)
+    case impossible(Reason)
     case invalid(PreferenceProblem)
   }
 
@@ -156,7 +156,7 @@ extension ChangeRefusal.Cause: MessageConvertible {
       )
     case .wholeDomain: Message("name a setting: the whole domain cannot be set")
     case .notEntered(let reason): reason
-    case .impossible(let reason): Message(verbatim: reason)
+    case .impossible(let reason): reason.message
     case .invalid(let problem): problem.text
     }
   }

@@ -103,7 +103,9 @@ extension EditedDomain {
   ///
   /// A missing member is not a reason: it can be added next.
   package func newRejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
-    if case .impossible(let reason) = represent(value, at: path) { return reason }
+    if case .impossible(let reason) = represent(value, at: path) {
+      return reason.text(in: language)
+    }
     return newProblem(of: value, at: path)?.sentence(at: Location(path))
   }
 

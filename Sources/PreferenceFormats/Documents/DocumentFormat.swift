@@ -70,7 +70,7 @@ extension DocumentFormat {
     guard case .set(let value) = edit else { return edit }
     if value.isNested(deeperThan: Nesting.deepest - path.members.count) {
       throw .notRepresentable(
-        path, reason: "it would be nested deeper than \(Nesting.deepest) levels")
+        path, reason: Reason(Message("nested deeper than \(Nesting.deepest) levels")))
     }
     switch represent(value) {
     case .exact: return edit

@@ -7,7 +7,7 @@ public enum StorageFit: Hashable, Sendable {
   /// It is read back as this value.
   case rounded(to: PreferenceValue)
   /// It cannot be stored, with the reason: “property lists have no null”.
-  case impossible(String)
+  case impossible(Reason)
 }
 
 extension PreferenceValue {
@@ -17,11 +17,11 @@ extension PreferenceValue {
   ///   - name: Returns the reason why the name of a member cannot be written, nil if it can.
   ///   - representation: Returns the representation of a value; nil for an array or dictionary that depends on its contents.
   package func represented(
-    names name: (String) -> String? = { _ in nil },
+    names name: (String) -> Message? = { _ in nil },
     _ representation: (PreferenceValue) -> StorageFit?
   ) -> StorageFit {
     if isNested(deeperThan: Nesting.deepest) {
-      return .impossible("it is nested deeper than \(Nesting.deepest) levels")
+      return .impossible(Reason(Message("nested deeper than \(Nesting.deepest) levels")))
     }
     var isRounding = false
     do {
@@ -33,7 +33,7 @@ extension PreferenceValue {
   }
 
   private func rounded(
-    _ name: (String) -> String?, _ representation: (PreferenceValue) -> StorageFit?,
+    _ name: (String) -> Message?, _ representation: (PreferenceValue) -> StorageFit?,
     _ isRounding: inout Bool
   ) throws(Unwritable) -> PreferenceValue {
     switch (representation(self), self) {
@@ -50,7 +50,7 @@ extension PreferenceValue {
     case (nil, .dictionary(let members)):
       var result = PreferenceDictionary()
       for member in members {
-        if let reason = name(member.name) { throw Unwritable(reason: reason) }
+        if let reason = name(member.name) { throw Unwritable(reason: Reason(reason)) }
         result[member.name] = try member.value.rounded(name, representation, &isRounding)
       }
       return .dictionary(result)
@@ -72,5 +72,5 @@ extension PreferenceValue {
 
 /// The reason why a value inside another one cannot be written.
 private struct Unwritable: Error {
-  let reason: String
+  let reason: Reason
 }

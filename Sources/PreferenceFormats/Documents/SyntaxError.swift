@@ -36,7 +36,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   /// The error at a byte of a text.
   ///
   /// - Parameter masked: The message in place of one that quotes the text, if the text there is a secret.
-  init(
+  package init(
     _ message: Message, orIfMasked masked: Message? = nil, atByte offset: Int, in bytes: [UInt8]
   ) {
     let position = TextPosition(ofByte: offset, in: bytes)

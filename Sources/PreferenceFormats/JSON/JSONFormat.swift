@@ -28,11 +28,11 @@ public struct JSONFormat: DocumentFormat {
   public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
-      case .real(let real) where !real.isFinite: .impossible("JSON has no \(real)")
+      case .real(let real) where !real.isFinite: .impossible(Reason(Message("JSON has no \(real)")))
       case .number(let text): Self.represent(number: text)
-      case .data: .impossible("JSON has no data")
-      case .date: .impossible("JSON has no dates")
-      case .tagged(let type, _): .impossible("JSON has no \(type)")
+      case .data: .impossible(Reason(Message("JSON has no data")))
+      case .date: .impossible(Reason(Message("JSON has no dates")))
+      case .tagged(let type, _): .impossible(Reason(Message("JSON has no \(type)")))
       default: nil
       }
     }
@@ -40,7 +40,7 @@ public struct JSONFormat: DocumentFormat {
 
   private static func represent(number text: String) -> StorageFit {
     guard let value = PreferenceValue(jsonNumber: text) else {
-      return .impossible("\(text) is not a number in JSON")
+      return .impossible(Reason(Message("\(text) is not a number in JSON")))
     }
     return value == .number(text) ? .exact : .rounded(to: value)
   }

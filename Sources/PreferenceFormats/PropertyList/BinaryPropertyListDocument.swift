@@ -32,7 +32,8 @@ struct BinaryPropertyListDocument: FormatDocument {
     guard !brokenTexts.isAmbiguous else {
       throw EditError.notRepresentable(
         edits.keys.min() ?? .root,
-        reason: "other text of the file is not valid Unicode and could not be preserved")
+        reason: Reason(
+          Message("another string in the file is not valid Unicode and cannot be preserved")))
     }
     return BinaryPropertyListWriter.bytes(saying: target, keeping: brokenTexts)
   }

@@ -116,13 +116,13 @@ extension PropertyListFormat {
     if form == .openStep, !isTyped { return Self.representUntyped(value) }
     return value.represented(names: obstacle(in:)) { value in
       switch value {
-      case .null: .impossible("property lists have no null")
+      case .null: .impossible(Reason(Message("property lists have no \("null")")))
       case .number(let text): Self.represent(number: text)
-      case .string(let text): obstacle(in: text).map(StorageFit.impossible) ?? .exact
+      case .string(let text): obstacle(in: text).map { .impossible(Reason($0)) } ?? .exact
       case .real(let real): represent(real)
       case .date(let date): represent(date)
       case .tagged(let type, _) where form == .openStep:
-        .impossible("OpenStep property lists have no \(type)")
+        .impossible(Reason(Message("OpenStep property lists have no \(type)")))
       case .tagged(let type, let number): Self.represent(number, taggedAs: type)
       case .dictionary(let members) where form == .xml:
         // A dictionary that looks like a UID is read back as one.
@@ -142,25 +142,25 @@ extension PropertyListFormat {
       case .unsigned(let number): .rounded(to: .string(String(number)))
       case .real(let number): .rounded(to: .string(XMLScalar.text(of: number)))
       case .number(let text): .rounded(to: .string(text))
-      case .null: .impossible("property lists have no null")
-      case .date: .impossible("OpenStep property lists have no dates")
-      case .tagged(let type, _): .impossible("property lists have no \(type)")
+      case .null: .impossible(Reason(Message("property lists have no \("null")")))
+      case .date: .impossible(Reason(Message("OpenStep property lists have no dates")))
+      case .tagged(let type, _): .impossible(Reason(Message("property lists have no \(type)")))
       default: nil
       }
     }
   }
 
-  private func obstacle(in text: String) -> String? {
+  private func obstacle(in text: String) -> Message? {
     form == .xml ? XMLText.obstacle(in: text) : nil
   }
 
   private static func represent(number text: String) -> StorageFit {
     guard case .number? = PreferenceValue(jsonNumber: text) else {
       return PreferenceValue(jsonNumber: text).map(StorageFit.rounded)
-        ?? .impossible("\(text) is not a number")
+        ?? .impossible(Reason(Message("\(text) is not a number")))
     }
     guard let real = Double(text), real.isFinite else {
-      return .impossible("\(text) is too large a number for property lists")
+      return .impossible(Reason(Message("the number \(text) is too large for property lists")))
     }
     return .rounded(to: .real(real))
   }
@@ -173,7 +173,7 @@ extension PropertyListFormat {
   private func represent(_ date: Date) -> StorageFit {
     if form == .binary { return .exact }
     guard let whole = XMLDate.wholeSecond(of: date) else {
-      return .impossible("XML property lists cannot hold a date so far away")
+      return .impossible(Reason(Message("the date is out of the range of XML property lists")))
     }
     return .date(whole) == PreferenceValue.date(date) ? .exact : .rounded(to: .date(whole))
   }
@@ -181,8 +181,8 @@ extension PropertyListFormat {
   private static func represent(
     _ number: PreferenceValue, taggedAs type: String
   ) -> StorageFit {
-    if type != "UID" { return .impossible("property lists have no \(type)") }
+    if type != "UID" { return .impossible(Reason(Message("property lists have no \(type)"))) }
     if case .integer(let number) = number, UInt32(exactly: number) != nil { return .exact }
-    return .impossible("a UID is an integer of 32 bits")
+    return .impossible(Reason(Message("a UID is a 32-bit integer")))
   }
 }

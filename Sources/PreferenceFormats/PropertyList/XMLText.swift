@@ -102,7 +102,7 @@ enum XMLText {
   }
 
   /// Returns the reason why XML 1.0 (section 2.2) cannot contain a text, nil if it can.
-  static func obstacle(in text: String) -> String? {
+  static func obstacle(in text: String) -> Message? {
     let scalar = text.unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: false
@@ -112,6 +112,7 @@ enum XMLText {
     }
     guard let scalar else { return nil }
     let code = String(scalar.value, radix: 16, uppercase: true)
-    return "XML cannot hold the character U+\(String(repeating: "0", count: 4 - code.count))\(code)"
+    let digits = String(repeating: "0", count: 4 - code.count) + code
+    return Message("XML cannot contain the character U+\(digits)")
   }
 }

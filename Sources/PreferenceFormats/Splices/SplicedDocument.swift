@@ -32,11 +32,12 @@ extension SplicedDocument {
       guard !splices.isEmpty else { break }
       do { document = try parsed(splices.applied(to: document.text)) } catch {
         throw .refused(
-          edits.first, reason: "the text could not be read afterwards: \(error.message)")
+          edits.first, reason: Reason(Message("the edited text is not valid: \(error.message)")))
       }
     }
     guard document.value == target else {
-      throw .refused(edits.first, reason: "the text would not have exactly this value afterwards")
+      throw .refused(
+        edits.first, reason: Reason(Message("the edited text does not have exactly this value")))
     }
     return document.text
   }
@@ -44,7 +45,7 @@ extension SplicedDocument {
 
 extension EditError {
   fileprivate static func refused(
-    _ edit: (key: PreferencePath, value: StoreEdit)?, reason: String
+    _ edit: (key: PreferencePath, value: StoreEdit)?, reason: Reason
   ) -> EditError {
     .refused(edit?.key ?? .root, reason: reason)
   }

@@ -61,7 +61,8 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument {
     guard (written?.brokenTexts.count ?? 0) < wanted else { return }
     throw EditError.notRepresentable(
       edits.keys.min() ?? .root,
-      reason: "text in it is not valid Unicode and could not be preserved")
+      reason: Reason(
+        Message("it contains a string that is not valid Unicode and cannot be preserved")))
   }
 }
 

@@ -21,7 +21,7 @@ extension PreferenceStore {
         throw .unrepresentable(location, reason: "it would be stored as another value")
       }
     case .impossible(let reason):
-      throw .unrepresentable(innermost(in: form, at: path), reason: reason)
+      throw .unrepresentable(innermost(in: form, at: path), reason: "\(reason)")
     }
     return form
   }

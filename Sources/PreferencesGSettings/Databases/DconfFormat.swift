@@ -17,14 +17,16 @@
     }
 
     package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-      guard let table = GvdbTable(bytes) else { throw SyntaxError("it is not a GVDB file") }
+      guard let table = GvdbTable(bytes) else {
+        throw SyntaxError(Message("the file is not in the GVDB format"))
+      }
       let values = table.values.filter { $0.name.hasPrefix("/") }.sorted { $0.name < $1.name }
       let locks = table.table(named: ".locks")?.names.sorted() ?? []
       return DconfDocument(value: DconfTree.root(of: values), locks: locks)
     }
 
     package func represent(_ value: PreferenceValue) -> StorageFit {
-      .impossible(readOnlyReason.map(\.english) ?? "")
+      .impossible(readOnlyReason ?? "")
     }
   }
 
@@ -39,7 +41,7 @@
     func position(of location: Location) -> TextPosition? { nil }
 
     func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-      throw EditError.refused(.root, reason: DconfFormat().readOnlyReason.map(\.english) ?? "")
+      throw EditError.refused(.root, reason: DconfFormat().readOnlyReason ?? "")
     }
   }
 #endif

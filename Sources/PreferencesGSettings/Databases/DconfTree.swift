@@ -42,10 +42,10 @@
     }
 
     /// The reason why a key or a directory cannot have a name, nil if it can.
-    static func obstacle(to name: String) -> String? {
-      if name.isEmpty { return Message("a key of dconf needs a name").english }
+    static func obstacle(to name: String) -> Message? {
+      if name.isEmpty { return Message("a key of dconf needs a name") }
       if name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(0) {
-        return Message("a name in dconf has no slash and no NUL character").english
+        return Message("a name in dconf has no slash and no NUL character")
       }
       return nil
     }
@@ -64,14 +64,14 @@
     /// The representation of a value as keys and directories.
     static func represent(_ value: PreferenceValue) -> StorageFit {
       if value == .emptyDictionary {
-        return .impossible(Message("dconf has no directory without keys").english)
+        return .impossible(Reason(Message("dconf has no directory without keys")))
       }
       return value.represented(names: obstacle) { value in
         if value.members.map({ !$0.isEmpty }) == true { return nil }
         do throws(VariantError) {
           let kept = try Variant.untyped(value).untypedValue
           return kept == value ? .exact : .rounded(to: kept)
-        } catch { return .impossible(error.message.english) }
+        } catch { return .impossible(Reason(error.message)) }
       }
     }
   }

@@ -22,10 +22,11 @@
       do throws(ChildProcess.Failure) {
         result = try ChildProcess("env", ["-i"] + variables + daemon)
           .run(limit: 1 << 16, within: .seconds(5))
-      } catch { throw Self.failure("\(error)") }
+      } catch { throw Self.failure(Message(of: error)) }
       let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
       guard lines.count == 2, let process = pid_t(lines[1]) else {
-        throw Self.failure(String(decoding: result.errors, as: UTF8.self))
+        throw Self.failure(
+          Message(verbatim: String(decoding: result.errors, as: UTF8.self)))
       }
       address = String(lines[0])
       self.process = process
@@ -33,7 +34,7 @@
 
     deinit { kill(process, SIGTERM) }
 
-    private static func failure(_ reason: String) -> StoreError {
+    private static func failure(_ reason: Message) -> StoreError {
       .unsupported(Reason(Message("cannot start dbus-daemon for this save: \(reason)")))
     }
   }

@@ -44,14 +44,14 @@
       guard let keys else { return represent(value, named: path, over: stored) }
       guard let name = path.members.first else {
         return value.members == nil
-          ? .impossible(Message("the settings of a schema are a dictionary").english)
+          ? .impossible(Reason(Message("the settings of a schema are a dictionary")))
           : value.represented { member in
             if case .dictionary = member { return nil }
             return .exact
           }
       }
       guard let key = keys[name] else {
-        return .impossible(Message("the schema has no key \(name)").english)
+        return .impossible(Reason(Message("the schema has no key \(name)")))
       }
       let inner = PreferencePath(Array(path.members.dropFirst()))
       if inner.isRoot { return key.represent(value) }
@@ -69,12 +69,12 @@
       for (index, name) in path.members.enumerated() {
         let isFolder = index < path.members.count - 1 && name.hasSuffix("/")
         if let reason = DconfTree.obstacle(to: isFolder ? String(name.dropLast()) : name) {
-          return .impossible(reason)
+          return .impossible(Reason(reason))
         }
       }
       if path.isRoot {
         guard value.members != nil else {
-          return .impossible(Message("a directory of dconf is a dictionary").english)
+          return .impossible(Reason(Message("a directory of dconf is a dictionary")))
         }
         if value == .emptyDictionary { return .exact }
       }

@@ -64,7 +64,7 @@
       do throws(VariantError) {
         let kept = type.value(of: try variant(of: value))
         return kept == value ? .exact : .rounded(to: kept)
-      } catch { return .impossible(error.message.english) }
+      } catch { return .impossible(Reason(error.message)) }
     }
   }
 

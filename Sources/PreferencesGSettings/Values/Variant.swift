@@ -92,7 +92,7 @@
       guard let parsed else {
         let reason = error.map { String(cString: $0.pointee.message) } ?? ""
         g_clear_error(&error)
-        throw VariantError(Message("it is not a GVariant text: \(reason)"))
+        throw VariantError(Message("it is not GVariant text: \(reason)"))
       }
       self.init(parsed)
     }

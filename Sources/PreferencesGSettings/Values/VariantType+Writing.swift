@@ -52,7 +52,7 @@
     }
 
     private func text(of value: PreferenceValue) throws(VariantError) -> Variant {
-      guard let text = value.text else { throw mismatch(Message("must be a text")) }
+      guard let text = value.text else { throw mismatch(Message("must be a string")) }
       guard !text.utf8.contains(0) else {
         throw mismatch(Message("must not contain a NUL character"))
       }
@@ -124,7 +124,7 @@
       of value: PreferenceValue, _ types: [VariantType]
     ) throws(VariantError) -> [Variant] {
       guard let elements = value.elements, elements.count == types.count else {
-        throw mismatch(Message("must be a list of \(types.count, "element", "elements")"))
+        throw mismatch(Message("must be a list of \(types.count, "item", "items")"))
       }
       var children: [Variant] = []
       for (type, element) in zip(types, elements) { children.append(try type.variant(of: element)) }

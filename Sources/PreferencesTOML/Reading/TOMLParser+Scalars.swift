@@ -12,7 +12,7 @@ extension TOMLParser {
     skipWord()
     let word = tree.text(start..<position)
     switch word {
-    case "": throw failure("a value is missing here")
+    case "": throw failure(Message("expected a value"))
     case "true", "false": return (.boolean(word == "true"), .boolean)
     case "inf", "+inf": return (.real(.infinity), .real)
     case "-inf": return (.real(-.infinity), .real)
@@ -38,13 +38,14 @@ extension TOMLParser {
     }
   }
 
-  private static func message(about word: String) -> String {
+  private static func message(about word: String) -> Message {
     if word.contains(":") || word.utf8.filter({ $0 == UInt8(ascii: "-") }).count > 1 {
-      return "this is not a date or a time, which is written 1979-05-27T07:32:00Z"
+      return Message("not a date or time such as 1979-05-27T07:32:00Z")
     }
     let isNumber = word.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
     return isNumber
-      ? "this is not a number in TOML" : "this is not a value; a text needs quotes"
+      ? Message("not a number")
+      : Message("expected a value; a string must be in quotes")
   }
 
   private func number(
@@ -52,7 +53,7 @@ extension TOMLParser {
   ) throws(SyntaxError) -> (PreferenceValue, TOMLScalar)? {
     if let (digits, radix) = Self.integer(word) {
       guard let integer = Int64(digits, radix: radix) else {
-        throw failure("an integer must fit 64 bits with a sign", at: start)
+        throw failure(Message("the integer is out of the 64-bit range"), at: start)
       }
       return (.integer(integer), .integer)
     }

@@ -13,7 +13,7 @@ extension TOMLParser {
     var text: [UInt8] = []
     while !ends(quote, isMultiline) {
       guard !isAtEnd, isMultiline || !byte.isLineEnd else {
-        throw failure("this text is not closed", at: start)
+        throw failure(Message("the string is not closed"), at: start)
       }
       if isBasic, byte == UInt8(ascii: "\\") {
         try readEscape(isMultiline, into: &text)
@@ -55,7 +55,7 @@ extension TOMLParser {
   {
     if isMultiline, bytes.has("\r\n", at: position) { position += 1 }
     guard !byte.isControlInTOML || isMultiline && byte == UInt8(ascii: "\n") else {
-      throw failure("a control character in a text must be written as an escape")
+      throw failure(Message("write a control character in a string as an escape sequence"))
     }
     text.append(byte)
     position += 1
@@ -79,7 +79,7 @@ extension TOMLParser {
     case UInt8(ascii: "u"): return try readScalar(digits: 4, from: start, into: &text)
     case UInt8(ascii: "U"): return try readScalar(digits: 8, from: start, into: &text)
     default:
-      throw failure("this is not an escape in TOML; a backslash is written \\\\", at: start)
+      throw failure(Message("unknown escape sequence; write a backslash as \\\\"), at: start)
     }
     position += 1
   }
@@ -105,13 +105,14 @@ extension TOMLParser {
     var code: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = byte.hexDigit else {
-        throw failure("\(digits) hexadecimal digits must follow in this escape", at: start)
+        throw failure(
+          Message("expected \(digits) hexadecimal digits in the escape sequence"), at: start)
       }
       code = code << 4 | UInt32(digit)
       position += 1
     }
     guard let scalar = Unicode.Scalar(code) else {
-      throw failure("Unicode has no such character", at: start)
+      throw failure(Message("the number is not that of a Unicode character"), at: start)
     }
     text += Array(String(scalar).utf8)
   }

@@ -1,4 +1,5 @@
 import PreferenceFormats
+import PreferenceValues
 
 // The tables that a header or a key with dots may create or enter.
 extension TOMLParser {
@@ -91,6 +92,6 @@ extension TOMLParser {
   }
 
   private func twice(_ key: TOMLKey) -> SyntaxError {
-    failure("this key is defined already", at: key.range.lowerBound)
+    failure(Message("the key is already defined"), at: key.range.lowerBound)
   }
 }

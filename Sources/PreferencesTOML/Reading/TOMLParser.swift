@@ -22,13 +22,13 @@ struct TOMLParser {
 
   var isAtEnd: Bool { position >= tree.bytes.count }
 
-  func failure(_ message: String, at offset: Int? = nil) -> SyntaxError {
+  func failure(_ message: Message, at offset: Int? = nil) -> SyntaxError {
     SyntaxError(message, atByte: offset ?? position, in: tree.bytes)
   }
 
   mutating func parse() throws(SyntaxError) -> TOMLTree {
     guard String(validating: tree.bytes, as: UTF8.self) != nil else {
-      throw SyntaxError("this text is not UTF-8")
+      throw SyntaxError(Message("the text is not valid UTF-8"))
     }
     if tree.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while !isAtEnd { try readLine() }
@@ -49,7 +49,7 @@ struct TOMLParser {
     }
     skipBlanks()
     try skipComment()
-    guard isAtEnd || skipLineEnd() else { throw failure("a line break is missing before this") }
+    guard isAtEnd || skipLineEnd() else { throw failure(Message("expected a line break")) }
   }
 
   // MARK: Between values
@@ -72,7 +72,7 @@ struct TOMLParser {
     guard byte == UInt8(ascii: "#") else { return }
     while !isAtEnd, !byte.isLineEnd {
       guard !byte.isControlInTOML else {
-        throw failure("a comment cannot hold this control character")
+        throw failure(Message("a comment cannot contain this control character"))
       }
       position += 1
     }
@@ -94,7 +94,7 @@ struct TOMLParser {
     position += isElement ? 2 : 1
     let keys = try readKeys()
     guard isElement ? tree.bytes.has("]]", at: position) : byte == UInt8(ascii: "]") else {
-      throw failure(isElement ? "]] is missing here" : "] is missing here")
+      throw failure(Message("expected \(isElement ? "]]" : "]") after the name of the table"))
     }
     position += isElement ? 2 : 1
     let header = tree.headers.count
@@ -106,7 +106,9 @@ struct TOMLParser {
   /// Reads a key and the beginning of its value.
   private mutating func readEntry(in table: Int, scope: TOMLScope) throws(SyntaxError) {
     let keys = try readKeys()
-    guard byte == UInt8(ascii: "=") else { throw failure("= is missing after the key") }
+    guard byte == UInt8(ascii: "=") else {
+      throw failure(Message("expected an equals sign after the key"))
+    }
     position += 1
     skipBlanks()
     let entry = tree.entries.count
@@ -133,12 +135,12 @@ struct TOMLParser {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let (name, kind) = try readString()
       guard kind == .basic || kind == .literal else {
-        throw failure("a key cannot be a text of several lines", at: start)
+        throw failure(Message("a key cannot be a multi-line string"), at: start)
       }
       return TOMLKey(name: name, range: start..<position)
     default:
       while byte.isBareInTOML { position += 1 }
-      guard position > start else { throw failure("a key is missing here") }
+      guard position > start else { throw failure(Message("expected a key")) }
       return TOMLKey(name: tree.text(start..<position), range: start..<position)
     }
   }
@@ -151,7 +153,7 @@ struct TOMLParser {
   ) throws(SyntaxError) -> Int {
     let level = tree.nodes[parent].level + 1
     guard level <= Nesting.deepest else {
-      throw failure("this is nested deeper than \(Nesting.deepest) levels")
+      throw failure(Message("nested deeper than \(Nesting.deepest) levels"))
     }
     let depth = tree.nodes[parent].depth + (isElement ? 0 : 1)
     tree.nodes.append(TOMLNode(kind, level: level, depth: depth))
@@ -186,7 +188,7 @@ struct TOMLParser {
     if byte == UInt8(ascii: isArray ? "]" : "}") { return close(container) }
     if open[open.count - 1].wantsComma {
       guard byte == UInt8(ascii: ",") else {
-        throw failure(isAtEnd ? unclosed(container) : "a comma is missing before this")
+        throw failure(isAtEnd ? unclosed(container) : Message("expected a comma"))
       }
       tree.nodes[container].commas.append(position)
       position += 1
@@ -211,10 +213,11 @@ struct TOMLParser {
     open.removeLast()
   }
 
-  private func unclosed(_ container: Int) -> String {
+  private func unclosed(_ container: Int) -> Message {
     let start = tree.nodes[container].range.lowerBound
     let line = TextPosition(ofByte: start, in: bytes).line
-    return "the text ends, and the \(tree.text(start..<start + 1)) of line \(line) is not closed"
+    let bracket = tree.text(start..<start + 1)
+    return Message("unexpected end of the text: the \(bracket) in line \(line) is not closed")
   }
 }
 

@@ -127,19 +127,24 @@ import Testing
   @Test(arguments: [
     (PreferenceValue.null, "property lists have no null"),
     (.array([.null]), "property lists have no null"),
-    (.number("1e400"), "1e400 is too large a number for property lists"),
-    (.string("a\u{0}"), "XML cannot hold the character U+0000"),
-    (.dictionary(["\u{FFFE}": .integer(1)]), "XML cannot hold the character U+FFFE"),
+    (.number("1e400"), "the number 1e400 is too large for property lists"),
+    (.string("a\u{0}"), "XML cannot contain the character U+0000"),
+    (.dictionary(["\u{FFFE}": .integer(1)]), "XML cannot contain the character U+FFFE"),
     (.tagged(type: "u", .integer(1)), "property lists have no u"),
-    (.tagged(type: "UID", .integer(-1)), "a UID is an integer of 32 bits"),
+    (.tagged(type: "UID", .integer(-1)), "a UID is a 32-bit integer"),
   ])
   func `what property lists cannot hold is said with the reason`(
     value: PreferenceValue, reason: String
   ) throws {
-    #expect(PropertyListFormat.propertyList.represent(value) == .impossible(reason))
-    #expect(throws: EditError.notRepresentable(["a"], reason: reason)) {
+    guard case .impossible(let found) = PropertyListFormat.propertyList.represent(value) else {
+      Issue.record("\(value) has a form")
+      return
+    }
+    #expect(found.description == reason)
+    let error = #expect(throws: EditError.self) {
       try PropertyListFormat.propertyList.empty.bytes(applying: [["a"]: .set(value)])
     }
+    #expect(error == .notRepresentable(["a"], reason: found))
   }
 
   @Test func `a date is rounded down to its second in XML, and kept in a binary file`() {

@@ -30,14 +30,14 @@ package struct ExternalEditor: Sendable {
   func edit(_ file: DamagedFile) -> Message? {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else { return Self.noEditor }
-    let line = file.line.flatMap { Self.takesLine(command) ? " +\($0)" : nil } ?? ""
+    let line = file.line.flatMap { Self.acceptsLineNumber(command) ? " +\($0)" : nil } ?? ""
     let status = settee_run_on_terminal("\(command)\(line) \(ShellCommand.quoted(file.path))")
     settee_deliver_missed_signal()
     return status == 0 ? nil : Message("“\(command)” failed with status \(status).")
   }
 
   /// Whether an editor goes to a line that is given as `+LINE`.
-  private static func takesLine(_ command: String) -> Bool {
+  private static func acceptsLineNumber(_ command: String) -> Bool {
     let program = command.split(separator: " ").first?.split(separator: "/").last
     return program.map { usual.contains(String($0)) || lineEditors.contains(String($0)) } ?? false
   }

@@ -72,7 +72,7 @@ struct NcursesScreen {
     let position = frame.cursor.position
     settee_screen_show(
       Int32(position.column), Int32(position.row), frame.cursor.isVisible ? 1 : 0)
-    let bytes = takeOutput() + switching(to: frame.modes)
+    let bytes = drainOutput() + switching(to: frame.modes)
     shown = frame
     guard synchronized, isStandard, !bytes.isEmpty else { return bytes }
     return TerminalFeatures.beginUpdate.utf8 + bytes + TerminalFeatures.endUpdate.utf8
@@ -82,7 +82,7 @@ struct NcursesScreen {
   func bytesToLeave() -> [UInt8] {
     let off = switching(to: [])
     settee_screen_leave()
-    return off + takeOutput()
+    return off + drainOutput()
   }
 
   func close() { settee_screen_close() }
@@ -97,7 +97,7 @@ struct NcursesScreen {
   }
 
   /// Everything that ncurses has written since the last time.
-  func takeOutput() -> [UInt8] {
+  func drainOutput() -> [UInt8] {
     let count = max(0, Int(lseek(output, 0, SEEK_CUR)))
     defer { lseek(output, 0, SEEK_SET) }
     return Array(unsafeUninitializedCapacity: count) { bytes, read in

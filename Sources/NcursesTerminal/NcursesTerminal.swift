@@ -50,8 +50,8 @@ package struct NcursesTerminal: ~Copyable {
     self.device = device
     self.screen = screen
     self.repertoire = repertoire
-    takeModes()
-    device.send(screen.takeOutput())
+    enableModes()
+    device.send(screen.drainOutput())
   }
 
   private static func openScreen(
@@ -217,10 +217,10 @@ package struct NcursesTerminal: ~Copyable {
     leave()
     work()
     events.catchSignals()
-    takeModes()
+    enableModes()
   }
 
-  private func takeModes() {
+  private func enableModes() {
     device.makeRaw()
     device.restoreOnCrash(sending: screen.restoreSequence)
     settee_capture_stderr()

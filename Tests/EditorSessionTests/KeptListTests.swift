@@ -95,12 +95,12 @@ import Testing
     #expect(rig.nextSaved() != nil)
     other.perform(.listBookmarks)
     let listed = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
-    #expect(listed?.marked == [bookmark])
+    #expect(listed?.bookmarked == [bookmark])
     #expect(listed?.recent.map(\.path) == [["password"]])
     #expect(!rig.state.contains("horse"))
     other.perform(.toggleBookmark(bookmark))
     let fewer = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
-    #expect(fewer?.marked.isEmpty == true)
+    #expect(fewer?.bookmarked.isEmpty == true)
   }
 
   @Test func `a bookmark of a file leads to the schema it was opened with, and to its secrets`()

@@ -198,7 +198,7 @@ import Testing
   @Test func `the bookmarks and the settings changed last are listed`() throws {
     let bookmarks = try #require(BookmarkFile(in: folder["state"])).bookmarks()
     let volume = Bookmark(domain: "org.example.player", path: ["volume"], title: "Volume")
-    #expect(bookmarks.marked == [volume])
+    #expect(bookmarks.bookmarked == [volume])
     #expect(bookmarks.recent == [volume])
   }
 

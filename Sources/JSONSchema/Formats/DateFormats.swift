@@ -8,7 +8,7 @@ enum DateFormat: TextFormat {
 
   static func accepts(_ text: String) -> Bool {
     var scanner = TextScanner(text)
-    return scanner.takeDate() && scanner.isAtEnd
+    return scanner.readDate() && scanner.isAtEnd
   }
 }
 
@@ -19,7 +19,7 @@ enum TimeFormat: TextFormat {
 
   static func accepts(_ text: String) -> Bool {
     var scanner = TextScanner(text)
-    return scanner.takeTime() && scanner.isAtEnd
+    return scanner.readTime() && scanner.isAtEnd
   }
 }
 
@@ -40,17 +40,17 @@ enum DurationFormat: TextFormat {
     var scanner = TextScanner(text)
     guard scanner.consume("P") else { return false }
     var weeks = scanner
-    if weeks.takeUnits("W"), weeks.isAtEnd { return true }
-    let hasDate = scanner.takeUnits("YMD")
+    if weeks.readUnits("W"), weeks.isAtEnd { return true }
+    let hasDate = scanner.readUnits("YMD")
     let hasTime = scanner.consume("T")
-    if hasTime, !scanner.takeUnits("HMS") { return false }
+    if hasTime, !scanner.readUnits("HMS") { return false }
     return (hasDate || hasTime) && scanner.isAtEnd
   }
 }
 
 extension TextScanner {
   /// Consumes numbers with consecutive units; returns false if there are no numbers.
-  fileprivate mutating func takeUnits(_ units: String) -> Bool {
+  fileprivate mutating func readUnits(_ units: String) -> Bool {
     var expected = units.unicodeScalars[...]
     var isFirst = true
     while let next, next.isDigit {

@@ -22,7 +22,7 @@ struct ArgumentReader {
       case "--set": consume(assignment: arguments.popFirst() ?? "")
       case _ where argument.hasPrefix("--set="):
         consume(assignment: String(argument.dropFirst("--set=".count)))
-      default: takeFoundationForm(argument)
+      default: readFoundationForm(argument)
       }
     }
   }
@@ -42,7 +42,7 @@ struct ArgumentReader {
   }
 
   /// Consumes `-key value` if the schema has the key and the value exists.
-  private mutating func takeFoundationForm(_ argument: String) {
+  private mutating func readFoundationForm(_ argument: String) {
     guard argument.hasPrefix("-"), let setting = setting(argument.dropFirst()),
       let text = arguments.popFirst()
     else { return rest.append(argument) }

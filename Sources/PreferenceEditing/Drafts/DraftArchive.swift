@@ -53,7 +53,7 @@ package final class DraftArchive: Sendable {
     let new = try FileReplacement(
       of: ownName, in: OpenFolder.made(folder, mode: 0o700, in: fileSystem), holding: bytes,
       isLocked: true, isDurable: false)
-    try new.takePlace()
+    try new.claimName()
     return new.descriptor
   }
 

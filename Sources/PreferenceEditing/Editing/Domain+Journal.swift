@@ -35,7 +35,7 @@ extension Domain {
     func save() throws -> SaveResult<LayeredSnapshot> {
       let patience = max(
         ContinuousClock.now.duration(to: deadline), Self.patience - Journal.patience)
-      let result = try askingForLock {
+      let result = try requestingLockConsent {
         try self.save(
           draft, over: before, consents: consents, isUndo: author.isUndo, restoring: texts,
           patience: patience)
@@ -74,7 +74,7 @@ extension Domain {
     return Reason(Message("\(path) is locked by \(other)"))
   }
 
-  private func askingForLock<Result>(_ save: () throws -> Result) throws -> Result {
+  private func requestingLockConsent<Result>(_ save: () throws -> Result) throws -> Result {
     do { return try save() } catch StoreError.locked(let path, let holder) {
       let other = holder.map(Message.init(verbatim:)) ?? Message("another program")
       let reason = Message(

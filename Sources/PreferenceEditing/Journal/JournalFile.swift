@@ -72,7 +72,7 @@ struct JournalFile {
     let new = try StoreError.wrapping(.write, path) { () throws(Errno) in
       let new = try FileReplacement(
         of: name, in: folder, holding: bytes, isLocked: true, isDurable: true)
-      try new.takePlace()
+      try new.claimName()
       return new
     }
     close()

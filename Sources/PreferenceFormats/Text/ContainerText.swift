@@ -40,7 +40,7 @@ struct ContainerText<Syntax: TextSyntax> {
   }
 
   /// Removes the rest of the opening bracket's line from the first item, if that begins on another line, and returns it.
-  mutating func takeFirstLine(of tree: TextTree) -> Range<Int> {
+  mutating func removeFirstLine(of tree: TextTree) -> Range<Int> {
     let lead = items.first?.lead ?? tail.lowerBound..<tail.lowerBound
     let lineEnd = Syntax.pieces(of: lead, in: tree.bytes).first { $0.piece == .lineEnd }
     let line = lead.lowerBound..<(lineEnd?.range.lowerBound ?? lead.lowerBound)

@@ -315,7 +315,7 @@ extension TextSplicer {
   private mutating func writeLeadOfNewItem(in container: inout Container) {
     let pending = container.pendingLead
     container.pendingLead = nil
-    if pending == nil, container.isFirst { copyTrivia(container.text.takeFirstLine(of: tree)) }
+    if pending == nil, container.isFirst { copyTrivia(container.text.removeFirstLine(of: tree)) }
     if container.printer.layout.isMultiLine {
       if let pending { copyOwnLines(of: pending) }
       output += (container.printer.layout.lineEnd + container.inner).utf8

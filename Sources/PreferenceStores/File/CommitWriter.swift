@@ -81,7 +81,7 @@ struct CommitWriter {
   private mutating func create(_ merged: MergeResult) throws(StoreError) -> CommitResult? {
     let folder = try lock.makeDirectory(mode: store.creation.folderMode)
     let new = try writeTemporary(merged.bytes, in: folder, like: .new(store.creation))
-    do throws(Errno) { try new.file.takeFreePlace() } catch {
+    do throws(Errno) { try new.file.claimFreeName() } catch {
       if error == .exists { return nil }
       throw StoreError(error, .write, location.path)
     }

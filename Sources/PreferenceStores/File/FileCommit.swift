@@ -306,7 +306,7 @@ extension FileCommit {
       let copy = try FileReplacement(
         of: number == 1 ? name : "\(name)-\(number)", in: folder, holding: content.bytes,
         mode: content.status.mode & 0o666, isDurable: true)
-      do { try copy.takeFreePlace() } catch {
+      do { try copy.claimFreeName() } catch {
         guard error == .exists else { throw error }
         continue
       }

@@ -71,7 +71,7 @@ package struct FileReplacement: Sendable {
   }
 
   /// Replaces the file, or creates it.
-  package func takePlace() throws(Errno) {
+  package func claimName() throws(Errno) {
     do { try folder.rename(temporaryName, replacing: name) } catch {
       discard()
       throw error
@@ -79,7 +79,7 @@ package struct FileReplacement: Sendable {
   }
 
   /// Creates the file; throws ``Errno/exists`` if the name is taken.
-  package func takeFreePlace() throws(Errno) {
+  package func claimFreeName() throws(Errno) {
     do { try folder.rename(temporaryName, toNew: name) } catch {
       discard()
       throw error
@@ -112,7 +112,7 @@ extension OpenFolder {
   ) throws(Errno) {
     let new = try FileReplacement(
       of: name, in: self, holding: bytes, mode: mode, isDurable: isDurable)
-    try new.takePlace()
+    try new.claimName()
     new.close()
     try new.confirm()
   }

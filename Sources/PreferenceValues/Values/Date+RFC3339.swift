@@ -12,7 +12,7 @@ extension Date {
   package init?(rfc3339 text: String) {
     // Foundation's format styles read 30 February as 2 March, and ignore text after the date.
     var scanner = TextScanner(text)
-    let isDay = scanner.takeDate() && scanner.isAtEnd
+    let isDay = scanner.readDate() && scanner.isAtEnd
     guard isDay || text.withFourDigitYear.isDateTime else { return nil }
     let styles =
       isDay
@@ -27,7 +27,7 @@ extension String {
   /// Whether this is a date with a time (RFC 3339, `date-time`).
   package var isDateTime: Bool {
     var scanner = TextScanner(self)
-    return scanner.takeDate() && scanner.consume(anyOf: "Tt") != nil && scanner.takeTime()
+    return scanner.readDate() && scanner.consume(anyOf: "Tt") != nil && scanner.readTime()
       && scanner.isAtEnd
   }
 

@@ -39,7 +39,7 @@ package struct TextScanner {
 
 extension TextScanner {
   /// Consumes a date that exists in the calendar.
-  package mutating func takeDate() -> Bool {
+  package mutating func readDate() -> Bool {
     guard let year = number(digits: 4), consume("-"), let month = number(digits: 2), consume("-"),
       let day = number(digits: 2), (1...12).contains(month)
     else { return false }
@@ -51,18 +51,18 @@ extension TextScanner {
 
 extension TextScanner {
   /// Consumes a time; a second 60 is valid only in the last minute of a UTC day.
-  package mutating func takeTime() -> Bool {
+  package mutating func readTime() -> Bool {
     guard let hour = number(digits: 2), consume(":"), let minute = number(digits: 2), consume(":"),
       let second = number(digits: 2), hour < 24, minute < 60, second <= 60
     else { return false }
     if consume("."), skip(while: \.isDigit) == 0 { return false }
-    guard let offset = takeOffset() else { return false }
+    guard let offset = readOffset() else { return false }
     let minutesInUTC = (hour * 60 + minute - offset + 2 * 24 * 60) % (24 * 60)
     return second < 60 || minutesInUTC == 24 * 60 - 1
   }
 
   /// Consumes the offset from UTC and returns it in minutes.
-  private mutating func takeOffset() -> Int? {
+  private mutating func readOffset() -> Int? {
     switch consume(anyOf: "Zz+-") {
     case "Z", "z": return 0
     case let sign?:

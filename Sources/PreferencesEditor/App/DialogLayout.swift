@@ -40,7 +40,7 @@ struct DialogLayout {
     let width = rest.size.columns
     buttonRows = Self.rows(of: widths, columns: width)
     let room = max(min(2, buttonRows.count), rest.size.rows - 1 - dialog.lines.count)
-    buttons = rest.takeBottom(max(1, min(buttonRows.count, room, rest.size.rows - 1)))
+    buttons = rest.splitBottom(max(1, min(buttonRows.count, room, rest.size.rows - 1)))
     text = rest
     buttonWidths = dialog.buttons.map { SafeText(" [ \($0.title) ]", in: repertoire).width + 1 }
     let focused = buttonRows.firstIndex { $0.contains(dialog.selected) } ?? 0

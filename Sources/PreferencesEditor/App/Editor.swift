@@ -76,7 +76,7 @@ package struct Editor: Sendable {
   /// Resumes waiting work, updates the screens and removes those that are done.
   mutating func settle() -> [Effect] {
     let effects =
-      follow(model.resumeTask()) + renew() + follow(model.settleUpdates())
+      follow(model.resumeTask()) + refresh() + follow(model.settleUpdates())
       + follow(model.makeRows()) + follow(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
@@ -100,7 +100,7 @@ package struct Editor: Sendable {
       screens = [StartScreen(), FormScreen()]
       return follow(model.open(opened)) + replayWaitingInput()
     default:
-      return follow(model.handle(message)) + tellScreens { .message(message, isShown: $0) }
+      return follow(model.handle(message)) + notifyScreens { .message(message, isShown: $0) }
         + replayWaitingInput()
     }
   }
@@ -134,7 +134,7 @@ package struct Editor: Sendable {
   /// Sends an event to every screen.
   ///
   /// - Parameter event: The event for a screen, depending on whether the screen is visible.
-  private mutating func tellScreens(_ event: (_ isShown: Bool) -> ScreenEvent) -> [Effect] {
+  private mutating func notifyScreens(_ event: (_ isShown: Bool) -> ScreenEvent) -> [Effect] {
     var response: Response = []
     for index in screens.indices {
       let event = event(index == screens.count - 1)
@@ -144,15 +144,15 @@ package struct Editor: Sendable {
   }
 
   /// Informs the screens of changed values.
-  private mutating func renew() -> [Effect] {
+  private mutating func refresh() -> [Effect] {
     guard model.form?.revision != toldRevision else { return [] }
     toldRevision = model.form?.revision
     model.renewChanges()
-    return tellScreens { _ in .changed }
+    return notifyScreens { _ in .changed }
   }
 
   /// Sends an event to the top screen; returns nil if the screen ignores it.
-  mutating func tellScreen(_ event: ScreenEvent) -> [Effect]? {
+  mutating func notifyScreen(_ event: ScreenEvent) -> [Effect]? {
     screens[screens.count - 1].handle(event, in: &model).map { follow($0) }
   }
 
@@ -221,7 +221,7 @@ package struct Editor: Sendable {
       model.keystroke = keystroke
       return perform(action)
     }
-    if model.dialog == nil, let effects = tellScreen(.unbound(keystroke)) { return effects }
+    if model.dialog == nil, let effects = notifyScreen(.unbound(keystroke)) { return effects }
     noteUnbound(keystroke)
     return []
   }
@@ -261,7 +261,7 @@ package struct Editor: Sendable {
       model.commandLine?.insert(text.joiningLines)
       return []
     }
-    return tellScreen(.text(text)) ?? []
+    return notifyScreen(.text(text)) ?? []
   }
 
   mutating func perform(_ action: Action) -> [Effect] {
@@ -282,7 +282,7 @@ package struct Editor: Sendable {
     case (.help, _): return follow(.push(HelpScreen(for: screen.context(in: model))))
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)
-    default: return tellScreen(.action(action)) ?? []
+    default: return notifyScreen(.action(action)) ?? []
     }
     return []
   }
@@ -321,7 +321,7 @@ package struct Editor: Sendable {
   private mutating func answer(_ answer: Dialog.Answer) -> [Effect] {
     model.dialog = nil
     switch answer {
-    case .screen(let answer): return tellScreen(.answer(answer)) ?? []
+    case .screen(let answer): return notifyScreen(.answer(answer)) ?? []
     case .effect(let effect): return [effect]
     default: return follow(model.handle(answer))
     }
@@ -342,13 +342,13 @@ package struct Editor: Sendable {
     case .press(button: 1):
       model.notice = nil
       if model.dialog != nil { return pressButton(at: event.position) }
-      return model.commandLine == nil ? tellScreen(.press(event.position)) ?? [] : []
+      return model.commandLine == nil ? notifyScreen(.press(event.position)) ?? [] : []
     default: return []
     }
   }
 
   private mutating func turnWheel(_ action: Action, _ point: Point) -> [Effect] {
-    tellScreen(.wheel(action, point)) ?? perform(action)
+    notifyScreen(.wheel(action, point)) ?? perform(action)
   }
 
   /// Whether the user types a text, from which the wheel must not move away.

@@ -102,11 +102,11 @@ extension Canvas {
     let text = safe(query.text)
     frame.write(safe(prompt), at: row.origin, role: .footerKey)
     var rest = row
-    _ = rest.takeLeft(1)
+    _ = rest.splitLeft(1)
     if !note.text.isEmpty {
       var side = rest
       let column = writeRight(
-        note.text, in: side.takeRight(rest.size.columns * 2 / 3), role: note.role)
+        note.text, in: side.splitRight(rest.size.columns * 2 / 3), role: note.role)
       rest = Rect(
         column: rest.left, row: rest.top, columns: max(0, column - rest.left - 1), rows: 1)
     }
@@ -134,7 +134,7 @@ extension Canvas {
       frame.write(keystroke, at: rest.origin, role: .footerKey)
       let column = rest.left + keystroke.width + 1
       frame.write(word, at: Point(column: column, row: rest.top), role: .footer)
-      _ = rest.takeLeft(width + 2)
+      _ = rest.splitLeft(width + 2)
     }
   }
 }

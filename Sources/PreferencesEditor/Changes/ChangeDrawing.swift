@@ -14,10 +14,10 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
     write(
-      line.title, in: row.takeColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
+      line.title, in: row.splitColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
     if !line.note.isEmpty, rect.size.columns >= 50 {
-      var note = row.takeRight(min(row.size.columns / 3, 18))
-      _ = note.takeLeft(1)
+      var note = row.splitRight(min(row.size.columns / 3, 18))
+      _ = note.splitLeft(1)
       write(line.note, in: note, role: .dim, emphasis: emphasis)
     }
     write("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
@@ -36,9 +36,9 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
-    write(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
+    write(isFocused ? ">" : "", in: row.splitLeft(2), emphasis: emphasis)
     if !mark.isEmpty || rect.size.columns >= 50 {
-      write(mark, in: row.takeLeft(2), role: role, emphasis: emphasis)
+      write(mark, in: row.splitLeft(2), role: role, emphasis: emphasis)
     }
     if isFocused { focus(at: row.origin) }
     return row

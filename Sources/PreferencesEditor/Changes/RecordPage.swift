@@ -22,18 +22,18 @@ package struct RecordPage: Sendable {
   /// Records the changes since the last update, except those that `draft` saved.
   mutating func handle(_ domain: EditedDomain, savedFrom draft: EditingDraft = EditingDraft()) {
     movedLast = recording.update(with: domain.layers, without: draft.touches)
-    renew(in: domain)
+    refresh(in: domain)
   }
 
   /// Dismisses a change, or all changes for nil, without reverting it.
   mutating func keep(_ change: JournalChange?, in domain: EditedDomain) {
     for change in change.map({ [$0] }) ?? recording.changes { recording.keep(change) }
-    renew(in: domain)
+    refresh(in: domain)
     list.move(by: 0, count: lines.count)
   }
 
   /// Updates the lines from the stored values and the draft.
-  mutating func renew(in domain: EditedDomain) {
+  mutating func refresh(in domain: EditedDomain) {
     lines = parts.map { ChangeLine($0, in: domain) }.disambiguated(by: domain.schema)
   }
 

@@ -17,7 +17,7 @@ package struct UpdatesPage: Sendable {
   init(since memory: SchemaMemory, time: String, in domain: EditedDomain) {
     self.memory = memory
     self.time = time
-    renew(in: domain)
+    refresh(in: domain)
   }
 
   /// The selected update, or nil if the list is empty.
@@ -28,11 +28,11 @@ package struct UpdatesPage: Sendable {
   /// Dismisses updates without applying them.
   mutating func keep(_ updates: [SchemaUpdate], in domain: EditedDomain) {
     kept.formUnion(updates)
-    renew(in: domain)
+    refresh(in: domain)
   }
 
   /// Lists the pending updates, based on the stored values and the draft.
-  mutating func renew(in domain: EditedDomain) {
+  mutating func refresh(in domain: EditedDomain) {
     let stored = EditedDomain(schema: domain.schema, layers: domain.layers, isValidatedLater: true)
     updates = SchemaUpdate.all(in: stored, since: memory).filter { !kept.contains($0) }
     lines = updates.map { ChangeLine($0, in: domain) }

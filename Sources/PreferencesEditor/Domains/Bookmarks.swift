@@ -1,56 +1,59 @@
 /// The bookmarks of the user and the settings that changed last.
 package struct Bookmarks: Hashable, Sendable {
   /// The bookmarks in the order of their creation.
-  package private(set) var marked: [Bookmark]
+  package private(set) var bookmarked: [Bookmark]
   /// The settings that changed last, the latest first.
   package private(set) var recent: [Bookmark]
 
   /// The maximum number of each, beyond which the oldest are removed.
   package static let limit = 100
 
-  package init(marked: [Bookmark] = [], recent: [Bookmark] = []) {
-    self.marked = Array(marked.suffix(Self.limit))
+  package init(bookmarked: [Bookmark] = [], recent: [Bookmark] = []) {
+    self.bookmarked = Array(bookmarked.suffix(Self.limit))
     self.recent = Array(recent.prefix(Self.limit))
   }
 
   /// Adds a bookmark at the end, or moves it there.
   package mutating func mark(_ bookmark: Bookmark) {
     unmark(bookmark)
-    self = Bookmarks(marked: marked + [bookmark], recent: recent)
+    self = Bookmarks(bookmarked: bookmarked + [bookmark], recent: recent)
   }
 
   /// Removes a bookmark; returns whether it existed.
   @discardableResult
   package mutating func unmark(_ bookmark: Bookmark) -> Bool {
-    let before = marked.count
-    marked.removeAll { $0.isSame(as: bookmark) }
-    return marked.count < before
+    let before = bookmarked.count
+    bookmarked.removeAll { $0.isSame(as: bookmark) }
+    return bookmarked.count < before
   }
 
   /// Whether a setting is bookmarked.
   package func isMarked(_ bookmark: Bookmark) -> Bool {
-    marked.contains { $0.isSame(as: bookmark) }
+    bookmarked.contains { $0.isSame(as: bookmark) }
   }
 
   /// The schema given for a domain's file when a setting of it was bookmarked or changed.
   ///
   /// - Returns: nil if none was given.
   package func schemaFile(of domain: String) -> String? {
-    (marked.reversed() + recent).first { $0.domain == domain && $0.schemaFile != nil }?.schemaFile
+    (bookmarked.reversed() + recent).first { $0.domain == domain && $0.schemaFile != nil }?
+      .schemaFile
   }
 
   /// The number of links to settings of a domain.
-  package func count(of domain: String) -> Int { (marked + recent).count { $0.domain == domain } }
+  package func count(of domain: String) -> Int {
+    (bookmarked + recent).count { $0.domain == domain }
+  }
 
   /// Removes the links to settings of a domain.
   package mutating func forget(_ domain: String) {
-    marked.removeAll { $0.domain == domain }
+    bookmarked.removeAll { $0.domain == domain }
     recent.removeAll { $0.domain == domain }
   }
 
   /// Adds settings that the user changed.
   package mutating func changed(_ settings: [Bookmark]) {
     let rest = recent.filter { old in !settings.contains { $0.isSame(as: old) } }
-    self = Bookmarks(marked: marked, recent: settings + rest)
+    self = Bookmarks(bookmarked: bookmarked, recent: settings + rest)
   }
 }

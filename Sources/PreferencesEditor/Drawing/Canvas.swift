@@ -68,7 +68,7 @@ package struct Canvas {
   ) -> Int {
     guard !rect.isEmpty else { return rect.left }
     var head = rect
-    let tail = text.width > rect.size.columns ? head.takeRight(1) : nil
+    let tail = text.width > rect.size.columns ? head.splitRight(1) : nil
     let end = frame.write(text, at: head.origin, role: role, emphasis: emphasis, within: head)
     guard let tail else { return end }
     return frame.write(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)

@@ -44,8 +44,8 @@ package struct Layout: Hashable, Sendable {
     let lines =
       isSmall
       ? statusLines(size.columns, size.rows) : statusLines(size.columns - 2, size.rows - 2)
-    if size.rows > 2 { footer = rest.takeBottom(isSmall ? lines : 1) }
-    if isSmall { status = footer } else { status = rest.takeBottom(lines) }
+    if size.rows > 2 { footer = rest.splitBottom(isSmall ? lines : 1) }
+    if isSmall { status = footer } else { status = rest.splitBottom(lines) }
     list = rest
   }
 
@@ -63,19 +63,19 @@ package struct Layout: Hashable, Sendable {
     let isSmall = header.isEmpty
     if !isSmall, showsHelp, size.rows >= Self.rowsForHelp {
       let ruleHeight = density == .compact ? 0 : 1
-      statusRule = list.takeBottom(ruleHeight)
+      statusRule = list.splitBottom(ruleHeight)
       if size.columns >= Self.widthOfDetails {
-        help = list.takeRight(size.columns / 3)
-        helpRule = list.takeRight(1)
+        help = list.splitRight(size.columns / 3)
+        helpRule = list.splitRight(1)
       } else {
-        help = list.takeBottom(min(8, size.rows / 5))
-        helpRule = list.takeBottom(ruleHeight)
+        help = list.splitBottom(min(8, size.rows / 5))
+        helpRule = list.splitBottom(ruleHeight)
       }
     }
     guard groupCount > 1 else { return }
     if !isSmall, size.columns >= Self.widthOfGroups {
-      groups = list.takeLeft(Self.columns(ofGroups: longestGroup, size))
-      divider = list.takeLeft(1)
+      groups = list.splitLeft(Self.columns(ofGroups: longestGroup, size))
+      divider = list.splitLeft(1)
     } else if isInGroups {
       groups = list
       list = Rect(Size(columns: 0, rows: 0))

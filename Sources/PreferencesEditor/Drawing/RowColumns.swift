@@ -31,18 +31,18 @@ struct RowColumns {
 
   func places(in rect: Rect, depth: Int) -> ColumnPositions {
     var rest = rect
-    let pointer = rest.takeLeft(isTight ? 1 : 2)
-    _ = rest.takeLeft(indent(depth))
-    let mark = rest.takeLeft(width >= 60 ? 3 : min(2, width / 10))
+    let pointer = rest.splitLeft(isTight ? 1 : 2)
+    _ = rest.splitLeft(indent(depth))
+    let mark = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
     // The values of all depths are aligned.
     let columns = rest.size.columns + indent(depth) - indent(1)
     let widest = columns * (width < 50 ? 11 : 8) / 20 + indent(1)
     let end = longestLabel.map { min($0 + 2, widest) } ?? widest
-    var label = rest.takeLeft(max(min(8, rest.size.columns / 3), end - indent(depth)))
+    var label = rest.splitLeft(max(min(8, rest.size.columns / 3), end - indent(depth)))
     let hint =
-      width < 50 ? rest.takeRight(0) : rest.takeRight(rest.size.columns - valueColumns(of: rest))
-    if label.size.columns > 1 { _ = label.takeRight(1) }
-    if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.takeRight(1) }
+      width < 50 ? rest.splitRight(0) : rest.splitRight(rest.size.columns - valueColumns(of: rest))
+    if label.size.columns > 1 { _ = label.splitRight(1) }
+    if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.splitRight(1) }
     return ColumnPositions(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
   }
 }

@@ -8,7 +8,7 @@ package enum Field: Sendable {
   case key(EntryNameField)
   case variants(VariantField)
   case flags(FlagsField)
-  case chord(ShortcutField)
+  case shortcut(ShortcutField)
 
   /// The setting that the field edits, nil for the name of an entry.
   var setting: SettingDescription? {
@@ -19,14 +19,14 @@ package enum Field: Sendable {
     case .key: nil
     case .variants(let variants): variants.setting
     case .flags(let flags): flags.setting
-    case .chord(let chord): chord.setting
+    case .shortcut(let shortcut): shortcut.setting
     }
   }
 
   /// Whether the user types text or presses a key in the field.
   var isTyped: Bool {
     switch self {
-    case .line, .area, .key, .chord: true
+    case .line, .area, .key, .shortcut: true
     case .choices, .variants, .flags: false
     }
   }
@@ -36,7 +36,7 @@ package enum Field: Sendable {
     switch self {
     case .line(let line): line
     case .area(let area): area.line
-    case .choices, .key, .variants, .flags, .chord: nil
+    case .choices, .key, .variants, .flags, .shortcut: nil
     }
   }
 }

@@ -38,7 +38,7 @@ extension Form {
     case .unknown: return node.isUnknown
     case .deprecated: return node.isDeprecated
     case .hidden: return rows[row].isHidden(in: domain)
-    case .selected: return marked.contains(path)
+    case .selected: return selectedPaths.contains(path)
     }
   }
 }

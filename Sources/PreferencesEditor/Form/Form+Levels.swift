@@ -121,7 +121,7 @@ extension Form {
 extension Form {
   /// Returns the paths that an edit of a path changes: all selected ones if it is selected.
   func changed(with path: PreferencePath) -> [PreferencePath] {
-    marked.contains(path) ? marked.sorted() : [path]
+    selectedPaths.contains(path) ? selectedPaths.sorted() : [path]
   }
 }
 

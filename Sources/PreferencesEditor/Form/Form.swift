@@ -80,7 +80,7 @@ package struct Form: Sendable {
   /// The paths of external changes since the form was opened or saved, with their groups.
   var movedOutside: Set<PreferencePath> = []
   /// The selected settings.
-  package var marked: Set<PreferencePath> = []
+  package var selectedPaths: Set<PreferencePath> = []
   package var search: Search?
   var index: SearchIndex?
   /// The revision of the last index, finished or not.
@@ -138,7 +138,7 @@ package struct Form: Sendable {
     case .line(let line): line.isSlider ? .slider : .text
     case .area(let area): area.focus == .text ? .textArea : .textButtons
     case .key: .text
-    case .chord: .recordedKey
+    case .shortcut: .recordedKey
     case nil where search?.isTyping == true: .text
     case nil: level.map { $0.isList || $0.isDictionary ? .list : .group } ?? .form
     }
@@ -346,7 +346,7 @@ extension Form {
     case .flags(var flags):
       flags.list.scroll(height: height, count: flags.choices.count)
       field = .flags(flags)
-    case .line, .key, .chord, nil: break
+    case .line, .key, .shortcut, nil: break
     }
     if let level { levels[levels.count - 1].list.scroll(height: height, count: level.count) }
   }

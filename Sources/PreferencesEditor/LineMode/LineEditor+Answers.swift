@@ -9,7 +9,7 @@ extension LineEditor {
   /// line.
   mutating func answer(_ line: String) -> [Effect] {
     guard let dialog = editor.model.dialog, line != "?" else {
-      return askAgain(Message("Type the number or the first letters of a button."))
+      return repeatQuestion(Message("Type the number or the first letters of a button."))
     }
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
@@ -20,7 +20,7 @@ extension LineEditor {
       }
     guard let index, dialog.buttons.indices.contains(index) else {
       say(Message("“\(line)” is not one of the choices."))
-      return askAgain()
+      return repeatQuestion()
     }
     editor.model.dialog?.selected = index
     // The same dialog may return and is then reported again.
@@ -29,7 +29,7 @@ extension LineEditor {
   }
 
   /// Repeats the last prompt.
-  mutating func askAgain(_ help: Message? = nil) -> [Effect] {
+  mutating func repeatQuestion(_ help: Message? = nil) -> [Effect] {
     if let help { say(help) }
     question = []
     return []
@@ -37,7 +37,7 @@ extension LineEditor {
 
   /// Completes a command that waits for a name.
   mutating func finish(_ command: CommandLine, with line: String) -> [Effect] {
-    if line == "?" { return askAgain(Message("Type one line. An empty line cancels.")) }
+    if line == "?" { return repeatQuestion(Message("Type one line. An empty line cancels.")) }
     editor.model.commandLine = nil
     guard let verb = command.verb, !line.trimmed.isEmpty else { return [] }
     return reportingNotices { $0.run("\(verb.rawValue) \(line.trimmed)") }
@@ -51,7 +51,7 @@ extension LineEditor {
     switch word {
     case "": return perform(.back)
     case "?":
-      return askAgain(
+      return repeatQuestion(
         Message("Type a number, a name or a value. An empty line cancels."))
     default: break
     }
@@ -66,7 +66,7 @@ extension LineEditor {
       return reportingNotices { $0.follow($0.model.choose(value, of: field.setting)) }
     }
     say(Message("“\(line)” is not one of the choices."))
-    return askAgain()
+    return repeatQuestion()
   }
 
   /// Toggles the values with these numbers; an empty line accepts the selection.
@@ -79,7 +79,7 @@ extension LineEditor {
       return reportingNotices { $0.perform(.open) }
     case "back": return perform(.back)
     case "?":
-      return askAgain(
+      return repeatQuestion(
         Message(
           "Type the numbers of values to add or remove, such as 1 3. An empty line accepts the values, back cancels."
         ))
@@ -89,13 +89,13 @@ extension LineEditor {
     let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
     guard rows.count == words.count else {
       say(Message("“\(line)” is not one of the choices."))
-      return askAgain()
+      return repeatQuestion()
     }
     for row in rows {
       editor.select(row: row - 1)
       _ = reportingNotices { $0.perform(.toggle) }
     }
-    return askAgain()
+    return repeatQuestion()
   }
 
   /// The row of the choice or type with this number or title.
@@ -118,9 +118,9 @@ extension LineEditor {
     case "": return perform(.back)
     case "?":
       if case .key? = editor.model.form?.field {
-        return askAgain(Message("Type one line. An empty line cancels."))
+        return repeatQuestion(Message("Type one line. An empty line cancels."))
       }
-      return askAgain(
+      return repeatQuestion(
         Message(
           "Type the value. An empty line cancels; \"\" is the empty string, \"?\" a question mark."
         ))
@@ -134,7 +134,7 @@ extension LineEditor {
       switch line {
       case "", ".": return perform(.back)
       case "?":
-        return askAgain(
+        return repeatQuestion(
           Message(
             "End the text with a line containing only “.”. Add a dot to a line of dots. “.” or an empty line at the start cancels; \"\" is an empty first line, \"?\" a question mark."
           ))
@@ -172,7 +172,7 @@ extension LineEditor {
   /// Searches for a line; an empty one cancels the search.
   mutating func find(_ line: String) -> [Effect] {
     if line == "?" {
-      return askAgain(
+      return repeatQuestion(
         Message("Type words from keys, titles, descriptions, choices or values."))
     }
     _ = perform(.cutToLineStart)

@@ -45,7 +45,7 @@ extension LineEditor {
         ? prompt(Message("Value (hidden), Enter to cancel: "), isSecret: true)
         : prompt(Message("Value [\(currentText(of: line.setting))]: "))
     case .key: return prompt(Message("Name, Enter to cancel: "))
-    case .chord: return prompt(Message("Shortcut, Enter to cancel: "))
+    case .shortcut: return prompt(Message("Shortcut, Enter to cancel: "))
     case .area(let area):
       let isSecret = area.line.setting.isSecret
       return textLines == nil
@@ -102,7 +102,7 @@ extension LineEditor {
     case .line(let line): return details(of: line.setting, isGroup: false, in: form)
     case .area(let area): return details(of: area.line.setting, isGroup: false, in: form)
     case .key(let key): return [safe(editor.model.localized(key.title))]
-    case .chord(let chord): return details(of: chord.setting, isGroup: false, in: form)
+    case .shortcut(let shortcut): return details(of: shortcut.setting, isGroup: false, in: form)
     case .choices(let choices):
       return details(of: choices.setting, isGroup: false, in: form) + rows
     case .flags(let flags): return details(of: flags.setting, isGroup: false, in: form) + rows

@@ -69,7 +69,7 @@ package struct LineEditor: Sendable {
     // Invalid UTF-8 was replaced by this character.
     guard !line.unicodeScalars.contains("\u{FFFD}") else {
       say(Message("! The line is not valid UTF-8."))
-      return askAgain()
+      return repeatQuestion()
     }
     if editor.model.dialog != nil { return answer(line) }
     if let command = editor.model.commandLine { return finish(command, with: line) }
@@ -78,7 +78,7 @@ package struct LineEditor: Sendable {
     switch editor.model.form?.field {
     case .choices, .variants: return choose(line)
     case .flags: return chooseFlags(line)
-    case .line, .key, .chord: return type(line)
+    case .line, .key, .shortcut: return type(line)
     case .area: return typeIntoText(line)
     case nil: return command(line)
     }

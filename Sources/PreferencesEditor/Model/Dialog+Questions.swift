@@ -34,7 +34,7 @@ extension Dialog {
     return Dialog(
       Message("\(hidden.title) has no effect"), lines: [Message("It applies \(condition).")],
       buttons: [
-        (Message("Cancel"), .cancel), (button(for: changes, in: language), .stageAll(edits)),
+        (Message("Cancel"), .cancel), (button(for: changes, in: language), .setAll(edits)),
         (Message("Edit anyway"), .edit(hidden.path)),
       ], in: language)
   }
@@ -74,11 +74,11 @@ extension Dialog {
 
   /// Asks whether to reset the selected settings.
   static func reset(
-    marked: [PreferencePath], settings: [String], in language: InterfaceLanguage
+    selectedPaths: [PreferencePath], settings: [String], in language: InterfaceLanguage
   ) -> Dialog {
     let title = Message("the selection").text(in: language)
     var dialog = reset(title, at: .root, settings: settings, in: language)
-    dialog.buttons[1].answer = .resetMarked(marked)
+    dialog.buttons[1].answer = .resetSelected(selectedPaths)
     return dialog
   }
 
@@ -92,9 +92,9 @@ extension Dialog {
       Message("Another program also changed \(title)"),
       lines: obstacle.map { lines.dropLast() + [$0] } ?? lines,
       buttons: [
-        (Message("Cancel"), .cancel), (Message("Keep yours"), .keepMine(conflict.path)),
-        (Message("Use theirs"), .takeTheirs(conflict.path)),
-        (Message("Restore"), .takeBase(conflict.path)),
+        (Message("Cancel"), .cancel), (Message("Keep yours"), .keepDraftEdit(conflict.path)),
+        (Message("Use theirs"), .useStoredValue(conflict.path)),
+        (Message("Restore"), .restoreOriginal(conflict.path)),
         (Message("Edit"), .editConflict(conflict.path)),
       ], in: language)
   }
@@ -216,8 +216,8 @@ extension Dialog {
     Dialog(
       Message("\(title) is invalid"), lines: [fault],
       buttons: [
-        (Message("Edit again"), .editAgain), (Message("Later"), .keepOutside),
-        (Message("Discard"), .forgetOutside),
+        (Message("Edit again"), .editAgain), (Message("Later"), .keepExternal),
+        (Message("Discard"), .discardExternal),
       ],
       in: language)
   }

@@ -11,20 +11,20 @@ package struct Dialog: Sendable {
     case cancel
     case leave(ExitDestination, Staged)
     case reset(PreferencePath)
-    case resetMarked([PreferencePath])
+    case resetSelected([PreferencePath])
     case setValue(PreferenceValue, PreferencePath)
-    case stageAll([(path: PreferencePath, value: PreferenceValue?)])
+    case setAll([(path: PreferencePath, value: PreferenceValue?)])
     case edit(PreferencePath)
-    case keepMine(PreferencePath)
-    case takeTheirs(PreferencePath)
-    case takeBase(PreferencePath)
+    case keepDraftEdit(PreferencePath)
+    case useStoredValue(PreferencePath)
+    case restoreOriginal(PreferencePath)
     case editConflict(PreferencePath)
     case agree(Consent)
     case replaceDraft(RestorableDraft)
     case forget(RestorableDraft)
     case later(RestorableDraft)
     case discardText
-    case editAgain, keepOutside, forgetOutside
+    case editAgain, keepExternal, discardExternal
     case forgetAndLeave(ExitDestination)
     /// Performs an effect.
     case effect(Effect)
@@ -86,7 +86,8 @@ package struct Dialog: Sendable {
 
   /// The path of the conflict that the dialog asks about.
   var conflictPath: PreferencePath? {
-    buttons.lazy.compactMap { if case .keepMine(let path) = $0.answer { path } else { nil } }.first
+    buttons.lazy.compactMap { if case .keepDraftEdit(let path) = $0.answer { path } else { nil } }
+      .first
   }
 
   /// Whether the dialog only shows text.
@@ -98,7 +99,7 @@ package struct Dialog: Sendable {
   var answerOfLeaving: Answer {
     let later = buttons.lazy.map(\.answer).first {
       switch $0 {
-      case .later, .keepOutside: true
+      case .later, .keepExternal: true
       // Repeated presses of Esc must leave the field.
       case .discardText: presentsTextDialog
       default: false

@@ -238,9 +238,9 @@ extension EditorModel {
 
   /// Makes a change that ignores the selected rows.
   mutating func sparingMarked(_ change: (inout EditorModel) -> Response) -> Response {
-    let marked = form?.marked ?? []
-    form?.marked = []
-    defer { form?.marked = marked }
+    let selectedPaths = form?.selectedPaths ?? []
+    form?.selectedPaths = []
+    defer { form?.selectedPaths = selectedPaths }
     return change(&self)
   }
 

@@ -14,7 +14,7 @@ extension EditorModel {
     // A layer that the user chose for a value applies until the value is closed.
     if form?.levels.isEmpty != false { form?.layer = nil }
     guard isChangeable(path, in: layer) else { return [] }
-    if let form, layer == nil, form.marked.contains(path), form.marked.count > 1 {
+    if let form, layer == nil, form.selectedPaths.contains(path), form.selectedPaths.count > 1 {
       return setSelectedValues(value)
     }
     form?.pinRows()
@@ -101,9 +101,9 @@ extension EditorModel {
   func keepDraft() -> Response { form.map { [.keep($0.domain.draft)] } ?? [] }
 
   /// Resets the selected settings.
-  mutating func resetMarked(_ marked: [PreferencePath]) -> Response {
+  mutating func resetSelected(_ selectedPaths: [PreferencePath]) -> Response {
     form?.pinRows()
-    let count = form?.change { $0.reset(marked) } ?? 0
+    let count = form?.change { $0.reset(selectedPaths) } ?? 0
     notify(
       Message(
         "Reset \(count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
@@ -114,13 +114,13 @@ extension EditorModel {
   /// Sets all selected settings that accept a value to it.
   mutating func setSelectedValues(_ value: PreferenceValue) -> Response {
     guard let form else { return [] }
-    let marked = form.marked.sorted()
-    let taking = marked.filter {
+    let selectedPaths = form.selectedPaths.sorted()
+    let taking = selectedPaths.filter {
       reasonNotToChange($0) == nil && form.domain.rejectionReason(for: value, at: $0) == nil
     }
     self.form?.pinRows()
     self.form?.change { $0.set(taking.map { ($0, value) }) }
-    let others = marked.count - taking.count
+    let others = selectedPaths.count - taking.count
     notify(
       (others == 0
         ? Message("Edited \(taking.count, "setting", "settings").")
@@ -136,8 +136,8 @@ extension EditorModel {
   /// Compares the listed changes with the stored values and the draft again.
   mutating func renewChanges() {
     guard let domain = form?.domain else { return }
-    record?.renew(in: domain)
-    updates?.renew(in: domain)
+    record?.refresh(in: domain)
+    updates?.refresh(in: domain)
   }
 
   /// Adds the edits of an undo plan to the draft, and reports what it leaves unchanged.

@@ -101,7 +101,7 @@ extension EditorModel {
       form?.field = .area(TextArea(line))
     case .string where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
     case .shortcut where !asksInLines && !isTyped:
-      form?.field = .chord(ShortcutField(setting, value: value))
+      form?.field = .shortcut(ShortcutField(setting, value: value))
     case .integer, .number, .string, .color, .path, .shortcut, .date, .data: return open(line)
     }
     return []

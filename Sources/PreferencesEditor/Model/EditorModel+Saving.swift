@@ -189,21 +189,21 @@ extension EditorModel {
     case .leave(let leaving, .keep): return go(leaving, keepingDraft: true)
     case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
-    case .resetMarked(let paths): return resetMarked(paths)
+    case .resetSelected(let paths): return resetSelected(paths)
     case .setValue(let value, let path):
       form?.field = nil
       form?.outside = nil
       if let last = form?.levels.indices.last { form?.levels[last].addition = nil }
       return setValue(value, at: path)
-    case .stageAll(let edits):
+    case .setAll(let edits):
       form?.pinRows()
       form?.change { $0.set(edits) }
       return keepDraft()
     case .edit(let path):
       return form?.domain.setting(at: path).map { openInLayer($0) } ?? []
-    case .keepMine(let path): return resolveConflict { $0.keepDraftEdit(at: path) }
-    case .takeTheirs(let path): return resolveConflict { $0.useStoredValue(at: path) }
-    case .takeBase(let path): return resolveConflict { $0.restoreOriginal(at: path) }
+    case .keepDraftEdit(let path): return resolveConflict { $0.keepDraftEdit(at: path) }
+    case .useStoredValue(let path): return resolveConflict { $0.useStoredValue(at: path) }
+    case .restoreOriginal(let path): return resolveConflict { $0.restoreOriginal(at: path) }
     case .editConflict(let path): return editConflict(at: path)
     case .agree(let consent): return save(consents: consents.union([consent]))
     case .replaceDraft(let kept): return replaceDraft(kept)
@@ -215,8 +215,8 @@ extension EditorModel {
       form?.outside = nil
       form?.closeField()
     case .editAgain: return editAgain()
-    case .keepOutside: notify(Message("Press \(Action.editExternally) to edit the text again."))
-    case .forgetOutside: form?.outside = nil
+    case .keepExternal: notify(Message("Press \(Action.editExternally) to edit the text again."))
+    case .discardExternal: form?.outside = nil
     case .forgetAndLeave(let leaving):
       form?.outside = nil
       return leave(leaving)

@@ -12,7 +12,7 @@
     /// itself.
     package static func capture() {
       isCaptured.withLock { isCaptured in
-        if !isCaptured { g_log_set_writer_func(takeGLibMessage, nil, nil) }
+        if !isCaptured { g_log_set_writer_func(recordGLibMessage, nil, nil) }
         isCaptured = true
       }
     }
@@ -30,7 +30,7 @@
     }
   }
 
-  private func takeGLibMessage(
+  private func recordGLibMessage(
     _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize,
     _ data: gpointer?
   ) -> GLogWriterOutput {

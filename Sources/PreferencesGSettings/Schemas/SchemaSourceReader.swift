@@ -14,7 +14,7 @@
       var parser = GMarkupParser()
       parser.start_element = startSchemaElement
       parser.end_element = endSchemaElement
-      parser.text = takeSchemaText
+      parser.text = appendSchemaText
       let flags = GMarkupParseFlags(
         G_MARKUP_TREAT_CDATA_AS_TEXT.rawValue | G_MARKUP_PREFIX_ERROR_POSITION.rawValue)
       let context = g_markup_parse_context_new(
@@ -138,7 +138,7 @@
     if let element { reader(data)?.end(String(cString: element)) }
   }
 
-  private func takeSchemaText(
+  private func appendSchemaText(
     _ context: OpaquePointer?, _ text: UnsafePointer<gchar>?, _ count: gsize, _ data: gpointer?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
   ) {

@@ -19,20 +19,20 @@ struct TOMLMoment {
     var rest = text[...]
     if text.utf8.dropFirst(4).first == UInt8(ascii: "-") {
       var scanner = TextScanner(String(text.prefix(10)))
-      guard scanner.takeDate(), scanner.isAtEnd else { return nil }
+      guard scanner.readDate(), scanner.isAtEnd else { return nil }
       day = String(rest.prefix(10))
       rest = rest.dropFirst(10)
       guard let next = rest.first else { return }
       guard next == "T" || next == "t" || next == " " else { return nil }
       separator = String(rest.removeFirst())
     }
-    guard takeTime(from: &rest) else { return nil }
+    guard readTime(from: &rest) else { return nil }
     guard !rest.isEmpty else { return }
     guard day != nil, Self.minutes(ofOffset: rest) != nil else { return nil }
     offset = String(rest)
   }
 
-  private mutating func takeTime(from rest: inout Substring) -> Bool {
+  private mutating func readTime(from rest: inout Substring) -> Bool {
     guard rest.utf8.count >= 5 else { return false }
     hasSeconds = rest.utf8.dropFirst(5).first == UInt8(ascii: ":")
     let digits = String(rest.prefix(hasSeconds ? 8 : 5))

@@ -68,12 +68,12 @@ extension TOMLParser {
     if let (prefix, radix) = bases.first(where: { word.hasPrefix($0.0) }) {
       let digits = word.dropFirst(prefix.count)
       scanner = TextScanner(String(digits))
-      guard scanner.takeDigits(radix: radix), scanner.isAtEnd else { return nil }
+      guard scanner.readDigits(radix: radix), scanner.isAtEnd else { return nil }
       return (digits.filter { $0 != "_" }, radix)
     }
     _ = scanner.consume(anyOf: "+-")
     let isZero = scanner.next == UInt8(ascii: "0")
-    guard scanner.takeDigits(radix: 10), scanner.isAtEnd else { return nil }
+    guard scanner.readDigits(radix: 10), scanner.isAtEnd else { return nil }
     let digits = word.filter { $0 != "_" }
     return isZero && digits.drop(while: { "+-".contains($0) }).count > 1 ? nil : (digits, 10)
   }
@@ -83,20 +83,20 @@ extension TOMLParser {
     _ = scanner.consume(anyOf: "+-")
     let isZero = scanner.next == UInt8(ascii: "0")
     let before = scanner.rest.count
-    guard scanner.takeDigits(radix: 10), !isZero || before - scanner.rest.count == 1 else {
+    guard scanner.readDigits(radix: 10), !isZero || before - scanner.rest.count == 1 else {
       return false
     }
     let hasFraction = scanner.consume(".")
-    if hasFraction, !scanner.takeDigits(radix: 10) { return false }
+    if hasFraction, !scanner.readDigits(radix: 10) { return false }
     guard scanner.consume(anyOf: "eE") != nil else { return hasFraction && scanner.isAtEnd }
     _ = scanner.consume(anyOf: "+-")
-    return scanner.takeDigits(radix: 10) && scanner.isAtEnd
+    return scanner.readDigits(radix: 10) && scanner.isAtEnd
   }
 }
 
 extension TextScanner {
   /// Consumes digits, with single underscores between them.
-  fileprivate mutating func takeDigits(radix: Int) -> Bool {
+  fileprivate mutating func readDigits(radix: Int) -> Bool {
     repeat {
       guard skip(while: { $0.hexDigit.map { $0 < radix } ?? false }) > 0 else { return false }
     } while consume("_")

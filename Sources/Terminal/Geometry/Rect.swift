@@ -57,28 +57,28 @@ extension Rect {
   }
 
   /// Cuts rows off the bottom and returns them.
-  package mutating func takeBottom(_ count: Int) -> Rect {
+  package mutating func splitBottom(_ count: Int) -> Rect {
     let (rest, taken) = splitRows(size.rows - clamped(count, to: size.rows))
     self = rest
     return taken
   }
 
   /// Cuts columns off the left and returns them.
-  package mutating func takeLeft(_ count: Int) -> Rect {
+  package mutating func splitLeft(_ count: Int) -> Rect {
     let (taken, rest) = splitColumns(count)
     self = rest
     return taken
   }
 
   /// Cuts columns off the left and returns all but the last of them, which is a gap.
-  package mutating func takeColumn(_ count: Int) -> Rect {
-    var column = takeLeft(count)
-    if column.size.columns > 1 { _ = column.takeRight(1) }
+  package mutating func splitColumn(_ count: Int) -> Rect {
+    var column = splitLeft(count)
+    if column.size.columns > 1 { _ = column.splitRight(1) }
     return column
   }
 
   /// Cuts columns off the right and returns them.
-  package mutating func takeRight(_ count: Int) -> Rect {
+  package mutating func splitRight(_ count: Int) -> Rect {
     let (rest, taken) = splitColumns(size.columns - clamped(count, to: size.columns))
     self = rest
     return taken

@@ -4,20 +4,20 @@ extension InputDecoder {
 
   mutating func consume(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch state {
-    case .ground: takeFirst(byte, &events)
-    case .escape: takeEscaped(byte, &events)
-    case .control: takeControl(byte, &events)
-    case .single: takeSingle(byte, &events)
-    case .linuxFunction: takeLinuxFunction(byte, &events)
-    case .x10Mouse: takeMouse(byte, &events)
-    case .string: takeString(byte, &events)
-    case .stringEscape: takeStringEscape(byte, &events)
-    case .paste: takePasted(byte, &events)
-    case .character(let bytes): takeCharacter(byte, of: bytes, &events)
+    case .ground: consumeFirst(byte, &events)
+    case .escape: consumeEscaped(byte, &events)
+    case .control: consumeControl(byte, &events)
+    case .single: consumeSingle(byte, &events)
+    case .linuxFunction: consumeLinuxFunction(byte, &events)
+    case .x10Mouse: consumeMouse(byte, &events)
+    case .string: consumeString(byte, &events)
+    case .stringEscape: consumeStringEscape(byte, &events)
+    case .paste: consumePasted(byte, &events)
+    case .character(let bytes): consumeCharacter(byte, of: bytes, &events)
     }
   }
 
-  private mutating func takeFirst(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeFirst(_ byte: UInt8, _ events: inout [InputEvent]) {
     if byte == Self.escape {
       begin(.escape, with: byte)
     } else if let keystroke = KeyPress(byte: byte, isAlt: isAlt) {
@@ -29,7 +29,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func takeEscaped(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeEscaped(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
     case UInt8(ascii: "["): extend(.control, with: byte)
     case UInt8(ascii: "O"): extend(.single, with: byte)
@@ -46,12 +46,12 @@ extension InputDecoder {
       } else {
         reset()
         isAlt = true
-        takeFirst(byte, &events)
+        consumeFirst(byte, &events)
       }
     }
   }
 
-  private mutating func takeControl(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeControl(_ byte: UInt8, _ events: inout [InputEvent]) {
     let isFirst = sequence.count == 2
     if isFirst, byte == UInt8(ascii: "[") {
       extend(.linuxFunction, with: byte)
@@ -82,7 +82,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func takeSingle(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeSingle(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
     case 0x30...0x39 where sequence.count < 4: sequence.append(byte)
     case 0x20...0x7E: finish(event(ofSingle: sequence + [byte]), &events)
@@ -90,13 +90,13 @@ extension InputDecoder {
     }
   }
 
-  private mutating func takeLinuxFunction(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeLinuxFunction(_ byte: UInt8, _ events: inout [InputEvent]) {
     guard (0x20...0x7E).contains(byte) else { return abandon(for: byte, &events) }
     let number = Int(byte) - Int(UInt8(ascii: "A")) + 1
     finish((1...5).contains(number) ? .keystroke(KeyPress(.function(number))) : .ignored, &events)
   }
 
-  private mutating func takeMouse(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeMouse(_ byte: UInt8, _ events: inout [InputEvent]) {
     sequence.append(byte)
     guard sequence.count == 6 else { return }
     let numbers = sequence.suffix(3).map { Int($0) - 32 }
@@ -104,7 +104,7 @@ extension InputDecoder {
     finish(mouse.map(InputEvent.mouse) ?? .ignored, &events)
   }
 
-  private mutating func takeString(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeString(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
     case 0x07, 0x18, 0x1A: finish(.ignored, &events)
     case Self.escape: state = .stringEscape
@@ -112,14 +112,14 @@ extension InputDecoder {
     }
   }
 
-  private mutating func takeStringEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumeStringEscape(_ byte: UInt8, _ events: inout [InputEvent]) {
     finish(.ignored, &events)
     guard byte != UInt8(ascii: "\\") else { return }
     begin(.escape, with: Self.escape)
     consume(byte, &events)
   }
 
-  private mutating func takePasted(_ byte: UInt8, _ events: inout [InputEvent]) {
+  private mutating func consumePasted(_ byte: UInt8, _ events: inout [InputEvent]) {
     pasted.append(byte)
     if byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
       pasted.removeLast(Self.pasteEnd.count)
@@ -138,7 +138,7 @@ extension InputDecoder {
     isOversized = false
   }
 
-  private mutating func takeCharacter(
+  private mutating func consumeCharacter(
     _ byte: UInt8, of length: Int, _ events: inout [InputEvent]
   ) {
     guard (0x80...0xBF).contains(byte) else { return abandon(for: byte, &events) }

@@ -69,12 +69,12 @@ struct BookmarksCommand: ParsableCommand {
     if json {
       return try Output.print(
         json: .dictionary([
-          "bookmarks": .array(bookmarks.marked.map(\.json)),
+          "bookmarks": .array(bookmarks.bookmarked.map(\.json)),
           "recent": .array(bookmarks.recent.map(\.json)),
         ]))
     }
     let rows = [
-      (bookmarks.marked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
+      (bookmarks.bookmarked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
     ]
     .flatMap { list, word in
       list.map { [$0.domain, "\($0.path)", $0.title, word.localized] }

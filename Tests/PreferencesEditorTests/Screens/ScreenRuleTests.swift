@@ -37,7 +37,7 @@ import Testing
     var editor = try editor()
     editor.press("Shift-Tab Down Down m")
     #expect(
-      editor.editor.form?.marked == [
+      editor.editor.form?.selectedPaths == [
         ["equaliser", "bass"], ["equaliser", "bands"], ["equaliser", "presets"],
         ["equaliser", "notes"],
       ])

@@ -19,9 +19,10 @@ import Testing
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     editor.press("B x")
     #expect(
-      editor.session.bookmarks.marked.isEmpty && editor.screen.contains("There are no bookmarks."))
+      editor.session.bookmarks.bookmarked.isEmpty
+        && editor.screen.contains("There are no bookmarks."))
     editor.press("Esc b b")
-    #expect(editor.session.bookmarks.marked.isEmpty)
+    #expect(editor.session.bookmarks.bookmarked.isEmpty)
   }
 
   @Test func `what was changed last is listed behind the bookmarks`() throws {
@@ -80,7 +81,7 @@ import Testing
       bookmarks.mark(bookmark)
       bookmarks.changed([bookmark])
     }
-    #expect(bookmarks.marked.count == 100 && bookmarks.marked.last?.path == ["149"])
+    #expect(bookmarks.bookmarked.count == 100 && bookmarks.bookmarked.last?.path == ["149"])
     #expect(bookmarks.recent.count == 100 && bookmarks.recent.first?.path == ["149"])
   }
 }

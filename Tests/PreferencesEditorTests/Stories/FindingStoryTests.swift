@@ -94,9 +94,11 @@ import Testing
     editor.press("/ \"o\" Enter")
     let found = editor.frame.semantics.filter { $0.kind == .row }
     #expect(found.allSatisfy { spoken.contains($0.spoken) })
-    #expect(!editor.marked.isEmpty && editor.marked.joined().allSatisfy { "oO".contains($0) })
+    #expect(
+      !editor.selectedPaths.isEmpty
+        && editor.selectedPaths.joined().allSatisfy { "oO".contains($0) })
     editor.press("/ \"volmue\"")
-    #expect(Set(editor.marked) == ["Volume", "volume"])
+    #expect(Set(editor.selectedPaths) == ["Volume", "volume"])
   }
 
   @Test func `rows that come and go while something is searched for do not shift what was found`()
@@ -138,7 +140,7 @@ extension HeadlessEditor {
   }
 
   /// The texts on screen that are marked as found.
-  var marked: [String] {
+  var selectedPaths: [String] {
     (0..<frame.size.rows).flatMap { row in
       frame.lines[row].split { !$0.emphasis.contains(.matched) }.map { cells in
         cells.map { $0.glyph.base.description }.joined()

@@ -179,7 +179,7 @@ import Testing
     editor.press("m", at: ["there"])
     editor.press(": \"set /there ~/usr/bin/\" Enter")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["there"]])
-    #expect(editor.editor.form?.marked.count == 2)
+    #expect(editor.editor.form?.selectedPaths.count == 2)
   }
 
   @Test func `Tab completes a path as far as it is certain and shows what else it may be`() throws {

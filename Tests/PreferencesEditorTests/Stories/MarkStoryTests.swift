@@ -26,7 +26,7 @@ import Testing
     editor.press("u")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Esc")
-    #expect(editor.editor.form?.marked.isEmpty == true)
+    #expect(editor.editor.form?.selectedPaths.isEmpty == true)
   }
 
   @Test func `a value goes to every marked setting that takes it`() throws {
@@ -56,13 +56,13 @@ import Testing
     editor.press("m", at: ["output", "volume"])
     editor.press(": \"set /output/volume 0.25\" Enter")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output", "volume"]])
-    #expect(editor.editor.form?.marked.count == 2)
+    #expect(editor.editor.form?.selectedPaths.count == 2)
   }
 
   @Test func `a group is marked with everything in it`() throws {
     var editor = try editor()
     editor.press("m", at: ["output"])
-    #expect(editor.editor.form?.marked.count == 5)
+    #expect(editor.editor.form?.selectedPaths.count == 5)
   }
 
   @Test(

@@ -57,7 +57,7 @@ import Testing
     let all = editor.editor.form?.domain.draft.lines.map(\.path) ?? []
     #expect(Set(all) == [["silent"], ["mute"]])
     editor.press("m")
-    #expect(Set(editor.editor.review?.marked.map(\.path) ?? []) == [["silent"], ["mute"]])
+    #expect(Set(editor.editor.review?.selectedPaths.map(\.path) ?? []) == [["silent"], ["mute"]])
     editor.press("Up x")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }

@@ -94,7 +94,7 @@ import Testing
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
     editor.press(keys, at: ["output", "volume"])
-    #expect(kindsUnsaved(in: editor) == [[.system], [.user]], "\(editor.screen)")
+    #expect(unsavedKinds(in: editor) == [[.system], [.user]], "\(editor.screen)")
     let user = try #require(editor.editor.form?.domain.edited.layer(.user)).root
     #expect(user[["output", "volume"]] == (keys.hasSuffix(" r") ? nil : .real(0.45)))
     editor.press("s")
@@ -122,26 +122,26 @@ import Testing
     let now = try editor.domain.load()
     let changed = now.layers.filter { $0.root != before.layer($0.kind)?.root }.map(\.kind)
     #expect(changed == [layer], "\(editor.screen)")
-    #expect(kindsUnsaved(in: editor) == [[layer == .user ? .system : .user]])
+    #expect(unsavedKinds(in: editor) == [[layer == .user ? .system : .user]])
   }
 
   @Test func `a row of the review is dropped without that of another layer`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter -", at: ["output", "volume"])
     editor.press("s Home x")
-    #expect(kindsUnsaved(in: editor) == [[.user]], "\(editor.screen)")
+    #expect(unsavedKinds(in: editor) == [[.user]], "\(editor.screen)")
   }
 
   @Test func `a field that is left forgets the layer it was opened for`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Esc -", at: ["output", "volume"])
-    #expect(kindsUnsaved(in: editor) == [[.user]])
+    #expect(unsavedKinds(in: editor) == [[.user]])
   }
 
   @Test func `a value that only the site sets is reset there`() throws {
     var editor = try HeadlessEditor(site: ["output": .dictionary(["volume": .real(0.8)])])
     editor.press("w Home Down r", at: ["output", "volume"])
-    #expect(kindsUnsaved(in: editor) == [[.system]])
+    #expect(unsavedKinds(in: editor) == [[.system]])
   }
 
   @Test func `a line for a layer that is hidden is edited with what is staged for it`() throws {
@@ -149,7 +149,7 @@ import Testing
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s Enter", at: ["output", "volume"])
     editor.press("Ctrl-E \"5\" Enter")
     #expect(editor.editor.form?.domain.draft.lines.map(\.change.edit) == [.set(.real(0.255))])
-    #expect(kindsUnsaved(in: editor) == [[.system]])
+    #expect(unsavedKinds(in: editor) == [[.system]])
   }
 
   @Test func `a value that a layer above hides is saved, and that it is hidden is said`() throws {
@@ -162,7 +162,7 @@ import Testing
     .dictionary(["output": .dictionary(["volume": .real(volume), "mute": .boolean(mute)])])
   }
 
-  private func kindsUnsaved(in editor: HeadlessEditor) -> [[LayerKind]] {
+  private func unsavedKinds(in editor: HeadlessEditor) -> [[LayerKind]] {
     guard let domain = editor.editor.form?.domain else { return [] }
     return domain.draft.lines.map { domain.layers.kinds(writtenBy: $0.change) }
   }

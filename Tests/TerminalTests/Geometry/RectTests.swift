@@ -7,15 +7,15 @@ import Testing
   @Test func `what is cut off and what is left make the whole`() {
     var rest = rect
     #expect(rest.splitTop(2) == Rect(column: 2, row: 1, columns: 10, rows: 2))
-    #expect(rest.takeBottom(1) == Rect(column: 2, row: 6, columns: 10, rows: 1))
-    #expect(rest.takeLeft(3) == Rect(column: 2, row: 3, columns: 3, rows: 3))
-    #expect(rest.takeRight(4) == Rect(column: 8, row: 3, columns: 4, rows: 3))
+    #expect(rest.splitBottom(1) == Rect(column: 2, row: 6, columns: 10, rows: 1))
+    #expect(rest.splitLeft(3) == Rect(column: 2, row: 3, columns: 3, rows: 3))
+    #expect(rest.splitRight(4) == Rect(column: 8, row: 3, columns: 4, rows: 3))
     #expect(rest == Rect(column: 5, row: 3, columns: 3, rows: 3))
   }
 
   @Test(arguments: [-5, 0, 7, 1_000]) func `nothing is cut off that is not there`(count: Int) {
     var rest = rect
-    let taken = rest.takeBottom(count)
+    let taken = rest.splitBottom(count)
     #expect(taken.size.rows + rest.size.rows == rect.size.rows)
     #expect(taken.bottom == rect.bottom && rest.top == rect.top)
   }

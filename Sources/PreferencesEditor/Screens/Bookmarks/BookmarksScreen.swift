@@ -16,7 +16,7 @@ struct BookmarksScreen: Screen {
   /// The bookmarks, then the recently changed settings without a bookmark.
   var rows: [Row] {
     guard let bookmarks else { return [] }
-    return bookmarks.marked.map { ($0, true) }
+    return bookmarks.bookmarked.map { ($0, true) }
       + bookmarks.recent.filter { !bookmarks.isMarked($0) }.map { ($0, false) }
   }
 
@@ -34,7 +34,9 @@ struct BookmarksScreen: Screen {
   }
 
   func facts(in model: EditorModel) -> [Message] {
-    guard let count = bookmarks?.marked.count else { return [Message("Reading the bookmarks…")] }
+    guard let count = bookmarks?.bookmarked.count else {
+      return [Message("Reading the bookmarks…")]
+    }
     return [
       Message("\(count, "bookmark", "bookmarks")"),
       Message("\(rows.count - count) recently changed"),
@@ -89,8 +91,8 @@ struct BookmarksScreen: Screen {
     let kind = item.isMarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
       rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
-    var title = row.takeLeft(row.size.columns * 2 / 5)
-    if title.size.columns > 1 { _ = title.takeRight(1) }
+    var title = row.splitLeft(row.size.columns * 2 / 5)
+    if title.size.columns > 1 { _ = title.splitRight(1) }
     canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
     let place = "\(item.bookmark.domain) \(item.bookmark.path)"
     canvas.write(place, in: row, role: .dim, emphasis: emphasis)

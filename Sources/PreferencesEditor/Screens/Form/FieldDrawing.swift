@@ -47,7 +47,7 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var row = rect
-    write(isFocused ? " >" : "", in: row.takeLeft(3), emphasis: emphasis)
+    write(isFocused ? " >" : "", in: row.splitLeft(3), emphasis: emphasis)
     drawSwatch(color, in: &row, emphasis: emphasis)
     let end = write(title, in: row, role: .value, emphasis: emphasis)
     if let detail, end + 6 < row.right {
@@ -64,7 +64,7 @@ extension Canvas {
     drawTitle(area.line.setting.title, in: &rest)
     let hasFocus = area.focus == .text
     if rest.size.rows > 1 || !hasFocus {
-      drawButtons(of: area, in: rest.takeBottom(1).inset(columns: rect.size.columns > 2 ? 1 : 0))
+      drawButtons(of: area, in: rest.splitBottom(1).inset(columns: rect.size.columns > 2 ? 1 : 0))
     }
     let text = rest.inset(columns: rect.size.columns > 2 ? 1 : 0)
     frame.fill(text, role: .field)
@@ -103,7 +103,7 @@ extension Canvas {
   /// Draws a button at the left of a row and removes its columns from the row.
   mutating func drawButton(_ title: String, in row: inout Rect, isFocused: Bool) {
     let text = isFocused ? safe(">[ \(title) ]") : safe(" [ \(title) ]")
-    let rect = row.takeLeft(text.width + 1)
+    let rect = row.splitLeft(text.width + 1)
     write(
       text, in: rect, role: isFocused ? .defaultButton : .button,
       emphasis: isFocused ? .focused : [])
@@ -120,7 +120,7 @@ extension Canvas {
   mutating func drawField(of form: Form, in rect: Rect, hint: Rect) -> Bool {
     switch form.field {
     case .line(let line): draw(line, in: rect, hint: hint)
-    case .chord(let chord): draw(chord, in: rect)
+    case .shortcut(let shortcut): draw(shortcut, in: rect)
     default: return false
     }
     return true
@@ -162,13 +162,13 @@ extension Canvas {
     let number = max(text.width, Self.numberColumns) + 1
     if rect.size.columns < number + Self.slider.most + 3, !hint.isEmpty {
       rect = Rect(column: rect.left, row: rect.top, columns: hint.right - rect.left, rows: 1)
-      _ = hint.takeLeft(hint.size.columns)
+      _ = hint.splitLeft(hint.size.columns)
     }
     let cells = min(Self.slider.most, rect.size.columns - number - 3)
     guard cells >= Self.slider.least else { return }
     let filled = Int((position * Double(cells)).rounded())
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: cells - filled)
-    write("[\(bar)]", in: rect.takeLeft(cells + 3), role: .value)
+    write("[\(bar)]", in: rect.splitLeft(cells + 3), role: .value)
   }
 
   /// Draws a color sample if the terminal has colors and there is room.
@@ -177,18 +177,18 @@ extension Canvas {
       let number = TerminalColors.nearest(
         red: color.red, green: color.green, blue: color.blue, among: frame.repertoire.colors)
     else { return }
-    let place = rect.takeLeft(5)
+    let place = rect.splitLeft(5)
     write("[##]", in: place, emphasis: emphasis)
     frame.paint(
       Rect(column: place.left + 1, row: place.top, columns: 2, rows: 1), color: number)
   }
 
   /// Draws a field that waits for a shortcut.
-  private mutating func draw(_ chord: ShortcutField, in rect: Rect) {
+  private mutating func draw(_ shortcut: ShortcutField, in rect: Rect) {
     frame.fill(rect, role: .field)
     write(localized(Message("press…")), in: rect, role: .placeholder)
     focus(at: rect.origin)
     takeFocus()
-    describe(.field, chord.setting.title, value: "", in: rect, isFocused: true)
+    describe(.field, shortcut.setting.title, value: "", in: rect, isFocused: true)
   }
 }

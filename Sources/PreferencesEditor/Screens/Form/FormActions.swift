@@ -75,7 +75,7 @@ extension FormScreen {
       return []
     }
     if path.isRoot { group.title = form.title }
-    return model.isChangeable(path) ? askForKey(.new, in: group, in: &model) : []
+    return model.isChangeable(path) ? presentKeyField(.new, in: group, in: &model) : []
   }
 
   /// Opens the selected value as JSON text, whatever its type.
@@ -116,9 +116,10 @@ extension FormScreen {
 
   private func back(in model: inout EditorModel) -> Response {
     guard var form = model.form else { return [] }
-    if !form.marked.isEmpty {
-      model.notify(Message("Selection cleared (\(form.marked.count, "setting", "settings"))."))
-      form.marked = []
+    if !form.selectedPaths.isEmpty {
+      model.notify(
+        Message("Selection cleared (\(form.selectedPaths.count, "setting", "settings"))."))
+      form.selectedPaths = []
     } else if form.filter.isSearching {
       form.endSearch()
     } else if form.pane == .settings, form.groups.count > 1 {
@@ -207,7 +208,7 @@ extension FormScreen {
 
   private func resetGroup(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
-    if !form.marked.isEmpty { return askToResetMarked(in: &model) }
+    if !form.selectedPaths.isEmpty { return confirmResetOfSelection(in: &model) }
     let group = form.currentGroup
     if let section = form.heading(of: group), section.isSection {
       return resetSection(section, in: &model)
@@ -224,11 +225,11 @@ extension FormScreen {
       return []
     }
     if model.presentConflictDialogIfNeeded(among: paths) { return [] }
-    guard model.preferences.confirmsReset else { return model.resetMarked(paths) }
+    guard model.preferences.confirmsReset else { return model.resetSelected(paths) }
     let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
     var question = Dialog.reset(
       section.setting.title, at: section.path, settings: titles, in: model.language)
-    question.buttons[1].answer = .resetMarked(paths)
+    question.buttons[1].answer = .resetSelected(paths)
     model.dialog = question
     return []
   }
@@ -259,10 +260,10 @@ extension FormScreen {
       model.notify(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return
     }
-    if form.marked.isSuperset(of: paths) {
-      form.marked.subtract(paths)
+    if form.selectedPaths.isSuperset(of: paths) {
+      form.selectedPaths.subtract(paths)
     } else {
-      form.marked.formUnion(paths)
+      form.selectedPaths.formUnion(paths)
     }
     // In line mode, a command without a number applies to the row that was named last.
     if !model.asksInLines, form.pane == .settings {
@@ -271,15 +272,15 @@ extension FormScreen {
     model.form = form
     model.notify(
       Message(
-        "\(form.marked.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
+        "\(form.selectedPaths.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
       ))
   }
 
   /// Resets the selected settings, after a confirmation.
-  func askToResetMarked(in model: inout EditorModel) -> Response {
+  func confirmResetOfSelection(in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
-    let marked = form.marked.sorted()
-    let set = marked.flatMap { form.domain.resettable(at: $0) }
+    let selectedPaths = form.selectedPaths.sorted()
+    let set = selectedPaths.flatMap { form.domain.resettable(at: $0) }
     guard let first = set.first else {
       model.notify(Message("The selected settings are at their defaults."))
       return []
@@ -287,9 +288,10 @@ extension FormScreen {
     guard model.isChangeable(first), !model.presentConflictDialogIfNeeded(among: set) else {
       return []
     }
-    guard model.preferences.confirmsReset else { return model.resetMarked(marked) }
+    guard model.preferences.confirmsReset else { return model.resetSelected(selectedPaths) }
     model.dialog = .reset(
-      marked: marked, settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
+      selectedPaths: selectedPaths,
+      settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
       in: model.language)
     return []
   }
@@ -300,8 +302,8 @@ extension FormScreen {
   private func chosen(in model: EditorModel) -> [SettingDescription] {
     guard let form = model.form else { return [] }
     if let level = form.level { return level.selected.map { [$0.setting] } ?? [] }
-    if !form.marked.isEmpty {
-      return form.rows.filter { form.marked.contains($0.path) }.map(\.node.setting)
+    if !form.selectedPaths.isEmpty {
+      return form.rows.filter { form.selectedPaths.contains($0.path) }.map(\.node.setting)
     }
     if form.pane == .settings, let row = form.selected, !row.isHeading { return [row.node.setting] }
     guard let group = form.focusedNode else { return [] }

@@ -14,7 +14,7 @@ extension Canvas {
     case .key(let key): draw(key, in: layout.list)
     case .variants(let variants): draw(variants, in: layout.list)
     case .flags(let flags): draw(flags, in: layout.list)
-    case .line, .chord, nil:
+    case .line, .shortcut, nil:
       if let level = form.level {
         draw(level, of: form, in: layout.list)
       } else {
@@ -41,11 +41,11 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : isSelected ? .current : []
     frame.fill(rect, role: .text, emphasis: emphasis)
     var row = rect
-    let mark = row.takeLeft(3)
+    let mark = row.splitLeft(3)
     write(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
-    _ = row.takeLeft(2 * group.depth)
+    _ = row.splitLeft(2 * group.depth)
     if group.setCount > 0 {
-      let count = row.takeRight(safe("\(group.setCount) ~").width + 2)
+      let count = row.splitRight(safe("\(group.setCount) ~").width + 2)
       write(" \(group.setCount) ~", in: count, role: .set, emphasis: emphasis)
     }
     write(group.title, in: row, role: .groupTitle, emphasis: emphasis)
@@ -103,8 +103,8 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     var rest = rect
-    write(isFocused ? ">" : "", in: rest.takeLeft(2), emphasis: emphasis)
-    _ = rest.takeLeft(min(2 * row.depth, 8))
+    write(isFocused ? ">" : "", in: rest.splitLeft(2), emphasis: emphasis)
+    _ = rest.splitLeft(min(2 * row.depth, 8))
     write(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
     let language = language
     describe(
@@ -131,12 +131,12 @@ extension Canvas {
     places: RowColumns.ColumnPositions, isFocused: Bool
   ) {
     frame.fill(rect)
-    let isMarked = form.marked.contains(setting.path)
+    let isMarked = form.selectedPaths.contains(setting.path)
     let isNews = form.movedOutside.contains(setting.path)
     let sign = isMarked ? markSign : isNews ? "<" : ""
     write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
     write(setting.symbols(for: state), in: places.mark, role: state.role)
-    putMatching(
+    writeMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
     if isFocused { focus(at: places.label.origin) }
@@ -147,12 +147,12 @@ extension Canvas {
       let role: Role = state == .unset ? .defaultValue : state.role
       var place = places.value
       drawSwatch(setting.color(of: value), in: &place)
-      putMatching(
+      writeMatching(
         setting.checkbox(for: value) ?? masked(text, of: setting), in: place, role: role,
         search: form.search)
       let drawnHint = setting.drawnHint(
         hint, state: state, movedOutside: isNews, in: language)
-      putMatching(drawnHint, in: places.hint, role: .dim, search: form.search)
+      writeMatching(drawnHint, in: places.hint, role: .dim, search: form.search)
       if isFocused { frame.paint(rect, emphasis: .focused) }
     }
     let language = language
@@ -166,7 +166,7 @@ extension Canvas {
   }
 
   /// Draws a text and highlights the matches of a search.
-  private mutating func putMatching(
+  private mutating func writeMatching(
     _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
   ) {
     write(text, in: rect, role: role, emphasis: emphasis)
@@ -273,7 +273,7 @@ extension Canvas {
     guard isFocused, form.field != nil else { return }
     var field = Rect(
       column: rect.left + 3, row: rect.top, columns: max(0, rect.size.columns - 3), rows: 1)
-    let hint = field.takeRight(0)
+    let hint = field.splitRight(0)
     drawField(of: form, in: field, hint: hint)
   }
 

@@ -59,7 +59,7 @@ extension FormScreen {
       model.notify(Message("\(level.setting.title) is full."))
       return []
     }
-    guard level.isList else { return askForKey(.new, in: level.setting, in: &model) }
+    guard level.isList else { return presentKeyField(.new, in: level.setting, in: &model) }
     let count = form.domain.value(of: level.setting)?.elements?.count ?? 0
     let isTuple = if case .tuple = level.setting.kind { true } else { false }
     if isTuple, level.nodes.indices.contains(count) {
@@ -122,7 +122,7 @@ extension FormScreen {
 
   // MARK: Keys
 
-  func askForKey(
+  func presentKeyField(
     _ purpose: EntryNameField.Purpose, in setting: SettingDescription, in model: inout EditorModel
   )
     -> Response
@@ -169,7 +169,7 @@ extension FormScreen {
       model.notify(Message("Only entries of a dictionary can be renamed."))
       return []
     }
-    return askForKey(.rename(node), in: level.setting, in: &model)
+    return presentKeyField(.rename(node), in: level.setting, in: &model)
   }
 
   /// Moves an entry's value to another name.
@@ -224,7 +224,7 @@ extension FormScreen {
   private func duplicate(in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level, let node = changeableElement(in: &model)
     else { return [] }
-    guard level.isList else { return askForKey(.copy(node), in: level.setting, in: &model) }
+    guard level.isList else { return presentKeyField(.copy(node), in: level.setting, in: &model) }
     guard let value = form.domain.value(of: node.setting) else { return [] }
     let row = level.list.selected + 1
     return changeElements(in: &model) { $0.insert(value, at: min(row, $0.count)) }

@@ -61,7 +61,7 @@ struct FormScreen: Screen {
         + (area.focus == .text ? [] : [(.open, Message("choose"))])
         + [(.accept, Message("accept")), (.back, Message("cancel"))]
     case .key: [(.accept, Message("continue")), (.back, Message("cancel"))]
-    case .chord: [(.back, Message("cancel"))]
+    case .shortcut: [(.back, Message("cancel"))]
     case .choices, .variants, .flags: nil
     case nil:
       query(in: model) == nil
@@ -105,7 +105,7 @@ struct FormScreen: Screen {
     let layout = model.layout
     switch model.form?.field {
     case .choices, .variants, .flags: return pressRow(at: point, below: 1, in: &model)
-    case .line, .area, .key, .chord: return []
+    case .line, .area, .key, .shortcut: return []
     case nil: break
     }
     if layout.groups.contains(point) { return pressGroup(at: point, in: &model) }
@@ -182,7 +182,7 @@ struct FormScreen: Screen {
     switch model.form?.field {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
-    case .chord: (model.localized(Message("Press the shortcut, or Esc to cancel.")), false)
+    case .shortcut: (model.localized(Message("Press the shortcut, or Esc to cancel.")), false)
     case .key(let key): key.fault.map { ("! \($0)", true) }
     case .choices, .variants, .flags, nil: nil
     }
@@ -217,7 +217,7 @@ struct FormScreen: Screen {
   private func modes(of form: Form, in model: EditorModel) -> [Message] {
     [
       model.readOnlyReason.map { Message("Read-only: \(model.localized($0))") },
-      form.marked.isEmpty ? nil : Message("\(form.marked.count) selected"),
+      form.selectedPaths.isEmpty ? nil : Message("\(form.selectedPaths.count) selected"),
       found(in: model),
       form.filter.onlySet ? Message("Only set (\(Action.onlySet) for all)") : nil,
     ].compactMap(\.self)

@@ -27,8 +27,8 @@ extension FormScreen {
     case .line(let line): return perform(action, in: line, in: &model)
     case .area(let area): return perform(action, in: area, in: &model)
     case .key(let key): return perform(action, in: key, in: &model)
-    case .chord where action == .back: model.form?.closeField()
-    case .choices, .variants, .flags, .chord: break
+    case .shortcut where action == .back: model.form?.closeField()
+    case .choices, .variants, .flags, .shortcut: break
     case nil: performInSearch(action, in: &model)
     }
     return []
@@ -120,7 +120,7 @@ extension FormScreen {
   /// Handles an unbound key: records it, turns a slider into a text field, or selects a choice.
   func handle(_ keystroke: KeyPress, in model: inout EditorModel) -> Response? {
     switch model.form?.field {
-    case .chord(let chord): return record(keystroke, into: chord, in: &model)
+    case .shortcut(let shortcut): return record(keystroke, into: shortcut, in: &model)
     case .line(var line):
       guard let typed = keystroke.typed else { return nil }
       line.type(typed)
@@ -135,13 +135,13 @@ extension FormScreen {
 
   /// Sets the value to a pressed shortcut, unless the schema forbids it.
   private func record(
-    _ keystroke: KeyPress, into chord: ShortcutField, in model: inout EditorModel
+    _ keystroke: KeyPress, into shortcut: ShortcutField, in model: inout EditorModel
   ) -> Response {
-    let value = chord.value(of: keystroke)
-    if let fault = model.form?.rejectionReason(of: value, for: chord.setting) {
+    let value = shortcut.value(of: keystroke)
+    if let fault = model.form?.rejectionReason(of: value, for: shortcut.setting) {
       model.notify(Message("\(ValueText.editable(value)) \(fault)."), .warning)
       return []
     }
-    return model.finishField(with: value, of: chord.setting)
+    return model.finishField(with: value, of: shortcut.setting)
   }
 }

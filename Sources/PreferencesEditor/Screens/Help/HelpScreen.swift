@@ -95,8 +95,8 @@ struct HelpScreen: Screen {
     if line.isHeading {
       canvas.write(line.text, in: row, role: .heading, emphasis: emphasis)
     } else {
-      var keys = row.takeLeft(keysWidth)
-      if keys.size.columns > 1 { _ = keys.takeRight(1) }
+      var keys = row.splitLeft(keysWidth)
+      if keys.size.columns > 1 { _ = keys.splitRight(1) }
       canvas.write(line.keys, in: keys, role: .footerKey, emphasis: emphasis)
       canvas.write(line.text, in: row, emphasis: emphasis)
     }

@@ -62,12 +62,12 @@ struct HistoryScreen: Screen {
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.history(let entries), _):
       list.use(entries)
-      renew(in: model)
+      refresh(in: model)
       return []
     case .message(.reloaded, _): return [.listHistory]
     case .message(.saved(.success(let result)), _) where result.isDone: return [.listHistory]
     case .changed:
-      renew(in: model)
+      refresh(in: model)
       return []
     case .answer(let answer as Answer): return handle(answer, in: &model)
     default: return nil
@@ -78,7 +78,7 @@ struct HistoryScreen: Screen {
     switch action {
     case .open where list.opened == nil:
       list.open()
-      renew(in: model)
+      refresh(in: model)
     case .undo where selectedLine != nil:
       guard let save = list.current?.save, let line = selectedLine else { return [] }
       return undo(save.number, at: line.path, in: &model)
@@ -91,7 +91,7 @@ struct HistoryScreen: Screen {
   }
 
   /// Updates the open save's changes from the stored values and the draft.
-  private mutating func renew(in model: EditorModel) {
+  private mutating func refresh(in model: EditorModel) {
     guard let domain = model.form?.domain else { return }
     let changes = list.opened == nil ? [] : list.current?.save.changes ?? []
     list.lines = changes.flatMap { change in
@@ -202,10 +202,10 @@ private struct HistoryRow {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(rect, mark: "", role: .text, isFocused: isFocused)
     canvas.write(
-      time, in: row.takeLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
+      time, in: row.splitLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
     if rect.size.columns >= 50 {
-      canvas.write(count, in: row.takeLeft(9), role: .value, emphasis: emphasis)
-      canvas.write(author, in: row.takeLeft(24), role: .dim, emphasis: emphasis)
+      canvas.write(count, in: row.splitLeft(9), role: .value, emphasis: emphasis)
+      canvas.write(author, in: row.splitLeft(24), role: .dim, emphasis: emphasis)
       canvas.write(titles, in: row, role: .value, emphasis: emphasis)
     } else {
       canvas.write("\(count)  \(author)", in: row, role: .value, emphasis: emphasis)

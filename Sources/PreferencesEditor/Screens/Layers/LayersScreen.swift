@@ -59,18 +59,18 @@ struct LayersScreen: Screen {
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.located(let path, let places), _):
-      if path == self.path { renew(in: model, places: places) }
+      if path == self.path { refresh(in: model, places: places) }
       return []
     case .message(.reloaded, _): return [.locate(path)]
     case .message(.saved(.success(let result)), _) where result.isDone: return [.locate(path)]
     case .changed:
-      renew(in: model)
+      refresh(in: model)
       return []
     default: return nil
     }
   }
 
-  private mutating func renew(in model: EditorModel, places: [StoreIdentity: String]? = nil) {
+  private mutating func refresh(in model: EditorModel, places: [StoreIdentity: String]? = nil) {
     guard let domain = model.form?.domain else { return }
     layers = layers.renewed(in: domain, places: places)
   }
@@ -125,14 +125,14 @@ struct LayersScreen: Screen {
     var row = canvas.begin(
       rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
     let isInForce = line.answer.verdict == .effective
-    let layer = row.takeColumn(min(17, row.size.columns / 3))
+    let layer = row.splitColumn(min(17, row.size.columns / 3))
     canvas.write("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
-    let value = row.takeColumn(row.size.columns / 3)
+    let value = row.splitColumn(row.size.columns / 3)
     canvas.write(
       line.change(arrow: canvas.symbols.arrow), in: value, role: isInForce ? .set : .value,
       emphasis: emphasis)
     let end = canvas.write(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
-    _ = row.takeLeft(end + 2 - row.left)
+    _ = row.splitLeft(end + 2 - row.left)
     if row.size.columns > 8 {
       _ = canvas.writeRight(
         canvas.tail(of: line.place, in: row.size.columns), in: row, role: .dim)

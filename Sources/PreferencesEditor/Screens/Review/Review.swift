@@ -35,7 +35,7 @@ struct Review: Sendable {
   private(set) var lines: [Line]
   var list = ListPosition()
   /// The changes selected for saving; if empty, all are saved.
-  private(set) var marked: Set<LayerChange.Target> = []
+  private(set) var selectedPaths: Set<LayerChange.Target> = []
   /// Whether commands are shown instead of values.
   var showsCommands = false
 
@@ -73,10 +73,10 @@ struct Review: Sendable {
   mutating func toggleMark(in domain: EditedDomain) {
     guard let targets = selected?.targets else { return }
     let changes = targets + domain.draft.changesMoved(with: targets, by: domain.schema)
-    if marked.isSuperset(of: targets) {
-      marked.subtract(changes)
+    if selectedPaths.isSuperset(of: targets) {
+      selectedPaths.subtract(changes)
     } else {
-      marked.formUnion(changes)
+      selectedPaths.formUnion(changes)
     }
     list.move(by: 1, count: lines.count)
   }
@@ -84,7 +84,7 @@ struct Review: Sendable {
   /// An updated copy from the current draft.
   func renewed(for form: Form) -> Review {
     var renewed = Review(of: form)
-    renewed.marked = marked.intersection(renewed.lines.flatMap(\.targets))
+    renewed.selectedPaths = selectedPaths.intersection(renewed.lines.flatMap(\.targets))
     renewed.showsCommands = showsCommands
     renewed.list = list
     renewed.list.move(by: 0, count: renewed.lines.count)
@@ -92,13 +92,13 @@ struct Review: Sendable {
   }
 
   /// Whether a line is selected for saving.
-  func isMarked(_ line: Line) -> Bool { !marked.isDisjoint(with: line.targets) }
+  func isMarked(_ line: Line) -> Bool { !selectedPaths.isDisjoint(with: line.targets) }
 
   /// The number of changes to save.
   var summary: Message {
     let all = Self.settingCount(of: lines)
     let chosen = Self.settingCount(of: lines.filter(isMarked))
-    return marked.isEmpty
+    return selectedPaths.isEmpty
       ? Message("\(all, "change", "changes") to save")
       : Message("\(chosen) of \(all, "change", "changes") to save")
   }

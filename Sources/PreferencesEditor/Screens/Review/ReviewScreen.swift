@@ -24,7 +24,8 @@ struct ReviewScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.review, review.marked.isEmpty ? Message("save") : Message("save selected")), (.open, nil),
+      (.review, review.selectedPaths.isEmpty ? Message("save") : Message("save selected")),
+      (.open, nil),
       (.select, nil),
       (.removeRow, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
     ]
@@ -59,14 +60,14 @@ struct ReviewScreen: Screen {
     case .open: return edit(in: &model)
     case .save, .review:
       model.listedChanges =
-        review.marked.isEmpty ? Set(review.lines.flatMap(\.targets)) : review.marked
+        review.selectedPaths.isEmpty ? Set(review.lines.flatMap(\.targets)) : review.selectedPaths
       return model.save()
     case .select: if let domain = model.form?.domain { review.toggleMark(in: domain) }
     case .back: return .pop
     case .removeRow: return removeSelectedRow(in: &model)
     case .copyCommand:
       let lines = review.lines.filter {
-        review.marked.isEmpty || review.isMarked($0)
+        review.selectedPaths.isEmpty || review.isMarked($0)
       }
       return model.copy(lines.compactMap(\.command))
     case .showCommands: review.showsCommands.toggle()
@@ -133,10 +134,10 @@ struct ReviewScreen: Screen {
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect
     canvas.write(
-      (isFocused ? ">" : " ") + (isMarked ? canvas.markSign : ""), in: row.takeLeft(2),
+      (isFocused ? ">" : " ") + (isMarked ? canvas.markSign : ""), in: row.splitLeft(2),
       emphasis: emphasis)
     canvas.write(
-      String(line.state.symbol), in: row.takeLeft(2), role: line.state.role, emphasis: emphasis)
+      String(line.state.symbol), in: row.splitLeft(2), role: line.state.role, emphasis: emphasis)
     if isFocused { canvas.focus(at: row.origin) }
     let language = canvas.language
     canvas.describe(
@@ -157,16 +158,16 @@ struct ReviewScreen: Screen {
     of line: Review.Line, in rect: Rect, emphasis: Emphasis, on canvas: inout Canvas
   ) {
     var row = rect
-    let title = row.takeColumn(row.size.columns * 2 / 5)
+    let title = row.splitColumn(row.size.columns * 2 / 5)
     canvas.write(line.title, in: title, role: .label, emphasis: emphasis)
     if row.size.columns > (line.isForUser ? 40 : 16) {
-      var layer = row.takeRight(canvas.safe(line.layer).width + 1)
-      _ = layer.takeLeft(1)
+      var layer = row.splitRight(canvas.safe(line.layer).width + 1)
+      _ = layer.splitLeft(1)
       canvas.write(line.layer, in: layer, role: .dim, emphasis: emphasis)
     }
     if let problem = line.problem, row.size.columns > 50 {
-      var note = row.takeRight(row.size.columns / 2)
-      _ = note.takeLeft(1)
+      var note = row.splitRight(row.size.columns / 2)
+      _ = note.splitLeft(1)
       canvas.write(problem, in: note, role: .problem, emphasis: emphasis)
     }
     canvas.write(

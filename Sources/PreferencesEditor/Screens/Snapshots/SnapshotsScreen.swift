@@ -71,10 +71,10 @@ struct SnapshotsScreen: Screen {
     case .message(.snapshots(let entries), _):
       list.use(entries)
       if !entries.contains(where: { $0.id == other }) { other = nil }
-      renew(in: model)
+      refresh(in: model)
       return []
     case .changed:
-      renew(in: model)
+      refresh(in: model)
       return []
     case .answer(let answer as Answer): return apply(at: answer.path, in: &model)
     default: return nil
@@ -85,7 +85,7 @@ struct SnapshotsScreen: Screen {
     switch action {
     case .open where list.opened == nil:
       list.open()
-      renew(in: model)
+      refresh(in: model)
     case .open: presentApplyDialog(in: &model)
     case .undo where list.opened == nil:
       model.notify(
@@ -155,7 +155,7 @@ struct SnapshotsScreen: Screen {
   }
 
   /// Updates the open snapshot's differences from the stored values and the draft.
-  private mutating func renew(in model: EditorModel) {
+  private mutating func refresh(in model: EditorModel) {
     guard let domain = model.form?.domain, list.opened != nil,
       let snapshot = list.current?.snapshot
     else {
@@ -204,8 +204,8 @@ struct SnapshotsScreen: Screen {
     let emphasis: Emphasis = isFocused ? .focused : []
     let isMarked = entry.id == other
     var row = canvas.begin(rect, mark: isMarked ? "m" : "", role: .set, isFocused: isFocused)
-    var name = row.takeLeft(row.size.columns * 3 / 5)
-    if name.size.columns > 1 { _ = name.takeRight(1) }
+    var name = row.splitLeft(row.size.columns * 3 / 5)
+    if name.size.columns > 1 { _ = name.splitRight(1) }
     canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
     canvas.write(entry.time, in: row, role: .dim, emphasis: emphasis)
     let language = canvas.language

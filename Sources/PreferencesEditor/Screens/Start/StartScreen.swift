@@ -148,13 +148,13 @@ struct StartScreen: Screen {
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect
     if let heading, rect.size.columns >= 70 {
-      var column = row.takeLeft(13)
-      _ = column.takeLeft(1)
-      _ = column.takeRight(1)
+      var column = row.splitLeft(13)
+      _ = column.splitLeft(1)
+      _ = column.splitRight(1)
       canvas.write(heading, in: column, role: .dim, emphasis: emphasis)
     }
-    canvas.write(isFocused ? ">" : "", in: row.takeLeft(2), emphasis: emphasis)
-    canvas.write(symbol, in: row.takeLeft(2), role: role, emphasis: emphasis)
+    canvas.write(isFocused ? ">" : "", in: row.splitLeft(2), emphasis: emphasis)
+    canvas.write(symbol, in: row.splitLeft(2), role: role, emphasis: emphasis)
     if isFocused { canvas.focus(at: row.origin) }
     return row
   }
@@ -165,8 +165,8 @@ struct StartScreen: Screen {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(
       rect, heading: heading, symbol: "", role: .dim, isFocused: isFocused, on: &canvas)
-    var title = row.takeLeft(row.size.columns * 2 / 5)
-    _ = title.takeRight(1)
+    var title = row.splitLeft(row.size.columns * 2 / 5)
+    _ = title.splitRight(1)
     let place = "\(bookmark.domain) \(bookmark.path)"
     canvas.write(bookmark.title, in: title, role: .label, emphasis: emphasis)
     canvas.write(place, in: row, role: .dim, emphasis: emphasis)
@@ -183,8 +183,8 @@ struct StartScreen: Screen {
     let count = Message("\(group.count, "domain", "domains")")
     let set = group.setCount > 0 ? [Message("\(group.setCount) set")] : []
     let detail = ([count] + set).map { $0.text(in: canvas.language) }.joined(separator: "  ")
-    var name = row.takeLeft(row.size.columns * 9 / 20)
-    _ = name.takeRight(1)
+    var name = row.splitLeft(row.size.columns * 9 / 20)
+    _ = name.splitRight(1)
     let label = "\(group.name)  \(group.isOpen ? "v" : ">")"
     canvas.write(label, in: name, role: .label, emphasis: emphasis)
     canvas.write(detail, in: row, role: .dim, emphasis: emphasis)
@@ -201,8 +201,8 @@ struct StartScreen: Screen {
       rect, heading: heading, symbol: summary.mark, role: summary.role, isFocused: isFocused,
       on: &canvas)
     let isWide = rect.size.columns >= 50
-    var name = isWide ? row.takeLeft(row.size.columns * 9 / 20) : row
-    if isWide { _ = name.takeRight(1) }
+    var name = isWide ? row.splitLeft(row.size.columns * 9 / 20) : row
+    if isWide { _ = name.splitRight(1) }
     canvas.write(summary.label ?? summary.name, in: name, role: .label, emphasis: emphasis)
     if isWide {
       canvas.write(

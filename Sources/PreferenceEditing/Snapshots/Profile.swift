@@ -10,7 +10,7 @@ package struct Profile: Hashable, Sendable {
   /// The reason why a text is not a profile.
   package enum Fault: Error, Hashable {
     /// It is not JSON.
-    case damaged(String)
+    case damaged(Message)
     /// It is JSON without the members of a profile, the first of which that is missing or wrong is named.
     case notProfile(String)
     /// A later version of settee wrote it.
@@ -49,7 +49,7 @@ package struct Profile: Hashable, Sendable {
   /// Reads the text of a file.
   package init(_ bytes: [UInt8]) throws(Fault) {
     let document: any FormatDocument
-    do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged("\(error)") }
+    do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged(error.message) }
     guard let members = document.value.members, members["kind"] == Self.kind else {
       throw .notProfile("kind")
     }

@@ -235,7 +235,9 @@ let package = Package(
     .testTarget(name: "ECMARegexTests", dependencies: ["ECMARegex", "TestSupport"]),
     .testTarget(
       name: "JSONSchemaTests",
-      dependencies: ["JSONSchema", "PreferenceFormats", "PreferenceValues", "TestSupport"]),
+      dependencies: [
+        "ECMARegex", "JSONSchema", "PreferenceFormats", "PreferenceValues", "TestSupport",
+      ]),
     .testTarget(
       name: "PreferencesTests",
       dependencies: [

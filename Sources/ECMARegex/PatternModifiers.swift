@@ -25,11 +25,11 @@ extension PatternParser {
       } else if "ims".unicodeScalars.contains(next), seen.insert(next).inserted {
         modifiers.set(next, to: isAdding)
       } else {
-        throw error("a group has a wrong modifier", back: 1)
+        throw error(.unknownModifier, back: 1)
       }
     }
     guard !seen.isEmpty, position > start, scalars[position - 1] == ":" else {
-      throw PatternError(message: "a group has no proper modifiers", offset: start)
+      throw PatternError(.invalidModifiers, offset: start)
     }
     return modifiers
   }

@@ -16,9 +16,9 @@ extension PatternParser {
       return .assertion(.noWordBoundary)
     case "k":
       position += 1
-      guard consume("<") else { throw error("\"\\k\" needs the name of a group") }
+      guard consume("<") else { throw error(.unnamedReference) }
       let name = try parseName()
-      guard let number = groupNames[name] else { throw error("no group is named \(name)") }
+      guard let number = groupNames[name] else { throw error(.unknownGroupName(name)) }
       return .backReference(number, ignoresCase: modifiers.ignoresCase)
     case .some("1"..."9"): return try parseBackReference()
     default: break
@@ -35,12 +35,12 @@ extension PatternParser {
       number = number * 10 + Int(next.value - 0x30)
       position += 1
     }
-    guard number <= groupCount else { throw error("there is no group \(number)") }
+    guard number <= groupCount else { throw error(.unknownGroupNumber(number)) }
     return .backReference(number, ignoresCase: modifiers.ignoresCase)
   }
 
   private mutating func parseCommonEscape(inClass: Bool) throws(PatternError) -> Escape {
-    guard let next = advance() else { throw error("the pattern ends with a backslash") }
+    guard let next = advance() else { throw error(.finalBackslash) }
     switch next {
     case "d": return .set(ScalarSet(ScalarSet.digitRanges))
     case "D": return .set(.outside(ScalarSet.digitRanges))
@@ -59,14 +59,14 @@ extension PatternParser {
     case "u": return .scalar(try parseUnicode())
     case "0":
       if let digit = peek, ("0"..."9").contains(digit) {
-        throw error("octal escapes are not allowed")
+        throw error(.octalEscape)
       }
       return .scalar(0)
     case "b" where inClass: return .scalar(0x08)
     case "-" where inClass: return .scalar(next.value)
     default:
       guard isIdentityEscape(next) else {
-        throw error("\"\\\(next)\" is not an escape", back: 1)
+        throw error(.unknownEscape(String(next)), back: 1)
       }
       return .scalar(next.value)
     }
@@ -82,7 +82,7 @@ extension PatternParser {
   private mutating func parseControl() throws(PatternError) -> UInt32 {
     guard let letter = advance(), ("a"..."z").contains(letter) || ("A"..."Z").contains(letter)
     else {
-      throw error("\"\\c\" needs a letter")
+      throw error(.control)
     }
     return letter.value & 0x1F
   }
@@ -90,7 +90,7 @@ extension PatternParser {
   private mutating func parseHexadecimal(digits: Int) throws(PatternError) -> UInt32 {
     let text = Self.text(scalars[position...].prefix(digits))
     guard text.utf8.count == digits, let value = UInt32(text, radix: 16), text.first != "+" else {
-      throw error("\(digits) hexadecimal digits are needed")
+      throw error(.digits(digits))
     }
     position += digits
     return value
@@ -103,10 +103,10 @@ extension PatternParser {
     }
     let digits = Self.text(scalars[position...].prefix { $0 != "}" })
     guard let value = UInt32(digits, radix: 16), value <= 0x10FFFF, digits.first != "+" else {
-      throw error("a character's number is needed, 0 to 10FFFF")
+      throw error(.scalar)
     }
     position += digits.unicodeScalars.count
-    guard consume("}") else { throw error("a brace is not closed") }
+    guard consume("}") else { throw error(.unclosedBrace) }
     return value
   }
 
@@ -124,13 +124,13 @@ extension PatternParser {
   }
 
   private mutating func parseProperty(isNegated: Bool) throws(PatternError) -> ScalarSet {
-    guard consume("{") else { throw error("a property needs its name in braces") }
+    guard consume("{") else { throw error(.unnamedProperty) }
     let name = Self.text(scalars[position...].prefix { $0 != "}" })
     guard let property = UnicodeProperty(name) else {
-      throw error("the Unicode property \(name) is not known")
+      throw error(.unknownProperty(name))
     }
     position += name.unicodeScalars.count
-    guard consume("}") else { throw error("a brace is not closed") }
+    guard consume("}") else { throw error(.unclosedBrace) }
     return ScalarSet(property, isNegated: isNegated)
   }
 }
@@ -161,20 +161,20 @@ extension PatternParser {
     from first: Escape, to last: Escape, at start: Int, into set: inout ScalarSet
   ) throws(PatternError) {
     guard case .scalar(let lower) = first, case .scalar(let upper) = last else {
-      if isStrict { throw PatternError(message: "a range needs single characters", offset: start) }
+      if isStrict { throw PatternError(.rangeOfClasses, offset: start) }
       set.insert(first)
       set.insert(last)
       set.insert(0x2D...0x2D)
       return
     }
     guard lower <= upper else {
-      throw PatternError(message: "a range ends before it begins", offset: start)
+      throw PatternError(.reversedRange, offset: start)
     }
     set.insert(lower...upper)
   }
 
   private mutating func parseClassMember() throws(PatternError) -> Escape {
-    guard let next = advance() else { throw error("a class is not closed") }
+    guard let next = advance() else { throw error(.unclosedClass) }
     return next == "\\" ? try parseCommonEscape(inClass: true) : .scalar(next.value)
   }
 }

@@ -22,14 +22,14 @@ struct PatternParser {
   /// Reads all of it.
   mutating func parse() throws(PatternError) -> PatternNode {
     let node = try parseAlternatives()
-    if peek == ")" { throw error("a group is closed that was not opened") }
+    if peek == ")" { throw error(.unopenedGroup) }
     return node
   }
 
   private mutating func parseAlternatives() throws(PatternError) -> PatternNode {
     depth += 1
     defer { depth -= 1 }
-    if depth > Self.deepest { throw error("groups are nested too deeply") }
+    if depth > Self.deepest { throw error(.deepNesting) }
     var alternatives = [try parseSequence()]
     while consume("|") { alternatives.append(try parseSequence()) }
     return alternatives.count == 1 ? alternatives[0] : .alternatives(alternatives)
@@ -47,14 +47,14 @@ struct PatternParser {
     let atom = try parseAtom()
     guard let (least, most) = try parseQuantifier() else { return atom }
     if !atom.canRepeat(isStrict: isStrict) {
-      throw PatternError(message: "there is nothing to repeat", offset: start)
+      throw PatternError(.nothingToRepeat, offset: start)
     }
     return .repetition(
       atom, least: least, most: most, isLazy: consume("?"), groups: outerGroups..<groupsSeen)
   }
 
   private mutating func parseAtom() throws(PatternError) -> PatternNode {
-    guard let next = advance() else { throw error("it ends too early") }
+    guard let next = advance() else { throw error(.end) }
     switch next {
     case "^": return .assertion(modifiers.matchesLines ? .lineStart : .start)
     case "$": return .assertion(modifiers.matchesLines ? .lineEnd : .end)
@@ -62,14 +62,14 @@ struct PatternParser {
     case "(": return try parseGroup()
     case "[": return matching(try parseClass())
     case "\\": return try parseEscape()
-    case "*", "+", "?": throw error("there is nothing to repeat", back: 1)
+    case "*", "+", "?": throw error(.nothingToRepeat, back: 1)
     case "{":
       position -= 1
       let isQuantifier = try parseQuantifier() != nil
-      if isStrict || isQuantifier { throw error("a brace stands alone", back: 1) }
+      if isStrict || isQuantifier { throw error(.loneBrace, back: 1) }
       position += 1
     case "}", "]":
-      if isStrict { throw error("a bracket is closed that was not opened", back: 1) }
+      if isStrict { throw error(.unopenedBracket, back: 1) }
     default: break
     }
     return matching(ScalarSet(next.value))
@@ -105,13 +105,13 @@ struct PatternParser {
     if consume("?<") {
       _ = try parseName()
     } else if peek == "?" {
-      throw error("a group begins with an unknown \"?\"")
+      throw error(.unknownGroup)
     }
     return .group(try closed(parseAlternatives()), number: number)
   }
 
   private mutating func closed(_ node: PatternNode) throws(PatternError) -> PatternNode {
-    guard consume(")") else { throw error("a group is not closed") }
+    guard consume(")") else { throw error(.unclosedGroup) }
     return node
   }
 
@@ -128,7 +128,7 @@ struct PatternParser {
           || (isFirst ? next == "_" || next.properties.isIDStart : next.properties.isIDContinue)
       else { break }
     }
-    throw PatternError(message: "a group has no proper name", offset: start)
+    throw PatternError(.invalidGroupName, offset: start)
   }
 }
 
@@ -151,7 +151,7 @@ extension PatternParser {
       return nil
     }
     if let most, most < least {
-      throw PatternError(message: "a repetition ends before it begins", offset: start)
+      throw PatternError(.reversedRepetition, offset: start)
     }
     return (least, most)
   }
@@ -186,8 +186,8 @@ extension PatternParser {
     return true
   }
 
-  func error(_ message: String, back: Int = 0) -> PatternError {
-    PatternError(message: message, offset: position - back)
+  func error(_ problem: PatternError.Problem, back: Int = 0) -> PatternError {
+    PatternError(problem, offset: position - back)
   }
 
   static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
@@ -215,7 +215,7 @@ extension PatternParser {
         guard isNamed else { break }
         let name = text(rest.dropFirst(2).prefix { $0 != ">" })
         if names.updateValue(count, forKey: name) != nil {
-          throw PatternError(message: "two groups are named \(name)", offset: index)
+          throw PatternError(.duplicateGroup(name), offset: index)
         }
       default: break
       }

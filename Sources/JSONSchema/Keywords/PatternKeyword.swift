@@ -10,7 +10,7 @@ final class PatternKeyword: SchemaKeyword {
     do {
       pattern = try Pattern(tolerating: text)
     } catch {
-      reader.report("pattern", Message("is not a regular expression: \("\(error)")"))
+      reader.report("pattern", Message("is not a regular expression: \(error.localizable)"))
       return nil
     }
   }

@@ -21,12 +21,12 @@ final class PropertiesKeyword: SchemaKeyword {
   ) -> [(pattern: Pattern, id: SchemaGraph.NodeID)] {
     guard let schemas = reader.subschemas(named: "patternProperties") else { return [] }
     return schemas.all.compactMap { text, id in
-      do {
+      do throws(PatternError) {
         return (try Pattern(tolerating: text), id)
       } catch {
         reader.report(
           "patternProperties",
-          Message("has “\(text)”, which is not a regular expression: \("\(error)")"))
+          Message("has “\(text)”, which is not a regular expression: \(error.localizable)"))
         return nil
       }
     }

@@ -4,7 +4,7 @@ public import PreferenceValues
 /// An error that makes a schema unusable.
 public enum SchemaError: Error, Hashable, Sendable {
   /// The file cannot be read.
-  case unreadable(file: String, reason: String)
+  case unreadable(file: String, reason: Reason)
   /// The text is not JSON.
   case notJSON(file: String, SyntaxError)
   /// The document is JSON, but neither an object nor true or false.

@@ -22,7 +22,9 @@ extension SchemaSearch: SchemaFinder {
     guard let address = WebAddress(text) else { return nil }
     guard let schema = try schema(at: address) else {
       throw .unreadable(
-        file: text, reason: "it was not fetched; run settee schema fetch \(address.text)")
+        file: text,
+        reason: Reason(
+          Message("it was not fetched; run settee schema fetch \(address.text)")))
     }
     return FoundSchema(
       schema: schema, place: Message(verbatim: address.text), source: Message("named by you"))

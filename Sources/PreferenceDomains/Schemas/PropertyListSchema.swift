@@ -19,7 +19,7 @@ enum PropertyListSchema {
   static func schema(_ bytes: [UInt8], file: String) throws(SchemaError) -> PreferenceValue {
     let document: PreferenceValue
     do { document = try PropertyListFormat.propertyList.parse(bytes).value } catch {
-      throw .unreadable(file: file, reason: "\(error)")
+      throw .unreadable(file: file, reason: Reason(of: error))
     }
     if let manifest = PreferenceManifest(document) { return manifest.schema }
     if document.members?["PreferenceSpecifiers"]?.elements != nil {
@@ -27,7 +27,8 @@ enum PropertyListSchema {
     }
     throw .unreadable(
       file: file,
-      reason: Message("it is neither a preference manifest nor a page of a Settings.bundle").english
+      reason: Reason(
+        Message("it is neither a preference manifest nor a page of a Settings.bundle"))
     )
   }
 

@@ -64,7 +64,7 @@ extension SchemaFiles {
       return try FileContent(of: file, limit: largest, in: POSIXFileSystem()).bytes
     } catch {
       if case .system(_, _, let number) = error, Errno(number) == .notFound { return nil }
-      throw SchemaError.unreadable(file: file, reason: "\(error)")
+      throw SchemaError.unreadable(file: file, reason: Reason(of: error))
     }
   }
 

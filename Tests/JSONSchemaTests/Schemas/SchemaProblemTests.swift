@@ -1,4 +1,6 @@
+import ECMARegex
 import JSONSchema
+import PreferenceFormats
 import PreferenceValues
 import TestSupport
 import Testing
@@ -44,6 +46,21 @@ import Testing
     let problem = try #require(schema.schemaProblems.first)
     #expect(problem.location == Location([.member("anyOf"), .index(0), .member("minimum")]))
     #expect(problem.position == TextPosition(line: 3, column: 17))
+  }
+
+  @Test(arguments: [
+    "(", ")", "*", "a{2,1}", "a**", "\\", "(a)\\2", "(?<n>a)\\k<m>", "(?<n>a)\\k", "(?<n>a)(?<n>b)",
+    "(?<1>a)", "(?P<n>a)", "(?i)a", "(?-:a)", "[b-a]", "[a", "\\u{110000}", "\\p{Nope}",
+  ])
+  func `a pattern has the same error in a schema`(pattern: String) throws {
+    let text = PreferenceValue.dictionary(["pattern": .string(pattern)]).jsonText()
+    let problems = try JSONSchema(json: text).schemaProblems.map(\.description)
+    do {
+      _ = try Pattern(tolerating: pattern)
+      #expect(problems == [])
+    } catch {
+      #expect(problems == ["/pattern: is not a regular expression: \(error)"])
+    }
   }
 
   @Test func `a document that is no schema is refused`() {

@@ -28,7 +28,7 @@ package struct BookmarkFile: Sendable {
     func list(_ name: String) -> [Bookmark] {
       (members[name]?.elements ?? []).compactMap(Bookmark.init)
     }
-    return Bookmarks(bookmarked: list("bookmarked"), recent: list("recent"))
+    return Bookmarks(bookmarked: list("marked"), recent: list("recent"))
   }
 
   /// Changes the stored bookmarks and returns them.
@@ -49,7 +49,7 @@ package struct BookmarkFile: Sendable {
       return bookmarks
     }
     let document = PreferenceValue.dictionary([
-      "version": .integer(Self.version), "bookmarked": .array(bookmarks.bookmarked.map(\.json)),
+      "version": .integer(Self.version), "marked": .array(bookmarks.bookmarked.map(\.json)),
       "recent": .array(bookmarks.recent.map(\.json)),
     ])
     try file.write(Array(document.jsonText().utf8))

@@ -57,7 +57,7 @@ import Testing
     #expect(Array(system.keys) == ["system"])
     #expect(try sandbox.settee("export", demo, "--layer", "none").status == 2)
     #expect(try sandbox.settee("export", demo, "--layer", "user", "--all").status == 2)
-    #expect(try sandbox.settee("export", "org.example.none").status == 1)
+    #expect(try sandbox.settee("export", "org.example.none").status == 2)
   }
 
   @Test func `without a domain, every domain with values is exported, damaged ones are reported`()

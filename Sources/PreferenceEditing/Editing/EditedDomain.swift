@@ -187,9 +187,7 @@ package struct EditedDomain: Sendable {
 
   /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
   package func rejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
-    if case .impossible(let reason) = representation(value, path) {
-      return reason.text(in: language)
-    }
+    if case .impossible(let cause) = representation(value, path) { return cause.text(in: language) }
     return refusal(of: value, at: path)?.sentence(at: Location(path))
   }
 

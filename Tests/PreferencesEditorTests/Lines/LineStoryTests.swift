@@ -33,7 +33,7 @@ import Testing
 
   @Test func `what a screen cannot do says so`() throws {
     var lines = try lines()
-    #expect(lines.type("why 2", "mark") == ["mark is not bound here (? for help)."])
+    #expect(lines.type("why 2", "select") == ["select is not bound here (? for help)."])
     #expect(lines.type("back", "review") == ["There are no unsaved changes."])
     #expect(lines.type("e /output") == ["Output is a group. Press E to edit it as text."])
     #expect(lines.type("rename-key") == ["rename-key is not bound here (? for help)."])

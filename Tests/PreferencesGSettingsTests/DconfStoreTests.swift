@@ -56,28 +56,28 @@
 
     @Test func `a save is one change of the service`() throws {
       let session = try PrivateSession()
-      let log = session.folder["watched"]
+      let news = try OutputNews(at: session.folder["watched"])
       let watcher = try PrivateSession.start(
-        ["dconf", "watch", "/"], session.environment, output: log)
+        ["dconf", "watch", "/"], session.environment, output: news.path)
       defer { kill(watcher.id, SIGTERM) }
-      func seen() -> String {
-        String(decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
-      }
-      // The watch has begun once it tells a change.
-      let hasBegun = try PrivateSession.waits {
+      var seen = ""
+      let end = ContinuousClock.now + .seconds(40)
+      // The watch has begun when it prints a change.
+      while !seen.contains("begin"), ContinuousClock.now < end {
         try session.run("dconf", "write", "/begin", "\(UInt32.random(in: 0...1_000_000))")
-        return seen().contains("begin")
+        seen += news.wait()
       }
-      #expect(hasBegun)
+      #expect(seen.contains("begin"))
       let store = try store(in: session)
       _ = try store.commit(
         ChangeSet([
           ["a"]: .set(.integer(1)), ["b", "c"]: .set(.integer(2)), ["d"]: .set(.integer(3)),
         ]))
       try session.run("dconf", "write", "/end", "1")
-      #expect(PrivateSession.waits { seen().contains("/end") })
-      let blocks = seen().components(separatedBy: "\n\n").filter { $0.contains("/org/settee") }
-      #expect(blocks.count == 1, "\(seen())")
+      while !seen.contains("/end"), ContinuousClock.now < end { seen += news.wait() }
+      #expect(seen.contains("/end"))
+      let blocks = seen.components(separatedBy: "\n\n").filter { $0.contains("/org/settee") }
+      #expect(blocks.count == 1, "\(seen)")
     }
 
     @Test func `the watch reports a change of another program`() throws {

@@ -31,17 +31,26 @@
           attributes: [.posixPermissions: 0o700])
       }
       let address = "unix:path=\(home)/bus"
-      let process =
-        hasBus
-        ? try Self.start(
-          ["dbus-daemon", "--session", "--nofork", "--address=\(address)"], environment,
-          output: "/dev/null") : nil
-      bus = Mutex(process)
+      bus = Mutex(hasBus ? try Self.startBus(at: address, environment, in: folder) : nil)
       if hasBus { environment["DBUS_SESSION_BUS_ADDRESS"] = address }
       self.environment = environment
-      guard hasBus else { return }
-      let isReady = Self.waits { FileManager.default.fileExists(atPath: "\(home)/bus") }
-      if !isReady { throw CocoaError(.fileNoSuchFile) }
+    }
+
+    /// Starts a bus and waits until it accepts connections: it then prints its address.
+    private static func startBus(
+      at address: String, _ environment: [String: String], in folder: TemporaryFolder
+    ) throws -> TestProcess {
+      let news = try OutputNews(at: folder["bus-address"])
+      let words = [
+        "dbus-daemon", "--session", "--nofork", "--print-address", "--address=\(address)",
+      ]
+      let process = try TestProcess(
+        words, environment: environment, output: news.path, errors: "/dev/null")
+      guard !news.wait(seconds: 20).isEmpty else {
+        kill(process.id, SIGKILL)
+        throw CocoaError(.fileNoSuchFile)
+      }
+      return process
     }
 
     deinit { stopBus() }
@@ -72,16 +81,6 @@
       _ words: [String], _ environment: [String: String], output: String
     ) throws -> TestProcess {
       try TestProcess(words, environment: environment, output: output, errors: output)
-    }
-
-    /// Whether a condition holds within some seconds.
-    static func waits(for condition: () throws -> Bool) rethrows -> Bool {
-      let end = ContinuousClock.now + .seconds(20)
-      repeat {
-        if try condition() { return true }
-        usleep(2_000)
-      } while ContinuousClock.now < end
-      return false
     }
 
     static var isPossible: Bool {

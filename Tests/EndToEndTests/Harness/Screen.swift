@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The tool on a terminal of its own, that of tmux, seen and driven as a person would.
 final class Screen {

@@ -45,14 +45,10 @@ struct JSONPrinter: TextPrinter {
     case .data, .date, .tagged: print(value.jsonView, indentation: indentation, into: &output)
     case .array([]): output += "[]".utf8
     case .array(let elements):
-      print(elements, of: .array, indentation: indentation, into: &output) {
-        print($0, indentation: $1, into: &$2)
-      }
+      print(elements, indentation: indentation, into: &output)
     case .dictionary([:]): output += "{}".utf8
     case .dictionary(let members):
-      print(members, of: .dictionary, indentation: indentation, into: &output) {
-        print(name: $0.name, $0.value, indentation: $1, into: &$2)
-      }
+      print(members, indentation: indentation, into: &output)
     }
   }
 

@@ -43,14 +43,10 @@ struct XMLPropertyListPrinter: TextPrinter {
     case .array([]): output += "<array/>".utf8
     case .dictionary([:]): output += "<dict/>".utf8
     case .array(let elements):
-      print(elements, of: .array, indentation: indentation, into: &output) {
-        print($0, indentation: $1, into: &$2)
-      }
+      print(elements, indentation: indentation, into: &output)
     case .dictionary(let members):
-      let members = members.sorted { ItemStep.precedes($0.name, $1.name) }
-      print(members, of: .dictionary, indentation: indentation, into: &output) {
-        print(name: $0.name, $0.value, indentation: $1, into: &$2)
-      }
+      let sorted = members.sorted { ItemStep.precedes($0.name, $1.name) }
+      print(sorted, indentation: indentation, into: &output)
     case .tagged(_, let value):
       print(.dictionary(["CF$UID": value]), indentation: indentation, into: &output)
     }

@@ -40,8 +40,24 @@ extension TextPrinter {
 
   func endsLastItem(of kind: TextNode.Kind) -> Bool { false }
 
-  /// Appends the text of a container that is not empty.
-  func print<Items: Collection>(
+  /// Appends the text of an array that is not empty.
+  func print(_ elements: [PreferenceValue], indentation: String, into output: inout [UInt8]) {
+    print(elements, of: .array, indentation: indentation, into: &output) {
+      print($0, indentation: $1, into: &$2)
+    }
+  }
+
+  /// Appends the text of a dictionary that is not empty.
+  func print(
+    _ members: some Collection<PreferenceDictionary.Element>, indentation: String,
+    into output: inout [UInt8]
+  ) {
+    print(members, of: .dictionary, indentation: indentation, into: &output) {
+      print(name: $0.name, $0.value, indentation: $1, into: &$2)
+    }
+  }
+
+  private func print<Items: Collection>(
     _ items: Items, of kind: TextNode.Kind, indentation: String, into output: inout [UInt8],
     item: (Items.Element, String, inout [UInt8]) -> Void
   ) {

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The values of KDE's files: the escapes of GLib, and `\xHH` for a byte.
 struct KDEValues: INIValues {
   func scan(
@@ -23,7 +25,7 @@ struct KDEValues: INIValues {
     try INIEscapes.encoded(text) { scalar, _ in
       if scalar == "\\" { return "\\\\" }
       guard scalar.value < 0x20 else { return String(scalar) }
-      return "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      return "\\x" + ScalarText.digits(of: CollectionOfOne(UInt8(scalar.value)))
     }
   }
 

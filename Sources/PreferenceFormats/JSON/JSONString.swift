@@ -68,8 +68,7 @@ enum JSONString {
       case 0x0A: output += "\\n".utf8
       case 0x0D: output += "\\r".utf8
       case 0x09: output += "\\t".utf8
-      case 0..<0x20:
-        output += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+      case 0..<0x20: output += "\\u00\(ScalarText.digits(of: CollectionOfOne(byte)))".utf8
       default: output.append(byte)
       }
     }

@@ -31,19 +31,15 @@ struct OpenStepPrinter: TextPrinter {
     case .unsigned(let number): output += "<*I\(number)>".utf8
     case .real(let number): output += "<*R\(XMLScalar.text(of: number))>".utf8
     case .date(let date): output += "<*D\(Self.text(of: date))>".utf8
-    case .data(let data): output += "<\(Self.text(of: data))>".utf8
+    case .data(let data): output += "<\(ScalarText.digits(of: data))>".utf8
     case .null, .tagged: OpenStepString.encode("", into: &output)
     case .array([]): output += "()".utf8
     case .dictionary([:]): output += "{}".utf8
     case .array(let elements):
-      print(elements, of: .array, indentation: indentation, into: &output) {
-        print($0, indentation: $1, into: &$2)
-      }
+      print(elements, indentation: indentation, into: &output)
     case .dictionary(let members):
-      let members = members.sorted { ItemStep.precedes($0.name, $1.name) }
-      print(members, of: .dictionary, indentation: indentation, into: &output) {
-        print(name: $0.name, $0.value, indentation: $1, into: &$2)
-      }
+      let sorted = members.sorted { ItemStep.precedes($0.name, $1.name) }
+      print(sorted, indentation: indentation, into: &output)
     }
   }
 
@@ -53,10 +49,6 @@ struct OpenStepPrinter: TextPrinter {
     OpenStepString.encode(name, into: &output)
     output += gap.utf8
     print(value, indentation: indentation, into: &output)
-  }
-
-  private static func text(of data: Data) -> String {
-    data.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
   private static func text(of date: Date) -> String {

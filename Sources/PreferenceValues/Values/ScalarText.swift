@@ -2,9 +2,12 @@
 package enum ScalarText {
   /// Bytes as hexadecimal digits after `0x`, which a field reads back.
   package static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.reduce(into: "0x") { text, byte in
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+    "0x" + digits(of: bytes)
+  }
+
+  /// Bytes as two hexadecimal digits each.
+  package static func digits(of bytes: some Sequence<UInt8>) -> String {
+    bytes.reduce(into: "") { $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16) }
   }
 
   /// A floating-point number in its shortest form: `1` for an integer, an exponent only for long numbers.

@@ -130,7 +130,7 @@ extension ExtensionManifest {
       var named = title
       if all.count > 1 {
         for (language, text) in qualifiedTitles(of: group) {
-          named.set(text, for: "title", in: language)
+          named.set(text, for: "title", in: language.code)
         }
       }
       named["keys"] = .array(keys)
@@ -161,7 +161,7 @@ extension PreferenceDictionary {
     for language in InterfaceLanguage.all {
       let texts = self[PreferenceValue.translations]?.members?[language.code]?.members
       let paragraphs = [texts?[keyword]?.text ?? english, sentence.text(in: language)]
-      set(paragraphs.compactMap(\.self).joined(separator: "\n\n"), for: keyword, in: language)
+      set(paragraphs.compactMap(\.self).joined(separator: "\n\n"), for: keyword, in: language.code)
     }
   }
 }

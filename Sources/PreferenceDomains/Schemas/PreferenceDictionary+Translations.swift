@@ -5,19 +5,17 @@ extension PreferenceDictionary {
   /// Sets the text of a keyword of a schema, with its translations.
   package mutating func set(_ message: Message, for keyword: String) {
     for language in InterfaceLanguage.all {
-      set(message.text(in: language), for: keyword, in: language)
+      set(message.text(in: language), for: keyword, in: language.code)
     }
   }
 
-  /// Sets the text of a keyword of a schema in a language.
-  package mutating func set(
-    _ text: String, for keyword: String, in language: InterfaceLanguage
-  ) {
-    guard language != .english else { return self[keyword] = .string(text) }
+  /// Sets the text of a keyword of a schema in the language with a code.
+  package mutating func set(_ text: String, for keyword: String, in code: String) {
+    guard code != InterfaceLanguage.english.code else { return self[keyword] = .string(text) }
     var languages = self[PreferenceValue.translations]?.members ?? [:]
-    var texts = languages[language.code]?.members ?? [:]
+    var texts = languages[code]?.members ?? [:]
     texts[keyword] = .string(text)
-    languages[language.code] = .dictionary(texts)
+    languages[code] = .dictionary(texts)
     self[PreferenceValue.translations] = .dictionary(languages)
   }
 }

@@ -63,17 +63,19 @@ struct SettingsBundle {
   ) {
     let texts = Texts(named: page.members?["StringsTable"]?.text ?? "Root", in: folder)
     var footer: PreferenceValue?
-    form.begin(title ?? texts.told(["title": page.members?["Title"] ?? .string("")]))
+    form.begin(title ?? texts.localized(["title": page.members?["Title"] ?? .string("")]))
     for specifier in page.members?["PreferenceSpecifiers"]?.elements ?? [] {
       guard let members = specifier.members, let type = members["Type"]?.text else { continue }
       switch type {
       case "PSGroupSpecifier":
         footer = members["FooterText"]
         guard let name = members["Title"] else { continue }
-        form.begin(texts.told(["title": name]))
+        form.begin(texts.localized(["title": name]))
       case "PSChildPaneSpecifier":
         guard let child = childPage(members, &seen) else { continue }
-        add(child, titled: texts.told(["title": members["Title"] ?? .string("")]), to: &form, &seen)
+        add(
+          child, titled: texts.localized(["title": members["Title"] ?? .string("")]), to: &form,
+          &seen)
       default:
         guard let key = members["Key"]?.text,
           let property = Self.property(of: members, type: type, footer: footer, texts)
@@ -100,13 +102,13 @@ struct SettingsBundle {
   private static func property(
     of row: PreferenceDictionary, type: String, footer: PreferenceValue?, _ texts: Texts
   ) -> PreferenceDictionary? {
-    let kind = keywords(of: row, type: type, texts)
-    guard var property = kind else { return nil }
+    guard var property = keywords(of: row, type: type, texts) else { return nil }
+    if type == "PSTitleValueSpecifier" { property["readOnly"] = .boolean(true) }
     var words = PreferenceDictionary()
     if let title = row["Title"], title.text?.isEmpty == false { words["title"] = title }
     words["description"] = [row["FooterText"], row["IASKSubtitle"], footer]
       .compactMap(\.self).first { $0.text != nil }
-    for (keyword, text) in texts.told(words) { property[keyword] = text }
+    for (keyword, text) in texts.localized(words) { property[keyword] = text }
     property["default"] = row["DefaultValue"]
     return property
   }
@@ -123,8 +125,8 @@ struct SettingsBundle {
         ? ["type": .string("string"), "writeOnly": .boolean(true)] : ["type": .string("string")]
     case "IASKTextViewSpecifier":
       ["type": .string("string"), "x-settee-multiline": .boolean(true)]
-    case "PSTitleValueSpecifier": choices(row, texts).merging(["readOnly": .boolean(true)])
-    case "PSMultiValueSpecifier", "PSRadioGroupSpecifier": choices(row, texts)
+    case "PSTitleValueSpecifier", "PSMultiValueSpecifier", "PSRadioGroupSpecifier":
+      choices(row, texts)
     case "IASKDatePickerSpecifier": .date
     case "IASKListGroupSpecifier": ["type": .string("array")]
     default: nil
@@ -161,7 +163,7 @@ struct SettingsBundle {
     let choices = values.enumerated().map { index, value -> PreferenceValue in
       var choice = PreferenceValue.choice(value, title: nil)
       guard titles.indices.contains(index) else { return .dictionary(choice) }
-      for (keyword, text) in texts.told(["title": titles[index]]) { choice[keyword] = text }
+      for (keyword, text) in texts.localized(["title": titles[index]]) { choice[keyword] = text }
       return .dictionary(choice)
     }
     return ["oneOf": .array(choices)]
@@ -185,20 +187,18 @@ extension SettingsBundle {
     }
 
     /// Keywords with their texts instead of the names of these, and with those in other languages.
-    func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
-      var told = PreferenceDictionary()
+    func localized(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
+      var result = PreferenceDictionary()
       for (keyword, name) in keywords {
-        told[keyword] = name.titleText.map { .string(english[$0]?.text ?? $0) }
+        result[keyword] = name.titleText.map { .string(english[$0]?.text ?? $0) }
       }
-      var others = PreferenceDictionary()
       for (code, texts) in translations {
-        let found = keywords.compactMap { keyword, name in
-          texts[name.text ?? ""].flatMap(\.text).map { (keyword, PreferenceValue.string($0)) }
+        for (keyword, name) in keywords {
+          guard let text = texts[name.text ?? ""]?.text else { continue }
+          result.set(text, for: keyword, in: code)
         }
-        if !found.isEmpty { others[code] = .dictionary(PreferenceDictionary(found)) }
       }
-      if !others.isEmpty { told[PreferenceValue.translations] = .dictionary(others) }
-      return told
+      return result
     }
 
     /// The texts in a file, which older programs wrote in UTF-16.
@@ -220,14 +220,5 @@ extension PreferenceValue {
     case .real(let number): String(number)
     default: nil
     }
-  }
-}
-
-extension PreferenceDictionary {
-  /// This with other members, which have precedence.
-  fileprivate func merging(_ others: PreferenceDictionary) -> PreferenceDictionary {
-    var merged = self
-    for (name, value) in others { merged[name] = value }
-    return merged
   }
 }

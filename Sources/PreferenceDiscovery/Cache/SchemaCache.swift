@@ -12,10 +12,8 @@ package struct SchemaCache: Sendable {
 
   /// The cache of an environment; nil without a home directory.
   package init?(environment: [String: String]) {
-    let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let base = named ?? environment["HOME"].map({ "\($0)/.cache" }), base.hasPrefix("/")
-    else { return nil }
-    folder = "\(base)/settee/schemas"
+    guard let cache = BaseDirectories(environment: environment).cache else { return nil }
+    folder = "\(cache)/settee/schemas"
   }
 
   /// The address, the ETag, the size and the age of a document.

@@ -1,5 +1,6 @@
 import PreferenceFormats
 import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 
 /// The user's own choices of schemas: `$XDG_CONFIG_HOME/settee/bindings.json`.
@@ -28,11 +29,9 @@ package struct SchemaBindings: Sendable {
 
   /// Reads the bindings of an environment; nil without a home directory.
   package init?(environment: [String: String]) {
-    let home = environment["HOME"]
-    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let base = named ?? home.map({ "\($0)/.config" }), base.hasPrefix("/") else { return nil }
-    path = "\(base)/settee/bindings.json"
-    read(home: home)
+    guard let config = BaseDirectories(environment: environment).config else { return nil }
+    path = "\(config)/settee/bindings.json"
+    read(home: environment["HOME"])
   }
 
   /// The first binding for an absolute path that defines a property.

@@ -18,12 +18,12 @@ package struct CodePrograms: Sendable {
 
   /// The programs of an environment; none without a home directory.
   package init(environment: [String: String]) {
-    guard let home = environment["HOME"], home.hasPrefix("/") else {
+    guard let home = environment["HOME"], home.hasPrefix("/"),
+      let config = BaseDirectories(environment: environment).config
+    else {
       all = []
       return
     }
-    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let config = named ?? "\(home)/.config"
     let desktop = [
       ("VS Code", "Code", ".vscode"), ("VS Code Insiders", "Code - Insiders", ".vscode-insiders"),
       ("Code - OSS", "Code - OSS", ".vscode-oss"), ("VSCodium", "VSCodium", ".vscode-oss"),

@@ -28,9 +28,7 @@ package struct DomainLocations: Sendable {
 
   /// Creates the locations of an environment.
   package init(environment: [String: String], hostName: String) {
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    userFolder = config ?? home.map { "\($0)/.config" }
+    userFolder = BaseDirectories(environment: environment).config
     let site = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").map(String.init)
       .filter { $0.hasPrefix("/") }
     siteFolders = (site.isEmpty ? ["/etc/xdg"] : site) + ["/usr/local/etc"]

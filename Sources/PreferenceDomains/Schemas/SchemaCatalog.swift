@@ -19,12 +19,7 @@ package struct SchemaCatalog: Sendable {
   ///   - environment: The variables of the environment.
   ///   - bundled: The bytes of schemas that need no file, by the names of their domains.
   package init(environment: [String: String], bundled: [String: [UInt8]] = [:]) {
-    let home = environment["HOME"].map { "\($0)/.local/share" }
-    let own = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first { $0.hasPrefix("/") }
-    let listed = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").map(String.init)
-    let others = listed.isEmpty ? ["/usr/local/share", "/usr/share"] : listed
-    folders = ([own].compactMap(\.self) + others).filter { $0.hasPrefix("/") }
-      .map { "\($0)/settee/schemas" }
+    folders = BaseDirectories(environment: environment).allData.map { "\($0)/settee/schemas" }
     self.bundled = bundled
   }
 

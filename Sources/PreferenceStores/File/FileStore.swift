@@ -269,8 +269,7 @@ extension FileStore {
 
   /// The directory of backups in an environment.
   package static func stateFolder(in environment: [String: String]) -> String? {
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return "\(state)/settee" }
-    return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.local/state/settee" : nil }
+    BaseDirectories(environment: environment).state.map { "\($0)/settee" }
   }
 }
 

@@ -47,7 +47,7 @@
 
     private static func named(_ name: String, in environment: [String: String]) -> DconfProfile? {
       if name.hasPrefix("/") { return read(name) }
-      let folders = ["/etc"] + DataFolders(environment: environment).shared
+      let folders = ["/etc"] + BaseDirectories(environment: environment).sharedData
       return folders.lazy.compactMap { read("\($0)/dconf/profile/\(name)") }.first
     }
 
@@ -98,33 +98,11 @@
     func path(in environment: [String: String]) -> String? {
       switch self {
       case .user(let name):
-        DataFolders(environment: environment).config.map { "\($0)/dconf/\(name)" }
+        BaseDirectories(environment: environment).config.map { "\($0)/dconf/\(name)" }
       case .system(let name): "/etc/dconf/db/\(name)"
       case .file(let path): path
       case .service: nil
       }
-    }
-  }
-
-  /// The directories of an environment (XDG Base Directory Specification).
-  struct DataFolders {
-    /// `$XDG_CONFIG_HOME`, else `~/.config`.
-    let config: String?
-    /// `$XDG_DATA_HOME`, else `~/.local/share`.
-    let data: String?
-    /// `$XDG_DATA_DIRS`, else the usual ones.
-    let shared: [String]
-
-    init(environment: [String: String]) {
-      func folder(_ variable: String, _ usual: String) -> String? {
-        if let folder = environment[variable], folder.hasPrefix("/") { return folder }
-        return environment["HOME"].map { "\($0)/\(usual)" }
-      }
-      config = folder("XDG_CONFIG_HOME", ".config")
-      data = folder("XDG_DATA_HOME", ".local/share")
-      let named = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").map(String.init)
-      shared = (named.isEmpty ? ["/usr/local/share", "/usr/share"] : named)
-        .filter { $0.hasPrefix("/") }
     }
   }
 #endif

@@ -23,15 +23,13 @@
     /// The directories that GIO searches in an environment.
     convenience init(environment: [String: String], first: [String] = []) {
       let named = (environment["GSETTINGS_SCHEMA_DIR"] ?? "").split(separator: ":").map(String.init)
-      let folders = DataFolders(environment: environment)
-      let data = ([folders.data].compactMap(\.self) + folders.shared)
+      let data = BaseDirectories(environment: environment).allData
       self.init(first + named + data.map { "\($0)/glib-2.0/schemas" })
     }
 
     /// The schema directories of GNOME Shell extensions, those of the user first.
     static func ofExtensions(environment: [String: String]) -> [String] {
-      let folders = DataFolders(environment: environment)
-      return ([folders.data].compactMap(\.self) + folders.shared).flatMap { data -> [String] in
+      BaseDirectories(environment: environment).allData.flatMap { data -> [String] in
         let extensions = "\(data)/gnome-shell/extensions"
         let names = ((try? POSIXFileSystem().names(in: extensions)) ?? []).sorted()
         return names.map { "\(extensions)/\($0)/schemas" }.filter {

@@ -9,7 +9,7 @@ struct DomainGroup: Sendable {
   var isOpen: Bool
 
   /// Creates a group of domains with the group name of the first one.
-  init?(of members: ArraySlice<DomainSummary>, isOpen: Bool) {
+  init?(of members: [DomainSummary], isOpen: Bool) {
     guard let first = members.first, let name = first.group, members.count > 1 else { return nil }
     self.name = name
     self.isOpen = isOpen

@@ -139,7 +139,7 @@ package struct DomainList: Sendable {
     return all.flatMap { domain -> [Row] in
       let key = GroupKey(domain)
       let isOpen = openGroups.contains(domain.group ?? "")
-      guard let members = groups[key], let group = DomainGroup(of: members[...], isOpen: isOpen)
+      guard let members = groups[key], let group = DomainGroup(of: members, isOpen: isOpen)
       else { return [.domain(domain)] }
       guard seen.insert(key).inserted else { return [] }
       return [.group(group)] + (isOpen ? members.map(Row.domain) : [])

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `4 deleting what is not there succeeds, and says so`(backend: Backend) throws {
+  func `4 deleting a missing key succeeds and reports it`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     #expect(try store.delete("k") == false)
   }

@@ -21,11 +21,9 @@ package struct Errno: Error, Hashable, Sendable {
   package static let invalid = Errno(EINVAL)
   package static let noSpace = Errno(ENOSPC)
   package static let inputOutput = Errno(EIO)
-  package static let interrupted = Errno(EINTR)
   package static let wouldBlock = Errno(EWOULDBLOCK)
   package static let unsupported = Errno(ENOSYS)
   package static let notSupported = Errno(ENOTSUP)
-  package static let badDescriptor = Errno(EBADF)
   package static let tooManyLinks = Errno(ELOOP)
   package static let notDirectory = Errno(ENOTDIR)
 

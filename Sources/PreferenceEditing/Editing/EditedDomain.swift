@@ -280,9 +280,6 @@ package struct EditedDomain: Sendable {
     return setting
   }
 
-  /// Discards all lines of the draft.
-  package mutating func discardAll() { change(at: .root) { $0 = EditingDraft() } }
-
   /// Adds the lines of another draft, which an earlier run left.
   package mutating func addChanges(of other: EditingDraft) {
     change(at: .root) { draft in

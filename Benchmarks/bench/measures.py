@@ -8,6 +8,8 @@ from .terminal import Terminal
 UP, DOWN, ESCAPE = b"\x1bOA", b"\x1bOB", b"\x1b"
 # So many keys each program gets before it is the next one's turn.
 TURN = 20
+# The moves of a walk in each direction: fewer than the rows of any list, at whose end a key has no effect.
+WALK = 60
 QUERIES = (b"audio buffer", b"unique4321", b"e", b"window lossless", b"zoom timer cursor")
 
 
@@ -52,8 +54,8 @@ def times(samples: dict) -> dict:
 
 
 def walks(programs: list, home, count: int) -> dict:
-    """One selection move each, from key to settled screen: so many down the list and back, a screen of them in turns."""
-    return moves(programs, home, [DOWN] * count + [UP] * count)
+    """One selection move each, from key to settled screen: down the list and back, so often, a screen of them in turns."""
+    return moves(programs, home, ([DOWN] * WALK + [UP] * WALK) * count)
 
 
 def returns(programs: list, home, count: int) -> dict:

@@ -1,4 +1,4 @@
-"""The table of a run: what was measured, of whom, and whether it is good enough."""
+"""The tables of a run: tests, figures and targets."""
 
 from dataclasses import dataclass, field
 
@@ -28,10 +28,11 @@ def verdict(row: Row) -> str:
 
 
 def table(rows: list) -> str:
-    """Markdown, so that a run can stand in a document as it is."""
-    lines = [("test", "settee", *COLUMNS, "bar", "")]
+    """The rows of a part in Markdown, for documents, with the columns of its rivals."""
+    rivals = [name for name in COLUMNS if any(name in row.rivals for row in rows)]
+    lines = [("test", "settee", *rivals, "target", "")]
     for row in rows:
-        figures = [number(row.rivals.get(column)) for column in COLUMNS]
+        figures = [number(row.rivals.get(name)) for name in rivals]
         lines.append((row.test, number(row.ours), *figures, row.bar, verdict(row)))
     widths = [max(map(len, column)) for column in zip(*lines)]
     text = ["| " + " | ".join(map(str.ljust, line, widths)) + " |" for line in lines]

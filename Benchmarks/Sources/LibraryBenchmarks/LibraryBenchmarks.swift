@@ -8,17 +8,17 @@ import Preferences
 @main
 enum LibraryBenchmarks {
   static func main() throws {
-    guard let folder = CommandLine.arguments.dropFirst().first else { exit(2) }
-    let stores = try StoreFigures(in: folder)
+    guard let directory = CommandLine.arguments.dropFirst().first else { exit(2) }
+    let stores = try StoreFigures(in: directory)
     figure("typed read, ns", 1e9, rounds: 1000, stores.readOurs, stores.readTheirs)
     figure("read of a key in a group, ns", 1e9, rounds: 1000, stores.readNested, nil)
     figure("update in memory, µs", 1e6, rounds: 100, stores.updateOurs, stores.updateTheirs)
     figure("commit to the disk, µs", 1e6, rounds: 1, stores.commitOurs, stores.commitTheirs)
-    let large = try StoreFigures(in: folder, otherKeys: 1000)
+    let large = try StoreFigures(in: directory, otherKeys: 1000)
     figure(
       "update on disk, 1,000 keys, µs", 1e6, rounds: 1, large.commitOurs, large.commitTheirs)
     for count in [100, 10_000] {
-      let load = try LoadFigures(of: count, in: folder)
+      let load = try LoadFigures(of: count, in: directory)
       figure("load of \(count) keys, ms", 1e3, rounds: 1, load.ours, load.theirs)
     }
     let fan = FanFigures(observers: 1000)

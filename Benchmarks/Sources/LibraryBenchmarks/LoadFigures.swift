@@ -11,8 +11,8 @@ struct LoadFigures {
 
   private let path: String
 
-  init(of count: Int, in folder: String) throws {
-    path = "\(folder)/load\(count).plist"
+  init(of count: Int, in directory: String) throws {
+    path = "\(directory)/load\(count).plist"
     let values = (0..<count).map { ("key\($0)", "value \($0)") }
     let data = try PropertyListSerialization.data(
       fromPropertyList: Dictionary(uniqueKeysWithValues: values), format: .xml, options: 0)
@@ -20,7 +20,7 @@ struct LoadFigures {
   }
 
   func ours() {
-    let store = FileStore(path: path, format: .propertyList, stateFolder: nil)
+    let store = FileStore(path: path, format: .propertyList, stateDirectory: nil)
     keep(Preferences<One>(store: store).key)
   }
 

@@ -20,12 +20,12 @@ struct StoreFigures {
   private let defaults: UserDefaults
 
   /// Figures of stores that have other keys too.
-  init(in folder: String, otherKeys count: Int = 0) throws {
+  init(in directory: String, otherKeys count: Int = 0) throws {
     guard let defaults = UserDefaults(suiteName: "org.example.library\(count)") else {
       throw CocoaError(.fileReadUnknown)
     }
     self.defaults = defaults
-    let path = "\(folder)/ours\(count).plist"
+    let path = "\(directory)/ours\(count).plist"
     let others = (0..<count).map { ("key\($0)", "value \($0)") }
     let values = Dictionary(uniqueKeysWithValues: others)
     try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)

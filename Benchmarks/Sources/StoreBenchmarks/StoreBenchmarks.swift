@@ -28,7 +28,7 @@ enum StoreBenchmarks {
   }
 
   private static func loadOurs(_ file: String) throws {
-    _ = try FileStore(path: file, format: PropertyListFormat(), stateFolder: nil).load()
+    _ = try FileStore(path: file, format: PropertyListFormat(), stateDirectory: nil).load()
   }
 
   private static func loadFoundations(_ file: String) throws {
@@ -37,7 +37,7 @@ enum StoreBenchmarks {
   }
 
   private static func commitOurs(to file: String) throws -> (String) throws -> Void {
-    let store = FileStore(path: file, format: PropertyListFormat(), stateFolder: nil)
+    let store = FileStore(path: file, format: PropertyListFormat(), stateDirectory: nil)
     var round: Int64 = 0
     return { key in
       round += 1

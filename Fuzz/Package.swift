@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "Preferences", package: "settee"),
         .product(name: "PreferencesEditor", package: "settee"),
+        .product(name: "PreferencesINI", package: "settee"),
         .product(name: "PreferencesTOML", package: "settee"),
         .product(name: "PreferencesYAML", package: "settee"),
       ],

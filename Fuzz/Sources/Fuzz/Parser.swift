@@ -3,15 +3,17 @@ import PreferenceDomains
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
+import PreferencesINI
 import PreferencesTOML
 import PreferencesYAML
 import Terminal
 
 /// What is fed with bytes, by the names that the Makefile uses.
 enum Parser: String, CaseIterable {
-  case json, jsonc, pattern, schema, yaml, toml, input
+  case json, jsonc, pattern, schema, yaml, toml, ini, input
   case xmlPropertyList = "xml-plist"
   case binaryPropertyList = "binary-plist"
+  case openStepPropertyList = "openstep-plist"
 
   /// Parses; a syntax error is an answer as good as any, a trap is not.
   func feed(_ bytes: [UInt8]) {
@@ -20,8 +22,10 @@ enum Parser: String, CaseIterable {
     case .jsonc: Self.parseAndEdit(bytes, .jsonc)
     case .xmlPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .xml))
     case .binaryPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .binary))
+    case .openStepPropertyList: Self.parseAndEdit(bytes, PropertyListFormat(form: .openStep))
     case .yaml: Self.parseAndEdit(bytes, YAMLFormat())
     case .toml: Self.parseAndEdit(bytes, TOMLFormat())
+    case .ini: Self.parseAndEditFile(bytes)
     case .pattern: Self.match(bytes)
     case .schema: Self.judge(bytes)
     case .input: Self.decode(bytes)
@@ -29,13 +33,26 @@ enum Parser: String, CaseIterable {
   }
 
   /// Without edits the bytes stay; after an edit the text says the edited value.
-  private static func parseAndEdit(_ bytes: [UInt8], _ format: some DocumentFormat) {
+  private static func parseAndEdit(
+    _ bytes: [UInt8], _ format: some DocumentFormat, at path: PreferencePath = ["fuzz"]
+  ) {
     guard let document = try? format.parse(bytes) else { return }
     precondition((try? document.bytes(applying: [:])) == bytes)
-    let edits: [PreferencePath: StoreEdit] = [["fuzz"]: .set(.string("x"))]
+    let edits: [PreferencePath: StoreEdit] = [path: .set(.string("x"))]
     guard let edited = try? document.bytes(applying: edits) else { return }
     let after = try? format.parse(edited)
     precondition(after?.value == document.value.applying(edits))
+  }
+
+  /// The first byte selects the dialect, the others are the file.
+  private static func parseAndEditFile(_ bytes: [UInt8]) {
+    let names = [
+      "git", "glib", "desktop", "kde", "systemd", "editorconfig", "configparser", "npm", "php",
+      "java", "dotenv",
+    ]
+    guard let first = bytes.first, let format = INIFormat(dialect: names[Int(first) % names.count])
+    else { return }
+    parseAndEdit(Array(bytes.dropFirst()), format, at: ["fuzz", "key"])
   }
 
   /// The bytes up to the first line end are the pattern, the others the text.

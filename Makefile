@@ -9,7 +9,7 @@
 # make fuzz     each parser under libFuzzer for SECONDS=120
 # make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
-# make screens  the pictures of docs/screens, from what the editor draws
+# make screens  the pictures and the recording of docs/screens, from what the editor draws
 # make install  PREFIX=/usr/local; make uninstall removes it. GSETTINGS=yes or no (auto: if GLib's headers are installed)
 #               for the settings of the desktop, which need GLib; STATIC=1 for a program without any library
 # make deb      the Debian package, in .build
@@ -85,6 +85,8 @@ cost:
 screens:
 	-RECORD_SNAPSHOTS=1 swift test $(SWIFT_FLAGS) --filter PictureTests
 	swift test $(SWIFT_FLAGS) --filter PictureTests
+	swift build --product settee $(SWIFT_FLAGS)
+	Scripts/record-session .build/debug/settee docs/screens/demo.cast
 
 fuzz:
 	$(MAKE) --directory Fuzz

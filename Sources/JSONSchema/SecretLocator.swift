@@ -24,7 +24,7 @@ package struct SecretLocator {
     let step: Location.Step
   }
 
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     let resource: Int
     let pointer: [String]
   }
@@ -86,11 +86,11 @@ extension SecretLocator {
   /// The schemas and all that they apply to the same value; nil if one of them declares a secret.
   private func applied(_ roots: [Subschema]) -> [Subschema]? {
     var found: [Subschema] = []
-    var known: Set<Place> = []
+    var known: Set<Position> = []
     var open = roots
     while let schema = open.popLast() {
-      let place = Place(resource: schema.resource, pointer: schema.pointer)
-      guard known.insert(place).inserted else { continue }
+      let position = Position(resource: schema.resource, pointer: schema.pointer)
+      guard known.insert(position).inserted else { continue }
       if schema.isSecret || known.count > Self.maximumSchemas { return nil }
       found.append(schema)
       open += others(beside: schema)

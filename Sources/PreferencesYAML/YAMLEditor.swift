@@ -19,6 +19,7 @@
 
     /// Changes the whole text to a value.
     mutating func edit(from old: PreferenceValue, to new: PreferenceValue) throws(EditError) {
+      guard old != new else { return }
       if let root = tree.root, tree.nodes[root].kind.isCollection || old != .null {
         try edit(root, from: old, to: new, at: .root, parent: nil)
       } else {

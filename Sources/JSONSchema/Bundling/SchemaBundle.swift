@@ -48,7 +48,7 @@ struct SchemaBundle {
   private func definition(of other: Subschema, _ address: URIReference) -> PreferenceValue {
     let draft = other.draft
     var keywords: PreferenceDictionary = [
-      draft.identifierKeyword: .string(address.relativeToFolder.description)
+      draft.identifierKeyword: .string(address.relativeToDirectory.description)
     ]
     if draft != source.root.draft { keywords["$schema"] = .string(draft.metaschema) }
     let own = rewritten(other)
@@ -121,7 +121,7 @@ extension PreferenceValue {
 
 extension URIReference {
   /// A file's address as its path, relative to the directory of the schema that refers to it.
-  fileprivate var relativeToFolder: URIReference {
+  fileprivate var relativeToDirectory: URIReference {
     scheme == "file" ? URIReference(String(path.drop { $0 == "/" })) : self
   }
 }

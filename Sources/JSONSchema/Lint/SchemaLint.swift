@@ -97,13 +97,15 @@ extension SchemaLint {
     }
     for (language, texts) in languages {
       for (keyword, text) in texts.members ?? [:] {
-        guard let fault = fault(of: text, translating: keyword, of: part) else { continue }
-        report(fault, at: place + [language, keyword], of: part, isError: false)
+        guard let errorMessage = rejectionReason(of: text, translating: keyword, of: part) else {
+          continue
+        }
+        report(errorMessage, at: place + [language, keyword], of: part, isError: false)
       }
     }
   }
 
-  private func fault(
+  private func rejectionReason(
     of text: PreferenceValue, translating keyword: String, of part: Subschema
   ) -> Message? {
     guard PreferenceValue.translatable.contains(keyword) else {

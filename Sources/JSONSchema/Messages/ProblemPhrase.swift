@@ -108,7 +108,7 @@ extension ProblemPhrase {
         """)
     case .rule(let keyword?): Message("violates the rule “\(keyword)”")
     case .rule(nil): Message("is invalid")
-    case .undetermined(let obstacle): obstacle.message
+    case .undetermined(let blocker): blocker.message
     }
   }
 }

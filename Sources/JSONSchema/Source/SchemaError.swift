@@ -18,7 +18,7 @@ extension SchemaError: MessageConvertible {
   package var message: Message {
     switch self {
     case .unreadable(let file, let reason): Message("cannot read the schema \(file): \(reason)")
-    case .notJSON(let file, let error): Message("the schema \(file) is not JSON: \(error)")
+    case .notJSON(let file, let error): error.message(in: file)
     case .notSchema(let file): Message("the schema \(file) must be an object, true or false")
     case .unresolved(let file, let reason): Message("the schema \(file) \(reason)")
     }

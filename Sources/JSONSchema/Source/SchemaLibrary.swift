@@ -123,14 +123,27 @@ extension SchemaLibrary {
     if let number = numbers[text] { return number }
     if missing.contains(text) { return nil }
     if let document = find(text) {
-      let root = add(document, address: address, dialect: schema.dialect)
-      others.append(Document(address: address, root: root))
+      addOther(document, foundAt: address, dialect: schema.dialect)
     } else if let document = Metaschemas.document(at: text) {
       _ = add(document, address: address)
     } else {
       missing.insert(text)
     }
     return numbers[text]
+  }
+
+  /// Adds a document that has the address itself, or contains a schema that has it.
+  private mutating func addOther(
+    _ document: PreferenceValue, foundAt address: URIReference, dialect: SchemaDialect
+  ) {
+    let draft = self.dialect(of: document)?.draft ?? dialect.draft
+    let identifier = Self.identifier(of: document, draft: draft).map(URIReference.init)
+    let own = identifier?.resolved(against: address).withoutFragment ?? address
+    let root = add(document, address: own, dialect: dialect)
+    if own != address { searchDocuments() }
+    let isInside = numbers[address.description] != nil
+    others.append(Document(address: isInside ? own : address, root: root))
+    number(root.resource, at: address)
   }
 
   /// The absolute address of a reference in a schema, and whether that document exists.

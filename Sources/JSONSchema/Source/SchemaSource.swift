@@ -52,7 +52,7 @@ package final class SchemaSource: Sendable {
   }
 
   /// The reason for a missing target, as the end of a sentence that begins with "its schema".
-  func obstacle(to reference: String, from schema: Subschema) -> Message {
+  func blocker(of reference: String, from schema: Subschema) -> Message {
     let (address, isThere) = library.withLock {
       $0.destination(of: URIReference(reference), from: schema)
     }

@@ -13,8 +13,15 @@ enum SubschemaKeywords {
   static let named: Set<String> = [
     "$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties",
   ]
+  /// Keywords with schemas in their values.
+  static let leading = direct.union(listed).union(named)
   /// Keywords whose value is data, which never contains schemas.
   static let data: Set<String> = ["const", "default", "enum", "examples"]
+
+  /// Whether the value of a keyword is the address of a schema.
+  static func isReference(_ keyword: String) -> Bool {
+    keyword == "$ref" || keyword == "$dynamicRef" || keyword == "$recursiveRef"
+  }
 
   /// The schemas directly inside a schema, each with the steps to it.
   static func subschemas(

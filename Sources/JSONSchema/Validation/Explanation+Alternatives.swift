@@ -185,7 +185,7 @@ extension Explanation {
     var problem = PreferenceProblem(
       phrase.text(in: language), at: place, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
-    problem.told = Array(Set(merged.flatMap { [$0.problem.location] + $0.problem.told }))
+    problem.reported = Array(Set(merged.flatMap { [$0.problem.location] + $0.problem.reported }))
     problem.repair = merged.compactMap(\.problem.repair).first
     report([Finding(problem: problem, phrase: merged.count == 1 ? merged[0].phrase : nil)])
   }

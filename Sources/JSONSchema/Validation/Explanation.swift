@@ -165,7 +165,7 @@ extension Explanation {
       own ?? phrase.text(in: language), at: member.map { location.appending($0) } ?? location,
       keyword: keyword, schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
     if let proposed, member != nil || accepts(proposed.value) {
-      problem.repair = ProblemFix(proposed.phrase.text(in: language), value: proposed.value)
+      problem.repair = ProblemFix(proposed.phrase.message, value: proposed.value)
     }
     findings.append(Finding(problem: problem, phrase: own == nil ? phrase : nil))
   }
@@ -196,8 +196,8 @@ extension Explanation {
 
 extension Explanation {
   /// Reports that a rule could not be checked, which does not make the value invalid.
-  mutating func leaveUndetermined(_ obstacle: ProblemPhrase.Obstacle, keyword: String?) {
-    let phrase = ProblemPhrase.undetermined(obstacle)
+  mutating func leaveUndetermined(_ blocker: ProblemPhrase.Obstacle, keyword: String?) {
+    let phrase = ProblemPhrase.undetermined(blocker)
     var problem = PreferenceProblem(
       phrase.text(in: language), at: location, severity: .warning, keyword: keyword)
     problem.isUndetermined = true

@@ -83,7 +83,7 @@ extension KeywordReader {
     guard let text = text(keyword) else { return nil }
     let source = graph.source
     if let target = source.target(of: text, from: schema) { return (text, .schema(target)) }
-    let reason = source.obstacle(to: text, from: schema)
+    let reason = source.blocker(of: text, from: schema)
     report(keyword, reason)
     problems[problems.count - 1].isUndetermined = true
     return (text, .missing(reason: reason))

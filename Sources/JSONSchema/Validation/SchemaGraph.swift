@@ -25,7 +25,7 @@ package final class SchemaGraph: Sendable {
     case part(Int, ofKeyword: String, of: NodeID)
   }
 
-  private struct Place: Hashable {
+  private struct Position: Hashable {
     var resource: Int
     var pointer: [String]
   }
@@ -35,7 +35,7 @@ package final class SchemaGraph: Sendable {
     /// The nodes that replace the references resolved so far.
     var deciding: [SchemaNode?] = []
     var origins: [Origin]
-    var targets: [Place: NodeID] = [:]
+    var targets: [Position: NodeID] = [:]
     var problems: [PreferenceProblem] = []
   }
 
@@ -45,6 +45,8 @@ package final class SchemaGraph: Sendable {
   let table: KeywordTable
   /// Facts that the form derives from its schemas.
   package let cache = SubschemaCache()
+  /// The schemas known to contain no secrets.
+  let secretFree = Mutex<Set<SubschemaID>>([])
   private let state: Mutex<State>
 
   init(_ source: SchemaSource, options: ValidationOptions, table: KeywordTable) {
@@ -82,12 +84,12 @@ package final class SchemaGraph: Sendable {
   /// The node of a reference's target.
   package func node(of target: Subschema) -> NodeID {
     state.withLock { state in
-      let place = Place(resource: target.resource, pointer: target.pointer)
-      if let known = state.targets[place] { return known }
+      let position = Position(resource: target.resource, pointer: target.pointer)
+      if let known = state.targets[position] { return known }
       let id = state.nodes.count
       state.nodes.append(nil)
       state.origins.append(.schema(target))
-      state.targets[place] = id
+      state.targets[position] = id
       return id
     }
   }

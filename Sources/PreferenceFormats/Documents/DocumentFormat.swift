@@ -46,24 +46,24 @@ extension DocumentFormat {
     var writable: [PreferencePath: StoreEdit] = [:]
     for (path, edit) in edits { writable[path] = try self.writable(edit, at: path) }
     for (path, edit) in edits where edit != .reset {
-      if let obstacle = obstacle(to: path, in: value, after: writable) {
-        throw .obstructed(path, by: obstacle)
+      if let blocker = blocker(of: path, in: value, after: writable) {
+        throw .obstructed(path, by: blocker)
       }
     }
     return value.applying(writable)
   }
 
   /// Returns the value that blocks a path after the edits of outer paths.
-  private func obstacle(
-    to path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: StoreEdit]
+  private func blocker(
+    of path: PreferencePath, in value: PreferenceValue, after edits: [PreferencePath: StoreEdit]
   ) -> PreferencePath? {
     for depth in path.members.indices.reversed() {
       let outer = PreferencePath(Array(path.members[..<depth]))
       guard let edit = edits[outer] else { continue }
       let inner = PreferencePath(Array(path.members[depth...]))
-      return edit.value?.obstacle(to: inner).map { PreferencePath(outer.members + $0.members) }
+      return edit.value?.blocker(of: inner).map { PreferencePath(outer.members + $0.members) }
     }
-    return value.obstacle(to: path)
+    return value.blocker(of: path)
   }
 
   private func writable(_ edit: StoreEdit, at path: PreferencePath) throws(EditError) -> StoreEdit {

@@ -14,10 +14,10 @@ extension EditError: MessageConvertible {
   package var message: Message {
     switch self {
     case .notRepresentable(let path, let reason): Message("cannot store \(path): \(reason)")
-    case .obstructed(let path, let obstacle) where obstacle.isRoot:
+    case .obstructed(let path, let blocker) where blocker.isRoot:
       Message("cannot set \(path): the file does not contain a dictionary")
-    case .obstructed(let path, let obstacle):
-      Message("cannot set \(path): \(obstacle) is not a dictionary")
+    case .obstructed(let path, let blocker):
+      Message("cannot set \(path): \(blocker) is not a dictionary")
     case .refused(let path, let reason) where path.isRoot:
       Message("cannot change the file: \(reason)")
     case .refused(let path, let reason): Message("cannot change \(path): \(reason)")

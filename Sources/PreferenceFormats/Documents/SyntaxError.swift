@@ -55,9 +55,20 @@ extension SyntaxError: MessageConvertible {
   /// The position and the problem, then the line and a caret below it.
   package var message: Message {
     guard let position else { return problem }
-    let place = Message("line \(position.line), column \(position.column): \(problem)")
-    return [place, Message(verbatim: "\n  \(line.withVisibleControls)\n  \(indent)^")].joined(
-      separator: "")
+    return quotingLine(
+      Message("line \(position.line), column \(position.column): \(problem)"))
+  }
+
+  /// The file, the position and the problem, then the line and a caret below it.
+  package func message(in path: String) -> Message {
+    guard let position else { return Message("cannot read \(path): \(problem)") }
+    let place = Message(verbatim: "\(path):\(position.line):\(position.column): ")
+    return quotingLine([place, problem].joined(separator: ""))
+  }
+
+  private func quotingLine(_ message: Message) -> Message {
+    [message, Message(verbatim: "\n  \(line.withVisibleControls)\n  \(indent)^")]
+      .joined(separator: "")
   }
 
   /// The position and the problem, then the line and a caret below it.

@@ -146,14 +146,25 @@ struct JSONParser {
   // MARK: Between values
 
   private mutating func skipTrivia() throws(SyntaxError) {
-    while !isAtEnd {
-      switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        position += 1
-      case UInt8(ascii: "/"): try skipComment()
-      default: return
-      }
+    while true {
+      position = endOfSpace
+      guard !isAtEnd, bytes[position] == UInt8(ascii: "/") else { return }
+      try skipComment()
     }
+  }
+
+  /// The position after the white space at the position, most of which is indentation.
+  private var endOfSpace: Int {
+    var end = position
+    while end < bytes.count {
+      let byte = bytes[end]
+      guard
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+          || byte == UInt8(ascii: "\t")
+      else { break }
+      end += 1
+    }
+    return end
   }
 
   private mutating func skipComment() throws(SyntaxError) {

@@ -24,6 +24,10 @@ enum OpenStepSyntax: TextSyntax {
     return container.start + 1..<container.end - 1
   }
 
+  static func joins(_ last: UInt8, _ next: UInt8) -> Bool {
+    OpenStepString.isPlain(last) && OpenStepString.isPlain(next)
+  }
+
   static func string(of node: TextNode, in bytes: [UInt8]) -> (String, oddity: Message?) {
     (OpenStepString.decode(node, in: bytes), nil)
   }

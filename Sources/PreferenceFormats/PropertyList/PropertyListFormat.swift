@@ -114,11 +114,11 @@ extension TextNode.Kind {
 extension PropertyListFormat {
   public func represent(_ value: PreferenceValue) -> StorageFit {
     if form == .openStep, !isTyped { return Self.representUntyped(value) }
-    return value.represented(names: obstacle(in:)) { value in
+    return value.represented(names: blocker(in:)) { value in
       switch value {
       case .null: .impossible(Reason(Message("property lists have no \("null")")))
       case .number(let text): Self.represent(number: text)
-      case .string(let text): obstacle(in: text).map { .impossible(Reason($0)) } ?? .exact
+      case .string(let text): blocker(in: text).map { .impossible(Reason($0)) } ?? .exact
       case .real(let real): represent(real)
       case .date(let date): represent(date)
       case .tagged(let type, _) where form == .openStep:
@@ -150,8 +150,8 @@ extension PropertyListFormat {
     }
   }
 
-  private func obstacle(in text: String) -> Message? {
-    form == .xml ? XMLText.obstacle(in: text) : nil
+  private func blocker(in text: String) -> Message? {
+    form == .xml ? XMLText.blocker(in: text) : nil
   }
 
   private static func represent(number text: String) -> StorageFit {

@@ -102,7 +102,7 @@ enum XMLText {
   }
 
   /// Returns the reason why XML 1.0 (section 2.2) cannot contain a text, nil if it can.
-  static func obstacle(in text: String) -> Message? {
+  static func blocker(in text: String) -> Message? {
     let scalar = text.unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: false

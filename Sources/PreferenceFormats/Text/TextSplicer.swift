@@ -91,6 +91,11 @@ struct TextSplicer<Syntax: TextSyntax> {
       }
       let indentation = TextLayout.indentation(at: node.start, in: tree.bytes)
       printer.print(new, indentation: indentation, into: &output)
+      if node.end < tree.bytes.count, let last = output.last,
+        Syntax.joins(last, tree.bytes[node.end])
+      {
+        output.append(UInt8(ascii: " "))
+      }
     }
   }
 }

@@ -21,11 +21,16 @@ protocol TextSyntax: Sendable {
   /// The value of a node that is neither a container nor a string.
   static func value(of node: TextNode, in bytes: [UInt8]) throws(SyntaxError) -> PreferenceValue
 
+  /// Whether a value that ends with a byte would continue with the byte after it.
+  static func joins(_ last: UInt8, _ next: UInt8) -> Bool
+
   /// The value of a dictionary with these members.
   static func value(of members: PreferenceDictionary) -> PreferenceValue
 }
 
 extension TextSyntax {
+  static func joins(_ last: UInt8, _ next: UInt8) -> Bool { false }
+
   static func value(of members: PreferenceDictionary) -> PreferenceValue { .dictionary(members) }
 
   /// The text of a name that is known to be valid.

@@ -115,11 +115,11 @@ package struct TextTree: Sendable {
   }
 
   /// The value of the last member of a dictionary whose name is wanted.
-  private func member(of dictionary: Int, where isWanted: (Int) -> Bool) -> Int? {
+  private func member(of dictionary: Int, where isIncluded: (Int) -> Bool) -> Int? {
     var found: Int?
     var index = dictionary + 1
     while index < nodes[dictionary].next {
-      if isWanted(index) { found = index + 1 }
+      if isIncluded(index) { found = index + 1 }
       index = nodes[index + 1].next
     }
     return found

@@ -8,7 +8,7 @@ extension FormContext {
   var settings: [OutlineNode] {
     let rows = row
     return current.declaredMembers.compactMap(rows)
-      + current.dormantNames.compactMap { member($0.name, condition: $0.condition)?.node }
+      + current.inactiveNames.compactMap { member($0.name, condition: $0.condition)?.node }
   }
 
   /// The rows of members with these names, in their order.
@@ -19,7 +19,7 @@ extension FormContext {
     for declared in current.declaredMembers where wanted.contains(declared.name) {
       nodes[declared.name] = rows(declared)
     }
-    for (name, condition) in current.dormantNames where wanted.contains(name) {
+    for (name, condition) in current.inactiveNames where wanted.contains(name) {
       nodes[name] = member(name, condition: condition)?.node
     }
     return names.compactMap { nodes[$0] }
@@ -29,8 +29,8 @@ extension FormContext {
   func row(named name: String) -> OutlineNode? {
     if let content { return content.row(named: name) }
     if let declared = current.declaredMember(name) { return row(declared) }
-    let dormant = current.dormantNames.first { $0.name == name }
-    if let dormant, let node = member(name, condition: dormant.condition)?.node { return node }
+    let inactive = current.inactiveNames.first { $0.name == name }
+    if let inactive, let node = member(name, condition: inactive.condition)?.node { return node }
     guard let value = value?.members?[name] else { return nil }
     let isInSecret = isSecret || formerSecretNames.contains(name)
     return member(name)?.node ?? readOff(value, at: .member(name), isInSecret: isInSecret)

@@ -91,7 +91,7 @@ struct FormContext: RowPlace {
   var isClosed: Bool {
     guard let around else { return false }
     return around.include(view, or: current)
-      || current.declaredMembers.count > around.share
+      || current.declaredCount > around.share
   }
 
   /// The default: the one in the default of a dictionary around it, else its own.
@@ -256,7 +256,7 @@ extension FormContext {
     if around.value?.members?[name] != nil {
       return ProblemPhrase.takenName.text(in: view.language)
     }
-    return around.current.fault(ofName: name)
+    return around.current.rejectionReason(ofName: name)
   }
 
   /// Whether it accepts another item, or a member with a new name.
@@ -264,7 +264,7 @@ extension FormContext {
     let around = content ?? self
     return switch around.shaping.current.kind {
     case .list, .tuple: around.current.allowsElement(at: around.value?.elements?.count ?? 0)
-    case .dictionary, .group: around.current.takesKeys
+    case .dictionary, .group: around.current.acceptsKeys
     default: false
     }
   }

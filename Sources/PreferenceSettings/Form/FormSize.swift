@@ -1,4 +1,5 @@
 import JSONSchema
+import PreferenceSystem
 import PreferenceValues
 
 /// The number of rows of a form by its schemas alone, each of which is counted once.
@@ -6,20 +7,21 @@ import PreferenceValues
 /// Members that several schemas declare count for each of them.
 struct FormSize {
   private let source: SchemaSource
-  private var known: [SubschemaID: Int?] = [:]
+  private let known: KnownSizes
   private var isCounting: Set<SubschemaID> = []
 
   private static let most = 1 << 20
   private static let deepest = 256
 
-  private init(source: SchemaSource) { self.source = source }
+  private init(of graph: SchemaGraph) {
+    source = graph.source
+    known = graph.cache.value("sizes", of: [graph.source.root]) { KnownSizes() }
+  }
 
   /// The number of rows in the form of a group with all of its groups; nil for a recursive schema, and for very many rows.
   static func rows(of schemas: [Subschema], in graph: SchemaGraph) -> Int? {
-    graph.cache.value("size", of: schemas) {
-      var size = FormSize(source: graph.source)
-      return size.size(of: schemas)
-    }
+    var size = FormSize(of: graph)
+    return size.size(of: schemas)
   }
 
   private mutating func size(of schemas: [Subschema]) -> Int? {
@@ -33,17 +35,32 @@ struct FormSize {
 
   private mutating func size(of schema: Subschema) -> Int? {
     guard schema.mayBeObject else { return 0 }
-    if let known = known[schema.id] { return known }
+    if let size = known.sizes.withLock({ $0[schema.id] }) { return size }
     guard isCounting.count < Self.deepest, isCounting.insert(schema.id).inserted else { return nil }
     defer { isCounting.remove(schema.id) }
     let declared = schema["properties"]?.members ?? [:]
-    let members = declared.map { name, value in
+    // Most members are plain settings, for which a subschema would be made in vain.
+    let members = declared.filter { $0.value.mayDescribeObject }.map { name, value in
       source.subschema(of: schema, at: ["properties", name], value: value)
     }
     let inner = size(of: members + schema.applied(in: source))
     let size = inner.map { $0 + declared.count }
-    known[schema.id] = size
+    known.sizes.withLock { $0[schema.id] = .some(size) }
     return size
+  }
+}
+
+/// The sizes of the schemas of a document that were counted so far.
+private final class KnownSizes: Sendable {
+  let sizes = Mutex<[SubschemaID: Int?]>([:])
+}
+
+extension PreferenceValue {
+  /// Whether a schema may describe a dictionary, by its type alone.
+  fileprivate var mayDescribeObject: Bool {
+    guard let members, let type = members["type"] else { return true }
+    if case .string(let name) = type, name != "object" { return members["$ref"] != nil }
+    return JSONTypes(named: type).contains(.object) || members["$ref"] != nil
   }
 }
 

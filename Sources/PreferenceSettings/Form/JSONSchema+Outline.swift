@@ -16,7 +16,7 @@ extension JSONSchema: PreferenceSchema {
   ) -> [PreferenceProblem] {
     var secrets = SecretLocator(self)
     return problems.map { problem in
-      let isSecret = ([problem.location] + problem.told).contains { secrets.isSecret(at: $0) }
+      let isSecret = ([problem.location] + problem.reported).contains { secrets.isSecret(at: $0) }
       return isSecret ? problem.withoutValue(in: language) : problem
     }
   }

@@ -81,10 +81,10 @@ extension ResolvedSchema {
     case "color-hex": return .color(isHexadecimal: true)
     case "path": return .path(PathRule(.path, mustExist: mustExist ?? false))
     case "file": return .path(PathRule(.file, mustExist: mustExist ?? false))
-    case "folder", "directory": return .path(PathRule(.folder, mustExist: mustExist ?? false))
+    case "folder", "directory": return .path(PathRule(.directory, mustExist: mustExist ?? false))
     // Schemas generated from Python types use this format for paths that must exist.
     case "file-path": return .path(PathRule(.file, mustExist: mustExist ?? true))
-    case "directory-path": return .path(PathRule(.folder, mustExist: mustExist ?? true))
+    case "directory-path": return .path(PathRule(.directory, mustExist: mustExist ?? true))
     case "keystroke", "chord": return .shortcut
     default: return nil
     }
@@ -99,13 +99,13 @@ extension ResolvedSchema {
   /// The types that all schemas allow; empty if none is named.
   var types: JSONTypes {
     if let type = context.onlyType { return JSONTypes(type) }
-    var said: JSONTypes?
+    var declared: JSONTypes?
     for part in parts {
       let named = part["type"].map(JSONTypes.init(named:)) ?? []
-      if !named.isEmpty { said = said?.intersection(named.withIntegers) ?? named }
+      if !named.isEmpty { declared = declared?.intersection(named.withIntegers) ?? named }
     }
-    guard let said else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
-    return said.union(hasNullAlternative ? [.null] : [])
+    guard let declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
+    return declared.union(hasNullAlternative ? [.null] : [])
   }
 
   /// The types in the order in which they are named; integers are numbers.

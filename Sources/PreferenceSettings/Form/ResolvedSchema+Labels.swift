@@ -12,7 +12,7 @@ extension ResolvedSchema {
   /// The members that any of its schemas declares, each with the first declaration.
   private var declarations: [(name: String, schema: Subschema)] {
     var known: Set<String> = []
-    return (parts + possible + dormantSchemas.map(\.schema)).flatMap { part in
+    return (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in
       (part["properties"]?.members ?? [:]).compactMap { name, value in
         guard known.insert(name).inserted else { return nil }
         return (name, source.subschema(of: part, at: ["properties", name], value: value))

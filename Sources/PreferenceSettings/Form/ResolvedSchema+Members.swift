@@ -13,6 +13,9 @@ extension ResolvedSchema {
     }
   }
 
+  /// The number of settings that have a name.
+  var declaredCount: Int { declarations.count }
+
   private var declarations: PreferenceDictionary {
     var members = PreferenceDictionary()
     for part in parts + possible {
@@ -42,11 +45,11 @@ extension ResolvedSchema {
   }
 
   /// The names that only inactive schemas declare, each with its condition.
-  var dormantNames: [(name: String, condition: ActivationCondition)] {
-    guard !dormant.isEmpty else { return [] }
+  var inactiveNames: [(name: String, condition: ActivationCondition)] {
+    guard !inactive.isEmpty else { return [] }
     var known = PreferenceDictionary(memberNames.map { (name: $0, value: .null) })
     var names: [(name: String, condition: ActivationCondition)] = []
-    for (schema, condition) in dormantSchemas {
+    for (schema, condition) in inactiveSchemas {
       for (name, _) in schema["properties"]?.members ?? [:] where known[name] == nil {
         known[name] = .null
         names.append((name, condition))
@@ -56,16 +59,16 @@ extension ResolvedSchema {
   }
 
   /// The inactive schemas, with those that they refer to.
-  var dormantSchemas: [(schema: Subschema, condition: ActivationCondition)] {
-    dormant.flatMap { dormant in
-      let view = inner([dormant.schema], value: value)
-      return (view.parts + view.possible).map { ($0, dormant.condition) }
+  var inactiveSchemas: [(schema: Subschema, condition: ActivationCondition)] {
+    inactive.flatMap { inactive in
+      let view = inner([inactive.schema], value: value)
+      return (view.parts + view.possible).map { ($0, inactive.condition) }
     }
   }
 
   /// Returns the schemas that declare a member, the active ones first.
   func declared(_ name: String) -> [Subschema] {
-    (parts + possible + dormantSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
+    (parts + possible + inactiveSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
   }
 
   private func declaration(of name: String, in part: Subschema) -> Subschema? {
@@ -77,11 +80,11 @@ extension ResolvedSchema {
   /// Returns the schemas of a member with this value, nil if it has none.
   func member(_ name: String, value: PreferenceValue?) -> ResolvedSchema? {
     let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
-    let variants = dormant.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
+    let variants = inactive.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
     let instead = (possible + variants).compactMap { declaration(of: name, in: $0) }
     var schemas = certain.isEmpty ? instead : certain
     if schemas.isEmpty {
-      schemas = dormantSchemas.compactMap { declaration(of: name, in: $0.schema) }
+      schemas = inactiveSchemas.compactMap { declaration(of: name, in: $0.schema) }
     }
     let isDeclared = !schemas.isEmpty
     let others = schemas.count + instead.count > 1 && !instead.isEmpty ? instead : []
@@ -92,7 +95,7 @@ extension ResolvedSchema {
   /// The schemas of the members, if nothing else describes them.
   var ownProperties: PreferenceDictionary? {
     guard parts.count == 1, parts[0]["patternProperties"] == nil, possible.isEmpty,
-      dormant.isEmpty
+      inactive.isEmpty
     else { return nil }
     return parts[0]["properties"]?.members
   }
@@ -130,10 +133,10 @@ extension ResolvedSchema {
   }
 
   /// Whether the user may add members.
-  var takesKeys: Bool { isMap || !namesMembers && !isClosed }
+  var acceptsKeys: Bool { isMap || !namesMembers && !isClosed }
 
   /// Returns the reason to reject the name of a member, nil if it is allowed.
-  func fault(ofName name: String) -> String? {
+  func rejectionReason(ofName name: String) -> String? {
     if name.isEmpty { return ProblemPhrase.missingName.text(in: language) }
     for part in parts {
       guard let rule = part["propertyNames"] else { continue }

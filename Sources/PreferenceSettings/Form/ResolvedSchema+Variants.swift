@@ -44,11 +44,11 @@ extension ResolvedSchema {
         view.root.map { graph.accepts($0, value) == true } ?? false
       }
     } ?? members.flatMap { members in
-      near.min { faults(members, variants[$0]) < faults(members, variants[$1]) }
+      near.min { errors(members, variants[$0]) < errors(members, variants[$1]) }
     } ?? near.first
   }
 
-  private func faults(_ members: PreferenceDictionary, _ variant: ResolvedVariant) -> Int {
+  private func errors(_ members: PreferenceDictionary, _ variant: ResolvedVariant) -> Int {
     variant.views.map { view in
       members.reduce(0) { sum, member in
         guard let declared = view.declared(member.name).first else { return sum + 1 }
@@ -226,12 +226,12 @@ extension ResolvedSchema {
     if let index = dictionaries.firstIndex(where: { graph.accepts($0, value) == true }) {
       return index
     }
-    let faults = dictionaries.map { self.faults(of: members, by: $0) }
-    return faults.indices.min { (faults[$0], $0) < (faults[$1], $1) } ?? 0
+    let errors = dictionaries.map { self.errors(of: members, by: $0) }
+    return errors.indices.min { (errors[$0], $0) < (errors[$1], $1) } ?? 0
   }
 
   /// Returns how badly members fit a schema: two for each that it rejects, one for each unknown one.
-  private func faults(of members: PreferenceDictionary, by schema: Subschema) -> Int {
+  private func errors(of members: PreferenceDictionary, by schema: Subschema) -> Int {
     let view = inner([schema], value: .dictionary(members))
     return members.reduce(0) { sum, member in
       guard let declared = view.declared(member.name).first else { return sum + 1 }

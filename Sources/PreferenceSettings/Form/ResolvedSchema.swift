@@ -9,7 +9,7 @@ package struct ResolvedSchema: Sendable {
   /// Schemas that may also apply (`anyOf` of dictionaries), for their members.
   private(set) var possible: [Subschema] = []
   /// Schemas that name members but do not apply to the current value.
-  private(set) var dormant: [InactiveSchema] = []
+  private(set) var inactive: [InactiveSchema] = []
   /// Whether all of its alternatives are dictionaries.
   private(set) var isDictionary = false
   /// The schemas that may apply instead of these; their constants are choices, too.
@@ -117,7 +117,7 @@ package struct ResolvedSchema: Sendable {
   var source: SchemaSource { graph.source }
 
   /// The schemas that may declare its members, for any value.
-  var memberSchemas: [Subschema] { parts + possible + dormant.map(\.schema) }
+  var memberSchemas: [Subschema] { parts + possible + inactive.map(\.schema) }
 
   /// The schema this is a view of: of several, the first.
   var root: Subschema? { roots.first }
@@ -194,7 +194,7 @@ extension ResolvedSchema {
   private mutating func put(_ condition: SchemaCondition) {
     let reason = ActivationCondition(
       text: condition.text(in: language), wanted: condition.wanted(in: valueInForce))
-    dormant.append(InactiveSchema(schema: condition.schema, condition: reason))
+    inactive.append(InactiveSchema(schema: condition.schema, condition: reason))
   }
 
   /// Adds alternatives: the only one, or those of a dictionary that the value fulfills.
@@ -211,7 +211,7 @@ extension ResolvedSchema {
       let names = names(of: dictionaries, in: alternatives)
       for (index, schema) in dictionaries.enumerated() where index != chosen {
         let title = names[index]
-        dormant.append(
+        inactive.append(
           InactiveSchema(
             schema: schema,
             condition: ActivationCondition(

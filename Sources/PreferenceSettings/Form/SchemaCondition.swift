@@ -51,14 +51,14 @@ struct SchemaCondition: Sendable {
   func wanted(in value: PreferenceValue?) -> [RequiredValue] {
     switch test {
     case .fits(let schema):
-      return schema.asked.compactMap { member, values in
+      return schema.demandedValues.compactMap { member, values in
         guard let wanted = values.first,
           !values.contains(where: { value?.members?[member]?.isEqualForSchema(to: $0) == true })
         else { return nil }
         return RequiredValue(path: [member], value: wanted)
       }
     case .fitsNot(let schema):
-      guard schema.asked.count == 1, let (member, values) = schema.asked.first,
+      guard schema.demandedValues.count == 1, let (member, values) = schema.demandedValues.first,
         values.count == 1, case .boolean(let flag) = values[0]
       else { return [] }
       return [RequiredValue(path: [member], value: .boolean(!flag))]
@@ -81,14 +81,16 @@ struct SchemaCondition: Sendable {
 extension Subschema {
   /// The requirements of members; empty if unknown.
   fileprivate var demands: [ConditionDemand] {
-    let asked = asked.map { ConditionDemand(key: $0.member, values: $0.values.map(\.brief)) }
+    let demandedValues = demandedValues.map {
+      ConditionDemand(key: $0.member, values: $0.values.map(\.brief))
+    }
     let needed = (self["required"]?.elements ?? []).compactMap(\.text)
       .map { ConditionDemand(key: $0) }
-    return asked.isEmpty ? needed : asked
+    return demandedValues.isEmpty ? needed : demandedValues
   }
 
   /// The required members, each with its allowed values.
-  fileprivate var asked: [(member: String, values: [PreferenceValue])] {
+  fileprivate var demandedValues: [(member: String, values: [PreferenceValue])] {
     (self["properties"]?.members ?? [:]).compactMap { name, schema in
       let values = schema.members?["const"].map { [$0] } ?? schema.members?["enum"]?.elements ?? []
       return values.isEmpty ? nil : (name, values)

@@ -30,7 +30,7 @@ extension PathRule.Target: MessageConvertible {
     switch self {
     case .path: Message("path")
     case .file: Message("file")
-    case .folder: Message("directory")
+    case .directory: Message("directory")
     }
   }
 

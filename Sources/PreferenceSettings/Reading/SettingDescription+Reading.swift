@@ -20,13 +20,13 @@ extension SettingDescription {
     guard variants.count > 1 else { return self }
     let first = variant.map { [withVariant($0)] } ?? []
     let taking = (first + variants.indices.filter { $0 != variant }.map(withVariant))
-      .filter { $0.takes(text, in: language) }
+      .filter { $0.accepts(text, in: language) }
     return SettingKind.Choosiness.allCases.lazy.compactMap { choosiness in
       taking.first { $0.kind.choosiness(about: text) == choosiness }
     }.first ?? self
   }
 
-  private func takes(_ text: String, in language: InterfaceLanguage) -> Bool {
+  private func accepts(_ text: String, in language: InterfaceLanguage) -> Bool {
     let reader = ValueReader(kind: kind, storageType: storageType, in: language)
     return (try? reader.read(text)).map(kind.holds) ?? false
   }

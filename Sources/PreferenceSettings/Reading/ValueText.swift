@@ -9,15 +9,15 @@ package enum ValueText {
     of value: PreferenceValue, for setting: SettingDescription? = nil,
     in language: InterfaceLanguage = .english
   ) -> String {
-    func words(_ message: Message) -> String { message.text(in: language) }
+    func localized(_ message: Message) -> String { message.text(in: language) }
     return switch value {
     case .boolean(let flag) where setting?.kind == .boolean:
-      words(flag ? Message("on", context: "value") : Message("off", context: "value"))
-    case .null where setting?.variants.contains(where: \.isNone) == true: words(Message("none"))
+      localized(flag ? Message("on", context: "value") : Message("off", context: "value"))
+    case .null where setting?.variants.contains(where: \.isNone) == true: localized(Message("none"))
     case .string(""): "\"\""
-    case .data(let data): words(Message("\(data.count, "byte", "bytes")"))
+    case .data(let data): localized(Message("\(data.count, "byte", "bytes")"))
     case .array(let elements): list(elements, in: language)
-    case .dictionary(let members): words(Message("\(members.count, "key", "keys")"))
+    case .dictionary(let members): localized(Message("\(members.count, "key", "keys")"))
     case .tagged(_, let value): summary(of: value, in: language)
     default: choiceTitle(of: value, in: setting) ?? editable(value)
     }

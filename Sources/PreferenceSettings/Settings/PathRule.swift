@@ -9,7 +9,7 @@ public struct PathRule: Hashable, Sendable {
     /// A file.
     case file
     /// A directory.
-    case folder
+    case directory
   }
 
   /// The kind of file.

@@ -138,7 +138,7 @@ extension PreferenceSchema {
     _ problems: [PreferenceProblem], in whole: PreferenceValue
   ) -> [PreferenceProblem] {
     problems.map { problem in
-      let locations = [problem.location] + problem.told
+      let locations = [problem.location] + problem.reported
       let tellsSecret = locations.contains { isSecret(at: $0, in: whole) }
       return tellsSecret ? problem.withoutValue(in: language) : problem
     }

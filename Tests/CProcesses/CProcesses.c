@@ -35,7 +35,7 @@ int tests_spawn_on_terminal(
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    // GLib ignores it in the process of the tests, and an ignored signal stays ignored.
+    // GLib ignores SIGPIPE in the test process, and child processes inherit ignored signals.
     signal(SIGPIPE, SIG_DFL);
     execve(path, arguments, environment);
     _exit(127);
@@ -45,7 +45,7 @@ int tests_spawn_on_terminal(
   return child;
 }
 
-// Waits for a process to end, without looking again and again.
+// Waits for a process to end, without checking repeatedly.
 static void wait_for_end(pid_t process, int milliseconds) {
 #ifdef __linux__
   struct pollfd end = {.fd = (int)syscall(SYS_pidfd_open, process, 0), .events = POLLIN};

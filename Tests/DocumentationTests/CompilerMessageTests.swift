@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says about mistakes in a program.
+/// The compiler's messages about mistakes in client code.
 @Suite struct CompilerMessageTests {
   private static let notCodable =
     "values of a key must be Codable; make the type conform, or pass a representation as “as:”"
@@ -11,7 +11,7 @@ import Testing
     #"Key<Color?>("color")"#, #"Key("color", dynamicDefault: { Color() })"#,
     #"Key("color", default: Color(), title: "Color", .choices(Color()))"#,
   ])
-  func `a key of a type that is not Codable explains what it needs`(declaration: String) throws {
+  func `the error for key types that are not Codable has advice`(declaration: String) throws {
     let messages = try Compiler.messages(
       of: """
         import Preferences
@@ -44,7 +44,7 @@ import Testing
     #expect(messages == "")
   }
 
-  @Test func `names of the library leave those of a program alone`() throws {
+  @Test func `library type names do not clash with names in a program`() throws {
     let names = [
       "Layer", "Document", "Problem", "Setting", "Edit", "Draft", "Language", "Field", "Editor",
       "Domain",
@@ -60,7 +60,7 @@ import Testing
     #expect(messages == "")
   }
 
-  @Test func `an error can be caught by its case`() throws {
+  @Test func `errors can be caught by case`() throws {
     let messages = try Compiler.messages(
       of: """
         import Preferences
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// The compiler of this toolchain, for programs that import the library as it was built with these tests.
+/// The compiler of this toolchain, run on programs that import the library built with these tests.
 private enum Compiler {
   /// Returns the errors and warnings of a program.
   static func messages(of source: String) throws -> String {

@@ -42,10 +42,10 @@ private struct MyStore: PreferenceStore {
   }
 }
 
-private let directories = EventCollector<TemporaryFolder>()
+private let directories = EventCollector<TemporaryDirectory>()
 
 private func emptyDirectory() throws -> String {
-  let directory = try TemporaryFolder()
+  let directory = try TemporaryDirectory()
   directories.append(directory)
   return directory.path
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Every Swift example of the documentation is compiled: it is found, line by line, in a source file of this target or of
-/// an example program.
+/// A check that every Swift example in the documentation compiles: each must appear, line by line,
+/// in a source file of this target or of an example program.
 @Suite struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
 
-  private static func files(in folder: String, _ ending: String) throws -> [URL] {
-    let folder = root.appending(path: folder)
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0) }
+  private static func files(in directory: String, _ ending: String) throws -> [URL] {
+    let directory = root.appending(path: directory)
+    return try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
+      .filter { $0.hasSuffix(ending) }.map { directory.appending(path: $0) }
   }
 
-  /// An example of a page: its first line in the page, and its lines.
+  /// A Swift example in a documentation page.
   struct Example: CustomTestStringConvertible {
     var page: String
     var line: Int
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The lines that count: without indentation, comments at the end, imports and empty lines.
+  /// Returns the lines to compare, without indentation, trailing comments, imports and empty lines.
   private static func code(_ lines: [String]) -> [String] {
     lines.map { line in
       var line = line.trimmingCharacters(in: .whitespaces)
@@ -64,14 +64,15 @@ import Testing
       .joined(separator: "\n\n")
   }()
 
-  @Test(arguments: try examples()) func `an example is compiled`(example: Example) {
+  @Test(arguments: try examples()) func `examples are compiled`(example: Example) {
     let code = Self.code(example.lines).joined(separator: "\n")
     #expect(Self.sources.contains("\n" + code + "\n"), "\(example.testDescription)\n\(code)")
   }
 
-  /// The first example of a page is a program that depends on the product Preferences alone.
+  /// Compares the first example of a page with a program that depends only on the product
+  /// Preferences.
   @Test(arguments: [("README.md", "Readme"), ("Preferences.md", "Overview")])
-  func `the first example is a program that compiles`(page: String, program: String) throws {
+  func `the first example is a complete program`(page: String, program: String) throws {
     let example = try #require(try Self.examples().first { $0.page == page })
     let file = Self.root.appending(path: "Tests/FirstExamples/\(program)/main.swift")
     let source = try String(contentsOf: file, encoding: .utf8)

@@ -184,7 +184,7 @@ private func files() {
     store: .domain("org.example.player", backups: false))
 
   let backedUp = FileStore(
-    path: "/tmp/player.json", format: .json, stateFolder: FileStore.defaultStateFolder)
+    path: "/tmp/player.json", format: .json, stateDirectory: FileStore.defaultStateDirectory)
 
   print(store.identity, withoutBackups.volume, backedUp.identity)
 }

@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: searches)
-  func `a pattern is found where ECMA-262 finds it`(
+  func `patterns match as ECMA-262 specifies`(
     pattern: String, text: String, isFound: Bool
   ) throws {
     #expect(try Pattern(pattern).search(text) == (isFound ? .found : .notFound))
@@ -52,11 +52,11 @@ import Testing
     "[b-a]",
     "[\\w-a]", "\\01", "[\\B]",
   ])
-  func `what ECMA-262 forbids is an error with a place`(pattern: String) {
+  func `patterns that ECMA-262 forbids are errors`(pattern: String) {
     #expect(throws: PatternError.self) { try Pattern(pattern) }
   }
 
-  @Test func `an error says where it is`() {
+  @Test func `errors give the position`() {
     let error = #expect(throws: PatternError.self) { try Pattern("ab[c") }
     #expect(error?.description == "a class is not closed (character 5)")
   }
@@ -65,43 +65,43 @@ import Testing
     ("^[\\w\\-\\.]+$", "a-b.c"), ("^\\_x$", "_x"), ("^[\\w-.]+$", "a-."), ("^a{$", "a{"),
     ("^}]$", "}]"), ("^\\\"$", "\""), ("^(?=a)*$", ""),
   ])
-  func `slips with a plain meaning are tolerated`(pattern: String, text: String) throws {
+  func `mistakes with a plain meaning are tolerated`(pattern: String, text: String) throws {
     #expect(try Pattern(tolerating: pattern).search(text) == .found)
   }
 
   @Test(arguments: ["\\Aa", "a\\z", "\\h", "(?i)a", "(", "a{2,1}"])
-  func `what means something else in other dialects is not tolerated`(pattern: String) {
+  func `syntax that differs between dialects is not tolerated`(pattern: String) {
     #expect(throws: PatternError.self) { try Pattern(tolerating: pattern) }
   }
 
   @Test(arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*)*$", "(x+x+)+y", "^(\\w+\\s?)*$"])
-  func `nested repetition costs time in proportion to the text`(pattern: String) throws {
-    // A search that tried every way would be given up, or never end.
+  func `nested repetitions are searched in linear time`(pattern: String) throws {
+    // A backtracking search would be cancelled or never end.
     let text = String(repeating: "a", count: 5_000) + "!"
     let verdict = try Pattern(pattern).search(text)
     #expect(verdict == (pattern == "^(.*)*$" ? .found : .notFound))
   }
 
-  @Test func `a search that would never end is given up`() throws {
+  @Test func `endless searches are cancelled`() throws {
     let text = String(repeating: "a", count: 60) + "!"
     #expect(try Pattern("^(a+)+\\1$(?!b)").search(text) == .undecided)
   }
 
-  @Test func `a repetition too long to be written out is not judged`() throws {
+  @Test func `repetitions too long to expand are undecided`() throws {
     #expect(try Pattern("^(a{1000}){1000}$").search("a") == .undecided)
     #expect(try Pattern("^.{0,65535}$").search("abc") == .found)
   }
 
-  @Test func `groups too deep are an error`() {
+  @Test func `deeply nested groups are errors`() {
     let text = String(repeating: "(", count: 10_000) + String(repeating: ")", count: 10_000)
     #expect(throws: PatternError.self) { try Pattern(text) }
   }
 
-  @Test func `both searches agree on patterns that need neither`() throws {
+  @Test func `both search algorithms agree on patterns that suit either`() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<1_000 {
       let pattern = Self.randomPattern(depth: 2, using: &random)
-      // A look ahead that always holds asks for the other search.
+      // A lookahead that always matches requires the other algorithm.
       let other = try Pattern("(?=)(?:\(pattern))")
       let text = String(
         (0..<Int.random(in: 0...8, using: &random)).map { _ in

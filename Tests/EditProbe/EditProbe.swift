@@ -8,10 +8,11 @@ import PreferencesTOML
   import PreferencesYAML
 #endif
 
-/// Makes edits that a script requests: a request and an answer are a line of JSON each.
+/// Makes edits that a script requests.
 ///
-/// A request has `name`, `text` and `edits`, each with a `path` and, unless it removes something, a `value` in typed JSON. The
-/// answer has the new `text`, or `refused` with the reason; without edits it has the `value`, too.
+/// Each request and each response is one line of JSON. A request has `name`, `text` and `edits`.
+/// Each edit has a `path` and, unless it removes the value, a `value` in typed JSON. The response
+/// has the new `text` and `value`, or `refused` with the reason.
 @main enum EditProbe {
   static func main() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { rig = try SessionRig() }
 
-  /// A program that has opened the domain, as another run would.
+  /// A program that has opened the domain in a session of its own.
   private func program() throws -> HeadlessTerminal<EditorProgram> {
     let session = rig.session()
     let size = Size(columns: 80, rows: 24)
@@ -20,7 +20,7 @@ import Testing
     return program
   }
 
-  /// Waits for what became of a save, and tells the program.
+  /// Waits for the result of a save and sends it to the program.
   private func finishSave(of program: inout HeadlessTerminal<EditorProgram>) throws {
     let saved = try #require(rig.next { if case .saved = $0 { $0 } else { nil } })
     program.send(.message(saved))
@@ -28,10 +28,10 @@ import Testing
 
   private func hasDraft(_ text: String) -> Bool { rig.drafts.contains(text) }
 
-  /// Whether a draft sets a number, which in the draft's date would mean nothing.
+  /// Whether a draft sets a number; a match in the draft's date does not count.
   private func hasDraft(of number: String) -> Bool { hasDraft("\"set\":\(number)") }
 
-  @Test func `a change is on the disk as soon as it is staged, and goes with its undo`() throws {
+  @Test func `an edit is on disk immediately, and undoing it removes it`() throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter")
     #expect(hasDraft(of: "0.25"))
@@ -45,7 +45,7 @@ import Testing
     (TerminalEvent<EditorEvent>.hangup, Int32(129)),
     (.terminate(signal: 15), 143), (.terminate(signal: 2), 130),
   ])
-  func `a hang-up or a stop keeps the draft for the next run`(
+  func `a hang-up or termination saves the draft for the next run`(
     event: TerminalEvent<EditorEvent>, status: Int32
   ) throws {
     var program = try program()
@@ -64,17 +64,17 @@ import Testing
     (.terminate(signal: 15), "\"0.25\"", true),
     (.hangup, "\"7\"", false), (.hangup, "\"x\"", false),
   ])
-  func `what is typed in an open field is kept where it is a value`(
-    event: TerminalEvent<EditorEvent>, typed: String, isKept: Bool
+  func `text in an open field is saved to the draft if it is valid`(
+    event: TerminalEvent<EditorEvent>, typed: String, isSaved: Bool
   ) throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \(typed)")
     program.send(event)
     let next = try self.program()
-    #expect((next.program.editor.model.dialog != nil) == isKept)
+    #expect((next.program.editor.model.dialog != nil) == isSaved)
   }
 
-  @Test func `two runs at once are not offered each other's drafts`() throws {
+  @Test func `concurrent runs are not offered each other's drafts`() throws {
     var first = try program()
     first.press("Home Enter Ctrl-U \"0.25\" Enter")
     var second = try program()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [("q k", true), ("q d", false), ("Ctrl-C Ctrl-C", true)])
-  func `leaving keeps or drops the draft as it is told to`(script: String, keeps: Bool) throws {
+  func `quitting keeps or discards the draft as chosen`(script: String, keeps: Bool) throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter")
     program.press(script)
@@ -95,7 +95,7 @@ import Testing
     #expect(hasDraft(of: "0.25") == keeps)
   }
 
-  @Test func `a saved change leaves no draft, and is in the file`() throws {
+  @Test func `a saved change is in the file and leaves no draft`() throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter Ctrl-S")
     try finishSave(of: &program)
@@ -105,20 +105,20 @@ import Testing
     #expect(rig.text(of: "config/org.example.plist")?.contains("0.25") == true)
   }
 
-  @Test func `a key that another program wrote is asked about and its answer holds`() throws {
+  @Test func `a conflict is asked about and resolved by the answer`() throws {
     try rig.write(#"{"volume": 0.1, "other": 1}"#, to: "config/org.example.json")
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter")
     try rig.write(#"{"volume": 0.75, "other": 2}"#, to: "config/org.example.json")
-    let news = try #require(rig.next { if case .reloaded = $0 { $0 } else { nil } })
-    program.send(.message(news))
+    let reload = try #require(rig.next { if case .reloaded = $0 { $0 } else { nil } })
+    program.send(.message(reload))
     #expect(program.program.editor.model.form?.domain.conflicts.count == 1)
     program.press("Ctrl-S k")
     try finishSave(of: &program)
     #expect(rig.text(of: "config/org.example.json") == #"{"volume": 0.25, "other": 2}"#)
   }
 
-  @Test func `a secret is saved where it belongs and kept nowhere else`() throws {
+  @Test func `a secret is saved in its file and nowhere else`() throws {
     var program = try program()
     program.press("Home Down Enter \"correct-horse\" Enter")
     #expect(!hasDraft("correct-horse") && hasDraft("password"))

@@ -31,7 +31,7 @@ import Testing
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }
 
-  @Test func `what another program writes is told, what was saved here is not`() throws {
+  @Test func `external changes are reported, own saves are not`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
@@ -44,7 +44,7 @@ import Testing
     #expect(reloads?[["other"]] == .integer(1))
   }
 
-  @Test func `what is wrong with the values is told once they are open`() throws {
+  @Test func `problems are reported after the domain is opened`() throws {
     try rig.write(#"{"volume": 3}"#, to: "config/org.example.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
@@ -54,7 +54,7 @@ import Testing
     #expect(problems?.map(\.location.path) == [["volume"]])
   }
 
-  @Test func `a draft of a dead session is offered, that of a live one is not`() throws {
+  @Test func `the draft of an ended session is offered, that of a running one is not`() throws {
     let first = rig.session()
     let opened = try #require(rig.open(first))
     let draft = draft(of: opened, ["volume"], .real(0.25))
@@ -65,7 +65,7 @@ import Testing
     #expect(offered.draft == draft)
   }
 
-  @Test func `a dropped draft is gone`() throws {
+  @Test func `a discarded draft is deleted`() throws {
     let first = rig.session()
     let opened = try #require(rig.open(first))
     first.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
@@ -73,7 +73,7 @@ import Testing
     #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
   }
 
-  @Test func `a draft whose outcome is stored already is dropped silently`() throws {
+  @Test func `a draft whose values are already stored is discarded silently`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let first = rig.session()
     let opened = try #require(rig.open(first))
@@ -84,7 +84,7 @@ import Testing
     #expect(!rig.drafts.contains("volume"))
   }
 
-  @Test func `a secret never reaches the state folder as a draft`() throws {
+  @Test func `a secret never reaches the state directory as a draft`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.keep(draft(of: opened, ["password"], .string("correct-horse"))))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [["password"], ["apiToken"]] as [PreferencePath])
-  func `the reset of a secret keeps no old secret as a draft`(path: PreferencePath) throws {
+  func `the draft of a reset does not contain the old secret`(path: PreferencePath) throws {
     try rig.write(
       #"{"password": "correct-horse", "apiToken": "correct-horse"}"#, to: "config/org.example.json")
     let session = rig.session()
@@ -106,7 +106,7 @@ import Testing
     #expect(!rig.state.contains("correct-horse"))
   }
 
-  @Test func `a damaged file is told with the reason and mended from its copy`() throws {
+  @Test func `a damaged file is reported with the reason and restored from a backup`() throws {
     let session = rig.session()
     for value in [0.1, 0.2] {
       let opened = try #require(rig.open(session))
@@ -122,11 +122,11 @@ import Testing
     #expect(failure?.file?.line == 1)
     #expect(failure?.backup?.time != nil)
     session.perform(.repair("org.example"))
-    let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
-    #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
+    let repaired = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
+    #expect(repaired?.layers.stored == .dictionary(["volume": .real(0.2)]))
   }
 
-  @Test func `a secret is in nothing that is kept, and a repair says that it is missing`() throws {
+  @Test func `a secret is in no state file, and a repair reports it as missing`() throws {
     let session = rig.session()
     func save(_ path: PreferencePath, _ value: PreferenceValue) throws {
       let opened = try #require(rig.open(session))
@@ -147,32 +147,32 @@ import Testing
     }
     #expect(missing == 1)
     session.perform(.repair("org.example"))
-    let mended = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
-    #expect(mended?.layers.stored == .dictionary(["volume": .real(0.2)]))
+    let repaired = rig.next { if case .opened(let opened) = $0 { opened } else { nil } }
+    #expect(repaired?.layers.stored == .dictionary(["volume": .real(0.2)]))
     let note = rig.next { if case .notify(let notice) = $0 { notice.message.english } else { nil } }
     #expect(note == "Enter 1 secret again; backups do not contain them.")
     #expect(!rig.state.contains("horse"))
   }
 
-  @Test func `as many copies are kept as settee's own preference says`() throws {
+  @Test func `settee's preference sets the number of backups`() throws {
     let session = rig.session()
-    func copies() throws -> Int? {
+    func backupCount() throws -> Int? {
       let store = try rig.catalog.open("org.example").userLayer?.store as? FileStore
       return store?.backups?.entries.count
     }
     try rig.write(#"{"keptCopies": 8}"#, to: "config/org.settee.json")
     for number in 1...10 {
-      if number == 9 { #expect(try copies() == 8) }
+      if number == 9 { #expect(try backupCount() == 8) }
       if number == 10 { try rig.write(#"{"keptCopies": 2}"#, to: "config/org.settee.json") }
       let opened = try #require(rig.open(session))
       session.perform(
         .save(draft(of: opened, ["volume"], .real(1 / Double(number + 1))), consents: []))
       #expect(rig.nextSaved() != nil)
     }
-    #expect(try copies() == 2)
+    #expect(try backupCount() == 2)
   }
 
-  @Test func `domains are listed with counts and faults`() throws {
+  @Test func `domains are listed with counts and errors`() throws {
     try rig.write(#"{"volume": 0.5, "more": 1}"#, to: "config/org.example.json")
     try rig.write("{", to: "config/org.broken.json")
     let session = rig.session()
@@ -184,7 +184,7 @@ import Testing
     let example = found?.first { $0.name == "org.example" }
     #expect(example?.title == "Example" && example?.hasSchema == true && example?.keys == 3)
     let broken = found?.first { $0.name == "org.broken" }
-    #expect(broken?.fault?.english.contains("org.broken.json") == true)
+    #expect(broken?.errorMessage?.english.contains("org.broken.json") == true)
     #expect(broken?.place.hasSuffix("/config/org.broken.json") == true)
     #expect(broken?.isDamaged == true && broken?.hasSchema == false)
   }
@@ -198,7 +198,7 @@ import Testing
     #expect(first?.map(\.name) == ["org.example"] && first?.first?.isCounted == false)
   }
 
-  @Test func `the start screen begins with the domains changed last and added sources`() throws {
+  @Test func `the start screen begins with recent domains and added sources`() throws {
     let files = StartSource(StartSection(Message(verbatim: "Here"), place: "/project")) { _ in
       [DomainSummary(name: "/project/app.json", label: "app.json", place: "", hasCounts: false)]
     }
@@ -229,16 +229,16 @@ import Testing
     #expect(found?.allSatisfy { $0.domain == "org.example" } == true)
   }
 
-  @Test func `a domain that cannot be read has its schema all the same`() throws {
+  @Test func `a domain that cannot be read is listed with its schema`() throws {
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     let damaged = rig.catalog.summaries().first { $0.name == "org.example" }
     #expect(damaged?.isDamaged == true && damaged?.hasSchema == true)
     #expect(damaged?.title == "Example")
-    try FileManager.default.removeItem(atPath: "\(rig.folder)/config/org.example.plist")
+    try FileManager.default.removeItem(atPath: "\(rig.directory)/config/org.example.plist")
     try FileManager.default.createDirectory(
-      atPath: "\(rig.folder)/config/org.example.plist", withIntermediateDirectories: true)
+      atPath: "\(rig.directory)/config/org.example.plist", withIntermediateDirectories: true)
     let unreadable = rig.catalog.summaries().first { $0.name == "org.example" }
-    #expect(unreadable?.fault != nil && unreadable?.isDamaged == false)
+    #expect(unreadable?.errorMessage != nil && unreadable?.isDamaged == false)
     #expect(unreadable?.hasSchema == true)
   }
 
@@ -249,7 +249,7 @@ import Testing
     return rig.next { if case .history(let entries) = $0 { entries } else { nil } }
   }
 
-  @Test func `a save is in the history of the next session, and what others write is theirs`()
+  @Test func `saves and external changes are in the next session's history with their authors`()
     throws
   {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
@@ -269,7 +269,7 @@ import Testing
     #expect(entries.allSatisfy { $0.time.count == 19 })
   }
 
-  @Test func `a secret that was saved is in no byte of journal and drafts`() throws {
+  @Test func `a saved secret is in neither the history nor the drafts`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["password"], .string("correct-horse")), consents: []))
@@ -279,7 +279,7 @@ import Testing
     #expect(rig.state.contains("password"))
   }
 
-  @Test func `no history is kept where its size is 0`() throws {
+  @Test func `no history is recorded if its size is 0`() throws {
     try rig.write(#"{"journalSize": 0}"#, to: "config/org.settee.json")
     try rig.write(Self.ownSchema, to: "data/settee/schemas/org.settee.json")
     let session = rig.session()
@@ -289,26 +289,27 @@ import Testing
     #expect(history(session)?.isEmpty == true)
   }
 
-  @Test func `a save whose history cannot be kept says both, and nothing after it`() throws {
+  @Test func `a save without a history entry reports both in one notice`() throws {
     try rig.write("", to: "state/settee")
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
-    func notify(within limit: DispatchTimeInterval) -> String? {
+    func nextNotice(within limit: DispatchTimeInterval) -> String? {
       rig.next(within: limit) { message in
         if case .notify(let notice) = message { notice.message.english } else { nil }
       }
     }
     #expect(
-      notify(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ") == true)
+      nextNotice(within: .seconds(60))?.hasPrefix("Saved, but not recorded in the history: ")
+        == true)
     session.finish(within: .seconds(60))
-    #expect(notify(within: .seconds(0)) == nil)
+    #expect(nextNotice(within: .seconds(0)) == nil)
   }
 
   private static let ownSchema = #"{"properties": {"journalSize": {"type": "integer"}}}"#
 
-  @Test func `what is forgotten is gone, and the values stay`() throws {
+  @Test func `forgetting a domain deletes its state and not its values`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
@@ -317,11 +318,11 @@ import Testing
     session.perform(.quit(keepingDraft: true))
     session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")
-    let kept = try StateInventory(of: domain, in: rig.catalog.stateFolder)
+    let inventory = try StateInventory(of: domain, in: rig.catalog.stateDirectory)
     #expect(
-      kept.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft", "1 setting"])
-    try kept.forget()
-    #expect(try StateInventory(of: domain, in: rig.catalog.stateFolder).items.isEmpty)
+      inventory.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft", "1 setting"])
+    try inventory.forget()
+    #expect(try StateInventory(of: domain, in: rig.catalog.stateDirectory).items.isEmpty)
     #expect(!rig.state.contains("volume"))
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }

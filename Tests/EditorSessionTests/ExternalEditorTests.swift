@@ -6,39 +6,39 @@ import Testing
 
 @testable import EditorSession
 
-@Suite final class OutsideEditorTests {
-  private let folder: String
+@Suite final class ExternalEditorTests {
+  private let directory: String
 
   init() throws {
-    folder = NSTemporaryDirectory() + "outside-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    directory = NSTemporaryDirectory() + "outside-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
 
-  /// Has a text edited, and answers how it was left.
+  /// Runs the external editor on a text and returns the edited text.
   private func edit(_ text: String, suffix: String = ".txt", in variables: [String: String])
-    -> (text: String?, fault: Message?)
+    -> (text: String?, errorMessage: Message?)
   {
-    let environment = ["TMPDIR": folder, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
-    let (left, fault) = ExternalEditor(environment: environment).edit(
+    let environment = ["TMPDIR": directory, "PATH": "/usr/bin:/bin"].merging(variables) { $1 }
+    let (left, errorMessage) = ExternalEditor(environment: environment).edit(
       Array(text.utf8), suffix: suffix)
-    return (left.map { String(decoding: $0, as: UTF8.self) }, fault)
+    return (left.map { String(decoding: $0, as: UTF8.self) }, errorMessage)
   }
 
-  @Test func `a text comes back as the program left it, and nothing of it stays`() throws {
-    let (text, fault) = edit("one\n", in: ["EDITOR": "sed -i s/one/two/"])
-    #expect(text == "two\n" && fault == nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  @Test func `the edited text is returned and its file is deleted`() throws {
+    let (text, errorMessage) = edit("one\n", in: ["EDITOR": "sed -i s/one/two/"])
+    #expect(text == "two\n" && errorMessage == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
   }
 
-  @Test func `VISUAL comes before EDITOR, and options are kept apart from the file`() {
+  @Test func `VISUAL takes precedence over EDITOR, and may contain options`() {
     let (text, _) = edit(
       "a", suffix: ".json", in: ["VISUAL": "sed -i -e s/a/b/", "EDITOR": "false"])
     #expect(text == "b")
   }
 
-  @Test func `the file and its folder are nobody else's`() {
+  @Test func `the file and its directory are private`() {
     let (text, _) = edit(
       "",
       in: [
@@ -47,36 +47,40 @@ import Testing
     #expect(text == "600\n700\n")
   }
 
-  @Test func `a program that fails is told, and its text is not lost`() {
-    let (text, fault) = edit(
+  @Test func `a failed editor is reported, and its text is preserved`() {
+    let (text, errorMessage) = edit(
       "", in: ["EDITOR": "sh -c 'echo half > \"$0\"; exit 3'"])
-    #expect(text == "half\n" && fault?.english.contains("status 3") == true)
+    #expect(text == "half\n" && errorMessage?.english.contains("status 3") == true)
   }
 
-  @Test func `bytes that are no text are told and not lost`() {
+  @Test func `invalid UTF-8 is reported and preserved`() {
     let editor = ExternalEditor(
-      environment: ["TMPDIR": folder, "EDITOR": "sh -c 'printf \"J\\374rg\" > \"$0\"'"])
-    let (left, fault) = editor.edit([], suffix: ".txt")
-    #expect(left == [0x4A, 0xFC, 0x72, 0x67] && fault?.english.contains("UTF-8") == true)
+      environment: ["TMPDIR": directory, "EDITOR": "sh -c 'printf \"J\\374rg\" > \"$0\"'"])
+    let (left, errorMessage) = editor.edit([], suffix: ".txt")
+    #expect(left == [0x4A, 0xFC, 0x72, 0x67] && errorMessage?.english.contains("UTF-8") == true)
     #expect(editor.edit([0xFC], suffix: ".txt").left == left)
   }
 
-  @Test func `a text that is gone or cannot be read is told in a sentence`() {
-    let gone = edit("one", in: ["EDITOR": "rm"])
-    #expect(gone.text == nil && gone.fault?.english == "“rm” deleted the file with the text.")
-    let folder = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
-    #expect(folder.text == nil && folder.fault?.english.hasPrefix("Cannot read the text") == true)
+  @Test func `a deleted or unreadable text is reported`() {
+    let deleted = edit("one", in: ["EDITOR": "rm"])
+    #expect(
+      deleted.text == nil && deleted.errorMessage?.english == "“rm” deleted the file with the text."
+    )
+    let directory = edit("one", in: ["EDITOR": "sh -c 'rm \"$0\"; mkdir \"$0\"'"])
+    #expect(
+      directory.text == nil
+        && directory.errorMessage?.english.hasPrefix("Cannot read the text") == true)
     let nowhere = edit("one", in: ["EDITOR": "true", "TMPDIR": "/nowhere"])
     #expect(
       nowhere.text == nil
-        && nowhere.fault?.english.contains("Cannot write the text to /nowhere") == true)
+        && nowhere.errorMessage?.english.contains("Cannot write the text to /nowhere") == true)
   }
 
   @Test(arguments: [("vi", "+3 "), ("other", "")])
-  func `a damaged file opens at the line of its error if the editor takes one`(
+  func `a damaged file opens at the line of its error if the editor supports it`(
     name: String, line: String
   ) throws {
-    let (program, file) = ("\(folder)/\(name)", "\(folder)/a b.json")
+    let (program, file) = ("\(directory)/\(name)", "\(directory)/a b.json")
     try "#!/bin/sh\necho \"$@\" > \"$0.arguments\"\n"
       .write(toFile: program, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
@@ -89,20 +93,21 @@ import Testing
     #expect(ExternalEditor(environment: [:]).edit(DamagedFile(file)) != nil)
   }
 
-  @Test func `a text that is too large is refused and not read`() throws {
-    let (text, fault) = edit("one", in: ["EDITOR": "truncate -s 1G"])
+  @Test func `a text that is too large is rejected and not read`() throws {
+    let (text, errorMessage) = edit("one", in: ["EDITOR": "truncate -s 1G"])
     #expect(text == nil)
-    #expect(fault?.english == "“truncate -s 1G” left a text larger than 16 MiB. It was not read.")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    #expect(
+      errorMessage?.english == "“truncate -s 1G” left a text larger than 16 MiB. It was not read.")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
   }
 
-  @Test func `a symbolic link in place of the text is not followed`() {
-    let (text, fault) = edit("one", in: ["EDITOR": "ln -sf /etc/passwd"])
-    #expect(text == nil && fault?.english.hasPrefix("Cannot read the text") == true)
+  @Test func `a symbolic link that replaces the text is not followed`() {
+    let (text, errorMessage) = edit("one", in: ["EDITOR": "ln -sf /etc/passwd"])
+    #expect(text == nil && errorMessage?.english.hasPrefix("Cannot read the text") == true)
   }
 
-  @Test func `without any editor it is said how to name one`() {
-    let (text, fault) = edit("", in: ["PATH": "/nowhere"])
-    #expect(text == nil && fault?.english.contains("$VISUAL") == true)
+  @Test func `a missing editor is reported with the variable to set`() {
+    let (text, errorMessage) = edit("", in: ["PATH": "/nowhere"])
+    #expect(text == nil && errorMessage?.english.contains("$VISUAL") == true)
   }
 }

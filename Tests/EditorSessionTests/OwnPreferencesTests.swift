@@ -9,9 +9,9 @@ import PreferenceValues
 import PreferencesEditor
 import Testing
 
-/// What is in force where nobody set anything is said twice, so that a schema need not be read to know it.
+/// Tests that the defaults in code, which need no schema, equal those of the schema.
 @Suite struct OwnPreferencesTests {
-  @Test func `the defaults are those of the schema`() throws {
+  @Test func `the defaults in code equal those of the schema`() throws {
     let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
     let catalog = DomainCatalog(
       environment: ["XDG_CONFIG_HOME": "/none", "XDG_DATA_HOME": "/none"], hostName: "here",

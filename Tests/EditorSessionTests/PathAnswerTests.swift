@@ -11,7 +11,7 @@ import Testing
     rig = try SessionRig()
     for name in ["songs/loud", "songs/.hidden"] {
       try FileManager.default.createDirectory(
-        atPath: "\(rig.folder)/\(name)", withIntermediateDirectories: true)
+        atPath: "\(rig.directory)/\(name)", withIntermediateDirectories: true)
     }
     try rig.write("", to: "songs/list")
   }
@@ -19,7 +19,7 @@ import Testing
   private func answer(
     _ name: String, _ target: PathRule.Target = .path
   ) throws -> PathAnswer {
-    var question = PathQuestion("\(rig.folder)/\(name)", rule: PathRule(target))
+    var question = PathQuestion("\(rig.directory)/\(name)", rule: PathRule(target))
     question.completes = true
     return try self.answer(to: question)
   }
@@ -30,24 +30,24 @@ import Testing
     return try #require(rig.next { if case .lookedUp(let answer) = $0 { answer } else { nil } })
   }
 
-  @Test func `what stands at a path is told, with what it may become`() throws {
+  @Test func `the file at a path is reported with its completions`() throws {
     #expect(try answer("songs/l").candidates == ["list", "loud/"])
     #expect(try answer("songs/l").found == nil)
-    #expect(try answer("songs").found == .folder)
+    #expect(try answer("songs").found == .directory)
     #expect(try answer("songs/list").found == .file)
   }
 
-  @Test func `only folders are offered where a folder is wanted`() throws {
-    #expect(try answer("songs/l", .folder).candidates == ["loud/"])
+  @Test func `only directories are offered for a directory setting`() throws {
+    #expect(try answer("songs/l", .directory).candidates == ["loud/"])
   }
 
-  @Test func `hidden names are offered to who types their dot`() throws {
+  @Test func `hidden files are offered after a dot`() throws {
     #expect(try answer("songs/").candidates == ["list", "loud/"])
     #expect(try answer("songs/.").candidates == [".hidden/"])
     #expect(try answer("nowhere/x").candidates.isEmpty)
   }
 
-  @Test func `the home folder is understood`() throws {
-    #expect(try answer(to: PathQuestion("~", rule: PathRule())).found == .folder)
+  @Test func `a tilde stands for the home directory`() throws {
+    #expect(try answer(to: PathQuestion("~", rule: PathRule())).found == .directory)
   }
 }

@@ -12,7 +12,7 @@ import Synchronization
 import Terminal
 import Testing
 
-/// The editor as a program runs it: over its own group, in a store of its choice, with a say before a save.
+/// Tests of the editor embedded in a program: with its own group, store and check before saving.
 @Suite struct ProgramEditorTests {
   private struct Audio: PreferenceGroup {
     static let title: String? = "Audio"
@@ -24,12 +24,12 @@ import Testing
   private let store = InMemoryStore(["mute": .boolean(true)])
   private let posted = Posted()
 
-  /// The messages of a session.
+  /// The messages that a session has posted.
   private final class Posted: Sendable {
     let messages: Mutex<[EditorEvent]> = Mutex([])
   }
 
-  /// A session over the program's workspace, in which its domain was opened.
+  /// Opens the program's domain in a session over its workspace.
   private func open(_ editor: ProgramEditor, as name: String) throws -> (
     session: EditorSession, opened: OpenedDomain
   ) {
@@ -45,7 +45,7 @@ import Testing
     return (session, try #require(opened))
   }
 
-  /// Saves a value of volume, and answers how that ended.
+  /// Saves a value for volume and returns the outcome.
   private func save(
     _ value: PreferenceValue, in session: EditorSession, _ opened: OpenedDomain
   ) -> SaveOutcome? {
@@ -69,7 +69,7 @@ import Testing
     #expect(store.load().root[["volume"]] == .real(0.5))
   }
 
-  @Test func `layers that a program combined stay apart`() throws {
+  @Test func `the layers of a combined store remain separate`() throws {
     let site = InMemoryStore(["volume": .real(0.1)])
     let layers = LayeredStore([
       PreferenceLayer(.user, store: store), PreferenceLayer(.system, store: site),
@@ -79,7 +79,7 @@ import Testing
     #expect(opened.layers.layers.map(\.kind) == [.user, .system])
   }
 
-  @Test func `a program refuses a save with a sentence, and nothing is written`() throws {
+  @Test func `a program refuses a save with a reason, and nothing is written`() throws {
     var editor = ProgramEditor(Audio.self, store: store, named: "audio")
     editor.beforeSaving = { proposal in
       #expect(proposal.domain == "audio" && proposal.changes.map(\.path) == [["volume"]])
@@ -96,7 +96,7 @@ import Testing
     #expect(store.load().root[["volume"]] == nil)
   }
 
-  @Test func `commands name the file of a program's store, and none is told for other stores`()
+  @Test func `commands name the file of a program's store, and other stores have no command`()
     throws
   {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).plist"
@@ -117,7 +117,7 @@ import Testing
         == "# /volume cannot be changed by a command: its store is in this program")
   }
 
-  @Test func `a program's title stands in the place of ours`() {
+  @Test func `a program's title replaces settee's`() {
     var editor = Editor(size: Size(columns: 40, rows: 10))
     editor.title = "Music player"
     #expect(editor.frame(in: .standard).rows[0] == " Music player - Domains")

@@ -5,21 +5,21 @@ import PreferenceDomains
 import PreferencesEditor
 import PreferencesTesting
 
-/// A session over real files in a folder of the test's own, with what it posts collected.
+/// A session over real files in a test's own directory, which collects the posted events.
 final class SessionRig: Sendable {
-  let folder: String
+  let directory: String
   private let messages = EventCollector<EditorEvent>()
 
   init() throws {
-    folder = "/tmp/settee-session-\(UUID().uuidString)"
+    directory = "/tmp/settee-session-\(UUID().uuidString)"
     for name in ["config", "state", "data/settee/schemas"] {
       try FileManager.default.createDirectory(
-        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        atPath: "\(directory)/\(name)", withIntermediateDirectories: true)
     }
     try write(Self.schema, to: "data/settee/schemas/org.example.json")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
 
   private static let schema = """
     {"title": "Example", "properties": {
@@ -30,15 +30,15 @@ final class SessionRig: Sendable {
   var catalog: DomainCatalog {
     DomainCatalog(
       environment: [
-        "XDG_CONFIG_HOME": "\(folder)/config", "XDG_CONFIG_DIRS": "\(folder)/site",
-        "XDG_DATA_HOME": "\(folder)/data", "XDG_DATA_DIRS": "\(folder)/none",
-        "XDG_STATE_HOME": "\(folder)/state",
+        "XDG_CONFIG_HOME": "\(directory)/config", "XDG_CONFIG_DIRS": "\(directory)/site",
+        "XDG_DATA_HOME": "\(directory)/data", "XDG_DATA_DIRS": "\(directory)/none",
+        "XDG_STATE_HOME": "\(directory)/state",
       ], hostName: "here")
   }
 
-  /// A new session, as another run of the program would have.
+  /// Creates a new session, as another run of the program would.
   ///
-  /// - Parameter named: A domain with its schema and its file, as the command line names them.
+  /// - Parameter named: A domain with its schema and file, as given on the command line.
   func session(
     named: (name: String, schemaFile: String?, storeFile: String?)? = nil,
     added: [StartSource] = []
@@ -49,35 +49,35 @@ final class SessionRig: Sendable {
   }
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"), options: .atomic)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(directory)/\(name)"), options: .atomic)
   }
 
   func text(of name: String) -> String? {
-    FileManager.default.contents(atPath: "\(folder)/\(name)").map {
+    FileManager.default.contents(atPath: "\(directory)/\(name)").map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
-  /// Every byte that is kept in the state folder, as text.
+  /// The content of all files in the state directory.
   var state: String { texts { _ in true } }
 
-  /// Every byte of the drafts that are kept, as text.
+  /// The content of all saved drafts.
   var drafts: String { texts { $0.contains("drafts/") } }
 
-  private func texts(where isWanted: (String) -> Bool) -> String {
-    let names = FileManager.default.enumerator(atPath: "\(folder)/state")
-    return (names?.compactMap { $0 as? String } ?? []).filter(isWanted)
+  private func texts(where isIncluded: (String) -> Bool) -> String {
+    let names = FileManager.default.enumerator(atPath: "\(directory)/state")
+    return (names?.compactMap { $0 as? String } ?? []).filter(isIncluded)
       .compactMap { text(of: "state/\($0)") }.joined()
   }
 
-  /// The first message that gives an answer, waited for at most so long; those before it are dropped.
+  /// Waits for the first message that has an answer, and discards the messages before it.
   func next<Answer>(
     within limit: DispatchTimeInterval = .seconds(60), _ answer: (EditorEvent) -> Answer?
   ) -> Answer? {
     messages.next(within: limit, answer)
   }
 
-  /// Waits for a save that succeeds; answers what is stored then.
+  /// Waits for a successful save and returns the stored values.
   func nextSaved() -> LayeredSnapshot? {
     next { message in
       guard case .saved(.success(let result)) = message, case .done(let layers, _) = result
@@ -86,7 +86,7 @@ final class SessionRig: Sendable {
     }
   }
 
-  /// Opens a domain and waits for it.
+  /// Opens a domain and waits until it is open.
   func open(_ session: EditorSession, _ name: String = "org.example") -> OpenedDomain? {
     session.perform(.open(name))
     return next { if case .opened(let opened) = $0 { opened } else { nil } }

@@ -12,25 +12,25 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The files that settee 0.1.0 wrote for itself are read by this version.
+/// Tests that this version reads the state files of settee 0.1.0.
 @Suite struct StateFileTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "StateFiles").path
-  /// The file whose state was kept; it need not be there.
+  /// The file whose state was saved; it does not have to exist.
   private static let file = "/home/user/.config/org.example.player.plist"
   private static let store = StoreIdentity(kind: "file", name: file)
 
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  /// Reading takes locks and may change files, so each test has a copy.
+  /// Copies the fixtures, because reading locks and may change them.
   init() throws {
-    folder = try TemporaryFolder()
+    directory = try TemporaryDirectory()
     for name in ["config", "state"] {
-      try FileManager.default.copyItem(atPath: "\(Self.fixtures)/\(name)", toPath: folder[name])
+      try FileManager.default.copyItem(atPath: "\(Self.fixtures)/\(name)", toPath: directory[name])
     }
   }
 
-  /// A moment of the day the files were written on.
+  /// Whether a date is on the day the files were written.
   private static func isThatDay(_ date: Date) -> Bool {
     (817_171_200..<817_257_600).contains(date.timeIntervalSinceReferenceDate)
   }
@@ -38,7 +38,7 @@ import Testing
   // MARK: History
 
   private var saves: [JournalSave] {
-    get throws { try Journal(of: Self.store, stateFolder: folder["state"]).saves() }
+    get throws { try Journal(of: Self.store, stateDirectory: directory["state"]).saves() }
   }
 
   @Test func `the history has each save with its author and date`() throws {
@@ -51,15 +51,15 @@ import Testing
     #expect(saves.allSatisfy { Self.isThatDay($0.date) })
   }
 
-  @Test func `the history has the values before and after, but of secrets`() throws {
+  @Test func `the history has the values before and after, except secrets`() throws {
     let changes = try saves.reversed().flatMap(\.changes)
     #expect(changes.allSatisfy { $0.store == Self.store })
     let expected: [(path: PreferencePath, old: PreferenceValue?, new: PreferenceValue?)] = [
       (["volume"], nil, .real(0.3)), (["volume"], .real(0.3), .real(0.4)),
       (["started"], nil, .date(Date(timeIntervalSinceReferenceDate: 791_546_400))),
       (["bands"], nil, .array([.integer(60), .integer(230)])),
-      (["password"], .notKept(.secret), .notKept(.secret)), (["volume"], .real(0.4), nil),
-      (.root, .notKept(.damaged), .notKept(.restored)), (["password"], nil, .notKept(.secret)),
+      (["password"], .redacted(.secret), .redacted(.secret)), (["volume"], .real(0.4), nil),
+      (.root, .redacted(.damaged), .redacted(.restored)), (["password"], nil, .redacted(.secret)),
       (["device"], nil, .string("hdmi")), (["device"], .string("hdmi"), .string("lounge")),
       (["device"], .string("lounge"), .string("hdmi")), (["volume"], nil, .real(0.55)),
     ]
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `the history can be continued`() throws {
-    let journal = Journal(of: Self.store, stateFolder: folder["state"])
+    let journal = Journal(of: Self.store, stateDirectory: directory["state"])
     try journal.recordRepair(of: [Self.store], by: .command("repair"))
     #expect(try journal.saves().map(\.number) == Array((1...13).reversed()))
   }
@@ -77,7 +77,7 @@ import Testing
   // MARK: Draft
 
   @Test func `the draft of a killed editor is offered with its values`() throws {
-    let archive = DraftArchive(of: Self.store, stateFolder: folder["state"], session: "test")
+    let archive = DraftArchive(of: Self.store, stateDirectory: directory["state"], session: "test")
     let leftovers = archive.leftovers()
     #expect(leftovers.map(\.name) == ["100-1.json"])
     let document = try #require(leftovers.first?.document)
@@ -98,7 +98,8 @@ import Testing
   // MARK: Backups
 
   @Test func `the backups are listed and read, newest first`() throws {
-    let store = FileStore(path: Self.file, format: .propertyList, stateFolder: folder["state"])
+    let store = FileStore(
+      path: Self.file, format: .propertyList, stateDirectory: directory["state"])
     let backups = try #require(store.backups)
     let entries = backups.entries
     #expect(entries.map { $0.name.prefix { $0 != "-" } } == ["12", "11", "10", "8", "7", "6"])
@@ -113,15 +114,17 @@ import Testing
     for entry in entries { #expect(throws: Never.self) { try backups.bytes(of: entry) } }
   }
 
-  // MARK: A save that was killed
+  // MARK: Killed save
 
   private static let killed = "/home/user/.config/org.example.radio.plist"
 
   @Test
-  func `the copy of a killed save's leftover is listed last, and the noted contents are known`()
+  func
+    `the copy of a killed save's temporary file is listed last, and recorded contents are known`()
     throws
   {
-    let store = FileStore(path: Self.killed, format: .propertyList, stateFolder: folder["state"])
+    let store = FileStore(
+      path: Self.killed, format: .propertyList, stateDirectory: directory["state"])
     let backups = try #require(store.backups)
     let entries = backups.entries
     #expect(entries.map(\.isOutside) == [false, false, true])
@@ -131,9 +134,9 @@ import Testing
     #expect(backups.mayBeCut(200) && !backups.mayBeCut(300))
   }
 
-  @Test func `a history entry that was not finished is no save`() throws {
+  @Test func `an incomplete history entry is not a save`() throws {
     let store = StoreIdentity(kind: "file", name: Self.killed)
-    let journal = Journal(of: store, stateFolder: folder["state"])
+    let journal = Journal(of: store, stateDirectory: directory["state"])
     #expect(try journal.saves().map(\.number) == [2, 1])
     try journal.recordRepair(of: [store], by: .command("repair"))
     #expect(try journal.saves().map(\.number).max() == 4)
@@ -141,11 +144,11 @@ import Testing
 
   // MARK: Restarts
 
-  @Test func `the time of a restart is read, and a file of a later version is left alone`() throws {
-    let file = try #require(RestartFile(in: folder["state"]))
+  @Test func `restart times are read, and a file of a later version is not changed`() throws {
+    let file = try #require(RestartFile(in: directory["state"]))
     let date = Date(timeIntervalSince1970: 1_795_514_400)
     #expect(try file.dates() == ["org.example.player": date])
-    let path = "\(folder["state"])/restarts.json"
+    let path = "\(directory["state"])/restarts.json"
     let later = try String(contentsOfFile: path, encoding: .utf8).replacing(":1}", with: ":2}")
     try later.write(toFile: path, atomically: true, encoding: .utf8)
     #expect(throws: StoreError.self) { try file.dates() }
@@ -156,14 +159,14 @@ import Testing
   // MARK: Snapshots
 
   @Test func `the snapshot has its name, date and values`() throws {
-    let snapshots = SnapshotArchive(of: Self.store, stateFolder: folder["state"]).all()
+    let snapshots = SnapshotArchive(of: Self.store, stateDirectory: directory["state"]).all()
     #expect(snapshots.map(\.name) == ["at home/é"])
     let snapshot = try #require(snapshots.first)
     #expect(Self.isThatDay(snapshot.date))
     let host = "/home/user/.config/ByHost/org.example.player.testhost.plist"
     let root = PreferenceValue.dictionary([
       "bands": .array([.integer(60), .integer(230)]), "cover": .data(Data([1, 2])),
-      "device": .string("hdmi"), "password": .notKept(.secret),
+      "device": .string("hdmi"), "password": .redacted(.secret),
       "started": .date(Date(timeIntervalSinceReferenceDate: 791_546_400)),
     ])
     #expect(
@@ -173,17 +176,17 @@ import Testing
       ])
   }
 
-  @Test func `the snapshot can be deleted by its name`() throws {
-    let archive = SnapshotArchive(of: Self.store, stateFolder: folder["state"])
+  @Test func `the snapshot is deleted by its name`() throws {
+    let archive = SnapshotArchive(of: Self.store, stateDirectory: directory["state"])
     #expect(try archive.delete("at home/é"))
     #expect(archive.all().isEmpty)
   }
 
-  // MARK: Schema seen last
+  // MARK: Last schema
 
-  @Test func `the schema seen last has its defaults`() throws {
+  @Test func `the last schema is read with its defaults`() throws {
     let memory = try #require(
-      try SchemaMemoryFile(of: Self.store, stateFolder: folder["state"]).memory())
+      try SchemaMemoryFile(of: Self.store, stateDirectory: directory["state"]).memory())
     #expect(memory.fingerprint == "375f904f08b3d262-601")
     #expect(Self.isThatDay(memory.date))
     #expect(
@@ -195,8 +198,8 @@ import Testing
 
   // MARK: Bookmarks
 
-  @Test func `the bookmarks and the settings changed last are listed`() throws {
-    let bookmarks = try #require(BookmarkFile(in: folder["state"])).bookmarks()
+  @Test func `the bookmarks and the recently changed settings are listed`() throws {
+    let bookmarks = try #require(BookmarkFile(in: directory["state"])).bookmarks()
     let volume = Bookmark(domain: "org.example.player", path: ["volume"], title: "Volume")
     #expect(bookmarks.bookmarked == [volume])
     #expect(bookmarks.recent == [volume])
@@ -204,17 +207,17 @@ import Testing
 
   // MARK: Preferences of the editor
 
-  @Test func `the preferences of the editor are in force`() throws {
+  @Test func `the preferences of the editor are effective`() throws {
     let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
     let catalog = DomainCatalog(
-      environment: ["XDG_CONFIG_HOME": folder["config"], "XDG_DATA_HOME": "/none"],
+      environment: ["XDG_CONFIG_HOME": directory["config"], "XDG_DATA_HOME": "/none"],
       hostName: "testhost", bundledSchemas: [EditorPreferences.domain: bytes])
     let loaded = try catalog.load(EditorPreferences.domain)
     let preferences = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
     #expect(preferences.terminal.theme == .dark)
-    let (keymap, faults) = Keymap.default.applying(preferences.keys)
-    #expect(faults.isEmpty == false)
+    let (keymap, errors) = Keymap.default.applying(preferences.keys)
+    #expect(errors.isEmpty == false)
     #expect(keymap != .default)
     #expect(loaded.content.stored[["keptCopies"]] == .integer(7))
     #expect(loaded.domain.schema.problemsInForce(in: loaded.content.stored) == [])

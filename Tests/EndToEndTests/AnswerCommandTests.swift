@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What commands answer a script: JSON, exit codes, complaints.
+/// The results of commands for scripts: JSON, exit codes and error messages.
 @Suite struct AnswerCommandTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `JSON tells everything`() throws {
+  @Test func `JSON output is complete`() throws {
     let set = try sandbox.settee("set", demo, "/output/mute", "on", "--json").objects()
     #expect(set.first?["path"] as? String == "/output/mute")
     #expect(set.first?["new"] as? Bool == true)
@@ -22,39 +22,40 @@ import Testing
     #expect((described.first?["choices"] as? [Any])?.count == 4)
     let domains = try sandbox.settee("domains", "--json").objects()
     #expect(domains.contains { $0["domain"] as? String == demo && $0["set"] as? Int == 1 })
-    let judged = try sandbox.settee("validate", demo, "--json").objects()
-    #expect(judged.first?["valid"] as? Bool == true)
+    let checked = try sandbox.settee("validate", demo, "--json").objects()
+    #expect(checked.first?["valid"] as? Bool == true)
     #expect(try sandbox.settee("doctor", "--json").objects().count > 5)
   }
 
-  @Test func `the doctor finds a folder of state that cannot be entered`() throws {
+  @Test func `the doctor reports an inaccessible state directory`() throws {
     let drop = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
-    let told = try sandbox.shell(
+    let reported = try sandbox.shell(
       "mkdir -m 0 state; \(drop) \"$SETTEE\" doctor; code=$?; chmod 700 state; exit $code")
-    #expect(told.status == 1)
-    #expect(told.output.contains("\(sandbox.path("state/settee")) is not readable or writable\n"))
+    #expect(reported.status == 1)
+    #expect(
+      reported.output.contains("\(sandbox.path("state/settee")) is not readable or writable\n"))
     try FileManager.default.createDirectory(
       atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
     #expect(try sandbox.settee("doctor").output.contains("\(sandbox.path("state/settee"))\n"))
   }
 
-  @Test func `keystrokes that are set are complained about as by the doctor, and once`() throws {
+  @Test func `problems of key bindings are reported by set and doctor, once each`() throws {
     let keys = #"{"review": ["q", "q", "Ctrl-Z", "bogus"]}"#
     let set = try sandbox.settee("set", "org.settee", "/keys", keys)
     #expect(set.status == 0)
     let doctor = try sandbox.settee("doctor").output
-    for fault in [
+    for errorMessage in [
       "q is now bound to review instead of quit (Form).",
       "Ctrl-Z stops the program and cannot be bound.",
       "“bogus” is not a shortcut.",
     ] {
-      #expect(set.complaint.components(separatedBy: fault).count == 2, "\(set)")
-      #expect(doctor.components(separatedBy: fault).count == 2, "\(doctor)")
+      #expect(set.errors.components(separatedBy: errorMessage).count == 2, "\(set)")
+      #expect(doctor.components(separatedBy: errorMessage).count == 2, "\(doctor)")
     }
-    #expect(try sandbox.settee("set", "org.settee", "/theme", "light").complaint.isEmpty)
+    #expect(try sandbox.settee("set", "org.settee", "/theme", "light").errors.isEmpty)
   }
 
-  @Test func `exit codes tell no, bad usage and failure apart`() throws {
+  @Test func `exit codes distinguish refusal, bad usage and failure`() throws {
     let cases: [(Int32, [String])] = [
       (1, ["set", demo, "/output/volume", "2"]), (1, ["set", demo, "/output/volume", "loud"]),
       (1, ["get", demo, "/no/such"]), (2, ["get", "no.such.domain", "a"]),
@@ -72,13 +73,13 @@ import Testing
       let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
       #expect(outcome.status == status, "\(words): \(outcome)")
       #expect(outcome.output.isEmpty, "\(words): \(outcome)")
-      #expect(outcome.complaint.hasPrefix("settee: "), "\(words): \(outcome)")
-      #expect(!outcome.complaint.contains("Error"), "\(words): \(outcome)")
+      #expect(outcome.errors.hasPrefix("settee: "), "\(words): \(outcome)")
+      #expect(!outcome.errors.contains("Error"), "\(words): \(outcome)")
     }
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
   }
 
-  @Test func `a domain of which nothing is known is said to be none`() throws {
+  @Test func `unknown domains are reported`() throws {
     let commands = [
       ["validate", "no.such"], ["validate", "./none.json"],
       ["validate", "no.such", "--store", "./none.plist"], ["reset", "no.such", "/a"],
@@ -88,13 +89,13 @@ import Testing
       let words = command.joined(separator: " ")
       let outcome = try sandbox.shell("\"$SETTEE\" \(words)")
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(words): \(outcome)")
-      #expect(outcome.complaint.hasPrefix("settee: unknown domain "), "\(words): \(outcome)")
+      #expect(outcome.errors.hasPrefix("settee: unknown domain "), "\(words): \(outcome)")
     }
     let known = try sandbox.settee("validate", demo)
     #expect(known.status == 0 && known.output == "\(demo): valid\n")
   }
 
-  @Test func `a file that is named without a slash is found, and a missing one is said`() throws {
+  @Test func `a file name without a slash is found, and a missing file is reported`() throws {
     _ = try sandbox.write(#"{"a": 1}"#, to: "app.json")
     for (arguments, output) in [
       ("get app.json /a", "1\n"), ("list app.json", nil), ("validate app.json", nil),
@@ -111,7 +112,7 @@ import Testing
       let outcome = try sandbox.shell("\"$SETTEE\" \(arguments)")
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(arguments): \(outcome)")
       #expect(
-        outcome.complaint
+        outcome.errors
           == "settee: unknown domain “none.json”, and there is no file ./none.json\n")
     }
   }
@@ -143,51 +144,69 @@ import Testing
       "$SETTEE" manual > settee.1 && LC_ALL=C.UTF-8 man --warnings -l -Tutf8 -Z settee.1 > /dev/null
       """
     let outcome = try sandbox.shell(check)
-    guard outcome.status != 77 else { return print("skipped: \(outcome.complaint)") }
-    #expect(outcome.status == 0 && outcome.complaint.isEmpty, "\(outcome)")
+    guard outcome.status != 77 else { return print("skipped: \(outcome.errors)") }
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
   }
 
-  @Test func `help and version are answers`() throws {
-    #expect(try sandbox.settee("--version").output.hasPrefix("0."))
+  @Test func `help, version and manual are printed to standard output`() throws {
+    #expect(try sandbox.settee("--version").output.hasPrefix("settee 0."))
     let help = try sandbox.settee("--help")
     #expect(help.status == 0 && help.output.contains("validate"))
     let manual = try sandbox.settee("manual")
     #expect(manual.output.hasPrefix(".TH SETTEE 1") && manual.output.contains("EXIT STATUS"))
   }
 
-  @Test func `a reader that has gone is no trouble, and a full disk is`() throws {
+  @Test func `a closed pipe is not an error, but a full disk is`() throws {
     let closed = try sandbox.shell("\"$SETTEE\" list \(demo) | true")
-    #expect(closed.complaint.isEmpty)
+    #expect(closed.errors.isEmpty)
     let full = try sandbox.shell("\"$SETTEE\" list \(demo) > /dev/full")
     #expect(full.status == 3)
-    #expect(full.complaint == "settee: cannot write to standard output\n")
+    #expect(full.errors == "settee: cannot write to standard output\n")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
-  func `without a terminal the editor names the commands to use, in each language`() throws {
+  func `without a terminal the editor suggests commands, in each language`() throws {
     let run = "setsid --wait \"$SETTEE\" \(demo) < /dev/null"
     let english = try sandbox.shell(run)
     #expect(english.status == 3)
-    #expect(english.complaint.hasPrefix("settee: cannot open the terminal: "), "\(english)")
-    #expect(english.complaint.contains("settee list, settee get and settee set"))
+    #expect(english.errors.hasPrefix("settee: cannot open the terminal: "), "\(english)")
+    #expect(english.errors.contains("\nhelp: use settee list, settee get and settee set"))
     let german = try sandbox.shell("LC_ALL=de_DE.UTF-8 \(run)")
-    #expect(german.complaint.hasPrefix("settee: das Terminal kann nicht "), "\(german)")
+    #expect(german.errors.hasPrefix("settee: das Terminal kann nicht "), "\(german)")
   }
 
-  @Test func `an error of the argument parser is translated`() throws {
+  @Test func `errors of the argument parser are translated`() throws {
     let english = try sandbox.settee("get")
-    #expect(english.complaint.hasPrefix("settee: Missing expected argument '<domain>'\n"))
-    #expect(english.complaint.contains("\nUsage: settee get "))
+    #expect(english.errors.hasPrefix("settee: the argument <domain> is missing\n"))
+    #expect(english.errors.contains("\nUsage: settee get "))
     let german = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" get")
     #expect(german.status == 2)
-    #expect(german.complaint.hasPrefix("settee: Das Argument „<domain>“ fehlt\n"))
-    #expect(german.complaint.contains("\nSyntax: settee get "))
+    #expect(german.errors.hasPrefix("settee: das Argument <domain> fehlt\n"))
+    #expect(german.errors.contains("\nSyntax: settee get "))
   }
 
-  @Test func `twenty writers at once keep twenty settings`() throws {
+  @Test(arguments: [
+    ("list a.b --jsn", "unknown option “--jsn”\nhelp: did you mean --json?"),
+    ("list a.b --schema", "the option --schema needs a value\nUsage: "),
+    ("get a.b c d", "unexpected argument “d”\nUsage: "),
+    ("snapshot frob x", "unexpected arguments: frob, x\nUsage: "),
+    (
+      "export a.b --format xml",
+      "“xml” is not a value of --format\nhelp: use profile or keyfile"
+    ),
+    ("history a.b x", "“x” is not a value of <save>\nUsage: "),
+  ])
+  func `a usage error has a clause and a remedy`(words: String, text: String) throws {
+    let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("settee: \(text)"), "\(outcome)")
+    #expect(!outcome.errors.contains("Help:"))
+  }
+
+  @Test func `concurrent writers preserve each other's settings`() throws {
     let writes = (1...20).map { "\"$SETTEE\" set \(demo) key\($0) \($0) --type integer &" }
     let outcome = try sandbox.shell(writes.joined(separator: "\n") + "\nwait")
-    #expect(outcome.complaint.isEmpty, "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
     #expect(try sandbox.settee("list", demo, "--only-set", "--json").objects().count == 20)
   }
 }

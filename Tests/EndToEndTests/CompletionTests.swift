@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Completion of commands, in the shells themselves and as the words that they ask for.
+/// Completion of commands, tested in the shells and by the suggested words.
 @Suite struct CompletionTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
@@ -14,18 +14,18 @@ import Testing
     sandbox.environment["PATH"] = "\(bin):\(sandbox.environment["PATH"] ?? "")"
   }
 
-  /// The words that settee offers a shell after words, without their meanings.
-  private func localized(after words: String..., shell: String = "zsh") throws -> [String] {
+  /// Returns the suggestions for the next word, without their descriptions.
+  private func suggestions(after words: String..., shell: String = "zsh") throws -> [String] {
     let answer = try sandbox.settee(["---complete", shell] + words)
-    #expect(answer.status == 0 && answer.complaint == "")
+    #expect(answer.status == 0 && answer.errors == "")
     return answer.output.split(separator: "\n").map { line in
       line.split(separator: "\t").first.map(String.init) ?? ""
     }
   }
 
-  // MARK: In the shells
+  // MARK: Shells
 
-  /// A shell without the user's settings in which the completion script was read.
+  /// Starts a shell without the user's settings that has loaded the completion script.
   private func start(_ shell: String) throws -> Screen {
     let script = try sandbox.settee("completion", shell)
     #expect(script.status == 0)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.enabled(if: Screen.tmux != nil), arguments: ["bash", "zsh", "fish"])
-  func `a shell completes commands, options, domains, paths, values, layers, snapshots and files`(
+  func `shells complete commands, options, domains, paths, values, layers, snapshots and files`(
     shell: String
   ) throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
@@ -73,7 +73,7 @@ import Testing
       try screen.press("C-u")
       try screen.waits(for: "an empty line") { $0.line == "%" }
     }
-    // The shell reads a completed word as the word that was meant.
+    // The shell parses a completed word as the intended word.
     for start in ["q", "'q", "/q"] {
       try screen.type("clear; settee get ./my\\ file.json \(start)\t")
       try screen.waits(for: "the key") { $0.line.contains("HOME") && $0.line.contains("é") }
@@ -84,9 +84,9 @@ import Testing
     }
   }
 
-  // MARK: The words
+  // MARK: Suggestions
 
-  @Test func `every option value and argument of every command is completed or is free text`()
+  @Test func `all options and arguments are completed, except free text`()
     throws
   {
     let free: Set<String> = [
@@ -106,7 +106,7 @@ import Testing
       }
       for argument in command["arguments"] as? [[String: Any]] ?? [] {
         guard let value = argument["valueName"] as? String, argument["kind"] as? String == "option",
-          !free.contains(value), path != ["import"]  // The paths of an import are in a profile.
+          !free.contains(value), path != ["import"]  // The paths of an import come from a profile.
         else { continue }
         let names = try #require(argument["names"] as? [[String: Any]])
         let option = try #require(names.first?["name"] as? String)
@@ -119,59 +119,60 @@ import Testing
     #expect(count > 30)
   }
 
-  @Test func `an option that was given is not offered again`() throws {
-    let words = try localized(after: "list", "--json", demo, "--")
+  @Test func `used options are not suggested again`() throws {
+    let words = try suggestions(after: "list", "--json", demo, "--")
     #expect(words.contains("--only-set") && !words.contains("--json"))
-    #expect(try self.localized(after: "list", "--", "--").isEmpty)
+    #expect(try self.suggestions(after: "list", "--", "--").isEmpty)
   }
 
-  @Test func `layers are one word each, and only those that a command takes`() throws {
+  @Test func `only the layers that a command accepts are suggested`() throws {
     #expect(
-      try localized(after: "set", demo, "/owner", "--layer", "") == ["host", "user", "system"])
+      try suggestions(after: "set", demo, "/owner", "--layer", "") == ["host", "user", "system"])
     #expect(
-      Set(try localized(after: "get", demo, "/owner", "--layer", "")) == [
+      Set(try suggestions(after: "get", demo, "/owner", "--layer", "")) == [
         "managed", "arguments", "environment", "host", "user", "system", "default",
       ])
   }
 
-  @Test func `values are those that the setting can have, and never a secret`() throws {
-    #expect(try localized(after: "set", demo, "/output/mute", "").prefix(2) == ["on", "off"])
+  @Test func `valid values are suggested, but never secrets`() throws {
+    #expect(try suggestions(after: "set", demo, "/output/mute", "").prefix(2) == ["on", "off"])
     try sandbox.settee("set", demo, "/output/volume", "0.25")
-    #expect(try localized(after: "set", demo, "/output/volume", "0") == ["0.25", "0.8"])
+    #expect(try suggestions(after: "set", demo, "/output/volume", "0") == ["0.25", "0.8"])
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
-    #expect(try localized(after: "set", demo, "/network/password", "").isEmpty)
-    #expect(try localized(after: "set", demo, "/network/password", "c").isEmpty)
+    #expect(try suggestions(after: "set", demo, "/network/password", "").isEmpty)
+    #expect(try suggestions(after: "set", demo, "/network/password", "c").isEmpty)
   }
 
-  @Test func `a path of very many is completed level by level`() throws {
+  @Test func `paths in large domains are completed level by level`() throws {
     var groups: [String: [String: Int]] = [:]
     for group in 0..<20 {
       groups["g\(group)"] = Dictionary(uniqueKeysWithValues: (0..<20).map { ("k\($0)", 0) })
     }
     try sandbox.write(
       String(decoding: try JSONEncoder().encode(groups), as: UTF8.self), to: "a.json")
-    #expect(Set(try localized(after: "get", "./a.json", "")).isSuperset(of: ["/g0/", "/g19/"]))
-    #expect(try localized(after: "get", "./a.json", "/g7/k1").contains("/g7/k19"))
+    #expect(Set(try suggestions(after: "get", "./a.json", "")).isSuperset(of: ["/g0/", "/g19/"]))
+    #expect(try suggestions(after: "get", "./a.json", "/g7/k1").contains("/g7/k19"))
   }
 
   @Test func `bash replaces the part of a word after the last colon or equals sign`() throws {
     try sandbox.write(#"{"a:b": 1}"#, to: "a.json")
-    #expect(try localized(after: "settee get ./a.json a:", "", shell: "bash") == ["b"])
-    #expect(try localized(after: "settee get x /y --layer=ma", "ma", shell: "bash") == ["managed"])
-    #expect(try localized(after: "A=b settee set \(demo) ow", "ow", shell: "bash") == ["owner"])
+    #expect(try suggestions(after: "settee get ./a.json a:", "", shell: "bash") == ["b"])
+    #expect(
+      try suggestions(after: "settee get x /y --layer=ma", "ma", shell: "bash") == ["managed"])
+    #expect(try suggestions(after: "A=b settee set \(demo) ow", "ow", shell: "bash") == ["owner"])
   }
 
-  @Test func `what cannot be read offers nothing`() throws {
+  @Test func `unreadable files have no suggestions`() throws {
     try sandbox.write("{", to: "bad.json")
-    #expect(try localized(after: "get", "./bad.json", "").isEmpty)
-    #expect(try localized(after: "get", "./none.json", "/x").isEmpty)
-    #expect(try localized(after: "snapshot", "apply", "./bad.json", "").isEmpty)
-    #expect(try localized().isEmpty)
+    #expect(try suggestions(after: "get", "./bad.json", "").isEmpty)
+    #expect(try suggestions(after: "get", "./none.json", "/x").isEmpty)
+    #expect(try suggestions(after: "snapshot", "apply", "./bad.json", "").isEmpty)
+    #expect(try suggestions().isEmpty)
   }
 
   @Test func `completion writes nothing`() throws {
     for word in ["get", "set", "undo", "snapshot"] {
-      _ = try localized(after: word, demo, "")
+      _ = try suggestions(after: word, demo, "")
     }
     #expect(sandbox.text(of: "config/\(demo).plist") == nil)
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("state")))

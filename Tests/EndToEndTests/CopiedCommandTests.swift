@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Commands that settee prints to be run again, run by a plain shell.
+/// Commands printed by settee, run by other shells.
 @Suite struct CopiedCommandTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// The command that settee prints when another program sets a key of a file to a value in JSON.
+  /// Returns the command that settee prints when another program sets a key to a JSON value.
   private func command(setting value: String) throws -> String {
     try sandbox.write("{}\n", to: "a.json")
     try sandbox.write("{\"key\": \(value)}\n", to: "set.json")
@@ -24,7 +24,7 @@ import Testing
     return outcome.output
   }
 
-  /// The shells of this machine.
+  /// The installed shells.
   private static let shells = ["bash", "dash", "zsh", "fish"].compactMap { name in
     ["/bin", "/usr/bin"].map { "\($0)/\(name)" }.first(
       where: FileManager.default.isExecutableFile)
@@ -36,7 +36,7 @@ import Testing
     "\"\\u001b[31m %d \\\\n\\u200b'\"", "\"ü → 𝄞 e\u{301}\u{301}\u{301}\u{301}\u{301}\"",
     "{\"b\": [true, null], \"a\": 1.5}",
   ])
-  func `a printed command gives a file without the key its value, in every shell`(value: String)
+  func `printed commands set the value in all shells`(value: String)
     throws
   {
     let command = try command(setting: value)
@@ -45,9 +45,9 @@ import Testing
     try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
     #expect(symlink(Sandbox.settee, "\(bin)/settee") == 0)
     #expect(!Self.shells.isEmpty)
-    let wanted = try JSONSerialization.jsonObject(with: Data("{\"key\": \(value)}".utf8))
+    let expected = try JSONSerialization.jsonObject(with: Data("{\"key\": \(value)}".utf8))
     for shell in Self.shells {
-      // Without the backup of the last shell's save, the file was not emptied by another program.
+      // With a backup of the last save, the file would count as emptied by another program.
       try? FileManager.default.removeItem(atPath: sandbox.path("state"))
       try sandbox.write("{}\n", to: "a.json")
       try sandbox.write("\(command)\n", to: "script")
@@ -55,11 +55,11 @@ import Testing
       #expect(outcome.status == 0, "\(shell): \(command)\(outcome)")
       let written = try JSONSerialization.jsonObject(
         with: Data((sandbox.text(of: "a.json") ?? "").utf8))
-      #expect(written as? NSDictionary == wanted as? NSDictionary, "\(shell): \(command)")
+      #expect(written as? NSDictionary == expected as? NSDictionary, "\(shell): \(command)")
     }
   }
 
-  /// The first command that settee prints when another program changes a domain.
+  /// Returns the first command that settee prints when another program changes a domain.
   private func command(from old: String, to new: String, in file: String, of domain: String) throws
     -> String
   {
@@ -80,8 +80,7 @@ import Testing
     return outcome.output
   }
 
-  @Test func `a printed command names the type, marks names with a dash, and hides secrets`() throws
-  {
+  @Test func `printed commands specify the type, protect leading dashes and hide secrets`() throws {
     let typed = try command(
       from: "{\"n\":1}", to: "{\"n\":1,\"-k\":-2}", in: "config/-x.json", of: "-x")
     #expect(typed == "settee set --create --type integer -- -x /-k -2\n")

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// The settings of the desktop through the tool, on a session bus of its own.
+  /// Desktop settings edited on the command line, on a separate session bus.
   @Suite(
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/dbus-run-session")),
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/gsettings")))
@@ -11,21 +11,21 @@
 
     init() throws {
       sandbox = try Sandbox()
-      // The service of dconf and the schemas are there.
-      sandbox.environment["XDG_DATA_DIRS"] = "\(sandbox.folder)/share:/usr/share"
+      // The directory with dconf's service and the schemas.
+      sandbox.environment["XDG_DATA_DIRS"] = "\(sandbox.directory)/share:/usr/share"
       sandbox.environment["DCONF_PROFILE"] = sandbox.path("profile")
       try sandbox.write("user-db:user\n", to: "profile")
     }
 
     private static let interface = "org.gnome.desktop.interface"
 
-    /// Runs lines of shell on a bus.
+    /// Runs a shell script on a session bus.
     private func session(_ lines: String) throws -> Outcome {
       let script = try sandbox.write(lines, to: "script")
       return try sandbox.shell("dbus-run-session -- sh \(script)")
     }
 
-    @Test func `a schema is listed, set, undone and reset`() throws {
+    @Test func `a schema's keys are listed, set, undone and reset`() throws {
       let outcome = try session(
         """
         "$SETTEE" set \(Self.interface) cursor-size 48 > /dev/null
@@ -46,7 +46,7 @@
       #expect(lines.last == "'24h'")
     }
 
-    @Test func `wrong values are refused with the reason`() throws {
+    @Test func `invalid values are rejected with a reason`() throws {
       let outcome = try session(
         """
         for value in big 1.5 4000000000; do
@@ -57,27 +57,27 @@
         dconf dump /
         """)
       #expect(outcome.output == "1\n1\n1\n1\n3\n", "\(outcome)")
-      #expect(outcome.complaint.contains("has no path of its own"))
+      #expect(outcome.errors.contains("has no path of its own"))
     }
 
-    @Test func `without a bus values are shown, and a change is refused with the reason`() throws {
+    @Test func `without a bus, values are readable, and changes are refused`() throws {
       let shown = try sandbox.settee("get", Self.interface, "cursor-size")
       #expect(shown.output == "24\n", "\(shown)")
       let refused = try sandbox.settee("set", Self.interface, "cursor-size", "48")
       #expect(refused.status != 0)
-      #expect(refused.complaint.contains("no session bus"), "\(refused)")
+      #expect(refused.errors.contains("no session bus"), "\(refused)")
     }
 
     @Test func `a bus for one save is started with consent`() throws {
-      let asked = try sandbox.settee("set", Self.interface, "cursor-size", "48")
-      #expect(asked.complaint.contains("--private-bus"), "\(asked)")
+      let refused = try sandbox.settee("set", Self.interface, "cursor-size", "48")
+      #expect(refused.errors.contains("--private-bus"), "\(refused)")
       let saved = try sandbox.settee(
         "set", "--private-bus", Self.interface, "cursor-size", "48")
       #expect(saved.status == 0, "\(saved)")
       #expect(try sandbox.settee("get", Self.interface, "cursor-size").output == "48\n")
     }
 
-    @Test func `key files go both ways between dconf and settee`() throws {
+    @Test func `key files are interchangeable between dconf and settee`() throws {
       let outcome = try session(
         """
         gsettings set \(Self.interface) cursor-size 48
@@ -107,7 +107,7 @@
           """, "\(outcome)")
     }
 
-    @Test func `the layers of why have file and line`() throws {
+    @Test func `why prints the file and line of each layer`() throws {
       let why = try sandbox.settee("why", Self.interface, "cursor-size")
       #expect(
         why.output.contains("/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml:"),

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The report of the doctor for a bug report, and the advice for layers that need root.
+/// The doctor's report for bug reports, and the advice for layers that need root.
 @Suite struct DoctorReportTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `a report has the system and no private names or values`() throws {
+  @Test func `a report describes the system without private names and values`() throws {
     sandbox.environment["USER"] = "alice"
     sandbox.environment["HOME"] = sandbox.path("home/alice")
     sandbox.environment["XDG_CONFIG_HOME"] = sandbox.path("home/alice/config")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a layer that only root writes is answered with the command for sudo`() throws {
+  @Test func `changing a root-owned layer prints the sudo command`() throws {
     let isRoot = getuid() == 0
     try sandbox.shell("chmod -R a+rX . && chmod 777 home && chmod 755 site")
     if !isRoot { try sandbox.shell("chmod 555 site") }
@@ -34,11 +34,11 @@ import Testing
     let command =
       "HOME=$PWD/home XDG_CONFIG_HOME=$PWD/home XDG_STATE_HOME=$PWD/home/state "
       + "\(user)./settee set org.settee.demo /owner \"it's\" --layer system"
-    // Nobody may not enter the folder of the build.
+    // The user nobody has no access to the build directory.
     try sandbox.shell("cp \"$SETTEE\" settee && chmod 755 settee .")
     let outcome = try sandbox.shell(command)
     #expect(outcome.status == 3, "\(outcome)")
-    let advice = outcome.complaint.split(separator: "\n").first { $0.hasPrefix("help: sudo ") }
+    let advice = outcome.errors.split(separator: "\n").first { $0.hasPrefix("help: sudo ") }
     let line = try #require(advice.map { $0.dropFirst("help: sudo ".count) }, "\(outcome)")
     #expect(line.contains("XDG_CONFIG_DIRS=") && line.contains("--layer system"))
     try sandbox.shell("chmod 755 site")
@@ -48,6 +48,6 @@ import Testing
       try sandbox.settee("get", "org.settee.demo", "/owner", "--layer", "system").output == "it's\n"
     )
     let own = try sandbox.settee("set", "org.settee.demo", "/owner", "x", "--layer", "managed")
-    #expect(own.status != 0 && !own.complaint.contains("sudo"))
+    #expect(own.status != 0 && !own.errors.contains("sudo"))
   }
 }

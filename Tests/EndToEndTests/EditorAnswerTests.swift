@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Schemas and files that take long to look at: the editor still ends when it is asked to.
-@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+/// The editor exits on request even with schemas and files that take long to process.
+@Suite(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
 struct EditorAnswerTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Many times what it may take, because the program under test is not optimized.
+  /// Many times the expected duration, because the tested program is not optimized.
   fileprivate static let seconds = 30.0
 
-  /// A way to ask the editor to end, and its status then.
+  /// A request to exit the editor.
   enum Request: CaseIterable, Sendable {
     case quit, back, interrupt, terminate, hangUp
 
@@ -29,8 +29,9 @@ struct EditorAnswerTests {
       case .quit: try screen.press("q")
       case .back:
         try screen.press("Escape")
-        // A key right after Esc is one with Alt, so its effect must show before the next key.
-        try screen.waits(for: "the level outside", seconds: EditorAnswerTests.seconds) {
+        // A key right after Esc counts as Alt with that key, so the test waits for the effect of
+        // Esc.
+        try screen.waits(for: "the parent group", seconds: EditorAnswerTests.seconds) {
           $0.text.contains("Current group") || $0.text.contains("settee - Domains")
         }
         try screen.press("q")
@@ -41,7 +42,7 @@ struct EditorAnswerTests {
     }
   }
 
-  /// A schema and a value that cost much if they are looked at in whole.
+  /// A schema and a value that are expensive to process completely.
   enum Case: String, CaseIterable, Sendable {
     case doubledLevels, recursion, manyKeys, manyProblems
 
@@ -92,29 +93,29 @@ struct EditorAnswerTests {
     }
   }
 
-  /// Reading and validating the file takes longer than the limit while the tests are not optimized.
+  /// Reading and validating the file takes longer than the limit in an unoptimized build.
   @Test(arguments: [Request.quit, .interrupt, .terminate, .hangUp])
-  func `the editor ends while it reads a file of very many keys`(request: Request) throws {
+  func `the editor exits while it reads a file with many keys`(request: Request) throws {
     let members = (0..<60_000).map { #""key\#($0)": \#($0)"# }
     try sandbox.write("{\(members.joined(separator: ",\n"))}\n", to: "a.json")
     let screen = try Screen(sandbox, "./a.json")
     defer { _ = try? screen.signal(SIGKILL) }
     try screen.waits(for: "the editor", seconds: Self.seconds) { $0.state("alternate_on") == "1" }
     try request.send(to: screen)
-    try screen.waits(for: "its end", seconds: 3) {
+    try screen.waits(for: "the exit", seconds: 3) {
       $0.text.contains("left with \(request.status)")
     }
   }
 
   @Test(arguments: Case.allCases, Request.allCases)
-  func `the editor ends when it is asked to`(item: Case, request: Request) throws {
+  func `the editor exits on request`(item: Case, request: Request) throws {
     try sandbox.write(item.schema, to: "schema.json")
     try sandbox.write(item.value, to: "value.json")
     let screen = try Screen(sandbox, "./value.json", "--schema", "schema.json")
     defer { _ = try? screen.signal(SIGKILL) }
     try screen.waits(for: "the form", seconds: Self.seconds) { $0.text.contains("First") }
     try request.send(to: screen)
-    try screen.waits(for: "its end", seconds: Self.seconds) {
+    try screen.waits(for: "the exit", seconds: Self.seconds) {
       $0.text.contains("left with \(request.status)")
     }
     #expect(sandbox.text(of: "value.json") == item.value)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the editor shows and does where people went wrong with it.
-@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+/// The editor's behavior where users made mistakes.
+@Suite(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
 struct EditorFindingTests {
   private let sandbox: Sandbox
 
@@ -14,7 +14,7 @@ struct EditorFindingTests {
     return screen
   }
 
-  @Test func `a save of everything does not tell what was not reviewed`() throws {
+  @Test func `a save of all changes does not mention the review`() throws {
     let screen = try opened()
     try screen.press(":")
     try screen.type("set /output/mute true")
@@ -23,7 +23,7 @@ struct EditorFindingTests {
     #expect(!screen.text.contains("Not reviewed"))
   }
 
-  @Test func `a search finds the words of a group's description`() throws {
+  @Test func `a search finds words in a group's description`() throws {
     let screen = try opened()
     try screen.press("/")
     try screen.type("loudness")
@@ -33,12 +33,12 @@ struct EditorFindingTests {
     }
   }
 
-  /// Words of a search, the row that is selected, and a row that is not found.
+  /// The words of a search, the selected row, and a row that must not match.
   @Test(arguments: [
     ("loud", "Volume", "Owner"), ("mute", "Mute", "Volume"), ("bit", "Quality", "Device"),
     ("proxy port", "Port", "Device"),
   ])
-  func `a search selects the row with the whole word and adds nothing to an exact match`(
+  func `a search selects the row with the whole word, without similar matches`(
     words: String, selected: String, absent: String
   ) throws {
     let screen = try opened()
@@ -49,7 +49,7 @@ struct EditorFindingTests {
     #expect(!screen.text.contains("   \(absent) "), "\(screen.text)")
   }
 
-  @Test func `Esc names the group that has the focus, and the details are those of the group`()
+  @Test func `Esc focuses the group and shows its details`()
     throws
   {
     let screen = try opened()
@@ -59,7 +59,7 @@ struct EditorFindingTests {
     try screen.shows("Where the sound goes")
   }
 
-  @Test func `the wheel over the form moves in the form while the groups have the focus`() throws {
+  @Test func `the wheel scrolls the form while the groups have the focus`() throws {
     let screen = try opened()
     try screen.press("Escape")
     try screen.shows("Current group")
@@ -67,7 +67,7 @@ struct EditorFindingTests {
     try screen.waits(for: "the form", seconds: 5) { $0.line.contains("> Output") }
   }
 
-  @Test func `the review tells the default that a value replaces`() throws {
+  @Test func `the review shows the replaced default`() throws {
     let screen = try opened()
     try screen.press(":")
     try screen.type("set /output/volume 0.35")
@@ -81,15 +81,15 @@ struct EditorFindingTests {
   // MARK: Signals
 
   @Test(arguments: [SIGUSR1, SIGALRM])
-  func `a signal that ends the editor leaves the terminal as it was`(number: Int32) throws {
+  func `a signal that ends the editor restores the terminal`(number: Int32) throws {
     let screen = try opened()
     try screen.signal(number)
-    try screen.leaves(with: 128 + number)
+    try screen.exits(with: 128 + number)
     #expect(screen.modes.contains("icanon") && screen.modes.contains("echo"))
     #expect(screen.state("alternate_on") == "0")
   }
 
-  @Test func `nothing of a value is left behind when the terminal closes under another editor`()
+  @Test func `closing the terminal removes the file of an external editor`()
     throws
   {
     try FileManager.default.createDirectory(
@@ -104,8 +104,8 @@ struct EditorFindingTests {
         ?? [])
     }
     try screen.press("E")
-    try screen.waits(for: "the other editor") { _ in !texts().isEmpty }
+    try screen.waits(for: "the external editor") { _ in !texts().isEmpty }
     screen.hangUp()
-    try screen.waits(for: "the text to go", seconds: 5) { _ in texts().isEmpty }
+    try screen.waits(for: "the deletion of the file", seconds: 5) { _ in texts().isEmpty }
   }
 }

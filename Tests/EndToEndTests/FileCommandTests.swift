@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands over files that are named by their paths.
+/// Commands for files given by path.
 @Suite struct FileCommandTests {
   private let sandbox: Sandbox
 
@@ -11,7 +11,7 @@ import Testing
     {"properties": {"a": {"type": "integer", "maximum": 5}, "b": {"type": "string"}}}
     """
 
-  @Test func `files are judged, with the place of each fault`() throws {
+  @Test func `files are validated, with the position of each problem`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write("{\"a\": 1}", to: "good.json")
     try sandbox.write("{\n  // why not\n  \"a\": 9\n}", to: "bad.json")
@@ -23,7 +23,7 @@ import Testing
     #expect(bad.output == "good.json: valid\nbad.json:3:8: /a: must be at most 5\n")
     let broken = try sandbox.settee("validate", "--schema", "schema.json", "broken.json")
     #expect(broken.status == 3)
-    #expect(broken.output.contains("line 3, column 1") && broken.output.contains("\n  }\n  ^"))
+    #expect(broken.output.contains("broken.json:3:1: ") && broken.output.contains("\n  }\n  ^"))
     let reports = try sandbox.settee(
       "validate", "--schema", "schema.json", "bad.json", "broken.json", "--json"
     ).objects()
@@ -32,7 +32,7 @@ import Testing
     #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 3)
   }
 
-  @Test func `a schema and a file can be named, by a path or without`() throws {
+  @Test func `schemas and files are found by path or by name`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write("{\"b\": \"x\", \"a\": 1} // kept", to: "store.json")
     #expect(
@@ -46,7 +46,7 @@ import Testing
     #expect(sandbox.text(of: "new.json") == "{\n  \"b\": \"new\"\n}\n")
   }
 
-  @Test func `a path that must exist is refused where nothing is there`() throws {
+  @Test func `a path that must exist is refused if it does not`() throws {
     let property = #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#
     try sandbox.write(
       #"{"type": "object", "properties": {"a": \#(property)}}"#, to: "schema.json")
@@ -54,7 +54,7 @@ import Testing
       try sandbox.settee("set", "./store.json", "a", path, "--schema", "schema.json")
     }
     let refused = try set("/nowhere/at/all")
-    #expect(refused.status == 1 && refused.complaint.contains("does not exist"))
+    #expect(refused.status == 1 && refused.errors.contains("does not exist"))
     #expect(sandbox.text(of: "store.json") == nil)
     #expect(try set("/etc/passwd").status == 1)
     #expect(try set("/etc").status == 0)
@@ -63,20 +63,20 @@ import Testing
   @Test(arguments: [
     "two\nlines.json", "\u{1B}[31mred.json", "-dash.json", "a b'c\".json", "é漢.json",
   ])
-  func `a file may be called anything`(name: String) throws {
+  func `files may have any name`(name: String) throws {
     try sandbox.write("{\"k\": \"v\"}", to: name)
     #expect(try sandbox.settee("get", "./\(name)", "k").output == "v\n")
     #expect(try sandbox.settee("set", "./\(name)", "k", "w").status == 0)
     #expect(sandbox.text(of: name) == "{\"k\": \"w\"}")
     try sandbox.write("{\"k\": \"v\"}", to: "config/\(name)")
-    // A name with control characters is not that of a domain.
+    // A name with control characters is not a domain name.
     let isDomain = !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let listed = try sandbox.settee("domains").output.split(separator: "\n").count
     #expect(listed == (isDomain ? 3 : 2))
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
-  func `what others wrote cannot play with the terminal`() throws {
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `escape sequences in files do not reach the terminal`() throws {
     try sandbox.write(#"{"k": "a\u001b[2J\u202eb", "x\u001b]0;t\u0007": "漢"}"#, to: "evil.json")
     for command in ["list", "describe"] {
       let screen = try Screen(sandbox, command, "./evil.json")
@@ -89,7 +89,7 @@ import Testing
     #expect(try sandbox.settee("get", "./evil.json", "k").output == "a\u{1B}[2J\u{202E}b\n")
   }
 
-  @Test func `a JSON file holds dates and data as texts where the schema says so`() throws {
+  @Test func `JSON files store dates and data as strings if the schema says so`() throws {
     let schema =
       #"{"properties": {"day": {"x-settee-type": "date"}, "icon": {"x-settee-type": "data"}, "text": {"contentEncoding": "base64"}}}"#
     _ = try sandbox.write(schema, to: "s.json")
@@ -98,7 +98,7 @@ import Testing
       ("/day", "2026-11-21T08:30:00Z"), ("/icon", "0x48656c6c6f"), ("/text", "0x4869"),
     ] {
       let outcome = try sandbox.settee("set", "./f.json", "--schema", "s.json", path, value)
-      #expect(outcome.status == 0 && outcome.complaint.isEmpty, "\(outcome)")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
     }
     #expect(
       sandbox.text(of: "f.json")?.filter { !$0.isWhitespace }

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// Files that settee must not write, follow or bring back.
+/// Files that settee must not write, follow or restore.
 @Suite struct FileSafetyTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// What stands in a folder of the sandbox and below.
-  private func names(in folder: String) -> [String] {
-    let found = FileManager.default.enumerator(atPath: sandbox.path(folder))
+  /// Returns the names of all files in a directory, at any depth.
+  private func names(in directory: String) -> [String] {
+    let found = FileManager.default.enumerator(atPath: sandbox.path(directory))
     return (found?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  // MARK: No home
+  // MARK: Home directory
 
-  @Test func `without HOME the home directory of the password database is used`() throws {
+  @Test func `without HOME, the home directory comes from the password database`() throws {
     let outcome = try sandbox.shell(
       "env -i PATH=\"$PATH\" \"$SETTEE\" set org.example.none k v --type string --create --dry-run")
     #expect(outcome.status == 0, "\(outcome)")
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Repairs
 
-  @Test func `a repair does not bring back what was refused`() throws {
+  @Test func `a repair does not restore refused values`() throws {
     try sandbox.write("{\"n\":2}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "3")
     #expect(link(sandbox.path("a.json"), sandbox.path("b")) == 0)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["{}\n", ""])
-  func `a file that was wiped since the last save is told`(content: String) throws {
+  func `a file emptied since the last save can be repaired`(content: String) throws {
     try sandbox.write("{\"n\":2}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "3")
     try sandbox.write(content, to: "a.json")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["{}\n", ""])
-  func `the doctor reports a file that was wiped, and how to restore it`(content: String) throws {
+  func `the doctor reports an emptied file and how to restore it`(content: String) throws {
     try sandbox.write("{\"n\":2}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "3")
     try sandbox.write("{\"k\":2}\n", to: "config/org.example.json")
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.output.contains("settee repair org.example"), "\(outcome)")
     let refused = try sandbox.settee("set", "./a.json", "m", "1", "--type", "integer")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("--refill"))
+    #expect(refused.errors.contains("--refill"))
     #expect(sandbox.text(of: "a.json") == content)
     let refilled = try sandbox.settee(
       "set", "./a.json", "m", "1", "--type", "integer", "--refill")
@@ -68,16 +68,16 @@ import Testing
     #expect(try sandbox.settee("get", "./a.json", "m").output == "1\n")
   }
 
-  @Test func `the undo of a wipe by another program gives back the comments`() throws {
+  @Test func `restoring a file emptied by another program restores the comments`() throws {
     let text = "{\n  // Of note.\n  \"n\": 2,\n  \"m\": 1\n}\n"
     try sandbox.write(text, to: "a.jsonc")
     try sandbox.settee("set", "./a.jsonc", "n", "2")
     try sandbox.settee("set", "./a.jsonc", "n", "3")
     try sandbox.write("{}\n", to: "a.jsonc")
-    // The undo of an older save does not fill the file with one value.
+    // Undoing an older save does not write a single value to the empty file.
     for words in [["undo", "./a.jsonc"], ["set", "./a.jsonc", "k", "1", "--type", "integer"]] {
       let refused = try sandbox.settee(words)
-      #expect(refused.status == 1 && refused.complaint.contains("--refill"), "\(refused)")
+      #expect(refused.status == 1 && refused.errors.contains("--refill"), "\(refused)")
       #expect(sandbox.text(of: "a.jsonc") == "{}\n")
     }
     #expect(try sandbox.settee("repair", "./a.jsonc").status == 0)
@@ -85,9 +85,9 @@ import Testing
       sandbox.text(of: "a.jsonc") == text.replacingOccurrences(of: "\"n\": 2", with: "\"n\": 3"))
   }
 
-  // Only root may mount, even in a name space of its own.
+  // Only root may mount, even in a separate namespace.
   @Test(.enabled(if: geteuid() == 0, "only root may mount"), arguments: ["1100k", "1600k", "2m"])
-  func `a backup on a small disk leaves the space for the next save`(size: String) throws {
+  func `on a small disk, backups leave space for the next save`(size: String) throws {
     let outcome = try sandbox.shell(
       """
       mkdir disk && exec unshare -m sh -c '
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output == "4\n4\n", "\(outcome)")
   }
 
-  @Test func `a secret without text is not stored from an empty input`() throws {
+  @Test func `an empty secret is not stored`() throws {
     let outcome = try sandbox.settee("set", "org.settee.demo", "/network/password", "-", input: "")
     #expect(outcome.status != 0)
     #expect(try sandbox.settee("get", "org.settee.demo", "/network/password").status == 1)
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Links
 
-  @Test func `a link to a file that is not there is not passed over`() throws {
+  @Test func `a dangling link is not skipped`() throws {
     let link = sandbox.path("config/org.example.json")
     #expect(symlink("/gone/a.json", link) == 0)
     let outcome = try sandbox.settee(
@@ -116,13 +116,13 @@ import Testing
     #expect(names(in: "config") == ["org.example.json"])
   }
 
-  @Test func `a link that is named like a temporary file is not followed`() throws {
+  @Test func `a link with the name of a temporary file is not followed`() throws {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     try sandbox.write("of another\n", to: "other")
     #expect(symlink(sandbox.path("other"), sandbox.path(".a.json.settee-99999")) == 0)
     try sandbox.settee("set", "./a.json", "n", "2")
-    let kept = names(in: "state").compactMap { sandbox.text(of: "state/\($0)") }
-    #expect(!kept.contains { $0.contains("of another") })
+    let contents = names(in: "state").compactMap { sandbox.text(of: "state/\($0)") }
+    #expect(!contents.contains { $0.contains("of another") })
     #expect(sandbox.text(of: "other") == "of another\n")
   }
 
@@ -131,21 +131,21 @@ import Testing
   @Test(arguments: [
     "n\n", "# why\nn\n", "/n\n", "\u{FEFF}n\n", "n # why\n", "/n/\n", "/n~2\n",
   ])
-  func `a file of locks locks, or is told to be wrong`(locks: String) throws {
+  func `a lock file locks keys, or its error is reported`(locks: String) throws {
     try sandbox.write("{\"n\":1}\n", to: "site/org.example.json")
     try sandbox.write(locks, to: "site/org.example.locks")
     let outcome = try sandbox.settee("set", "org.example", "n", "5", "--type", "integer")
-    #expect(outcome.status == 1 && outcome.complaint.contains("locked"), "\(outcome)")
-    let isWrong = locks.contains("~2")
-    #expect(outcome.complaint.contains(".locks:1:") == isWrong, "\(outcome)")
+    #expect(outcome.status == 1 && outcome.errors.contains("locked"), "\(outcome)")
+    let isInvalid = locks.contains("~2")
+    #expect(outcome.errors.contains(".locks:1:") == isInvalid, "\(outcome)")
     let doctor = try sandbox.settee("doctor")
-    #expect(doctor.output.contains(".locks:1:") == isWrong, "\(doctor)")
+    #expect(doctor.output.contains(".locks:1:") == isInvalid, "\(doctor)")
   }
 
   // MARK: Names
 
   @Test(arguments: ["", ".", "..", "a\nb"])
-  func `a name that names no domain makes no file`(name: String) throws {
+  func `an invalid domain name creates no file`(name: String) throws {
     let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string")
     #expect(outcome.status == 2, "\(outcome)")
     #expect(names(in: "config") == [])
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: Bytes
 
-  @Test func `half a character of a binary property list stays as it is`() throws {
+  @Test func `an unpaired surrogate in a binary property list is preserved`() throws {
     // A dictionary of "a", which is a lone surrogate and an x, and "n", which is 1.
     let objects: [[UInt8]] = [
       [0xD2, 1, 3, 2, 4], [0x51, 0x61], [0x62, 0xD8, 0x00, 0x00, 0x78], [0x51, 0x6E], [0x10, 1],
@@ -180,14 +180,13 @@ import Testing
   }
 
   @Test(arguments: ["\\ud800x", "\u{FFFD}\\udfff"])
-  func `half a character of a JSON file stays as it is, or the edit is refused`(text: String) throws
-  {
+  func `an unpaired surrogate in JSON is preserved, or the edit is refused`(text: String) throws {
     let old = "{\"a\": \"\(text)\", \"l\": [\"\(text)\", 1, 2], \"n\": 1}\n"
     try sandbox.write(old, to: "a.json")
     #expect(try sandbox.settee("set", "./a.json", "n", "2").status == 0)
     let new = old.replacingOccurrences(of: "\"n\": 1", with: "\"n\": 2")
     #expect(sandbox.text(of: "a.json") == new)
-    // In another place of the list, the text would be written from its value.
+    // At another index, the string would be rewritten from its value.
     let outcome = try sandbox.settee("get", "./a.json", "l")
     let list = outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     let elements = try #require(
@@ -196,7 +195,7 @@ import Testing
     let refused = try sandbox.settee(
       "set", "./a.json", "l", String(decoding: reordered, as: UTF8.self))
     #expect(refused.status == 1, "\(refused)")
-    #expect(refused.complaint.contains("Unicode"), "\(refused)")
+    #expect(refused.errors.contains("Unicode"), "\(refused)")
     #expect(sandbox.text(of: "a.json") == new)
   }
 
@@ -210,21 +209,21 @@ import Testing
 
     """
 
-  @Test func `the undo of a reset gives back the bytes`() throws {
+  @Test func `undoing a reset restores the bytes`() throws {
     try sandbox.write(Self.commented, to: "a.json")
     try sandbox.settee("reset", "./a.json", "a")
     #expect(try sandbox.settee("undo", "./a.json").status == 0)
     #expect(sandbox.text(of: "a.json") == Self.commented)
   }
 
-  @Test func `the undo of a value gives back the bytes around it`() throws {
+  @Test func `undoing a new value restores the surrounding bytes`() throws {
     try sandbox.write(Self.commented, to: "a.json")
     try sandbox.settee("set", "./a.json", "/b/x", "1", "--type", "integer")
     #expect(try sandbox.settee("undo", "./a.json").status == 0)
     #expect(sandbox.text(of: "a.json") == Self.commented)
   }
 
-  @Test func `the undo of a number's change and of a wipe gives back the bytes`() throws {
+  @Test func `undoing a changed number and repairing an emptied file restores the bytes`() throws {
     try sandbox.write(Self.commented, to: "a.json")
     try sandbox.settee("set", "./a.json", "a", "2.5")
     #expect(try sandbox.settee("undo", "./a.json").status == 0)
@@ -239,10 +238,10 @@ import Testing
 
   // MARK: Signals
 
-  @Test func `a limit of file sizes is an error with a sentence`() throws {
+  @Test func `a file size limit is an error with a message`() throws {
     try sandbox.write("{\"a\": \"\(String(repeating: "x", count: 30_000))\"}\n", to: "a.json")
     let outcome = try sandbox.shell("ulimit -f 4; \"$SETTEE\" set ./a.json b 1 --type integer")
     #expect(outcome.status == 3, "\(outcome)")
-    #expect(outcome.complaint.contains("File too large"))
+    #expect(outcome.errors.contains("File too large"))
   }
 }

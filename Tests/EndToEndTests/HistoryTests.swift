@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Saves are listed and taken back, by commands and in the editor.
+/// Saves are listed and undone, by commands and in the editor.
 @Suite struct HistoryTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
@@ -17,7 +17,7 @@ import Testing
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
   }
 
-  @Test func `what commands write is listed, newest first, with local times`() throws {
+  @Test func `saves are listed, newest first, with local times`() throws {
     #expect(try sandbox.settee("history", demo).output == "")
     try sandbox.settee("set", demo, volume, "0.25")
     try sandbox.settee("set", demo, "owner", "Ada")
@@ -37,26 +37,26 @@ import Testing
     #expect(saves.map { $0["save"] as? Int } == [3, 2, 1])
   }
 
-  @Test func `the history of a file that is gone is still told`() throws {
+  @Test func `the history of a deleted file is still listed`() throws {
     try sandbox.settee("set", "./gone.json", "k", "v", "--type", "string")
     try FileManager.default.removeItem(atPath: sandbox.path("gone.json"))
     #expect(try sandbox.settee("history", "./gone.json").output.contains("/k"))
   }
 
-  @Test func `undo takes nothing else back where nothing is kept of the last save`() throws {
+  @Test func `undo does not skip a save that has no recorded value`() throws {
     try sandbox.settee("set", demo, "/output/mute", "on")
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
     try sandbox.settee("set", demo, "/network/password", "-", input: "battery-staple")
     let undone = try sandbox.settee("undo", demo)
-    #expect(undone.complaint.contains("cannot restore /network/password"))
-    #expect(undone.complaint.contains("help: run settee undo \(demo) 1 to undo the entry before"))
+    #expect(undone.errors.contains("cannot restore /network/password"))
+    #expect(undone.errors.contains("help: run settee undo \(demo) 1 to undo the entry before"))
     #expect(undone.status == 1 && undone.output.isEmpty)
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "true\n")
     #expect(try sandbox.settee("undo", demo, "1").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")
   }
 
-  @Test func `a value that broke its rule is put back with a yes`() throws {
+  @Test func `an invalid old value is restored with --invalid`() throws {
     let stored =
       "<dict><key>equaliser</key><dict><key>bass</key><real>1.7</real></dict></dict></plist>"
     try sandbox.write(Sandbox.propertyListHead + stored, to: "config/org.settee.demo.plist")
@@ -64,24 +64,24 @@ import Testing
     let refused = try sandbox.settee("undo", demo)
     #expect(refused.status == 1)
     #expect(
-      refused.complaint.contains(
+      refused.errors.contains(
         "/equaliser/bass must be at most 1\nhelp: run again with --invalid"))
     #expect(try sandbox.settee("undo", demo, "--invalid").status == 0)
     #expect(try sandbox.settee("get", demo, "/equaliser/bass").output == "1.7\n")
     #expect(try history().map { $0["save"] as? Int } == [2, 1])
   }
 
-  @Test func `a path that did not change is not taken back`() throws {
+  @Test func `unchanged paths are not undone`() throws {
     try sandbox.settee("snapshot", "save", demo, "before")
     try sandbox.settee("set", demo, volume, "0.25")
     let undone = try sandbox.settee("undo", demo, "1", "/owner")
-    #expect(undone.status == 1 && undone.complaint.contains("no change of /owner to undo"))
+    #expect(undone.status == 1 && undone.errors.contains("no change of /owner to undo"))
     let applied = try sandbox.settee("snapshot", "apply", demo, "before", "/owner")
-    #expect(applied.status == 1 && applied.complaint.contains("/owner is equal to the snapshot"))
+    #expect(applied.status == 1 && applied.errors.contains("/owner is equal to the snapshot"))
     #expect(try sandbox.settee("undo", demo, "1", volume).status == 0)
   }
 
-  @Test func `undo goes further back each time, and says when it is at the end`() throws {
+  @Test func `repeated undo goes further back until there is nothing to undo`() throws {
     for value in ["0.25", "0.5", "0.75"] { try sandbox.settee("set", demo, volume, value) }
     let dry = try sandbox.settee("undo", demo, "--dry-run")
     #expect(dry.output == "/output/volume: 0.75 → 0.5 (user)\n")
@@ -91,11 +91,11 @@ import Testing
       #expect(try sandbox.settee("get", demo, volume).output == "\(value)\n")
     }
     let last = try sandbox.settee("undo", demo)
-    #expect(last.status == 1 && last.complaint.contains("there is nothing to undo"))
+    #expect(last.status == 1 && last.errors.contains("there is nothing to undo"))
     #expect(try history().count == 6)
   }
 
-  @Test func `a save by its number, paths of it, and a time are undone`() throws {
+  @Test func `saves are undone by number, path or time`() throws {
     try sandbox.settee("set", demo, volume, "0.25")
     try sandbox.settee("set", demo, "owner", "Ada")
     try sandbox.settee("reset", demo, "--all")
@@ -107,12 +107,12 @@ import Testing
     #expect(try sandbox.settee("undo", demo, "--to", "2020-01-01 10:00").status == 0)
     #expect(try sandbox.settee("list", demo, "--only-set").output == "")
     let none = try sandbox.settee("undo", demo, "--to", "2100-01-01")
-    #expect(none.status == 1 && none.complaint.contains("Nothing was saved since 2100-01-01"))
+    #expect(none.status == 1 && none.errors.contains("Nothing was saved since 2100-01-01"))
     #expect(try sandbox.settee("undo", demo, "--to", "soon").status == 2)
     #expect(try sandbox.settee("undo", demo, "1", "--to", "2020-01-01").status == 2)
   }
 
-  @Test func `processes that save at once are all in the history`() throws {
+  @Test func `concurrent saves of processes are all in the history`() throws {
     let script = """
       for number in 1 2 3 4 5 6 7 8; do
         "$SETTEE" set ./many.json "key$number" $number --type integer & done; wait
@@ -126,7 +126,7 @@ import Testing
     #expect(Set(paths) == Set((1...8).map { "/key\($0)" }))
   }
 
-  @Test func `a secret is kept nowhere, and its undo says so`() throws {
+  @Test func `secrets are not recorded, and undo reports it`() throws {
     let path = "/network/password"
     try sandbox.settee("set", demo, path, "-", input: "correct-horse\n")
     try sandbox.settee("set", demo, path, "-", input: "battery-staple\n")
@@ -134,7 +134,7 @@ import Testing
       try sandbox.shell("grep -rE 'correct-horse|battery-staple' state").status == 1)
     #expect(try sandbox.settee("history", demo, "2").output.contains("(secret) → (secret)"))
     let undo = try sandbox.settee("undo", demo)
-    #expect(undo.status == 1 && undo.complaint.contains("not recorded (secret)"))
+    #expect(undo.status == 1 && undo.errors.contains("not recorded (secret)"))
     #expect(try sandbox.settee("get", demo, path, "--reveal").output == "battery-staple\n")
   }
 
@@ -147,7 +147,7 @@ import Testing
         == "whole file  (damaged) → (restored from a backup)  not recorded\n")
   }
 
-  @Test func `a repair says which secrets are to be entered again, before and after`() throws {
+  @Test func `a repair counts the secrets to enter again, before and after`() throws {
     try sandbox.settee("set", demo, volume, "0.25")
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse\n")
     try sandbox.write("<plist><dict>", to: "config/org.settee.demo.plist")
@@ -158,7 +158,7 @@ import Testing
     #expect(try sandbox.shell("grep -r correct-horse state").status == 1)
   }
 
-  @Test func `what is kept of a domain is forgotten after it is told`() throws {
+  @Test func `forget lists and deletes the history and backups of a domain`() throws {
     try sandbox.settee("set", demo, volume, "0.25")
     let dry = try sandbox.settee("forget", demo, "--dry-run")
     #expect(dry.output.contains("history") && dry.output.contains("would be deleted"))

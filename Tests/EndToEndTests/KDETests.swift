@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The settings of KDE and GNUstep through the tool.
+/// KDE and GNUstep settings edited on the command line.
 @Suite struct KDETests {
   private let sandbox: Sandbox
 
@@ -18,19 +18,19 @@ import Testing
       """, to: "data/config.kcfg/sample.kcfg")
   }
 
-  @Test func `why says that the program decides a default`() throws {
+  @Test func `why reports a default that the program decides`() throws {
     let why = try sandbox.settee("why", "samplerc", "/View/Font")
     #expect(why.output.contains("decided by the program"), "\(why)")
     let other = try sandbox.settee("why", "samplerc", "/View/Size")
     #expect(!other.output.contains("decided by the program"))
   }
 
-  @Test func `comments that KDE programs drop are mentioned once`() throws {
+  @Test func `comments that KDE programs remove are mentioned once`() throws {
     try sandbox.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
     let first = try sandbox.settee("set", "samplerc", "/View/Size", "4")
-    #expect(first.complaint.contains("remove the comments"), "\(first)")
+    #expect(first.errors.contains("remove the comments"), "\(first)")
     let second = try sandbox.settee("set", "samplerc", "/View/Size", "5")
-    #expect(!second.complaint.contains("remove the comments"), "\(second)")
+    #expect(!second.errors.contains("remove the comments"), "\(second)")
     #expect(sandbox.text(of: "config/samplerc") == "# mine\n[View]\nSize=5\n")
   }
 
@@ -39,7 +39,7 @@ import Testing
       if: ["dbus-run-session", "gdbus", "dbus-monitor"].allSatisfy {
         FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
       }, "needs dbus and libglib2.0-bin"))
-  func `a save tells running programs on the session bus`() throws {
+  func `a save notifies running programs on the session bus`() throws {
     let script = try sandbox.write(
       """
       dbus-monitor --session "interface='org.kde.kconfig.notify'" > signals &
@@ -56,7 +56,7 @@ import Testing
     #expect(signals.contains("Size"), "\(signals)")
   }
 
-  @Test func `a preference decides that commands are those of KConfig`() throws {
+  @Test func `with native copied commands, record prints commands of KConfig`() throws {
     try sandbox.write("{\"copiedCommands\": \"native\"}", to: "config/org.settee.json")
     try sandbox.write("[View]\nSize=3\n", to: "config/samplerc")
     let outcome = try sandbox.shell(
@@ -73,7 +73,7 @@ import Testing
     #expect(outcome.output.contains("--group View --key Size"))
   }
 
-  @Test func `defaults of GNUstep are listed and edited in their syntax`() throws {
+  @Test func `GNUstep domains are listed and edited in their syntax`() throws {
     try FileManager.default.createDirectory(
       atPath: sandbox.path("home/GNUstep/Defaults"), withIntermediateDirectories: true)
     try sandbox.write("{\n  // slow\n  Speed = 2;\n}\n", to: "home/GNUstep/Defaults/WindowMaker")
@@ -85,7 +85,7 @@ import Testing
     #expect(try sandbox.settee("get", path, "Speed").output == "3\n")
   }
 
-  @Test func `a manifest is converted and used as it is`() throws {
+  @Test func `a manifest is converted and can be used directly`() throws {
     let manifest = Sandbox.propertyList(
       """
       <key>pfm_domain</key><string>org.example.app</string><key>pfm_subkeys</key><array><dict>

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The commands over several layers.
+/// Commands for several layers.
 @Suite struct LayerCommandTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `site values are defaults and its locks hold`() throws {
+  @Test func `system values are defaults, and system locks are enforced`() throws {
     try sandbox.write(
       "{\"owner\": \"Site\", \"output\": {\"mute\": true}}", to: "site/\(demo).json")
     try sandbox.write("# comment\n/output/volume\nowner\n", to: "site/\(demo).locks")
@@ -16,7 +16,7 @@ import Testing
     for path in ["owner", "/output/volume"] {
       let refused = try sandbox.settee("set", demo, path, "1")
       #expect(refused.status == 1)
-      #expect(refused.complaint.hasSuffix(": locked by the system layer\n"), "\(refused)")
+      #expect(refused.errors.hasSuffix(": locked by the system layer\n"), "\(refused)")
     }
     #expect(try sandbox.settee("reset", demo, "owner").status == 1)
     #expect(try sandbox.settee("list", demo).output.contains("#  /owner"))
@@ -25,7 +25,7 @@ import Testing
       to: "config/\(demo).plist")
     let reset = try sandbox.settee("reset", demo, "--all")
     #expect(
-      reset.complaint == "settee: 1 value is locked by the system layer and not reset\n",
+      reset.errors == "settee: 1 value is locked by the system layer and not reset\n",
       "\(reset)")
     #expect(try sandbox.settee("set", demo, "/output/mute", "off").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute", "--layer", "system").output == "true\n")
@@ -36,7 +36,7 @@ import Testing
     try screen.shows("locked by the system layer")
   }
 
-  @Test func `JSON files combine member by member`() throws {
+  @Test func `JSON files are merged by member`() throws {
     try sandbox.write(#"{"panel": {"dim": true}}"#, to: "config/org.j.json")
     try sandbox.write(#"{"panel": {"bright": true}}"#, to: "site/org.j.json")
     #expect(try sandbox.settee("get", "org.j", "/panel/bright").output == "true\n")
@@ -45,7 +45,7 @@ import Testing
       sandbox.text(of: "config/org.j.json") == #"{"panel": {"dim": true, "bright": false}}"#)
   }
 
-  @Test func `what holds for this machine only stands above what the user set`() throws {
+  @Test func `values of the host layer override the user's`() throws {
     let host = try sandbox.shell("hostname").output.dropLast()
     try FileManager.default.createDirectory(
       atPath: sandbox.path("config/ByHost"), withIntermediateDirectories: true)
@@ -55,20 +55,20 @@ import Testing
     #expect(try sandbox.settee("get", demo, "owner").output == "Here\n")
     let hidden = try sandbox.settee("set", demo, "owner", "Everywhere", "--layer", "user")
     #expect(hidden.status == 0 && hidden.output == "/owner: Here → Everywhere (user)\n")
-    #expect(hidden.complaint == "settee: /owner was set, but the host layer overrides it\n")
+    #expect(hidden.errors == "settee: /owner was set, but the host layer overrides it\n")
     #expect(try sandbox.settee("set", demo, "owner", "Now").output.hasSuffix("(host)\n"))
     #expect(try sandbox.settee("reset", demo, "owner").status == 0)
     #expect(try sandbox.settee("get", demo, "owner").output == "You\n")
   }
 
   @Test(arguments: ["default", "managed", "arguments", "environment"])
-  func `a layer that no command writes is said to be one`(layer: String) throws {
+  func `layers that settee does not write are reported`(layer: String) throws {
     for words in [["set", demo, "owner", "Ada"], ["reset", demo, "owner"]] {
       let line = words.joined(separator: " ")
       let refused = try sandbox.shell("\"$SETTEE\" \(line) --layer '\(layer)'")
       #expect(refused.status == 1)
       #expect(
-        refused.complaint.hasSuffix("settee does not write the \(layer) layer\n"), "\(refused)")
+        refused.errors.hasSuffix("settee does not write the \(layer) layer\n"), "\(refused)")
     }
   }
 }

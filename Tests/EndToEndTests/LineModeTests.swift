@@ -15,7 +15,7 @@ import Testing
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
-  @Test func `what is staged at the end of input is offered the next time`() throws {
+  @Test func `unsaved changes at the end of input are offered the next time`() throws {
     let first = try sandbox.settee(
       "--plain", "org.settee.demo", input: "set /output/volume 0.5\n")
     #expect(first.status == 0 && first.output.contains("Draft saved: 1 unsaved change."))
@@ -24,18 +24,18 @@ import Testing
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
-  @Test func `the list of domains leads to one`() throws {
+  @Test func `a domain can be opened from the list`() throws {
     let run = try sandbox.settee("--plain", input: "open org.settee.demo\nq\n")
     #expect(run.status == 0 && run.output.contains("Audio> "))
   }
 
-  @Test func `another editor is not run in a pipe, and it is said why`() throws {
+  @Test func `an external editor is not run in a pipe, with a reason`() throws {
     let run = try sandbox.settee("--plain", "org.settee.demo", input: "E /output\nq\n")
     #expect(run.output.contains("! An editor needs a terminal; standard input is not one."))
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to lend.
-  func `another editor has the terminal meanwhile`() throws {
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `an external editor gets the terminal`() throws {
     let screen = try Screen(
       sandbox, "org.settee.demo",
       environment: ["ACCESSIBLE": "1", "VISUAL": "sed -i -e s/You/Ada/"])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.enabled(if: Screen.tmux != nil), arguments: [SIGINT, SIGTERM])
-  func `a signal ends a prompt that shows nothing, and the terminal shows what is typed again`(
+  func `a signal ends a hidden prompt and turns the echo on again`(
     number: Int32
   ) throws {
     let screen = try Screen(sandbox, "org.settee.demo", environment: ["ACCESSIBLE": "1"])
@@ -58,12 +58,12 @@ import Testing
     try screen.press("Enter")
     try screen.shows("Value (hidden)")
     try screen.signal(number)
-    try screen.leaves(with: 128 + number)
+    try screen.exits(with: 128 + number)
     #expect(screen.modes.contains("echo"))
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
-  func `a person with a screen reader does without a screen`() throws {
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `line mode works with a screen reader`() throws {
     let screen = try Screen(
       sandbox, "org.settee.demo", environment: ["ACCESSIBLE": "1"])
     try screen.shows("2. Output", "Audio>")
@@ -82,6 +82,6 @@ import Testing
     try screen.press("Enter")
     try screen.type("discard")
     try screen.press("Enter")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
   }
 }

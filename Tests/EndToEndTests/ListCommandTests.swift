@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Recording, updates, snapshots and bookmarks by commands.
+/// Recording, updates, snapshots and bookmarks on the command line.
 @Suite struct ListCommandTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
@@ -9,7 +9,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `a long value does not move the other rows, and line breaks are symbols`() throws {
+  @Test func `a long value does not move other rows, and line breaks are symbols`() throws {
     let long = String(repeating: "ü", count: 100_000)
     let breaks = #"a\nb\r\nc\rd\u2028e\u0085f"#
     try sandbox.write("{\"a\": \"\(long)\", \"b\": \"\(breaks)\"}\n", to: "long.json")
@@ -22,7 +22,7 @@ import Testing
       "\(outcome.output.suffix(90))")
   }
 
-  @Test func `what another program changes is printed as it does`() throws {
+  @Test func `changes by another program are printed as they happen`() throws {
     let script = """
       "$SETTEE" record \(demo) --json > recorded & watcher=$!
       for value in 0.1 0.2 0.3 0.4 0.5 0.6 0.7; do
@@ -38,20 +38,20 @@ import Testing
     #expect(change["new"] is Double && change["date"] is String)
   }
 
-  @Test func `a domain that is damaged is told from one that cannot be read`() throws {
+  @Test func `damaged and unreadable domains are distinguished`() throws {
     try sandbox.write("<plist><dict>", to: "config/\(demo).plist")
     #expect(try sandbox.settee("domains").output.contains("\(demo)  damaged "))
     try sandbox.shell("rm config/*.plist && mkdir config/\(demo).plist")
     #expect(try sandbox.settee("domains").output.contains("\(demo)  unreadable "))
   }
 
-  @Test func `recording ends after its time`() throws {
+  @Test func `recording ends after the given time`() throws {
     let silence = try sandbox.settee("record", demo, "--for", "0.1")
-    #expect(silence.status == 0 && silence.output == "" && silence.complaint == "")
+    #expect(silence.status == 0 && silence.output == "" && silence.errors == "")
     #expect(try sandbox.settee("record", demo, "--for", "-1").status == 2)
   }
 
-  @Test func `a snapshot leaves a secret alone that came after it`() throws {
+  @Test func `applying a snapshot preserves secrets set later`() throws {
     try sandbox.settee("set", demo, "/output/mute", "on")
     try sandbox.settee("snapshot", "save", demo, "before")
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
@@ -62,7 +62,7 @@ import Testing
       try sandbox.settee("get", demo, "/network/password", "--reveal").output == "correct-horse\n")
   }
 
-  @Test func `snapshots are kept, listed, compared, applied and deleted`() throws {
+  @Test func `snapshots are saved, listed, compared, applied and deleted`() throws {
     try sandbox.settee("set", demo, volume, "0.25")
     let dry = try sandbox.settee("snapshot", "save", demo, "at home", "--dry-run")
     #expect(dry.output == "at home: 1 key would be saved\n")
@@ -92,23 +92,23 @@ import Testing
     #expect(try sandbox.settee("snapshot", "list", demo).output == "")
   }
 
-  @Test func `no secret is in a snapshot`() throws {
+  @Test func `snapshots do not contain secrets`() throws {
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse\n")
     #expect(try sandbox.settee("snapshot", "save", demo, "x").status == 0)
     #expect(try sandbox.shell("grep -r correct-horse state/settee/snapshots").status == 1)
     #expect(try sandbox.settee("snapshot", "diff", demo, "x").status == 0)
   }
 
-  @Test func `the update of a schema is told, and made good`() throws {
+  @Test func `schema updates are reported and applied`() throws {
     let schema = "data/settee/schemas/org.example.json"
     try sandbox.write(#"{"properties": {"a": {"default": 1}, "b": {"default": 1}}}"#, to: schema)
     try sandbox.write(#"{"b": 2, "z": 3}"#, to: "config/org.example.json")
     #expect(try sandbox.settee("updates", "org.example").output == "")
     try sandbox.write(
       #"{"properties": {"a": {"default": 2}, "c": {"x-settee-aliases": ["b"]}}}"#, to: schema)
-    let told = try sandbox.settee("updates", "org.example", "--json")
+    let reported = try sandbox.settee("updates", "org.example", "--json")
     #expect(
-      try told.objects().map { $0["kind"] as? String } == ["newDefault", "renamed", "unknown"])
+      try reported.objects().map { $0["kind"] as? String } == ["newDefault", "renamed", "unknown"])
     let dry = try sandbox.settee("updates", "org.example", "--apply", "--dry-run")
     #expect(dry.output.contains("/a: default 2 → 1"))
     #expect(try sandbox.settee("updates", "org.example", "/z", "--apply").status == 0)
@@ -120,7 +120,7 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 
-  @Test func `a renamed key is reported when a schema is seen for the first time`() throws {
+  @Test func `a renamed key is reported with the first version of a schema`() throws {
     let schema = "data/settee/schemas/org.example.json"
     try sandbox.write(
       #"{"properties": {"a": {"default": 1}, "c": {"x-settee-aliases": ["b"]}}}"#, to: schema)
@@ -139,7 +139,7 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 
-  @Test func `what would break the new schema is told, and the rest made good`() throws {
+  @Test func `updates that violate the new schema are reported, and the others applied`() throws {
     let schema = "data/settee/schemas/org.example.json"
     try sandbox.write(
       #"{"properties": {"a": {"default": "x"}, "b": {"type": "string"}, "d": {"default": 1}}}"#,
@@ -151,29 +151,31 @@ import Testing
       {"properties": {"a": {"type": "integer", "default": 2}, "d": {"default": 2},
         "c": {"type": "integer", "x-settee-aliases": ["b"]}}}
       """, to: schema)
-    let told = try sandbox.settee("updates", "org.example", "--json").objects()
+    let reported = try sandbox.settee("updates", "org.example", "--json").objects()
     #expect(
-      told.map { ($0["obstacle"] as? String)?.hasPrefix("must be an integer") ?? false }
-        == told.map { ["/a", "/c"].contains($0["path"] as? String) })
+      reported.map { ($0["obstacle"] as? String)?.hasPrefix("must be an integer") ?? false }
+        == reported.map { ["/a", "/c"].contains($0["path"] as? String) })
     let applied = try sandbox.settee("updates", "org.example", "--apply")
     #expect(applied.status == 0)
     #expect(applied.output.contains("/d: default 2 → 1"))
-    #expect(applied.complaint.contains("cannot apply the update of /a: must be an integer"))
-    #expect(applied.complaint.contains("cannot apply the update of /c: must be an integer"))
+    #expect(applied.errors.contains("cannot apply the update of /a: must be an integer"))
+    #expect(applied.errors.contains("cannot apply the update of /c: must be an integer"))
     #expect(try sandbox.settee("get", "org.example", "b").output == "text\n")
     #expect(try sandbox.settee("updates", "org.example", "--apply").status == 1)
   }
 
-  @Test func `settings are bookmarked`() throws {
+  @Test func `settings can be bookmarked`() throws {
     let many = "for i in 1 2 3 4 5 6 7 8 9; do \"$SETTEE\" bookmarks \(demo) /k$i & done; wait"
     #expect(try sandbox.shell(many).status == 0)
     #expect(try sandbox.settee("bookmarks").output.split(separator: "\n").count == 9)
-    let kept = try #require(sandbox.text(of: "state/settee/bookmarks.json"))
-    for text in [kept.replacing(#""version":1"#, with: #""version":2"#), String(kept.dropLast(9))] {
-      try sandbox.write(text, to: "state/settee/bookmarks.json")
+    let text = try #require(sandbox.text(of: "state/settee/bookmarks.json"))
+    for changed in [
+      text.replacing(#""version":1"#, with: #""version":2"#), String(text.dropLast(9)),
+    ] {
+      try sandbox.write(changed, to: "state/settee/bookmarks.json")
       #expect(try sandbox.settee("bookmarks").status == 3)
       #expect(try sandbox.settee("bookmarks", demo, volume).status == 3)
-      #expect(sandbox.text(of: "state/settee/bookmarks.json") == text)
+      #expect(sandbox.text(of: "state/settee/bookmarks.json") == changed)
     }
     try FileManager.default.removeItem(atPath: sandbox.path("state/settee/bookmarks.json"))
     #expect(try sandbox.settee("bookmarks").output == "")
@@ -185,8 +187,8 @@ import Testing
     #expect(try sandbox.settee("bookmarks", demo).status == 2)
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
-  func `an undo made in the editor is not redone by the command`() throws {
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `an undo in the editor is not undone by the command`() throws {
     for value in ["0.25", "0.5"] { try sandbox.settee("set", demo, volume, value) }
     let screen = try Screen(sandbox, demo)
     try screen.shows("Volume")

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `the man page has the conventional sections in their order`() throws {
+  @Test func `the man page has the conventional sections in order`() throws {
     let page = try sandbox.settee("manual").output
     let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map {
       String($0.dropFirst(4))
@@ -30,16 +30,16 @@ import Testing
     for command in try commands { #expect(page.contains(".SS \(command)\n"), "\(command)") }
   }
 
-  @Test func `mandoc and groff find no fault in the man page`() throws {
+  @Test func `mandoc and groff report no errors in the man page`() throws {
     try sandbox.write(try sandbox.settee("manual").output, to: "settee.1")
     let lint = try sandbox.shell("mandoc -T lint settee.1")
-    #expect(lint.status == 0 && lint.output == "" && lint.complaint == "", "\(lint)")
+    #expect(lint.status == 0 && lint.output == "" && lint.errors == "", "\(lint)")
     let groff = try sandbox.shell(
       "if command -v groff; then groff -man -ww -Tutf8 -z settee.1; fi >/dev/null")
-    #expect(groff.status == 0 && groff.complaint == "", "\(groff)")
+    #expect(groff.status == 0 && groff.errors == "", "\(groff)")
   }
 
-  @Test func `the help of each command starts with a short sentence and its usage`() throws {
+  @Test func `the help of each command starts with a short summary and its usage`() throws {
     for command in try commands + [""] {
       let help = try sandbox.settee((command.isEmpty ? [] : [command]) + ["--help"])
       let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)

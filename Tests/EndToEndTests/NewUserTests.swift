@@ -1,13 +1,13 @@
 import Testing
 
-/// What a person does who has never seen the tool, on a real terminal.
-@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+/// The first steps of a new user on a real terminal.
+@Suite(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
 struct NewUserTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `from the list of domains to a file that says exactly what was chosen`() throws {
+  @Test func `a new user opens a domain, edits it and saves the chosen values`() throws {
     let screen = try Screen(sandbox)
     try screen.shows("org.settee.demo", "42 keys", " domains")
     try screen.press("/")
@@ -113,11 +113,11 @@ struct NewUserTests {
     try screen.press("q")
     try screen.shows("Save 1 change to Audio?", ">[ Cancel ]")
     try screen.press("s")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
     #expect(sandbox.text(of: "config/org.settee.demo.plist")?.contains("owner") == false)
   }
 
-  /// Goes to a setting by a search for it.
+  /// Selects a setting by searching for it.
   private func find(_ query: String, titled title: String, on screen: Screen) throws {
     try screen.press("/")
     try screen.type(query)
@@ -126,7 +126,7 @@ struct NewUserTests {
   }
 
   @Test(arguments: [(80, 24), (30, 10), (20, 6)])
-  func `toggling, reviewing and saving works in this window`(columns: Int, rows: Int) throws {
+  func `toggling, reviewing and saving works in small windows`(columns: Int, rows: Int) throws {
     let screen = try Screen(sandbox, "org.settee.demo", columns: columns, rows: rows)
     try screen.selects("Owner")
     try find("mute", titled: "Mute", on: screen)
@@ -137,11 +137,11 @@ struct NewUserTests {
     try screen.press("s")
     try screen.shows("Saved 1 change.")
     try screen.press("q")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/mute").output == "true\n")
   }
 
-  @Test func `a value that breaks its rule is explained and not taken`() throws {
+  @Test func `an invalid value is explained and not accepted`() throws {
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.selects("Owner")
     try find("threads", titled: "Threads", on: screen)
@@ -155,7 +155,7 @@ struct NewUserTests {
     try screen.hides("unsaved")
   }
 
-  @Test func `help lists the keys, and a key without meaning says so`() throws {
+  @Test func `help lists the shortcuts, and unbound keys are reported`() throws {
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.selects("Owner")
     try screen.press("Z")
@@ -166,7 +166,7 @@ struct NewUserTests {
     try screen.selects("Owner")
   }
 
-  @Test func `nothing can be changed where that was asked for, and the reason is shown`() throws {
+  @Test func `with --read-only nothing can be changed, and the reason is shown`() throws {
     let screen = try Screen(sandbox, "org.settee.demo", "--read-only")
     try screen.selects("Owner")
     try screen.shows("Read-only: opened with --read-only")
@@ -177,6 +177,6 @@ struct NewUserTests {
     try screen.shows(" opened with --read-only")
     try screen.selects("Mute", "[ ]")
     try screen.press("q")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
   }
 }

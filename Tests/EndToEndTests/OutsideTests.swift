@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What other programs do to a file while it is open here, and files that cannot be written plainly.
-@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+/// External changes of an open file, and files that cannot be replaced.
+@Suite(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
 struct OutsideTests {
   private let sandbox: Sandbox
 
@@ -12,13 +12,13 @@ struct OutsideTests {
     Sandbox.propertyList("\t<key>owner</key>\n\t<string>\(name)</string>\n")
   }
 
-  /// Writes the file of the domain as a program does that renames a new one over it.
+  /// Writes the file of the domain like a program that renames a new file over it.
   private func replace(_ text: String) throws {
     try sandbox.write(text, to: "config/new")
     #expect(rename(sandbox.path("config/new"), sandbox.demo) == 0)
   }
 
-  /// Writes the file of the domain as a program does that empties it first.
+  /// Writes the file of the domain like a program that empties it first.
   private func rewrite(_ text: String) throws {
     let file = try #require(FileHandle(forWritingAtPath: sandbox.demo))
     try file.truncate(atOffset: 0)
@@ -32,8 +32,8 @@ struct OutsideTests {
     return screen
   }
 
-  /// Stages a name for the owner, which is selected.
-  private func stageOwner(_ name: String, on screen: Screen) throws {
+  /// Sets an unsaved value of the selected setting Owner.
+  private func editOwner(_ name: String, on screen: Screen) throws {
     try screen.press("Enter")
     try screen.shows("Enter accept")
     try screen.press("C-u")
@@ -44,9 +44,9 @@ struct OutsideTests {
 
   private var stored: String { sandbox.text(of: "config/org.settee.demo.plist") ?? "" }
 
-  // MARK: Other writers
+  // MARK: Other programs
 
-  @Test func `what others write, rewrite and delete is shown as it happens`() throws {
+  @Test func `changes by other programs are shown as they happen`() throws {
     let screen = try opened()
     try replace(Self.owner("Renamed"))
     try screen.selects("~ Owner", "Renamed")
@@ -56,7 +56,7 @@ struct OutsideTests {
     try screen.selects("Owner", "You")
   }
 
-  @Test func `the undo of a wipe restores comments, and lists only what can return`() throws {
+  @Test func `undoing a wipe restores comments, and lists only restorable values`() throws {
     let lines = [
       "{", "  // Of note.", #"  "n": 2, // trailing"#, #"  "group": {"#, "    /* inner */",
       #"    "p": 1.50"#, "  },", #"  "password": "horse","#, #"  "locked": 5"#, "}", "",
@@ -85,10 +85,10 @@ struct OutsideTests {
     #expect(!text.contains("horse") && !text.contains("locked"))
   }
 
-  @Test func `two editors that change different settings keep both`() throws {
+  @Test func `two editors that change different settings preserve both changes`() throws {
     let first = try opened()
     let second = try opened()
-    try stageOwner("Ada", on: first)
+    try editOwner("Ada", on: first)
     try second.press("/")
     try second.type("mute")
     try second.press("Enter", "Space")
@@ -102,9 +102,9 @@ struct OutsideTests {
   }
 
   @Test(arguments: [("Escape", "Theirs", true), ("k", "Mine", false), ("u", "Theirs", false)])
-  func `what two changed is asked about`(key: String, kept: String, staysStaged: Bool) throws {
+  func `conflicts are presented`(key: String, expected: String, staysUnsaved: Bool) throws {
     let screen = try opened()
-    try stageOwner("Mine", on: screen)
+    try editOwner("Mine", on: screen)
     try replace(Self.owner("Theirs"))
     try screen.selects("? Owner")
     try screen.press("C-s")
@@ -112,13 +112,13 @@ struct OutsideTests {
     try screen.shows("Yours:    Mine", "Theirs:   Theirs", "Original: not set")
     try screen.press(key)
     try screen.hides("[ Cancel ]")
-    try screen.waits(for: "“\(kept)” in the file") { _ in stored.contains(kept) }
-    try screen.selects(staysStaged ? "? Owner" : "~ Owner", staysStaged ? "Mine" : kept)
+    try screen.waits(for: "“\(expected)” in the file") { _ in stored.contains(expected) }
+    try screen.selects(staysUnsaved ? "? Owner" : "~ Owner", staysUnsaved ? "Mine" : expected)
   }
 
-  // MARK: Files in a bad way
+  // MARK: Damaged files
 
-  @Test func `a damaged file is shown with the place of its fault and stays as it is`() throws {
+  @Test func `a damaged file is shown with the error's position and left unchanged`() throws {
     let damaged = """
       <plist version="1.0">
       <dict>
@@ -129,9 +129,9 @@ struct OutsideTests {
     try sandbox.write(damaged, to: "config/org.settee.demo.plist")
     let listed = try sandbox.settee("list", "org.settee.demo")
     #expect(listed.status == 3)
-    #expect(listed.complaint.contains("line 3, column 19"), "\(listed)")
-    #expect(listed.complaint.contains("\n    <key>owner</key><strin>x</strin>\n"), "\(listed)")
-    #expect(listed.complaint.contains("\n                    ^"), "\(listed)")
+    #expect(listed.errors.contains("org.settee.demo.plist:3:19: "), "\(listed)")
+    #expect(listed.errors.contains("\n    <key>owner</key><strin>x</strin>\n"), "\(listed)")
+    #expect(listed.errors.contains("\n                    ^"), "\(listed)")
     #expect(try sandbox.settee("set", "org.settee.demo", "owner", "Ada").status == 3)
     #expect(try sandbox.settee("reset", "org.settee.demo", "--all").status == 3)
     #expect(stored == damaged)
@@ -139,13 +139,13 @@ struct OutsideTests {
     try screen.shows("Domains", "! org.settee.demo")
   }
 
-  @Test func `a file that is damaged while it is open is not overwritten`() throws {
+  @Test func `a file damaged while it is open is not overwritten`() throws {
     let screen = try opened()
-    try stageOwner("Ada", on: screen)
+    try editOwner("Ada", on: screen)
     try sandbox.write("<plist>", to: "config/org.settee.demo.plist")
-    try screen.waits(for: "the reason, on lines as they fit") {
+    try screen.waits(for: "the wrapped reason") {
       $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        .contains("is not valid XML property list")
+        .contains("org.settee.demo.plist:1:")
     }
     try screen.press("C-s")
     try screen.shows("Not saved: ")
@@ -155,18 +155,18 @@ struct OutsideTests {
     try screen.selects("? Owner")
   }
 
-  @Test func `a file that lost everything is asked about`() throws {
+  @Test func `an emptied file is reported and needs consent`() throws {
     try sandbox.settee("set", "org.settee.demo", "owner", "Grace")
     try sandbox.write("", to: "config/org.settee.demo.plist")
     let refused = try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("--refill"), "\(refused)")
+    #expect(refused.errors.contains("--refill"), "\(refused)")
     #expect(stored == "")
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.shows("org.settee.demo.plist is empty")
     try screen.press("Escape")
     try screen.selects("Owner")
-    try stageOwner("Ada", on: screen)
+    try editOwner("Ada", on: screen)
     try screen.press("C-s")
     try screen.shows("Save anyway?", ">[ Cancel ]")
     try screen.press("s")
@@ -174,9 +174,9 @@ struct OutsideTests {
     #expect(stored == Self.owner("Ada"))
   }
 
-  // MARK: Files in an odd place
+  // MARK: Unusual files
 
-  @Test func `a link is followed and stays a link`() throws {
+  @Test func `a link is followed and preserved`() throws {
     try FileManager.default.createDirectory(
       atPath: sandbox.path("dotfiles"), withIntermediateDirectories: true)
     try sandbox.write(Self.owner("Linked"), to: "dotfiles/audio.plist")
@@ -184,7 +184,7 @@ struct OutsideTests {
       atPath: sandbox.demo, withDestinationPath: "../dotfiles/audio.plist")
     let screen = try opened()
     try screen.selects("Linked")
-    try stageOwner("Ada", on: screen)
+    try editOwner("Ada", on: screen)
     try screen.press("C-s")
     try screen.shows("Saved 1 change.")
     #expect(sandbox.text(of: "dotfiles/audio.plist") == Self.owner("Ada"))
@@ -194,17 +194,17 @@ struct OutsideTests {
     try screen.selects("Outside")
   }
 
-  @Test func `a file with two names is written in place after a yes`() throws {
+  @Test func `a file with two hard links is written in place after consent`() throws {
     try sandbox.write(Self.owner("Grace"), to: "config/org.settee.demo.plist")
     try FileManager.default.linkItem(atPath: sandbox.demo, toPath: sandbox.path("other"))
     let refused = try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("hard links"), "\(refused)")
-    #expect(refused.complaint.contains("--in-place"), "\(refused)")
+    #expect(refused.errors.contains("hard links"), "\(refused)")
+    #expect(refused.errors.contains("--in-place"), "\(refused)")
     let screen = try opened()
-    try stageOwner("Ada", on: screen)
+    try editOwner("Ada", on: screen)
     try screen.press("C-s")
-    // Single words, because the length of the path decides where the lines break.
+    // The line breaks depend on the length of the path, so these are single words.
     try screen.shows("Save anyway?", "hard", "links", "overwritten")
     try screen.press("Escape")
     try screen.selects("* Owner")
@@ -216,7 +216,7 @@ struct OutsideTests {
     #expect(sandbox.text(of: "other") == Self.owner("Ada"))
   }
 
-  @Test func `the mode of a file is kept and a new one is private`() throws {
+  @Test func `the mode of a file is preserved, and a new file is private`() throws {
     try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
     #expect(try sandbox.shell("stat -c %a '\(sandbox.demo)'").output == "600\n")
     try sandbox.shell("chmod 644 '\(sandbox.demo)'")
@@ -224,8 +224,8 @@ struct OutsideTests {
     #expect(try sandbox.shell("stat -c %a '\(sandbox.demo)'").output == "644\n")
   }
 
-  @Test(.enabled(if: geteuid() == 0))  // Only root can take another user's part.
-  func `a folder that may not be written is said to be so`() throws {
+  @Test(.enabled(if: geteuid() == 0))  // Only root can act as another user.
+  func `a directory that is not writable is reported`() throws {
     try sandbox.write(Self.owner("Grace"), to: "config/org.settee.demo.plist")
     try sandbox.shell("chmod 755 config; chmod 644 config/*; chmod 777 . home")
     let line =
@@ -233,16 +233,16 @@ struct OutsideTests {
     #expect(try sandbox.shell("\(line) get org.settee.demo owner").output == "Grace\n")
     let refused = try sandbox.shell("\(line) set org.settee.demo owner Ada")
     #expect(refused.status == 1 || refused.status == 3, "\(refused)")
-    #expect(refused.complaint.contains("org.settee.demo.plist"), "\(refused)")
+    #expect(refused.errors.contains("org.settee.demo.plist"), "\(refused)")
     #expect(stored == Self.owner("Grace"))
   }
 
-  /// Whether a small disk can be made here.
+  /// Whether a small disk can be mounted.
   private static let canMount =
     (try? Sandbox().shell("mkdir disk && mount -t tmpfs none disk && umount disk"))?.status == 0
 
-  @Test(.enabled(if: canMount))  // Where nothing can be mounted, no disk can be filled.
-  func `on a full disk the old file and the staged edits stay`() throws {
+  @Test(.enabled(if: canMount))  // A full disk requires mounting.
+  func `on a full disk, the old file and the unsaved changes are preserved`() throws {
     try FileManager.default.createDirectory(
       atPath: sandbox.path("small"), withIntermediateDirectories: true)
     try sandbox.shell("mount -t tmpfs -o size=16k none small")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The installation, and the Debian package.
+/// The installation and the Debian package.
 @Suite struct PackageTests {
   private let sandbox: Sandbox
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
@@ -10,7 +10,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `everything that is installed is removed again`() throws {
+  @Test func `uninstalling removes all installed files`() throws {
     let make = "make --silent -C '\(Self.package)' DESTDIR=\"$PWD/root\" PREFIX=/opt/settee"
     let installed = try sandbox.shell(
       "\(make) copy PROGRAM=\"$SETTEE\" && find root -type f | sort")
@@ -30,15 +30,15 @@ import Testing
   }
 
   @Test(.enabled(if: isDebian))  // The package is for Debian.
-  func `the package is installed in a clean root, runs there, and is accepted by lintian`() throws {
-    for folder in ["one", "two"] {
+  func `the package is reproducible, runs in a clean root and passes lintian`() throws {
+    for directory in ["one", "two"] {
       let built = try sandbox.shell(
-        "mkdir \(folder) && SOURCE_DATE_EPOCH=1700000000 '\(Self.package)/Scripts/make-deb' "
-          + "\"$SETTEE\" \(folder)", seconds: 300)
+        "mkdir \(directory) && SOURCE_DATE_EPOCH=1700000000 '\(Self.package)/Scripts/make-deb' "
+          + "\"$SETTEE\" \(directory)", seconds: 300)
       #expect(built.status == 0, "\(built)")
     }
     #expect(try sandbox.shell("cmp one/*.deb two/*.deb").status == 0, "not reproducible")
-    // A debug build looks for its libraries in the toolchain.
+    // A debug build loads its libraries from the toolchain.
     let tested = try sandbox.shell(
       "'\(Self.package)/Scripts/test-deb' one/*.deb custom-library-search-path", seconds: 300)
     #expect(tested.status == 0, "\(tested)")

@@ -30,14 +30,56 @@ import Testing
     return try #require(entry["layers"] as? [String: Any])
   }
 
+  // MARK: The editor
+
+  private func run(_ command: String, on screen: Screen) throws {
+    try screen.press(":")
+    try screen.type(command)
+    try screen.press("Enter")
+  }
+
+  @Test func `the editor exports a profile and imports it into the review`() throws {
+    let file = sandbox.path("p.json")
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    try run("export \(file)", on: screen)
+    try screen.shows("Exported the values that you set to")
+    try sandbox.settee("set", demo, "/output/volume", "0.7")
+    try run("import \(file)", on: screen)
+    try screen.shows("Review", "0.7 → 0.5")
+    try screen.press("s")
+    try screen.shows("Saved 1 change.")
+    #expect(try value("/output/volume") == "0.5\n")
+    try run("import \(file)", on: screen)
+    try screen.shows("No differences.")
+    try run("export \(file)", on: screen)
+    try screen.shows("Replace ", "[ Cancel ]")
+  }
+
+  @Test func `the editor refuses files that are not profiles of the domain`() throws {
+    try sandbox.write("{}", to: "no.json")
+    try sandbox.write(
+      #"{"kind": "settee profile", "version": 1, "date": "2026-11-25T08:30:00Z", "domains": {}}"#,
+      to: "other.json")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    try run("import \(sandbox.path("no.json"))", on: screen)
+    try screen.shows("it is not a profile")
+    try run("import \(sandbox.path("other.json"))", on: screen)
+    try screen.shows("has no values of org.settee.demo")
+    try run("import \(sandbox.path("missing.json"))", on: screen)
+    try screen.shows("o such file")
+  }
+
   // MARK: Export
 
-  @Test func `a profile has the values that are set, and lists the secrets`() throws {
+  @Test func `a profile has the set values and lists the secrets`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
     let outcome = try sandbox.settee("export", demo)
     #expect(outcome.status == 0)
-    #expect(outcome.complaint.contains("/network/password"))
+    #expect(outcome.errors.contains("/network/password"))
     #expect(!outcome.output.contains("correct-horse"))
     let user = try #require(try layers(in: outcome.output)["user"] as? [String: Any])
     let values = try #require(user["values"] as? [String: [String: Any]])
@@ -46,7 +88,7 @@ import Testing
     #expect(try object(outcome.output)["version"] as? Int == 1)
   }
 
-  @Test func `all settings are exported with their defaults, and one layer alone`() throws {
+  @Test func `all settings are exported with their defaults, or one layer only`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("set", demo, "/owner", "Ada", "--layer", "system")
     let all = try layers(in: try export(demo, "--all"))
@@ -60,7 +102,7 @@ import Testing
     #expect(try sandbox.settee("export", "org.example.none").status == 2)
   }
 
-  @Test func `without a domain, every domain with values is exported, damaged ones are reported`()
+  @Test func `without a domain all domains with values are exported, and damaged ones reported`()
     throws
   {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
@@ -71,7 +113,7 @@ import Testing
     try sandbox.write("{", to: "config/org.example.two.json")
     let partly = try sandbox.settee("export")
     #expect(partly.status == 3 && partly.output == "" || partly.output.contains("org.example.one"))
-    #expect(partly.complaint.contains("org.example.two"))
+    #expect(partly.errors.contains("org.example.two"))
   }
 
   // MARK: Import
@@ -89,19 +131,19 @@ import Testing
     #expect(try value("/output/volume", in: other) == "0.8\n")
     let done = try other.settee("import", "profile.json")
     #expect(done.status == 0 && done.output == preview.output)
-    #expect(done.complaint.contains("/network/password"))
+    #expect(done.errors.contains("/network/password"))
     #expect(try value("/output/volume", in: other) == "0.5\n")
     #expect(try value("/owner", in: other) == "Ada\n")
     #expect(
       try other.settee("get", "org.example.one", "list").output == "[1,{\"a\":true}]\n")
     let again = try other.settee("import", "profile.json")
-    #expect(again.status == 0 && again.output == "" && again.complaint.contains("nothing differs"))
+    #expect(again.status == 0 && again.output == "" && again.errors.contains("nothing differs"))
     // An import is an entry of the history.
     #expect(try other.settee("undo", demo).status == 0)
     #expect(try value("/output/volume", in: other) == "0.8\n")
   }
 
-  @Test func `replacing resets what the profile lacks, and secrets stay`() throws {
+  @Test func `replacing resets settings that the profile lacks, except secrets`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     _ = try export(demo)
     try sandbox.settee("set", demo, "/owner", "Ada")
@@ -114,7 +156,7 @@ import Testing
     #expect(try value("/network/password") == "correct-horse\n")
   }
 
-  @Test func `an empty profile resets everything when it replaces`() throws {
+  @Test func `replacing with an empty profile resets all settings`() throws {
     _ = try export(demo)
     try sandbox.settee("set", demo, "/owner", "Ada")
     #expect(try sandbox.settee("import", "profile.json").output == "")
@@ -122,7 +164,7 @@ import Testing
     #expect(try sandbox.settee("list", demo, "--only-set").output == "")
   }
 
-  @Test func `a profile can unset, and only some paths or domains are imported`() throws {
+  @Test func `a profile can reset settings, and single paths or domains can be imported`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("set", demo, "/owner", "Ada")
     try sandbox.write(
@@ -141,7 +183,7 @@ import Testing
     #expect(try sandbox.settee("import", "profile.json", "org.example.nww").status == 1)
   }
 
-  @Test func `values go to another layer on request`() throws {
+  @Test func `values are imported to another layer on request`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     _ = try export(demo)
     try sandbox.settee("reset", demo, "--all")
@@ -160,7 +202,7 @@ import Testing
       to: "profile.json")
     for option in [["--dry-run"], []] {
       let outcome = try sandbox.settee(["import", "profile.json"] + option)
-      #expect(outcome.status == 1 && outcome.complaint.contains("/output/volume"), "\(outcome)")
+      #expect(outcome.status == 1 && outcome.errors.contains("/output/volume"), "\(outcome)")
       #expect(try sandbox.settee("get", "org.aaa", "a").output == "1\n")
     }
   }
@@ -173,11 +215,11 @@ import Testing
     #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"values": 1}}}}}"#,
     #"{"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {"a": {"layers": {"user": {"unset": "/a"}}}}}"#,
   ])
-  func `a file that is not a profile is refused with the reason`(text: String) throws {
+  func `a file that is not a profile is rejected with a reason`(text: String) throws {
     try sandbox.write(text, to: "profile.json")
     let outcome = try sandbox.settee("import", "profile.json")
     #expect(outcome.status == 3 && outcome.output == "")
-    #expect(outcome.complaint.contains("cannot read profile.json: "), "\(outcome)")
+    #expect(outcome.errors.contains("cannot read profile.json: "), "\(outcome)")
     #expect(try sandbox.settee("import", "none.json").status == 3)
   }
 
@@ -206,7 +248,7 @@ import Testing
     #expect(try sandbox.settee("diff", "./a.json", "./none.json").status != 0)
   }
 
-  @Test func `profiles, domains and moments are compared`() throws {
+  @Test func `profiles, domains, snapshots and dates are compared`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("snapshot", "save", demo, "before")
     _ = try export(demo)
@@ -225,7 +267,7 @@ import Testing
     #expect(try sandbox.settee("diff", "\(demo)@never", demo).status == 1)
   }
 
-  @Test func `a comparison of many domains names each, and is no single patch`() throws {
+  @Test func `a comparison of several domains names each, and cannot be a patch`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "config/org.example.one.json")
     try sandbox.write(#"{"a": 1}"#, to: "config/org.example.two.json")
     _ = try export()

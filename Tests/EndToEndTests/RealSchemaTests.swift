@@ -2,28 +2,28 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Schemas of real programs, where the folder of test data is there.
-@Suite(.enabled(if: TestData.has("terminal-tools")))  // Without the data there is nothing to run.
+/// Schemas of real programs.
+@Suite(.enabled(if: TestData.has("terminal-tools")))  // Skipped without the test data.
 struct RealSchemaTests {
   private let sandbox: Sandbox
   private let data: String
 
   init() throws {
     sandbox = try Sandbox()
-    data = TestData.folder
+    data = TestData.directory
   }
 
   @Test(arguments: ["bottom", "k9s-k9s", "k9s-skin", "lazygit"])
-  func `the settings of this tool are described and listed`(tool: String) throws {
+  func `the settings of a tool are described and listed`(tool: String) throws {
     let schema = "\(data)/terminal-tools/\(tool).json"
     for command in ["describe", "list"] {
       let outcome = try sandbox.settee(command, "org.example.tool", "--schema", schema)
-      #expect(outcome.status == 0, "\(command): \(outcome.complaint)")
+      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
       #expect(outcome.output.split(separator: "\n").count > 10, "\(command)")
     }
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
   func `a real tool's settings are edited by its schema`() throws {
     let screen = try Screen(
       sandbox, "./lazygit.json", "--schema", "\(data)/terminal-tools/lazygit.json")
@@ -38,7 +38,7 @@ struct RealSchemaTests {
       sandbox.text(of: "lazygit.json") == "{\n  \"gui\": {\n    \"scrollHeight\": 3\n  }\n}\n")
   }
 
-  /// A file that is judged rightly, as whoever wrote its schema says.
+  /// A file and its expected verdict, from the author of the schema.
   private struct Expectation: Decodable {
     var schema: String
     var instance: String
@@ -56,7 +56,7 @@ struct RealSchemaTests {
     return syntaxes
   }()
 
-  @Test func `files of real programs are judged as their schemas' authors do`() throws {
+  @Test func `verdicts on real files match those of the schemas' authors`() throws {
     let lines = try String(
       contentsOfFile: "\(data)/schemastore/expectations.jsonl", encoding: .utf8)
     let decoder = JSONDecoder()
@@ -70,12 +70,12 @@ struct RealSchemaTests {
     }
     for (group, files) in groups {
       let paths = files.map { "\(data)/schemastore/\($0.instance)" }
-      let judged = try sandbox.shell(
+      let checked = try sandbox.shell(
         "\"$SETTEE\" validate --schema '\(data)/schemastore/schemas/\(group[0]).json' \(group[1]) "
           + paths.map { "'\($0)'" }.joined(separator: " "))
-      let valid = Set(judged.output.split(separator: "\n").map(String.init))
+      let valid = Set(checked.output.split(separator: "\n").map(String.init))
       for (file, path) in zip(files, paths) {
-        #expect(valid.contains("\(path): valid") == file.valid, "\(judged)")
+        #expect(valid.contains("\(path): valid") == file.valid, "\(checked)")
       }
     }
   }

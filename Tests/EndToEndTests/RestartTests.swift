@@ -21,57 +21,57 @@ import Testing
       """, to: "data/settee/schemas/\(domain).json")
   }
 
-  /// The paths that wait, and for what.
-  private func waiting() throws -> [String: String] {
+  /// Returns the paths of pending changes and what must be restarted.
+  private func pending() throws -> [String: String] {
     let outcome = try sandbox.settee("restarts", "--json")
-    #expect(outcome.status == 0 && outcome.complaint == "", "\(outcome)")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
     let pairs = try outcome.objects().map {
       ($0["path"] as? String ?? "", $0["restart"] as? String ?? "")
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  @Test func `a save says which changes wait for what`() throws {
+  @Test func `a save reports what to restart`() throws {
     for (key, words) in [
       ("a", "restart the program to apply /a"), ("b", "log out and in again to apply /b"),
       ("c", "restart the machine to apply /c"),
     ] {
       let preview = try sandbox.settee("set", domain, key, "2", "--dry-run")
-      #expect(preview.complaint == "")
+      #expect(preview.errors == "")
       let saved = try sandbox.settee("set", domain, key, "2")
       #expect(saved.status == 0)
-      #expect(saved.complaint == "settee: \(words)\n")
+      #expect(saved.errors == "settee: \(words)\n")
     }
-    for key in ["d", "f"] { #expect(try sandbox.settee("set", domain, key, "2").complaint == "") }
+    for key in ["d", "f"] { #expect(try sandbox.settee("set", domain, key, "2").errors == "") }
     let inside = try sandbox.settee("set", domain, "/e/x", "1", "--type", "integer")
-    #expect(inside.complaint == "settee: restart the program to apply /e/x\n")
+    #expect(inside.errors == "settee: restart the program to apply /e/x\n")
     let json = try sandbox.settee("set", domain, "a", "3", "--json").objects()
     #expect(json.map { $0["restart"] as? String } == ["program"])
     #expect(try sandbox.settee("describe", domain, "b").output.contains("log out and in again"))
   }
 
-  @Test func `changes wait until they are undone or the program was restarted`() throws {
+  @Test func `changes are pending until undone or until the restart`() throws {
     #expect(try sandbox.settee("restarts").output == "")
     for key in ["a", "b", "c", "d"] { try sandbox.settee("set", domain, key, "2") }
     try sandbox.settee("set", domain, "p", "-", input: "correct-horse")
     #expect(
-      try waiting() == ["/a": "program", "/b": "session", "/c": "machine", "/p": "program"])
+      try pending() == ["/a": "program", "/b": "session", "/c": "machine", "/p": "program"])
     #expect(!(try sandbox.settee("restarts").output).contains("correct-horse"))
-    // A value that is the old one again waits for nothing.
+    // A change back to the old value is not pending.
     try sandbox.settee("set", domain, "a", "3")
-    #expect(try waiting()["/a"] == "program")
+    #expect(try pending()["/a"] == "program")
     try sandbox.settee("reset", domain, "a", "b")
-    #expect(try waiting() == ["/c": "machine", "/p": "program"])
+    #expect(try pending() == ["/c": "machine", "/p": "program"])
     #expect(try sandbox.settee("restarts", domain, "--done").status == 0)
-    #expect(try waiting() == [:])
+    #expect(try pending() == [:])
     try sandbox.settee("set", domain, "a", "5")
-    #expect(try waiting() == ["/a": "program"])
+    #expect(try pending() == ["/a": "program"])
     try sandbox.settee("forget", domain)
-    #expect(try waiting() == [:])
+    #expect(try pending() == [:])
     #expect(sandbox.text(of: "state/settee/restarts.json") == nil)
   }
 
-  @Test func `files that were named by their paths wait, too`() throws {
+  @Test func `changes in files given by path are pending, too`() throws {
     try sandbox.write("{\"x\": 1}", to: "own.json")
     let schema = sandbox.path("data/settee/schemas/\(domain).json")
     try sandbox.shell("cp '\(schema)' data/settee/schemas/own.json")

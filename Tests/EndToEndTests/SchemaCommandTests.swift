@@ -6,7 +6,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `a schema that is not there is named by its address, and no value is valid by it`()
+  @Test func `a missing schema is reported by address, and values are undetermined`()
     throws
   {
     try sandbox.write(
@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.output.contains("https://example.org/x.json"))
   }
 
-  @Test func `lint says what is wrong and where`() throws {
+  @Test func `lint reports problems with their position`() throws {
     try sandbox.write("{\n  \"minimun\": 1\n}", to: "bad.json")
     let bad = try sandbox.settee("schema", "lint", "bad.json")
     #expect(bad.status == 1)
@@ -29,13 +29,13 @@ import Testing
     #expect(try sandbox.settee("schema", "lint").status == 2)
   }
 
-  @Test func `a schema inferred from a file takes that file`() throws {
+  @Test func `a schema inferred from a file accepts the file`() throws {
     try sandbox.write(#"{"port": 80, "hosts": ["a", "b"], "when": "2026-01-31"}"#, to: "a.json")
     let schema = try sandbox.settee("schema", "infer", "./a.json")
     #expect(schema.status == 0 && schema.output.contains(#""format": "date""#))
     try sandbox.write(schema.output, to: "schema.json")
-    let judged = try sandbox.settee("validate", "--schema", "schema.json", "a.json", "--formats")
-    #expect(judged.output == "a.json: valid\n")
+    let checked = try sandbox.settee("validate", "--schema", "schema.json", "a.json", "--formats")
+    #expect(checked.output == "a.json: valid\n")
     #expect(try sandbox.settee("schema", "infer", "org.example.nothing").status == 1)
   }
 
@@ -45,13 +45,13 @@ import Testing
     #expect(try sandbox.settee("schema", "show", "org.example.nothing").status == 1)
   }
 
-  @Test func `a bundle holds what its schema refers to`() throws {
+  @Test func `a bundle contains the referenced schemas`() throws {
     try sandbox.write(##"{"properties": {"a": {"$ref": "b.json#/$defs/x"}}}"##, to: "a.json")
     try sandbox.write(#"{"$defs": {"x": {"type": "integer"}}}"#, to: "b.json")
     let bundle = try sandbox.settee("schema", "bundle", "a.json")
     try sandbox.write(bundle.output, to: "config/bundle.json")
     try sandbox.write(#"{"a": "x"}"#, to: "value.json")
-    let judged = try sandbox.settee("validate", "--schema", "config/bundle.json", "value.json")
-    #expect(judged.status == 1 && judged.complaint.isEmpty)
+    let checked = try sandbox.settee("validate", "--schema", "config/bundle.json", "value.json")
+    #expect(checked.status == 1 && checked.errors.isEmpty)
   }
 }

@@ -1,13 +1,13 @@
 import Testing
 
-/// Schemas whose alternatives and references multiply: each command answers at once and in little memory.
+/// Commands for schemas whose alternatives and references multiply are fast and need little memory.
 ///
-/// Each runs in a process that is ended after some seconds.
+/// Each command runs in a process that is killed after some seconds.
 @Suite struct SchemaCostTests {
   private let sandbox: Sandbox
-  /// Many times what it may take, as the program under test is not optimized.
+  /// Many times the expected duration, because the tested program is not optimized.
   private static let seconds = 8.0
-  /// Addresses, of which Swift's runtime reserves many; far below what endless growth takes.
+  /// Address space, of which Swift's runtime reserves much; far less than unbounded growth needs.
   private static let megabytes = 3_000
 
   init() throws { sandbox = try Sandbox() }
@@ -18,7 +18,7 @@ import Testing
 
   // MARK: Recursive alternatives
 
-  /// A tree of nodes with two branches each, of either of two kinds.
+  /// Writes a schema for a tree of nodes that are branches or leaves.
   private func writeTree(_ keyword: String) throws {
     try sandbox.write(
       """
@@ -57,9 +57,9 @@ import Testing
     #expect(sandbox.text(of: "instance.json")?.contains(#""value": "y""#) == true)
   }
 
-  // MARK: Definitions that multiply
+  // MARK: Multiplying definitions
 
-  /// So many definitions, each an object with two members that are the next one.
+  /// Writes a schema with `count` definitions, each an object with two members of the next one.
   private func writeLevels(_ count: Int) throws {
     let levels = (0..<count).map { level in
       let next = level + 1 < count ? ##"{"$ref": "#/$defs/d\##(level + 1)"}"## : "{}"
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [4, 40])
-  func `a schema of levels that double is listed`(levels: Int) throws {
+  func `a schema with levels that double is listed`(levels: Int) throws {
     try writeLevels(levels)
     let outcome = try run("list", "./instance.json", "--schema", "levels.json")
     #expect(outcome.status == 0)
@@ -82,15 +82,15 @@ import Testing
   }
 
   @Test(arguments: [4, 40])
-  func `a setting beside levels that double is written`(levels: Int) throws {
+  func `a setting next to levels that double is written`(levels: Int) throws {
     try writeLevels(levels)
     let outcome = try run("set", "./instance.json", "n", "2", "--schema", "levels.json")
     #expect(outcome.status == 0)
     #expect(sandbox.text(of: "instance.json") == #"{"n": 2}"#)
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
-  func `the editor answers keys over levels that double`() throws {
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `the editor responds to keys with levels that double`() throws {
     try writeLevels(40)
     let screen = try Screen(
       sandbox,
@@ -101,13 +101,13 @@ import Testing
     defer { _ = try? screen.signal(9) }
     try screen.waits(for: "the form", seconds: Self.seconds) { $0.text.contains("Root") }
     try screen.press("q")
-    try screen.waits(for: "its end", seconds: Self.seconds) { $0.text.contains("left with 0") }
+    try screen.waits(for: "the exit", seconds: Self.seconds) { $0.text.contains("left with 0") }
   }
 
   // MARK: Validation
 
-  /// A list of objects, each one of so many kinds that are told apart by a constant.
-  private func writeKinds(_ kinds: Int, elements: Int, wrong: Range<Int>) throws {
+  /// Writes a list of objects whose variant is determined by a constant.
+  private func writeKinds(_ kinds: Int, elements: Int, invalid: Range<Int>) throws {
     let alternatives = (0..<kinds).map { kind in
       """
       {"type": "object", "required": ["kind", "value"], "properties": {
@@ -118,28 +118,28 @@ import Testing
       #"{"type": "array", "items": {"oneOf": [\#(alternatives.joined(separator: ","))]}}"#,
       to: "kinds.json")
     let values = (0..<elements).map { number in
-      #"{"kind": "k\#(number % kinds)", "value": \#(wrong.contains(number) ? "\"x\"" : "1")}"#
+      #"{"kind": "k\#(number % kinds)", "value": \#(invalid.contains(number) ? "\"x\"" : "1")}"#
     }
     try sandbox.write("[\(values.joined(separator: ",\n"))]", to: "instance.json")
   }
 
-  @Test func `one wrong element of many among many alternatives is found`() throws {
-    try writeKinds(100, elements: 300, wrong: 299..<300)
+  @Test func `one invalid item among many alternatives is found`() throws {
+    try writeKinds(100, elements: 300, invalid: 299..<300)
     let outcome = try run("validate", "--schema", "kinds.json", "instance.json")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("/299/value: must be"))
-    #expect(!(outcome.output + outcome.complaint).contains("nested too deeply"))
+    #expect(!(outcome.output + outcome.errors).contains("nested too deeply"))
   }
 
-  @Test func `many wrong elements among many alternatives are told at once`() throws {
-    try writeKinds(100, elements: 20, wrong: 0..<20)
+  @Test func `many invalid items among many alternatives are reported quickly`() throws {
+    try writeKinds(100, elements: 20, invalid: 0..<20)
     let outcome = try sandbox.settee(
       ["validate", "--schema", "kinds.json", "instance.json"], seconds: 3)
     #expect(outcome.status == 1)
     #expect(outcome.output.split(separator: "\n").count == 20)
   }
 
-  @Test func `a wrong leaf of a deep tree is named`() throws {
+  @Test func `the problem of an invalid leaf in a deep tree has its path`() throws {
     let kinds = ["plus", "minus", "times", "div"].map {
       """
       {"properties": {"kind": {"const": "\($0)"}, "left": {"$ref": "#/$defs/n"},

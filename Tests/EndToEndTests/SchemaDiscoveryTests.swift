@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Schemas that are found for files, by commands.
+/// Schemas found for files by commands.
 @Suite struct SchemaDiscoveryTests {
   private let sandbox: Sandbox
 
@@ -10,7 +10,7 @@ import Testing
     try sandbox.write(#"{"title": "Tool", "properties": {"a": {"type": "integer"}}}"#, to: "s.json")
   }
 
-  @Test func `a file that names its schema is checked by it`() throws {
+  @Test func `a file is validated by the schema that it names`() throws {
     try sandbox.write(#"{"$schema": "./s.json", "a": "x"}"#, to: "f.json")
     #expect(try sandbox.settee("validate", "f.json").status == 1)
     let description = try sandbox.settee("describe", "./f.json")
@@ -21,7 +21,7 @@ import Testing
     #expect(sandbox.text(of: "f.json") == #"{"$schema": "./s.json", "a": 7}"#)
   }
 
-  @Test func `a file without an ending is opened by its name`() throws {
+  @Test func `a file without an extension is opened by its name`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "settings")
     #expect(try sandbox.settee("get", "settings", "a").output == "1\n")
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func `schema find prints the source of a schema`() throws {
     try sandbox.write("{}", to: "f.json")
     let unknown = try sandbox.settee("schema", "find", "f.json")
-    #expect(unknown.status == 1 && unknown.complaint.contains("settee schema fetch"))
+    #expect(unknown.status == 1 && unknown.errors.contains("settee schema fetch"))
     #expect(try sandbox.settee("schema", "bind", "f.json", "s.json").status == 0)
     let found = try sandbox.settee("schema", "find", "f.json", "--json")
     #expect(found.output.contains(#""source": "binding""#), "\(found)")
@@ -43,14 +43,14 @@ import Testing
   @Test func `a schema that was not fetched is reported`() throws {
     try sandbox.write(#"{"$schema": "https://example.org/s.json"}"#, to: "f.json")
     let outcome = try sandbox.settee("validate", "./f.json")
-    #expect(outcome.complaint.contains("settee schema fetch https://example.org/s.json"))
+    #expect(outcome.errors.contains("settee schema fetch https://example.org/s.json"))
     let named = try sandbox.settee("list", "./f.json", "--schema", "https://example.org/t.json")
-    #expect(named.status == 3 && named.complaint.contains("not fetched"), "\(named)")
+    #expect(named.status == 3 && named.errors.contains("not fetched"), "\(named)")
   }
 
-  @Test func `without a terminal nothing is fetched unless it is allowed`() throws {
+  @Test func `without a terminal, fetching needs permission`() throws {
     let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json")
-    #expect(outcome.status == 1 && outcome.complaint.contains("localhost:9"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.errors.contains("localhost:9"), "\(outcome)")
     for url in ["http://localhost:9/s.json", "ftp://localhost/s.json"] {
       #expect(try sandbox.settee("schema", "fetch", url, "--yes").status == 2)
     }
@@ -61,7 +61,7 @@ import Testing
     try sandbox.write("/network\n", to: "site/org.settee.locks")
     try sandbox.write(#"{"network": "always"}"#, to: "config/org.settee.json")
     let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json", "--yes")
-    #expect(outcome.status == 1 && outcome.complaint.contains("system layer"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.errors.contains("system layer"), "\(outcome)")
   }
 
   @Test func `an allowed host is remembered`() throws {
@@ -97,12 +97,12 @@ import Testing
     #expect(try sandbox.settee("files", "nothing").status == 2)
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
   func `the form names the source of the schema`() throws {
     try sandbox.write(#"{"$schema": "./s.json", "a": 1}"#, to: "f.json")
     let screen = try Screen(sandbox, "./f.json", columns: 110, rows: 30)
     try screen.shows("f.json schema: named in the file")
     try screen.type("q")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Names and kinds that the form gives to what schemas describe.
+/// The labels and types that forms show for schemas.
 @Suite struct SchemaFormTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// The lines that tell the form of a schema.
+  /// Returns the lines of a schema's form.
   private func form(of schema: String) throws -> [String] {
     try sandbox.write(schema, to: "schema.json")
     let outcome = try sandbox.settee("schema", "show", "schema.json")
@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     "./feature/index.js", "./lib/index.js", "artifacthub.io/license", "ANTHROPIC_API_KEY",
   ])
-  func `a key that is no name in a program is its own label`(key: String) throws {
+  func `a key that is not an identifier is its own label`(key: String) throws {
     let lines = try form(
       of: #"{"properties": {"exports": {"properties": {"\#(key)": {"type": "string"}}}}}"#)
     #expect(lines.contains { $0.hasPrefix(key) || $0.hasPrefix("  \(key)") }, "\(lines)")
@@ -50,14 +50,14 @@ import Testing
     #expect(outcome.output.contains("list") || outcome.output.contains("array"), "\(outcome)")
   }
 
-  @Test func `a value of several types is told by all of them`() throws {
+  @Test func `a setting of several types is shown with all of them`() throws {
     let lines = try form(
       of: #"{"properties": {"rule": {"oneOf": [{"type": "integer"}, {"enum": ["off", "on"]}]}}}"#)
     let line = try #require(lines.first { $0.contains("/rule") })
     #expect(line.contains("integer") && line.contains("choice"), "\(line)")
   }
 
-  @Test func `a group is not named like the document that describes it`() throws {
+  @Test func `a group is not labeled with the title of its document`() throws {
     try sandbox.write(
       #"{"title": "JSON schema for Example configuration files", "properties": {"a": {"type": "string"}}}"#,
       to: "part.json")
@@ -67,7 +67,7 @@ import Testing
     #expect(!text.contains("JSON schema for"), "\(text)")
   }
 
-  // MARK: Files whose root is no dictionary
+  // MARK: Files whose root is a list
 
   @Test func `a file whose root is a list is listed and read`() throws {
     try sandbox.write("[1, 2]\n", to: "list.json")
@@ -83,7 +83,7 @@ import Testing
     #expect(sandbox.text(of: "list.json") == "[3, 2]\n")
   }
 
-  /// What commands do to a list in a file: the words after the file, and the file then.
+  /// Commands for a list in a file: the arguments after the file, and the expected file.
   private static let listCommands: [(before: String, words: [String], after: String)] = [
     ("[1, 2]", ["set", "/1", "5"], "[1, 5]"), ("[1, 2]", ["reset", "/0"], "[2]"),
     ("[1, 2]", ["set", "/", "[3]"], "[3]"), ("[1, 2]", ["reset", "--all"], "[]"),
@@ -95,9 +95,9 @@ import Testing
   ]
 
   @Test(arguments: listCommands)
-  func `items are set, removed and taken back`(before: String, words: [String], after: String)
-    throws
-  {
+  func `list items are set and removed, and undo restores them`(
+    before: String, words: [String], after: String
+  ) throws {
     try sandbox.write("\(before)\n", to: "list.json")
     let outcome = try sandbox.settee([words[0], "./list.json"] + words.dropFirst())
     #expect(outcome.status == 0, "\(outcome)")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["/5", "/3", "/-1", "/+1", "/00", "/x", "/0/a", "/2/0", "/2/a"])
-  func `an item that is not there is not set`(path: String) throws {
+  func `missing items are not set`(path: String) throws {
     try sandbox.write("[1, 2]\n", to: "list.json")
     #expect(try sandbox.settee("set", "./list.json", path, "1").status != 0)
     #expect(sandbox.text(of: "list.json") == "[1, 2]\n")
@@ -118,7 +118,7 @@ import Testing
     #expect(sandbox.text(of: "list.json") == "[1, 2]\n")
   }
 
-  @Test func `an item is added after the last one, unless there is no room`() throws {
+  @Test func `an item is added at the end, up to the maximum`() throws {
     try sandbox.write("[1, 2]\n", to: "list.json")
     try sandbox.write(
       #"{"type": "array", "maxItems": 3, "items": {"type": "integer"}}"#, to: "schema.json")
@@ -130,8 +130,8 @@ import Testing
     #expect(sandbox.text(of: "list.json") == "[1, 2, 3]\n")
   }
 
-  @Test(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
-  func `a file whose root is a list is edited like any other`() throws {
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `a file whose root is a list can be edited`() throws {
     try sandbox.write(
       #"{"type": "array", "items": {"type": "integer", "title": "Number"}}"#, to: "schema.json")
     try sandbox.write("[1, 2]\n", to: "list.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `settee validate` says about files and schemas that are odd.
+/// The results of `settee validate` for unusual files and schemas.
 @Suite struct SchemaVerdictTests {
   private let sandbox: Sandbox
 
@@ -18,15 +18,15 @@ import Testing
     #"{"pattern": "(["}"#, #"{"type": "strnig"}"#, #"{"required": "a"}"#,
     #"{"$schema": "https://example.org/unknown"}"#,
   ])
-  func `a schema that is wrong itself is a mistake of the call`(schema: String) throws {
+  func `an invalid schema is a usage error`(schema: String) throws {
     let outcome = try validate("{}", by: schema)
     #expect(outcome.status == 2)
     #expect(!outcome.output.contains("valid"))
-    #expect(!outcome.complaint.isEmpty)
+    #expect(!outcome.errors.isEmpty)
   }
 
   @Test(arguments: [10, 5_000])
-  func `a neighbor is found by its id, wherever in the file that stands`(length: Int) throws {
+  func `a referenced file is found by its ID at any position in the file`(length: Int) throws {
     try sandbox.write(
       """
       {"$schema": "http://json-schema.org/draft-04/schema#",
@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.output.contains("/a: must be"))
   }
 
-  // MARK: Files that are no JSON
+  // MARK: Files that are not JSON
 
   @Test func `an empty file is an error`() throws {
     let outcome = try validate("", by: #"{"type": "object"}"#)
@@ -60,17 +60,17 @@ import Testing
   }
 
   @Test(arguments: [600, 100_000])
-  func `a value or a schema that is nested too deeply is refused as such`(levels: Int) throws {
+  func `a value or schema nested too deeply is rejected with the limit`(levels: Int) throws {
     let list = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let value = try validate(list, by: ##"{"items": {"$ref": "#"}}"##)
     #expect(value.status == 3)
-    #expect((value.output + value.complaint).contains("nested deeper than 512 levels"))
+    #expect((value.output + value.errors).contains("nested deeper than 512 levels"))
     let schema = try validate(
       "{}",
       by: String(repeating: #"{"not": "#, count: levels) + "{}"
         + String(repeating: "}", count: levels))
     #expect(schema.status == 3)
-    #expect((schema.output + schema.complaint).contains("nested deeper than 512 levels"))
+    #expect((schema.output + schema.errors).contains("nested deeper than 512 levels"))
   }
 
   @Test func `500 levels are validated`() throws {
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: Reasons
 
-  @Test func `a wrong name deep inside of one alternative is named`() throws {
+  @Test func `an invalid name deep in one alternative is reported`() throws {
     let outcome = try validate(
       #"{"type": "record", "name": "A", "fields": [{"nam": "x", "type": "string"}]}"#,
       by: """
@@ -108,7 +108,7 @@ import Testing
     #expect(!outcome.output.contains("/values"), "\(outcome)")
   }
 
-  @Test func `the values of several enumerations are told together`() throws {
+  @Test func `the values of several enumerations are reported together`() throws {
     let names = (1...16).map { #"{"enum": ["Name\#($0)"]}"# }
     let outcome = try validate(
       #"{"lib": ["Nome"]}"#,
@@ -121,7 +121,7 @@ import Testing
     #expect(!outcome.output.contains("fits none of"), "\(outcome)")
   }
 
-  @Test func `properties that exclude each other are not called unknown`() throws {
+  @Test func `mutually exclusive properties are not reported as unknown`() throws {
     let outcome = try validate(
       #"{"a": 1, "b": 1}"#,
       by: """
@@ -133,7 +133,7 @@ import Testing
     #expect(!outcome.output.contains("is not a known setting"), "\(outcome)")
   }
 
-  @Test func `a not names the rule that it breaks`() throws {
+  @Test func `a violated not names its rule`() throws {
     let outcome = try validate(
       #"{"n": "x"}"#, by: #"{"properties": {"n": {"not": {"type": "string"}}}}"#)
     #expect(outcome.status == 1)

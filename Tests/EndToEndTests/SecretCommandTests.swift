@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What commands tell of secrets.
+/// The output of commands for secrets.
 @Suite struct SecretCommandTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `secrets are shown only where they are asked for`() throws {
+  @Test func `secrets are printed only on request`() throws {
     let set = try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
     #expect(set.status == 0)
     let commands = [
@@ -31,19 +31,19 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "\r\n"])
-  func `an empty line is no secret`(input: String) throws {
+  func `an empty line is not a secret`(input: String) throws {
     let outcome = try sandbox.settee("set", demo, "/network/password", "-", input: input)
     #expect(outcome.status == 2, "\(outcome)")
     #expect(try sandbox.settee("get", demo, "/network/password").status == 1)
   }
 
-  @Test func `a secret has no line end of another system`() throws {
+  @Test func `a secret does not end with a carriage return`() throws {
     try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\r\n")
     let stored = try sandbox.settee("get", demo, "/network/password", "--reveal").output
     #expect(stored == "hunter2hunter2\n")
   }
 
-  @Test func `a secret in a file that is judged is not told`() throws {
+  @Test func `validating a file does not print its secrets`() throws {
     let secret = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
     try sandbox.write(
       #"{"properties": {"one": \#(secret), "all": {"items": \#(secret)}}}"#, to: "schema.json")
@@ -57,7 +57,7 @@ import Testing
     #expect(!text.output.contains("12345") && !json.output.contains("12345"))
   }
 
-  @Test func `a secret that fits no alternative is told by no command`() throws {
+  @Test func `problems of alternatives do not print secrets`() throws {
     let alternatives =
       #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#
     let schema = "data/settee/schemas/some.domain.json"
@@ -68,9 +68,9 @@ import Testing
       "validate --schema \(schema) config/some.domain.json", "validate some.domain",
       #"set some.domain /o '{"pw": 12345, "y": 1}'"#,
     ] {
-      let told = try sandbox.shell("\"$SETTEE\" \(line)")
-      #expect(told.status == 1 && !"\(told)".contains("12345"), "\(told)")
-      #expect("\(told)".contains("violates the rule"), "\(told)")
+      let reported = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(reported.status == 1 && !"\(reported)".contains("12345"), "\(reported)")
+      #expect("\(reported)".contains("violates the rule"), "\(reported)")
     }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The tool and its terminal: it takes it, shares it, and leaves it as it was.
-@Suite(.enabled(if: Screen.tmux != nil))  // Without tmux there is no terminal to look at.
+/// The tool's use of the terminal, which it must restore.
+@Suite(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
 struct TerminalBehaviourTests {
   private let sandbox: Sandbox
 
@@ -14,7 +14,7 @@ struct TerminalBehaviourTests {
     return screen
   }
 
-  /// What every end must leave behind.
+  /// Checks the state of the terminal after any exit.
   private func expectRestored(
     _ screen: Screen, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -27,24 +27,24 @@ struct TerminalBehaviourTests {
     }
   }
 
-  @Test func `it takes the terminal while it runs and gives it back`() throws {
+  @Test func `the editor acquires the terminal and restores it on exit`() throws {
     let screen = try opened()
     #expect(screen.state("alternate_on") == "1")
     #expect(screen.modes.contains("-icanon"))
     try screen.press("q")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
     expectRestored(screen)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-  func `however it ends, the terminal is as it was`(number: Int32) throws {
+  func `the terminal is restored after any signal`(number: Int32) throws {
     let screen = try opened()
     try screen.signal(number)
-    try screen.leaves(with: 128 + number)
+    try screen.exits(with: 128 + number)
     expectRestored(screen)
   }
 
-  @Test func `it can be stopped and taken up again from a shell`() throws {
+  @Test func `the editor can be suspended and resumed from a shell`() throws {
     sandbox.environment["PS1"] = "ready$ "
     let shell = try Screen(
       sandbox, command: ["bash", "--norc", "--noprofile", "-i"], environment: ["COLUMNS": nil])
@@ -62,14 +62,14 @@ struct TerminalBehaviourTests {
       try shell.selects("Owner")
     }
     try shell.press("q")
-    // What is typed while the screen is given back may be lost.
+    // Input typed while the screen is restored may be lost.
     try shell.waits(for: "the shell") { $0.state("alternate_on") == "0" && $0.line == "ready$" }
     try shell.type("echo over $?")
     try shell.press("Enter")
     try shell.shows("tty icanon", "over 0")
   }
 
-  @Test func `it follows a window that does not stop changing`() throws {
+  @Test func `the editor follows a constantly resized window`() throws {
     let screen = try opened()
     for size in 1...30 { try screen.resize(columns: size * 4, rows: 31 - size) }
     try screen.resize(columns: 1, rows: 1)
@@ -81,48 +81,48 @@ struct TerminalBehaviourTests {
   }
 
   @Test(arguments: ["vt100", "linux", "xterm-256color", "no-such-terminal"])
-  func `it works on a terminal that is called so`(name: String) throws {
+  func `the editor works on each kind of terminal`(name: String) throws {
     let screen = try opened(["TERM": name])
     try screen.press("Down", "j")
     try screen.selects("Device")
     try screen.press("q")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
     expectRestored(screen)
   }
 
-  @Test func `a terminal without a cursor is asked line by line`() throws {
+  @Test func `a terminal without a cursor gets line mode`() throws {
     let screen = try Screen(sandbox, "org.settee.demo", environment: ["TERM": "dumb"])
     try screen.shows("2. Output", "Audio>")
     try screen.type("q")
     try screen.press("Enter")
-    try screen.leaves(with: 0)
+    try screen.exits(with: 0)
   }
 
-  @Test func `without colours every state has its mark`() throws {
+  @Test func `without colors every state has its symbol`() throws {
     let screen = try opened(["NO_COLOR": "1"])
     try screen.press("/")
     try screen.type("mute")
     try screen.press("Enter", "Space")
     try screen.selects("* Mute")
-    let coloured = screen.colouredText
-    #expect(!(0...7).contains { coloured.contains("\u{1B}[3\($0)") }, "\(coloured)")
+    let colored = screen.coloredText
+    #expect(!(0...7).contains { colored.contains("\u{1B}[3\($0)") }, "\(colored)")
   }
 
-  @Test func `where characters are few, others are spelled out`() throws {
+  @Test func `without Unicode all characters are ASCII`() throws {
     try sandbox.settee("set", "org.settee.demo", "owner", "Zoë 漢字")
     let screen = try opened(["LC_ALL": "C"])
     try screen.selects("Owner", "Zo")
     #expect(screen.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.text)")
   }
 
-  @Test func `sizes in the environment do not count`() throws {
+  @Test func `sizes in the environment are ignored`() throws {
     let screen = try opened(["LINES": "5", "COLUMNS": "10"])
     try screen.shows("settee - Audio", "c only set")
     try screen.resize(columns: 90, rows: 20)
     try screen.shows("c only set  r reset")
   }
 
-  @Test func `pipes for input and output do not matter`() throws {
+  @Test func `pipes as standard input and output are ignored`() throws {
     let screen = try Screen(
       sandbox,
       command: ["/bin/sh", "-c", "echo | \"$0\" org.settee.demo | cat; echo over", Sandbox.settee])
@@ -132,7 +132,7 @@ struct TerminalBehaviourTests {
     expectRestored(screen)
   }
 
-  @Test func `what is pasted is text in a field and nothing outside of one`() throws {
+  @Test func `pasted text is inserted in a field and ignored elsewhere`() throws {
     let screen = try opened()
     try screen.paste("rq\rx")
     try screen.shows("Text cannot be pasted here")

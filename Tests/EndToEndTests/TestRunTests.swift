@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script that runs the tests: it ends them after a limit, and says which of them failed or did not end.
+/// The script that runs the tests, ends them after a limit, and lists failed and unfinished tests.
 @Suite struct TestRunTests {
   private let sandbox: Sandbox
   private static let script = URL(fileURLWithPath: #filePath)
@@ -10,7 +10,7 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Runs the script with a shell script in place of `swift test`.
+  /// Runs the script with a shell script instead of `swift test`.
   private func run(_ lines: String...) throws -> Outcome {
     try sandbox.write(lines.joined(separator: "\n") + "\n", to: "tests.sh")
     sandbox.environment["SETTEE_TEST_COMMAND"] = "sh \(sandbox.path("tests.sh"))"
@@ -29,7 +29,7 @@ import Testing
     #expect(state.isEmpty || state.hasPrefix("Z"))
   }
 
-  @Test func `failures are repeated at the end, and the status is kept`() throws {
+  @Test func `failures are repeated at the end, and the status is preserved`() throws {
     let outcome = try run(
       #"echo '✘ Test "one" failed after 0.1 seconds.'"#, "seq 20000", "exit 3")
     #expect(outcome.status == 3)
@@ -38,7 +38,7 @@ import Testing
         "\n20000\n\nWhat failed:\n✘ Test \"one\" failed after 0.1 seconds.\n"))
   }
 
-  @Test func `a program that tests leave behind does not delay the end`() throws {
+  @Test func `a process left behind by tests does not delay the end`() throws {
     let outcome = try run("sleep 30 & echo $! > \(sandbox.path("left"))", "exit 0")
     #expect(outcome.status == 0)
     let left = try #require(sandbox.text(of: "left").flatMap { pid_t($0.dropLast()) })

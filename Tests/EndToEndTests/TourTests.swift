@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.enabled(if: Screen.tmux != nil), arguments: tasks)
-  func `a task of the tour works as described`(task: Task) throws {
+  func `tasks of the tour work as described`(task: Task) throws {
     let sandbox = try Sandbox()
     for (language, lines) in task.blocks {
       switch language {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Runs the lines after "$ " in a shell and compares their output with the lines that follow.
+  /// Runs the lines after "$ " in a shell and compares their output with the following lines.
   private func run(_ lines: [String], in sandbox: Sandbox) throws {
     var rest = lines[...]
     while let command = rest.popFirst() {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Presses the keys of each line, and waits for the text after them.
+  /// Presses the keys of each line and waits for the text after them.
   private func press(_ lines: [String], in sandbox: Sandbox) throws {
     let words = lines[0].split(separator: " ").dropFirst().map(String.init)
     let screen = try Screen(sandbox, command: [Sandbox.settee] + words)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// The keys of a line: names of keys, texts in quotes, and a shell command after "!".
+  /// Splits a line into names of keys, quoted strings, and a shell command after "!".
   private func tokens(_ line: String) -> [String] {
     line.matches(of: #/"[^"]*"|!.*|\S+/#).map { String($0.output) }
   }

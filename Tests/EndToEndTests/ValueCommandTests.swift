@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands that read and write values, as a script uses them.
+/// Commands that read and write values, used by scripts.
 @Suite struct ValueCommandTests {
   private let sandbox: Sandbox
   private let demo = "org.settee.demo"
@@ -12,7 +12,7 @@ import Testing
     #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.8\n")
     let set = try sandbox.settee("set", demo, "/output/volume", "0.25")
     #expect(set.output == "/output/volume: default 0.8 → 0.25 (user)\n")
-    #expect(set.status == 0 && set.complaint.isEmpty)
+    #expect(set.status == 0 && set.errors.isEmpty)
     #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.25\n")
     #expect(
       try sandbox.settee("list", demo, "--only-set").output
@@ -22,13 +22,13 @@ import Testing
     #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
   }
 
-  @Test func `a negative number needs no sign before it`() throws {
+  @Test func `a negative number needs no escaping`() throws {
     #expect(try sandbox.settee("set", demo, "/output/balance", "-0.5").status == 0)
     #expect(try sandbox.settee("set", demo, "/output/balance", "-.25", "--dry-run").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/balance").output == "-0.5\n")
   }
 
-  @Test func `an element of a list is read by its number, and changed with the list`() throws {
+  @Test func `list items are read and changed by their index`() throws {
     try sandbox.write(#"{"list": [1, [2, {"a": 7}]]}"#, to: "config/list.json")
     let list = sandbox.path("config/list.json")
     #expect(try sandbox.settee("get", list, "/list/1/1/a").output == "7\n")
@@ -37,10 +37,10 @@ import Testing
     #expect(try sandbox.settee("get", list, "/list/0").output == "5\n")
     #expect(try sandbox.settee("reset", list, "/list/0").status == 0)
     #expect(try sandbox.settee("get", list, "/list/0/1/a").output == "7\n")
-    #expect(try sandbox.settee("reset", demo, "/nope").complaint.contains("/nope"))
+    #expect(try sandbox.settee("reset", demo, "/nope").errors.contains("/nope"))
   }
 
-  @Test func `the rows of a domain whose root is a list have pointers`() throws {
+  @Test func `rows of a domain whose root is a list have pointers`() throws {
     try sandbox.write(#"[1, {"a": 2}, "x"]"#, to: "list.json")
     #expect(
       try sandbox.settee("list", "./list.json").output
@@ -51,7 +51,7 @@ import Testing
     #expect(try sandbox.settee("get", "./list.json", "/1/a").output == "2\n")
   }
 
-  @Test func `what an element must have is not filled in by the default of its list`() throws {
+  @Test func `the default of a list does not provide required members of items`() throws {
     try sandbox.write(
       #"""
       {"properties": {
@@ -59,29 +59,30 @@ import Testing
         "group": {"required": ["a"], "properties": {"a": {"default": 1}, "b": {}}}}}
       """#, to: "schema.json")
     let refused = try sandbox.settee("set", "./x.json", "jobs", "[{}]", "--schema", "schema.json")
-    #expect(refused.status == 1 && refused.complaint.contains("/jobs/0/name must be set"))
+    #expect(refused.status == 1 && refused.errors.contains("/jobs/0/name must be set"))
     let set = try sandbox.settee("set", "./x.json", "group", "{}", "--schema", "schema.json")
     #expect(set.status == 0, "\(set)")
   }
 
-  @Test func `what is no number is in no range`() throws {
+  @Test func `NaN is not in any range`() throws {
     let refused = try sandbox.settee("set", demo, "/output/volume", "NaN")
-    #expect(refused.status == 1 && refused.complaint.contains("must be at least 0"))
+    #expect(refused.status == 1 && refused.errors.contains("must be at least 0"))
   }
 
-  @Test func `what is too large or too small for a real is refused where a real is asked for`()
+  @Test func `numbers outside the range of reals are refused for the type real`()
     throws
   {
-    for (text, fault) in [("1e400", "too large"), ("1e-400", "too close to 0")] {
+    for (text, errorMessage) in [("1e400", "too large"), ("1e-400", "too close to 0")] {
       let refused = try sandbox.settee("set", "./n.plist", "r", text, "--type", "real")
       #expect(refused.status == 1)
-      #expect(refused.complaint == "settee: /r: \(text) is \(fault) for a real\n", "\(refused)")
+      #expect(
+        refused.errors == "settee: /r: \(text) is \(errorMessage) for a real\n", "\(refused)")
     }
     let rounded = try sandbox.settee("set", demo, "/output/balance", "1e-400", "--dry-run")
-    #expect(rounded.complaint.contains("is stored as 0"), "\(rounded)")
+    #expect(rounded.errors.contains("is stored as 0"), "\(rounded)")
   }
 
-  @Test func `a dry run says what would change and writes nothing`() throws {
+  @Test func `a dry run prints the changes and writes nothing`() throws {
     let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
     #expect(set.output == "/owner: default You → Ada (user)\n")
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
@@ -91,7 +92,7 @@ import Testing
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == before)
   }
 
-  @Test func `a dry run tells values apart by their types, and a dictionary key by key`() throws {
+  @Test func `a dry run distinguishes types and lists dictionaries by key`() throws {
     let hosts = #"{"type": "object", "additionalProperties": {"type": "integer"}}"#
     try sandbox.write(
       #"{"properties": {"a": {"type": "integer"}, "hosts": \#(hosts)}}"#, to: "schema.json")
@@ -106,14 +107,14 @@ import Testing
         == "/hosts/one: 1 → not set (user)\n/hosts/two: 2 → not set (user)\n")
   }
 
-  @Test func `standard input gives a value, without its last line end`() throws {
+  @Test func `standard input provides a value, without its last line break`() throws {
     #expect(try sandbox.settee("set", demo, "/library/notes", "-", input: "a\nü\n").status == 0)
     #expect(try sandbox.settee("get", demo, "/library/notes").output == "a\nü\n")
     #expect(try sandbox.settee("get", demo, "/library/notes", "--json").output == "\"a\\nü\"\n")
     #expect(try sandbox.shell("printf 'a\\377' | \"$SETTEE\" set \(demo) owner -").status == 2)
   }
 
-  @Test func `what a change makes wrong beside it is told`() throws {
+  @Test func `problems that a change causes elsewhere are reported`() throws {
     let schema = #"""
       {"properties": {"server": {"oneOf": [
         {"properties": {"kind": {"const": "tcp"}, "port": {"type": "integer"}}, "additionalProperties": false},
@@ -124,10 +125,10 @@ import Testing
     _ = try sandbox.write(#"{"server": {"kind": "tcp", "port": 1}}"#, to: "f.json")
     let outcome = try sandbox.settee(
       "set", "./f.json", "--schema", "s.json", "/server/kind", "unix")
-    #expect(outcome.status == 0 && outcome.complaint.contains("/server/"), "\(outcome)")
+    #expect(outcome.status == 0 && outcome.errors.contains("/server/"), "\(outcome)")
   }
 
-  @Test func `a key no schema knows is set by its type`() throws {
+  @Test func `an unknown key is set with a type`() throws {
     let set = try sandbox.settee("set", demo, "extra", "3", "--type", "integer")
     #expect(set.output == "/extra: not set → 3 (user)\n")
     #expect(try sandbox.settee("list", demo, "--only-set").output == "+  /extra  3\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The time that large files and many domains take.
+/// The time needed for large files and many domains.
 ///
 /// The limits are many times what an optimized program needs.
 @Suite struct ValueCostTests {
@@ -18,21 +18,21 @@ import Testing
     #expect(started.duration(to: .now) < limit, sourceLocation: sourceLocation)
   }
 
-  @Test func `a set among many keys costs little more than reading them`() throws {
+  @Test func `setting one of many keys costs little more than reading them`() throws {
     let members = (0..<10_000).map { #""key\#($0)": \#($0)"# }
     try sandbox.write("{\(members.joined(separator: ",\n"))}\n", to: "a.json")
     try expect("set", "./a.json", "key5000", "1", within: .seconds(2))
   }
 
   @Test(arguments: ["", "schema ", "\\u0041\\n"])
-  func `a long string is listed at once`(text: String) throws {
+  func `a long string is listed quickly`(text: String) throws {
     let long = String(repeating: text + "x", count: 4_000_000 / (text.utf8.count + 1))
     try sandbox.write("{\"a\": \"\(long)\"}\n", to: "a.json")
     try expect("list", "./a.json", within: .seconds(3))
     try expect("get", "./a.json", "a", within: .seconds(3))
   }
 
-  @Test func `a thousand domains are listed at once`() throws {
+  @Test func `a thousand domains are listed quickly`() throws {
     for number in 0..<1_000 {
       try sandbox.write("{\"a\": \(number)}\n", to: "config/org.example.number\(number).json")
     }

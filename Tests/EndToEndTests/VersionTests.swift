@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The version, which is stated once.
+/// The version, which is declared in one place.
 @Suite struct VersionTests {
   private let sandbox: Sandbox
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
@@ -12,7 +12,8 @@ import Testing
   private var version: String {
     get throws {
       let printed = try sandbox.settee("--version").output
-      return try #require(printed.split { $0 == " " || $0 == "\n" }.first.map(String.init))
+      return try #require(
+        printed.split { $0 == " " || $0 == "\n" }.dropFirst().first.map(String.init))
     }
   }
 
@@ -20,9 +21,9 @@ import Testing
     #expect(try version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+/) != nil)
   }
 
-  @Test func `the version names the optional features`() throws {
+  @Test func `the version lists the optional features`() throws {
     let printed = try sandbox.settee("--version").output
-    #expect(printed == "\(try version) (\(Self.features.joined(separator: ", ")))\n")
+    #expect(printed == "settee \(try version) (\(Self.features.joined(separator: ", ")))\n")
   }
 
   private static var features: [String] {
@@ -36,7 +37,7 @@ import Testing
     return features
   }
 
-  @Test func `the manual page has the version`() throws {
+  @Test func `the man page has the version`() throws {
     let head = try #require(try sandbox.settee("manual").output.split(separator: "\n").first)
     #expect(head.contains("\"settee \(try version)\""))
   }
@@ -52,7 +53,7 @@ import Testing
     #expect(headings.dropFirst().allSatisfy { $0 != "Unreleased" })
   }
 
-  @Test func `nobody else states the version`() throws {
+  @Test func `the version is declared only once`() throws {
     let version = try version
     let places = FileManager.default.enumerator(
       atPath: Self.package.appending(path: "Sources").path)
@@ -63,8 +64,7 @@ import Testing
     }
   }
 
-  /// Packages that are linked have an entry among the notices.
-  @Test func `every package is among the notices`() throws {
+  @Test func `the notices list all packages`() throws {
     func text(of name: String) throws -> String {
       try String(contentsOf: Self.package.appending(path: name), encoding: .utf8)
     }

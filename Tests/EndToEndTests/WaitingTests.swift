@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What other processes hold while settee saves, and how many of them save at once.
+/// Locks of other processes during saves, and concurrent saves.
 @Suite struct WaitingTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Whether there is a program that locks files.
+  /// Whether a program that locks files is installed.
   private static let hasFlock = FileManager.default.isExecutableFile(atPath: "/usr/bin/flock")
 
-  /// Saves while a process of the same user keeps a lock, which it lets go when the save is over.
+  /// Saves while another process of the user holds a lock.
   private func save(
     locking file: String, _ kind: String, _ option: String = ""
   ) throws -> Outcome {
@@ -23,8 +23,8 @@ import Testing
       """)
   }
 
-  @Test(.enabled(if: hasFlock))  // Without the program nothing can be locked from a shell.
-  func `a save whose history is locked is not told to be none`() throws {
+  @Test(.enabled(if: hasFlock))  // Requires flock.
+  func `a save with a locked history succeeds and reports it`() throws {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "2")
     let journal = try #require(
@@ -33,34 +33,34 @@ import Testing
     let outcome = try save(locking: sandbox.path("state/settee/journal/\(journal)"), "-x")
     let isSaved = sandbox.text(of: "a.json") == "{\"n\":4}\n"
     #expect(isSaved)
-    #expect(!outcome.complaint.contains("nothing was saved"), "\(outcome)")
-    #expect(outcome.complaint.contains("cannot record this change in the history"))
+    #expect(!outcome.errors.contains("nothing was saved"), "\(outcome)")
+    #expect(outcome.errors.contains("cannot record this change in the history"))
     #expect(outcome.status == 0)
   }
 
-  @Test(.enabled(if: hasFlock))  // Without the program nothing can be locked from a shell.
-  func `a reader that locks the file does not block a save`() throws {
+  @Test(.enabled(if: hasFlock))  // Requires flock.
+  func `a reader's lock does not block a save`() throws {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     let outcome = try save(locking: sandbox.path("a.json"), "-s")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(sandbox.text(of: "a.json") == "{\"n\":4}\n")
   }
 
-  @Test(.enabled(if: hasFlock))  // Without the program nothing can be locked from a shell.
-  func `a program that keeps the file locked is named, and a save without the lock is possible`()
+  @Test(.enabled(if: hasFlock))  // Requires flock.
+  func `the program that holds a lock is reported, and --without-lock saves`()
     throws
   {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     let refused = try save(locking: sandbox.path("a.json"), "-x")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("process ") && refused.complaint.contains("--without-lock"))
+    #expect(refused.errors.contains("process ") && refused.errors.contains("--without-lock"))
     #expect(sandbox.text(of: "a.json") == "{\"n\":1}\n")
     let outcome = try save(locking: sandbox.path("a.json"), "-x", "--without-lock")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(sandbox.text(of: "a.json") == "{\"n\":4}\n")
   }
 
-  @Test func `programs that count in one key with --if lose nothing`() throws {
+  @Test func `concurrent counting with --if loses nothing`() throws {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     let outcome = try sandbox.shell(
       """
@@ -77,11 +77,11 @@ import Testing
     #expect(try sandbox.settee("get", "./a.json", "n").output == "51\n")
   }
 
-  @Test func `--if refuses another value, and names it`() throws {
+  @Test func `--if refuses another value and prints it`() throws {
     try sandbox.write("{\"n\":1,\"t\":\"a b\"}\n", to: "a.json")
     let refused = try sandbox.settee("set", "./a.json", "n", "3", "--if", "2")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("is 1, not 2"), "\(refused)")
+    #expect(refused.errors.contains("is 1, not 2"), "\(refused)")
     #expect(try sandbox.settee("set", "./a.json", "t", "c", "--if", "a b").status == 0)
     #expect(try sandbox.settee("set", "./a.json", "n", "3", "--if", "").status == 1)
     let new = ["set", "./a.json", "m", "1", "--type", "integer", "--if", ""]

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs in Examples, run as their users run them.
+/// The programs in Examples, run from the command line.
 @Suite struct ExampleTests {
-  private let home: TemporaryFolder
+  private let home: TemporaryDirectory
 
-  init() throws { home = try TemporaryFolder() }
+  init() throws { home = try TemporaryDirectory() }
 
   private struct Output {
     var text: String
@@ -14,12 +14,12 @@ import Testing
     var status: Int32
   }
 
-  /// A program that is built with the tests, in a home of its own.
+  /// Returns a process for a program built with the tests, with its own home directory.
   private func process(_ name: String, _ arguments: [String]) -> Process {
     let process = Process()
     let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: name).path
-    // A program that never ends is ended, so that its output ends.
+    // The timeout ends a program that hangs, so that its output ends too.
     process.executableURL = URL(filePath: "/usr/bin/timeout")
     process.arguments = ["60", path] + arguments
     process.environment = [
@@ -39,9 +39,9 @@ import Testing
     func text(_ pipe: Pipe) -> String {
       String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
-    let (said, failed) = (text(output), text(errors))
+    let (printed, failed) = (text(output), text(errors))
     process.waitUntilExit()
-    return Output(text: said, errors: failed, status: process.terminationStatus)
+    return Output(text: printed, errors: failed, status: process.terminationStatus)
   }
 
   // MARK: A command-line tool
@@ -56,14 +56,14 @@ import Testing
     #expect(try run("audio", "schema").text.contains("\"maximum\": 1"))
   }
 
-  @Test func `its config command edits the preferences`() throws {
+  @Test func `the config command edits the preferences`() throws {
     let process = process("audio", ["config"])
     let (input, output) = (Pipe(), Pipe())
     process.standardInput = input
     process.standardOutput = output
     process.standardError = output
     try process.run()
-    // Without a terminal the editor reads lines.
+    // Without a terminal, the editor uses line mode.
     input.fileHandleForWriting.write(Data("set volume 0.25\nsave\ny\nquit\n".utf8))
     try input.fileHandleForWriting.close()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: A server
 
-  @Test func `the server follows its settings while it runs`() throws {
+  @Test func `the server applies changed settings while it runs`() throws {
     try write("org.settee.server.json", #"{"greeting": "Hi", "limit": 5}"#)
     let process = process("server", [])
     let (input, output) = (Pipe(), Pipe())
@@ -93,14 +93,14 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  /// Replaces a file as an editor does.
+  /// Replaces a file atomically, as text editors do.
   private func write(_ name: String, _ text: String) throws {
-    let folder = URL(filePath: home["config"])
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
+    let directory = URL(filePath: home["config"])
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: directory.appending(path: name), options: .atomic)
   }
 
-  /// The lines of a program's output, read as they come until it ends.
+  /// The lines of a running program's output.
   private struct Lines {
     private let handle: FileHandle
     init(_ handle: FileHandle) { self.handle = handle }
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: A migration
 
-  @Test func `the migration keeps what UserDefaults held`() throws {
+  @Test func `the migration preserves the values in UserDefaults`() throws {
     let window = Data(#"{"width": 1024, "height": 768}"#.utf8).base64EncodedString()
     try write(
       "old.plist",
@@ -137,7 +137,7 @@ import Testing
       """)
     let expected = "font size 18\nrecent files a.txt, b.txt\nwindow 1024 x 768\n"
     #expect(try run("migration", "old").text == expected)
-    // The second run reads the new domain only.
+    // The second run only reads the new domain.
     try FileManager.default.removeItem(atPath: home["config/old.plist"])
     #expect(try run("migration", "old").text == expected)
   }

@@ -7,22 +7,22 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// The settings files of VS Code and its relatives.
+/// The settings files of VS Code and programs derived from it.
 @Suite struct CodeSettingsTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func write(_ text: String, to name: String) throws {
-    let directory = URL(fileURLWithPath: folder[name]).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    try folder.write(text, to: name)
+    let parent = URL(fileURLWithPath: directory[name]).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try directory.write(text, to: name)
   }
 
-  private func install(_ manifest: String, in directory: String, of program: String = ".vscode")
+  private func install(_ manifest: String, in parent: String, of program: String = ".vscode")
     throws
   {
-    try write(manifest, to: "\(program)/extensions/\(directory)/package.json")
+    try write(manifest, to: "\(program)/extensions/\(parent)/package.json")
   }
 
   private static let first = """
@@ -49,10 +49,10 @@ import Testing
   }
 
   private func found(_ path: String) throws -> FoundSchema? {
-    let environment = ["HOME": folder.path]
+    let environment = ["HOME": directory.path]
     return try SchemaSearch(
       environment: environment, schemas: SchemaCatalog(environment: environment)
-    ).schema(ofFile: folder[path])
+    ).schema(ofFile: directory[path])
   }
 
   private func schema(
@@ -63,7 +63,7 @@ import Testing
     try schema(path).accepts(PreferenceValue(json: text))
   }
 
-  @Test func `all extensions are one form with groups`() throws {
+  @Test func `extensions share one schema with groups`() throws {
     try installBoth()
     let settings = try schema().outline(of: .emptyDictionary).settings()
     #expect(
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func `keys of the editor are unknown and no problem`() throws {
+  @Test func `keys of the editor are unknown but valid`() throws {
     try installBoth()
     let values = try PreferenceValue(json: #"{"editor.tabSize": 3, "workbench.x": {"y": 1}}"#)
     let schema = try schema()
@@ -83,7 +83,7 @@ import Testing
     #expect(unknown.map(\.node.path.members.first) == ["editor.tabSize", "workbench.x"])
   }
 
-  @Test func `the first extension that declares a key counts, and the other is reported`() throws {
+  @Test func `the first extension that declares a key wins, and duplicates are reported`() throws {
     try installBoth()
     let found = try #require(try found(".config/Code/User/settings.json"))
     #expect(
@@ -94,14 +94,14 @@ import Testing
     #expect(found.schema?.accepts(text) == false)
   }
 
-  @Test func `an extension changes the default of another one, and is named`() throws {
+  @Test func `an extension overrides another's default and is named in the help`() throws {
     try installBoth()
     let setting = try #require(try schema().setting(at: ["first.size"]))
     #expect(setting.defaultValue == .integer(4))
     #expect(setting.help.contains("The default comes from the extension second."))
   }
 
-  @Test func `blocks of languages hold the settings whose scope allows it`() throws {
+  @Test func `language blocks accept settings whose scope allows it`() throws {
     try installBoth()
     let file = ".config/Code/User/settings.json"
     #expect(try accepts(#"{"[python]": {"first.size": 2, "editor.x": 1}}"#, in: file) == true)
@@ -109,25 +109,27 @@ import Testing
     #expect(try schema(file).setting(at: ["[python]", "first.size"])?.isDeprecated == false)
   }
 
-  @Test func `the scope decides which file may hold a setting`() throws {
+  @Test func `the scope determines which files accept a setting`() throws {
     try installBoth()
-    let (user, folder) = (".config/Code/User/settings.json", "src/.vscode/settings.json")
+    let (user, directory) = (".config/Code/User/settings.json", "src/.vscode/settings.json")
     let profile = ".config/Code/User/profiles/abc/settings.json"
     let machine = ".vscode-server/data/Machine/settings.json"
     try install(Self.first, in: "pub.first-2.0.0", of: ".vscode-server")
     for (key, allowed) in [
-      ("first.size", [user, profile, machine, folder]), ("first.path", [user, profile, machine]),
+      ("first.size", [user, profile, machine, directory]),
+      ("first.path", [user, profile, machine]),
       ("first.token", [user]),
     ] {
-      for file in [user, profile, machine, folder] {
+      for file in [user, profile, machine, directory] {
         let value = key == "first.size" ? "1" : "\"x\""
         let accepted = try accepts("{\"\(key)\": \(value)}", in: file)
         #expect(accepted == allowed.contains(file), "\(key) in \(file)")
       }
     }
-    let problems = try schema(folder).problems(in: PreferenceValue(json: #"{"first.token": "x"}"#))
+    let problems = try schema(directory).problems(
+      in: PreferenceValue(json: #"{"first.token": "x"}"#))
     #expect(problems.map(\.message) == ["only the settings of the user may set this"])
-    let german = try schema(folder).translated(to: .german).setting(at: ["first.token"])
+    let german = try schema(directory).translated(to: .german).setting(at: ["first.token"])
     #expect(
       german?.deprecation == "nur die Einstellungen des Benutzers können dies setzen")
   }
@@ -140,7 +142,7 @@ import Testing
     #expect(try accepts(#"{"settings": {"first.path": "x"}}"#, in: "a.code-workspace") == false)
   }
 
-  @Test func `only installed extensions count`() throws {
+  @Test func `only installed extensions are used`() throws {
     try install(Self.first, in: "pub.first-1.9.0")
     try install(Self.first.replacing("first.", with: "newer."), in: "pub.first-1.10.0-linux-x64")
     try install(Self.second, in: "pub.second-1.0.0")
@@ -155,14 +157,14 @@ import Testing
     #expect(try schema().setting(at: ["first.size"]) != nil)
   }
 
-  @Test func `a damaged manifest leaves the others out of it`() throws {
+  @Test func `a damaged manifest does not affect other extensions`() throws {
     try installBoth()
     try install("{", in: "bad.bad-1.0.0")
     try install(#"{"contributes": {"configuration": 7}}"#, in: "odd.odd-1.0.0")
     #expect(try schema().setting(at: ["second.on"]) != nil)
   }
 
-  @Test func `the programs have their own files`() throws {
+  @Test func `each program has its own settings files`() throws {
     let programs = CodePrograms(environment: ["HOME": "/h"])
     func title(_ path: String) -> String? { programs.settingsFile(at: path)?.title }
     #expect(title("/h/.config/Code/User/settings.json") == "VS Code settings")
@@ -179,15 +181,15 @@ import Testing
   }
 
   @Test(.enabled(if: TestData.has("vscode-extensions")))
-  func `real extensions make one form`() throws {
+  func `real extensions share one schema`() throws {
     for name in try FileManager.default.contentsOfDirectory(
-      atPath: "\(TestData.folder)/vscode-extensions")
+      atPath: "\(TestData.directory)/vscode-extensions")
     {
       try FileManager.default.createDirectory(
-        atPath: folder[".vscode/extensions"], withIntermediateDirectories: true)
+        atPath: directory[".vscode/extensions"], withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
-        atPath: folder[".vscode/extensions/\(name)-1.0.0"],
-        withDestinationPath: "\(TestData.folder)/vscode-extensions/\(name)")
+        atPath: directory[".vscode/extensions/\(name)-1.0.0"],
+        withDestinationPath: "\(TestData.directory)/vscode-extensions/\(name)")
     }
     let schema = try schema()
     #expect(schema.schemaErrors.map(\.description) == [])

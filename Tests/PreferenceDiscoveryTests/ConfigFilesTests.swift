@@ -8,32 +8,32 @@ import PreferencesTOML
 import TestSupport
 import Testing
 
-/// The config files of a project and of programs.
+/// The config files of a project and of installed programs.
 @Suite struct ConfigFilesTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
   init() throws {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
     DocumentFormats.add { path, contents in INIFormat(path: path, beginning: contents) }
-    folder = try TemporaryFolder()
+    directory = try TemporaryDirectory()
   }
 
   private func write(_ text: String, to name: String) throws {
-    let directory = URL(fileURLWithPath: folder[name]).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    try folder.write(text, to: name)
+    let parent = URL(fileURLWithPath: directory[name]).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try directory.write(text, to: name)
   }
 
   private func files(home: String = "home") throws -> ConfigFiles {
-    let environment = ["HOME": folder[home]]
+    let environment = ["HOME": directory[home]]
     return ConfigFiles(
       SchemaSearch(
         environment: environment, schemas: SchemaCatalog(environment: environment),
-        workingFolder: folder["work"]))
+        workingDirectory: directory["work"]))
   }
 
   private func storeCatalog(_ text: String) throws {
-    let cache = try #require(SchemaCache(environment: ["HOME": folder["home"]]))
+    let cache = try #require(SchemaCache(environment: ["HOME": directory["home"]]))
     try CatalogIndex.store(
       #require(CatalogDocument(PreferenceValue(json: text))),
       from: #require(CatalogIndex.schemaStore), in: cache)
@@ -54,8 +54,8 @@ import Testing
       ("own.toml", "#:schema ./s.json\n"), (".vscode/settings.json", "{}"), ("b.yml", "a: 1\n"),
     ] { try write(text, to: "work/\(name)") }
     try FileManager.default.createDirectory(
-      atPath: folder["work/tsconfig.json"], withIntermediateDirectories: true)
-    let listing = try files().project(in: folder["work"])
+      atPath: directory["work/tsconfig.json"], withIntermediateDirectories: true)
+    let listing = try files().project(in: directory["work"])
     #expect(
       listing.files.map { [$0.name, $0.title] } == [
         [".editorconfig", ".editorconfig"], [".github/workflows/ci.yml", "Workflow"],
@@ -66,14 +66,14 @@ import Testing
     #expect(listing.omitted == 0)
   }
 
-  @Test func `programs are listed from the home directory`() throws {
+  @Test func `program files are listed from the home directory`() throws {
     try storeCatalog(Self.catalog)
     for name in [
       ".gitconfig", ".npmrc", ".bashrc", ".config/lazygit/config.yml", ".config/other/config.yml",
       ".config/Code/User/settings.json", "package.json", ".config/git/config",
     ] { try write("", to: "home/\(name)") }
     try FileManager.default.createDirectory(
-      atPath: folder["work"], withIntermediateDirectories: true)
+      atPath: directory["work"], withIntermediateDirectories: true)
     let sources = try files().sources
     #expect(sources.map(\.title.description) == ["Files here", "Programs"])
     #expect(sources[0].list().files == [])
@@ -84,31 +84,31 @@ import Testing
       ])
   }
 
-  @Test func `a long list is cut and counts the omitted files`() throws {
+  @Test func `long lists are truncated and report the number of omitted files`() throws {
     for number in 0..<230 { try write("", to: "work/.env.\(number)") }
-    let listing = try files().project(in: folder["work"])
+    let listing = try files().project(in: directory["work"])
     #expect(listing.files.count == 200 && listing.omitted == 30)
   }
 
-  @Test func `a directory that cannot be read is an empty list`() throws {
-    #expect(try files().project(in: folder["nothing"]).files == [])
+  @Test func `an unreadable directory yields an empty list`() throws {
+    #expect(try files().project(in: directory["nothing"]).files == [])
   }
 
   @Test(.enabled(if: TestData.has("schemastore/catalog.json")))
-  func `the whole catalog costs little time`() throws {
+  func `matching files with the whole catalog is fast`() throws {
     let text = String(decoding: try TestData.bytes("schemastore/catalog.json"), as: UTF8.self)
     try storeCatalog(text)
     for number in 0..<300 { try write("{}", to: "work/file\(number).json") }
     try write("{}", to: "work/package.json")
     let files = try files()
     let start = Self.processorTime
-    let names = files.project(in: folder["work"]).files.map(\.name)
-    // 20 ms are the aim of an optimized build; this catches what grows with files times patterns.
+    let names = files.project(in: directory["work"]).files.map(\.name)
+    // An optimized build should take 20 ms; this detects a cost of files times patterns.
     #expect(Self.processorTime - start < 3)
     #expect(names == ["package.json"])
   }
 
-  /// The seconds that this thread has computed, whatever else the machine does.
+  /// The CPU time of this thread in seconds, independent of the machine's load.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

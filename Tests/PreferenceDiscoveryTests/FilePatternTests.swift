@@ -15,7 +15,7 @@ import Testing
     ("**/*@*/**/metadata.json", "/a@b/metadata.json"), ("/etc/x.json", "/etc/x.json"),
     ("conf/x.json", "/home/me/conf/x.json"), ("?.json", "/ü.json"), ("*a*b*c", "/xaabbcbc"),
   ])
-  func `a pattern matches`(pattern: String, path: String) throws {
+  func `patterns match`(pattern: String, path: String) throws {
     #expect(try #require(FilePattern(pattern)).matches(path))
   }
 
@@ -27,11 +27,11 @@ import Testing
     ("**/T/!(a|b).yml", "/T/b.yml"), ("/etc/x.json", "/a/etc/x.json"), ("a?.json", "/a.json"),
     ("**/*@*/**/metadata.json", "/ab/metadata.json"),
   ])
-  func `a pattern is anchored at both ends`(pattern: String, path: String) throws {
+  func `patterns are anchored at both ends`(pattern: String, path: String) throws {
     #expect(!(try #require(FilePattern(pattern)).matches(path)))
   }
 
-  @Test func `many wildcards take little time`() throws {
+  @Test func `patterns with many wildcards are fast`() throws {
     let pattern = try #require(FilePattern(String(repeating: "**/*a", count: 40) + "/b"))
     let path = String(repeating: "/aaaaaaaaaaaaaaaa", count: 60)
     let clock = ContinuousClock()
@@ -39,7 +39,7 @@ import Testing
     #expect(time < .seconds(1))
   }
 
-  @Test func `the pattern with more letters is preferred, then a name`() {
+  @Test func `the longest pattern wins, and names win over globs`() {
     func entry(_ address: String, _ pattern: String) -> CatalogEntry {
       CatalogEntry(
         name: address, address: address, patterns: [FilePattern(pattern)].compactMap(\.self))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.enabled(if: TestData.has("schemastore/catalog.json")))
-  func `every pattern of the catalog is understood`() throws {
+  func `all patterns of the catalog can be parsed`() throws {
     let bytes = try TestData.bytes("schemastore/catalog.json")
     let document = try JSONFormat.json.parse(bytes).value
     let entries = try #require(CatalogDocument(document)).entries

@@ -1,36 +1,36 @@
 import Foundation
 import TestSupport
 
-/// The https server of `Server/server.py`, which ends with the test.
+/// The https server in `Server/server.py`, stopped when the test ends.
 final class LoopbackServer {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Server/server.py").path
 
-  /// Whether the programs that the tests run are there.
+  /// Whether the required programs are installed.
   static let isPossible = ["python3", "openssl", "curl"].allSatisfy { program in
     (try? run("/bin/sh", ["-c", "command -v \(program)"])) != nil
   }
 
   private let process = Process()
   private let input = Pipe()
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   let port: String
   let plainPort: String
 
-  init(in folder: TemporaryFolder) throws {
-    self.folder = folder
+  init(in directory: TemporaryDirectory) throws {
+    self.directory = directory
     _ = try Self.run(
       "/usr/bin/env",
       [
         "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
         "-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext",
-        "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", folder["key.pem"], "-out",
-        folder["certificate.pem"],
+        "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", directory["key.pem"], "-out",
+        directory["certificate.pem"],
       ])
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "python3", Self.script, folder["certificate.pem"], folder["key.pem"], folder["log"],
+      "python3", Self.script, directory["certificate.pem"], directory["key.pem"], directory["log"],
     ]
     process.standardInput = input
     process.standardOutput = output
@@ -49,18 +49,18 @@ final class LoopbackServer {
     process.terminate()
   }
 
-  /// The URL of a document.
+  /// Returns the URL of a document.
   func url(_ name: String) -> String { "https://localhost:\(port)/\(name)" }
 
   /// The requests so far: scheme, path and `If-None-Match`.
   var requests: [String] {
-    ((try? folder.text(of: "log")) ?? "").split(separator: "\n").map(String.init)
+    ((try? directory.text(of: "log")) ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// The program curl, which trusts the certificate of the server.
+  /// Returns the path of a curl script that trusts the server's certificate.
   func curl() throws -> String {
-    let script = try folder.write(
-      "#!/bin/sh\nCURL_CA_BUNDLE='\(folder["certificate.pem"])' exec curl \"$@\"\n", to: "curl")
+    let script = try directory.write(
+      "#!/bin/sh\nCURL_CA_BUNDLE='\(directory["certificate.pem"])' exec curl \"$@\"\n", to: "curl")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
     return script
   }

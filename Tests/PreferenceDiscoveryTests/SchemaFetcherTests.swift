@@ -7,17 +7,17 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Documents from a server that misbehaves, and the copies in the cache.
+/// Documents from a misbehaving server, and their copies in the cache.
 @Suite(.enabled(if: LoopbackServer.isPossible), .timeLimit(.minutes(2)))
 struct SchemaFetcherTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let server: LoopbackServer
   private let cache: SchemaCache
 
   init() throws {
-    folder = try TemporaryFolder()
-    server = try LoopbackServer(in: folder)
-    cache = try #require(SchemaCache(environment: ["HOME": folder["home"]]))
+    directory = try TemporaryDirectory()
+    server = try LoopbackServer(in: directory)
+    cache = try #require(SchemaCache(environment: ["HOME": directory["home"]]))
   }
 
   private func address(_ name: String) throws -> WebAddress {
@@ -40,7 +40,7 @@ struct SchemaFetcherTests {
     return try #require(fetcher.fetch(address(name)).first).outcome
   }
 
-  @Test func `a fetched schema is in the cache and is asked for with its ETag`() throws {
+  @Test func `a fetched schema is cached and revalidated with its ETag`() throws {
     #expect(try outcome(of: "schema.json") == .fetched(bytes: 79))
     #expect(try cache.value(of: address("schema.json"))?.members?["title"] == .string("Served"))
     #expect(try outcome(of: "schema.json") == .unchanged)
@@ -49,18 +49,18 @@ struct SchemaFetcherTests {
     #expect(try cache.value(of: address("schema.json"))?.members?["title"] == .string("Served"))
   }
 
-  @Test func `references are fetched, but not with http`() throws {
+  @Test func `references are fetched, but not over http`() throws {
     var fetcher = try fetcher()
     let reports = try fetcher.fetch(address("refers.json"))
     #expect(reports.map(\.address.text) == [server.url("refers.json"), server.url("schema.json")])
     let found = SchemaSearch(
-      environment: ["HOME": folder["home"]], schemas: .init(environment: [:]))
+      environment: ["HOME": directory["home"]], schemas: .init(environment: [:]))
     let schema = try #require(try found.schema(at: address("refers.json")))
     #expect(try schema.accepts(PreferenceValue(json: #"{"b": {"a": 1}}"#)) == true)
     #expect(try schema.accepts(PreferenceValue(json: #"{"b": {"a": "x"}}"#)) == false)
   }
 
-  @Test func `redirects are followed within https`() throws {
+  @Test func `redirects are followed only within https`() throws {
     #expect(try outcome(of: "moved.json") == .fetched(bytes: 79))
     #expect(try cache.value(of: address("moved.json"))?.members?["title"] == .string("Served"))
     for name in ["downgraded.json", "to-file.json"] {
@@ -74,7 +74,7 @@ struct SchemaFetcherTests {
     #expect(!server.requests.contains { $0.hasPrefix("http ") })
   }
 
-  @Test func `another host needs a consent of its own`() throws {
+  @Test func `a redirect to another host needs its own consent`() throws {
     var asked: [String] = []
     var fetcher = try fetcher(rules: NetworkRules()) {
       asked.append($0.text)
@@ -87,7 +87,7 @@ struct SchemaFetcherTests {
     #expect(server.requests == ["https /elsewhere.json -"])
   }
 
-  @Test func `a host is asked about once`() throws {
+  @Test func `consent for a host is requested once`() throws {
     var count = 0
     var fetcher = try fetcher(rules: NetworkRules()) { _ in
       count += 1
@@ -98,7 +98,7 @@ struct SchemaFetcherTests {
     #expect(count == 1)
   }
 
-  @Test func `a rule of never sends nothing, whatever was allowed`() throws {
+  @Test func `the mode “never” sends no requests, even to allowed hosts`() throws {
     let host = "localhost:\(server.port)"
     var fetcher = try fetcher(rules: NetworkRules(mode: .never, hosts: [host], layer: .system)) {
       _ in true
@@ -109,7 +109,7 @@ struct SchemaFetcherTests {
   }
 
   @Test(arguments: ["missing.json", "page.json", "list.json", "flood.json", "cut.json"])
-  func `a failure leaves the old copy`(name: String) throws {
+  func `a failed fetch preserves the old copy`(name: String) throws {
     let address = try address(name)
     try cache.store(Array(#"{"title": "Old"}"#.utf8), etag: "", at: address)
     guard case .failed = try outcome(of: name) else {
@@ -120,11 +120,11 @@ struct SchemaFetcherTests {
     #expect(cache.entries().count == 1)
   }
 
-  @Test func `a body without an announced size is cut off at the limit`() throws {
+  @Test func `a body without an announced size is limited too`() throws {
     #expect(try outcome(of: "flood.json") == .failed(.tooLarge(url: server.url("flood.json"))))
   }
 
-  @Test func `a slow server is an error`() throws {
+  @Test func `a slow server is a timeout error`() throws {
     var limits = Curl.Limits()
     limits.seconds = 1
     #expect(
@@ -132,7 +132,7 @@ struct SchemaFetcherTests {
         == .failed(.tooSlow(url: server.url("slow.json"))))
   }
 
-  @Test func `the error of an unknown certificate is reported`() throws {
+  @Test func `the reason for rejecting a certificate is reported`() throws {
     var fetcher = SchemaFetcher(into: cache, rules: NetworkRules(mode: .always)) { _ in true }
     let report = try #require(try fetcher.fetch(address("schema.json")).first)
     guard case .failed(.failed(_, let reason)) = report.outcome else {
@@ -142,16 +142,16 @@ struct SchemaFetcherTests {
     #expect(reason.contains("certificate"))
   }
 
-  @Test func `without curl nothing is fetched`() throws {
+  @Test func `without curl, fetching fails`() throws {
     var fetcher = SchemaFetcher(
-      into: cache, rules: NetworkRules(mode: .always), curl: Curl(program: folder["no-curl"])
+      into: cache, rules: NetworkRules(mode: .always), curl: Curl(program: directory["no-curl"])
     ) { _ in true }
     #expect(try fetcher.fetch(address("schema.json")).first?.outcome == .failed(.noCurl))
   }
 
-  @Test func `a catalog connects files with schemas, offline too`() throws {
+  @Test func `a catalog assigns schemas to files, also offline`() throws {
     #expect(try outcome(of: "catalog.json") != .unchanged)
-    let environment = ["HOME": folder["home"]]
+    let environment = ["HOME": directory["home"]]
     let search = SchemaSearch(environment: environment, schemas: .init(environment: [:]))
     let choice = try #require(search.choice(forFile: "/x/y.served.json"))
     #expect(choice.title == "Served file")
@@ -164,7 +164,7 @@ struct SchemaFetcherTests {
     #expect(try search.schema(ofFile: "/x/y.served.json")?.schema?.title == "Served")
   }
 
-  @Test func `an update asks for every document`() throws {
+  @Test func `an update revalidates all documents`() throws {
     #expect(try outcome(of: "schema.json") == .fetched(bytes: 79))
     #expect(try outcome(of: "catalog.json") != .unchanged)
     var fetcher = try fetcher()
@@ -174,11 +174,12 @@ struct SchemaFetcherTests {
     #expect(reports.first { $0.address == schema }?.outcome == .unchanged)
   }
 
-  @Test func `a crash between body and entry loses the ETag only`() throws {
+  @Test func `a crash between writing body and entry loses only the ETag`() throws {
     #expect(try outcome(of: "schema.json") == .fetched(bytes: 79))
     let address = try address("schema.json")
-    try folder.write(
-      #"{"title": "Half"}"#, to: String(cache.path(of: address).dropFirst(folder.path.count + 1)))
+    try directory.write(
+      #"{"title": "Half"}"#, to: String(cache.path(of: address).dropFirst(directory.path.count + 1))
+    )
     #expect(cache.entry(for: address)?.etag == "")
     #expect(cache.value(of: address)?.members?["title"] == .string("Half"))
     #expect(try outcome(of: "schema.json") == .fetched(bytes: 79))

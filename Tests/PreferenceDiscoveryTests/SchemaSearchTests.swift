@@ -10,35 +10,36 @@ import PreferencesTOML
 import TestSupport
 import Testing
 
-/// The order of sources, and the result of each.
+/// The order of the schema sources, and the result of each.
 @Suite struct SchemaSearchTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
   init() throws {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
-    folder = try TemporaryFolder()
-    for name in ["home/.config/settee", "data/settee/schemas", "work"] { try directory(name) }
+    directory = try TemporaryDirectory()
+    for name in ["home/.config/settee", "data/settee/schemas", "work"] { try makeDirectory(name) }
   }
 
-  private func directory(_ name: String) throws {
+  private func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
-      atPath: folder[name], withIntermediateDirectories: true)
+      atPath: directory[name], withIntermediateDirectories: true)
   }
 
   private var environment: [String: String] {
     [
-      "HOME": folder["home"], "XDG_DATA_HOME": folder["data"], "XDG_DATA_DIRS": folder["nothing"],
+      "HOME": directory["home"], "XDG_DATA_HOME": directory["data"],
+      "XDG_DATA_DIRS": directory["nothing"],
     ]
   }
 
   private var search: SchemaSearch {
     SchemaSearch(
       environment: environment, schemas: SchemaCatalog(environment: environment),
-      workingFolder: folder["work"])
+      workingDirectory: directory["work"])
   }
 
   private func choice(_ text: String, in name: String) throws -> SchemaChoice? {
-    try folder.write(text, to: "work/\(name)")
+    try directory.write(text, to: "work/\(name)")
     return search.choice(forFile: name)
   }
 
@@ -59,10 +60,10 @@ import Testing
     ("a.yaml", "%YAML 1.2\n---\n# yaml-language-server:  $schema=s.json more\na: 1\n"),
     ("a.yaml", "a: 1\n$schema: \"s.json\"\n"), ("a.json", "{\"$schema\": \"./s.json\"}"),
   ])
-  func `a file names its schema`(name: String, text: String) throws {
+  func `a directive in a file names its schema`(name: String, text: String) throws {
     let choice = try #require(try choice(text, in: name))
     #expect(choice.source == .file)
-    #expect(choice.reference == .file(folder["work/s.json"]))
+    #expect(choice.reference == .file(directory["work/s.json"]))
   }
 
   @Test(arguments: [
@@ -74,17 +75,17 @@ import Testing
     ("a.yml", "a: 1\n# $schema: s.json\n"), ("a.yml", "a:\n  $schema: s.json\n"),
     ("a.properties", "# $schema: s.json\n"),
   ])
-  func `other texts name none`(name: String, text: String) throws {
+  func `other text is not a directive`(name: String, text: String) throws {
     #expect(try choice(text, in: name) == nil)
   }
 
-  @Test func `what a file names is a URL, a path or none`() throws {
+  @Test func `a directive contains a URL, a path or “none”`() throws {
     func reference(_ text: String) throws -> SchemaReference? {
       try choice("{\"$schema\": \"\(text)\"}", in: "a.json")?.reference
     }
     let package = try #require(WebAddress("https://www.schemastore.org/package.json"))
     #expect(try reference("http://json.schemastore.org/package") == .web(package))
-    #expect(try reference("~/s.json") == .file(folder["home/s.json"]))
+    #expect(try reference("~/s.json") == .file(directory["home/s.json"]))
     #expect(try reference("file:///a%20b/s.json") == .file("/a b/s.json"))
     #expect(try reference("none") == SchemaReference.none)
     #expect(try reference("http://example.org/s.json") == .unusable("http://example.org/s.json"))
@@ -95,20 +96,18 @@ import Testing
     "https://user:secret@example.org/s", "https:///s", "https://exa mple.org/", "https://-x.org/",
     "http://example.org/", "https://example.org/\u{1B}[2J", "HTTPS", "https://:1/x", "file:///x",
   ])
-  func `an unsafe address is refused`(text: String) {
+  func `unsafe addresses are rejected`(text: String) {
     #expect(WebAddress(text) == nil)
   }
 
   // MARK: Order
 
-  @Test func `the file, the bindings, the directories and the catalog are asked in this order`()
-    throws
-  {
-    try folder.write(#"{"title": "Named", "type": "object"}"#, to: "work/named.json")
-    try folder.write(#"{"title": "Bound"}"#, to: "home/.config/settee/bound.json")
-    try folder.write(#"{"title": "By name"}"#, to: "data/settee/schemas/tool.json")
-    try folder.write(#"{"title": "By index"}"#, to: "data/settee/schemas/indexed.json")
-    try folder.write(
+  @Test func `directives precede bindings, directories and catalogs`() throws {
+    try directory.write(#"{"title": "Named", "type": "object"}"#, to: "work/named.json")
+    try directory.write(#"{"title": "Bound"}"#, to: "home/.config/settee/bound.json")
+    try directory.write(#"{"title": "By name"}"#, to: "data/settee/schemas/tool.json")
+    try directory.write(#"{"title": "By index"}"#, to: "data/settee/schemas/indexed.json")
+    try directory.write(
       #"{"schemas": [{"name": "T", "url": "indexed.json", "fileMatch": ["tool.*"]}]}"#,
       to: "data/settee/schemas/index.json")
     let cache = try #require(SchemaCache(environment: environment))
@@ -120,18 +119,18 @@ import Testing
       #require(CatalogDocument(catalog)), from: #require(WebAddress("https://example.org/")),
       in: cache)
     let bindings = #"{"bindings": [{"fileMatch": "tool.json", "schema": "bound.json"}]}"#
-    try folder.write(bindings, to: "home/.config/settee/bindings.json")
+    try directory.write(bindings, to: "home/.config/settee/bindings.json")
     let text = #"{"$schema": "named.json"}"#
     #expect(try choice(text, in: "tool.json")?.source == .file)
     #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "Named")
     #expect(try choice("{}", in: "tool.json")?.source == .binding)
     #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "Bound")
-    try folder.write("{}", to: "home/.config/settee/bindings.json")
-    #expect(try choice("{}", in: "tool.json")?.source == .folder)
+    try directory.write("{}", to: "home/.config/settee/bindings.json")
+    #expect(try choice("{}", in: "tool.json")?.source == .directory)
     #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "By name")
-    try FileManager.default.removeItem(atPath: folder["data/settee/schemas/tool.json"])
+    try FileManager.default.removeItem(atPath: directory["data/settee/schemas/tool.json"])
     #expect(try search.schema(ofFile: "tool.json")?.schema?.title == "By index")
-    try FileManager.default.removeItem(atPath: folder["data/settee/schemas/index.json"])
+    try FileManager.default.removeItem(atPath: directory["data/settee/schemas/index.json"])
     #expect(try choice("{}", in: "tool.json")?.source == .catalog("example.org"))
     let missing = try #require(try search.schema(ofFile: "tool.json"))
     #expect(missing.schema == nil)
@@ -140,7 +139,7 @@ import Testing
     #expect(try choice("{}", in: "other.json") == nil)
   }
 
-  @Test func `a catalog from the web leads to no files`() throws {
+  @Test func `a catalog from the web cannot refer to local files`() throws {
     let cache = try #require(SchemaCache(environment: environment))
     let catalog = try PreferenceValue(
       json: #"{"schemas": [{"name": "C", "url": "/etc/passwd", "fileMatch": ["*.x"]}]}"#)
@@ -151,31 +150,31 @@ import Testing
   }
 
   @Test func `the index is not a domain`() throws {
-    try folder.write("{\"schemas\": []}", to: "data/settee/schemas/index.json")
-    try folder.write("{}", to: "data/settee/schemas/org.x.json")
+    try directory.write("{\"schemas\": []}", to: "data/settee/schemas/index.json")
+    try directory.write("{}", to: "data/settee/schemas/org.x.json")
     #expect(SchemaCatalog(environment: environment).names == ["org.x"])
   }
 
-  @Test func `none switches all other sources off`() throws {
-    try folder.write("{}", to: "data/settee/schemas/tool.json")
+  @Test func `the directive “none” disables all other sources`() throws {
+    try directory.write("{}", to: "data/settee/schemas/tool.json")
     _ = try choice(#"{"$schema": "none"}"#, in: "tool.json")
     let found = try #require(try search.schema(ofFile: "tool.json"))
     #expect(found.schema == nil)
   }
 
-  @Test func `a schema that is missing is reported, one that is damaged is an error`() throws {
+  @Test func `a missing schema is reported, a damaged one is an error`() throws {
     _ = try choice(#"{"$schema": "gone.json"}"#, in: "a.json")
     let found = try #require(try search.schema(ofFile: "a.json"))
     #expect(found.schema == nil)
-    #expect(found.notes.map(\.description) == ["there is no file \(folder["work/gone.json"])"])
-    try folder.write("{", to: "work/gone.json")
+    #expect(found.notes.map(\.description) == ["there is no file \(directory["work/gone.json"])"])
+    try directory.write("{", to: "work/gone.json")
     #expect(throws: SchemaError.self) { try search.schema(ofFile: "a.json") }
   }
 
   // MARK: Bindings
 
-  @Test func `bindings match names, directories and the home directory, the first counts`() throws {
-    try folder.write(
+  @Test func `bindings match names, directories and the home directory; the first wins`() throws {
+    try directory.write(
       """
       {"bindings": [ // mine
         {"fileMatch": ["~/src/**/d.yml"], "schema": "none", "title": "Deployment"},
@@ -183,7 +182,7 @@ import Testing
         {"fileMatch": "*.job", "schema": "https://example.org/job.json"},
       ]}
       """, to: "home/.config/settee/bindings.json")
-    let deployment = try #require(search.choice(forFile: folder["home/src/a/b/d.yml"]))
+    let deployment = try #require(search.choice(forFile: directory["home/src/a/b/d.yml"]))
     #expect(deployment.title == "Deployment" && deployment.reference == SchemaReference.none)
     #expect(search.choice(forFile: "/other/src/d.yml") == nil)
     #expect(
@@ -197,28 +196,29 @@ import Testing
     ("{", "cannot be used"), ("[]", "no list"), (#"{"bindings": [{"schema": "x"}]}"#, "binding 1"),
     (#"{"bindings": [{"fileMatch": "", "schema": "x"}]}"#, "binding 1"),
   ])
-  func `a faulty list of bindings is reported and hides nothing`(text: String, fault: String) throws
-  {
-    try folder.write(text, to: "home/.config/settee/bindings.json")
-    #expect(search.bindings?.problems.first?.description.contains(fault) == true)
+  func `an invalid list of bindings is reported and does not block other sources`(
+    text: String, errorMessage: String
+  ) throws {
+    try directory.write(text, to: "home/.config/settee/bindings.json")
+    #expect(search.bindings?.problems.first?.description.contains(errorMessage) == true)
     #expect(try choice(#"{"$schema": "s.json"}"#, in: "a.json")?.source == .file)
   }
 
-  @Test func `a binding is added in front and keeps comments`() throws {
+  @Test func `a new binding is inserted first and preserves comments`() throws {
     let text =
       "{\n  // mine\n  \"bindings\": [\n    {\"fileMatch\": \"a\", \"schema\": \"b\"} // b\n  ]\n}\n"
-    try folder.write(text, to: "home/.config/settee/bindings.json")
+    try directory.write(text, to: "home/.config/settee/bindings.json")
     let bindings = try #require(search.bindings)
     try bindings.add("*.x", schema: "none")
     #expect(search.choice(forFile: "/y.x")?.reference == SchemaReference.none)
     #expect(search.choice(forFile: "/a")?.source == .binding)
-    #expect(try folder.text(of: "home/.config/settee/bindings.json").contains("// mine"))
+    #expect(try directory.text(of: "home/.config/settee/bindings.json").contains("// mine"))
     try bindings.add("*.x", schema: "https://example.org/s")
     #expect(search.bindings?.bindings.count == 2)
   }
 
-  @Test func `schemas that match equally well are a choice for the user`() throws {
-    try folder.write(
+  @Test func `equally specific schemas are offered as candidates`() throws {
+    try directory.write(
       """
       {"schemas": [{"name": "A", "url": "a.json", "fileMatch": ["m.json"]},
                    {"name": "B", "url": "b.json", "fileMatch": ["m.json"]}]}
@@ -229,8 +229,8 @@ import Testing
     #expect(found.schema == nil && "\(found.notes)".contains("schema bind"))
   }
 
-  @Test func `relative paths are those of the working directory`() {
-    #expect(search.absolute("./a/../b.json") == folder["work/b.json"])
+  @Test func `relative paths start at the working directory`() {
+    #expect(search.absolute("./a/../b.json") == directory["work/b.json"])
     #expect(search.absolute("/a//b/./c") == "/a/b/c")
     #expect(search.absolute("../../../../../..") == "/")
   }

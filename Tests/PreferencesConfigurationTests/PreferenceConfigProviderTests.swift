@@ -12,7 +12,7 @@ import Testing
 @Suite struct PreferenceConfigProviderTests {
   private func bytes(_ text: String) -> PreferenceValue { .data(Data(text.utf8)) }
 
-  /// What swift-configuration's own test for providers asks for.
+  /// The values that swift-configuration's compatibility test for providers requires.
   private var compatible: PreferenceDictionary {
     func values(
       string: String, int: Int64, double: Double, bool: Bool, bytes: PreferenceValue
@@ -33,14 +33,14 @@ import Testing
     other["stringy"] = .dictionary(["array": .array([.string("Hello"), .string("Swift")])])
     other["inty"] = .dictionary(["array": .array([.integer(16), .integer(32)])])
     other["doubly"] = .dictionary(["array": .array([.real(0.9), .real(1.8)])])
-    // A key with dots is found as it stands, too.
+    // A key that contains dots is found literally, too.
     other["booly.array"] = .array([.boolean(false), .boolean(true), .boolean(true)])
     other["byteChunky"] = .dictionary(["array": .array([first, second, first])])
     root["other"] = .dictionary(other)
     return root
   }
 
-  @Test func `it is compatible by swift-configuration's own test`() async throws {
+  @Test func `the provider passes swift-configuration's compatibility test`() async throws {
     let provider = try PreferenceConfigProvider(InMemoryStore(compatible))
     try await ProviderCompatTest(provider: provider).runTest()
   }
@@ -60,7 +60,7 @@ import Testing
       layers: stores.map { PreferenceLayer($0.key, store: $0.value) }, rule: .members)
   }
 
-  @Test func `higher layers and defaults answer as they do in settee`() throws {
+  @Test func `layers and defaults are resolved as in settee`() throws {
     let user = InMemoryStore(["database": .dictionary(["host": .string("user")])])
     let site = InMemoryStore([
       "limit": .integer(20), "database": .dictionary(["host": .string("site")]),
@@ -74,7 +74,7 @@ import Testing
     #expect(unset.int(forKey: "absent", default: 1) == 1)
   }
 
-  @Test func `a secret is marked, and its value is in no description`() throws {
+  @Test func `secrets are flagged and omitted from descriptions`() throws {
     let store = InMemoryStore([
       "database": .dictionary(["password": .string("hunter2"), "host": .string("h")])
     ])
@@ -90,12 +90,12 @@ import Testing
     dump(provider.snapshot(), to: &snapshot)
     #expect(!snapshot.contains("hunter2"))
     #expect(snapshot.contains("/database/host: \"h\""))
-    // Without a schema the name tells.
+    // Without a schema, the key's name determines whether it is a secret.
     let bare = try PreferenceConfigProvider(InMemoryStore(["apiKey": .string("k")]))
     #expect(try bare.value(forKey: ["apiKey"], type: .string).value?.isSecret == true)
   }
 
-  @Test func `a value of another type is an error that names the key and not the value`() throws {
+  @Test func `the error for a value of another type names the key but not the value`() throws {
     let store = InMemoryStore(["limit": .string("hunter2")])
     let provider = try PreferenceConfigProvider(domain([.user: store]))
     let error = #expect(throws: PreferenceConfigError.self) {
@@ -103,11 +103,11 @@ import Testing
     }
     #expect(error == .notConvertible(["limit"], found: .string, wanted: .int))
     #expect(!"\(String(describing: error))".contains("hunter2"))
-    // Readers that have a default fall back, as those of other providers do.
+    // Readers with a default use it, as with other providers.
     #expect(ConfigReader(provider: provider).int(forKey: "limit", default: 3) == 3)
   }
 
-  @Test func `a change of a value is told, and a change of another is not`() async throws {
+  @Test func `only changes of the watched value are reported`() async throws {
     let store = InMemoryStore(["limit": .integer(1)])
     let provider = try PreferenceConfigProvider(domain([.user: store]))
     try await provider.watchValue(forKey: ["limit"], type: .int) { updates in
@@ -121,16 +121,16 @@ import Testing
     }
   }
 
-  @Test func `what another program saves into the file is told`() async throws {
+  @Test func `changes to the file by another program are reported`() async throws {
     let path = "/tmp/settee-\(UUID().uuidString).json"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let provider = try PreferenceConfigProvider(
-      FileStore(path: path, format: .json, stateFolder: nil))
+      FileStore(path: path, format: .json, stateDirectory: nil))
     try await provider.watchSnapshot { updates in
       var iterator = updates.makeAsyncIterator()
       let before = try #require(await iterator.next())
       #expect(try before.value(forKey: ["a"], type: .int).value == nil)
-      let other = FileStore(path: path, format: .json, stateFolder: nil)
+      let other = FileStore(path: path, format: .json, stateDirectory: nil)
       _ = try other.commit(ChangeSet([["a"]: .set(.integer(1))]))
       let after = try #require(await iterator.next())
       #expect(try after.value(forKey: ["a"], type: .int).value?.content == .int(1))

@@ -3,15 +3,15 @@ import PreferenceValues
 @testable import PreferencesEditor
 
 extension KeyChoices {
-  /// Keys for actions.
+  /// Creates key choices from the shortcuts of actions.
   init(_ keys: [Action: [String]]) {
     self.init(own: keys.map { Own($0.key.name, $0.value) })
   }
 }
 
-/// What tests look at in the editor: its model, and the screens on its stack.
+/// Accessors for tests to the editor's model and screens.
 extension Editor {
-  /// The context of the screen that is shown, whatever is asked or typed on it.
+  /// The context of the current screen, regardless of open fields and dialogs.
   var shown: KeyContext {
     let context = screen.context(in: model)
     let isText = [.text, .control, .recording].contains(context.kind)

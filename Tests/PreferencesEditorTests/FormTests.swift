@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 @Suite struct FormTests {
-  @Test func `a choice is staged, reviewed and saved`() throws {
+  @Test func `a choice is edited, reviewed and saved`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["quality": .string("low")])])
     editor.press("Down Enter Down Enter")
     #expect(editor.focused == "Quality: medium (unsaved)")

@@ -5,19 +5,19 @@ import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
 
-/// An editor without a terminal, in a session of the program over stores in memory: keystrokes in, screen out.
+/// An editor without a terminal, connected to a session over in-memory stores.
 struct HeadlessEditor {
   var editor: Editor
   let session: HeadlessSession
-  /// The effects since the last press.
+  /// The effects since the last key presses.
   private(set) var effects: [Effect] = []
-  /// Whether the session leaves out what it does in the background: to validate, and to make the rows off screen.
+  /// Whether validation and the creation of off-screen rows are deferred.
   private let defersWork: Bool
-  /// The work that makes the rows left out when the form was opened.
+  /// The deferred creation of rows.
   private var rowMaking: RowMaking?
   var repertoire = DisplayCapabilities.standard
 
-  /// Opens a domain of a schema with these values.
+  /// Opens a domain with the given schema and values.
   init(
     schema: String = Self.schema, name: String = "org.example.audio",
     values: PreferenceDictionary = [:],
@@ -50,7 +50,7 @@ struct HeadlessEditor {
     return screen
   }
 
-  /// Sends an event, and what the session answers to the effects of it.
+  /// Sends an event, and then the session's answers to its effects.
   mutating func send(_ message: EditorEvent) {
     for effect in editor.update(message) {
       effects.append(effect)
@@ -64,7 +64,7 @@ struct HeadlessEditor {
     return session.answers(to: effect)
   }
 
-  /// Keeps background work for later; false for any other effect.
+  /// Defers an effect if it is background work; returns false otherwise.
   private mutating func postpone(_ effect: Effect) -> Bool {
     switch effect {
     case .makeRows(let making): rowMaking = making
@@ -74,25 +74,25 @@ struct HeadlessEditor {
     return true
   }
 
-  /// Makes the rows that the form was opened without, as the session does in the background.
+  /// Creates the deferred rows, as the session does in the background.
   mutating func makeRows() {
     if let rowMaking { send(.rowsMade(rowMaking.run())) }
     rowMaking = nil
   }
 
-  /// Another program writes to the user's store, and the session sees it.
-  mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
+  /// Writes to the user's store as another program, and sends the events of the session.
+  mutating func writeExternally(_ edits: [PreferencePath: StoreEdit]) throws {
     _ = try user.commit(ChangeSet(edits), deadline: .now)
     for answer in session.answers() { send(answer) }
   }
 
   var frame: Frame { editor.frame(in: repertoire) }
   var screen: String { frame.plainText }
-  /// The row that has the focus, without its hint.
+  /// The announcement of the focused row, without its hint.
   var focused: String {
     var node = frame.focusedNode
     if node?.kind == .row { node?.hint = nil }
-    return node?.spoken.string ?? ""
+    return node?.announcement.string ?? ""
   }
   var status: String { frame.rows.dropLast().last ?? "" }
   var stored: PreferenceValue { user.load().root }

@@ -10,11 +10,11 @@ import PreferencesEditor
 import Synchronization
 import TestSupport
 
-/// The session of the program over stores in memory, which answers at once.
+/// A session over in-memory stores that answers immediately.
 final class HeadlessSession: Sendable {
   let domain: Domain
   let user: MemoryFile
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let workspace: MemoryWorkspace
   private let session: EditorSession
   private let mailbox: Mailbox
@@ -22,20 +22,20 @@ final class HeadlessSession: Sendable {
   init(of domain: Domain, _ user: MemoryFile, keptDrafts: [RestorableDraft]) throws {
     self.domain = domain
     self.user = user
-    folder = try TemporaryFolder()
-    workspace = MemoryWorkspace(domain: domain, stateFolder: folder["state"])
+    directory = try TemporaryDirectory()
+    workspace = MemoryWorkspace(domain: domain, stateDirectory: directory["state"])
     let mailbox = Mailbox()
     self.mailbox = mailbox
-    session = EditorSession(in: workspace, paths: PathCompleter(home: folder.path)) {
+    session = EditorSession(in: workspace, paths: PathCompleter(home: directory.path)) {
       mailbox.append($0)
     }
     for (index, draft) in keptDrafts.enumerated() { try keep(draft, index) }
   }
 
-  /// Leaves a draft as an earlier run would.
+  /// Saves a draft as an earlier run would.
   private func keep(_ draft: RestorableDraft, _ number: Int) throws {
     let archive = DraftArchive(
-      of: user.identity, stateFolder: workspace.stateFolder ?? "", session: "\(number)")
+      of: user.identity, stateDirectory: workspace.stateDirectory ?? "", session: "\(number)")
     let date = LocalTime.date(of: draft.time) ?? Date(timeIntervalSince1970: 0)
     var document = DraftDocument(draft.draft, date: date) { _ in false }
     document.forgottenSecrets = draft.forgottenSecrets
@@ -43,17 +43,17 @@ final class HeadlessSession: Sendable {
     archive.release()
   }
 
-  /// The events that the session posts when it performs an effect.
+  /// Performs an effect and returns the events that the session posts.
   func answers(to effect: Effect) -> [EditorEvent] {
     session.perform(effect)
     return answers()
   }
 
-  /// The posted events, once the session has no work left.
+  /// Waits until the session is idle and returns the posted events.
   func answers() -> [EditorEvent] {
-    // Work may queue more work: a save changes the bookmarks.
+    // Work may queue more work; for example, a save changes the bookmarks.
     for _ in 0..<3 { session.finish(within: .seconds(60)) }
-    return mailbox.handle()
+    return mailbox.drain()
   }
 
   /// The saves in the history, newest first.
@@ -62,22 +62,23 @@ final class HeadlessSession: Sendable {
   }
 
   /// The named snapshots, newest first.
-  var snapshots: [NamedSnapshot] { domain.snapshots(in: workspace.stateFolder)?.all() ?? [] }
+  var snapshots: [NamedSnapshot] { domain.snapshots(in: workspace.stateDirectory)?.all() ?? [] }
 
   var bookmarks: Bookmarks {
-    (try? BookmarkFile(in: workspace.stateFolder)?.bookmarks()) ?? Bookmarks()
+    (try? BookmarkFile(in: workspace.stateDirectory)?.bookmarks()) ?? Bookmarks()
   }
 
   func changeBookmarks(_ change: (inout Bookmarks) -> Void) throws {
-    try BookmarkFile(in: workspace.stateFolder)?.change(change)
+    try BookmarkFile(in: workspace.stateDirectory)?.change(change)
   }
 
   /// Creates a file in the home directory, or a directory if the name ends with a slash.
   func makeFile(_ name: String, _ text: String = "") throws {
-    let isFolder = name.hasSuffix("/")
-    let place = isFolder ? folder[name] : (folder[name] as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    if !isFolder { try folder.write(text, to: name) }
+    let isDirectory = name.hasSuffix("/")
+    let parent =
+      isDirectory ? directory[name] : (directory[name] as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    if !isDirectory { try directory.write(text, to: name) }
   }
 }
 
@@ -87,7 +88,7 @@ private final class Mailbox: Sendable {
 
   func append(_ event: EditorEvent) { events.withLock { $0.append(event) } }
 
-  func handle() -> [EditorEvent] {
+  func drain() -> [EditorEvent] {
     events.withLock { events in
       defer { events = [] }
       return events
@@ -95,23 +96,23 @@ private final class Mailbox: Sendable {
   }
 }
 
-/// The domain of a test as the only one of the machine.
+/// A workspace that contains only the domain of a test.
 private final class MemoryWorkspace: Workspace {
   let catalog: DomainCatalog
   private let domain: Domain
   private let seconds = Mutex(0)
 
-  init(domain: Domain, stateFolder: String) {
+  init(domain: Domain, stateDirectory: String) {
     self.domain = domain
     let environment = [
-      "XDG_CONFIG_HOME": "\(stateFolder)/none", "XDG_CONFIG_DIRS": "\(stateFolder)/none",
-      "XDG_DATA_HOME": "\(stateFolder)/none", "XDG_DATA_DIRS": "\(stateFolder)/none",
-      "XDG_STATE_HOME": stateFolder,
+      "XDG_CONFIG_HOME": "\(stateDirectory)/none", "XDG_CONFIG_DIRS": "\(stateDirectory)/none",
+      "XDG_DATA_HOME": "\(stateDirectory)/none", "XDG_DATA_DIRS": "\(stateDirectory)/none",
+      "XDG_STATE_HOME": stateDirectory,
     ]
     catalog = DomainCatalog(environment: environment, hostName: "here")
   }
 
-  /// 08:00:01, 08:00:02 and so on, in the time zone of the machine.
+  /// A clock that returns 08:00:01, 08:00:02 and so on, in the time zone of the machine.
   var clock: @Sendable () -> Date {
     { [self] in
       let second = seconds.withLock { seconds in
@@ -145,7 +146,7 @@ private final class MemoryWorkspace: Workspace {
   func repair(_ name: String) {}
 }
 
-/// A store in memory that has the name of a file, and a history like one.
+/// An in-memory store that has the name of a file and supports history.
 final class MemoryFile: PreferenceStore {
   static let place = "~/.config/org.example.audio.plist"
 
@@ -154,7 +155,7 @@ final class MemoryFile: PreferenceStore {
   var identity: StoreIdentity { Self.identity }
   private let memory: InMemoryStore
 
-  init(_ members: PreferenceDictionary) { memory = InMemoryStore(members) }
+  init(_ entries: PreferenceDictionary) { memory = InMemoryStore(entries) }
 
   var traits: StoreTraits { memory.traits.union(.durable) }
 

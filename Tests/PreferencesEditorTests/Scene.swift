@@ -8,20 +8,21 @@ import Terminal
 
 @testable import PreferencesEditor
 
-/// A moment of the editor that tests look at, and the way there.
+/// A state of the editor for tests, with the keys that lead to it.
 enum Scene: String, CaseIterable {
-  case domains, form, groups, fault, choices, list, element, area, search, review, why, history,
+  case domains, form, groups, invalid, choices, list, element, area, search, review, why,
+    history,
     save,
     record, updates, snapshots, difference, bookmarks, help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
-  /// The editor at this moment.
+  /// Creates an editor in this state.
   func editor(
     size: Size = Size(columns: 80, rows: 24), language: InterfaceLanguage = .english
   ) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
       values: Self.values, size: size, locks: [], language: language,
-      keptDrafts: self == .recovery ? [Self.keptDraft] : [])
+      keptDrafts: self == .recovery ? [Self.savedDraft] : [])
     try play(on: &editor)
     return editor
   }
@@ -31,7 +32,7 @@ enum Scene: String, CaseIterable {
     case .domains: editor.showDomains()
     case .form, .recovery: break
     case .groups: editor.press("Shift-Tab Down")
-    case .fault: editor.press("Enter Ctrl-U \"1.7\"")
+    case .invalid: editor.press("Enter Ctrl-U \"1.7\"")
     case .choices: editor.press("Down Enter")
     case .list: editor.press("Enter", at: ["equaliser", "presets"])
     case .element: editor.press("Enter + \"dry\"", at: ["equaliser", "presets"])
@@ -44,18 +45,18 @@ enum Scene: String, CaseIterable {
       editor.send(.located(path, [editor.user.identity: "~/.config/org.example.audio.plist:7"]))
     case .history, .save:
       editor.press("+ Down Space Down Space Ctrl-S - Ctrl-S")
-      try editor.writeOutside([["output", "quality"]: .set(.string("high"))])
+      try editor.writeExternally([["output", "quality"]: .set(.string("high"))])
       editor.press(self == .history ? "H" : "H Down Down Enter")
     case .record:
       editor.press("o")
-      try editor.writeOutside([
+      try editor.writeExternally([
         ["output", "quality"]: .set(.string("high")),
         ["output", "password"]: .set(.string("horse")),
       ])
-      try editor.writeOutside([["equaliser", "bass"]: .reset, ["stray"]: .set(.integer(2))])
+      try editor.writeExternally([["equaliser", "bass"]: .reset, ["stray"]: .set(.integer(2))])
       editor.press("Down Down u")
     case .updates:
-      editor.rememberSchema()
+      editor.reportSchemaChange()
       editor.press("U Down Down u")
     case .snapshots, .difference:
       editor.press("S + \"before 音\" Enter Esc")
@@ -72,7 +73,7 @@ enum Scene: String, CaseIterable {
     case .repair: editor.press("Enter", at: ["equaliser", "bands"])
     case .conflict:
       editor.press("Down Space")
-      try editor.writeOutside([["output", "quality"]: .set(.string("high"))])
+      try editor.writeExternally([["output", "quality"]: .set(.string("high"))])
       editor.press("Enter")
     case .damaged:
       editor.send(
@@ -97,7 +98,7 @@ enum Scene: String, CaseIterable {
     "stray": .integer(1),
   ]
 
-  private static var keptDraft: RestorableDraft {
+  private static var savedDraft: RestorableDraft {
     var draft = EditingDraft()
     draft.add(
       DraftEdit(
@@ -111,8 +112,8 @@ enum Scene: String, CaseIterable {
 }
 
 extension HeadlessEditor {
-  /// Tells the editor that the schema was another one when it was seen last.
-  mutating func rememberSchema() {
+  /// Reports to the editor that the schema has changed since it was last seen.
+  mutating func reportSchemaChange() {
     guard let schema = domain.schema as? JSONSchema else { return }
     var memory = SchemaMemory(of: schema, date: Date(timeIntervalSince1970: 0))
     memory.fingerprint = "former"
@@ -122,7 +123,7 @@ extension HeadlessEditor {
     send(.schemaChanged(since: memory, time: "2026-11-20 08:00:00"))
   }
 
-  /// Shows domains of every sort: described, changed, without a schema, damaged.
+  /// Shows the start screen with several domains: with a schema, without one, damaged.
   mutating func showDomains() {
     press("d")
     send(
@@ -135,7 +136,7 @@ extension HeadlessEditor {
           section: StartSection(Message("Domains"))),
         DomainSummary(
           name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          fault: Message(verbatim: "Line 3: expected a value."),
+          errorMessage: Message(verbatim: "Line 3: expected a value."),
           section: StartSection(Message("Domains"))),
       ]))
   }

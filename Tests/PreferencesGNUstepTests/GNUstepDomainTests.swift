@@ -9,18 +9,18 @@ import Testing
 
 @testable import PreferencesGNUstep
 
-/// Domains of GNUstep, compared with its own tool.
+/// GNUstep domains, compared with GNUstep's own tool.
 @Suite struct GNUstepDomainTests {
   static let hasTool = FileManager.default.isExecutableFile(atPath: "/usr/bin/defaults")
 
-  private let home: TemporaryFolder
+  private let home: TemporaryDirectory
   private let environment: [String: String]
 
   init() throws {
-    home = try TemporaryFolder()
+    home = try TemporaryDirectory()
     try FileManager.default.createDirectory(
       atPath: home["GNUstep/Defaults"], withIntermediateDirectories: true)
-    // The configuration leads also GNUstep's own tool here, which ignores HOME.
+    // GNUstep's tool ignores HOME and finds the test's directory through this file.
     try home.write("GNUSTEP_USER_DEFAULTS_DIR=\(home["GNUstep/Defaults"])\n", to: "GNUstep.conf")
     environment = [
       "HOME": "/nowhere", "GNUSTEP_CONFIG_FILE": home["GNUstep.conf"],
@@ -42,7 +42,7 @@ import Testing
     return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test func `files with and without an ending are domains`() throws {
+  @Test func `files with and without an extension are domains`() throws {
     try home.write("{ a = 1; }\n", to: "GNUstep/Defaults/WindowMaker")
     try home.write("{ b = 1; }\n", to: "GNUstep/Defaults/org.example.app.plist")
     try FileManager.default.createDirectory(
@@ -53,13 +53,13 @@ import Testing
     #expect(domains.domain(ofFile: home["WindowMaker"]) == nil)
   }
 
-  @Test func `the home directory is that of the password database, whatever HOME says`() throws {
-    let folder = GNUstepFolder(environment: ["HOME": "/nowhere"], home: home.path)
-    #expect(folder?.path == home["GNUstep/Defaults"])
-    #expect(GNUstepFolder(environment: [:], home: nil) == nil)
+  @Test func `the home directory is read from the password database, not from HOME`() throws {
+    let directory = GNUstepDirectory(environment: ["HOME": "/nowhere"], home: home.path)
+    #expect(directory?.path == home["GNUstep/Defaults"])
+    #expect(GNUstepDirectory(environment: [:], home: nil) == nil)
   }
 
-  @Test func `the global domain is a layer below each program`() throws {
+  @Test func `the global domain is a layer below each program's domain`() throws {
     try home.write("{ Shared = x; Own = y; }\n", to: "GNUstep/Defaults/NSGlobalDomain.plist")
     try home.write("{ Own = z; }\n", to: "GNUstep/Defaults/app.plist")
     let domain = try #require(try domains.domain(named: "app"))
@@ -68,7 +68,7 @@ import Testing
         == .dictionary(["Own": .string("z"), "Shared": .string("x")]).applying([:]))
   }
 
-  @Test func `a save of an OpenStep file keeps its comments and syntax`() throws {
+  @Test func `saving an OpenStep file preserves its comments and syntax`() throws {
     let text = "// mine\n{\n  Size = 10; /* points */\n}\n"
     try home.write(text, to: "GNUstep/Defaults/WindowMaker")
     let changes = ChangeSet([["Size"]: .set(.string("12"))])
@@ -79,7 +79,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: home["GNUstep/Defaults/.lck"]) == [])
   }
 
-  @Test func `a lock of another program is named and stays`() throws {
+  @Test func `another program's lock is reported and left in place`() throws {
     try home.write("{ a = 1; }\n", to: "GNUstep/Defaults/app.plist")
     let lock = home["GNUstep/Defaults/.lck/.GNUstepDefaults.lck"]
     try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: true)
@@ -95,7 +95,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: lock))
   }
 
-  @Test func `a save waits for the lock`() async throws {
+  @Test func `saving waits for the lock`() async throws {
     try home.write("{ a = 1; }\n", to: "GNUstep/Defaults/app.plist")
     let lock = home["GNUstep/Defaults/.lck/.GNUstepDefaults.lck"]
     try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: true)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasTool, "needs gnustep-base-runtime"))
-  func `defaults reads what is saved, and the other way around`() throws {
+  func `defaults and settee read each other's values`() throws {
     _ = try defaults("write", "app", "Kept", "{ a = (x, \"y z\"); n = <*I5>; t = <*BY>; }")
     #expect(
       try store("app").load().root[["Kept"]]
@@ -126,18 +126,18 @@ import Testing
   @Test(
     .enabled(if: hasTool, "needs gnustep-base-runtime"),
     arguments: ["plain", "two words", "é\\\\\"x\"", "a;b=c{}", "//x", ""])
-  func `defaults reads strings that settee writes in OpenStep's syntax`(text: String) throws {
+  func `defaults reads strings that settee writes in OpenStep syntax`(text: String) throws {
     try home.write("{ other = 1; }\n", to: "GNUstep/Defaults/app.plist")
     #expect(try store("app").commit(ChangeSet([["key"]: .set(.string(text))])).isDone)
     #expect(try home.text(of: "GNUstep/Defaults/app.plist").hasPrefix("{"))
-    // It rewrites the file as XML, which says what it has read.
+    // The tool rewrites the file as XML, with the values it read.
     _ = try defaults("write", "app", "other", "2")
     #expect(try home.text(of: "GNUstep/Defaults/app.plist").hasPrefix("<?xml"))
     #expect(try store("app").load().root[["key"]] == .string(text))
   }
 
   @Test(.enabled(if: hasTool, "needs gnustep-base-runtime"))
-  func `no change is lost between settee and defaults`() async throws {
+  func `concurrent changes by settee and defaults are not lost`() async throws {
     _ = try defaults("write", "app", "start", "0")
     let store = try store("app")
     try await withThrowingTaskGroup { group in

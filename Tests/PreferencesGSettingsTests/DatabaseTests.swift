@@ -7,14 +7,14 @@
   import TestSupport
   import Testing
 
-  /// dconf's databases, compared with dconf's own tools.
+  /// dconf databases, compared with dconf's own tools.
   @Suite(.enabled(if: TestData.has("gsettings/stores/gvdb") && PrivateSession.isPossible))
   struct DatabaseTests {
     private func value(_ file: String) throws -> PreferenceValue {
       try DconfFormat().parse(TestData.bytes("gsettings/stores/gvdb/\(file)")).value
     }
 
-    /// The keys of a key file, as GVariant texts by their paths.
+    /// Returns the keys of a key file as GVariant strings, by path.
     private func texts(_ dump: String) -> [String: String] {
       let file = KeyFile(path: "dump", bytes: Array(dump.utf8))
       return Dictionary(
@@ -24,9 +24,9 @@
     @Test func `a database has the keys that dconf dumps`() throws {
       let session = try PrivateSession(hasBus: false)
       try FileManager.default.createDirectory(
-        atPath: session.folder[".config/dconf"], withIntermediateDirectories: true)
+        atPath: session.directory[".config/dconf"], withIntermediateDirectories: true)
       let bytes = try TestData.bytes("gsettings/stores/gvdb/user")
-      try Data(bytes).write(to: URL(fileURLWithPath: session.folder[".config/dconf/user"]))
+      try Data(bytes).write(to: URL(fileURLWithPath: session.directory[".config/dconf/user"]))
       let dumped = texts(try session.run("dconf", "dump", "/"))
       #expect(dumped.count > 10)
       let read = DconfTree.texts(in: try value("user"))
@@ -36,7 +36,7 @@
       #expect(read == texts(recorded))
     }
 
-    @Test func `both orders of bytes are read`() throws {
+    @Test func `both byte orders are read`() throws {
       let bytes = try TestData.bytes("gsettings/stores/gvdb/dconf-tests-example_gvdb")
       let swapped = try TestData.bytes("gsettings/stores/gvdb/dconf-tests-example_gvdb.big-endian")
       let names = try #require(GvdbTable(bytes)).values.map { "\($0.name) \($0.value.text())" }
@@ -48,7 +48,7 @@
     @Test(arguments: [
       "dconf-tests-file_empty", "dconf-tests-file_too_small", "dconf-tests-invalid_header",
     ])
-    func `a file in another format is refused`(file: String) throws {
+    func `files in other formats are rejected`(file: String) throws {
       let bytes = try TestData.bytes("gsettings/stores/gvdb/\(file)")
       #expect(throws: SyntaxError.self) { try DconfFormat().parse(bytes) }
     }
@@ -57,7 +57,7 @@
       #expect(try value("dconf-tests-empty_gvdb") == .emptyDictionary)
     }
 
-    @Test func `damage at any byte ends nothing`() throws {
+    @Test func `damaged bytes do not crash the parser`() throws {
       let bytes = try TestData.bytes("gsettings/stores/gvdb/user")
       var generator = SeededGenerator(seed: 27)
       for _ in 0..<3_000 {
@@ -78,7 +78,7 @@
       #expect(profile.sources == [.user("user"), .system("site"), .file("/a/b.db")])
     }
 
-    @Test func `a named profile that is missing means no database at all`() {
+    @Test func `a missing profile has no databases and reports a problem`() {
       let profile = DconfProfile(environment: [
         "DCONF_PROFILE": "missing-profile", "HOME": "/nowhere",
       ])

@@ -10,23 +10,25 @@
 
   @testable import PreferencesGSettings
 
-  /// Saves of dconf's service, each test with a home and a bus of its own.
+  /// Saves through dconf's service; each test has its own home directory and bus.
   @Suite(.enabled(if: PrivateSession.isPossible)) struct DconfStoreTests {
-    private static let folder = "/org/settee/tests/"
+    private static let directory = "/org/settee/tests/"
 
-    private func store(in session: PrivateSession, folder: String = folder) throws -> DconfStore {
+    private func store(in session: PrivateSession, directory: String = directory) throws
+      -> DconfStore
+    {
       let databases = DconfDatabases(environment: session.environment)
-      let layers = databases.layers(of: DconfView(folder: folder, keys: nil))
+      let layers = databases.layers(of: DconfView(directory: directory, keys: nil))
       return try #require(layers.first?.store as? DconfStore)
     }
 
     @Test(arguments: StoreConformance.claims(for: [.transactional, .durable, .notifies]))
-    func `it keeps its claims`(claim: StoreClaim) throws {
+    func `the store satisfies its claims`(claim: StoreClaim) throws {
       let session = try PrivateSession()
       try claim.check(try store(in: session), try store(in: session))
     }
 
-    @Test func `dconf reads saved values, and settee reads those of dconf`() throws {
+    @Test func `dconf and settee read each other's values`() throws {
       let session = try PrivateSession()
       let store = try store(in: session)
       _ = try store.commit(
@@ -44,7 +46,7 @@
       #expect(try store.load().root == .emptyDictionary)
     }
 
-    @Test func `a value without a type takes that of the stored one`() throws {
+    @Test func `an untyped value is written with the type of the stored value`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/settee/tests/count", "uint32 6")
       let store = try store(in: session)
@@ -54,15 +56,15 @@
       #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "'seven'")
     }
 
-    @Test func `a save is one change of the service`() throws {
+    @Test func `a save is one change in the service`() throws {
       let session = try PrivateSession()
-      let news = try OutputNews(at: session.folder["watched"])
+      let news = try OutputNews(at: session.directory["watched"])
       let watcher = try PrivateSession.start(
         ["dconf", "watch", "/"], session.environment, output: news.path)
       defer { kill(watcher.id, SIGTERM) }
       var seen = ""
       let end = ContinuousClock.now + .seconds(40)
-      // The watch has begun when it prints a change.
+      // The program is watching once it prints a change.
       while !seen.contains("begin"), ContinuousClock.now < end {
         try session.run("dconf", "write", "/begin", "\(UInt32.random(in: 0...1_000_000))")
         seen += news.wait()
@@ -80,33 +82,33 @@
       #expect(blocks.count == 1, "\(seen)")
     }
 
-    @Test func `the watch reports a change of another program`() throws {
+    @Test func `watching reports changes by another program`() throws {
       let session = try PrivateSession()
       let store = try store(in: session)
-      let told = EventCollector<StoreEvent>()
-      let watch = try store.watch(told.append)
+      let reported = EventCollector<StoreEvent>()
+      let watch = try store.watch(reported.append)
       defer { watch.cancel() }
       try session.run("dconf", "write", "/org/settee/tests/live", "'yes'")
-      let value = told.next { event -> PreferenceValue? in
+      let value = reported.next { event -> PreferenceValue? in
         if case .changed(let snapshot) = event { snapshot.root[["live"]] } else { nil }
       }
       #expect(value == .string("yes"))
     }
 
-    @Test func `without a bus values are read, and a bus for one save needs consent`() throws {
+    @Test func `without a bus, values are readable, but saving needs consent`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/settee/tests/count", "5")
       session.stopBus()
       var environment = session.environment
       environment["DBUS_SESSION_BUS_ADDRESS"] = nil
       let layers = DconfDatabases(environment: environment)
-        .layers(of: DconfView(folder: Self.folder, keys: nil))
+        .layers(of: DconfView(directory: Self.directory, keys: nil))
       let content = try layers[0].store.load()
       #expect(content.root[["count"]] == .integer(5))
       var changes = ChangeSet([["count"]: .set(.integer(6))])
       let error = #expect(throws: StoreError.self) { try layers[0].store.commit(changes) }
       guard case .needsConsent(.privateBus, let reason)? = error else {
-        Issue.record("a bus is started unasked")
+        Issue.record("a bus was started without consent")
         return
       }
       #expect("\(reason)".contains("no session bus"))
@@ -116,7 +118,7 @@
       #expect(try layers[0].store.load().root[["count"]] == .integer(6))
     }
 
-    @Test func `a save fails when the bus has ended, and reaches the next one`() throws {
+    @Test func `saving fails after the bus has stopped`() throws {
       let session = try PrivateSession()
       let store = try store(in: session)
       _ = try store.commit(ChangeSet([["count"]: .set(.integer(5))]))
@@ -127,13 +129,13 @@
       #expect(try store.load().root[["count"]] == .integer(5))
     }
 
-    @Test func `a service with another home directory is found out`() throws {
+    @Test func `saving to a service with another home directory fails`() throws {
       let session = try PrivateSession()
       let other = try PrivateSession(hasBus: false)
       var environment = other.environment
       environment["DBUS_SESSION_BUS_ADDRESS"] = session.environment["DBUS_SESSION_BUS_ADDRESS"]
       let layers = DconfDatabases(environment: environment)
-        .layers(of: DconfView(folder: Self.folder, keys: nil))
+        .layers(of: DconfView(directory: Self.directory, keys: nil))
       #expect(throws: StoreError.self) {
         try layers[0].store.commit(ChangeSet([["count"]: .set(.integer(6))]))
       }
@@ -148,7 +150,7 @@
       #expect(try store.load().root[["both/", "inner"]] == .integer(2))
       _ = try store.commit(ChangeSet([["both/", "inner"]: .set(.integer(3))]))
       #expect(try session.run("dconf", "read", "/org/settee/tests/both/inner") == "3")
-      let inner = try self.store(in: session, folder: "/org/settee/tests/both/")
+      let inner = try self.store(in: session, directory: "/org/settee/tests/both/")
       #expect(try inner.load().root == .dictionary(["inner": .integer(3)]))
     }
   }

@@ -9,52 +9,54 @@
 
   @testable import PreferencesGSettings
 
-  /// The layers of the databases of a profile, overrides and schemas.
+  /// The layers from a profile's databases, overrides and schemas.
   @Suite(.enabled(if: PrivateSession.isPossible)) struct DesktopLayerTests {
     private static let interface = "org.gnome.desktop.interface"
 
     private func domain(_ name: String, in session: PrivateSession) throws -> Domain {
       let domains = GSettingsDomains(
-        environment: session.environment, folder: session.environment["TEST_SCHEMAS"])
+        environment: session.environment, directory: session.environment["TEST_SCHEMAS"])
       return try #require(try domains.domain(named: name))
     }
 
-    /// A session with a site's database that sets two keys and locks one of them.
+    /// Returns a session whose site database sets two keys and locks one of them.
     private func siteSession(hasBus: Bool = true) throws -> PrivateSession {
       let session = try PrivateSession(
         hasBus: hasBus, variables: ["DCONF_PROFILE": "HOME/profile"])
-      let folder = session.folder.path
+      let directory = session.directory.path
       try FileManager.default.createDirectory(
-        atPath: "\(folder)/site.d/locks", withIntermediateDirectories: true)
-      try session.folder.write(
+        atPath: "\(directory)/site.d/locks", withIntermediateDirectories: true)
+      try session.directory.write(
         "# ours\n[org/gnome/desktop/interface]\ncursor-size=36\nclock-format='12h'\n",
         to: "site.d/00-site")
-      try session.folder.write(
+      try session.directory.write(
         "# policy\n/org/gnome/desktop/interface/cursor-size\n", to: "site.d/locks/site")
-      try session.folder.write("user-db:user\n", to: "profile")
+      try session.directory.write("user-db:user\n", to: "profile")
       if hasBus {
-        // A value below a lock can only be written before there is a lock.
+        // A locked key is not writable, so the value below the lock is written first.
         try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "99")
       }
-      #expect(try session.run("dconf", "compile", "\(folder)/site.db", "\(folder)/site.d") == "")
-      try session.folder.write("user-db:user\nfile-db:\(folder)/site.db\n", to: "profile")
+      #expect(
+        try session.run("dconf", "compile", "\(directory)/site.db", "\(directory)/site.d") == "")
+      try session.directory.write("user-db:user\nfile-db:\(directory)/site.db\n", to: "profile")
       return session
     }
 
     @Test(.enabled(if: TestData.has("gsettings/stores/layers")))
-    func `the golden store has the values and the locks that GIO found`() throws {
+    func `the golden store has the values and locks that GIO reports`() throws {
       let session = try PrivateSession(hasBus: false, variables: ["DCONF_PROFILE": "HOME/profile"])
-      let folder = session.folder.path
+      let directory = session.directory.path
       for (source, target) in [
         ("site.db", "site.db"), ("system.db", "system.db"), ("user.db", ".config/dconf/user"),
       ] {
         try FileManager.default.createDirectory(
-          atPath: "\(folder)/.config/dconf", withIntermediateDirectories: true)
+          atPath: "\(directory)/.config/dconf", withIntermediateDirectories: true)
         let bytes = try TestData.bytes("gsettings/stores/layers/\(source)")
-        try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(target)"))
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(directory)/\(target)"))
       }
-      try session.folder.write(
-        "user-db:user\nfile-db:\(folder)/site.db\nfile-db:\(folder)/system.db\n", to: "profile")
+      try session.directory.write(
+        "user-db:user\nfile-db:\(directory)/site.db\nfile-db:\(directory)/system.db\n",
+        to: "profile")
       let recorded = String(
         decoding: try TestData.bytes("gsettings/stores/layers/effective.txt"), as: UTF8.self)
       var compared = 0
@@ -78,7 +80,7 @@
       #expect(compared > 20)
     }
 
-    @Test func `a locked key refuses set and reset, and the user's hidden value stays`() throws {
+    @Test func `a locked key rejects edits, and the user's overridden value remains`() throws {
       let session = try siteSession()
       let domain = try domain(Self.interface, in: session)
       let content = try domain.load()
@@ -94,18 +96,18 @@
       #expect(try session.run("gsettings", "get", Self.interface, "clock-format") == "'24h'")
     }
 
-    @Test func `each layer has its file and line`() throws {
+    @Test func `values, locks and defaults have a file and line`() throws {
       let session = try siteSession(hasBus: false)
       let domain = try domain(Self.interface, in: session)
       func placed(_ layer: String, _ key: String) throws -> String? {
         let store = domain.layers.first { $0.kind.name == layer }?.store as? any PlacedStore
         return try #require(store).place(of: [key])
       }
-      let folder = session.folder.path
-      #expect(try placed("site", "clock-format") == "\(folder)/site.d/00-site:4")
+      let directory = session.directory.path
+      #expect(try placed("site", "clock-format") == "\(directory)/site.d/00-site:4")
       #expect(
         try placed("site", "cursor-size")
-          == "\(folder)/site.d/00-site:3, locked in \(folder)/site.d/locks/site:2")
+          == "\(directory)/site.d/00-site:3, locked in \(directory)/site.d/locks/site:2")
       let source = "/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml"
       let place = try #require(domain.placeOfDefault(["cursor-size"]))
       let line = try #require(place.split(separator: ":").last.flatMap { Int($0) })
@@ -114,17 +116,17 @@
       #expect(lines[line - 1].contains("<default>24</default>"))
     }
 
-    @Test func `a missing profile is the reason why nothing can be written`() throws {
+    @Test func `a missing profile makes settings read-only`() throws {
       let session = try PrivateSession(variables: ["DCONF_PROFILE": "no-such-profile"])
       let domain = try domain(Self.interface, in: session)
       guard case .readOnly(let reason) = try domain.load().access(to: ["cursor-size"]) else {
-        Issue.record("a change is possible")
+        Issue.record("the setting is writable")
         return
       }
       #expect("\(reason)".contains("no-such-profile"))
     }
 
-    @Test func `a stored value that the schema does not allow is a problem`() throws {
+    @Test func `stored values that violate the schema are problems`() throws {
       let session = try PrivateSession()
       for value in ["'large'", "uint32 40", "[1]"] {
         try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", value)
@@ -142,7 +144,7 @@
       #expect(try store.load().problems == [])
     }
 
-    @Test func `a schema that has no path is opened at one`() throws {
+    @Test func `a relocatable schema opens with a path`() throws {
       let session = try PrivateSession()
       let schema = "org.gnome.desktop.app-folders.folder"
       let path = "/org/gnome/desktop/app-folders/folders/Games/"
@@ -150,7 +152,7 @@
       _ = try #require(domain.userLayer?.store)
         .commit(ChangeSet([["name"]: .set(.string("Games"))]))
       #expect(try session.run("gsettings", "get", "\(schema):\(path)", "name") == "'Games'")
-      // The list of the desktop has the new group too.
+      // GNOME's list of app folders contains the new one too.
       #expect(
         try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
           .contains("'Games'"))
@@ -164,7 +166,7 @@
       #expect(try domains.domain(named: "org.example.missing") == nil)
     }
 
-    /// A directory with schemas of our own.
+    /// Returns a session with custom schemas.
     private func session(
       schemas: String, overrides: [String: String] = [:], desktop: String = ""
     ) throws -> PrivateSession {
@@ -174,36 +176,37 @@
           "GSETTINGS_SCHEMA_DIR": "HOME/schemas",
         ])
       try FileManager.default.createDirectory(
-        atPath: session.folder["schemas"], withIntermediateDirectories: true)
-      try session.folder.write(
+        atPath: session.directory["schemas"], withIntermediateDirectories: true)
+      try session.directory.write(
         "<schemalist>\(schemas)</schemalist>", to: "schemas/test.gschema.xml")
-      for (name, text) in overrides { try session.folder.write(text, to: "schemas/\(name)") }
-      let output = try session.run("glib-compile-schemas", "--strict", session.folder["schemas"])
+      for (name, text) in overrides { try session.directory.write(text, to: "schemas/\(name)") }
+      let output = try session.run("glib-compile-schemas", "--strict", session.directory["schemas"])
       #expect(output == "")
       return session
     }
 
-    @Test func `the schemas of an extension are found in its own directory`() throws {
+    @Test func `schemas of a shell extension are found in its directory`() throws {
       let session = try PrivateSession()
-      let folder = session.folder[".local/share/gnome-shell/extensions/clock@example.org/schemas"]
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let directory = session.directory[
+        ".local/share/gnome-shell/extensions/clock@example.org/schemas"]
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
       try Data(
         """
         <schemalist><schema id="org.settee.clock" path="/org/settee/clock/">
         <key name="size" type="u"><default>4</default><summary>Size of the clock</summary></key>
         </schema></schemalist>
         """.utf8
-      ).write(to: URL(fileURLWithPath: "\(folder)/clock.gschema.xml"))
-      #expect(try session.run("glib-compile-schemas", "--strict", folder) == "")
-      // A directory without compiled schemas is left out.
+      ).write(to: URL(fileURLWithPath: "\(directory)/clock.gschema.xml"))
+      #expect(try session.run("glib-compile-schemas", "--strict", directory) == "")
+      // A directory without compiled schemas is ignored.
       try FileManager.default.createDirectory(
-        atPath: session.folder[".local/share/gnome-shell/extensions/other@example.org/schemas"],
+        atPath: session.directory[".local/share/gnome-shell/extensions/other@example.org/schemas"],
         withIntermediateDirectories: true)
       let domain = try domain("org.settee.clock", in: session)
       #expect(domain.schema.setting(at: ["size"])?.title == "Size of the clock")
       _ = try #require(domain.userLayer?.store).commit(ChangeSet([["size"]: .set(.integer(5))]))
       let read = try session.run(
-        "gsettings", "--schemadir", folder, "get", "org.settee.clock", "size")
+        "gsettings", "--schemadir", directory, "get", "org.settee.clock", "size")
       #expect(read == "uint32 5")
       #expect(
         GSettingsDomains(environment: session.environment).names.contains("org.settee.clock"))
@@ -211,7 +214,7 @@
         try self.domain(Self.interface, in: session).schemaPlace?.english.hasPrefix("/usr") == true)
     }
 
-    @Test func `overrides of a vendor are a layer with file and line`() throws {
+    @Test func `vendor overrides are a layer with file and line`() throws {
       let session = try session(
         schemas: """
           <schema id="org.settee.tests" path="/org/settee/tests/">
@@ -234,11 +237,11 @@
       let store = try #require(
         domain.layers.first { $0.kind.name == "vendor" }?.store as? any PlacedStore)
       #expect(
-        store.place(of: ["changed"]) == "\(session.folder.path)/schemas/20-b.gschema.override:3")
+        store.place(of: ["changed"]) == "\(session.directory.path)/schemas/20-b.gschema.override:3")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "changed") == "3")
     }
 
-    @Test func `keys that are extended, aliases, limits and NaN follow the rules of GSettings`()
+    @Test func `extended keys, aliases, limits and NaN follow the rules of GSettings`()
       throws
     {
       let session = try session(
@@ -284,7 +287,7 @@
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")
       let names = GSettingsDomains(
-        environment: session.environment, folder: session.folder["schemas"]
+        environment: session.environment, directory: session.directory["schemas"]
       ).names
       #expect(names.contains("org.settee.child:/org/settee/tests/inner/"))
     }

@@ -10,14 +10,14 @@
 
   @testable import PreferencesGSettings
 
-  /// The domains of schemas, compared with `gsettings`.
+  /// Domains with a GSettings schema, compared with `gsettings`.
   @Suite(.enabled(if: PrivateSession.isPossible)) struct GSettingsDomainTests {
     private func domain(_ name: String, in session: PrivateSession) throws -> Domain {
       let domains = GSettingsDomains(environment: session.environment)
       return try #require(try domains.domain(named: name))
     }
 
-    /// The effective values of a domain as GVariant texts, by key.
+    /// Returns the effective values of a domain as GVariant strings, by key.
     private func texts(of domain: Domain, _ schema: InstalledSchema) throws -> [String: String] {
       let content = try domain.load()
       return Dictionary(
@@ -29,7 +29,7 @@
         })
     }
 
-    @Test func `every key of every installed schema has the value that gsettings lists`() throws {
+    @Test func `all keys of installed schemas have the values that gsettings lists`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "48")
       let listed = Set(
@@ -42,14 +42,14 @@
           found.insert("\(id) \(key) \(text)")
         }
       }
-      // gsettings lists children with relocatable schemas too.
+      // gsettings also lists children with relocatable schemas.
       let fixed = Set(InstalledSchemas.standard.identifiers().fixed)
       #expect(found.subtracting(listed) == [])
       #expect(
         listed.subtracting(found).filter { fixed.contains(String($0.prefix { $0 != " " })) } == [])
     }
 
-    @Test func `every key takes another value and is reset`() throws {
+    @Test func `all keys of installed schemas can be set and reset`() throws {
       let session = try PrivateSession()
       for id in InstalledSchemas.standard.identifiers().fixed {
         let schema = try #require(InstalledSchemas.standard.schema(id))
@@ -79,7 +79,7 @@
       ("org.gnome.desktop.peripherals.mouse", "speed"),
       ("org.gnome.desktop.input-sources", "sources"),
     ])
-    func `summaries and descriptions are those of gsettings`(id: String, key: String) throws {
+    func `summaries and descriptions match gsettings`(id: String, key: String) throws {
       let session = try PrivateSession()
       let setting = try #require(try domain(id, in: session).schema.setting(at: [key]))
       let description = try session.run("gsettings", "describe", id, key)
@@ -89,7 +89,7 @@
   }
 
   extension GSettingsKey {
-    /// A value that is not the default, in the range.
+    /// A valid value other than the default.
     var otherValue: PreferenceValue {
       let candidates: [PreferenceValue] =
         switch range {
@@ -103,7 +103,7 @@
   }
 
   extension VariantType {
-    /// Two values of the type.
+    /// Two values of this type.
     var samples: [PreferenceValue] {
       switch self {
       case .boolean: [.boolean(true), .boolean(false)]

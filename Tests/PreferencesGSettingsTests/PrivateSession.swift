@@ -3,20 +3,20 @@
   import PreferenceSystem
   import TestSupport
 
-  /// A home directory and a session bus of a test's own, with dconf's service on it when it is first used.
+  /// A home directory and a session bus for one test, whose dconf service starts on first use.
   final class PrivateSession: Sendable {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
     let environment: [String: String]
     private let bus: Mutex<TestProcess?>
 
-    /// A session.
+    /// Creates a session.
     ///
     /// - Parameters:
-    ///   - hasBus: Whether it has a bus.
-    ///   - variables: Further variables, in which `HOME` stands for the home directory.
+    ///   - hasBus: Whether to start a bus.
+    ///   - variables: Additional variables, in which `HOME` is replaced by the home directory.
     init(hasBus: Bool = true, variables: [String: String] = [:]) throws {
-      folder = try TemporaryFolder()
-      let home = folder.path
+      directory = try TemporaryDirectory()
+      let home = directory.path
       var environment = [
         "HOME": home, "XDG_CONFIG_HOME": "\(home)/.config", "XDG_DATA_HOME": "\(home)/.local/share",
         "XDG_RUNTIME_DIR": "\(home)/run", "XDG_STATE_HOME": "\(home)/.local/state",
@@ -31,16 +31,16 @@
           attributes: [.posixPermissions: 0o700])
       }
       let address = "unix:path=\(home)/bus"
-      bus = Mutex(hasBus ? try Self.startBus(at: address, environment, in: folder) : nil)
+      bus = Mutex(hasBus ? try Self.startBus(at: address, environment, in: directory) : nil)
       if hasBus { environment["DBUS_SESSION_BUS_ADDRESS"] = address }
       self.environment = environment
     }
 
-    /// Starts a bus and waits until it accepts connections: it then prints its address.
+    /// Starts a bus and waits until it prints its address, which means that it accepts connections.
     private static func startBus(
-      at address: String, _ environment: [String: String], in folder: TemporaryFolder
+      at address: String, _ environment: [String: String], in directory: TemporaryDirectory
     ) throws -> TestProcess {
-      let news = try OutputNews(at: folder["bus-address"])
+      let news = try OutputNews(at: directory["bus-address"])
       let words = [
         "dbus-daemon", "--session", "--nofork", "--print-address", "--address=\(address)",
       ]
@@ -55,7 +55,7 @@
 
     deinit { stopBus() }
 
-    /// Ends the bus, and with it the services on it.
+    /// Stops the bus and its services.
     func stopBus() {
       bus.withLock { process in
         guard let running = process else { return }
@@ -65,10 +65,10 @@
       }
     }
 
-    /// Runs a program in this session and returns what it prints.
+    /// Runs a program in this session and returns its output.
     @discardableResult
     func run(_ words: String..., with variables: [String: String] = [:]) throws -> String {
-      let output = folder["output-\(UUID().uuidString)"]
+      let output = directory["output-\(UUID().uuidString)"]
       defer { unlink(output) }
       let process = try Self.start(words, environment.merging(variables) { $1 }, output: output)
       _ = try process.waitOrKill(seconds: 60, words)
@@ -76,7 +76,7 @@
       return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// Starts a program that writes to a file.
+    /// Starts a program with its output in a file.
     static func start(
       _ words: [String], _ environment: [String: String], output: String
     ) throws -> TestProcess {

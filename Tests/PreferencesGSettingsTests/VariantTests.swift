@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// A line of the corpus of GVariant texts.
+  /// A line of the corpus of GVariant strings.
   private struct Vector: Decodable {
     var text: String
     var `as`: String?
@@ -26,11 +26,11 @@
   @Suite struct VariantTests {
     private static var hasVectors: Bool { TestData.has("gsettings/vectors") }
 
-    @Test(.enabled(if: hasVectors)) func `the corpus has its 503 texts`() {
+    @Test(.enabled(if: hasVectors)) func `the corpus has 503 strings`() {
       #expect(Vector.all.count == 503)
     }
 
-    @Test(.enabled(if: hasVectors)) func `a value of each text of the corpus is the same GVariant`()
+    @Test(.enabled(if: hasVectors)) func `values of all strings in the corpus round-trip`()
       throws
     {
       for vector in Vector.all where vector.error == nil {
@@ -46,20 +46,20 @@
     }
 
     @Test(.enabled(if: hasVectors))
-    func `each wrong text of the corpus has an error with its place`() {
+    func `invalid strings in the corpus are errors with a position`() {
       GLibLog.capture()
       for vector in Vector.all {
-        guard let wanted = vector.error else { continue }
+        guard let expected = vector.error else { continue }
         do {
           _ = try Variant(text: vector.text, type: vector.as.flatMap(VariantType.init))
-          Issue.record("\(vector.text) is taken")
+          Issue.record("\(vector.text) is accepted")
         } catch {
-          #expect(error.message.english.hasSuffix(vector.text.contains("ud83d") ? "" : wanted))
+          #expect(error.message.english.hasSuffix(vector.text.contains("ud83d") ? "" : expected))
         }
       }
     }
 
-    @Test(.enabled(if: hasVectors)) func `without a schema a value keeps its type`() throws {
+    @Test(.enabled(if: hasVectors)) func `without a schema, values preserve their type`() throws {
       for vector in Vector.all where vector.error == nil {
         let type = try #require(VariantType(vector.type ?? ""))
         let parsed = try Variant(text: vector.text, type: type)
@@ -67,7 +67,7 @@
       }
     }
 
-    private static let oddTexts: [String: [String]] = [
+    private static let unusualTexts: [String: [String]] = [
       "mms": ["just nothing", "nothing", "just just 'a'"], "mmi": ["just nothing", "nothing"],
       "v": ["<5>", "<uint32 5>", "<<5>>", "<<<'a'>>>", "<@mi nothing>", "<{'a': <1>}>"],
       "a{sv}": ["{'a': <1>, 'a': <2>}", "{}", "{'b': <1>, 'a': <{'c': <@as []>}>}"],
@@ -81,8 +81,8 @@
       "h": ["handle 3"], "a{s(ii)}": ["{'a': (1, 2)}"], "as": ["@as []", "['']"],
     ]
 
-    @Test(arguments: oddTexts)
-    func `unusual values come back unchanged`(word: String, texts: [String]) throws {
+    @Test(arguments: unusualTexts)
+    func `unusual values round-trip`(word: String, texts: [String]) throws {
       let type = try #require(VariantType(word))
       for text in texts {
         let parsed = try Variant(text: text, type: type)
@@ -99,15 +99,15 @@
       ("a{ss}", .array([])), ("a{ss}", .dictionary(["a": .integer(1)])), ("v", .null),
       ("d", .string("1")), ("t", .integer(-1)), ("n", .integer(40_000)),
     ])
-    func `a type refuses other values`(word: String, value: PreferenceValue) throws {
+    func `types reject other values`(word: String, value: PreferenceValue) throws {
       let type = try #require(VariantType(word))
       #expect(throws: VariantError.self) { try type.variant(of: value) }
     }
 
     @Test(arguments: ["", "z", "a", "{si}x", "(", "(i", "a{vs}", "a{si", "ii", "m", "a{(i)s}"])
-    func `a wrong type is refused`(word: String) { #expect(VariantType(word) == nil) }
+    func `invalid types are rejected`(word: String) { #expect(VariantType(word) == nil) }
 
-    @Test func `a wrong text has an error`() {
+    @Test func `invalid strings are errors`() {
       #expect(throws: VariantError.self) { try Variant(text: "[1, 'a']") }
       #expect(throws: VariantError.self) { try Variant(text: "abc", type: .integer(.int32)) }
     }

@@ -5,7 +5,7 @@ import PreferencesINI
 import TestSupport
 import Testing
 
-/// Texts in each dialect, their values, and edits of them.
+/// The values of text in each dialect, and the text after edits.
 @Suite struct INIFormatTests {
   private func document(_ file: String, _ text: String) throws -> any FormatDocument {
     try #require(INIFormat(path: file, beginning: Array(text.utf8))).parse(Array(text.utf8))
@@ -29,7 +29,7 @@ import Testing
     #expect(INIFormat(path: path)?.name == name)
   }
 
-  @Test func `KDE files are known by their brackets, and unknown files are only read`() throws {
+  @Test func `KDE files are recognized by brackets, and unknown files are read-only`() throws {
     #expect(INIFormat(path: "kdeglobals", beginning: Array("[A][B]\n".utf8)) == nil)
     #expect(INIFormat(path: "konsolerc", beginning: Array("[A][B]\n".utf8))?.name == "KDE rc file")
     #expect(INIFormat(path: "konsolerc", beginning: Array("set a\n".utf8)) == nil)
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `a text in a dialect has this value`(file: String, text: String, json: String) throws {
+  func `text in a dialect has the expected value`(file: String, text: String, json: String) throws {
     #expect(try document(file, text).value == PreferenceValue(json: json))
     let bytes = Array(text.utf8)
     #expect(try document(file, text).bytes(applying: [:]) == bytes)
@@ -96,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake has its line`(file: String, text: String, line: Int) {
+  func `syntax errors have a line`(file: String, text: String, line: Int) {
     let error = #expect(throws: SyntaxError.self) { try document(file, text) }
     #expect(error?.position?.line == line)
   }
@@ -143,7 +143,7 @@ import Testing
   ]
 
   @Test(arguments: edits)
-  func `an edit changes only its line`(
+  func `edits change only their line`(
     file: String, before: String, path: String, text: String?, after: String
   ) throws {
     let edit = text.map { StoreEdit.set(.string($0)) } ?? .reset
@@ -164,7 +164,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `an edit that a dialect cannot hold is refused`(
+  func `edits that a dialect cannot represent are rejected`(
     file: String, text: String, path: String, value: String, reason: String
   ) throws {
     let document = try document(file, text)
@@ -175,7 +175,7 @@ import Testing
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `lists of git change line by line`() throws {
+  @Test func `lists in git files change line by line`() throws {
     let text = "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 2\n"
     let edits: [PreferencePath: StoreEdit] = [
       ["r", "o", "fetch"]: .set(.array([.string("1"), .string("3"), .string("4")]))
@@ -187,22 +187,21 @@ import Testing
   }
 
   @Test(arguments: [("yes", "no"), ("On", "Off"), ("1", "0"), ("TRUE", "FALSE"), ("x", "false")])
-  func `a truth value is spelled as before`(old: String, new: String) throws {
+  func `booleans keep their spelling`(old: String, new: String) throws {
     let bytes = try document(".editorconfig", "a = \(old)\n").bytes(applying: [
       ["a"]: .set(.boolean(false))
     ])
     #expect(String(decoding: bytes, as: UTF8.self) == "a = \(new)\n")
   }
 
-  /// Git reads the written texts.
-  @Test func `git reads each text that is written`() throws {
+  @Test func `git reads written strings unchanged`() throws {
     let git = URL(filePath: "/usr/bin/git")
     guard FileManager.default.isExecutableFile(atPath: git.path) else { return }
-    let folder = try TemporaryFolder()
+    let directory = try TemporaryDirectory()
     for text in ["a b", " a ", "a#b", "\"", "\\", "\t", "l1\nl2", "é;", "", "a\r", "'"] {
       let bytes = try document(".gitconfig", "[a]\n\tx = y # c\n")
         .bytes(applying: [["a", "x"]: .set(.string(text))])
-      let path = try folder.write(String(decoding: bytes, as: UTF8.self), to: ".gitconfig")
+      let path = try directory.write(String(decoding: bytes, as: UTF8.self), to: ".gitconfig")
       let process = Process()
       let pipe = Pipe()
       (process.executableURL, process.standardOutput) = (git, pipe)

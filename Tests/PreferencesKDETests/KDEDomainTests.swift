@@ -9,18 +9,18 @@ import Testing
 
 @testable import PreferencesKDE
 
-/// Domains of KDE, compared with KConfig's own tools.
+/// KDE domains, compared with KConfig's own tools.
 @Suite struct KDEDomainTests {
   static let hasTools = ["kreadconfig5", "kwriteconfig5"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
   }
 
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let environment: [String: String]
 
   init() throws {
-    folder = try TemporaryFolder()
-    let home = folder.path
+    directory = try TemporaryDirectory()
+    let home = directory.path
     for directory in ["config", "etc", "data/config.kcfg"] {
       try FileManager.default.createDirectory(
         atPath: "\(home)/\(directory)", withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ import Testing
       "HOME": home, "XDG_CONFIG_HOME": "\(home)/config", "XDG_CONFIG_DIRS": "\(home)/etc",
       "XDG_DATA_HOME": "\(home)/data", "XDG_DATA_DIRS": "\(home)/none",
     ]
-    try folder.write(
+    try directory.write(
       """
       <?xml version="1.0"?>
       <!-- a comment -->
@@ -63,7 +63,8 @@ import Testing
     return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// The words of a command, whose options follow the name of the tool; variables may come before it.
+  /// Returns the words of a command with options after the tool's name, which variables may
+  /// precede.
   private static func arguments(_ words: [String]) -> [String] {
     let count = words.prefix { $0.contains("=") }.count + 1
     return words.prefix(count) + ["--file", "samplerc", "--group", "View"] + words.dropFirst(count)
@@ -75,7 +76,7 @@ import Testing
     #expect(result.isDone)
   }
 
-  @Test func `a schema gives the types, defaults and repeated entries of a file`() throws {
+  @Test func `a schema provides the types, defaults and repeated entries of a file`() throws {
     #expect(KDEDomains(environment: environment).names == ["samplerc"])
     let schema = try domain().schema
     let content = try domain().load().stored
@@ -90,7 +91,7 @@ import Testing
     #expect(schema.setting(at: ["View", "Color3"]) == nil)
   }
 
-  @Test func `all schemas in the test data can be read`() throws {
+  @Test func `all schemas in the test data are readable`() throws {
     let files = TestData.files(in: "kconfig").filter { $0.hasSuffix(".kcfg") }
     for file in files {
       let text = String(decoding: try TestData.bytes(file), as: UTF8.self)
@@ -99,8 +100,8 @@ import Testing
   }
 
   @Test(.enabled(if: hasTools, "needs libkf5config-bin"))
-  func `KConfig reads saved values, and comments stay`() throws {
-    try folder.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
+  func `KConfig reads saved values, and comments are preserved`() throws {
+    try directory.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
     let names: [PreferenceValue] = [.string("a,b"), .string("c\\d"), .string(" e ")]
     try set("Names", .array(names))
     try set("Shown", .boolean(false))
@@ -108,49 +109,49 @@ import Testing
     #expect(try run("kreadconfig5", "--key", "Names") == "a\\,b,c\\\\d, e ")
     #expect(try run("kreadconfig5", "--key", "Shown") == "false")
     #expect(try run("kreadconfig5", "--key", "Mode") == "Large")
-    #expect(try folder.text(of: "config/samplerc").hasPrefix("# mine\n[View]\nSize=3\n"))
+    #expect(try directory.text(of: "config/samplerc").hasPrefix("# mine\n[View]\nSize=3\n"))
     #expect(try domain().load().stored[["View", "Names"]] == .array(names))
   }
 
   @Test(
     .enabled(if: hasTools, "needs libkf5config-bin"), arguments: ["plain", " a ", "x=[y]", "é\\n"])
-  func `what KConfig writes is read`(text: String) throws {
+  func `strings written by KConfig are read unchanged`(text: String) throws {
     _ = try run("kwriteconfig5", "--key", "Free", text)
     #expect(try domain().load().stored[["View", "Free"]] == .string(text))
   }
 
-  @Test func `a variable is expanded, and a saved dollar sign stays one`() throws {
-    try folder.write("[View]\nHome[$e]=$HOME/x\n", to: "config/samplerc")
-    #expect(try domain().load().stored[["View", "Home"]] == .string("\(folder.path)/x"))
+  @Test func `variables are expanded, and saved dollar signs are escaped`() throws {
+    try directory.write("[View]\nHome[$e]=$HOME/x\n", to: "config/samplerc")
+    #expect(try domain().load().stored[["View", "Home"]] == .string("\(directory.path)/x"))
     try set("Home", .string("/a$HOME"))
-    #expect(try folder.text(of: "config/samplerc") == "[View]\nHome[$e]=/a$$HOME\n")
+    #expect(try directory.text(of: "config/samplerc") == "[View]\nHome[$e]=/a$$HOME\n")
     #expect(try domain().load().stored[["View", "Home"]] == .string("/a$HOME"))
   }
 
   @Test(arguments: ["[View]\nSize[$i]=7\n", "[View][$i]\nSize=7\n", "[$i]\n[View]\nSize=7\n"])
-  func `a lock of the system beats the user's value`(system: String) throws {
-    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
-    try folder.write(system, to: "etc/samplerc")
+  func `a system lock overrides the user's value`(system: String) throws {
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
+    try directory.write(system, to: "etc/samplerc")
     let content = try domain().load()
     #expect(content.stored[["View", "Size"]] == .integer(7))
     #expect(content.access(to: ["View", "Size"]) != .writable)
   }
 
-  @Test func `the cascade goes from the user's file to the kdeglobals of the system`() throws {
-    try folder.write("[View]\nSize=1\n", to: "etc/kdeglobals")
+  @Test func `values cascade from the user's file to the system's kdeglobals`() throws {
+    try directory.write("[View]\nSize=1\n", to: "etc/kdeglobals")
     #expect(try domain().load().stored[["View", "Size"]] == .integer(1))
-    try folder.write("[View]\nSize=2\n", to: "etc/samplerc")
+    try directory.write("[View]\nSize=2\n", to: "etc/samplerc")
     #expect(try domain().load().stored[["View", "Size"]] == .integer(2))
-    try folder.write("[Other]\nX=1\n[View]\nSize=3\n", to: "config/kdeglobals")
+    try directory.write("[Other]\nX=1\n[View]\nSize=3\n", to: "config/kdeglobals")
     #expect(
       try domain().load().stored
         == .dictionary(["View": .dictionary(["Size": .integer(3)])]))
-    try folder.write("[View]\nSize=4\n", to: "config/samplerc")
+    try directory.write("[View]\nSize=4\n", to: "config/samplerc")
     #expect(try domain().load().stored[["View", "Size"]] == .integer(4))
   }
 
-  @Test func `a text of another type is a problem and no value`() throws {
-    try folder.write("[View]\nSize=large\n", to: "config/samplerc")
+  @Test func `a value of another type is a problem and is ignored`() throws {
+    try directory.write("[View]\nSize=large\n", to: "config/samplerc")
     let content = try domain().load()
     #expect(content.stored[["View", "Size"]] == nil)
     #expect(content.layers.contains { !$0.content.problems.isEmpty })
@@ -160,11 +161,11 @@ import Testing
     ("de_AT.UTF-8", "österreichisch"), ("de_DE.UTF-8", "deutsch"), ("C", "plain"),
     ("fr_FR.UTF-8", "plain"),
   ])
-  func `a key has the value in the user's language, as for KConfig`(
+  func `keys have the value in the user's language, as in KConfig`(
     locale: String, expected: String
   ) throws {
     let file = "[View]\nName=plain\nName[de]=deutsch\nName[de_AT]=österreichisch\n"
-    try folder.write(file, to: "config/samplerc")
+    try directory.write(file, to: "config/samplerc")
     let environment = environment.merging(["LC_ALL": locale]) { $1 }
     let read = try #require(try KDEDomains(environment: environment).domain(named: "samplerc"))
     #expect(try read.load().stored[["View", "Name"]] == .string(expected))
@@ -172,22 +173,21 @@ import Testing
     #expect(try run("LC_ALL=\(locale)", "kreadconfig5", "--key", "Name") == expected)
   }
 
-  @Test func `a save changes the entry of the user's language, and a reset removes it too`() throws
-  {
-    try folder.write("[View]\nName=plain\nName[de]=deutsch\nName[fr]=f\n", to: "config/samplerc")
+  @Test func `saving and resetting change the entry in the user's language`() throws {
+    try directory.write("[View]\nName=plain\nName[de]=deutsch\nName[fr]=f\n", to: "config/samplerc")
     let german = environment.merging(["LC_ALL": "de_DE.UTF-8"]) { $1 }
     let domain = try #require(try KDEDomains(environment: german).domain(named: "samplerc"))
     let store = try #require(domain.userLayer?.store)
     #expect(try store.commit(ChangeSet([["View", "Name"]: .set(.string("neu"))])).isDone)
     #expect(
-      try folder.text(of: "config/samplerc")
+      try directory.text(of: "config/samplerc")
         == "[View]\nName=plain\nName[de]=neu\nName[fr]=f\n")
     #expect(try store.commit(ChangeSet([["View", "Name"]: .reset])).isDone)
-    #expect(try folder.text(of: "config/samplerc") == "[View]\nName[fr]=f\n")
+    #expect(try directory.text(of: "config/samplerc") == "[View]\nName[fr]=f\n")
   }
 
-  @Test func `a schema without a file is opened with one`() throws {
-    try folder.write(
+  @Test func `a schema without a fixed file is opened with a path`() throws {
+    try directory.write(
       """
       <kcfg><kcfgfile arg="true"/><group name="Dir"><entry name="Zoom" type="Int">
       <default>3</default></entry></group></kcfg>
@@ -196,15 +196,15 @@ import Testing
     #expect(domains.names == ["samplerc"])
     let error = #expect(throws: StoreError.self) { try domains.domain(named: "directory") }
     #expect(error.map { "\($0)" }?.contains("directory:FILE") == true)
-    try folder.write("[Dir]\nZoom=5\n", to: "some.directory")
-    let domain = try #require(try domains.domain(named: "directory:\(folder["some.directory"])"))
+    try directory.write("[Dir]\nZoom=5\n", to: "some.directory")
+    let domain = try #require(try domains.domain(named: "directory:\(directory["some.directory"])"))
     #expect(try domain.load().stored[["Dir", "Zoom"]] == .integer(5))
   }
 
-  @Test func `the title of a domain is the name of the program`() throws {
+  @Test func `the title of a domain is the program's name`() throws {
     try FileManager.default.createDirectory(
-      atPath: folder["data/applications"], withIntermediateDirectories: true)
-    try folder.write(
+      atPath: directory["data/applications"], withIntermediateDirectories: true)
+    try directory.write(
       "[Desktop Entry]\nName=Sampler\nName[de]=Probierer\n",
       to: "data/applications/org.kde.sample.desktop")
     #expect(try domain().schema.title == "Sampler")
@@ -213,22 +213,22 @@ import Testing
       try KDEDomains(environment: german).domain(named: "samplerc")?.schema.title == "Probierer")
   }
 
-  @Test func `a default in C++ is decided by the program`() throws {
+  @Test func `a default in C++ code is unknown`() throws {
     let setting = try domain().schema.setting(at: ["View", "Font"])
     #expect(setting?.isDefaultOfProgram == true)
     #expect(try domain().schema.setting(at: ["View", "Size"])?.isDefaultOfProgram == false)
   }
 
-  @Test func `a file with comments has a remark for the first save`() throws {
-    try folder.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
+  @Test func `saving a file with comments shows a warning`() throws {
+    try directory.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
     #expect("\(try domain().remarkOnSave()?.english ?? "")".contains("remove the comments"))
-    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
     #expect(try domain().remarkOnSave() == nil)
   }
 
-  @Test func `the lock of a running program is waited for and named`() throws {
-    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
-    let lock = try KDELock(path: folder["config/samplerc"]).acquire(deadline: .now)
+  @Test func `saving waits for a running program's lock and reports it`() throws {
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
+    let lock = try KDELock(path: directory["config/samplerc"]).acquire(deadline: .now)
     let store = try #require(try domain().userLayer?.store)
     let changes = ChangeSet([["View", "Size"]: .set(.integer(4))])
     let error = #expect(throws: StoreError.self) {
@@ -239,17 +239,17 @@ import Testing
     #expect(try store.commit(changes).isDone)
   }
 
-  @Test func `the lock of a program that died is removed, as KConfig does`() throws {
-    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
-    try folder.write("999999\nkcalc\n\n", to: "config/samplerc.lock")
+  @Test func `a stale lock is removed, as in KConfig`() throws {
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
+    try directory.write("999999\nkcalc\n\n", to: "config/samplerc.lock")
     try set("Size", .integer(4))
-    #expect(try folder.names.contains("config"))
-    #expect(!FileManager.default.fileExists(atPath: folder["config/samplerc.lock"]))
+    #expect(try directory.names.contains("config"))
+    #expect(!FileManager.default.fileExists(atPath: directory["config/samplerc.lock"]))
   }
 
   @Test(.enabled(if: hasTools, "needs libkf5config-bin"))
-  func `no change is lost between settee and KConfig`() async throws {
-    try folder.write("[View]\nSize=3\n", to: "config/samplerc")
+  func `concurrent changes by settee and KConfig are not lost`() async throws {
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
     let store = try #require(try domain().userLayer?.store)
     try await withThrowingTaskGroup { group in
       for number in 0..<5 {
@@ -265,7 +265,7 @@ import Testing
     #expect(try self.domain().load().stored[["View"]]?.members?.count == 11)
   }
 
-  @Test func `a notification names the groups and the bytes of the keys`() {
+  @Test func `a notification has the changed groups and the keys as bytes`() {
     let notification = KDENotification(file: "/x/samplerc", keys: [["A", "B", "k"]])
     #expect(notification.changes == "@a{saay} {'A\\u001dB': [[byte 107]]}")
     #expect(KDENotification(file: "/x/a-b.c_rc", keys: []).object == "/a_b_c_rc")

@@ -17,12 +17,12 @@ import Testing
     return logger
   }
 
-  /// Everything that was logged, as one text.
+  /// All log entries as one string.
   private var logged: String {
     handler.entries.map { "\($0.level) \($0.message) \($0.metadata)" }.joined(separator: "\n")
   }
 
-  @Test func `uses are logged with their key and size, and no bytes`() throws {
+  @Test func `operations are logged with key and size, without the bytes`() throws {
     let store = LoggingKeyValueStore(PreferenceKeyValueStore(InMemoryStore()), to: logger)
     let objects = ObjectKeyValueStore(store)
     try objects.save(secret, for: "password")
@@ -38,7 +38,7 @@ import Testing
     #expect(!logged.contains(Data("\"\(secret)\"".utf8).base64EncodedString()))
   }
 
-  @Test func `a failure is logged with its reason, and passed on`() throws {
+  @Test func `failures are logged with their reason and rethrown`() throws {
     let store = LoggingKeyValueStore(
       PreferenceKeyValueStore(InMemoryStore(["password": .string(secret)])), to: logger)
     #expect(throws: KeyValueStoreError.mismatch(key: "password", found: .string)) {
@@ -49,7 +49,7 @@ import Testing
     #expect(!logged.contains(secret))
   }
 
-  @Test func `of a failure that is not known only the type is logged`() {
+  @Test func `unknown errors are logged by type only`() {
     struct Leak: Error { var text: String }
     struct Leaking: KeyValueStore {
       let text: String

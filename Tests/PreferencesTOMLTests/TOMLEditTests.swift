@@ -4,7 +4,7 @@ import PreferenceValues
 import PreferencesTOML
 import Testing
 
-/// Texts before and after one edit.
+/// The text before and after an edit.
 @Suite struct TOMLEditTests {
   private func edited(_ text: String, _ path: String, _ edit: StoreEdit) throws -> String {
     let document = try TOMLFormat().parse(Array(text.utf8))
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: settings)
-  func `a new value keeps the manner of the old one`(
+  func `new values keep the style of the old ones`(
     before: String, path: String, value: PreferenceValue, after: String
   ) throws {
     try check(before, path, .set(value), after)
@@ -105,7 +105,7 @@ import Testing
   ]
 
   @Test(arguments: keys)
-  func `a new key is placed with its siblings`(
+  func `new keys are inserted next to their siblings`(
     before: String, path: String, value: PreferenceValue, after: String
   ) throws {
     if path == "/a key" {
@@ -135,7 +135,7 @@ import Testing
   ]
 
   @Test(arguments: arrays)
-  func `an array changes element by element`(
+  func `arrays change item by item`(
     before: String, elements: [PreferenceValue], after: String
   ) throws {
     try check(
@@ -160,13 +160,13 @@ import Testing
   ]
 
   @Test(arguments: removals)
-  func `a removed key takes its lines and the comment behind it`(
+  func `removing a key removes its lines and trailing comment`(
     before: String, path: String, after: String
   ) throws {
     try check(before, path, .reset, after)
   }
 
-  @Test func `several edits at once are all made`() throws {
+  @Test func `several edits are applied at once`() throws {
     let document = try TOMLFormat().parse(Array("a = 1 # a\nb = 2\n[t]\nc = 3 # c\nd = 4\n".utf8))
     let edits: [PreferencePath: StoreEdit] = [
       ["a"]: .set(.integer(5)), ["b"]: .reset, ["t", "d"]: .reset, ["t", "e"]: .set(.integer(6)),
@@ -177,7 +177,7 @@ import Testing
         == "a = 5 # a\nn = 7\n[t]\nc = 3 # c\ne = 6\n\n[u]\nv = 8\n")
   }
 
-  @Test func `a value that TOML does not have is refused`() throws {
+  @Test func `values that TOML cannot represent are rejected`() throws {
     let document = try TOMLFormat().parse(Array("a = 1\n".utf8))
     let error = #expect(throws: EditError.self) {
       try document.bytes(applying: [["a"]: .set(.null)])

@@ -24,11 +24,11 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `a text says this value`(text: String, expected: PreferenceValue) throws {
+  func `text has the expected value`(text: String, expected: PreferenceValue) throws {
     #expect(try value("a = \(text)") == .dictionary(["a": expected]))
   }
 
-  @Test func `tables are dictionaries in the order of the text`() throws {
+  @Test func `tables are dictionaries in text order`() throws {
     let text = "z = 1\n[a.b]\nc = 1\n[[d]]\ne = 2\n[[d]]\n"
     let found = try value(text)
     #expect(
@@ -54,12 +54,12 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `a text that is not TOML is an error`(text: String, message: String) {
+  func `invalid TOML is an error`(text: String, message: String) {
     let error = #expect(throws: SyntaxError.self) { try value(text) }
     #expect(error?.reason.contains(message) == true, "\(error?.reason ?? "")")
   }
 
-  @Test func `a mistake has its place`() {
+  @Test func `errors have a position`() {
     let error = #expect(throws: SyntaxError.self) { try value("a = 1\nb = [1\nc = 2\n") }
     #expect(error?.position == TextPosition(line: 3, column: 1))
   }
@@ -69,7 +69,7 @@ import Testing
     (Location([.member("t"), .member("x"), .index(1)]), 4, 9),
     (Location([.member("p"), .index(1)]), 6, 1),
   ])
-  func `a value has its place`(location: Location, line: Int, column: Int) throws {
+  func `values have a position`(location: Location, line: Int, column: Int) throws {
     let text = "a.b = 1\n\n[t]\nx = [1, 2]\n[[p]]\n[[p]]\n"
     let document = try TOMLFormat().parse(Array(text.utf8))
     #expect(document.position(of: location) == TextPosition(line: line, column: column))
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: representations)
-  func `TOML reports values that it cannot hold`(value: PreferenceValue, isPossible: Bool) {
+  func `values that TOML cannot represent are not exact`(value: PreferenceValue, isPossible: Bool) {
     let representation = TOMLFormat().represent(value)
     #expect((representation == .exact) == isPossible)
   }

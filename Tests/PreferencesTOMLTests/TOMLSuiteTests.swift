@@ -6,36 +6,36 @@ import PreferencesTOML
 import TestSupport
 import Testing
 
-/// The cases of toml-test for TOML 1.0 and 1.1, skipped if they are not there.
+/// The cases of toml-test for TOML 1.0 and 1.1; skipped if they are not installed.
 @Suite(.enabled(if: TestData.has("store-syntax/toml-test"))) struct TOMLSuiteTests {
-  private static let folder = "store-syntax/toml-test"
+  private static let directory = "store-syntax/toml-test"
 
-  /// The names of the valid or the invalid cases.
+  /// Returns the names of the valid or invalid cases.
   private static func cases(_ kind: String, of version: String) throws -> [String] {
-    let list = try TestData.bytes("\(folder)/files-toml-\(version)")
+    let list = try TestData.bytes("\(directory)/files-toml-\(version)")
     return String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
       .filter { $0.hasPrefix("\(kind)/") && $0.hasSuffix(".toml") }
   }
 
   private func value(of file: String) throws -> PreferenceValue {
-    try TOMLFormat().parse(try TestData.bytes("\(Self.folder)/\(file)")).value
+    try TOMLFormat().parse(try TestData.bytes("\(Self.directory)/\(file)")).value
   }
 
   @Test(arguments: ["1.0.0", "1.1.0"])
-  func `valid texts say their values`(version: String) throws {
+  func `valid documents have the expected values`(version: String) throws {
     let files = try Self.cases("valid", of: version)
     #expect(files.count > 200)
     for file in files {
       let expected = try JSONFormat.json.parse(
-        TestData.bytes("\(Self.folder)/\(file.dropLast(5)).json"))
+        TestData.bytes("\(Self.directory)/\(file.dropLast(5)).json"))
       let found = try value(of: file)
       #expect(Self.agrees(found, with: expected.value), "\(file)")
     }
   }
 
-  /// Texts that only TOML 1.0 forbids are read.
+  /// Documents that only TOML 1.0 forbids are accepted.
   @Test(arguments: ["1.0.0", "1.1.0"])
-  func `invalid texts are refused`(version: String) throws {
+  func `invalid documents are rejected`(version: String) throws {
     let allowed = Set(try Self.cases("invalid", of: "1.0.0"))
       .subtracting(try Self.cases("invalid", of: "1.1.0"))
     let files = try Self.cases("invalid", of: version).filter { !allowed.contains($0) }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Whether a value is the one that the suite writes with a type and a text at each leaf.
+  /// Whether a value equals one of the suite, which has a type and a string for each leaf.
   private static func agrees(_ value: PreferenceValue, with expected: PreferenceValue) -> Bool {
     switch (value, expected) {
     case (.array(let elements), .array(let others)):
@@ -67,7 +67,7 @@ import Testing
     case ("integer", .integer(let found)): "\(found)" == text
     case ("float", .real(let found)): found == Double(text) || found.isNaN && text.hasSuffix("nan")
     case ("bool", .boolean(let found)): "\(found)" == text
-    // A text with this date or time has the same value.
+    // Parsing the suite's date or time yields the same value.
     case ("datetime", .date), ("datetime-local", .tagged("local-date-time", _)),
       ("date-local", .tagged("local-date", _)), ("time-local", .tagged("local-time", _)):
       (try? TOMLFormat().parse(Array("a = \(text)".utf8)))?.value.members?["a"] == value
@@ -76,14 +76,14 @@ import Testing
   }
 }
 
-/// Real files, skipped if they are not there.
+/// Real files; skipped if they are not installed.
 @Suite(.enabled(if: TestData.has("config-files"))) struct TOMLCorpusTests {
   private static let files = [
     "config-files", "schemastore/instances", "terminal-tools", "store-syntax/toml-test/valid",
   ]
   .flatMap { TestData.files(in: $0) }.filter { $0.hasSuffix(".toml") }
 
-  @Test func `a save without edits leaves the bytes of each file`() throws {
+  @Test func `saving without edits preserves the bytes of each file`() throws {
     var count = 0
     for file in Self.files {
       let bytes = try TestData.bytes(file)
@@ -95,8 +95,8 @@ import Testing
     #expect(count > 400)
   }
 
-  /// A key that comes and goes again leaves no trace, in each file with and without CR LF and a byte order mark.
-  @Test func `adding a key and removing it leaves the bytes`() throws {
+  /// Tries each file with and without CRLF and a byte order mark.
+  @Test func `adding and removing a key restores the file`() throws {
     for file in Self.files {
       let text = String(decoding: try TestData.bytes(file), as: UTF8.self)
       guard (try? TOMLFormat().parse(Array(text.utf8))) != nil, !text.contains("\r"),
@@ -118,15 +118,16 @@ import Testing
   }
 
   @Test func `a file store edits one line`() throws {
-    let folder = try TemporaryFolder()
+    let directory = try TemporaryDirectory()
     let text =
       "[package] # p\nname = 'x'\nversion = \"1.0\" # v\n\n[dependencies]\na = { version = \"1\" }\n"
     let store = FileStore(
-      path: try folder.write(text, to: "Cargo.toml"), format: TOMLFormat(), stateFolder: nil)
+      path: try directory.write(text, to: "Cargo.toml"), format: TOMLFormat(), stateDirectory: nil)
     let changes = ChangeSet([["package", "version"]: .set(.string("2.0"))])
     _ = try store.commit(changes, deadline: .now + .seconds(5))
     #expect(
-      try folder.text(of: "Cargo.toml") == text.replacingOccurrences(of: "\"1.0\"", with: "\"2.0\"")
+      try directory.text(of: "Cargo.toml")
+        == text.replacingOccurrences(of: "\"1.0\"", with: "\"2.0\"")
     )
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import PreferencesUserDefaults
 import Testing
 
-/// A suite of a test's own, whose file is removed when it is given up.
+/// A suite for one test, whose file is removed with the object.
 ///
-/// The suite is in the folder of this user's own settings, because Foundation looks nowhere else.
+/// The file is in the directory of this user's own settings, because Foundation supports no other.
 final class TemporarySuite: Sendable {
   let name = "org.settee.tests.\(UUID().uuidString)"
 
@@ -16,11 +16,11 @@ final class TemporarySuite: Sendable {
     get throws { try #require(UserDefaults(suiteName: name)) }
   }
 
-  /// The file on Linux.
+  /// The path of the file on Linux.
   var path: String {
     let environment = ProcessInfo.processInfo.environment
-    let folder = environment["XDG_CONFIG_HOME"] ?? "\(environment["HOME"] ?? "")/.config"
-    return "\(folder)/\(name).plist"
+    let directory = environment["XDG_CONFIG_HOME"] ?? "\(environment["HOME"] ?? "")/.config"
+    return "\(directory)/\(name).plist"
   }
 
   deinit {

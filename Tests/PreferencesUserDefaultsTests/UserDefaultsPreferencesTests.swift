@@ -5,7 +5,8 @@ import Preferences
 import PreferencesUserDefaults
 import Testing
 
-/// Preferences and bytes over a suite of UserDefaults behave as over any store; from KeyValueStorage, 14.
+/// Preferences and bytes in a suite of UserDefaults behave as in any store; from KeyValueStorage,
+/// 14.
 @Suite struct UserDefaultsPreferencesTests {
   private let suite = TemporarySuite()
 
@@ -29,7 +30,7 @@ import Testing
     let inner = Group<Inner>("inner")
   }
 
-  @Test func `values of keys are stored, read and reset`() throws {
+  @Test func `values are stored, read and reset`() throws {
     let prefs = Preferences<Keys>(store: try suite.store())
     #expect(prefs.count == 123 && prefs.name == nil && prefs.inner.count == 0)
     try prefs.update {
@@ -52,13 +53,13 @@ import Testing
     #expect(prefs.window == Window() && prefs.quality == .low && prefs.inner.count == 0)
   }
 
-  @Test func `an unknown raw value is the default, and is reported`() throws {
+  @Test func `an unknown raw value reads as the default and is reported`() throws {
     try suite.defaults.set("huge", forKey: "quality")
     let prefs = Preferences<Keys>(store: try suite.store())
     #expect(prefs.quality == .low && prefs.problems.count == 1)
   }
 
-  @Test func `bytes under keys are stored, read and deleted`() throws {
+  @Test func `bytes are stored, read and deleted`() throws {
     let store = PreferenceKeyValueStore(try suite.store())
     let bytes = Data([0, 255, 1])
     #expect(try store.fetch("k") == nil)

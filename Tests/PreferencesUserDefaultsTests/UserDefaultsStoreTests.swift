@@ -15,17 +15,17 @@ import Testing
     private static let traits: StoreTraits = [.durable]
   #endif
 
-  @Test func `it claims neither to compare atomically nor to be transactional`() throws {
+  @Test func `the store claims neither atomic comparison nor transactions`() throws {
     #expect(try suite.store().traits == Self.traits)
   }
 
-  // Within one process commits are made one after the other, so the claims of transactional stores hold too.
+  // Commits in one process are serialized, so the claims of transactional stores hold too.
   @Test(arguments: StoreConformance.claims(for: traits.union(.transactional)))
-  func `it keeps its claims`(claim: StoreClaim) throws {
+  func `the store satisfies its claims`(claim: StoreClaim) throws {
     try claim.check(try suite.store(), try suite.store())
   }
 
-  @Test func `booleans, integers and reals stay apart`() throws {
+  @Test func `booleans, integers and reals are distinguished`() throws {
     let defaults = try suite.defaults
     defaults.set(true, forKey: "boolean")
     defaults.set(1, forKey: "integer")
@@ -40,7 +40,7 @@ import Testing
         == .dictionary(["true": .boolean(true), "one": .integer(1), "real": .real(1)]))
   }
 
-  @Test func `what is saved is what UserDefaults reads`() throws {
+  @Test func `UserDefaults reads saved values`() throws {
     let defaults = try suite.defaults
     _ = try suite.store().commit(
       ChangeSet([
@@ -54,7 +54,7 @@ import Testing
     #expect(defaults.dictionary(forKey: "panel")?["dim"] as? Bool == false)
   }
 
-  @Test func `the standard store holds what the program sets in UserDefaults.standard`() throws {
+  @Test func `the standard store has the values of UserDefaults.standard`() throws {
     let key = "org.settee.tests.\(UUID().uuidString)"
     let store = UserDefaultsStore.standard
     UserDefaults.standard.set(7, forKey: key)
@@ -67,7 +67,7 @@ import Testing
     #expect(UserDefaults.standard.string(forKey: key) == "changed")
   }
 
-  @Test func `the address of a web page stays one`() throws {
+  @Test func `a URL string remains a string`() throws {
     let address = "https://a.b/c?q=1"
     let store = try suite.store()
     _ = try store.commit(ChangeSet([["home"]: .set(.string(address))]))
@@ -75,13 +75,12 @@ import Testing
     #expect(try suite.defaults.string(forKey: "home") == address)
   }
 
-  @Test func `what is registered for every suite is not in this one`() throws {
+  @Test func `defaults registered for all suites are not stored values`() throws {
     try suite.defaults.register(defaults: ["registered": 1])
     #expect(try suite.store().load().root[["registered"]] == nil)
   }
 
-  @Test func `a value without a form in property lists is refused, and nothing is written`() throws
-  {
+  @Test func `a save with a value that property lists cannot represent is rejected`() throws {
     let store = try suite.store()
     #expect(throws: StoreError.self) {
       try store.commit(ChangeSet([["a"]: .set(.integer(1)), ["b"]: .set(.null)]))
@@ -93,18 +92,18 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `what another program writes into the file is seen and told`() throws {
+    @Test func `changes to the file by another program are read and reported`() throws {
       let store = try suite.store()
       _ = try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
-      let told = EventCollector<StoreEvent>()
-      let watch = try store.watch(told.append)
+      let reported = EventCollector<StoreEvent>()
+      let watch = try store.watch(reported.append)
       defer { watch.cancel() }
-      let file = FileStore(path: suite.path, format: .propertyList, stateFolder: nil)
+      let file = FileStore(path: suite.path, format: .propertyList, stateDirectory: nil)
       _ = try file.commit(ChangeSet([["b"]: .set(.integer(2))]))
       let both = PreferenceValue.dictionary(["a": .integer(1), "b": .integer(2)])
       #expect(try store.load().root == both)
-      #expect(told.waits { $0.roots.last == both })
-      #expect(told.all.roots == [both])
+      #expect(reported.waits { $0.roots.last == both })
+      #expect(reported.all.roots == [both])
       _ = try store.commit(ChangeSet([["c"]: .set(.integer(3))]))
       #expect(try file.load().root.members?.count == 3)
     }

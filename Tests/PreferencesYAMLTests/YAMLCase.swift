@@ -10,27 +10,27 @@ import TestSupport
   /// A case of yaml-test-suite.
   struct YAMLCase {
     enum Verdict {
-      /// It is not YAML.
+      /// The text is not YAML.
       case fails
-      /// It is one document with this value.
-      case says(PreferenceValue)
-      /// It is YAML, and more or less than one document that JSON can say.
-      case isOpen
+      /// The text is one document with this value.
+      case parses(PreferenceValue)
+      /// The text is YAML, but not one document with a JSON value.
+      case hasNoJSON
     }
 
-    /// The name of its file, and its number in it.
+    /// The name of the case's file and its index in the file.
     let id: String
     let name: String
     let text: String
     let verdict: Verdict
 
-    private static let folder = "store-syntax/yaml-test-suite/src"
+    private static let directory = "store-syntax/yaml-test-suite/src"
 
     static func all() throws -> [YAMLCase] {
-      try TestData.files(in: folder).sorted().filter { $0.hasSuffix(".yaml") }.flatMap { path in
+      try TestData.files(in: directory).sorted().filter { $0.hasSuffix(".yaml") }.flatMap { path in
         let file = try YAMLFormat().parse(TestData.bytes(path)).value
         let name = path.split(separator: "/").last ?? ""
-        // What a later case of a file does not say is as in the one before.
+        // Fields that a case omits have the value of the previous case in the file.
         var fields = PreferenceDictionary()
         return (file.elements ?? []).enumerated().compactMap { number, item in
           fields["fail"] = nil
@@ -46,10 +46,10 @@ import TestSupport
       name = fields["name"]?.text ?? ""
       self.text = Self.plain(text)
       let value = fields["json"]?.text.flatMap { try? JSONFormat.json.parse(Array($0.utf8)).value }
-      verdict = fields["fail"] != nil ? .fails : value.map(Verdict.says) ?? .isOpen
+      verdict = fields["fail"] != nil ? .fails : value.map(Verdict.parses) ?? .hasNoJSON
     }
 
-    /// The text without the signs that the suite writes for what is hard to see.
+    /// Returns the text without the suite's symbols for invisible characters.
     private static func plain(_ text: String) -> String {
       text.replacing(/—*»/, with: "\t").replacing("␣", with: " ").replacing("⇔", with: "\u{FEFF}")
         .replacing("↵", with: "").replacing("←", with: "\r").replacing(/∎\n$/, with: "")

@@ -7,12 +7,18 @@ import TestSupport
   import PreferencesYAML
   import Testing
 
-  /// Texts before and after one edit.
+  /// The text before and after an edit.
   @Suite struct YAMLEditTests {
     private func edited(_ text: String, _ path: String, _ edit: StoreEdit) throws -> String {
       let document = try YAMLFormat().parse(Array(text.utf8))
       let path = try #require(PreferencePath(path))
       return String(decoding: try document.bytes(applying: [path: edit]), as: UTF8.self)
+    }
+
+    @Test(arguments: ["", "\n", "# c\n", "---\n", "a: 1", "a:\n"])
+    func `a text without edits is unchanged`(text: String) throws {
+      let document = try YAMLFormat().parse(Array(text.utf8))
+      #expect(try document.bytes(applying: [:]) == Array(text.utf8))
     }
 
     private static let settings: [(String, String, PreferenceValue, String)] = [
@@ -41,7 +47,7 @@ import TestSupport
     ]
 
     @Test(arguments: settings)
-    func `a new value keeps the manner of the old one`(
+    func `new values keep the style of the old ones`(
       before: String, path: String, value: PreferenceValue, after: String
     ) throws {
       #expect(try edited(before, path, .set(value)) == after)
@@ -62,7 +68,7 @@ import TestSupport
     ]
 
     @Test(arguments: keys)
-    func `a new key is placed behind its siblings`(
+    func `new keys are inserted after their siblings`(
       before: String, path: String, value: PreferenceValue, after: String
     ) throws {
       #expect(try edited(before, path, .set(value)) == after)
@@ -79,7 +85,7 @@ import TestSupport
     ]
 
     @Test(arguments: lists)
-    func `a list changes element by element`(before: String, elements: [String], after: String)
+    func `lists change item by item`(before: String, elements: [String], after: String)
       throws
     {
       let value = PreferenceValue.array(elements.map(PreferenceValue.string))
@@ -95,11 +101,11 @@ import TestSupport
     ]
 
     @Test(arguments: removals)
-    func `a removed key takes its lines`(before: String, path: String, after: String) throws {
+    func `removing a key removes its lines`(before: String, path: String, after: String) throws {
       #expect(try edited(before, path, .reset) == after)
     }
 
-    @Test func `the first key of an element goes`() throws {
+    @Test func `the first key of an item can be removed`() throws {
       let list = PreferenceValue.array([.dictionary(["b": .integer(2)])])
       #expect(try edited("l:\n  - a: 1\n    b: 2\n", "/l", .set(list)) == "l:\n  - b: 2\n")
     }
@@ -128,35 +134,35 @@ import TestSupport
     ]
 
     @Test(arguments: refusals)
-    func `a part that cannot be changed is refused`(
+    func `edits of parts that cannot change are rejected`(
       text: String, path: String, edit: StoreEdit, reason: String
     ) throws {
       let error = #expect(throws: EditError.self) { try edited(text, path, edit) }
       #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `other parts of a file with anchors and tags can be changed`() throws {
+    @Test func `other parts of a file with anchors and tags are editable`() throws {
       let text = "a: &x {c: 1}\nb: *x\nd: !t 1\ne: 1 # e\n"
       #expect(try edited(text, "/e", .set(.integer(2))) == text.replacing("e: 1", with: "e: 2"))
     }
 
-    /// Texts that readers of YAML 1.1 and 1.2 take for something else without quotes.
+    /// Strings that parsers of YAML 1.1 or 1.2 misread without quotes.
     @Test(arguments: [
       "", "no", "Y", "0o17", "017", "1_000", "190:20:30", "2001-01-01", "=", "<<", "- a", "a #b",
       "a: b", "a:", " a", "a ", "~", "Null",
       ".5", "+1", "1e3", "0x1F", ".inf", "@a", "`a", "%a", "&a", "*a", "!a", "|", ">", "a\tb",
       "\u{2028}", "\u{FEFF}", "\u{1}",
     ])
-    func `a text with another meaning without quotes gets some`(text: String) throws {
+    func `ambiguous strings are quoted`(text: String) throws {
       let after = try edited("a: x\n", "/a", .set(.string(text)))
       #expect(after.hasPrefix("a: \""))
       #expect(try YAMLFormat().parse(Array(after.utf8)).value == .dictionary(["a": .string(text)]))
     }
   }
 
-  /// Real files, skipped if they are not there.
+  /// Real files; skipped if they are not installed.
   @Suite(.enabled(if: TestData.has("config-files"))) struct YAMLCorpusTests {
-    @Test func `a save without edits leaves the bytes of each file`() throws {
+    @Test func `saving without edits preserves the bytes of each file`() throws {
       let files = ["config-files", "schemastore/instances", "terminal-tools"].flatMap {
         TestData.files(in: $0)
       }

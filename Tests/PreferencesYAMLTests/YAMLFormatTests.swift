@@ -28,16 +28,16 @@
     ]
 
     @Test(arguments: scalars)
-    func `a text says this value`(text: String, expected: PreferenceValue) throws {
+    func `text has the expected value`(text: String, expected: PreferenceValue) throws {
       #expect(try value(text) == expected)
     }
 
-    @Test func `merge keys bring in what a mapping does not say itself`() throws {
+    @Test func `merge keys provide the keys that a mapping does not have`() throws {
       let merged = try value("base: &b {x: 1, y: 2}\nmine:\n  <<: *b\n  y: 3\n")
       #expect(merged["mine"] == .dictionary(["y": .integer(3), "x": .integer(1)]))
     }
 
-    @Test func `values and their parts have places`() throws {
+    @Test func `values have a position`() throws {
       let document = try YAMLFormat().parse(Array("a:\n  - 1\n  - b: 2\n".utf8))
       let location = Location([.member("a"), .index(1), .member("b")])
       #expect(document.position(of: location) == TextPosition(line: 3, column: 8))
@@ -52,7 +52,7 @@
     ]
 
     @Test(arguments: broken)
-    func `a text that says no value is an error`(text: String) {
+    func `invalid documents are errors`(text: String) {
       #expect(throws: SyntaxError.self) { try value(text) }
     }
 
@@ -61,7 +61,7 @@
     ]
 
     @Test(arguments: bombs)
-    func `aliases that multiply are refused`(end: String) {
+    func `aliases that multiply are rejected`(end: String) {
       let isList = end.hasPrefix("-")
       let levels = (0...12).map { level in
         let inner =

@@ -8,11 +8,11 @@ import TestSupport
   import PreferencesYAML
   import Testing
 
-  /// The cases of yaml-test-suite, skipped where they are not there.
+  /// The cases of yaml-test-suite; skipped if they are not installed.
   ///
-  /// libyaml is of YAML 1.1 and differs in some of them, which are listed here.
+  /// libyaml implements YAML 1.1 and differs in the cases that are listed here.
   @Suite(.enabled(if: TestData.has("store-syntax/yaml-test-suite"))) struct YAMLSuiteTests {
-    /// Valid texts that are refused: tabs, colons and directives in odd places.
+    /// Valid documents that libyaml rejects: tabs, colons and directives in unusual positions.
     private static let refused: Set = [
       "2LFX/0", "2SXE/0", "4MUZ/0", "4MUZ/1", "4MUZ/2", "58MP/0", "5MUD/0", "5T43/0", "6BCT/0",
       "6CA3/0", "6LVF/0", "8XYN/0", "96NN/0", "96NN/1", "9SA2/0", "A2M4/0", "BEC7/0", "DBG4/0",
@@ -20,21 +20,24 @@ import TestSupport
       "NJ66/0", "Q5MG/0", "R4YG/0", "VJP3/1", "W5VH/0", "Y79Y/1", "Y79Y/10",
     ]
 
-    /// Valid texts that are read as something else: a plain text that begins with a question mark in brackets, a colon in
-    /// the name of an anchor, what a last line of spaces without an end adds to a block of text; and bytes, whose base64 has
-    /// line ends in the suite.
+    /// Valid documents that libyaml misreads.
+    ///
+    /// They have a plain scalar that begins with a question mark in brackets, a colon in the name
+    /// of an anchor, a block scalar that ends with a line of spaces without a line break, or base64
+    /// with line breaks.
     private static let misread: Set = ["565N/0", "652Z/0", "HM87/1", "JEF9/2", "L24T/1", "Y2GN/0"]
 
-    /// Invalid texts that are read: comments without a space before them, wrong indentation inside of brackets.
+    /// Invalid documents that libyaml reads: comments without a preceding space, wrong indentation
+    /// in brackets.
     private static let accepted: Set = [
       "9C9N/0", "9JBA/0", "CVW2/0", "DK95/1", "G5U8/0", "MUS6/0", "QB6E/0", "S98Z/0", "SU5Z/0",
       "X4QW/0", "Y79Y/3", "YJV2/0",
     ]
 
-    @Test func `valid texts say their values`() throws {
+    @Test func `valid documents have the expected values`() throws {
       var (refused, misread, count): (Set<String>, Set<String>, Int) = ([], [], 0)
       for item in try YAMLCase.all() {
-        guard case .says(let expected) = item.verdict else { continue }
+        guard case .parses(let expected) = item.verdict else { continue }
         count += 1
         let found = try? YAMLFormat().parse(Array(item.text.utf8)).value
         if found == nil { refused.insert(item.id) }
@@ -45,17 +48,17 @@ import TestSupport
       #expect(misread.subtracting(Self.misread).isEmpty)
     }
 
-    @Test func `invalid texts are refused`() throws {
+    @Test func `invalid documents are rejected`() throws {
       let invalid = try YAMLCase.all().filter { $0.verdict.isFailure }
       let accepted = invalid.filter { (try? YAMLFormat().parse(Array($0.text.utf8))) != nil }
       #expect(invalid.count > 80)
       #expect(Set(accepted.map(\.id)).subtracting(Self.accepted).isEmpty)
     }
 
-    @Test func `texts of several documents, or with keys that are no names, are refused or read`()
+    @Test func `streams with several documents or complex keys do not crash the parser`()
       throws
     {
-      for item in try YAMLCase.all() where item.verdict.isOpen {
+      for item in try YAMLCase.all() where item.verdict.hasNoJSON {
         _ = try? YAMLFormat().parse(Array(item.text.utf8))
       }
     }
@@ -63,6 +66,6 @@ import TestSupport
 
   extension YAMLCase.Verdict {
     fileprivate var isFailure: Bool { if case .fails = self { true } else { false } }
-    fileprivate var isOpen: Bool { if case .isOpen = self { true } else { false } }
+    fileprivate var hasNoJSON: Bool { if case .hasNoJSON = self { true } else { false } }
   }
 #endif

@@ -1,6 +1,6 @@
 import Preferences
 
-/// Declarations that end a program with a message.
+/// Invalid declarations, which terminate the program with a message.
 enum Declarations {
   private struct Twice: PreferenceGroup {
     let one = Key("volume", default: 1)
@@ -16,7 +16,7 @@ enum Declarations {
     let volume = Key("volume", default: 2.0, in: 0...1)
   }
 
-  /// Uses the declaration with a name.
+  /// Uses the named declaration.
   static func use(_ name: String) {
     switch name {
     case "Twice": _ = Preferences<Twice>(store: .memory)

@@ -6,9 +6,9 @@ import PreferenceValues
 import Preferences
 import PreferencesTesting
 
-/// A process of its own for the tests of file stores: it saves, holds locks, is killed, or writes as Foundation does.
+/// A separate process for tests of file stores: it saves, holds locks, is killed, or writes through Foundation.
 ///
-/// Prints one line when it begins and exits with 0 when all it did succeeded.
+/// It exits with 0 if all its operations succeed.
 @main struct StoreProbe {
   static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
@@ -34,7 +34,7 @@ import PreferencesTesting
   static func store(
     at path: String, state: String, in fileSystem: any FileSystem = POSIXFileSystem()
   ) -> FileStore {
-    FileStore(path: path, format: .json, stateFolder: state, fileSystem: fileSystem)
+    FileStore(path: path, format: .json, stateDirectory: state, fileSystem: fileSystem)
   }
 
   /// Sets `KEY0`, `KEY1` and so on, one commit each.
@@ -48,7 +48,7 @@ import PreferencesTesting
     }
   }
 
-  /// Adds one to a preference again and again, one update each.
+  /// Increments a preference repeatedly, one update at a time.
   static func count(_ store: FileStore, rounds: Int) throws {
     let prefs = Preferences<Counted>(store: store)
     for _ in 0..<rounds {
@@ -56,17 +56,17 @@ import PreferencesTesting
     }
   }
 
-  /// What `count` counts in.
+  /// The group whose preference `count` increments.
   private struct Counted: PreferenceGroup {
     let count = Key("count", default: 0)
   }
 
-  /// Sets a key and is killed before a call to the file system.
+  /// Sets a key and is killed before the given file system call.
   static func die(path: String, state: String, atCall last: Int) throws {
     try set(store(at: path, state: state, in: deadly(atCall: last)), key: "new", count: 1)
   }
 
-  /// Sets a secret, also in place, and is killed before a call to the file system.
+  /// Sets a secret, writing in place if needed, and is killed before the given file system call.
   static func password(path: String, state: String, atCall last: Int) throws {
     let changes = ChangeSet([["password"]: .set(.string("hunter2"))], consents: [.inPlace])
     _ = try store(at: path, state: state, in: deadly(atCall: last)).commit(changes)
@@ -86,7 +86,7 @@ import PreferencesTesting
     _ = readLine()
   }
 
-  /// Saves again and again as programs that use Foundation do.
+  /// Saves repeatedly through Foundation.
   static func foundation(suite: String, count: Int) {
     let defaults = UserDefaults(suiteName: suite)
     for number in 0..<count {
@@ -95,7 +95,7 @@ import PreferencesTesting
     }
   }
 
-  /// Saves with these consents, and prints how that ended.
+  /// Saves with the given consents and prints the result.
   static func save(_ store: FileStore, consents: ArraySlice<String>) throws {
     let given = Consent.allCases.filter { consents.contains("\($0)") }
     let changes = ChangeSet([["new"]: .set(.boolean(true))], consents: Set(given))
@@ -113,7 +113,7 @@ import PreferencesTesting
     }
   }
 
-  /// Prints the members of what another process persisted, and sets one.
+  /// Prints the properties that another process persisted, and changes one.
   static func persisted(in store: FileStore) throws {
     var settings = try AudioSettings.load(from: store)
     print("\(settings.volume) \(settings.bass)")
@@ -122,14 +122,14 @@ import PreferencesTesting
     try settings.save()
   }
 
-  /// What the tests persist under the same name.
+  /// The counterpart of the type that the tests persist under the same name.
   private struct AudioSettings: Persistable {
     static var key: String { "AudioSettings" }
     var volume = 1.0
     var bass = 0.5
   }
 
-  /// Migrates content by a step that would show if it were made twice.
+  /// Migrates the content with a step that must not run twice.
   static func migrate(_ store: FileStore) throws {
     let migrations = Migrations([
       Migration(to: 1) { $0.change(["count"]) { .integer(Int64(($0.double ?? 0) + 1)) } }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A list to move through, and a last line that tells what came last.
+/// A scrollable list, and a last line that shows the latest event.
 struct Probe: TerminalProgram {
   enum Message: Sendable { case posted(Int) }
 
@@ -38,7 +38,7 @@ struct Probe: TerminalProgram {
     case "z": return .suspend
     case "Ctrl-L": return .redraw
     case "o": return .lend { print("lent out") }
-    // The tests look whether the terminal is restored first, and whether what Swift says then can be read on it.
+    // The tests check that the terminal is restored before Swift prints the message.
     case "x": preconditionFailure("the probe crashed")
     case "e": leave(with: 9)
     case "b":
@@ -57,10 +57,11 @@ struct Probe: TerminalProgram {
     for row in 0..<max(0, frame.size.rows - 1) where top + row < rows {
       let index = top + row
       let focused: Emphasis = index == selected ? .focused : []
-      let mark: SafeText = index == selected ? "> " : "  "
-      let place = Point(column: 0, row: row)
+      let pointer: SafeText = index == selected ? "> " : "  "
+      let position = Point(column: 0, row: row)
       frame.write(
-        (mark + "setting \(index)").padded(to: frame.size.columns), at: place, emphasis: focused)
+        (pointer + "setting \(index)").padded(to: frame.size.columns), at: position,
+        emphasis: focused)
       frame.write(
         "value é漢 \(index)", at: Point(column: 30, row: row), role: .value, emphasis: focused)
       if index == selected { frame.cursor = Cursor(at: Point(column: 2, row: row)) }

@@ -2,7 +2,7 @@ import Foundation
 import NcursesTerminal
 import Terminal
 
-/// The smallest program with a screen, for tests of the terminal it runs on.
+/// A minimal full-screen program for tests of the terminal host.
 @main struct TerminalProbe {
   static func main() {
     do {

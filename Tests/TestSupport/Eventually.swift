@@ -1,7 +1,7 @@
 import Dispatch
 import Observation
 
-/// Waits until something observable holds, told of its changes by observation; false where it does not for a minute.
+/// Waits until an observable condition holds; returns false if it does not hold within a minute.
 package func eventually(_ condition: () -> Bool) -> Bool {
   let end = DispatchTime.now() + .seconds(60)
   let changed = DispatchSemaphore(value: 0)

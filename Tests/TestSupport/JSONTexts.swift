@@ -4,14 +4,14 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension PreferenceValue {
-  /// The value of a JSON text.
+  /// Creates a value from JSON text.
   package init(json text: String) throws {
     self = try JSONFormat.json.parse(Array(text.utf8)).value
   }
 }
 
 extension JSONSchema {
-  /// The schema of a JSON text.
+  /// Creates a schema from JSON text.
   package init(json text: String) throws {
     try self.init(parsing: Array(text.utf8), name: "test.json")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A named pipe into which a program writes, so that a test knows when to look again.
+/// A named pipe that a program writes to, so that a test knows when to check again.
 package final class OutputNews {
   package let path: String
   private let descriptor: Int32
@@ -8,7 +8,7 @@ package final class OutputNews {
   /// Creates the pipe.
   package init(at path: String) throws {
     self.path = path
-    // It is also open for writing, so that neither side waits for the other and no end is reported.
+    // Opened for writing too, so that neither side waits for the other and no end of file is reported.
     guard mkfifo(path, 0o600) == 0, case let opened = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC),
       opened >= 0
     else { throw CocoaError(.fileNoSuchFile) }
@@ -17,9 +17,9 @@ package final class OutputNews {
 
   deinit { close(descriptor) }
 
-  /// Waits until the program writes, or for some time.
+  /// Waits until the program writes or the time limit is reached.
   ///
-  /// - Parameter seconds: The time limit; the usual one is short, because what a test waits for may be in a file.
+  /// - Parameter seconds: The time limit; the default is short, because the awaited output may be in a file.
   /// - Returns: The written text, empty if the program has written nothing.
   @discardableResult
   package func wait(seconds: Double = 0.1) -> String {

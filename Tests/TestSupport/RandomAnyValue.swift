@@ -1,7 +1,7 @@
 import Foundation
 package import PreferenceValues
 
-/// Random values of every kind, whether or not any format holds them.
+/// Random values of every type, including those that no format can store.
 package struct RandomAnyValue {
   package var random: SeededGenerator
   private let names = ["a", "b", "$date", "$dictionary", "$type", "$value", "CF$UID", "é", "\u{1}"]
@@ -36,10 +36,10 @@ package struct RandomAnyValue {
   }
 
   private mutating func dictionary(depth: Int) -> PreferenceValue {
-    var members = PreferenceDictionary()
+    var entries = PreferenceDictionary()
     for _ in 0..<Int.random(in: 0...2, using: &random) {
-      members[random.pick(names)] = value(depth: depth - 1)
+      entries[random.pick(names)] = value(depth: depth - 1)
     }
-    return .dictionary(members)
+    return .dictionary(entries)
   }
 }

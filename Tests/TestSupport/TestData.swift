@@ -1,25 +1,27 @@
 import PreferenceSystem
 
-/// The real files that this package's own tests read: in `SETTEE_TEST_DATA`, else beside the package.
+/// The real-world files that the tests read, in `SETTEE_TEST_DATA` or next to the package.
 package enum TestData {
-  package static let folder =
-    ProcessInfo.processInfo.environment["SETTEE_TEST_DATA"] ?? besidePackage
+  package static let directory =
+    ProcessInfo.processInfo.environment["SETTEE_TEST_DATA"] ?? defaultDirectory
 
-  private static let besidePackage = URL(filePath: #filePath)
+  private static let defaultDirectory = URL(filePath: #filePath)
     .appending(path: "../../../../shared/data").standardized.path
 
   package static func has(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(folder)/\(path)")
+    FileManager.default.fileExists(atPath: "\(directory)/\(path)")
   }
 
   package static func bytes(_ path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))
+    Array(try Data(contentsOf: URL(filePath: "\(directory)/\(path)")))
   }
 
-  /// The paths of the files in a folder and the folders in it, sorted.
+  /// Lists the paths of the files in a directory and its subdirectories, sorted.
   package static func files(in path: String) -> [String] {
-    let found = try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(path)")
+    let found = try? FileManager.default.subpathsOfDirectory(atPath: "\(directory)/\(path)")
     return (found ?? []).sorted().map { "\(path)/\($0)" }
-      .filter { (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\($0)")) == nil }
+      .filter {
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(directory)/\($0)")) == nil
+      }
   }
 }

@@ -3,13 +3,14 @@ import Foundation
 
 /// A program that a test starts.
 ///
-/// Foundation's `Process` would wait for the services that a program leaves behind, and pass on blocked signals.
+/// Unlike Foundation's `Process`, it does not wait for services that the program leaves running
+/// and does not pass on blocked signals.
 package struct TestProcess: Sendable {
   package let id: Int32
 
   /// Starts a program that reads from and writes to files.
   ///
-  /// - Parameter words: The program, which is looked up in `PATH`, and its arguments.
+  /// - Parameter words: The program, searched in `PATH`, and its arguments.
   package init(
     _ words: [String], environment: [String: String], input: String = "/dev/null",
     output: String, errors: String
@@ -42,7 +43,7 @@ package struct TestProcess: Sendable {
     return process
   }
 
-  /// The threads of tests block signals, which programs must not inherit.
+  /// Spawn attributes that unblock all signals, because the threads of tests block some.
   private static var unblocked: posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     var none = sigset_t()
@@ -61,24 +62,24 @@ package struct TestProcess: Sendable {
     return body(pointers + [nil])
   }
 
-  // MARK: Ending
+  // MARK: Exit
 
   /// Waits until the program ends.
   ///
-  /// - Returns: The exit status, or 128 and the number of the signal; nil if the program is still running.
+  /// - Returns: The exit status, or 128 plus the number of the signal; nil if the program is still running.
   package func wait(seconds: Double) -> Int32? {
     let status = tests_wait_for_exit(id, Int32(seconds * 1_000))
     return status < 0 ? nil : status
   }
 
-  /// Waits until the program ends, and kills it if it takes too long.
+  /// Waits until the program ends, and kills it after the time limit.
   ///
-  /// - Throws: ``Failure`` if it was killed.
+  /// - Throws: ``Failure`` if the program was killed.
   package func waitOrKill(seconds: Double, _ words: [String]) throws -> Int32 {
     if let status = wait(seconds: seconds) { return status }
     kill(id, SIGKILL)
     _ = waitpid(id, nil, 0)
-    throw Failure("no end of", words)
+    throw Failure("time limit exceeded by", words)
   }
 
   /// A program that does not start or does not end.

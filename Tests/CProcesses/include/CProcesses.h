@@ -1,16 +1,16 @@
-// Processes that tests start: on a terminal of their own, and watched to their end.
+// Processes that tests start on a terminal and wait for.
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
 #include <sys/types.h>
 
-// Runs a program on a new terminal of this size, as its session's leader; gives the other side of the terminal.
+// Runs a program as session leader on a new terminal of the given size, and stores the terminal's other side.
 // Returns the process or -1.
 int tests_spawn_on_terminal(
     const char *path, char *const arguments[], char *const environment[], int columns, int rows,
     int *other_side);
 
-// How a child process ended: its exit status, or 128 and the number of the signal; -1 where it goes on after that time.
+// Returns a child's exit status, or 128 plus the number of the signal; -1 if it is still running after the given time.
 int tests_wait_for_exit(pid_t process, int milliseconds);
 
 #endif

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// How a command ended.
+/// The result of a command.
 struct Outcome: CustomStringConvertible {
-  /// The exit status, or 128 and the number of the signal.
+  /// The exit status, or 128 plus the number of the signal.
   var status: Int32
   var output: String
-  var complaint: String
+  var errors: String
 
-  var description: String { "status \(status)\n\(output)\(complaint)" }
+  var description: String { "status \(status)\n\(output)\(errors)" }
 }
 
 extension Outcome {
-  /// The objects of the JSON array that was printed.
+  /// Returns the objects of the printed JSON array.
   func objects() throws -> [[String: Any]] {
     let read = try JSONSerialization.jsonObject(with: Data(output.utf8))
     return try #require(read as? [[String: Any]])

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A home of its own for the tool, which goes when the test is over.
+/// A home directory for the tool, deleted after the test.
 final class Sandbox {
-  /// The tool, which is built beside the tests.
+  /// The path of the tool, which is next to the tests.
   static let settee = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("settee").path
 
-  /// Property lists begin so.
+  /// The beginning of property lists.
   static let propertyListHead = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -14,39 +14,39 @@ final class Sandbox {
 
     """
 
-  let folder: String
-  /// Everything the tool sees of its surroundings.
+  let directory: String
+  /// The environment variables of the tool.
   var environment: [String: String]
 
   init() throws {
     let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-    folder = "\(base)/settee-\(UUID().uuidString.prefix(8))"
+    directory = "\(base)/settee-\(UUID().uuidString.prefix(8))"
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
-      "HOME": "\(folder)/home", "XDG_CONFIG_HOME": "\(folder)/config",
-      "XDG_STATE_HOME": "\(folder)/state", "XDG_DATA_HOME": "\(folder)/data",
-      "XDG_CONFIG_DIRS": "\(folder)/site", "XDG_DATA_DIRS": "\(folder)/share",
-      "GNUSTEP_CONFIG_FILE": "\(folder)/GNUstep.conf",
+      "HOME": "\(directory)/home", "XDG_CONFIG_HOME": "\(directory)/config",
+      "XDG_STATE_HOME": "\(directory)/state", "XDG_DATA_HOME": "\(directory)/data",
+      "XDG_CONFIG_DIRS": "\(directory)/site", "XDG_DATA_DIRS": "\(directory)/share",
+      "GNUSTEP_CONFIG_FILE": "\(directory)/GNUstep.conf",
     ]
     for name in ["home", "config", "site", "data/settee/schemas"] {
       try FileManager.default.createDirectory(
-        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        atPath: "\(directory)/\(name)", withIntermediateDirectories: true)
     }
-    // GNUstep takes the home directory from the password database.
-    try write("GNUSTEP_USER_DEFAULTS_DIR=\(folder)/home/GNUstep/Defaults\n", to: "GNUstep.conf")
+    // GNUstep reads the home directory from the password database.
+    try write("GNUSTEP_USER_DEFAULTS_DIR=\(directory)/home/GNUstep/Defaults\n", to: "GNUstep.conf")
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: folder)
+    try? FileManager.default.removeItem(atPath: directory)
   }
 
   // MARK: Files
 
-  /// The path of a file in the sandbox.
-  func path(_ name: String) -> String { "\(folder)/\(name)" }
+  /// Returns the path of a file in the sandbox.
+  func path(_ name: String) -> String { "\(directory)/\(name)" }
 
-  /// The file of the domain that is bundled to play with.
+  /// The path of the demo domain's file.
   var demo: String { path("config/org.settee.demo.plist") }
 
   @discardableResult
@@ -55,12 +55,12 @@ final class Sandbox {
     return path(name)
   }
 
-  /// The text of a file, nil where there is none.
+  /// Returns the text of a file; nil if it does not exist.
   func text(of name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What a property list of these XML elements is as a file.
+  /// Returns the text of a property list with these XML elements.
   static func propertyList(_ members: String) -> String {
     "\(propertyListHead)<dict>\n\(members)</dict>\n</plist>\n"
   }
@@ -73,9 +73,9 @@ final class Sandbox {
     try settee(arguments, input: input)
   }
 
-  /// Runs the tool, and ends it when it takes longer or more memory.
+  /// Runs the tool with a limit of time and memory.
   ///
-  /// - Throws: `TestProcess.Failure` if it takes longer.
+  /// - Throws: `TestProcess.Failure` if it exceeds the time limit.
   @discardableResult
   func settee(
     _ arguments: [String], input: String = "", seconds: Double = 60, megabytes: Int? = nil
@@ -85,7 +85,7 @@ final class Sandbox {
     return try run("/bin/sh", limited + arguments, input, seconds)
   }
 
-  /// Runs a line of shell, in which `$SETTEE` is the tool.
+  /// Runs a shell command in which `$SETTEE` is the tool.
   @discardableResult
   func shell(_ line: String, seconds: Double = 60) throws -> Outcome {
     environment["SETTEE"] = Self.settee
@@ -95,7 +95,7 @@ final class Sandbox {
   private func run(
     _ program: String, _ arguments: [String], _ input: String = "", _ seconds: Double = 60
   ) throws -> Outcome {
-    try Command(path: program, arguments: arguments, environment: environment, folder: folder)
+    try Command(path: program, arguments: arguments, environment: environment, directory: directory)
       .run(input: input, seconds: seconds)
   }
 }

@@ -1,19 +1,19 @@
 import Foundation
 import TestSupport
 
-/// The tool on a terminal of its own, that of tmux, seen and driven as a person would.
+/// The tool in a tmux terminal, used like a user would.
 final class Screen {
-  /// Where the terminal is, nil where there is none to be had.
+  /// The path of tmux; nil if it is not installed.
   static let tmux = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/tmux" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private let sandbox: Sandbox
   private let name = String(UUID().uuidString.prefix(8))
   private let tmux: String
-  /// What the tool writes, from which is heard that there is something new to see.
-  private let news: OutputNews
+  /// The output of the tool, which signals that the screen may have changed.
+  private let changes: OutputNews
 
-  /// Starts the tool in a window of this size.
+  /// Starts the tool in a window of the given size.
   convenience init(
     _ sandbox: Sandbox, _ arguments: String..., columns: Int = 80, rows: Int = 24,
     environment: [String: String?] = [:]
@@ -23,27 +23,27 @@ final class Screen {
       environment: environment)
   }
 
-  /// Starts a command in a window of this size.
+  /// Starts a command in a window of the given size.
   init(
     _ sandbox: Sandbox, command: [String], columns: Int = 80, rows: Int = 24,
     environment: [String: String?] = [:]
   ) throws {
     self.sandbox = sandbox
     tmux = Self.tmux ?? "tmux"
-    news = try OutputNews(at: sandbox.path("\(name).news"))
+    changes = try OutputNews(at: sandbox.path("\(name).changes"))
     try sandbox.write(
       "set -g status off\nset -s escape-time 0\nset -g default-terminal screen-256color\n",
       to: "tmux.conf")
     try sandbox.write(script(for: command, in: environment), to: "\(name).sh")
     try drive([
       "-f", sandbox.path("tmux.conf"), "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-      "/bin/sh '\(sandbox.path("\(name).sh"))'", ";", "pipe-pane", "cat > '\(news.path)'",
+      "/bin/sh '\(sandbox.path("\(name).sh"))'", ";", "pipe-pane", "cat > '\(changes.path)'",
     ])
   }
 
   deinit { hangUp() }
 
-  /// Runs the tool so that its process is known, and tells how it ended.
+  /// Returns a script that runs the tool, stores its process ID, and prints its exit status.
   private func script(for words: [String], in changes: [String: String?]) -> String {
     var environment: [String: String?] = sandbox.environment
     environment["TERM"] = "screen-256color"
@@ -51,7 +51,7 @@ final class Screen {
     let variables = environment.compactMap { name, value in value.map { "\(name)=\($0)" } }
     let command = (variables + words).map(Self.quoted).joined(separator: " ")
     return """
-      cd '\(sandbox.folder)'
+      cd '\(sandbox.directory)'
       sh -c 'echo $$ > '\(name).pid'; exec env -i "$@"' sh \(command)
       echo "left with $?"
       exec cat > '\(name).typed'
@@ -63,30 +63,30 @@ final class Screen {
     "'\(word.replacing("'", with: "'\\''"))'"
   }
 
-  // MARK: Hands
+  // MARK: Input
 
-  /// Types a text as it is.
+  /// Types text literally.
   func type(_ text: String) throws { try drive(["send-keys", "-l", "--", text]) }
 
-  /// Presses keys by tmux' names: "Enter", "C-s", "Down", "x".
+  /// Presses keys given by their tmux names: "Enter", "C-s", "Down", "x".
   func press(_ keys: String...) throws { try drive(["send-keys"] + keys) }
 
-  /// Pastes a text, in brackets where the tool asked for them.
+  /// Pastes text, with bracketed paste if the tool enabled it.
   func paste(_ text: String) throws {
     try drive(["set-buffer", "--", text, ";", "paste-buffer", "-p"])
   }
 
-  /// Pastes what stands in a file.
+  /// Pastes the contents of a file.
   func paste(file: String) throws {
     try drive(["load-buffer", file, ";", "paste-buffer", "-p"])
   }
 
-  /// Types what stands in a file, as a terminal pastes that knows no brackets.
+  /// Types the contents of a file, like a paste in a terminal without bracketed paste.
   func type(file: String) throws {
     try drive(["load-buffer", file, ";", "paste-buffer"])
   }
 
-  /// Clicks on a cell, counted from 0.
+  /// Clicks a cell, counted from 0.
   func click(column: Int, row: Int) throws {
     try type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
@@ -95,7 +95,7 @@ final class Screen {
     try drive(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Sends the tool a signal.
+  /// Sends a signal to the tool.
   func signal(_ number: Int32) throws {
     guard let process = sandbox.text(of: "\(name).pid").flatMap({ pid_t($0.dropLast()) }) else {
       throw NeverShown("a process to be signalled", on: text)
@@ -103,12 +103,12 @@ final class Screen {
     kill(process, number)
   }
 
-  /// Ends the terminal under the tool.
+  /// Closes the terminal of the tool.
   func hangUp() { _ = try? drive(["kill-server"]) }
 
-  // MARK: Eyes
+  // MARK: Output
 
-  /// What is on the screen.
+  /// The text on the screen.
   var text: String {
     let lines = (try? drive(["capture-pane", "-p"]))?.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -117,78 +117,78 @@ final class Screen {
     }.joined(separator: "\n")
   }
 
-  /// What is on the screen, with the sequences that colour it.
-  var colouredText: String { (try? drive(["capture-pane", "-p", "-e"])) ?? "" }
+  /// The text on the screen with color sequences.
+  var coloredText: String { (try? drive(["capture-pane", "-p", "-e"])) ?? "" }
 
-  /// The line that the cursor is in.
+  /// The line with the cursor.
   var line: String {
     let row = Int(state("cursor_y")) ?? 0
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.contains(row) ? String(lines[row]) : ""
   }
 
-  /// A variable of tmux: "alternate_on", "cursor_flag".
+  /// Returns a tmux variable: "alternate_on", "cursor_flag".
   func state(_ variable: String) -> String {
     (try? drive(["display-message", "-p", "#{\(variable)}"]))?.filter { $0 != "\n" } ?? ""
   }
 
-  /// The modes of the terminal, as `stty` tells them.
+  /// The modes of the terminal, as printed by `stty`.
   var modes: [Substring] {
     let outcome = try? sandbox.shell("stty -a < '\(state("pane_tty"))'")
     return outcome?.output.split { " ;\n".contains($0) } ?? []
   }
 
-  /// Waits until the screen shows all of these texts.
+  /// Waits until the screen shows all of these strings.
   func shows(_ texts: String...) throws {
     try waits(for: "“\(texts.joined(separator: "”, “"))”") { screen in
       texts.allSatisfy { Self.condensed(screen.text).contains(Self.condensed($0)) }
     }
   }
 
-  /// Waits until the screen no longer shows a text.
+  /// Waits until the screen no longer shows a string.
   func hides(_ text: String) throws {
-    try waits(for: "“\(text)” to go") { !$0.text.contains(text) }
+    try waits(for: "“\(text)” to disappear") { !$0.text.contains(text) }
   }
 
-  /// Waits until the cursor is in a line with these texts.
+  /// Waits until the line with the cursor contains these strings.
   func selects(_ texts: String...) throws {
     try waits(for: "the cursor on “\(texts.joined(separator: "”, “"))”") { screen in
       texts.allSatisfy { Self.condensed(screen.line).contains(Self.condensed($0)) }
     }
   }
 
-  /// A text in which a run of spaces is one space, since columns fit their contents.
+  /// Collapses runs of spaces, since columns fit their contents.
   private static func condensed(_ text: String) -> String {
     text.split(separator: " ").joined(separator: " ")
   }
 
-  /// Waits until the screen has stayed the same for a moment.
-  func settles() throws {
+  /// Waits until the screen has not changed for 0.3 seconds.
+  func stabilizes() throws {
     var shown = text
     var since = Date()
     let deadline = Date(timeIntervalSinceNow: 20)
     while Date() < deadline, Date().timeIntervalSince(since) < 0.3 {
-      news.wait()
+      changes.wait()
       let now = text
       if now != shown { (shown, since) = (now, Date()) }
     }
   }
 
-  /// Waits until the tool has ended so.
-  func leaves(with status: Int32) throws { try shows("left with \(status)") }
+  /// Waits until the tool has exited with a status.
+  func exits(with status: Int32) throws { try shows("left with \(status)") }
 
-  /// Waits for something, and shows the screen where it does not come.
+  /// Waits for a condition, and throws the screen if it is not met in time.
   func waits(
     for claim: String, seconds: Double = 60, until condition: (Screen) throws -> Bool
   ) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while try !condition(self) {
       guard Date() < deadline else { throw NeverShown(claim, on: text) }
-      news.wait()
+      changes.wait()
     }
   }
 
-  /// Something that was waited for in vain.
+  /// An expectation that was not met in time.
   struct NeverShown: Error, CustomStringConvertible {
     var description: String
 
@@ -203,8 +203,8 @@ final class Screen {
   private func drive(_ arguments: [String]) throws -> String {
     try Command(
       path: tmux, arguments: ["-u", "-L", "settee-\(name)"] + arguments,
-      environment: sandbox.environment.merging(["TMUX_TMPDIR": sandbox.folder]) { $1 },
-      folder: sandbox.folder
+      environment: sandbox.environment.merging(["TMUX_TMPDIR": sandbox.directory]) { $1 },
+      directory: sandbox.directory
     ).run().output
   }
 }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a bundle judges without its neighbours as the schema did with them`() throws {
+  @Test func `a bundle validates like the schema and its references`() throws {
     let schema = try schema(
       """
       {"properties": {"b": {"$ref": "a.json"}, "c": {"$ref": "c.json"}, "e": {"$ref": "e.json"}}}
@@ -38,23 +38,23 @@ import Testing
     }
   }
 
-  @Test func `a schema that refers to nothing else is its own bundle`() throws {
+  @Test func `a schema without external references is its own bundle`() throws {
     let schema = try schema(##"{"$defs": {"a": {}}, "$ref": "#/$defs/a"}"##)
     #expect(try schema.bundled() == schema.document)
   }
 
-  @Test func `a reference that leads nowhere keeps a schema from being bundled`() throws {
+  @Test func `an unresolved reference prevents bundling`() throws {
     let schema = try schema(#"{"items": {"$ref": "z.json"}}"#)
     let error = #expect(throws: SchemaError.self) { try schema.bundled(name: "main.json") }
     #expect(error?.description.contains("https://example.org/z.json") == true)
   }
 
-  // Skipped where the suite is not at hand.
+  // Skipped if the suite is not installed.
   @Test(
     .enabled(if: SchemaSuite.isAvailable), arguments: ["draft7", "draft2019-09", "draft2020-12"])
-  func `bundles of the official suite judge as their schemas do`(draft: String) throws {
+  func `bundles of the official suite validate like their schemas`(draft: String) throws {
     for file in SchemaSuite.required(draft) {
-      #expect(try SchemaSuite.mistakes(in: file, assertingFormats: false, isBundled: true) == [])
+      #expect(try SchemaSuite.mismatches(in: file, assertingFormats: false, isBundled: true) == [])
     }
   }
 }

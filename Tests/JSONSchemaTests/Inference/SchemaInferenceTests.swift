@@ -37,13 +37,13 @@ import Testing
   ]
 
   @Test(arguments: schemas)
-  func `types, ranges, choices and formats are what was seen`(
+  func `types, ranges, choices and formats are inferred from the values`(
     values: String, items: String
   ) throws {
     let expected = try PreferenceValue(json: "{\"type\": \"array\", \"items\": \(items)}")
     let found = PreferenceValue.dictionary(try inferred(values))
     var keywords = try #require(found.members)
-    // What a store must hold is another matter than what JSON says.
+    // The stored type is not a JSON Schema keyword and is not compared.
     if var items = keywords["items"]?.members {
       items["x-settee-type"] = nil
       keywords["items"] = .dictionary(items)
@@ -51,7 +51,7 @@ import Testing
     #expect(PreferenceValue.dictionary(keywords) == expected)
   }
 
-  @Test func `several samples make one schema`() throws {
+  @Test func `several samples yield one schema`() throws {
     let keywords = try inferred(#"{"a": 1, "b": 2}"#, #"{"a": 7}"#)
     #expect(
       .dictionary(keywords)
@@ -62,7 +62,7 @@ import Testing
             """)))
   }
 
-  @Test func `an inferred schema takes what it was inferred from`() throws {
+  @Test func `an inferred schema accepts its samples`() throws {
     for seed in 0..<600 {
       var random = RandomAnyValue(seed: seed)
       let samples = (0..<(1 + seed % 3)).map { _ in random.value(depth: 3) }

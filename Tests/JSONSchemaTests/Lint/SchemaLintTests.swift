@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func `what can hardly be meant is an error at its place`(
+  func `likely mistakes are errors at their location`(
     schema: String, problem: String?
   ) throws {
     let found = try JSONSchema(json: schema).lintProblems.filter { $0.severity == .error }
@@ -67,13 +67,13 @@ import Testing
   ]
 
   @Test(arguments: warnings)
-  func `what is worth a look is a warning at its place`(schema: String, problem: String?) throws {
+  func `dubious schemas are warnings at their location`(schema: String, problem: String?) throws {
     let found = try JSONSchema(json: schema).lintProblems
     #expect(found.map(\.description) == [problem].compactMap(\.self))
     #expect(found.allSatisfy { $0.severity == .warning })
   }
 
-  @Test func `what was found stands in the order of the text, with line and column`() throws {
+  @Test func `findings are in text order, with line and column`() throws {
     let schema = try JSONSchema(json: "{\n  \"minimun\": 1,\n  \"type\": \"text\"\n}")
     #expect(schema.lintProblems.map(\.position?.line) == [2, 3])
   }

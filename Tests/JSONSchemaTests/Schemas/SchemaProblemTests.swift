@@ -29,19 +29,19 @@ import Testing
   ]
 
   @Test(arguments: schemas)
-  func `what is wrong with a schema is a problem at its place`(
+  func `schema problems have a location and a message`(
     schema: String, problems: [String]
   ) throws {
     #expect(try JSONSchema(json: schema).schemaProblems.map(\.description) == problems)
   }
 
   @Test(arguments: schemas)
-  func `a broken rule makes no value look wrong`(schema: String, problems: [String]) throws {
+  func `an invalid rule does not make values invalid`(schema: String, problems: [String]) throws {
     let found = try JSONSchema(json: schema).problems(in: .array([.integer(5)]))
     #expect(found.filter { $0.severity == .error } == [])
   }
 
-  @Test func `a schema's problem has its line and column`() throws {
+  @Test func `schema problems have a line and column`() throws {
     let schema = try JSONSchema(json: "{\n  \"anyOf\": [\n    {\"minimum\": \"x\"}]}")
     let problem = try #require(schema.schemaProblems.first)
     #expect(problem.location == Location([.member("anyOf"), .index(0), .member("minimum")]))
@@ -52,7 +52,7 @@ import Testing
     "(", ")", "*", "a{2,1}", "a**", "\\", "(a)\\2", "(?<n>a)\\k<m>", "(?<n>a)\\k", "(?<n>a)(?<n>b)",
     "(?<1>a)", "(?P<n>a)", "(?i)a", "(?-:a)", "[b-a]", "[a", "\\u{110000}", "\\p{Nope}",
   ])
-  func `a pattern has the same error in a schema`(pattern: String) throws {
+  func `patterns have the same error in a schema`(pattern: String) throws {
     let text = PreferenceValue.dictionary(["pattern": .string(pattern)]).jsonText()
     let problems = try JSONSchema(json: text).schemaProblems.map(\.description)
     do {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a document that is no schema is refused`() {
+  @Test func `a document that is not a schema is rejected`() {
     let error = #expect(throws: SchemaError.self) { try JSONSchema(json: "[1]") }
     #expect(
       error?.description

@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: unresolved)
-  func `a value whose schema is not there is no valid one`(
+  func `a value is undetermined if its schema is missing`(
     schema: String, value: String, sentence: String
   ) throws {
     let problems = try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
@@ -42,7 +42,7 @@ import Testing
     #expect(reason == "cannot be validated, because its schema \(sentence)")
   }
 
-  @Test func `what another schema rules out is wrong for all that`() throws {
+  @Test func `values that another schema rejects are invalid despite a missing schema`() throws {
     let schema = try JSONSchema(
       json: #"{"allOf": [{"$ref": "https://example.org/a"}, {"type": "string"}]}"#)
     #expect(schema.problems(in: .integer(1)).contains { $0.severity == .error })
@@ -56,7 +56,7 @@ import Testing
     "http://json-schema.org/draft-07/schema#", "https://json-schema.org/draft-07/schema",
     "https://json-schema.org/draft/2019-09/schema", "https://json-schema.org/draft/2020-12/schema",
   ])
-  func `the schemas of schemas are known`(address: String) throws {
+  func `metaschemas are built in`(address: String) throws {
     let schema = try JSONSchema(json: #"{"$ref": "\#(address)"}"#)
     #expect(schema.schemaProblems == [])
     let bad = try PreferenceValue(json: #"{"properties": {"a": {"minLength": "x"}}}"#)
@@ -65,7 +65,7 @@ import Testing
     #expect(schema.problems(in: good) == [])
   }
 
-  @Test func `a vocabulary that is needed and not known is a problem`() throws {
+  @Test func `an unknown required vocabulary is a problem`() throws {
     let metaschema = try PreferenceValue(
       json: """
         {"$schema": "https://json-schema.org/draft/2020-12/schema", "$vocabulary": {

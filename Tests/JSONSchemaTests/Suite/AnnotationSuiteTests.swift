@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The annotation cases of the official suite.
-@Suite(.enabled(if: SchemaSuite.isAvailable))  // Skipped where the suite is not at hand.
+@Suite(.enabled(if: SchemaSuite.isAvailable))  // Skipped if the suite is not installed.
 struct AnnotationSuiteTests {
   private static let drafts = [
     (4, "http://json-schema.org/draft-04/schema#"), (7, "http://json-schema.org/draft-07/schema#"),
@@ -14,11 +14,11 @@ struct AnnotationSuiteTests {
   ]
 
   @Test(arguments: drafts)
-  func `what schemas say about values is found as the suite says`(
+  func `annotations of values match the suite`(
     draft: Int, metaschema: String
   ) throws {
     var count = 0
-    for file in TestData.files(in: "\(SchemaSuite.folder)/annotations/tests") {
+    for file in TestData.files(in: "\(SchemaSuite.directory)/annotations/tests") {
       let suite = try JSONFormat.json.parse(TestData.bytes(file)).value.members?["suite"]
       for group in suite?.elements ?? [] {
         let members = try #require(group.members)
@@ -51,7 +51,7 @@ struct AnnotationSuiteTests {
     }
   }
 
-  /// Whether a draft is among "7", "<=2019", "=2020" or several of these with commas.
+  /// Whether a compatibility such as "7", "<=2019", "=2020" or "7,<=2019" includes a draft.
   private static func isFor(_ draft: Int, _ compatibility: String) -> Bool {
     compatibility.split(separator: ",").allSatisfy { part in
       if part.hasPrefix("<=") { return Int(part.dropFirst(2)).map { draft <= $0 } ?? false }

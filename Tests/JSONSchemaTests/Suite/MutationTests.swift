@@ -4,10 +4,10 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Random changes of real files, by the schemas of SchemaStore.
+/// Random mutations of real files, validated by SchemaStore's schemas.
 @Suite(.enabled(if: RealInstance.isAvailable))  // Skipped without the test data.
 struct MutationTests {
-  /// 3,000 with `SETTEE_LONG_TESTS=1`; python-jsonschema takes minutes for so many.
+  /// 3,000 with `SETTEE_LONG_TESTS=1`; python-jsonschema needs minutes for that number.
   private static let count =
     ProcessInfo.processInfo.environment["SETTEE_LONG_TESTS"] == "1" ? 3_000 : 300
 
@@ -49,7 +49,7 @@ struct MutationTests {
     #expect(compared > Self.count / 2)
   }
 
-  @Test func `problems are at the changed place or inside of it`() throws {
+  @Test func `problems are at or below the mutated location`() throws {
     var (invalid, misplaced) = (0, [String]())
     for item in try self.cases() {
       let schema = try self.schema(item.document)
@@ -79,7 +79,7 @@ struct MutationTests {
 }
 
 extension Mutation {
-  /// Whether a problem at a location tells where the change is.
+  /// Whether a problem at `other` is at or below the mutation.
   fileprivate func concerns(_ other: Location) -> Bool {
     let place = isRemoval || isNewItem ? Location(location.steps.dropLast()) : location
     return other.steps.starts(with: place.steps)

@@ -2,7 +2,7 @@ import Foundation
 import PreferenceFormats
 import PreferenceValues
 
-/// python-jsonschema as another opinion, if it is installed.
+/// The verdicts of python-jsonschema, if it is installed.
 enum PythonVerdicts {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../../../Scripts/python-verdicts").standardized.path
@@ -11,7 +11,7 @@ enum PythonVerdicts {
 
   private struct Unavailable: Error {}
 
-  /// The verdicts on the values of each schema; nil if there is none.
+  /// Returns the verdicts on each schema's values; nil for a value without a verdict.
   static func verdicts(
     on cases: [(schema: PreferenceValue, values: [PreferenceValue])]
   ) throws -> [[Bool?]] {
@@ -27,7 +27,7 @@ enum PythonVerdicts {
     }
   }
 
-  /// A value as one line of JSON.
+  /// Returns a value as one line of JSON.
   private static func line(_ value: PreferenceValue) throws -> String {
     let bytes = try JSONFormat.json.empty.bytes(applying: [.root: .set(value)])
     return String(decoding: bytes, as: UTF8.self).replacing("\n", with: " ")

@@ -3,19 +3,19 @@ import PreferenceFormats
 import PreferenceValues
 import TestSupport
 
-/// A valid file of SchemaStore with the name of its schema.
+/// A valid SchemaStore file and the name of its schema.
 struct RealInstance {
   let schema: String
   let value: PreferenceValue
 
-  static let folder = "schemastore"
-  static var isAvailable: Bool { TestData.has("\(folder)/expectations.jsonl") }
+  static let directory = "schemastore"
+  static var isAvailable: Bool { TestData.has("\(directory)/expectations.jsonl") }
 
   private static let largest = 8_192
 
-  /// The valid JSON files that are not large, with schemas that are not large either.
+  /// Returns the small valid JSON files.
   static func all() throws -> [RealInstance] {
-    let lines = try TestData.bytes("\(folder)/expectations.jsonl").split(
+    let lines = try TestData.bytes("\(directory)/expectations.jsonl").split(
       separator: UInt8(ascii: "\n"))
     return try lines.compactMap { line in
       let members = try JSONFormat.json.parse(Array(line)).value.members ?? [:]
@@ -23,7 +23,7 @@ struct RealInstance {
         members["needs_format"]?.flag != true, let instance = members["instance"]?.text,
         let schema = members["schema"]?.text
       else { return nil }
-      let bytes = try TestData.bytes("\(folder)/\(instance)")
+      let bytes = try TestData.bytes("\(directory)/\(instance)")
       guard bytes.count <= largest, let value = try? JSONFormat.json.parse(bytes).value else {
         return nil
       }
@@ -31,9 +31,9 @@ struct RealInstance {
     }
   }
 
-  /// The document of the schema; nil if it is large.
+  /// Returns the document of a schema; nil if it is large.
   static func document(_ schema: String) throws -> PreferenceValue? {
-    let bytes = try TestData.bytes("\(folder)/schemas/\(schema).json")
+    let bytes = try TestData.bytes("\(directory)/schemas/\(schema).json")
     return bytes.count <= 32 * largest ? try JSONFormat.json.parse(bytes).value : nil
   }
 }
@@ -41,10 +41,10 @@ struct RealInstance {
 /// A valid value with one random change.
 struct Mutation {
   let value: PreferenceValue
-  /// Where the change is; for a removed member or item, where it was.
+  /// The location of the mutation; for a removed member or item, its former location.
   let location: Location
   let isRemoval: Bool
-  /// Whether it is a new item of a list, which is a problem of the list where items must differ.
+  /// Whether the mutation adds an item, which is a problem of the array if items must be unique.
   let isNewItem: Bool
 
   private static let values: [PreferenceValue] = [
@@ -52,7 +52,7 @@ struct Mutation {
     .array([.integer(1)]), .dictionary(["x": .integer(1)]),
   ]
 
-  /// A change somewhere inside of a value; nil for a value without members and items.
+  /// Mutates a random location in a value; nil for a value without members and items.
   init?(of whole: PreferenceValue, _ random: inout SeededGenerator) {
     let locations = whole.innerLocations
     guard !locations.isEmpty else { return nil }
@@ -96,7 +96,7 @@ extension PreferenceValue {
     for (name, value) in members ?? [:] { value.collect(&found, at: location.appending(name)) }
   }
 
-  /// The value with another one at a location, or with nothing there.
+  /// Returns the value with the value at a location replaced or removed.
   fileprivate func replacing(
     _ steps: ArraySlice<Location.Step>, with other: PreferenceValue?
   ) -> PreferenceValue {

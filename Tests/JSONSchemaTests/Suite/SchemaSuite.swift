@@ -19,7 +19,7 @@ struct SchemaSuiteGroup {
     guard let members = value.members, let schema = members["schema"] else { return nil }
     description = members["description"]?.text ?? ""
     self.schema = schema
-    // Suites of one draft leave out the keyword that names it.
+    // Suites of a single draft omit `$schema`.
     if var keywords = schema.members, keywords["$schema"] == nil {
       keywords["$schema"] = .string(metaschema)
       self.schema = .dictionary(keywords)
@@ -34,10 +34,10 @@ struct SchemaSuiteGroup {
   }
 }
 
-/// The official test suite, where it is at hand.
+/// The official test suite, if it is installed.
 enum SchemaSuite {
-  static let folder = "json-schema-suite"
-  static var isAvailable: Bool { TestData.has(folder) }
+  static let directory = "json-schema-suite"
+  static var isAvailable: Bool { TestData.has(directory) }
 
   private static let metaschemas = [
     "draft4": "http://json-schema.org/draft-04/schema#",
@@ -46,23 +46,23 @@ enum SchemaSuite {
     "draft2020-12": "https://json-schema.org/draft/2020-12/schema",
   ]
 
-  /// The files of a draft, of which none is optional.
+  /// Returns the files of a draft's required cases.
   static func required(_ draft: String) -> [String] {
     files(of: draft).filter { !$0.contains("/optional/") }
   }
 
-  /// The files of a draft that programs may judge otherwise.
+  /// Returns the files of a draft's cases that implementations may treat differently.
   static func optional(_ draft: String) -> [String] {
     files(of: draft).filter { $0.contains("/optional/") && !$0.contains("/format/") }
   }
 
-  /// The files of a draft for programs that take `format` for a rule.
+  /// Returns the files of a draft's cases for implementations that assert `format`.
   static func formats(_ draft: String) -> [String] {
     files(of: draft).filter { $0.contains("/optional/format/") }
   }
 
   private static func files(of draft: String) -> [String] {
-    TestData.files(in: "\(folder)/tests/\(draft)")
+    TestData.files(in: "\(directory)/tests/\(draft)")
   }
 
   private static func groups(in file: String) throws -> [SchemaSuiteGroup] {
@@ -73,15 +73,15 @@ enum SchemaSuite {
     }
   }
 
-  /// How many cases a file has.
+  /// Returns the number of cases in a file.
   static func count(in file: String) throws -> Int {
     try groups(in: file).map(\.cases.count).reduce(0, +)
   }
 
-  /// The verdicts of a file that are not ours.
+  /// Returns the descriptions of the cases in a file whose verdicts differ from the suite's.
   ///
-  /// - Parameter isBundled: Whether the schemas are judged by as bundles.
-  static func mistakes(
+  /// - Parameter isBundled: Whether to validate with bundled schemas.
+  static func mismatches(
     in file: String, assertingFormats: Bool, isBundled: Bool = false
   ) throws -> [String] {
     let options = ValidationOptions(assertsFormats: assertingFormats)
@@ -95,16 +95,16 @@ enum SchemaSuite {
     }
   }
 
-  /// A dialect stays outside of a bundle, as the metaschemas of drafts do.
+  /// Returns a custom metaschema, which a bundle does not include, like the metaschemas of drafts.
   private static func metaschema(_ address: String) -> PreferenceValue? {
     address.contains("metaschema") ? remote(address) : nil
   }
 
-  /// The documents that the suite says are served at this address.
+  /// Returns the document that the suite serves at an address.
   private static func remote(_ address: String) -> PreferenceValue? {
     let host = "http://localhost:1234/"
     guard address.hasPrefix(host) else { return nil }
-    let bytes = try? TestData.bytes("\(folder)/remotes/\(address.dropFirst(host.count))")
+    let bytes = try? TestData.bytes("\(directory)/remotes/\(address.dropFirst(host.count))")
     return bytes.flatMap { try? JSONFormat.json.parse($0).value }
   }
 }

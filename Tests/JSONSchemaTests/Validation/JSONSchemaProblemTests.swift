@@ -86,13 +86,13 @@ import Testing
   ]
 
   @Test(arguments: sentences)
-  func `a problem is a sentence at its place`(
+  func `problems have a location and a message`(
     schema: String, value: String, sentences: [String]
   ) throws {
     #expect(try problems(schema, value).map(\.description) == sentences)
   }
 
-  private static let repairs: [(schema: String, value: String, mended: String?)] = [
+  private static let fixes: [(schema: String, value: String, fixed: String?)] = [
     (#"{"type": "integer"}"#, #""1""#, "1"), (#"{"type": "integer"}"#, #""x""#, nil),
     (#"{"type": "boolean"}"#, #""true""#, "true"), (#"{"type": "string"}"#, "8080", #""8080""#),
     (#"{"type": "integer", "maximum": 5}"#, #""9""#, nil), (#"{"maximum": 1}"#, "1.7", "1.0"),
@@ -106,15 +106,15 @@ import Testing
     (#"{"type": "number"}"#, #""0.5""#, "0.5"), (#"{"not": {}}"#, "1", nil),
   ]
 
-  @Test(arguments: repairs)
-  func `a repair is offered where one is obvious and sound`(
-    schema: String, value: String, mended: String?
+  @Test(arguments: fixes)
+  func `obvious, valid fixes are offered`(
+    schema: String, value: String, fixed: String?
   ) throws {
     let repair = try #require(try problems(schema, value).first).repair
-    #expect(repair?.value == (try mended.map { try PreferenceValue(json: $0) }))
+    #expect(repair?.value == (try fixed.map { try PreferenceValue(json: $0) }))
   }
 
-  @Test func `a problem names its keyword and the place of its rule`() throws {
+  @Test func `problems name their keyword and schema location`() throws {
     let schema = ##"{"$defs": {"a/b": {"maximum": 1}}, "items": {"$ref": "#/$defs/a~1b"}}"##
     let problem = try #require(try problems(schema, "[0, 2]").first)
     #expect(problem.location == Location([.index(1)]))
@@ -122,19 +122,19 @@ import Testing
     #expect(problem.schemaPointer == "/$defs/a~1b/maximum")
   }
 
-  @Test func `dates and data are judged as texts`() throws {
+  @Test func `dates and data are validated as strings`() throws {
     let schema = try JSONSchema(
       json: #"{"items": {"type": "string", "format": "date-time"}}"#)
     #expect(schema.problems(in: .array([.date(.distantPast), .data(.init([1, 2]))])) == [])
   }
 
-  @Test func `formats are notes where they are not asserted`() throws {
+  @Test func `unasserted formats are annotations`() throws {
     let document = try PreferenceValue(json: #"{"format": "date"}"#)
     let schema = try JSONSchema(document, options: ValidationOptions(assertsFormats: false))
     #expect(schema.problems(in: .string("x")) == [])
   }
 
-  @Test func `only what an edit can have changed is judged again`() throws {
+  @Test func `edits validate only the values they can affect`() throws {
     let schema = try JSONSchema(
       json: """
         {"required": ["x"], "properties": {"a": {"type": "object", "properties": {"b": {"maximum": 1}}},
@@ -150,7 +150,7 @@ import Testing
     #expect(keys(["d"]) == ["/e", "/x"])
   }
 
-  @Test func `a pattern that cannot be judged is a warning`() throws {
+  @Test func `undecidable patterns are warnings`() throws {
     let value = #""\#(String(repeating: "a", count: 60))!""#
     let found = try problems(#"{"pattern": "^(a+)+\\1$(?!b)"}"#, value)
     #expect(found.map(\.severity) == [.warning])
@@ -158,7 +158,7 @@ import Testing
     #expect(ruledOut.map(\.severity) == [.warning])
   }
 
-  @Test func `a schema inside of itself ends`() throws {
+  @Test func `validation of a recursive schema ends`() throws {
     #expect(try problems(##"{"$ref": "#"}"##, "1") == [])
     #expect(
       try problems(##"{"allOf": [{"$ref": "#"}, {"$ref": "#"}], "maximum": 1}"##, "2").count == 1)
@@ -173,7 +173,7 @@ import Testing
     #expect(try problems(schema, "1") == [])
   }
 
-  @Test func `what an inferred schema finds is a warning`() throws {
+  @Test func `violations of an inferred schema are warnings`() throws {
     let schema = JSONSchema.inferred(from: try PreferenceValue(json: #"{"a": 1}"#))
     #expect(schema.isInferred)
     let found = schema.problems(in: try PreferenceValue(json: #"{"a": "x"}"#))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import JSONSchema
 
-/// The number of schemas that are applied, for schemas in which references and alternatives multiply.
+/// The number of validation steps for schemas in which references and alternatives multiply.
 @Suite struct ValidationCostTests {
-  /// The steps of the verdict, and of the verdict with the explanation.
+  /// Returns the steps of the verdict, and of the verdict with the explanation.
   private func cost(
     _ schema: String, _ value: PreferenceValue
   ) throws -> (verdict: Int, explanation: Int, problems: [Finding]) {
@@ -19,7 +19,7 @@ import Testing
     return (verdict, explanation.run.steps, explanation.findings)
   }
 
-  /// So many definitions, each of which refers to the next one twice.
+  /// Returns a schema with `levels` definitions, each of which refers to the next one twice.
   private func doubled(_ keyword: String, levels: Int, last: String) -> String {
     let definitions = (0..<levels).map { level in
       let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
@@ -47,7 +47,7 @@ import Testing
     #expect(steps.explanation < 2_000)
   }
 
-  /// A list in a list in a list, so many times.
+  /// Returns a value nested in `levels` arrays.
   private func nested(_ levels: Int, _ inner: PreferenceValue) -> PreferenceValue {
     (0..<levels).reduce(inner) { value, _ in .array([value]) }
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(steps.explanation < 20_000)
   }
 
-  @Test func `a tree of two kinds that are not told apart is linear`() throws {
+  @Test func `a tree of two indistinguishable variants is linear`() throws {
     let kind = ##"{"properties": {"l": {"$ref": "#/$defs/n"}, "r": {"$ref": "#/$defs/n"}}}"##
     let schema = """
       {"$ref": "#/$defs/n", "$defs": {"n": {"anyOf": [\(kind), \(kind), {"type": "string"}]}}}
@@ -91,7 +91,7 @@ import Testing
     #expect(invalid.problems.map { "\($0.problem.location)" } == ["/b"])
   }
 
-  /// A list of items of so many kinds.
+  /// Returns a schema for a list with items of `count` variants.
   private func kinds(_ count: Int) -> String {
     let kinds = (0..<count).map {
       #"{"required": ["kind"], "properties": {"kind": {"const": "k\#($0)"}, "v": {"type": "integer"}}}"#
@@ -99,7 +99,7 @@ import Testing
     return #"{"items": {"oneOf": [\#(kinds.joined(separator: ","))]}}"#
   }
 
-  @Test func `alternatives with a discriminator cost no more the more there are`() throws {
+  @Test func `with a discriminator, more alternatives do not cost more`() throws {
     let items = (0..<100).map { index -> PreferenceValue in
       .dictionary([
         "kind": .string("k\(index)"), "v": index == 99 ? .string("x") : .integer(1),
@@ -110,7 +110,7 @@ import Testing
     #expect(steps.problems.map { "\($0.problem.location)" } == ["/99/v"])
   }
 
-  @Test func `a wrong discriminator is named with the values it may have`() throws {
+  @Test func `the problem of an invalid discriminator lists the valid values`() throws {
     let steps = try cost(kinds(3), .array([.dictionary(["kind": .string("k7")])]))
     #expect(
       steps.problems.map { "\($0.problem)" } == [#"/0/kind: must be "k0", "k1" or "k2""#])

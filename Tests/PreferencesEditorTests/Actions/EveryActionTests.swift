@@ -6,31 +6,31 @@ import Testing
 
 @Suite struct EveryActionTests {
   @Test(arguments: Keymap.default.contexts)
-  func `every key of the keymap leaves a sound screen, wherever it is bound`(
+  func `every key of the keymap leaves a valid screen in each context`(
     context: KeyContext
   ) throws {
-    let moments = try Self.moments(in: context)
-    #expect(!moments.isEmpty)
-    for moment in moments {
+    let editors = try Self.editors(in: context)
+    #expect(!editors.isEmpty)
+    for editor in editors {
       for action in Keymap.default.actions {
         for key in Keymap.default.keystrokes(for: action, in: context) {
-          press(key, on: moment)
+          press(key, on: editor)
         }
       }
     }
   }
 
-  private func press(_ key: KeyPress, on moment: HeadlessEditor) {
-    var editor = moment
+  private func press(_ key: KeyPress, on original: HeadlessEditor) {
+    var editor = original
     editor.send(.input(.keystroke(key)))
-    #expect(editor.frame.faults.isEmpty, "\(key)\n\(editor.screen)")
+    #expect(editor.frame.errors.isEmpty, "\(key)\n\(editor.screen)")
     #expect(editor.editor.noticeText?.contains("does nothing") != true, "\(key)")
     editor.send(.resized(Size(columns: 19, rows: 5)))
-    #expect(editor.frame.faults.isEmpty, "\(key)\n\(editor.screen)")
+    #expect(editor.frame.errors.isEmpty, "\(key)\n\(editor.screen)")
   }
 
-  /// The moments whose keys are read in a context.
-  private static func moments(in context: KeyContext) throws -> [HeadlessEditor] {
+  /// Creates the editors whose current context is the given one.
+  private static func editors(in context: KeyContext) throws -> [HeadlessEditor] {
     let scenes = try Scene.allCases.map { try $0.editor(size: size) }
     let others = try scripts.map { path, script in
       var editor = try HeadlessEditor(schema: schema, values: values, size: size)
@@ -40,7 +40,7 @@ import Testing
     return (scenes + others).filter { $0.editor.context == context }
   }
 
-  /// What opens the contexts that no scene has.
+  /// Scripts that open the contexts without a scene.
   private static let scripts: [(PreferencePath, String)] = [
     (["styles"], "Enter"), (["windows"], "Enter Enter"), (["level"], "Enter"), (["key"], "Enter"),
     (["notes"], "Enter Tab"),

@@ -6,23 +6,23 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct FooterTests {
-  /// Some hints need something to act on, which not every moment has.
+  /// Some hints need something to act on, which not every scene has.
   @Test(arguments: Scene.allCases)
-  func `every hint does something or says why not`(scene: Scene) throws {
+  func `every hint has an effect or reports why not`(scene: Scene) throws {
     let editor = try scene.editor(size: Size(columns: 200, rows: 24))
     for hint in editor.editor.hints {
       var pressed = editor
       pressed.press(hint.keystroke)
-      let isSeen =
+      let isVisible =
         pressed.frame.lines != editor.frame.lines || pressed.frame.cursor != editor.frame.cursor
-      let isRefused = pressed.editor.fieldStatus?.isFault == true
-      #expect(isSeen || isRefused || !pressed.effects.isEmpty, "\(hint)")
+      let isRefused = pressed.editor.fieldStatus?.isError == true
+      #expect(isVisible || isRefused || !pressed.effects.isEmpty, "\(hint)")
       #expect(pressed.editor.noticeText?.contains("does nothing") != true, "\(hint)")
     }
   }
 
   @Test(arguments: Scene.allCases)
-  func `every moment offers a way back`(scene: Scene) throws {
+  func `every scene has a hint to go back or quit`(scene: Scene) throws {
     let editor = try scene.editor(size: Size(columns: 200, rows: 24))
     #expect(
       editor.editor.hints.contains { $0.keystroke == "Esc" || $0.keystroke == "q" }, "\(scene)")

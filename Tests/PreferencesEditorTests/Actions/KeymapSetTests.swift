@@ -24,67 +24,65 @@ import Testing
   }
 
   @Test(arguments: Keymap.Name.allCases)
-  func `in every set each keystroke means one thing, and every action has one`(name: Keymap.Name)
+  func `every keymap binds each action in the same contexts as the default`(name: Keymap.Name)
     throws
   {
     let keymap = try keymap(["keymap": .string(name.rawValue)])
     for action in Keymap.default.actions {
-      let places = Keymap.default.contexts.filter {
+      let contexts = Keymap.default.contexts.filter {
         !keymap.keystrokes(for: action, in: $0).isEmpty
       }
-      #expect(!places.isEmpty, "\(action)")
-      let before = Keymap.default.contexts.filter {
+      #expect(!contexts.isEmpty, "\(action)")
+      let defaultContexts = Keymap.default.contexts.filter {
         !Keymap.default.keystrokes(for: action, in: $0).isEmpty
       }
-      #expect(places == before, "\(action)")
+      #expect(contexts == defaultContexts, "\(action)")
     }
   }
 
-  @Test func `Emacs's hands find their way`() throws {
+  @Test func `the Emacs keymap has the shortcuts of Emacs`() throws {
     let keymap = try keymap(["keymap": .string("emacs")])
     #expect(keymap.action(for: KeyPress(.character("n"), .control), in: .form) == .moveDown)
     #expect(keymap.action(for: KeyPress(.character("s"), .control), in: .form) == .search)
     #expect(keymap.action(for: KeyPress(.character("x"), .alt), in: .form) == .commandLine)
   }
 
-  @Test func `keystrokes of one's own replace those of the set, and who loses one is told`() throws
-  {
-    let own = Keymap.default.applying(
+  @Test func `custom shortcuts replace those of the keymap, and lost ones are reported`() throws {
+    let custom = Keymap.default.applying(
       try preferences([
         "keys": .dictionary([
           "only-set": .array([.string("F5"), .string("w")]), "fly": .array([]),
           "search": .array([.string("Nonsense-Q")]), "review": .array([.string("Ctrl-Z")]),
         ])
       ]).keys)
-    #expect(own.keymap.keystrokes(for: .onlySet, in: .form).map(\.description) == ["F5", "w"])
-    #expect(own.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
-    #expect(own.keymap.keystroke(for: .review, in: .form) == KeyPress("s"))
+    #expect(custom.keymap.keystrokes(for: .onlySet, in: .form).map(\.description) == ["F5", "w"])
+    #expect(custom.keymap.keystrokes(for: .explain, in: .form).map(\.description) == ["F4"])
+    #expect(custom.keymap.keystroke(for: .review, in: .form) == KeyPress("s"))
     #expect(
-      own.faults.map(\.english) == [
+      custom.errors.map(\.english) == [
         "There is no action “fly”.", "“Nonsense-Q” is not a shortcut.",
         "Ctrl-Z stops the program and cannot be bound.",
         "w is now bound to only-set instead of explain (Form).",
       ])
   }
 
-  @Test func `what is asked for twice is told once`() throws {
+  @Test func `duplicate errors are reported once`() throws {
     let twice = PreferenceValue.array(["q", "q", "bogus", "bogus"].map(PreferenceValue.string))
-    let own = Keymap.default.applying(
+    let custom = Keymap.default.applying(
       try preferences(["keys": .dictionary(["review": twice])]).keys)
-    #expect(!own.faults.isEmpty)
-    #expect(Set(own.faults).count == own.faults.count)
+    #expect(!custom.errors.isEmpty)
+    #expect(Set(custom.errors).count == custom.errors.count)
   }
 
   @Test(arguments: ["Ctrl-M", "Ctrl-I", "Ctrl-J", "Ctrl-[", "Foo-Bar", "Ctrl-Z"])
-  func `an action keeps its keystrokes where the wanted ones never arrive`(spelling: String) throws
-  {
-    let own = Keymap.default.applying(
+  func `an action keeps its shortcuts if the custom ones are unusable`(spelling: String) throws {
+    let custom = Keymap.default.applying(
       try preferences(["keys": .dictionary(["undo": .array([.string(spelling)])])]).keys)
-    #expect(own.faults.count == 1)
-    #expect(own.keymap.keystrokes(for: .undo, in: .form).map(\.description) == ["u"])
+    #expect(custom.errors.count == 1)
+    #expect(custom.keymap.keystrokes(for: .undo, in: .form).map(\.description) == ["u"])
   }
 
-  @Test func `nobody is locked in: Esc goes back and Ctrl-C leaves whatever else was chosen`()
+  @Test func `Esc goes back and Ctrl-C quits even if they are not bound`()
     throws
   {
     let nothing = PreferenceValue.array([])
@@ -103,8 +101,8 @@ import Testing
     (["q"], "q is now bound to review instead of quit"), (["Ctrl-Z"], "Ctrl-Z stops the program"),
     (["bogus"], "“bogus” is not a shortcut"),
   ])
-  func `what is wrong with keystrokes is told when they are saved`(
-    keys: [String], told: String
+  func `errors in key bindings are reported when they are saved`(
+    keys: [String], reported: String
   ) throws {
     let bytes = try #require(BundledSchemas.all[EditorPreferences.domain])
     var editor = try HeadlessEditor(
@@ -112,12 +110,13 @@ import Testing
     editor.send(.input(.typed(":set /keys/review \(keys)")))
     editor.press("Enter s s")
     #expect(
-      editor.editor.noticeText?.hasPrefix("Saved 1 change. \(told)") == true, "\(editor.screen)")
+      editor.editor.noticeText?.hasPrefix("Saved 1 change. \(reported)") == true, "\(editor.screen)"
+    )
     editor.press("\":set /theme light\" Enter s s")
     #expect(editor.editor.noticeText == "Saved 1 change.")
   }
 
-  @Test func `the editor takes another keymap while it runs`() throws {
+  @Test func `the editor applies another keymap while it runs`() throws {
     var editor = try HeadlessEditor()
     editor.send(.prefer(try preferences(["keymap": .string("emacs")])))
     editor.press("Ctrl-N Ctrl-N")

@@ -6,9 +6,9 @@ import Testing
 @Suite struct KeymapTests {
   private let keymap = Keymap.default
 
-  /// A screen can bind a key anew that all screens have, as the help screen does with `?`.
+  /// A screen may rebind a common key, as the help screen does with `?`.
   @Test(arguments: Keymap.default.contexts)
-  func `no key means two things in one place, except in place of a common meaning`(
+  func `no key has two actions in a context, unless one is common to all screens`(
     context: KeyContext
   ) {
     var actions: [KeyPress: Action] = [:]
@@ -44,15 +44,15 @@ import Testing
     }
   }
 
-  @Test func `every spelling in the keymap is a keystroke`() {
+  @Test func `every shortcut in the keymap is valid`() {
     #expect(keymap.bindings.allSatisfy { !$0.keystrokes.isEmpty })
-    // Arrow, letter: two spellings of each; a misspelt one would be missing.
+    // A misspelled shortcut would be missing.
     #expect(keymap.keystrokes(for: .moveUp, in: .form).map(\.description) == ["Up", "k"])
     #expect(
       keymap.keystrokes(for: .removeItem, in: .list).map(\.description) == ["Del", "x"])
   }
 
-  @Test func `a character is found however it is composed`() {
+  @Test func `a bound character matches in composed and decomposed form`() {
     let keymap = keymap.rebinding([.review: ["\u{E9}"]]).keymap
     #expect(keymap.action(for: KeyPress(.character("e\u{301}")), in: .form) == .review)
     #expect(keymap.action(for: KeyPress(.character("\u{E8}")), in: .form) == nil)
@@ -60,14 +60,14 @@ import Testing
     #expect(keymap.action(for: KeyPress(.character("\u{E9}")), in: HelpScreen.keys) == nil)
   }
 
-  @Test func `job control keeps its keystroke`() {
+  @Test func `Ctrl-Z is reserved for job control`() {
     for context in Keymap.default.contexts {
       #expect(keymap.action(for: KeyPress(.character("z"), .control), in: context) == nil)
     }
   }
 
   @Test(arguments: Self.table)
-  func `the keystrokes that people were promised do what was promised`(
+  func `documented shortcuts have their documented action`(
     spelling: String, action: Action, context: KeyContext
   ) throws {
     let keystroke = try #require(KeyPress(spelling))

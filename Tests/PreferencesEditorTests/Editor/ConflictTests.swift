@@ -7,19 +7,19 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct ConflictTests {
-  /// An editor in which two settings were changed here and outside.
-  private func conflicted() throws -> HeadlessEditor {
+  /// Creates an editor with two settings in conflict.
+  private func editorWithConflicts() throws -> HeadlessEditor {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["quality": .string("low")])])
     editor.press("-")
     editor.press("Space", at: ["output", "quality"])
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["output", "volume"]: .set(.real(0.2)), ["output", "quality"]: .set(.string("high")),
     ])
     return editor
   }
 
-  @Test func `every conflict of a save is asked, and then it is saved`() throws {
-    var editor = try conflicted()
+  @Test func `a save asks about each conflict and then saves`() throws {
+    var editor = try editorWithConflicts()
     #expect(editor.press("^S").contains("Another program also changed"))
     editor.press("k u")
     #expect(editor.editor.dialog == nil)
@@ -31,11 +31,10 @@ import Testing
         || [volume, quality] == [.real(0.2), .string("medium")])
   }
 
-  @Test func `a list that is open shows what another program writes, and loses none of it`() throws
-  {
+  @Test func `an open list shows and preserves the items of another program`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter", at: ["equaliser", "presets"])
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["equaliser", "presets"]: .set(.array([.string("flat"), .string("theirs")]))
     ])
     editor.press("G + \"mine\" Enter Esc ^S")
@@ -44,15 +43,15 @@ import Testing
         == .array([.string("flat"), .string("theirs"), .string("mine")]))
   }
 
-  @Test func `Control-C twice leaves and keeps the draft`() throws {
-    var editor = try conflicted()
+  @Test func `pressing Ctrl-C twice quits and keeps the draft`() throws {
+    var editor = try editorWithConflicts()
     editor.press("^C ^C")
     #expect(
       editor.effects.contains { if case .quit(keepingDraft: true) = $0 { true } else { false } })
   }
 
-  @Test func `a save that is given up stays given up when conflicts are settled later`() throws {
-    var editor = try conflicted()
+  @Test func `a canceled save is not resumed when its conflicts are resolved`() throws {
+    var editor = try editorWithConflicts()
     editor.press("^S Esc")
     #expect(editor.status.contains("Nothing was saved"))
     editor.press("Enter m", at: ["output", "volume"])

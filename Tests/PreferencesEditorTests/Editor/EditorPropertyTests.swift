@@ -6,24 +6,24 @@ import TestSupport
 import Testing
 
 @Suite struct EditorPropertyTests {
-  /// Every keystroke that is bound anywhere, what texts are edited with, and most often what opens, moves and is typed.
+  /// All bound keys and the keys that edit text, and three times the most common keys.
   private static let keys: [KeyPress] = {
     let bound = Set(Keymap.default.bindings.flatMap(\.keystrokes)).sorted { "\($0)" < "\($1)" }
     let texts = KeyPress.script("Alt-B Alt-d ^A ^E ^K ^W ^Y ^T f \"aé漢0.15-x\"") ?? []
-    let often = KeyPress.script("Enter Down Up Esc Space s u m t") ?? []
-    return bound + texts + Array(repeating: often, count: 3).flatMap(\.self)
+    let common = KeyPress.script("Enter Down Up Esc Space s u m t") ?? []
+    return bound + texts + Array(repeating: common, count: 3).flatMap(\.self)
   }()
 
   private static let pastes = ["12", "two\nlines\r", "\u{1B}[31m\u{202E}", "漢字\u{301}", ""]
 
-  /// Each run is 1,000 messages; `make soak` asks for 100,000 of them.
+  /// Each run sends 1,000 messages; `make soak` sends 100,000 in total.
   private static let runs =
     0..<(ProcessInfo.processInfo.environment["SETTEE_RANDOM_MESSAGES"].flatMap { Int($0) }.map {
       max(1, $0 / 1000)
     } ?? 12)
 
   @Test(arguments: runs)
-  func `whatever is pressed, pasted, resized or written outside, the screen stays sound`(seed: Int)
+  func `random keys, pastes, sizes and external changes leave a valid screen`(seed: Int)
     throws
   {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -34,14 +34,14 @@ import Testing
     for round in 0..<1_000 {
       script += try step(&editor, using: &random) + " "
       let frame = editor.frame
-      let faults = frame.faults
-      // Every character of every frame would take minutes.
+      let errors = frame.errors
+      // Checking every character of every frame would take minutes.
       if round.isMultiple(of: 20) {
         let undescribed = editor.editor.frame(in: editor.repertoire, isDescribed: false)
         #expect(frame.isHarmless && undescribed.lines == frame.lines, "\(script.suffix(300))")
       }
-      if !faults.isEmpty {
-        Issue.record("\(faults) after \(script.suffix(300))\n\(editor.frame.plainText)")
+      if !errors.isEmpty {
+        Issue.record("\(errors) after \(script.suffix(300))\n\(editor.frame.plainText)")
         return
       }
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(isLeaving(editor), "after \(script.suffix(300))\n\(editor.screen)")
   }
 
-  /// Does something, mostly a keystroke, and says what.
+  /// Sends a random event, mostly a key press, and returns its description.
   private func step(_ editor: inout HeadlessEditor, using random: inout SeededGenerator) throws
     -> String
   {
@@ -66,17 +66,17 @@ import Testing
     case 2:
       let value = PreferenceValue.real(.random(in: 0...1, using: &random))
       let key = ["bass", "bands"].randomElement(using: &random) ?? "bass"
-      try editor.writeOutside([["equaliser", key]: .set(value)])
-      return "outside(\(key))"
+      try editor.writeExternally([["equaliser", key]: .set(value)])
+      return "external change(\(key))"
     case 4:
       let wheel = MouseEvent(.wheelUp, at: Point(column: 1, row: 1))
       editor.send(.input(.mouse(wheel)))
       return "wheel"
     case 3:
-      let place = Point(
+      let point = Point(
         column: .random(in: 0..<80, using: &random), row: .random(in: 0..<24, using: &random))
-      editor.send(.input(.mouse(MouseEvent(.press(button: 1), at: place))))
-      return "click(\(place.column), \(place.row))"
+      editor.send(.input(.mouse(MouseEvent(.press(button: 1), at: point))))
+      return "click(\(point.column), \(point.row))"
     default:
       guard let key = Self.keys.randomElement(using: &random) else { return "" }
       editor.send(.input(.keystroke(key)))
@@ -85,29 +85,29 @@ import Testing
   }
 
   @Test(arguments: Scene.allCases)
-  func `Escape leads out of every moment`(scene: Scene) throws {
+  func `Esc leads out of every scene`(scene: Scene) throws {
     var editor = try scene.editor()
     for _ in 0..<8 where !isLeaving(editor) { editor.press("Esc") }
     #expect(isLeaving(editor), "\(editor.screen)")
   }
 
-  /// Whether the editor stands at its top or asks what becomes of what was typed or staged.
+  /// Whether the editor shows the start screen or asks about unsaved text or changes.
   private func isLeaving(_ editor: HeadlessEditor) -> Bool {
     let question = editor.editor.dialog?.title ?? ""
     return editor.editor.shown == StartScreen.keys
       || (question.hasPrefix("Save ") || question.hasSuffix("is not saved yet."))
-      // A text from another program is kept until it is edited again or forgotten.
+      // A text from the external editor remains until it is edited again or discarded.
       || editor.editor.form?.outside != nil
   }
 
   @Test(arguments: Scene.allCases)
-  func `every moment is drawn soundly at every size`(scene: Scene) throws {
+  func `every scene is drawn correctly at every size`(scene: Scene) throws {
     var editor = try scene.editor()
     for columns in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300] {
       for rows in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100] {
         editor.send(.resized(Size(columns: columns, rows: rows)))
-        let faults = editor.frame.faults
-        #expect(faults.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")
+        let errors = editor.frame.errors
+        #expect(errors.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")
       }
     }
   }

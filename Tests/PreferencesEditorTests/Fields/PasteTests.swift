@@ -7,7 +7,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct PasteTests {
-  @Test func `a pasted line end is shown, is not Enter, and is not staged`() throws {
+  @Test func `a pasted line break is an error and does not accept the field`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter", at: ["output", "name"])
     editor.send(.input(.paste("a\nb")))
@@ -18,7 +18,7 @@ import Testing
     #expect(editor.focused == "Name: a (unsaved)")
   }
 
-  @Test func `characters that come faster than anybody types go where each of them would`() throws {
+  @Test func `a run of typed characters has the effect of each key`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter", at: ["output", "name"])
     editor.send(.input(.typed("ab")))
@@ -29,7 +29,7 @@ import Testing
     #expect(editor.editor.form?.search?.query.text == "name")
   }
 
-  @Test func `what is pasted where nothing is typed does nothing`() throws {
+  @Test func `pasting without an open field has no effect`() throws {
     var editor = try HeadlessEditor()
     editor.send(.input(.paste("Rq\n")))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)

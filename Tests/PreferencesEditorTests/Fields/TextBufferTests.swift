@@ -5,7 +5,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct TextBufferTests {
-  /// A text with `|` at the caret.
+  /// Creates a buffer from text with `|` at the caret.
   private func buffer(_ text: String) -> TextBuffer {
     let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     var buffer = TextBuffer(parts.joined())
@@ -41,7 +41,7 @@ import Testing
     ("音楽|", "Backspace", "音|"), ("e\u{301}|", "Backspace", "|"), ("👩‍👩‍👧|x", "Left", "|👩‍👩‍👧x"),
     ("a|", "Space \"漢字\" Left", "a 漢|字"),
   ])
-  func `keystrokes do what readline does`(before: String, script: String, after: String) throws {
+  func `shortcuts behave as in readline`(before: String, script: String, after: String) throws {
     var buffer = buffer(before)
     for keystroke in try #require(KeyPress.script(script)) {
       if let typed = keystroke.typed {
@@ -56,15 +56,15 @@ import Testing
   }
 
   @Test(arguments: ["Enter", "Tab", "Shift-Tab", "Esc", "F1", "Ctrl-Q", "PgUp", "Up", "Alt-X"])
-  func `the buffer leaves the keys of the field around it alone`(spelling: String) throws {
+  func `the buffer ignores the shortcuts of its field`(spelling: String) throws {
     var buffer = buffer("a|b")
     let keystroke = try #require(KeyPress(spelling))
-    let isTaken = Keymap.default.action(for: keystroke, in: .text).map { buffer.perform($0) }
-    #expect(isTaken != true)
+    let isHandled = Keymap.default.action(for: keystroke, in: .text).map { buffer.perform($0) }
+    #expect(isHandled != true)
     #expect(text(buffer) == "a|b")
   }
 
-  @Test func `an accent typed after its letter joins it`() {
+  @Test func `a combining accent joins the preceding letter`() {
     var buffer = buffer("e|x")
     buffer.insert("\u{301}")
     #expect(text(buffer) == "e\u{301}|x")
@@ -73,7 +73,7 @@ import Testing
     #expect(text(buffer) == "|x")
   }
 
-  @Test func `what is deleted between a letter and an accent joins them`() {
+  @Test func `deleting the character between a letter and an accent joins them`() {
     var buffer = TextBuffer("e")
     buffer.insert("-")
     buffer.insert("\u{301}")
@@ -89,7 +89,7 @@ import Testing
     ("abcd|\nef", "Down", "abcd\nef|"), ("a|bc", "Up", "a|bc"), ("a|bc", "Down", "a|bc"),
     ("abc\n|", "Up", "|abc\n"), ("|\nabc", "Down", "\n|abc"),
   ])
-  func `lines are walked at nearly the same column`(
+  func `vertical movement stays close to the column`(
     before: String, direction: String, after: String
   ) {
     var buffer = buffer(before)
@@ -97,7 +97,7 @@ import Testing
     #expect(text(buffer) == after)
   }
 
-  @Test func `whatever is typed, the caret stays in the text and the characters are its own`()
+  @Test func `after random edits, the caret is in the text and the characters match it`()
     throws
   {
     var random = SeededGenerator(seed: 7)

@@ -14,21 +14,23 @@ import Testing
     (Action.moveUp, 49), (.moveDown, 51), (.pageUp, 40), (.pageDown, 60), (.halfPageUp, 45),
     (.halfPageDown, 55), (.first, 0), (.last, 99),
   ])
-  func `movements move by a row, a page, half a page, or to an end`(action: Action, row: Int) {
+  func `movements change the row by one, a page or half a page, or select an end`(
+    action: Action, row: Int
+  ) {
     var position = position(50)
     let isMovement = position.perform(action, count: 100, page: 10)
     #expect(isMovement)
     #expect(position.selected == row)
   }
 
-  @Test func `other actions are no movements`() {
+  @Test func `other actions are not movements`() {
     var position = position(5)
     let isMovement = position.perform(.open, count: 10, page: 5)
     #expect(!isMovement)
     #expect(position.selected == 5)
   }
 
-  @Test func `no movement leaves the list, however short it is`() {
+  @Test func `movements stay inside the list, however short it is`() {
     for count in 0...12 {
       for action in Keymap.default.actions {
         for selected in 0..<max(1, count) {
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `the selected row is on screen and no row below the last is, at every height`() {
+  @Test func `scrolling shows the selected row and nothing below the last row`() {
     for height in 0...9 {
       for count in 0...12 {
         for selected in 0..<max(1, count) {
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a row that is on screen already does not move the screen`() {
+  @Test func `selecting a visible row does not scroll`() {
     var position = position(7, top: 5)
     position.scroll(height: 10, count: 100)
     #expect(position.top == 5)

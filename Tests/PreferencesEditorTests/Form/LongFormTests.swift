@@ -3,9 +3,9 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// A form of which only the first screen is made at once.
+/// Tests of a long form, which creates only the first screen of rows at once.
 @Suite struct LongFormTests {
-  @Test func `the first screen is there before every row, and counts come with the last`() throws {
+  @Test func `the first screen is shown before the other rows, and counts after the last`() throws {
     var editor = try Self.editor()
     #expect(editor.screen.contains("Setting 0 of 0"))
     #expect(editor.screen.contains("Group 3"))
@@ -19,7 +19,7 @@ import Testing
     #expect(Self.settings(on: editor.screen) == first)
   }
 
-  @Test func `the status line has counts once they are known`() throws {
+  @Test func `the status line shows counts after validation`() throws {
     var editor = try Self.editor()
     editor.makeRows()
     #expect(editor.screen.contains("validating"))
@@ -29,7 +29,7 @@ import Testing
     #expect(editor.screen.contains("2 set"))
   }
 
-  @Test func `keys wait for every row`() throws {
+  @Test func `keys wait for all rows`() throws {
     var editor = try Self.editor()
     editor.press("G")
     #expect(!editor.focused.contains("Setting 29 of 39"))
@@ -40,7 +40,7 @@ import Testing
     #expect(editor.screen.contains("2 set"))
   }
 
-  @Test func `the mouse waits for every row, in the order of the keys`() throws {
+  @Test func `mouse events wait for all rows, in order with keys`() throws {
     var editor = try Self.editor()
     let first = editor.focused
     let point = editor.editor.model.layout.list.origin
@@ -52,38 +52,41 @@ import Testing
     #expect(editor.focused != first)
   }
 
-  @Test(arguments: ["q", "Ctrl-C"]) func `keys that leave do not wait`(keystroke: String) throws {
+  @Test(arguments: ["q", "Ctrl-C"]) func `keys that quit do not wait for rows`(keystroke: String)
+    throws
+  {
     var editor = try Self.editor()
     editor.press(keystroke)
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
-  @Test func `keys that go back do not wait`() throws {
+  @Test func `keys that go back do not wait for rows`() throws {
     var editor = try Self.editor()
     editor.press("Esc Esc")
     #expect(editor.editor.isOnStart)
   }
 
-  @Test func `a change by another program comes before the rows`() throws {
+  @Test func `an external change before the last rows is counted`() throws {
     var editor = try Self.editor()
-    try editor.writeOutside([["group39", "setting28"]: .set(.integer(5))])
+    try editor.writeExternally([["group39", "setting28"]: .set(.integer(5))])
     editor.makeRows()
     editor.send(.validated([]))
     editor.press("G")
     #expect(editor.screen.contains("3 set"))
   }
 
-  @Test func `what is wrong is marked where the row was not made yet`() throws {
+  @Test func `a problem is shown in a row that did not exist yet`() throws {
     var editor = try Self.editor()
-    let fault = PreferenceProblem("must be at most 5", at: Location(["group39", "setting29"]))
-    editor.send(.validated([fault]))
+    let problem = PreferenceProblem(
+      "must be at most 5", at: Location(["group39", "setting29"]))
+    editor.send(.validated([problem]))
     editor.makeRows()
     editor.press("G")
     #expect(editor.focused.contains("problem"))
   }
 
   @Test
-  func `a change of very many rows is shown at once, and keys that leave do not wait for them`()
+  func `an edit in a very long form is shown at once, and keys that quit do not wait`()
     throws
   {
     let properties = (0..<10_500).map { #""setting\#($0)": {"type": "integer", "default": 1}"# }
@@ -103,13 +106,13 @@ import Testing
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
-  /// The right side of the rows of settings.
+  /// The settings pane of the rows that contain settings.
   private static func settings(on screen: String) -> [Substring] {
     screen.split(separator: "\n").filter { $0.contains("Setting ") }
       .compactMap { $0.split(separator: "│").last }
   }
 
-  /// 40 groups of 30 settings, two of which are set.
+  /// Creates an editor with 40 groups of 30 settings, two of which are set.
   private static func editor() throws -> HeadlessEditor {
     let groups = (0..<40).map { group in
       let settings = (0..<30).map {

@@ -2,7 +2,7 @@
 import Terminal
 import Testing
 
-/// The labels of settings whose keys begin alike, which form sections.
+/// Tests of the labels in sections, which are settings whose keys share a prefix.
 @Suite struct SectionLabelTests {
   private func editor() throws -> HeadlessEditor {
     try HeadlessEditor(
@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test func `a section's settings have no label that repeats the section's`() throws {
+  @Test func `labels in a section do not repeat its title`() throws {
     let editor = try editor()
     #expect(editor.screen.contains("Action"))
     #expect(!editor.screen.contains("Action: Enable"))
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func `a search qualifies labels that are equal`() throws {
+  @Test func `a search qualifies equal labels`() throws {
     var editor = try editor()
     editor.press("/ \"enable\" Enter")
     #expect(editor.screen.contains("Action: Enable") && editor.screen.contains("Format: Enable"))

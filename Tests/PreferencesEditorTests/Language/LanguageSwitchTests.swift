@@ -10,37 +10,37 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct LanguageSwitchTests {
-  private func preferring(_ language: InterfaceLanguage?) -> EditorPreferences {
+  private func preferences(language: InterfaceLanguage?) -> EditorPreferences {
     var preferences = EditorPreferences()
     preferences.language = language
     return preferences
   }
 
-  @Test func `a preferred language comes before the locale's, and is in effect at once`() throws {
+  @Test func `a preferred language overrides the locale and applies at once`() throws {
     var editor = try HeadlessEditor(language: .german)
     editor.press("+")
     #expect(editor.status.contains("1 ungespeichert"))
-    editor.send(.prefer(preferring(.english)))
+    editor.send(.prefer(preferences(language: .english)))
     #expect(editor.status.contains("1 unsaved"))
-    editor.send(.prefer(preferring(nil)))
+    editor.send(.prefer(preferences(language: nil)))
     #expect(editor.status.contains("1 ungespeichert"))
   }
 
-  @Test func `what is wrong with a value and what it may be is told in the language`() throws {
+  @Test func `problems and constraints are shown in the preferred language`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .integer(3)])])
     #expect(editor.screen.contains("must be at most 1"))
-    editor.send(.prefer(preferring(.german)))
+    editor.send(.prefer(preferences(language: .german)))
     #expect(editor.screen.contains("darf höchstens 1 sein"))
     #expect(editor.screen.contains("0 bis 1"))
     #expect(!editor.screen.contains("at most"))
   }
 
-  @Test func `the review is told anew in another language`() throws {
+  @Test func `an open review changes to the preferred language`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ r s")
     editor.press("+", at: ["equaliser", "bass"])
     editor.press("s")
-    editor.send(.prefer(preferring(.german)))
+    editor.send(.prefer(preferences(language: .german)))
     #expect(editor.screen.contains("nicht gesetzt"))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct TranslationTests {
-  /// German; a message without a translation fails the test that displays it.
+  /// German, in which a message without a translation fails the test that displays it.
   private static let german = InterfaceLanguage(code: "de") { template in
     let translation = InterfaceLanguage(code: "de")?.translation(of: template)
     if translation == nil { Issue.record("no German translation of “\(template.text)”") }
@@ -16,8 +16,8 @@ import Testing
   private static let pseudo = InterfaceLanguage(code: "pseudo") { pseudoTranslation($0.english) }
 
   private static func pseudoTranslation(_ text: String) -> String {
-    let filling = String(repeating: "~", count: (text.count * 2 + 4) / 5)
-    return String(text.map { accented[$0] ?? $0 }) + filling
+    let padding = String(repeating: "~", count: (text.count * 2 + 4) / 5)
+    return String(text.map { accented[$0] ?? $0 }) + padding
   }
 
   private static let accented: [Character: Character] = [
@@ -29,22 +29,22 @@ import Testing
   func `every scene is translated`(scene: Scene) throws {
     var editor = try scene.editor(language: Self.german)
     editor.send(.resized(Size(columns: 120, rows: 40)))
-    #expect(editor.frame.faults.isEmpty)
+    #expect(editor.frame.errors.isEmpty)
   }
 
   @Test(arguments: Scene.allCases)
-  func `a longer language is drawn soundly at every size`(scene: Scene) throws {
+  func `a longer language is drawn correctly at every size`(scene: Scene) throws {
     var editor = try scene.editor(language: Self.pseudo)
     for columns in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300] {
       for rows in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100] {
         editor.send(.resized(Size(columns: columns, rows: rows)))
         #expect(
-          editor.frame.faults.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")
+          editor.frame.errors.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")
       }
     }
   }
 
-  @Test func `a longer language fills the messages and keeps their arguments`() {
+  @Test func `a pseudo-translation preserves the arguments of a message`() {
     let message = Message("\(2, "key", "keys")")
     #expect(message.text(in: Self.pseudo) == "2 kéyš~~~")
   }

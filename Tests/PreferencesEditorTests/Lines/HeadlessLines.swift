@@ -7,32 +7,32 @@ import Terminal
 
 @testable import PreferencesEditor
 
-/// Line mode without a terminal, in the session of a ``HeadlessEditor``: lines in, lines out.
+/// Line mode without a terminal, in the session of a ``HeadlessEditor``.
 struct HeadlessLines {
   private let session: HeadlessSession
   private(set) var lines: LineEditor
-  /// Whether the lines ended it, and what then becomes of the draft.
+  /// Whether quitting keeps the draft; nil until line mode quits.
   private(set) var keepsDraft: Bool?
-  /// The names of the snapshots that were asked for.
-  private(set) var kept: [String] = []
+  /// The names of the snapshots that line mode requested.
+  private(set) var snapshotNames: [String] = []
 
   init(_ editor: HeadlessEditor, repertoire: DisplayCapabilities = .standard) throws {
     session = editor.session
     lines = LineEditor(editor.editor, in: repertoire)
   }
 
-  /// What is said first.
+  /// Returns the first output.
   mutating func start() -> [String] { lines.report() }
 
-  /// Types lines, and answers what is said after the last one.
+  /// Types lines and returns the output of the last one.
   @discardableResult
   mutating func type(_ texts: String...) -> [String] {
-    var said: [String] = []
+    var output: [String] = []
     for text in texts {
       perform(lines.handle(text))
-      said = lines.report()
+      output = lines.report()
     }
-    return said
+    return output
   }
 
   mutating func end() -> [String] {
@@ -42,7 +42,7 @@ struct HeadlessLines {
 
   mutating func send(_ message: EditorEvent) { perform(lines.update(message)) }
 
-  mutating func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
+  mutating func writeExternally(_ edits: [PreferencePath: StoreEdit]) throws {
     _ = try session.user.commit(ChangeSet(edits), deadline: .now)
     for answer in session.answers() { send(answer) }
   }
@@ -52,7 +52,7 @@ struct HeadlessLines {
       switch effect {
       case .quit(let keepingDraft): keepsDraft = keepingDraft
       default:
-        if case .keepSnapshot(let name, _) = effect { kept.append(name) }
+        if case .keepSnapshot(let name, _) = effect { snapshotNames.append(name) }
         for answer in session.answers(to: effect) { send(answer) }
       }
     }

@@ -3,22 +3,22 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// Whatever the screen can do, lines can do.
+/// Tests that line mode can do everything that the screen can do.
 @Suite struct LineCoverageTests {
-  /// The actions that have no command of their own in line mode, and what takes their place.
+  /// The actions without a command in line mode, and their replacements.
   private static let notNeeded: [Action: String] = [
     .moveUp: "rows are named by their numbers", .moveDown: "rows are named by their numbers",
-    .pageUp: "list, and the numbers of rows", .pageDown: "an empty line goes on",
-    .halfPageUp: "list, and the numbers of rows", .halfPageDown: "an empty line goes on",
+    .pageUp: "list, and the numbers of rows", .pageDown: "an empty line continues",
+    .halfPageUp: "list, and the numbers of rows", .halfPageDown: "an empty line continues",
     .first: "the number 1", .last: "the number of the last row",
-    .nextPane: "groups are left and opened like rows",
-    .previousPane: "groups are left and opened like rows",
+    .nextPane: "groups are opened and closed like rows",
+    .previousPane: "groups are opened and closed like rows",
     .open: "a number opens its row", .search: "/WORDS", .commandLine: "every line is a command",
-    .redraw: "list tells the rows again",
+    .redraw: "list prints the rows again",
   ]
 
-  /// What is typed to reach a list where an action means something.
-  private static let ways: [KeyContext: [String]] = [
+  /// The lines that lead to a list in which an action is available.
+  private static let paths: [KeyContext: [String]] = [
     .form: [], .list: ["go /equaliser/presets", "open"],
     ReviewScreen.keys: ["set /output/mute on", "review"],
     LayersScreen.keys: ["go /output/volume", "explain"], HistoryScreen.keys: ["history"],
@@ -27,41 +27,40 @@ import Testing
   ]
 
   @Test(arguments: Keymap.default.commands.filter { notNeeded[$0] == nil })
-  func `every action has a command that is listed where it can be given`(action: Action) throws {
-    let contexts = Self.ways.keys.filter {
+  func `every action has a command that is listed if it is available`(action: Action) throws {
+    let contexts = Self.paths.keys.filter {
       !Keymap.default.keystrokes(for: action, in: $0).isEmpty
     }
     let context = try #require(
       contexts.min { ($0 == .form ? "" : $0.name) < ($1 == .form ? "" : $1.name) })
     var lines = try HeadlessLines(try HeadlessEditor())
     _ = lines.start()
-    for line in Self.ways[context] ?? [] { lines.type(line) }
+    for line in Self.paths[context] ?? [] { lines.type(line) }
     #expect(lines.lines.editor.context == context)
     let help = LineHelp.lines(for: lines.lines.editor)
     #expect(help.contains { $0.hasPrefix("\(action.name)") }, "\(help)")
-    let said = lines.type(action.name)
-    #expect(!said.contains { $0.contains("There is no command") }, "\(said)")
+    let output = lines.type(action.name)
+    #expect(!output.contains { $0.contains("There is no command") }, "\(output)")
   }
 
   @Test(arguments: notNeeded.keys.sorted { $0.name < $1.name })
-  func `what has no command of its own is understood all the same`(action: Action) throws {
+  func `actions without a command are recognized`(action: Action) throws {
     var lines = try HeadlessLines(try HeadlessEditor())
     _ = lines.start()
     #expect(!lines.type(action.name).contains { $0.contains("There is no command") })
   }
 
-  // Help is told by its command, and is no place.
+  // Help is printed by its command and has no screen in line mode.
   @Test(arguments: Scene.allCases.filter { $0 != .help })
-  func `every moment is told in lines as on file`(scene: Scene) throws {
+  func `every scene matches its snapshot in line mode`(scene: Scene) throws {
     var lines = try HeadlessLines(try scene.editor())
-    let told = (lines.start() + [lines.prompt]).joined(separator: "\n")
-    try Snapshot.expect(told + "\n", named: "lines-\(scene.rawValue)")
+    let reported = (lines.start() + [lines.prompt]).joined(separator: "\n")
+    try Snapshot.expect(reported + "\n", named: "lines-\(scene.rawValue)")
   }
 
-  // MARK: What is wrong with a command
+  // MARK: Errors in commands
 
-  @Test func `a row that is not there, a value that is missing and a group are told apart`() throws
-  {
+  @Test func `missing rows, missing values and groups have different messages`() throws {
     var lines = try HeadlessLines(try HeadlessEditor())
     _ = lines.start()
     #expect(lines.type("set 99 0.4") == ["There is no row 99. The rows are 1 to 11."])

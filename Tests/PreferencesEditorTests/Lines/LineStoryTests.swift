@@ -10,28 +10,28 @@ import Testing
     return lines
   }
 
-  @Test func `a form is told as numbered rows, label first`() throws {
+  @Test func `a form is printed as numbered rows, label first`() throws {
     var lines = try HeadlessLines(
       HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.8)])]))
-    let said = lines.start()
+    let output = lines.start()
     #expect(
-      said.prefix(3) == [
+      output.prefix(3) == [
         "Audio: 1 set", "1. Output (group)", "2. Volume: 0.8 (set) - default 1",
       ])
     #expect(lines.prompt == "Audio> ")
   }
 
-  @Test func `a number opens a setting, says all about it and asks for its value`() throws {
+  @Test func `a row number opens a setting, prints its details and asks for a value`() throws {
     var lines = try lines()
-    let asked = lines.type("2")
-    #expect(asked.first == "Volume: 1")
-    #expect(asked.contains("How loud it is."))
-    #expect(asked.contains { $0.contains("/output/volume") && $0.contains("0 to 1") })
+    let output = lines.type("2")
+    #expect(output.first == "Volume: 1")
+    #expect(output.contains("How loud it is."))
+    #expect(output.contains { $0.contains("/output/volume") && $0.contains("0 to 1") })
     #expect(lines.prompt == "Value [1]: ")
     #expect(lines.type("0.7") == ["2. Volume: 0.7 (unsaved) - default 1"])
   }
 
-  @Test func `what a screen cannot do says so`() throws {
+  @Test func `unavailable commands are reported`() throws {
     var lines = try lines()
     #expect(lines.type("why 2", "select") == ["select is not bound here (? for help)."])
     #expect(lines.type("back", "review") == ["There are no unsaved changes."])
@@ -39,8 +39,7 @@ import Testing
     #expect(lines.type("rename-key") == ["rename-key is not bound here (? for help)."])
   }
 
-  @Test func `a line of the review is edited by its number, which leads back to the review`() throws
-  {
+  @Test func `a row of the review is edited by its number and returns to the review`() throws {
     var lines = try lines()
     lines.type("set /output/volume 0.5", "review", "1")
     #expect(lines.prompt == "Value [0.5]: ")
@@ -48,13 +47,13 @@ import Testing
     #expect(lines.type("save").first == "Saved 1 change.")
   }
 
-  @Test func `what is set on another list is said`() throws {
+  @Test func `a change made from another list is reported`() throws {
     var lines = try lines()
-    let said = lines.type("snapshots", "set /output/volume 0.5")
-    #expect(said.contains("1 unsaved change. Save to write it."))
+    let output = lines.type("snapshots", "set /output/volume 0.5")
+    #expect(output.contains("1 unsaved change. Save to write it."))
   }
 
-  @Test func `a very long value is cut in a list, and told whole on request`() throws {
+  @Test func `a very long value is truncated in lists, and printed in full on request`() throws {
     let text = String(repeating: "long ", count: 2_000)
     var lines = try HeadlessLines(
       HeadlessEditor(values: ["output": .dictionary(["name": .string(text)])]))
@@ -64,7 +63,7 @@ import Testing
     #expect(lines.type("show \(number)").contains { $0.contains(text.dropLast()) })
   }
 
-  @Test func `going back to a time asks for it`() throws {
+  @Test func `restoring a time asks for the time`() throws {
     var lines = try lines()
     lines.type("set /output/volume 0.5", "save", "history", "t")
     #expect(lines.prompt == "Time such as 2026-11-20 14:00, Enter to cancel: ")
@@ -72,22 +71,22 @@ import Testing
     #expect(lines.lines.editor.shown == ReviewScreen.keys)
   }
 
-  @Test func `a snapshot is kept under the name that is asked for`() throws {
+  @Test func `a snapshot is saved with the name that the user enters`() throws {
     var lines = try lines()
     lines.type("snapshots", "+")
     #expect(lines.prompt == "Name, Enter to cancel: ")
     lines.type("at home")
-    #expect(lines.kept == ["at home"])
-    let asked = lines.type("snapshot at home")
-    #expect(asked.first?.hasPrefix("Replace the snapshot at home of ") == true)
+    #expect(lines.snapshotNames == ["at home"])
+    let output = lines.type("snapshot at home")
+    #expect(output.first?.hasPrefix("Replace the snapshot at home of ") == true)
     #expect(lines.prompt == "Choice 1 to 2 [Cancel]: ")
     lines.type("replace")
-    #expect(lines.kept == ["at home", "at home", "at home"])
+    #expect(lines.snapshotNames == ["at home", "at home", "at home"])
     lines.type("+", "")
     #expect(lines.prompt != "Name, Enter to cancel: ")
   }
 
-  @Test func `a value that breaks its rule is said and asked for again`() throws {
+  @Test func `an invalid value is reported and asked for again`() throws {
     var lines = try lines()
     #expect(lines.type("2", "7") == ["! must be at most 1"])
     #expect(lines.prompt == "Value [1]: ")
@@ -99,16 +98,16 @@ import Testing
   @Test(arguments: [
     ("1", "low"), ("medium", "medium"), ("Medium", "medium"), ("9", nil), ("", nil),
   ])
-  func `a choice is taken by its number or name`(line: String, value: String?) throws {
+  func `a choice is set by its number or name`(line: String, value: String?) throws {
     var lines = try lines()
-    let asked = lines.type("3")
-    #expect(asked.suffix(3).first == "1. low")
+    let output = lines.type("3")
+    #expect(output.suffix(3).first == "1. low")
     lines.type(line, "", "save")
     #expect(lines.stored[["output", "quality"]]?.text == value)
   }
 
   @Test(arguments: ["on", "yes", "2", "true"])
-  func `a toggle is asked about and not turned at once`(line: String) throws {
+  func `opening a boolean asks for its value and does not toggle it`(line: String) throws {
     var lines = try lines()
     #expect(lines.type("4").suffix(2) == ["1. off - current, default", "2. on"])
     #expect(lines.type(line) == ["4. Mute: on (unsaved) - default off"])
@@ -116,7 +115,7 @@ import Testing
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
   }
 
-  @Test func `a value that an open choice does not take is said and asked for again`() throws {
+  @Test func `an invalid value for an open choice is reported and asked for again`() throws {
     let schema = """
       {"type": "object", "properties": {
         "device": {"anyOf": [{"enum": ["a", "b"]}, {"type": "string", "maxLength": 3}]}}}
@@ -129,17 +128,18 @@ import Testing
     #expect(lines.stored == .dictionary(["device": .string("abc")]))
   }
 
-  @Test func `a secret is asked for unseen and never told`() throws {
+  @Test func `a secret is entered masked and never printed`() throws {
     var lines = try lines()
-    let asked = lines.type("6")
+    let output = lines.type("6")
     #expect(lines.lines.prompt.isSecret)
-    let staged = lines.type("hunter2")
-    #expect(!(asked + staged + lines.type("show 6") + lines.type("s")).joined().contains("hunter2"))
+    let unsaved = lines.type("hunter2")
+    #expect(
+      !(output + unsaved + lines.type("show 6") + lines.type("s")).joined().contains("hunter2"))
     lines.type("save")
     #expect(lines.stored[["output", "password"]] == .string("hunter2"))
   }
 
-  @Test func `a text of several lines ends with a dot alone`() throws {
+  @Test func `multiline text ends with a single dot`() throws {
     var lines = try lines()
     let row = try row(of: "Notes", in: &lines)
     lines.type("\(row)", "first", "", "..", "last", ".", "save")
@@ -148,17 +148,18 @@ import Testing
     #expect(lines.prompt == "Audio> ")
   }
 
-  @Test func `what stands in a list is told with all there is to know about it`() throws {
+  @Test func `the details of a list show its items`() throws {
     let values: PreferenceDictionary = [
       "equaliser": .dictionary(["presets": .array([.string("dry"), .string("wet")])])
     ]
     var lines = try HeadlessLines(try HeadlessEditor(values: values))
     let row = try row(of: "Presets", in: &lines)
-    let told = lines.type("show \(row)")
-    #expect(told.contains { $0.hasSuffix(": dry") } && told.contains { $0.hasSuffix(": wet") })
+    let reported = lines.type("show \(row)")
+    #expect(
+      reported.contains { $0.hasSuffix(": dry") } && reported.contains { $0.hasSuffix(": wet") })
   }
 
-  @Test func `a list is changed element by element`() throws {
+  @Test func `a list is edited item by item`() throws {
     var lines = try lines()
     let row = try row(of: "Presets", in: &lines)
     #expect(lines.type("\(row)").contains("1. flat"))
@@ -170,13 +171,13 @@ import Testing
     #expect(lines.stored[["equaliser", "presets"]] == .array([.string("loud"), .string("soft")]))
   }
 
-  @Test func `an empty text is two quotes`() throws {
+  @Test func `two quotes enter an empty string`() throws {
     var lines = try lines(["output": .dictionary(["name": .string("Kim")])])
     lines.type("5", "\"\"", "save")
     #expect(lines.stored[["output", "name"]] == .string(""))
   }
 
-  @Test func `a search and its end change what is listed`() throws {
+  @Test func `starting and ending a search changes the listed rows`() throws {
     var lines = try lines()
     let found = lines.type("/bass")
     #expect(found.count == 3 && found[2].hasPrefix("2. Bass: 0.5"))
@@ -186,7 +187,7 @@ import Testing
     #expect(lines.type("mute").contains { $0.contains("Mute") })
   }
 
-  @Test func `undo, redo and the review say what there is`() throws {
+  @Test func `undo, redo and the review print the changes`() throws {
     var lines = try lines()
     lines.type("set 2 0.5", "toggle 4")
     #expect(lines.type("u") == ["4. Mute: off"])
@@ -203,7 +204,7 @@ import Testing
     #expect(lines.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 
-  @Test func `a reset is asked about, and the safe answer is an empty line`() throws {
+  @Test func `a reset asks for confirmation, and an empty line cancels it`() throws {
     var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
     #expect(
       lines.type("reset 2") == [
@@ -214,19 +215,19 @@ import Testing
     #expect(lines.stored[["output", "volume"]] == nil)
   }
 
-  @Test func `a conflict is settled key by key`() throws {
+  @Test func `conflicts are resolved key by key`() throws {
     var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
     lines.type("set 2 0.6")
-    try lines.writeOutside([["output", "volume"]: .set(.real(0.7))])
-    let asked = lines.type("save")
-    #expect(asked.contains("Original: 0.5") && asked.contains("Yours:    0.6"))
-    #expect(asked.contains("Theirs:   0.7"))
-    #expect(["1. Cancel", "2. Keep yours", "3. Use theirs"].allSatisfy(asked.contains))
+    try lines.writeExternally([["output", "volume"]: .set(.real(0.7))])
+    let output = lines.type("save")
+    #expect(output.contains("Original: 0.5") && output.contains("Yours:    0.6"))
+    #expect(output.contains("Theirs:   0.7"))
+    #expect(["1. Cancel", "2. Keep yours", "3. Use theirs"].allSatisfy(output.contains))
     lines.type("use")
     #expect(lines.stored[["output", "volume"]] == .real(0.7))
   }
 
-  @Test func `layers, history and the undo of a save are told`() throws {
+  @Test func `layers, history and the undo of a save are printed`() throws {
     var lines = try lines()
     lines.type("set 2 0.5", "save")
     #expect(lines.type("why 2").contains { $0.contains("user: 0.5 (effective") })
@@ -236,7 +237,7 @@ import Testing
     #expect(lines.stored[["output", "volume"]] == nil)
   }
 
-  @Test func `what is staged is asked about when one leaves`() throws {
+  @Test func `quitting asks about unsaved changes`() throws {
     var lines = try lines()
     lines.type("set 2 0.5")
     #expect(lines.type("q").first == "Save 1 change to Audio?")
@@ -244,7 +245,7 @@ import Testing
     #expect(lines.keepsDraft == true)
   }
 
-  @Test func `the end of all lines keeps what is staged`() throws {
+  @Test func `the end of input saves the draft`() throws {
     var lines = try lines()
     lines.type("set 2 0.5")
     #expect(lines.end() == ["Draft saved: 1 unsaved change."])
@@ -257,7 +258,7 @@ import Testing
     #expect(lines.type("copy-command 2").first == "settee set org.example.audio /output/volume 0.5")
   }
 
-  @Test func `rows that are not there and words that mean nothing are said`() throws {
+  @Test func `missing rows, unknown commands and unknown settings are reported`() throws {
     var lines = try lines()
     #expect(lines.type("99") == ["There is no row 99. The rows are 1 to 11."])
     #expect(lines.type("frob") == ["Unknown command “frob”. Type ? for help."])
@@ -265,7 +266,7 @@ import Testing
   }
 
   @Test(arguments: ["", "2", "3", "4", "q", "s", "search", "why 2", "H", "d"])
-  func `a question mark helps at every prompt`(line: String) throws {
+  func `a question mark prints help at every prompt`(line: String) throws {
     var lines = try lines()
     lines.type("set 2 0.4")
     if !line.isEmpty { lines.type(line) }
@@ -274,12 +275,12 @@ import Testing
     #expect(lines.prompt == prompt)
   }
 
-  @Test func `nothing that others wrote plays with the terminal`() throws {
+  @Test func `control characters in values do not reach the terminal`() throws {
     var lines = try HeadlessLines(
       HeadlessEditor(values: ["output": .dictionary(["name": .string("a\u{1B}[2J\u{202E}b")])]))
-    let said = lines.start() + lines.type("5") + lines.type("", "show 5", "copy-value 5")
-    #expect(said.contains { $0.contains("a^[[2J<U+202E>b") })
-    #expect(!said.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+    let output = lines.start() + lines.type("5") + lines.type("", "show 5", "copy-value 5")
+    #expect(output.contains { $0.contains("a^[[2J<U+202E>b") })
+    #expect(!output.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
   }
 
   private func row(of title: String, in lines: inout HeadlessLines) throws -> Int {

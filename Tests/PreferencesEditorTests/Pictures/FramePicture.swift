@@ -1,6 +1,6 @@
 import Terminal
 
-/// A frame as a picture: SVG with the cells as a terminal would show them.
+/// An SVG picture of a frame, as a terminal would show it.
 struct FramePicture {
   let frame: Frame
   var theme = Theme.dark
@@ -11,7 +11,7 @@ struct FramePicture {
   private static let background = "#1c1f24"
   private static let foreground = "#d8dbe0"
 
-  /// The picture.
+  /// The SVG source.
   var svg: String {
     let columns = Double(frame.size.columns) * Self.width + 2 * Self.margin
     let rows = Double(frame.size.rows) * Self.height + 2 * Self.margin
@@ -27,7 +27,7 @@ struct FramePicture {
       """
   }
 
-  /// Neighbouring cells that look the same.
+  /// Adjacent cells of the same style.
   private struct Run {
     var column: Int
     var columns: Int

@@ -2,14 +2,14 @@ import Foundation
 import Terminal
 import Testing
 
-/// The pictures of the documentation; `make screens` draws them anew.
+/// Tests of the pictures in the documentation; `make screens` redraws them.
 @Suite struct PictureTests {
-  private static let shown: [Scene] = [
+  private static let scenes: [Scene] = [
     .form, .choices, .search, .review, .history, .save, .record, .updates, .difference, .conflict,
   ]
 
-  @Test(arguments: shown)
-  func `every picture of the documentation shows the screen as it is`(scene: Scene) throws {
+  @Test(arguments: scenes)
+  func `every picture in the documentation is up to date`(scene: Scene) throws {
     let frame = try scene.editor().frame
     let file = Self.root.appending(path: "docs/screens/\(scene.rawValue).svg")
     try FileManager.default.createDirectory(
@@ -17,15 +17,15 @@ import Testing
     try Snapshot.expect(FramePicture(frame: frame).svg, at: file)
   }
 
-  @Test(arguments: shown)
-  func `every picture is in the documentation`(scene: Scene) throws {
+  @Test(arguments: scenes)
+  func `every picture is used in the documentation`(scene: Scene) throws {
     let pages = ["README.md", "docs/history.md", "docs/editor.md"].compactMap {
       try? String(contentsOf: Self.root.appending(path: $0), encoding: .utf8)
     }
     #expect(pages.contains { $0.contains("screens/\(scene.rawValue).svg") })
   }
 
-  @Test func `a picture shows every letter, colour and width`() throws {
+  @Test func `a picture shows characters, colors and widths`() throws {
     var frame = Frame(size: Size(columns: 8, rows: 2), repertoire: .standard)
     frame.write("a<漢", at: Point(column: 0, row: 0), role: .problem)
     frame.write("on", at: Point(column: 2, row: 1), emphasis: .focused)

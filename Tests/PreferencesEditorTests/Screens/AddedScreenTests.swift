@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// A screen that settee does not have: everything about it stands here.
+/// A screen that is not part of settee, defined completely in this file.
 private struct CounterScreen: Screen {
   private static let keys = KeyContext(
     "counter", title: Message("Counter", context: "heading"),
@@ -34,7 +34,7 @@ private struct CounterScreen: Screen {
   func facts(in model: EditorModel) -> [Message] { [Message("\(count) counted")] }
   func rowCount(in model: EditorModel) -> Int { 3 }
   func list(in model: EditorModel) -> ListPosition { position }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { position = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) { position = list }
 
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
@@ -48,16 +48,16 @@ private struct CounterScreen: Screen {
   }
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
-    for (index, place) in canvas.rows(of: position, count: 3, in: layout.list) {
+    for (index, rect) in canvas.rows(of: position, count: 3, in: layout.list) {
       let isFocused = index == position.selected
-      let rest = canvas.begin(place, mark: "", role: .text, isFocused: isFocused)
+      let rest = canvas.begin(rect, mark: "", role: .text, isFocused: isFocused)
       canvas.write("Row \(index)", in: rest, emphasis: isFocused ? .focused : [])
-      canvas.describe(.row, "Row \(index)", in: place, isFocused: isFocused)
+      canvas.describe(.row, "Row \(index)", in: rect, isFocused: isFocused)
     }
   }
 }
 
-/// A screen is its own description, and whoever adds one changes nothing else.
+/// Tests that a screen can be added by its description alone.
 @Suite struct AddedScreenTests {
   private static let catalog = ScreenCatalog.standard.adding(CounterScreen.description)
 
@@ -65,16 +65,16 @@ private struct CounterScreen: Screen {
     try HeadlessEditor(catalog: Self.catalog, language: language)
   }
 
-  @Test func `its key opens it, its keys work in it, and Esc closes it`() throws {
+  @Test func `an added screen opens by shortcut, handles its keys and closes with Esc`() throws {
     var editor = try editor()
     let form = editor.screen
     editor.press("F8 Down Enter 2")
     #expect(editor.focused == "Row 1" && editor.status.contains("3 counted"))
-    #expect(editor.frame.faults.isEmpty)
+    #expect(editor.frame.errors.isEmpty)
     #expect(editor.press("Esc") == form)
   }
 
-  @Test func `its name opens it from the command line, and so does Tab`() throws {
+  @Test func `the command line completes an added screen and its actions`() throws {
     var editor = try editor()
     editor.press(": \"counte\" Tab Enter")
     #expect(editor.status.contains("0 counted"))
@@ -82,7 +82,7 @@ private struct CounterScreen: Screen {
     #expect(editor.status.contains("2 counted"))
   }
 
-  @Test func `footer and help page name its keys`() throws {
+  @Test func `the footer and help list the shortcuts of an added screen`() throws {
     var editor = try editor()
     let footer = editor.press("F8")
     #expect(footer.contains("Enter count  2 twice  Esc back"))
@@ -94,11 +94,11 @@ private struct CounterScreen: Screen {
     #expect(editor.screen.contains("F8"))
   }
 
-  @Test func `its keys can be rebound, and a clash is reported`() throws {
+  @Test func `shortcuts of an added screen can be rebound, and clashes are reported`() throws {
     var editor = try editor()
     let choices = KeyChoices(own: [.init("count-twice", ["z"]), .init("counter", ["r"])])
-    let faults = Self.catalog.keymap.applying(choices).faults
-    #expect(faults.map(\.english) == ["r is now bound to counter instead of reset-setting (Form)."])
+    let errors = Self.catalog.keymap.applying(choices).errors
+    #expect(errors.map(\.english) == ["r is now bound to counter instead of reset-setting (Form)."])
     var preferences = EditorPreferences()
     preferences.keys = choices
     editor.send(.prefer(preferences))
@@ -108,7 +108,7 @@ private struct CounterScreen: Screen {
     #expect(editor.status.contains("2 is not bound here"))
   }
 
-  @Test func `the other keys of the editor work in it`() throws {
+  @Test func `common shortcuts work in an added screen`() throws {
     var editor = try editor(.german)
     editor.press("F8 G")
     #expect(editor.focused == "Row 2" && editor.screen.contains("Enter count  2 twice"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// What every screen owes its user: keys in, screen out.
+/// Tests of rules that all screens follow.
 @Suite struct ScreenRuleTests {
   private static let values: PreferenceDictionary = [
     "output": .dictionary([
@@ -21,7 +21,7 @@ import Testing
     try HeadlessEditor(values: Self.values, size: Size(columns: columns, rows: rows))
   }
 
-  // MARK: Scope follows the cursor
+  // MARK: Scope of commands
 
   @Test func `R resets the group of the current row, not the selected group of the other pane`()
     throws
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Counts
 
-  @Test func `the reset of a group counts each of its settings, everywhere`() throws {
+  @Test func `resetting a group counts each of its settings everywhere`() throws {
     var editor = try editor()
     editor.press("R Right Enter")
     #expect(editor.editor.form?.unsavedCount == 4)
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Details
 
-  @Test func `from 110 columns on, the details stand at the right and the form keeps its height`()
+  @Test func `from 110 columns, the details are at the right and the list is taller`()
     throws
   {
     let narrow = try editor(columns: 109, rows: 24)
@@ -84,18 +84,18 @@ import Testing
       wide.editor.model.layout.list.size.rows > narrow.editor.model.layout.list.size.rows)
     let right = wide.frame.rows.map { String($0.suffix(36)) }.joined()
     #expect(right.contains("How loud it is.") && right.contains("/output/volume"))
-    #expect(wide.frame.faults.isEmpty)
+    #expect(wide.frame.errors.isEmpty)
   }
 
   @Test(arguments: [78, 120])
-  func `the details of a group tell its size and counts`(columns: Int) throws {
+  func `the details of a group show its size and path`(columns: Int) throws {
     var editor = try editor(columns: columns, rows: 24)
     editor.press("+ Shift-Tab Down")
     #expect(editor.screen.contains("5 keys") || editor.screen.contains("5 settings"))
     #expect(editor.screen.contains("/output"), "\(editor.screen)")
   }
 
-  @Test func `values stand close to their labels`() throws {
+  @Test func `values are close to their labels`() throws {
     let editor = try editor(columns: 120, rows: 24)
     let row = try #require(editor.frame.rows.first { $0.contains("Volume") && $0.contains("0.5") })
     let label = try #require(row.range(of: "Volume"))
@@ -124,14 +124,14 @@ import Testing
 
   // MARK: Esc
 
-  @Test func `Esc says which group has the focus`() throws {
+  @Test func `Esc moves to the groups and shows the current one`() throws {
     var editor = try editor()
     editor.press("Esc")
     #expect(editor.editor.form?.pane == .groups)
     #expect(editor.status.contains("Current group") && editor.status.contains("Audio"))
   }
 
-  // MARK: Keys that never delete
+  // MARK: Keys that change numbers
 
   @Test(arguments: Keymap.default.contexts, ["+", "-", "="])
   func `a key that changes a number deletes nothing`(context: KeyContext, key: String) throws {
@@ -149,7 +149,7 @@ import Testing
       "\(editor.screen)")
   }
 
-  @Test func `an object that was added and not filled is not kept`() throws {
+  @Test func `an added object is removed if it remains empty`() throws {
     var editor = try HeadlessEditor(
       schema: """
         {"properties": {"windows": {"type": "array", "items": {
@@ -163,15 +163,15 @@ import Testing
 
   // MARK: Dialogs
 
-  @Test func `a dialog leaves no pieces of rows beside it`() throws {
+  @Test func `the rows of a dialog are blank next to it`() throws {
     var editor = try editor(columns: 110, rows: 24)
     editor.press("R")
     let dialog = try #require(editor.editor.dialog)
     let area = DialogLayout(of: dialog, on: Rect(editor.editor.size), in: .standard).rect
     for row in area.rows {
       let cells = editor.frame.lines[row]
-      let beside = cells[..<area.left] + cells[area.right...]
-      #expect(beside.allSatisfy { $0.glyph.scalars == [" "] }, "\(editor.frame.rows[row])")
+      let surroundings = cells[..<area.left] + cells[area.right...]
+      #expect(surroundings.allSatisfy { $0.glyph.scalars == [" "] }, "\(editor.frame.rows[row])")
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// Groups of domains on the start screen.
+/// Tests of groups of domains on the start screen.
 @Suite struct StartGroupTests {
   private func summary(_ name: String, _ group: String?, setCount: Int = 0) -> DomainSummary {
     var summary = DomainSummary(name: name, place: "/\(name)/", setCount: setCount)
@@ -14,14 +14,14 @@ import Testing
 
   private var list: DomainList {
     var list = DomainList()
-    list.use([
+    list.setSummaries([
       summary("dconf:/", nil), summary("a.b.c.one", "a.b.c", setCount: 2),
       summary("a.b.c.two", "a.b.c"), summary("x.y.z", "x.y.z"),
     ])
     return list
   }
 
-  @Test func `domains that begin alike are one row, which opens`() throws {
+  @Test func `domains with a common prefix form a group that can be opened`() throws {
     var list = list
     #expect(list.shown.map(\.name) == ["dconf:/", "x.y.z"])
     guard case .group(let group) = list.rows[1] else {

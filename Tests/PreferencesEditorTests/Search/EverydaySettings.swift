@@ -1,19 +1,19 @@
-/// Settings of a program for writing code, in the style of such programs: flat keys, long descriptions, hundreds of them.
+/// A large schema in the style of code editors, with flat keys and long descriptions.
 enum EverydaySettings {
-  /// The schema of them all.
+  /// The schema of all settings.
   static var schema: String {
     let named = named.map { property($0.key, $0.help, details: $0.details) }
-    let made = areas.flatMap { area in
+    let generated = areas.flatMap { area in
       aspects.map { aspect in
         property(
           "\(area.key).\(aspect.key)", "\(aspect.help) in the \(area.name).", details: aspect.type)
       }
     }
     return
-      #"{"title": "Code", "type": "object", "properties": {\#((named + made).joined(separator: ",\n"))}}"#
+      #"{"title": "Code", "type": "object", "properties": {\#((named + generated).joined(separator: ",\n"))}}"#
   }
 
-  /// How many settings there are.
+  /// The number of settings.
   static var count: Int { named.count + areas.count * aspects.count }
 
   private static func property(_ key: String, _ help: String, details: String) -> String {

@@ -30,7 +30,7 @@ import Testing
     ("layer:system", ["Quality"]), ("layer:user bass", ["Bass", "Notes"]), ("is:hidden", ["stray"]),
     ("is:pro ba", ["Bass"]), ("in:group equaliser type:real", ["Bass"]),
   ])
-  func `filters say what a setting must be like`(query: String, titles: [String]) throws {
+  func `filters restrict the listed settings`(query: String, titles: [String]) throws {
     var editor = try HeadlessEditor(
       values: values, site: ["output": .dictionary(["quality": .string("low")])],
       locks: [["output", "quality"]])
@@ -38,13 +38,13 @@ import Testing
     #expect(editor.rows == titles)
   }
 
-  @Test func `what is staged, marked or contested is found by that`() throws {
+  @Test func `unsaved, selected and conflicting settings can be filtered`() throws {
     var editor = try HeadlessEditor()
     editor.press("- m / \"is:unsaved\"")
     #expect(editor.rows == ["Volume"])
     editor.press("Ctrl-U \"is:selected\"")
     #expect(editor.rows == ["Volume"])
-    try editor.writeOutside([["output", "volume"]: .set(.real(0.1))])
+    try editor.writeExternally([["output", "volume"]: .set(.real(0.1))])
     editor.press("Ctrl-U \"is:conflict\"")
     #expect(editor.rows == ["Volume"])
   }
@@ -54,7 +54,7 @@ import Testing
     ("kind:boolean", "unknown filter “kind:”; the filters are is:"),
     ("type:", "boolean"), ("is:unk", "1 match"),
   ])
-  func `a filter that is none is explained, and one half typed completed`(
+  func `an unknown filter is explained, and an incomplete one is completed`(
     query: String, status: String
   ) throws {
     var editor = try HeadlessEditor(values: values, size: Size(columns: 200, rows: 20))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["http://host", "a::b", ":8080"])
-  func `an address is no filter`(word: String) {
+  func `an address is not a filter`(word: String) {
     let query = SearchQuery(word)
     #expect(query.words.map(\.text) == [word] && query.remark == nil)
   }

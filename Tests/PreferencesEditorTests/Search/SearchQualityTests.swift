@@ -4,7 +4,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct SearchQualityTests {
-  /// What people typed into a search of settings and did not find: VS Code's issues 235852, 250159, 239936 and 67396.
+  /// Queries that did not find their setting in VS Code: issues 235852, 250159, 239936 and 67396.
   @Test(arguments: [
     ("stickyscrolle", "terminal.integrated.stickyScroll.enabled"),
     ("interactiveEdizor", "interactiveEditor.accessibleDiffView"),
@@ -18,7 +18,7 @@ import Testing
     ("chat confirm", "chat.agent.maxRequests"), ("tab size", "editor.tabSize"),
     ("markdown tab size", "markdown.list.indentationSize"),
   ])
-  func `what people asked for in vain elsewhere is found first`(query: String, key: String) throws {
+  func `queries that fail in VS Code find their setting first`(query: String, key: String) throws {
     #expect(EverydaySettings.count >= 300)
     let editor = try searching(for: query)
     #expect(editor.editor.form?.selected?.path == [key], "\(editor.found)")
@@ -38,29 +38,29 @@ import Testing
     ("editor/tabSize", "editor.tabSize"), ("editor-font-size", "editor.fontSize"),
     ("zm lvl", "window.zoomLevel"),
   ])
-  func `keys, tags, choices, slips and shortened words lead to a setting`(
+  func `keys, tags, choices, typos and abbreviations find a setting`(
     query: String, key: String
   ) throws {
     let editor = try searching(for: query)
     #expect(editor.editor.form?.selected?.path == [key])
   }
 
-  @Test func `slips and related words are no company for what was typed right`() throws {
+  @Test func `exact matches hide typos and synonyms`() throws {
     let editor = try searching(for: "confirmDelete")
     #expect(editor.found.count == 24 && editor.found.allSatisfy { $0.hasSuffix("confirmDelete") })
     #expect(editor.editor.form?.search?.summary == Message("\(24, "match", "matches")"))
   }
 
-  @Test func `what is only similar is counted apart`() throws {
+  @Test func `similar matches are counted separately`() throws {
     #expect(try searching(for: "zomo").editor.form?.search?.summary == Message("\(1) similar"))
   }
 
   @Test(arguments: ["qqqq", "zzyzx dialog wombat", "0.123456"])
-  func `nonsense finds nothing`(query: String) throws {
+  func `nonsense has no matches`(query: String) throws {
     #expect(try searching(for: query).found.isEmpty)
   }
 
-  @Test func `of very many settings all are found, in order, and the best is the best of all`()
+  @Test func `a search of thousands of settings lists all in order and selects the best`()
     throws
   {
     let best = 2_345
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `an exact name is better than one that begins so, and that better than one that holds it`()
+  func `exact names rank before prefixes, and prefixes before other matches`()
     throws
   {
     let keys = ["resize", "sized", "fullSize", "size"]
@@ -83,9 +83,9 @@ import Testing
     var editor = try HeadlessEditor(
       schema: #"{"type": "object", "properties": {\#(properties.joined(separator: ","))}}"#)
     var order: [String] = []
-    for gone in ["", "size", "sized", "fullSize"] {
-      let left = keys.filter { !(order + [gone]).contains($0) }
-      let properties = left.map { #""\#($0)": {"type": "integer", "title": "\#($0)"}"# }
+    for removed in ["", "size", "sized", "fullSize"] {
+      let remaining = keys.filter { !(order + [removed]).contains($0) }
+      let properties = remaining.map { #""\#($0)": {"type": "integer", "title": "\#($0)"}"# }
       editor = try HeadlessEditor(
         schema: #"{"type": "object", "properties": {\#(properties.joined(separator: ","))}}"#)
       editor.press("/ \"size\"")
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension HeadlessEditor {
-  /// The keys of what a search found.
+  /// The keys of the settings that the search lists.
   fileprivate var found: [String] {
     editor.form.map { form in form.shown.compactMap { form.rows[$0].path.name } } ?? []
   }

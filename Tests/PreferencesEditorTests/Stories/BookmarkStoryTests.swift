@@ -4,11 +4,11 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// Settings are bookmarked and jumped to, also in other domains.
+/// Tests of adding bookmarks and opening them, also in other domains.
 @Suite struct BookmarkStoryTests {
   private let bands: PreferencePath = ["equaliser", "bands"]
 
-  @Test func `a bookmark is set, listed, jumped to and taken away`() throws {
+  @Test func `a bookmark is added, listed, opened and removed`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("b", at: bands)
     editor.press("Home B")
@@ -25,7 +25,7 @@ import Testing
     #expect(editor.session.bookmarks.bookmarked.isEmpty)
   }
 
-  @Test func `what was changed last is listed behind the bookmarks`() throws {
+  @Test func `recently changed settings are listed after the bookmarks`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     let mute = Bookmark(domain: "org.example.audio", path: ["output", "mute"], title: "Mute")
     try editor.session.changeBookmarks { $0.changed([mute]) }
@@ -34,14 +34,14 @@ import Testing
     #expect(editor.editor.bookmarks?.rows.map(\.bookmark.title) == ["Bands", "Mute"])
     #expect(editor.status == " 1 bookmark · 1 recently changed")
     editor.press("End b")
-    #expect(editor.editor.bookmarks?.rows.map(\.isMarked) == [true, true])
+    #expect(editor.editor.bookmarks?.rows.map(\.isBookmarked) == [true, true])
     #expect(editor.editor.bookmarks?.rows.count == 2)
   }
 
-  @Test func `a bookmark in another domain opens it, and selects the setting there`() throws {
+  @Test func `a bookmark in another domain opens the domain and selects the setting`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     try editor.session.changeBookmarks {
-      $0.mark(Bookmark(domain: "org.other", path: bands, title: "Bands"))
+      $0.add(Bookmark(domain: "org.other", path: bands, title: "Bands"))
     }
     try editor.session.makeFile(
       "state/none/org.other.json", #"{"equaliser": {"bands": [1]}, "first": 1}"#)
@@ -50,7 +50,7 @@ import Testing
     #expect(editor.editor.form?.selected?.path == bands)
   }
 
-  @Test func `a bookmark of a file leads into it by whatever path the file was opened`() throws {
+  @Test func `a bookmark in a file works for any path that the file was opened by`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.send(
       .opened(
@@ -58,27 +58,27 @@ import Testing
           name: "./audio.json", canonicalName: "/etc/audio.json", place: "",
           schema: editor.domain.schema, layers: try editor.domain.load())))
     try editor.session.changeBookmarks {
-      $0.mark(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
+      $0.add(Bookmark(domain: "/etc/audio.json", path: bands, title: "Bands"))
     }
     editor.press("B Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == bands)
     #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
   }
 
-  @Test func `a setting that is gone is told`() throws {
+  @Test func `a bookmark of a missing setting is reported`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     try editor.session.changeBookmarks {
-      $0.mark(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))
+      $0.add(Bookmark(domain: "org.example.audio", path: ["gone"], title: "Gone"))
     }
     editor.press("B Enter")
     #expect(editor.status == " Gone no longer exists.")
   }
 
-  @Test func `lists stay short, the latest first`() {
+  @Test func `bookmarks and recent settings are limited to 100 each`() {
     var bookmarks = Bookmarks()
     for number in 0..<150 {
       let bookmark = Bookmark(domain: "d", path: ["\(number)"], title: "")
-      bookmarks.mark(bookmark)
+      bookmarks.add(bookmark)
       bookmarks.changed([bookmark])
     }
     #expect(bookmarks.bookmarked.count == 100 && bookmarks.bookmarked.last?.path == ["149"])

@@ -7,7 +7,7 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct CommandLineStoryTests {
-  @Test func `every action has a name that the command line knows`() {
+  @Test func `the command line recognizes the name of every action`() {
     let keymap = Keymap.default
     #expect(keymap.commands.allSatisfy { keymap.command(named: $0.name) == $0 })
     #expect(keymap.command(named: "only-set") == .onlySet)
@@ -15,7 +15,7 @@ import Testing
     #expect(Set(CommandLine.names(of: keymap.commands)).count >= keymap.commands.count)
   }
 
-  @Test func `a name is completed as far as it is certain, and then done`() throws {
+  @Test func `Tab completes a name as far as it is unambiguous, and Enter runs it`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
     editor.press(": \"only\" Tab")
     #expect(editor.editor.commandLine?.buffer.text == "only-set ")
@@ -25,7 +25,7 @@ import Testing
     #expect(editor.screen.contains("redo") && editor.screen.contains("redraw"))
   }
 
-  @Test func `a setting is set, reset and gone to by its path`() throws {
+  @Test func `a setting is set, reset and selected by its path`() throws {
     var editor = try HeadlessEditor()
     editor.press(": \"set /output/vol\" Tab \"0.5\" Enter")
     #expect(editor.editor.form?.domain.values[["output", "volume"]] == .real(0.5))
@@ -35,7 +35,7 @@ import Testing
     #expect(editor.focused.hasPrefix("Bands"))
   }
 
-  @Test func `a path with spaces is completed, set and gone to as it is written`() throws {
+  @Test func `a path with spaces is completed, set and selected`() throws {
     var editor = try HeadlessEditor(values: ["my": .integer(0), "my own key": .integer(1)])
     editor.press(": \"set /my o\" Tab \"2\" Enter")
     #expect(editor.editor.form?.domain.values[["my own key"]] == .integer(2))
@@ -52,14 +52,14 @@ import Testing
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
   ])
-  func `what cannot be done is said`(command: String, sentence: String) throws {
+  func `errors in commands are reported`(command: String, sentence: String) throws {
     var editor = try HeadlessEditor()
     editor.press(": \"\(command)\" Enter")
     #expect(editor.status.contains(sentence))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `every screen has a command line, which completes what the screen offers`() throws {
+  @Test func `every screen has a command line, which completes the screen's commands`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ s : \"remove-r\" Tab Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true && editor.editor.shown == .form)
@@ -78,7 +78,7 @@ import Testing
     #expect(editor.status.contains("search is not bound here"))
   }
 
-  @Test func `the review and the record show what a command did to them`() throws {
+  @Test func `the review shows the effect of a command`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ s : \"set /output/mute on\" Enter")
     #expect(editor.editor.shown == ReviewScreen.keys && editor.editor.review?.lines.count == 2)
@@ -86,27 +86,27 @@ import Testing
     #expect(editor.status.contains("Volume must be at most 1"))
   }
 
-  @Test func `inside of an open list a command goes elsewhere`() throws {
+  @Test func `a command leaves an open list`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter : \"go /output/mute\" Enter", at: ["equaliser", "presets"])
     #expect(editor.focused.hasPrefix("Mute") && editor.editor.form?.levels.isEmpty == true)
   }
 
-  @Test func `a domain to open is completed once the domains are known`() throws {
+  @Test func `the name of a domain is completed once the domains are listed`() throws {
     var editor = try HeadlessEditor()
     editor.press(": \"open org.ex\" Tab")
     #expect(editor.effects.contains { if case .listDomains = $0 { true } else { false } })
     #expect(editor.editor.commandLine?.buffer.text == "open org.example.audio ")
   }
 
-  @Test func `what does not fit beside the command is counted`() throws {
+  @Test func `candidates that do not fit next to the command are counted`() throws {
     var editor = try HeadlessEditor()
     editor.press(": Tab")
     #expect(editor.status.contains(" +"))
     #expect(editor.status.contains("add-item"))
   }
 
-  @Test func `the list of domains offers what it can do`() {
+  @Test func `the start screen offers only the commands it supports`() {
     var editor = Editor(size: Size(columns: 80, rows: 24))
     for keystroke in KeyPress.script(": Tab") ?? [] {
       _ = editor.update(.input(.keystroke(keystroke)))
@@ -116,7 +116,7 @@ import Testing
     #expect(!offered.contains("undo") && !offered.contains("set") && !offered.contains("save"))
   }
 
-  @Test func `a command is pasted, on one line`() throws {
+  @Test func `a pasted command is joined into one line`() throws {
     var editor = try HeadlessEditor()
     editor.press(":")
     editor.send(.input(.paste("set /output/volume\n0.5\n")))
@@ -124,7 +124,7 @@ import Testing
     #expect(editor.focused == "Volume: 0.5 (unsaved)")
   }
 
-  @Test func `Esc and an empty Backspace give the command up`() throws {
+  @Test func `Esc, and Backspace in an empty command line, close it`() throws {
     var editor = try HeadlessEditor()
     editor.press(": \"q\" Esc")
     #expect(editor.editor.commandLine == nil)

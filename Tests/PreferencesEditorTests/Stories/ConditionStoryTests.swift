@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// A setting that counts only under a condition is hidden, and what hides it is changed from there.
+/// Tests of inactive settings, which offer to meet their condition.
 @Suite struct ConditionStoryTests {
   private static let schema = """
     {"type": "object", "properties": {
@@ -27,7 +27,7 @@ import Testing
     return editor
   }
 
-  @Test func `Enter turns on what hides it`() throws {
+  @Test func `Enter offers to turn on the boolean of the condition`() throws {
     var editor = try editor(at: ["port"])
     #expect(editor.editor.dialog?.title == "Port has no effect")
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Turn Proxy on")
@@ -38,14 +38,14 @@ import Testing
     #expect(editor.stored == .dictionary(["proxy": .boolean(true), "port": .integer(8080)]))
   }
 
-  @Test func `a choice is set to what shows it`() throws {
+  @Test func `a choice is set to the value of the condition`() throws {
     var editor = try editor(at: ["host"])
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set Kind to server")
     editor.press("s")
     #expect(editor.editor.form?.domain.values == .dictionary(["kind": .string("server")]))
   }
 
-  @Test func `it is edited all the same where that is wanted`() throws {
+  @Test func `an inactive setting can be edited anyway`() throws {
     var editor = try editor(at: ["host"])
     editor.press("e \"h\" Enter")
     #expect(editor.editor.form?.domain.values == .dictionary(["host": .string("h")]))
@@ -53,7 +53,7 @@ import Testing
     #expect(editor.editor.dialog == nil)
   }
 
-  @Test func `a text is set to what shows it`() throws {
+  @Test func `a string is set to the value of the condition`() throws {
     var editor = try HeadlessEditor(schema: Self.schema, values: ["name": .string("y")])
     editor.press("a Enter", at: ["deep"])
     #expect(editor.editor.dialog?.buttons.map(\.title)[1] == "Set Name to x")
@@ -82,7 +82,7 @@ import Testing
     return editor
   }
 
-  @Test func `several conditions are told and met together`() throws {
+  @Test func `several conditions are shown and met together`() throws {
     var editor = try linked(at: ["both"])
     #expect(
       editor.screen.contains(
@@ -97,7 +97,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `a number is set to what shows it`() throws {
+  @Test func `a number is set to the value of the condition`() throws {
     var editor = try linked(at: ["number"])
     #expect(editor.screen.contains("Enter to change that."))
     editor.press("Enter s")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["kept", "lost", "wrong"])
-  func `what cannot be changed is not offered`(_ name: String) throws {
+  func `a condition that cannot be met is not offered`(_ name: String) throws {
     var editor = try linked(at: [name])
     #expect(editor.screen.contains("Inactive: only if"))
     #expect(!editor.screen.contains("offers to change that"))

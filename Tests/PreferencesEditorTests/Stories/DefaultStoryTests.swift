@@ -8,7 +8,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// Values that hold their default as long as nothing is stored, and values of several shapes.
+/// Tests of dictionaries with a default, and of values of several types.
 @Suite struct DefaultStoryTests {
   private static let schema = """
     {"type": "object", "properties": {
@@ -28,7 +28,7 @@ import Testing
     try JSONFormat.json.parse(Array(text.utf8)).value
   }
 
-  @Test func `the keys of a dictionary show the values of its default`() throws {
+  @Test func `the entries of a dictionary show the values of its default`() throws {
     var editor = try editor()
     editor.press("Enter", at: ["gains"])
     #expect(editor.screen.contains("0.7") && editor.screen.contains("0.4"))
@@ -40,7 +40,9 @@ import Testing
     ("Enter x", #"{"jazz": 0.4}"#),
     (#"Enter n Ctrl-U "folk" Enter"#, #"{"jazz": 0.4, "folk": 0.7}"#),
   ])
-  func `a change of one key keeps the others of the default`(script: String, after: String) throws {
+  func `an edit of one entry preserves the other entries of the default`(
+    script: String, after: String
+  ) throws {
     var editor = try editor()
     editor.press(script, at: ["gains"])
     #expect(try editor.editor.form?.domain.values == json("{\"gains\": \(after)}"))
@@ -48,7 +50,7 @@ import Testing
     #expect(editor.screen.contains("jazz"))
   }
 
-  @Test func `what a change of one key takes out of the default is listed`() throws {
+  @Test func `the review lists entries that an edit removes from the default`() throws {
     var editor = try editor()
     editor.press("Enter x Esc s", at: ["gains"])
     let lines = try #require(editor.editor.review?.lines)
@@ -57,7 +59,7 @@ import Testing
     #expect(lines.map(\.new) == ["0.4", "not set"])
   }
 
-  @Test func `the history lists what a save took out of the default, and brings it back alone`()
+  @Test func `the history lists entries removed from the default, and restores them individually`()
     throws
   {
     var editor = try editor()
@@ -69,11 +71,11 @@ import Testing
     #expect(try editor.stored == json(#"{"gains": {"jazz": 0.1, "rock": 0.7}}"#))
     editor.press("Esc End Enter")
     #expect(editor.editor.history?.list.lines.map(\.note) == ["", "undone"])
-    try editor.writeOutside([["gains"]: .reset])
+    try editor.writeExternally([["gains"]: .reset])
     #expect(editor.editor.history?.list.lines.map(\.note) == ["undone", "undone"])
   }
 
-  @Test func `one line of a dictionary that is staged whole is dropped alone`() throws {
+  @Test func `one row of an unsaved dictionary is discarded alone`() throws {
     var editor = try editor()
     editor.press("Enter Enter Ctrl-U \"0.3\" Enter", at: ["gains"])
     editor.press("o \"pop\" Enter Ctrl-U \"0.9\" Enter Esc s")
@@ -94,23 +96,24 @@ import Testing
     ("set /gains/pop 0.9", #"{"gains": {"rock": 0.7, "jazz": 0.4, "pop": 0.9}}"#),
     ("set /gains/rock loud", "{}"), ("set /gains/rock/louder 1", "{}"), ("set /none/rock 1", "{}"),
   ])
-  func `a command names a key of a dictionary by its path`(command: String, after: String) throws {
+  func `a command sets an entry of a dictionary by its path`(command: String, after: String) throws
+  {
     var editor = try editor()
     _ = editor.editor.run(command)
     #expect(try editor.editor.form?.domain.values == json(after))
     #expect((editor.editor.notice == nil) == (after != "{}"))
   }
 
-  @Test func `a command takes a key out of a dictionary`() throws {
+  @Test func `a command removes an entry of a dictionary`() throws {
     var editor = try editor(["gains": .dictionary(["rock": .real(0.3), "jazz": .real(0.2)])])
     editor.press(": \"reset /gains/rock\" Enter Right Enter")
     #expect(try editor.editor.form?.domain.values == json(#"{"gains": {"jazz": 0.2}}"#))
   }
 
-  @Test func `undoing one key of what was a default leads back to that`() throws {
+  @Test func `undoing the changed entries of a default restores the default`() throws {
     var editor = try editor()
     editor.press("o")
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["gains"]: .set(.dictionary(["rock": .real(0.1), "jazz": .real(0.2)]))
     ])
     editor.press("u s s")
@@ -119,7 +122,7 @@ import Testing
     #expect(editor.stored == .emptyDictionary)
   }
 
-  @Test func `the last key that is taken out of a dictionary does not bring its default back`()
+  @Test func `removing the last entry of a dictionary does not restore its default`()
     throws
   {
     var editor = try editor(["gains": .dictionary(["rock": .real(0.3)])])
@@ -127,19 +130,21 @@ import Testing
     #expect(try editor.editor.form?.domain.values == json(#"{"gains": {}}"#))
   }
 
-  @Test func `a key that is taken out of a stored dictionary gets no default`() throws {
+  @Test func `an entry removed from a stored dictionary has no default`() throws {
     var editor = try editor(["gains": .dictionary(["rock": .real(0.3), "jazz": .real(0.2)])])
     editor.press("Enter x Esc s", at: ["gains"])
     #expect(editor.editor.review?.lines.map(\.new) == ["not set"])
   }
 
   @Test(arguments: ["u Down u s s", "Enter a s"])
-  func `a dictionary that another program made goes with the last of its keys`(script: String)
+  func `a dictionary created by another program is removed with its last entry`(script: String)
     throws
   {
     var editor = try editor()
     editor.press("o")
-    try editor.writeOutside([["gains"]: .set(.dictionary(["rock": .real(0.1), "pop": .real(0.2)]))])
+    try editor.writeExternally([
+      ["gains"]: .set(.dictionary(["rock": .real(0.1), "pop": .real(0.2)]))
+    ])
     editor.press("Y")
     guard case .copy(let text)? = editor.effects.last else {
       Issue.record("nothing was copied")
@@ -150,7 +155,7 @@ import Testing
     #expect(editor.stored == .emptyDictionary)
   }
 
-  @Test func `a key that a stored dictionary does not have has no default`() throws {
+  @Test func `an entry that a stored dictionary lacks has no default`() throws {
     var editor = try editor(["gains": .dictionary(["rock": .real(0.3)])])
     editor.press("Enter", at: ["gains"])
     #expect(editor.screen.contains("0.3") && !editor.screen.contains("jazz"))
@@ -158,7 +163,8 @@ import Testing
       editor.editor.form?.domain.setting(at: ["gains", "jazz"])?.defaultValue != .real(0.4))
   }
 
-  @Test func `another shape begins with what fits it, and not with the default of the first`()
+  @Test
+  func `another type starts with a value that fits it, not with the default of the first type`()
     throws
   {
     var editor = try editor()
@@ -170,7 +176,7 @@ import Testing
     ("names", #"["a"]"#, #"["a"]"#), ("names", "a", #""a""#), ("names", "null", "null"),
     ("fade", "on", "true"), ("fade", #"{"n":7}"#, #"{"n": 7}"#),
   ])
-  func `a typed value is of the shape that it tells`(
+  func `a typed value has the type of its text`(
     name: String, text: String, value: String
   ) throws {
     var editor = try editor()
@@ -178,7 +184,7 @@ import Testing
     #expect(try editor.editor.form?.domain.values[[name]] == json(value))
   }
 
-  @Test func `a command says the type where the text would be read as another shape`() throws {
+  @Test func `a command includes the type if its text would be read as another type`() throws {
     let domain = try #require(try editor().editor.form?.domain)
     let target = CommandTarget("./a b.json", schemaFile: "s.json", storeFile: "x.json")
     func command(_ value: PreferenceValue) -> String {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FieldStoryTests {
   private let presets: PreferencePath = ["equaliser", "presets"]
 
-  @Test func `pasted lines are no Enter, and a single line refuses them`() throws {
+  @Test func `pasted lines do not press Enter, and a single-line field rejects them`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"/output/name\" Enter Enter")
     editor.send(.input(.paste("one\ntwo")))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
-  func `what is wrong with what is typed stands on the screen once`(script: String) throws {
+  func `the error of a field appears once on the screen`(script: String) throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["volume": .string("loud")])],
       size: Size(columns: 140, rows: 30))
@@ -31,7 +31,7 @@ import Testing
     #expect(!editor.screen.contains("not the string"), "\(editor.screen)")
   }
 
-  @Test func `a text of several lines is typed, pasted and staged`() throws {
+  @Test func `multiline text is typed, pasted and saved`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"notes\" Enter Enter \"one\" Enter")
     editor.send(.input(.paste("two\r\nthree")))
@@ -39,7 +39,7 @@ import Testing
     #expect(editor.stored[["equaliser", "notes"]] == .string("one\n> two\nthree"))
   }
 
-  @Test func `a changed text is not forgotten without a question`() throws {
+  @Test func `changed text is not discarded without confirmation`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"notes\" Enter Enter \"one\" Esc")
     #expect(editor.screen.contains("Discard the text?"))
@@ -57,22 +57,22 @@ import Testing
     ("+ \"b\" Enter u Ctrl-R", ["flat", "b"]),
     ("x + \"é漢\" Enter", ["é漢"]),
   ])
-  func `lists are edited element by element`(script: String, elements: [String]) throws {
+  func `lists are edited item by item`(script: String, items: [String]) throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"presets\" Enter Enter \(script)")
     let form = try #require(editor.editor.form)
     let value = form.domain.values[presets] ?? .array([.string("flat")])
-    #expect(value == .array(elements.map { .string($0) }))
+    #expect(value == .array(items.map { .string($0) }))
   }
 
-  @Test func `a new element given up leaves the selection where it was`() throws {
+  @Test func `canceling a new item restores the current row`() throws {
     var editor = try HeadlessEditor(
       values: ["equaliser": .dictionary(["presets": .array([.string("a"), .string("b")])])])
     editor.press("/ \"presets\" Enter Enter + Esc")
     #expect(editor.focused == "a")
   }
 
-  @Test func `a secret is typed unseen and shown nowhere`() throws {
+  @Test func `a secret is masked while typed and shown nowhere`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"password\" Enter Enter \"correct-horse\"")
     #expect(!editor.screen.contains("correct") && editor.screen.contains("•••"))
@@ -80,10 +80,10 @@ import Testing
     #expect(!editor.screen.contains("correct"))
     editor.press("s")
     #expect(editor.stored[["output", "password"]] == .string("correct-horse"))
-    #expect(!editor.frame.semantics.contains { $0.spoken.string.contains("correct") })
+    #expect(!editor.frame.semantics.contains { $0.announcement.string.contains("correct") })
   }
 
-  @Test func `with lines in ASCII text stays as it is, and only signs are plain`() throws {
+  @Test func `ASCII lines change symbols, not text`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["name": .string("Jürgen"), "password": .string("x")])])
     editor.editor.preferences.drawsUnicodeLines = false
@@ -100,7 +100,8 @@ import Testing
     ("/ \"vol\"", true), ("Enter \"5\"", true), (": \"re\"", true), ("e \"5\"", true),
     ("Enter \"5\"", false),
   ])
-  func `what goes back in the set of keys leaves a text, too`(script: String, isEmacs: Bool) throws
+  func `the keymap's shortcut for going back also closes fields`(script: String, isEmacs: Bool)
+    throws
   {
     var editor = try HeadlessEditor()
     editor.editor.preferences.keys.set = isEmacs ? .emacs : .default
@@ -112,25 +113,25 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `an unknown answer to a question is said to be none`() throws {
+  @Test func `an unknown answer to a dialog is reported`() throws {
     var editor = try HeadlessEditor()
     editor.press("Down - q z")
     #expect(editor.editor.dialog != nil)
     #expect(editor.editor.noticeText?.contains("is not one of the choices") == true)
   }
 
-  @Test func `several forgotten secrets and changes are counted together`() throws {
-    let editor = try HeadlessEditor(keptDrafts: [Self.forgetful])
+  @Test func `forgotten secrets are counted as unsaved changes`() throws {
+    let editor = try HeadlessEditor(keptDrafts: [Self.draftWithoutSecret])
     #expect(editor.screen.contains("Restore 1 unsaved change?"))
   }
 
-  private static let forgetful = RestorableDraft(
+  private static let draftWithoutSecret = RestorableDraft(
     id: "1", time: "long ago", draft: EditingDraft(), forgottenSecrets: [["output", "password"]])
 
-  @Test func `a secret that was not kept is asked for when the rest is restored`() throws {
+  @Test func `restoring a draft asks for its secrets`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("old")])],
-      keptDrafts: [Self.forgetful])
+      keptDrafts: [Self.draftWithoutSecret])
     editor.press("r")
     #expect(editor.screen.contains("Enter these secrets again: Password."))
     editor.press("\"new\" Enter")
@@ -138,8 +139,8 @@ import Testing
     #expect(editor.editor.form?.domain.draft[["output", "password"]]?.edit == .set(.string("new")))
   }
 
-  @Test func `where another question waits, the secret is only selected`() throws {
-    var editor = try HeadlessEditor(keptDrafts: [Self.forgetful, Self.forgetful])
+  @Test func `if another dialog is pending, the secret is only selected`() throws {
+    var editor = try HeadlessEditor(keptDrafts: [Self.draftWithoutSecret, Self.draftWithoutSecret])
     editor.press("r d")
     #expect(editor.editor.form?.field == nil)
     #expect(editor.focused.hasPrefix("Password"))

@@ -5,16 +5,16 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// What was saved is looked at and taken back: keys in, screen out.
+/// Tests of showing and undoing history entries.
 @Suite struct HistoryStoryTests {
-  /// An editor in which volume was saved twice, and quality once by another program.
+  /// Creates an editor with two saves of volume, and one of quality by another program.
   private func editor(_ columns: Int = 80, _ rows: Int = 24) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["volume": .real(0.8)])],
       size: Size(columns: columns, rows: rows))
     editor.press("- Down Down Space Ctrl-S")
     editor.press("- Ctrl-S", at: ["output", "volume"])
-    try editor.writeOutside([["output", "quality"]: .set(.string("low"))])
+    try editor.writeExternally([["output", "quality"]: .set(.string("low"))])
     return editor
   }
 
@@ -22,7 +22,7 @@ import Testing
     editor.frame.rows[range].map { String($0.prefix { _ in true }) }
   }
 
-  @Test func `the history lists saves newest first, by whom, and what they changed`() throws {
+  @Test func `the history lists saves newest first, with author and changed settings`() throws {
     var editor = try editor()
     editor.press("H")
     #expect(
@@ -37,7 +37,7 @@ import Testing
     #expect(editor.editor.shown == .form)
   }
 
-  @Test func `a save opens its lines, which tell what became of them`() throws {
+  @Test func `a history entry opens its changes, which show later values`() throws {
     var editor = try editor()
     editor.press("H End Enter")
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(editor.focused.hasPrefix("2026-11-21 08:00:01"))
   }
 
-  @Test func `one line is undone: staged, marked, reviewed and saved`() throws {
+  @Test func `a single change is undone, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("H End Enter Down u")
     #expect(editor.status.hasPrefix(" 1 unsaved change"))
@@ -67,7 +67,7 @@ import Testing
     #expect(editor.status == " 4 entries")
   }
 
-  @Test func `a whole save is undone after a question, through the review`() throws {
+  @Test func `a whole save is undone after confirmation and review`() throws {
     var editor = try editor()
     editor.press("H End u")
     #expect(editor.editor.dialog?.title == "Undo the save of 2026-11-21 08:00:01?")
@@ -82,13 +82,13 @@ import Testing
         == .dictionary(["volume": .real(0.8), "quality": .string("low")]))
   }
 
-  @Test func `going back to before a save takes back all that came after it too`() throws {
+  @Test func `restoring the time before a save also undoes all later saves`() throws {
     var editor = try editor()
     editor.press("H End Enter Enter r s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
   }
 
-  @Test func `a domain becomes as it was on a time: staged, reviewed, saved`() throws {
+  @Test func `the values of a given time are restored, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("H End Up t")
     #expect(editor.status.hasPrefix(" :restore-time 2026-11-21 08:00:02"))
@@ -102,7 +102,7 @@ import Testing
     #expect(editor.session.saves.first?.author == .editorUndo)
   }
 
-  @Test func `a time before all that is known says where the history begins`() throws {
+  @Test func `a time before the history reports where the history begins`() throws {
     var editor = try editor()
     editor.press(": \"restore-time 2026-11-20\" Enter")
     #expect(editor.editor.shown == ReviewScreen.keys)
@@ -110,7 +110,7 @@ import Testing
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
   }
 
-  @Test func `what is staged from the history is taken back with the draft's own undo`() throws {
+  @Test func `the draft's undo reverts an undo from the history`() throws {
     var editor = try editor()
     editor.press("H u u Esc")
     #expect(editor.editor.form?.domain.draft.count == 1)
@@ -118,7 +118,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `the history knows an undo from a save, and from a save that does more`() throws {
+  @Test func `the history distinguishes saves, undos and partial undos`() throws {
     var editor = try editor()
     editor.press("H Down u u Ctrl-S")
     #expect(editor.session.saves.first?.author == .editorUndo)
@@ -129,7 +129,7 @@ import Testing
     #expect(editor.session.saves.first?.author == .editor)
   }
 
-  @Test func `a secret is told to have changed, and stays`() throws {
+  @Test func `a changed secret is reported and cannot be undone`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("Enter \"first-horse\" Enter Ctrl-S", at: ["output", "password"])
     editor.press("Enter \"second-horse\" Enter Ctrl-S", at: ["output", "password"])
@@ -141,7 +141,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `nothing is undone where nothing may be changed`() throws {
+  @Test func `a read-only domain undoes nothing`() throws {
     var editor = try editor()
     editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("H u u")
@@ -149,7 +149,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `an empty history says so`() throws {
+  @Test func `an empty history is reported`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("H")
     #expect(editor.screen.contains("The history is empty."))
@@ -157,7 +157,7 @@ import Testing
     #expect(editor.editor.dialog == nil)
   }
 
-  @Test func `a small screen shows what matters`() throws {
+  @Test func `a small screen shows times and values`() throws {
     var editor = try editor(30, 10)
     editor.press("H")
     #expect(

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: Self.texts.indices)
-  func `names, values and schema texts of others are shown safely`(index: Int) throws {
+  func `untrusted names, values and schema texts are shown safely`(index: Int) throws {
     let text = Self.texts[index]
     let schema = PreferenceValue.dictionary([
       "title": .string(text),
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `nested values of others are shown to any depth that can be stored`() throws {
+  @Test func `deeply nested values are shown safely`() throws {
     var value = PreferenceValue.integer(1)
     for _ in 0..<400 { value = .dictionary(["deep": value]) }
     var editor = try HeadlessEditor(schema: "{}", values: ["top": value])
@@ -42,7 +42,7 @@ import Testing
     #expect(editor.isSafe && !editor.focused.isEmpty)
   }
 
-  @Test func `ten thousand keys are walked through and searched`() throws {
+  @Test func `ten thousand keys can be navigated and searched`() throws {
     let keys = (0..<10_000).map { #""key\#($0)": {"type": "integer", "default": \#($0)}"# }
     var editor = try HeadlessEditor(
       schema: #"{"properties": {\#(keys.joined(separator: ", "))}}"#)
@@ -54,10 +54,10 @@ import Testing
 }
 
 extension HeadlessEditor {
-  /// Whether nothing that a terminal obeys, and nothing that reorders text, is on the screen or spoken.
+  /// Whether the screen and its spoken text contain no control or reordering characters.
   var isSafe: Bool {
-    let spoken = frame.semantics.map(\.spoken.string)
-    return (frame.rows + spoken).allSatisfy { text in
+    let announcement = frame.semantics.map(\.announcement.string)
+    return (frame.rows + announcement).allSatisfy { text in
       text.unicodeScalars.allSatisfy { scalar in
         scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
           && !(0x2028...0x2029).contains(scalar.value)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// Keystrokes that were bound anew are named so in what is said: keys in, screen out.
+/// Tests that messages name custom shortcuts.
 @Suite struct KeyNameStoryTests {
   private func editor(_ keys: [Action: [String]], language: InterfaceLanguage = .english) throws
     -> HeadlessEditor
@@ -24,14 +24,13 @@ import Testing
       (.nextMatch, "F5", "There is no search. Press / to search."),
       (.select, "F5", "1 selected. R resets, y copies, Space and Enter edit them."),
     ] as [(Action, String, String)])
-  func `a text names the keystroke that is bound`(action: Action, key: String, text: String) throws
-  {
+  func `messages name the bound shortcut`(action: Action, key: String, text: String) throws {
     var editor = try editor([action: [key]])
     editor.press(key)
     #expect(editor.screen.contains(text))
   }
 
-  @Test func `what else a text names follows too, in each language`() throws {
+  @Test func `messages name all custom shortcuts in each language`() throws {
     var editor = try editor(
       [
         .bookmark: ["F6"], .resetGroup: ["F7"], .copyValue: ["F8"], .toggle: ["F9"],
@@ -48,7 +47,7 @@ import Testing
     #expect(editor.status.contains(":search sucht."))
   }
 
-  @Test func `line mode names what can be typed there`() throws {
+  @Test func `line mode names commands instead of shortcuts`() throws {
     var lines = try HeadlessLines(try HeadlessEditor())
     #expect(lines.type("+ /output").first == "Output is a group. Press open to open it.")
     #expect(
@@ -56,7 +55,7 @@ import Testing
     #expect(lines.type("n").first == "There is no search. Press / to search.")
   }
 
-  @Test func `line mode says its help for a question mark, whatever is bound`() throws {
+  @Test func `a question mark prints help in line mode, whatever is bound`() throws {
     var editor = try HeadlessEditor()
     editor.editor.preferences.keys = KeyChoices([.help: ["F9"]])
     var lines = try HeadlessLines(editor)

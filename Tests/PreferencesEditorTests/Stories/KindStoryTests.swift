@@ -32,7 +32,7 @@ import Testing
 
   // MARK: Flags
 
-  @Test func `each of several values is taken in or out; what stood there stays in its order`()
+  @Test func `flags are toggled individually, and existing ones preserve their order`()
     throws
   {
     var editor = try editor(["styles": .array([.string("underline")])])
@@ -50,7 +50,7 @@ import Testing
         == .array([.string("underline"), .string("bold")]))
   }
 
-  @Test func `more values than there may be are not staged, and it is said why`() throws {
+  @Test func `too many flags are rejected with the reason`() throws {
     var editor = try editor()
     editor.press("Enter Space Down Space Down Space Enter", at: ["styles"])
     #expect(editor.editor.context == .flags && editor.status.contains("Styles"))
@@ -59,7 +59,7 @@ import Testing
       editor.editor.form?.domain.values[["styles"]] == .array([.string("bold"), .string("italic")]))
   }
 
-  @Test func `a list with something else in it is opened as a list, so that nothing is lost`()
+  @Test func `flags with an unknown value open as a list, so that no value is lost`()
     throws
   {
     var editor = try editor(["styles": .array([.string("bold"), .string("odd")])])
@@ -69,7 +69,7 @@ import Testing
 
   // MARK: Dates, data, numbers
 
-  @Test func `a day is stepped by days, and a moment by hours`() throws {
+  @Test func `dates are stepped by days, and dates with a time by hours`() throws {
     var editor = try editor([
       "day": .string("2026-02-28"), "moment": .date(Date(timeIntervalSince1970: 0)),
     ])
@@ -81,17 +81,17 @@ import Testing
     #expect(editor.focused.contains("1970-01-01T01:00:00Z"))
   }
 
-  @Test func `two Ctrl-C leave a text of several lines, and what was typed is kept`() throws {
+  @Test func `pressing Ctrl-C twice in multiline text quits and keeps the text`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter \"new\" Ctrl-C", at: ["equaliser", "notes"])
-    #expect(editor.editor.dialog?.presentsTextDialog == true)
+    #expect(editor.editor.dialog?.isTextDialog == true)
     editor.press("Ctrl-C")
     #expect(editor.editor.form?.domain.values[["equaliser", "notes"]] == .string("new"))
     #expect(
       editor.effects.contains { if case .quit(keepingDraft: true) = $0 { true } else { false } })
   }
 
-  @Test func `any value is edited as the JSON text that it is`() throws {
+  @Test func `any value can be edited as JSON`() throws {
     var editor = try editor(["poem": .string("one")])
     #expect(editor.press("e", at: ["poem"]).contains("\"one\""))
     editor.press("Ctrl-S")
@@ -99,17 +99,17 @@ import Testing
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("one"))
   }
 
-  @Test func `Esc leads out of a text that was changed`() throws {
+  @Test func `pressing Esc twice discards changed text`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter \"new\" Esc", at: ["equaliser", "notes"])
     #expect(
-      editor.editor.dialog?.presentsTextDialog == true && editor.screen.contains("Esc discard"))
+      editor.editor.dialog?.isTextDialog == true && editor.screen.contains("Esc discard"))
     editor.press("Esc")
     #expect(editor.editor.dialog == nil && editor.editor.form?.field == nil)
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `base64 text is stored as such, also where it was typed as digits`() throws {
+  @Test func `base64 data is stored as base64, even if typed as hexadecimal digits`() throws {
     var editor = try HeadlessEditor(
       schema:
         #"{"type": "object", "properties": {"a": {"type": "string", "contentEncoding": "base64"}}}"#
@@ -123,7 +123,7 @@ import Testing
     #expect(editor.editor.form?.domain.values[["a"]] == .string("AAAA"))
   }
 
-  @Test func `the next element of a tuple is typed in its own row`() throws {
+  @Test func `the next item of a tuple is typed in its own row`() throws {
     var editor = try HeadlessEditor(
       schema: #"""
         {"type": "object", "properties": {"pair": {"type": "array",
@@ -139,7 +139,7 @@ import Testing
     #expect(editor.editor.form?.field == nil)
   }
 
-  @Test func `data is typed as hexadecimal digits`() throws {
+  @Test func `binary data is typed as hexadecimal digits`() throws {
     var editor = try editor(["icon": .data(Data([0xCA, 0x0E]))])
     editor.press("Enter", at: ["icon"])
     #expect(editor.screen.contains("0xca0e"))
@@ -149,64 +149,64 @@ import Testing
     #expect(editor.editor.form?.domain.values[["icon"]] == .data(Data([0xCA, 0x0E, 0xFF])))
   }
 
-  @Test func `a number steps as its schema says, with its unit`() throws {
+  @Test func `a number has the step and unit of its schema`() throws {
     var editor = try editor(["delay": .integer(100)])
     editor.press("+", at: ["delay"])
     #expect(editor.focused.contains("150 ms"))
   }
 
-  // MARK: Another editor
+  // MARK: External editor
 
-  @Test func `a text goes to the other editor as it is, and comes back without the line's end`()
+  @Test func `the external editor receives text unchanged, and its last line break is removed`()
     throws
   {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    #expect(editor.outside?.text == "one" && editor.outside?.suffix == ".txt")
-    editor.leaves("two\n")
+    #expect(editor.externalEdit?.text == "one" && editor.externalEdit?.suffix == ".txt")
+    editor.endExternalEdit("two\n")
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("two"))
     editor.press("E")
-    editor.leaves("two\n")
+    editor.endExternalEdit("two\n")
     #expect(editor.status == " The value did not change.")
   }
 
-  @Test func `what cannot be taken is kept and edited again`() throws {
+  @Test func `invalid text is preserved and edited again`() throws {
     var editor = try editor(["delay": .integer(100)])
     editor.press("E", at: ["delay"])
-    #expect(editor.outside?.text == "100\n")
-    editor.leaves("-5\n")
+    #expect(editor.externalEdit?.text == "100\n")
+    editor.endExternalEdit("-5\n")
     #expect(
       editor.screen.contains("Delay is invalid") && editor.screen.contains(">[ Edit again ]"))
     editor.press("Enter")
-    #expect(editor.outside?.text == "-5\n")
-    editor.leaves("7\n")
+    #expect(editor.externalEdit?.text == "-5\n")
+    editor.endExternalEdit("7\n")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
     editor.press("E")
-    editor.leaves("[")
+    editor.endExternalEdit("[")
     editor.press("d")
     #expect(editor.editor.dialog == nil && editor.editor.form?.outside == nil)
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
   }
 
-  @Test func `a text that cannot be taken is kept for later, and E offers it again`() throws {
+  @Test func `invalid text can be left for later, and E offers it again`() throws {
     var editor = try editor(["delay": .integer(100)])
     editor.press("E", at: ["delay"])
-    editor.leaves("soon\n")
+    editor.endExternalEdit("soon\n")
     editor.press("Esc")
     #expect(editor.status == " Press E to edit the text again.")
     editor.press("E", at: ["poem"])
     #expect(editor.editor.dialog?.title.contains("Delay") == true)
     editor.press("Enter")
-    #expect(editor.outside?.text == "soon\n")
-    editor.leaves("200\n")
+    #expect(editor.externalEdit?.text == "soon\n")
+    editor.endExternalEdit("200\n")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(200))
     #expect(editor.editor.form?.outside == nil)
   }
 
-  @Test func `whoever leaves is asked about a text that was kept`() throws {
+  @Test func `quitting asks about text left for later`() throws {
     var editor = try editor(["delay": .integer(100)])
     editor.press("E", at: ["delay"])
-    editor.leaves("soon\n")
+    editor.endExternalEdit("soon\n")
     editor.press("Esc q")
     #expect(editor.editor.dialog?.title == "The text for Delay is not saved yet.")
     editor.press("Esc")
@@ -215,51 +215,52 @@ import Testing
     #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
   }
 
-  @Test func `a text stays when its key was changed outside meanwhile and nothing is decided`()
+  @Test
+  func `text in conflict with an external change is preserved until the conflict is resolved`()
     throws
   {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    try editor.writeOutside([["poem"]: .set(.string("theirs"))])
-    editor.leaves("mine")
+    try editor.writeExternally([["poem"]: .set(.string("theirs"))])
+    editor.endExternalEdit("mine")
     #expect(editor.editor.dialog != nil)
     editor.press("Esc E Enter")
-    #expect(editor.outside?.text == "mine")
-    editor.leaves("mine, too")
+    #expect(editor.externalEdit?.text == "mine")
+    editor.endExternalEdit("mine, too")
     editor.press("k")
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("mine, too"))
     #expect(editor.editor.form?.outside == nil)
   }
 
-  @Test func `a text that was kept is for its own setting, whatever was opened meanwhile`() throws {
+  @Test func `text left for later applies to its own setting, whatever is opened since`() throws {
     var editor = try editor([
       "delay": .integer(100), "login": .dictionary(["password": .string("horse")]),
     ])
     editor.press("E", at: ["delay"])
-    editor.leaves("soon\n")
+    editor.endExternalEdit("soon\n")
     editor.press("Esc")
     editor.press("Enter Esc", at: ["login", "password"])
     editor.press("E Enter")
-    editor.leaves("200\n")
+    editor.endExternalEdit("200\n")
     #expect(editor.editor.dialog == nil, "\(editor.screen)")
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(200))
   }
 
-  @Test func `the text of a group that was kept is for its settings, whatever is open by then`()
+  @Test func `a group's text left for later applies to its settings, whatever is opened since`()
     throws
   {
     var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
     editor.press("Shift-Tab Down E")
-    editor.leaves("{")
+    editor.endExternalEdit("{")
     editor.press("Esc")
-    try editor.writeOutside([["window", "title"]: .set(.string("theirs"))])
+    try editor.writeExternally([["window", "title"]: .set(.string("theirs"))])
     editor.press("Enter E Enter", at: ["accounts"])
-    editor.leaves(#"{"width": 91, "title": "a"}"#)
+    editor.endExternalEdit(#"{"width": 91, "title": "a"}"#)
     #expect(editor.editor.dialog == nil, "\(editor.screen)")
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["window", "width"]])
   }
 
-  @Test func `what does not fit on the screen is scrolled`() throws {
+  @Test func `details that do not fit on the screen can be scrolled`() throws {
     let help = (1...200).map { "word\($0)" }.joined(separator: " ")
     var editor = try HeadlessEditor(
       schema:
@@ -275,8 +276,7 @@ import Testing
     #expect(editor.editor.dialog == nil)
   }
 
-  @Test func `all there is to know about a setting is shown where there is no pane for it`() throws
-  {
+  @Test func `a dialog shows the details of a setting on small screens`() throws {
     var editor = try HeadlessEditor(
       schema: Self.schema, values: ["delay": .integer(100)], size: Size(columns: 30, rows: 10))
     editor.press("v", at: ["delay"])
@@ -286,15 +286,16 @@ import Testing
     #expect(editor.editor.dialog == nil)
   }
 
-  @Test func `a group is edited as JSON, and only what differs is staged`() throws {
+  @Test func `a group is edited as JSON, and only differences become edits`() throws {
     var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
     editor.press("Shift-Tab Down E")
     #expect(
-      editor.outside?.suffix == ".json" && editor.outside?.text?.contains(#""width": 90"#) == true)
-    editor.leaves(#"{"width": 0}"#)
+      editor.externalEdit?.suffix == ".json"
+        && editor.externalEdit?.text?.contains(#""width": 90"#) == true)
+    editor.endExternalEdit(#"{"width": 0}"#)
     #expect(editor.screen.contains("Edit again"))
     editor.press("Enter")
-    editor.leaves(#"{"width": 91}"#)
+    editor.endExternalEdit(#"{"width": 91}"#)
     #expect(
       editor.editor.form?.domain.draft.lines.map(\.path) == [
         ["window", "width"], ["window", "title"],
@@ -303,82 +304,82 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `what another program writes into a group that is edited stays, or is asked about`()
+  @Test func `external changes in an edited group are preserved or become conflicts`()
     throws
   {
     var editor = try editor(["window": .dictionary(["width": .integer(90), "title": .string("a")])])
     editor.press("Shift-Tab Down E")
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["window", "title"]: .set(.string("theirs")), ["window", "z"]: .set(.integer(3)),
     ])
-    editor.leaves(#"{"width": 91, "title": "a"}"#)
+    editor.endExternalEdit(#"{"width": 91, "title": "a"}"#)
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["window", "width"]])
     editor.press("u E")
-    try editor.writeOutside([["window", "width"]: .set(.integer(50))])
-    editor.leaves(#"{"width": 92, "title": "theirs", "z": 3}"#)
+    try editor.writeExternally([["window", "width"]: .set(.integer(50))])
+    editor.endExternalEdit(#"{"width": 92, "title": "theirs", "z": 3}"#)
     #expect(editor.editor.form?.domain.conflicts.map(\.path) == [["window", "width"]])
     editor.press("Ctrl-S")
     #expect(editor.screen.contains("Another program also changed"), "\(editor.screen)")
   }
 
-  @Test func `an editor that failed leaves the text to be edited again`() throws {
+  @Test func `text of a failed editor can be edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
-    editor.leaves("three", fault: Message(verbatim: "It ended with the status 1."))
+    editor.endExternalEdit("three", errorMessage: Message(verbatim: "It ended with the status 1."))
     #expect(editor.screen.contains("It ended with the status 1."))
     editor.press("Enter")
-    #expect(editor.outside?.text == "three")
-    editor.leaves("one", fault: nil)
+    #expect(editor.externalEdit?.text == "three")
+    editor.endExternalEdit("one", errorMessage: nil)
     editor.press("E", at: ["poem"])
-    editor.send(.editedOutside(nil, fault: Message(verbatim: "There is no editor.")))
+    editor.send(.editedOutside(nil, errorMessage: Message(verbatim: "There is no editor.")))
     #expect(editor.status == " There is no editor.")
   }
 
-  @Test func `what is not UTF-8 is kept byte for byte and edited again`() throws {
+  @Test func `invalid UTF-8 is preserved and edited again`() throws {
     var editor = try editor(["poem": .string("one")])
     editor.press("E", at: ["poem"])
     editor.send(
-      .editedOutside([0x4A, 0xFC, 0x72, 0x67], fault: Message(verbatim: "It is not UTF-8.")))
+      .editedOutside([0x4A, 0xFC, 0x72, 0x67], errorMessage: Message(verbatim: "It is not UTF-8.")))
     #expect(editor.screen.contains("It is not UTF-8.") && editor.screen.contains("Edit again"))
     editor.press("Enter")
-    #expect(editor.outside?.bytes == [0x4A, 0xFC, 0x72, 0x67])
-    editor.leaves("Jürg")
+    #expect(editor.externalEdit?.bytes == [0x4A, 0xFC, 0x72, 0x67])
+    editor.endExternalEdit("Jürg")
     #expect(editor.editor.form?.domain.values[["poem"]] == .string("Jürg"))
   }
 
-  @Test func `no secret is in the text of a group: a placeholder stands for it`() throws {
+  @Test func `the text of a group contains placeholders for secrets`() throws {
     var editor = try editor([
       "login": .dictionary(["password": .string("horse"), "user": .string("me")])
     ])
     editor.press("Shift-Tab Home E")
-    let text = try #require(editor.outside?.text)
+    let text = try #require(editor.externalEdit?.text)
     #expect(text.contains(#""•••• 1""#) && !text.contains("horse"), "\(text)")
-    editor.leaves(text.replacing("\"me\"", with: "\"you\""))
+    editor.endExternalEdit(text.replacing("\"me\"", with: "\"you\""))
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["login", "user"]])
     editor.press("u E")
-    editor.leaves(text.replacing("•••• 1", with: "staple"))
+    editor.endExternalEdit(text.replacing("•••• 1", with: "staple"))
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["login", "password"]])
     for wrong in [("\"me\"", "\"•••• 1\""), ("•••• 1", "•••• 1!"), ("•••• 1", "•••• 2")] {
       editor.press("u E")
-      editor.leaves(text.replacing(wrong.0, with: wrong.1))
+      editor.endExternalEdit(text.replacing(wrong.0, with: wrong.1))
       #expect(editor.screen.contains("Edit again"), "\(editor.screen)")
       editor.press("f")
       #expect(editor.editor.form?.domain.draft.isEmpty == true)
     }
   }
 
-  @Test func `a secret alone is typed anew in the other editor`() throws {
+  @Test func `a single secret is replaced in the external editor`() throws {
     var editor = try editor(["login": .dictionary(["password": .string("horse")])])
     editor.press("E", at: ["login", "password"])
-    #expect(editor.outside?.text == "•••• 1")
-    editor.leaves("•••• 1\n")
+    #expect(editor.externalEdit?.text == "•••• 1")
+    editor.endExternalEdit("•••• 1\n")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("E")
-    editor.leaves("staple\n")
+    editor.endExternalEdit("staple\n")
     #expect(editor.editor.form?.domain.values[["login", "password"]] == .string("staple"))
   }
 
-  @Test func `elements that are moved in the other editor keep their secrets`() throws {
+  @Test func `items moved in the external editor retain their secrets`() throws {
     func account(_ user: String, _ pin: Int64) -> PreferenceValue {
       .dictionary(["user": .string(user), "pin": .integer(pin)])
     }
@@ -386,9 +387,9 @@ import Testing
       "accounts": .array([account("•••• a", 11), account("b", 22), account("c", 33)])
     ])
     editor.press("E", at: ["accounts"])
-    let text = try #require(editor.outside?.text)
+    let text = try #require(editor.externalEdit?.text)
     #expect(text.contains(#""••••• 2""#) && !text.contains("22"), "\(text)")
-    editor.leaves(
+    editor.endExternalEdit(
       """
       [{"user": "c", "pin": "••••• 3"}, {"user": "x", "pin": 44}, {"user": "•••• a", "pin": "••••• 1"}]
       """)
@@ -396,24 +397,24 @@ import Testing
       editor.editor.form?.domain.values[["accounts"]]
         == .array([account("c", 33), account("x", 44), account("•••• a", 11)]))
     editor.press("u Enter Down E")
-    #expect(editor.outside?.text?.contains(#""pin": "•••• 1""#) == true)
-    editor.leaves(#"{"user": "d", "pin": "•••• 1"}"#)
+    #expect(editor.externalEdit?.text?.contains(#""pin": "•••• 1""#) == true)
+    editor.endExternalEdit(#"{"user": "d", "pin": "•••• 1"}"#)
     #expect(
       editor.editor.form?.domain.values[["accounts"]]?.elements?[1] == account("d", 22))
     editor.press("E")
-    editor.leaves(#"{"user": "d", "pin": -1}"#)
+    editor.endExternalEdit(#"{"user": "d", "pin": -1}"#)
     #expect(editor.screen.contains("Edit again"))
   }
 }
 
 extension HeadlessEditor {
-  /// Lets the other editor end with a text.
-  fileprivate mutating func leaves(_ text: String, fault: Message? = nil) {
-    send(.editedOutside(Array(text.utf8), fault: fault))
+  /// Ends the external editor with the given text.
+  fileprivate mutating func endExternalEdit(_ text: String, errorMessage: Message? = nil) {
+    send(.editedOutside(Array(text.utf8), errorMessage: errorMessage))
   }
 
-  /// The text that was given to another editor last.
-  fileprivate var outside: ExternalEdit? {
+  /// The text that the external editor received last.
+  fileprivate var externalEdit: ExternalEdit? {
     effects.lazy.compactMap { if case .editExternally(let text) = $0 { text } else { nil } }.last
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// Kinds that are more than text on a line: numbers on sliders, colours, paths, keystrokes.
+/// Tests of one-line fields with special input: sliders, colors, paths and shortcuts.
 @Suite struct LineKindStoryTests {
   private static let schema = #"""
     {"type": "object", "properties": {
@@ -49,7 +49,7 @@ import Testing
     ("End Right", "[####################] 1"), ("Up", "[###########---------] 0.55"),
     ("Down", "[#########-----------] 0.45"),
   ])
-  func `a number between limits is moved on a slider`(script: String, shown: String) throws {
+  func `a number with limits is changed by a slider`(script: String, shown: String) throws {
     var editor = try editor()
     editor.press("Enter \(script)", at: ["volume"])
     #expect(editor.screen.contains(shown), "\(editor.screen)")
@@ -65,13 +65,13 @@ import Testing
     ("\"0.7\"", 0.7), ("Backspace \"3\"", 0.3), ("Ctrl-U \"0.25\"", 0.25),
     ("\"0.1\" Home \"0\"", 0.1),
   ])
-  func `what is typed on a slider makes a text of it`(script: String, number: Double) throws {
+  func `typing turns a slider into a text field`(script: String, number: Double) throws {
     var editor = try editor()
     editor.press("Enter \(script) Enter", at: ["volume"])
     #expect(value(["volume"], in: editor) == .real(number))
   }
 
-  @Test func `a sign is a step on a slider and a sign in a text`() throws {
+  @Test func `a minus sign steps a slider, and is a sign in a text field`() throws {
     var editor = try editor()
     editor.press("Enter - Enter", at: ["balance"])
     #expect(value(["balance"], in: editor) == .integer(-1))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [("\"-7\"", -7), ("- - \"7\"", 7)])
-  func `a sign that is typed first belongs to the number, where it may have one`(
+  func `a minus sign before digits belongs to a number that may be negative`(
     script: String, number: Int64
   ) throws {
     var editor = try editor()
@@ -90,7 +90,7 @@ import Testing
     #expect(value(["volume"], in: editor) == .real(0.3))
   }
 
-  @Test func `a paste takes the place of what the slider shows`() throws {
+  @Test func `pasted text replaces the value of a slider`() throws {
     var editor = try editor()
     editor.press("Enter", at: ["volume"])
     editor.send(.input(.paste("0.9")))
@@ -98,13 +98,13 @@ import Testing
     #expect(value(["volume"], in: editor) == .real(0.9))
   }
 
-  @Test func `the end of a slider is a number that is allowed`() throws {
+  @Test func `the ends of a slider are allowed values`() throws {
     var editor = try editor()
     editor.press("Enter Home Enter", at: ["above"])
     #expect(value(["above"], in: editor) == .real(0.5))
   }
 
-  @Test func `a number without limits, or outside of them, is no slider`() throws {
+  @Test func `a number without limits or outside its limits has no slider`() throws {
     var editor = try editor(["volume": .real(1.7)])
     editor.press("Enter Home", at: ["open"])
     #expect(!editor.screen.contains("[###") && !editor.screen.contains("[--"))
@@ -113,37 +113,37 @@ import Testing
   }
 
   @Test(arguments: [20, 30, 40, 59, 80, 120])
-  func `a slider never pushes its number off the screen`(columns: Int) throws {
+  func `a slider leaves room for its number`(columns: Int) throws {
     var editor = try editor(columns: columns)
     editor.press("Enter Right", at: ["volume"])
     #expect(editor.screen.contains("0.55"), "\(editor.screen)")
-    #expect(editor.frame.faults.isEmpty)
+    #expect(editor.frame.errors.isEmpty)
   }
 
-  @Test func `line mode says in words where a number stands`() throws {
+  @Test func `line mode describes the position of a number between its limits`() throws {
     var lines = try HeadlessLines(try editor())
     _ = lines.start()
     #expect(lines.type("1").contains("50 % of the way from 0 to 1"))
     #expect(lines.type("0.75") == ["1. Volume: 0.75 (unsaved) - default 0.5"])
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test func `a colour has a sample and a name`() throws {
+  @Test func `a color has a sample and a name`() throws {
     let editor = try editor(columns: 130)
     #expect(editor.screen.contains("[##] #ff8800 darkorange"))
     let row = try #require(editor.frame.rows.firstIndex { $0.contains("Accent") })
     #expect(editor.frame.lines[row].compactMap(\.color) == [208, 208])
   }
 
-  @Test func `a terminal without colours shows no sample, and the name all the same`() throws {
+  @Test func `a terminal without colors shows the name without a sample`() throws {
     var editor = try editor(columns: 130)
     editor.editor.preferences.terminal.theme = .mono
     #expect(!editor.screen.contains("[##]") && editor.screen.contains("#ff8800 darkorange"))
     #expect(!editor.frame.lines.joined().contains { $0.color != nil })
   }
 
-  @Test func `a sample is of the 16 colours where there are no more`() throws {
+  @Test func `a sample uses one of 16 colors if the terminal has no others`() throws {
     var editor = try editor()
     editor.repertoire = .ascii
     #expect(editor.frame.lines.joined().compactMap(\.color).allSatisfy { $0 < 16 })
@@ -155,13 +155,13 @@ import Testing
     ("Ctrl-U \"rgb(1, 2, 3)\"", "rgb(1, 2, 3)"),
     ("Up", "#ffff00"),
   ])
-  func `a colour is typed as one likes, or stepped`(script: String, text: String) throws {
+  func `a color is typed in any notation, or stepped`(script: String, text: String) throws {
     var editor = try editor()
     editor.press("Enter \(script) Enter", at: ["accent"])
     #expect(value(["accent"], in: editor) == .string(text))
   }
 
-  @Test func `names become digits where only these are allowed`() throws {
+  @Test func `color names become digits if only digits are allowed`() throws {
     var editor = try editor()
     editor.press("Enter Ctrl-U \"teal\" Enter", at: ["digits"])
     #expect(value(["digits"], in: editor) == .string("#008080"))
@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Paths
 
-  @Test func `a path that is set by its name is set alone, whatever is marked meanwhile`() throws {
+  @Test func `setting a path by its key does not change selected settings`() throws {
     var editor = try editor()
     editor.press("m", at: ["file"])
     editor.press("m", at: ["there"])
@@ -182,7 +182,7 @@ import Testing
     #expect(editor.editor.form?.selectedPaths.count == 2)
   }
 
-  @Test func `Tab completes a path as far as it is certain and shows what else it may be`() throws {
+  @Test func `Tab completes a path as far as it is unambiguous and lists candidates`() throws {
     var editor = try editor()
     editor.press("Enter \"~/u\" Tab", at: ["file"])
     #expect(editor.focused.contains("~/usr/"))
@@ -195,13 +195,13 @@ import Testing
     #expect(value(["file"], in: editor) == .string("~/usr/binutils"))
   }
 
-  @Test func `Tab completes below the home folder`() throws {
+  @Test func `Tab completes paths in the home directory`() throws {
     var editor = try editor()
     editor.press("Enter \"~/M\" Tab Enter", at: ["file"])
     #expect(value(["file"], in: editor) == .string("~/Music/"))
   }
 
-  @Test func `a path that leads nowhere is told and taken`() throws {
+  @Test func `a path that does not exist is reported and accepted`() throws {
     var editor = try editor()
     editor.press("Enter \"~/nowhere\"", at: ["file"])
     #expect(editor.status == " does not exist")
@@ -213,7 +213,7 @@ import Testing
     #expect(editor.status == " is a directory, not a file")
   }
 
-  @Test func `a path that must exist is refused where it does not`() throws {
+  @Test func `a path that must exist is rejected if it does not`() throws {
     var editor = try editor()
     editor.press("Enter \"~/usr/no\" Enter", at: ["there"])
     #expect(value(["there"], in: editor) == nil)
@@ -224,7 +224,7 @@ import Testing
     #expect(editor.status == " ! is a file, not a directory")
   }
 
-  @Test func `an answer about another path is not taken for this one`() throws {
+  @Test func `a late answer about another path is ignored`() throws {
     var editor = try editor()
     editor.press("Enter \"~/usr\"", at: ["file"])
     var late = PathQuestion("~/us", rule: PathRule(.file))
@@ -236,19 +236,19 @@ import Testing
     #expect(editor.editor.form?.field == nil)
   }
 
-  @Test func `the folders of a list are completed too`() throws {
+  @Test func `directories in a list are completed`() throws {
     var editor = try editor()
     editor.press("Enter + \"~/e\" Tab Enter", at: ["folders"])
     #expect(value(["folders"], in: editor) == .array([.string("~/etc/")]))
   }
 
-  // MARK: Keystrokes
+  // MARK: Shortcuts
 
   @Test(arguments: [
     ("Ctrl-R", "<Control>r"), ("N", "<Shift>n"), ("Alt-Left", "<Alt>Left"), ("Enter", "Return"),
     ("Tab", "Tab"), ("q", "q"), ("Ctrl-S", "<Control>s"), ("F5", "F5"),
   ])
-  func `a keystroke is recorded by pressing it, spelled as the setting spells`(
+  func `a pressed shortcut is recorded in the notation of the setting`(
     keystroke: String, text: String
   ) throws {
     var editor = try editor()
@@ -260,13 +260,13 @@ import Testing
   }
 
   @Test(arguments: ["Esc", "Ctrl-C"])
-  func `Escape records nothing`(keystroke: String) throws {
+  func `Esc and Ctrl-C cancel the recording of a shortcut`(keystroke: String) throws {
     var editor = try editor()
     editor.press("Enter \(keystroke)", at: ["play"])
     #expect(value(["play"], in: editor) == nil && editor.editor.form?.field == nil)
   }
 
-  @Test func `a keystroke can be typed by its name, which is checked`() throws {
+  @Test func `a shortcut can be typed by its name, which is validated`() throws {
     var editor = try editor()
     editor.press("e \"Ctrl-\"", at: ["stop"])
     #expect(editor.status.contains("“Ctrl-” is not a shortcut such as Ctrl-R or F5"))
@@ -276,7 +276,7 @@ import Testing
     #expect(value(["stop"], in: editor) == .string("Ctrl-Right"))
   }
 
-  @Test func `line mode asks for a keystroke by its name`() throws {
+  @Test func `line mode asks for the name of a shortcut`() throws {
     var lines = try HeadlessLines(try editor())
     _ = lines.start()
     lines.type("11")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// What is seen is pressed: a press selects, another one opens.
+/// Tests of the mouse: a click selects, and a second click opens.
 @Suite struct MouseStoryTests {
   private static let schema = #"""
     {"type": "object", "properties": {
@@ -20,7 +20,7 @@ import Testing
     try HeadlessEditor(schema: Self.schema, size: Size(columns: 80, rows: 24))
   }
 
-  @Test func `a row is selected, and opened when it is pressed again`() throws {
+  @Test func `a click selects a row, and a second click opens it`() throws {
     var editor = try editor()
     editor.click("Mute")
     #expect(editor.focused.hasPrefix("Mute"))
@@ -29,7 +29,7 @@ import Testing
     #expect(editor.editor.context == .choices)
   }
 
-  @Test func `a choice is selected, and taken when it is pressed again`() throws {
+  @Test func `a click selects a choice, and a second click sets it`() throws {
     var editor = try editor()
     editor.press("Enter", at: ["quality"])
     editor.click("medium")
@@ -38,7 +38,7 @@ import Testing
     #expect(editor.editor.form?.domain.values[["quality"]] == .string("medium"))
   }
 
-  @Test func `a box is ticked when it is pressed again`() throws {
+  @Test func `a second click toggles a box`() throws {
     var editor = try editor()
     editor.press("Enter", at: ["styles"])
     editor.click("italic")
@@ -46,7 +46,7 @@ import Testing
     #expect(editor.screen.contains("[x] italic") && editor.screen.contains("[ ] bold"))
   }
 
-  @Test func `a button is pressed at once, and a press beside it does nothing`() throws {
+  @Test func `a click presses a button, and a click next to it has no effect`() throws {
     var editor = try editor()
     editor.press("Space", at: ["mute"])
     editor.press("q")
@@ -59,7 +59,7 @@ import Testing
     #expect(editor.effects.contains { if case .quit(false) = $0 { true } else { false } })
   }
 
-  @Test func `nothing behind a command that is typed is pressed`() throws {
+  @Test func `clicks outside an open command line are ignored`() throws {
     var editor = try editor()
     editor.press(": \"help\"")
     editor.click("Quality")
@@ -69,22 +69,22 @@ import Testing
     #expect(editor.editor.context == .choices)
   }
 
-  @Test func `what was said goes when something else is pressed`() throws {
+  @Test func `a click clears the last notice`() throws {
     var editor = try editor()
     editor.press("n")
     #expect(!editor.status.isEmpty)
-    let told = editor.status
+    let notice = editor.status
     editor.click("Mute")
-    #expect(editor.status != told)
+    #expect(editor.status != notice)
   }
 }
 
 extension HeadlessEditor {
-  /// Presses the first place where a text stands on the screen, or another one where that does not.
-  fileprivate mutating func click(_ text: String, or other: String = "") {
+  /// Clicks the first occurrence of a text on the screen, or else of the alternative.
+  fileprivate mutating func click(_ text: String, or alternative: String = "") {
     for (row, line) in frame.rows.enumerated() {
       let line = String(line.prefix { _ in true })
-      for text in [text, other] where !text.isEmpty {
+      for text in [text, alternative] where !text.isEmpty {
         guard let range = line.range(of: text) else { continue }
         let column = line.distance(from: line.startIndex, to: range.lowerBound)
         let point = Point(column: column, row: row)

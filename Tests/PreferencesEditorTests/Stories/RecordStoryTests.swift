@@ -6,29 +6,29 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// What another program changes is watched, kept, reverted and copied: keys in, screen out.
+/// Tests of recording external changes, and of dismissing, reverting and copying them.
 @Suite struct RecordStoryTests {
   private let quality: PreferencePath = ["output", "quality"]
   private let volume: PreferencePath = ["output", "volume"]
 
-  /// An editor that records since another program set quality and then volume.
+  /// Creates an editor that has recorded external changes of quality and volume.
   private func editor(_ columns: Int = 80, _ rows: Int = 24) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["volume": .real(0.8)])],
       size: Size(columns: columns, rows: rows))
     editor.press("o")
-    try editor.writeOutside([quality: .set(.string("low"))])
-    try editor.writeOutside([volume: .set(.real(0.5))])
+    try editor.writeExternally([quality: .set(.string("low"))])
+    try editor.writeExternally([volume: .set(.real(0.5))])
     return editor
   }
 
-  @Test func `keys are listed as they move, and the focus stays where it is`() throws {
+  @Test func `changed keys are listed as they change, without moving the focus`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("o")
     #expect(editor.screen.contains("No changes yet."))
-    try editor.writeOutside([quality: .set(.string("low"))])
+    try editor.writeExternally([quality: .set(.string("low"))])
     #expect(editor.focused.hasPrefix("Quality: not set to low"))
-    try editor.writeOutside([volume: .set(.real(0.5))])
+    try editor.writeExternally([volume: .set(.real(0.5))])
     #expect(editor.focused.hasPrefix("Quality"))
     #expect(editor.status == " 2 keys changed.")
     editor.press("Down")
@@ -38,7 +38,7 @@ import Testing
         == " Recording · 2 keys changed · settee set org.example.audio /output/volume 0.5")
   }
 
-  @Test func `a change that is kept after all is not staged to be reverted`() throws {
+  @Test func `dismissing a change discards its unsaved undo`() throws {
     var editor = try editor()
     editor.press("u")
     #expect(editor.editor.form?.domain.draft.count == 1)
@@ -46,16 +46,16 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `a key that moves again keeps its first value and its place`() throws {
+  @Test func `a key that changes again retains its first value and its row`() throws {
     var editor = try editor()
-    try editor.writeOutside([volume: .set(.real(0.25))])
+    try editor.writeExternally([volume: .set(.real(0.25))])
     #expect(editor.editor.record?.lines.map(\.old) == ["not set", "0.8"])
     #expect(editor.editor.record?.lines.map(\.new) == ["low", "0.25"])
-    try editor.writeOutside([volume: .set(.real(0.8))])
+    try editor.writeExternally([volume: .set(.real(0.8))])
     #expect(editor.editor.record?.lines.last?.note == "undone")
   }
 
-  @Test func `one key is reverted: staged, marked, reviewed and saved`() throws {
+  @Test func `a single key is reverted, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("Down u")
     #expect(editor.stored[volume] == .real(0.5))
@@ -68,7 +68,7 @@ import Testing
     #expect(editor.editor.shown == RecordScreen.keys && editor.editor.record?.lines.count == 2)
   }
 
-  @Test func `everything goes back through the review`() throws {
+  @Test func `all changes are reverted through the review`() throws {
     var editor = try editor()
     editor.press("Enter a")
     #expect(editor.editor.shown == ReviewScreen.keys)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "Enter d"])
-  func `what is kept leaves the list and stays stored`(script: String) throws {
+  func `a dismissed change leaves the list and remains stored`(script: String) throws {
     var editor = try editor()
     editor.press(script)
     #expect(editor.editor.record?.lines.map(\.title) == ["Volume"])
@@ -87,9 +87,9 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `the list is copied as commands, a secret without its value`() throws {
+  @Test func `the list is copied as commands without the values of secrets`() throws {
     var editor = try editor()
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["output", "password"]: .set(.string("horse")), ["api-key"]: .set(.string("x")),
     ])
     editor.press("Y")
@@ -107,10 +107,10 @@ import Testing
     #expect(!editor.screen.contains("horse"))
   }
 
-  @Test func `a value that the schema refuses is recorded as the comment of a command`() throws {
+  @Test func `an invalid value is recorded as a commented command`() throws {
     var editor = try HeadlessEditor()
     editor.press("o")
-    try editor.writeOutside([["output", "volume"]: .set(.string("very\nloud"))])
+    try editor.writeExternally([["output", "volume"]: .set(.string("very\nloud"))])
     editor.press("Y")
     #expect(
       editor.copied
@@ -118,12 +118,12 @@ import Testing
     )
   }
 
-  @Test func `a secret is reverted while the editor knows it, and is never shown`() throws {
+  @Test func `a secret is reverted while the editor knows it, and never shown`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("first-horse")])],
       size: Size(columns: 80, rows: 24))
     editor.press("o")
-    try editor.writeOutside([["output", "password"]: .set(.string("second-horse"))])
+    try editor.writeExternally([["output", "password"]: .set(.string("second-horse"))])
     #expect(editor.focused.contains("(secret) to (secret)"))
     editor.press("u s")
     #expect(!editor.screen.contains("horse"))
@@ -131,7 +131,7 @@ import Testing
     #expect(editor.stored[["output", "password"]] == .string("first-horse"))
   }
 
-  @Test func `what is saved here is not recorded, what it was merged with is`() throws {
+  @Test func `own saves are not recorded, but external changes merged into them are`() throws {
     var editor = try editor()
     editor.press("Esc")
     #expect(editor.editor.shown == .form && editor.status.contains("2 recorded"))
@@ -143,15 +143,15 @@ import Testing
     #expect(editor.editor.record?.lines.map(\.title) == ["Quality", "Volume", "Bands"])
   }
 
-  @Test func `a recording begins anew when it is asked for`() throws {
+  @Test func `a recording can be restarted`() throws {
     var editor = try editor()
     editor.press("o")
     #expect(editor.screen.contains("No changes yet."))
-    try editor.writeOutside([volume: .set(.real(0.1))])
+    try editor.writeExternally([volume: .set(.real(0.1))])
     #expect(editor.focused.hasPrefix("Volume: 0.5 to 0.1"))
   }
 
-  @Test func `nothing is reverted where nothing may be changed`() throws {
+  @Test func `a read-only domain reverts nothing`() throws {
     var editor = try editor()
     editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("u")
@@ -159,7 +159,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `a small screen shows what matters`() throws {
+  @Test func `a small screen shows the changed values`() throws {
     var editor = try editor(30, 10)
     #expect(editor.frame.rows[0].hasPrefix("> Quality    not set → low"))
     editor.press("u s s")

@@ -13,14 +13,14 @@ import Testing
   private let quality: PreferencePath = ["output", "quality"]
   private let mute: PreferencePath = ["output", "mute"]
 
-  /// An editor with three lines to review: volume, quality, mute.
+  /// Creates an editor whose review has three rows: volume, quality and mute.
   private func reviewing() throws -> HeadlessEditor {
     var editor = try HeadlessEditor()
     editor.press("- Down Space Down Space s")
     return editor
   }
 
-  @Test func `settings of the same name are told apart by their groups`() throws {
+  @Test func `settings with equal titles are qualified by their groups`() throws {
     let group =
       #"{"type": "object", "properties": {"on": {"type": "boolean"}, "x": {"type": "integer"}}}"#
     var editor = try HeadlessEditor(
@@ -35,7 +35,7 @@ import Testing
     #expect(editor.press("Enter").contains("Left: On"))
   }
 
-  @Test func `Enter opens the field of a line, and leads back with the new value`() throws {
+  @Test func `Enter opens the field of a row, and accepting it returns to the review`() throws {
     var editor = try reviewing()
     editor.press("Enter")
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
@@ -46,7 +46,7 @@ import Testing
     #expect(editor.stored[volume] == .real(0.25) && editor.stored[mute] == .boolean(true))
   }
 
-  @Test func `a field that is given up leads back, and a toggle never leaves`() throws {
+  @Test func `canceling a field returns to the review, and toggling does not leave it`() throws {
     var editor = try reviewing()
     editor.press("Enter Esc")
     #expect(editor.editor.shown == ReviewScreen.keys && editor.focused.hasPrefix("Volume"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["m", "Space"])
-  func `only the marked lines are saved, and the others stay staged`(key: String) throws {
+  func `only the selected rows are saved, and the others remain unsaved`(key: String) throws {
     var editor = try reviewing()
     editor.press("Down \(key) \(key)")
     #expect(editor.status.contains("2 of 3 changes to save"))
@@ -72,7 +72,7 @@ import Testing
     #expect(editor.stored[volume] == .real(0.95) && editor.editor.shown == .form)
   }
 
-  @Test func `what was wrong before and is only copied is no problem of a save`() throws {
+  @Test func `an invalid value that is only copied is not a problem`() throws {
     var editor = try HeadlessEditor(
       site: ["output": .dictionary(["volume": .real(7)])], rule: .wholeTopLevelKey)
     editor.press("Space s", at: ["output", "mute"])
@@ -83,7 +83,7 @@ import Testing
         == .dictionary(["output": .dictionary(["volume": .real(7), "mute": .boolean(true)])]))
   }
 
-  @Test func `commands are shown and copied in the place of values`() throws {
+  @Test func `commands are shown and copied instead of values`() throws {
     var editor = try reviewing()
     #expect(editor.press("c").contains("settee set org.example.audio /output/volume 0.95"))
     editor.press("Down m Y")
@@ -91,18 +91,18 @@ import Testing
     #expect(!editor.press("c").contains("settee set org.example.audio /output/volume"))
   }
 
-  @Test func `a save without a review tells how much it wrote`() throws {
+  @Test func `saving without a review reports the number of changes`() throws {
     var editor = try reviewing()
     editor.press("Esc Ctrl-S")
     #expect(editor.status == " Saved 3 changes.")
   }
 
-  @Test func `a conflict is settled with mine, theirs, what was before, or another value`() throws {
+  @Test func `a conflict is resolved with yours, theirs, the original or another value`() throws {
     for (key, value) in [("k", 0.95), ("u", 0.2), ("r", 0.5), ("e Ctrl-U \"0.7\" Enter", 0.7)] {
       var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(1)])])
       editor.press(": \"set /output/volume 0.5\" Enter Ctrl-S")
       editor.press(": \"set /output/volume 0.95\" Enter s")
-      try editor.writeOutside([volume: .set(.real(0.2))])
+      try editor.writeExternally([volume: .set(.real(0.2))])
       editor.press("s")
       #expect(editor.screen.contains("Another program also changed Volume"))
       editor.press(key)
@@ -110,27 +110,27 @@ import Testing
     }
   }
 
-  @Test func `another value for a conflict that is given up leaves the conflict`() throws {
+  @Test func `canceling another value for a conflict leaves the conflict`() throws {
     var editor = try HeadlessEditor()
     editor.press("-")
-    try editor.writeOutside([volume: .set(.real(0.2))])
+    try editor.writeExternally([volume: .set(.real(0.2))])
     editor.press("Ctrl-S e Esc")
     #expect(editor.screen.contains("Another program also changed Volume"))
     editor.press("Esc")
     #expect(editor.stored[volume] == .real(0.2) && editor.editor.form?.domain.draft.count == 1)
   }
 
-  @Test func `another value for a conflict is typed where it is seen, wherever one was`() throws {
+  @Test func `the field for another value of a conflict is visible`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 70, rows: 6))
     editor.press("-")
-    try editor.writeOutside([volume: .set(.real(0.2))])
+    try editor.writeExternally([volume: .set(.real(0.2))])
     editor.press("Esc")
     #expect(editor.editor.form?.pane == .groups)
     editor.press("Ctrl-S e")
-    #expect(editor.screen.contains("Volume") && editor.frame.faults == [], "\(editor.screen)")
+    #expect(editor.screen.contains("Volume") && editor.frame.errors == [], "\(editor.screen)")
   }
 
-  @Test func `an edit from the review goes to the layer that was chosen`() throws {
+  @Test func `an edit from the review writes to the chosen layer`() throws {
     var editor = try HeadlessEditor(site: [:])
     editor.press("w Up")
     try #require(editor.focused.hasPrefix("system"), "\(editor.screen)")
@@ -139,21 +139,21 @@ import Testing
   }
 
   @Test(arguments: [(120, 30), (80, 24), (40, 10), (30, 10), (20, 6)])
-  func `the selected line is told in full at every size, with its layer and its problem`(
+  func `the status line shows the current row with its layer at every size`(
     columns: Int, rows: Int
   ) throws {
     var editor = try HeadlessEditor(
       size: Size(columns: columns, rows: rows), site: ["output": .dictionary(["volume": .real(1)])])
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s", at: volume)
-    let told = editor.frame.semantics.last { $0.kind == .status }
-    let rect = try #require(told?.rect)
+    let reported = editor.frame.semantics.last { $0.kind == .status }
+    let rect = try #require(reported?.rect)
     let bottom = (rect.top..<rect.bottom).map { editor.frame.rows[$0] }.joined()
     #expect(
       bottom.filter { $0 != " " } == "1changetosave·Volume:1→0.25,system", "\(editor.screen)")
     #expect(editor.focused.contains("system"))
   }
 
-  @Test func `the layer stands in the row at 80 columns, and beside a problem at 120`() throws {
+  @Test func `the layer is in the row at 80 columns, and next to a problem at 120`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24), site: [:])
     editor.press("w Up Enter Ctrl-U \"0.25\" Enter s", at: volume)
     #expect(editor.frame.rows[1].hasSuffix(" system"), "\(editor.screen)")
@@ -163,14 +163,14 @@ import Testing
     #expect(row.contains("must be at most 1") && row.hasSuffix(" user"), "\(editor.screen)")
   }
 
-  @Test func `a command that is cut in its row is told in full`() throws {
+  @Test func `a command that is truncated in its row is shown in full`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 30, rows: 10))
     editor.press("- s c")
     let rows = editor.frame.rows.suffix(4).joined().filter { $0 != " " }
     #expect(rows.contains("setteesetorg.example.audio/output/volume0.95"), "\(editor.screen)")
   }
 
-  @Test func `values that look alike are told apart by their types or bytes`() throws {
+  @Test func `values that look alike are distinguished by type or bytes`() throws {
     let schema = """
       {"properties": {"level": {"type": "number"}, "icon": {"x-settee-kind": "data"}}}
       """
@@ -185,14 +185,14 @@ import Testing
       changes == [#""0.3" (string) → 0.3 (real)"#, "0x01020304 → 0x01020305"], "\(editor.screen)")
   }
 
-  @Test func `what is long and looks alike shows where it begins to differ`() throws {
+  @Test func `long values that look alike are shown from the first difference`() throws {
     let bytes = [UInt8](repeating: 7, count: 100)
     let texts = JournalChange.texts(
       of: [.data(Data(bytes + [1])), .data(Data(bytes + [2]))], for: nil)
     #expect(texts == ["…707070701", "…707070702"])
   }
 
-  @Test func `the reset of a dictionary lists its settings, dropped and saved together`() throws {
+  @Test func `the reset of a dictionary lists its entries, discarded and saved together`() throws {
     let schema = """
       {"properties": {"hosts": {
         "type": "object", "additionalProperties": {"type": "integer"}, "default": {"a": 1, "b": 2}
@@ -206,14 +206,14 @@ import Testing
       lines.map { "\($0.setting) \($0.old) \($0.new)" }
         == ["/hosts/a 3 1 (default)", "/hosts/b not set 2 (default)", "/hosts/c 4 not set"])
     #expect(lines.map { $0.command == nil } == [false, true, true])
-    var dropped = editor
-    dropped.press("Down x")
-    #expect(dropped.editor.form?.domain.draft.isEmpty == true)
+    var discarded = editor
+    discarded.press("Down x")
+    #expect(discarded.editor.form?.domain.draft.isEmpty == true)
     editor.press("m s")
     #expect(editor.stored[["hosts"]] == nil)
   }
 
-  @Test func `a field that is opened from the review over another list is seen`() throws {
+  @Test func `a field opened from the review over another screen is visible`() throws {
     var editor = try HeadlessEditor()
     editor.press("- w s Enter")
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))

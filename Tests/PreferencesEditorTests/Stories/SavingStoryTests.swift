@@ -7,7 +7,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// What a person does while a save is under way.
+/// Tests of user input while a save is in progress.
 @Suite struct SavingStoryTests {
   private static let save = EditorEvent.input(.keystroke(KeyPress(.character("s"), .control)))
 
@@ -15,17 +15,17 @@ import Testing
     effects.compactMap { if case .save(let draft, _, _, _) = $0 { draft } else { nil } }
   }
 
-  /// An editor that has begun to save that mute is on, and what will be stored then.
-  private func saving() throws -> (editor: Editor, then: LayeredSnapshot) {
+  /// Creates an editor that is saving mute, and the values stored afterwards.
+  private func saving() throws -> (editor: Editor, saved: LayeredSnapshot) {
     var headless = try HeadlessEditor()
     headless.press("Space", at: ["output", "mute"])
     var editor = headless.editor
-    let then = try #require(editor.form?.domain.edited)
+    let saved = try #require(editor.form?.domain.edited)
     #expect(drafts(in: editor.update(Self.save)).map(\.count) == [1])
-    return (editor, then)
+    return (editor, saved)
   }
 
-  @Test func `what stays staged after a save of some lines can still be undone`() throws {
+  @Test func `changes that remain unsaved after a partial save can be undone`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ + -", at: ["output", "volume"])
     editor.press("-", at: ["equaliser", "bass"])
@@ -42,7 +42,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.count == 2)
   }
 
-  @Test func `what a change makes wrong beside it is told before it is saved`() throws {
+  @Test func `the review shows problems that a change causes elsewhere`() throws {
     let tcp =
       #"{"properties": {"kind": {"const": "tcp"}, "port": {"type": "integer"}}, "required": ["kind"], "additionalProperties": false}"#
     let unix =
@@ -59,32 +59,32 @@ import Testing
     #expect(editor.editor.review?.lines.first?.problem?.isEmpty == false, "\(editor.screen)")
   }
 
-  @Test func `another value for the same setting is saved after it, without a question`() throws {
-    var (editor, then) = try saving()
+  @Test func `a later edit of the same setting is saved next, without a conflict`() throws {
+    var (editor, saved) = try saving()
     _ = editor.update(.input(.keystroke(KeyPress(.character(" ")))))
     #expect(drafts(in: editor.update(Self.save)).isEmpty)
-    let next = drafts(in: editor.update(.saved(.success(.done(then, .confirmed)))))
+    let next = drafts(in: editor.update(.saved(.success(.done(saved, .confirmed)))))
     #expect(next.map { $0.lines.map(\.change.edit) } == [[.set(.boolean(false))]])
     #expect(editor.dialog == nil && editor.form?.domain.conflicts.isEmpty == true)
   }
 
-  @Test func `a second save of the same has nothing to do`() throws {
-    var (editor, then) = try saving()
+  @Test func `a second save of the same changes has no effect`() throws {
+    var (editor, saved) = try saving()
     #expect(drafts(in: editor.update(Self.save)).isEmpty)
-    #expect(drafts(in: editor.update(.saved(.success(.done(then, .confirmed))))).isEmpty)
+    #expect(drafts(in: editor.update(.saved(.success(.done(saved, .confirmed))))).isEmpty)
     #expect(editor.form?.domain.draft.isEmpty == true && editor.dialog == nil)
   }
 
-  @Test func `leaving while it saves leaves once it has saved`() throws {
-    var (editor, then) = try saving()
+  @Test func `quitting during a save quits after the save`() throws {
+    var (editor, saved) = try saving()
     _ = editor.update(.input(.keystroke(KeyPress(.character("q")))))
     _ = editor.update(.input(.keystroke(KeyPress(.character("s")))))
     #expect(editor.form != nil)
-    let effects = editor.update(.saved(.success(.done(then, .confirmed))))
+    let effects = editor.update(.saved(.success(.done(saved, .confirmed))))
     #expect(effects.contains { if case .quit = $0 { true } else { false } })
   }
 
-  @Test func `a save that fails leaves the draft to be saved again`() throws {
+  @Test func `a failed save leaves the draft unsaved`() throws {
     var (editor, _) = try saving()
     _ = editor.update(.saved(.failure(StoreError.unsupported("The disk is full."))))
     #expect(editor.form?.domain.draft.count == 1)

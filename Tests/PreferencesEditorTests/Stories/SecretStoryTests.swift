@@ -7,7 +7,7 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// A secret that only its name tells, inside of a list or a free value, is shown nowhere: keys in, screen out.
+/// Tests that nested secrets, recognized only by name, are never shown.
 @Suite struct SecretStoryTests {
   private static let schema = #"""
     {"type": "object", "properties": {
@@ -24,7 +24,7 @@ import Testing
       ], size: Size(columns: 100, rows: 24))
   }
 
-  /// What is stored or typed here holds this word.
+  /// The word that all secrets of these tests contain.
   private let word = "horse"
 
   @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
     var editor = try editor()
     editor.press("o")
     editor.press("Esc Enter Enter Enter \"horse3\" Enter", at: ["logins"])
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["free", "token"]: .set(.string("horse4")), ["name"]: .set(.string("x")),
     ])
     for path: PreferencePath in [["logins"], ["free"]] {
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  @Test func `what a search finds is no secret`() throws {
+  @Test func `a search does not find secrets`() throws {
     var editor = try editor()
     #expect(editor.press("/ \"horse\"").contains("No matches for “horse”."))
     #expect(editor.press("Ctrl-U \"you\"").contains("Logins"))
   }
 
-  @Test func `the command of a list with secrets asks for them`() throws {
+  @Test func `the command of a list with secrets prompts for the value`() throws {
     var editor = try editor()
     editor.press("Enter K Del Esc", at: ["logins"])
     editor.press("u")
@@ -64,7 +64,7 @@ import Testing
     #expect(editor.copied == "# settee set org.example.audio /logins -")
   }
 
-  @Test func `the command of a group asks for what only the schema calls a secret`() throws {
+  @Test func `the command of a group prompts for secrets declared by the schema`() throws {
     var editor = try HeadlessEditor(
       schema: #"""
         {"type": "object", "properties": {"net": {"type": "object", "properties": {
@@ -79,7 +79,7 @@ import Testing
     #expect(!editor.screen.contains(word), "\(editor.screen)")
   }
 
-  @Test func `a value with secrets is edited as text, in which a placeholder stands for each`()
+  @Test func `a value with secrets is edited as text with placeholders`()
     throws
   {
     var editor = try editor()
@@ -102,7 +102,7 @@ import Testing
     #expect(editor.editor.form?.field != nil)
   }
 
-  @Test func `a secret keeps being one under its former name, and so does all that is in one`()
+  @Test func `a secret's former key and the values inside a secret are secret`()
     throws
   {
     var editor = try HeadlessEditor(
@@ -128,7 +128,7 @@ import Testing
     var editor = try editor()
     editor.press("Enter Enter Enter \"horse3\" Enter Esc Esc", at: ["logins"])
     #expect(editor.editor.form?.domain.draft.isEmpty == false)
-    try editor.writeOutside([
+    try editor.writeExternally([
       ["logins"]: .set(.array([.dictionary(["password": .string("horse5")])]))
     ])
     let screen = editor.press("Ctrl-S")

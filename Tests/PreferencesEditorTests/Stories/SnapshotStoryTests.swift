@@ -5,11 +5,11 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// Values are kept under names, compared and applied: keys in, screen out.
+/// Tests of saving, comparing, applying and deleting snapshots.
 @Suite struct SnapshotStoryTests {
   private let volume: PreferencePath = ["output", "volume"]
 
-  /// An editor with a snapshot of volume 0.8, after which volume and mute were saved.
+  /// Creates an editor with a snapshot of volume 0.8 and later saves of volume and mute.
   private func editor(_ columns: Int = 80, _ rows: Int = 24) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["volume": .real(0.8)])],
@@ -19,7 +19,7 @@ import Testing
     return editor
   }
 
-  @Test func `a snapshot is kept under a name, and listed`() throws {
+  @Test func `a snapshot is saved with a name and listed`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("S")
     #expect(editor.screen.contains("There are no snapshots"))
@@ -30,7 +30,7 @@ import Testing
     #expect(editor.editor.shown == .form)
   }
 
-  @Test func `it is compared with what is stored`() throws {
+  @Test func `a snapshot is compared with the stored values`() throws {
     var editor = try editor()
     editor.press("Enter")
     #expect(
@@ -42,7 +42,7 @@ import Testing
     #expect(editor.status == " 2 keys differ")
   }
 
-  @Test func `a part of it is applied: staged, reviewed and saved`() throws {
+  @Test func `a part of a snapshot is applied, reviewed and saved`() throws {
     var editor = try editor()
     editor.press("Enter u")
     #expect(editor.focused.contains("unsaved") && editor.stored[volume] == .real(0.75))
@@ -53,14 +53,14 @@ import Testing
     #expect(editor.session.saves.first?.author == .editor)
   }
 
-  @Test func `all of it is applied through a question`() throws {
+  @Test func `a whole snapshot is applied after confirmation`() throws {
     var editor = try editor()
     editor.press("Enter Enter a s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))
     #expect(editor.screen.contains("No differences."))
   }
 
-  @Test func `two are compared, and nothing is applied from there`() throws {
+  @Test func `two snapshots are compared, and neither can be applied`() throws {
     var editor = try editor()
     editor.press("+ \"on the road\" Enter Home m Down Enter")
     #expect(editor.frame.rows[0] == " settee - at home and on the road")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["S + \"at home\" Enter", ": \"snapshot at home\" Enter"])
-  func `another one of its name is asked about first`(script: String) throws {
+  func `replacing a snapshot of the same name asks first`(script: String) throws {
     var editor = try editor()
     editor.press("Esc \(script)")
     #expect(
@@ -82,7 +82,7 @@ import Testing
     #expect(editor.session.snapshots[0].parts[0].root[volume] == .real(0.75))
   }
 
-  @Test func `it is deleted after a question`() throws {
+  @Test func `a snapshot is deleted after confirmation`() throws {
     var editor = try editor()
     editor.press("x")
     #expect(editor.editor.dialog?.title == "Delete the snapshot at home?")
@@ -92,7 +92,7 @@ import Testing
     #expect(editor.session.snapshots.isEmpty && editor.screen.contains("There are no snapshots"))
   }
 
-  @Test func `a secret is in no snapshot, and stays when one is applied`() throws {
+  @Test func `a snapshot contains no secrets, and applying it does not change them`() throws {
     let password: PreferencePath = ["output", "password"]
     var editor = try HeadlessEditor(
       values: [
@@ -101,17 +101,17 @@ import Testing
       size: Size(columns: 80, rows: 24))
     editor.press("S + \"x\" Enter Esc")
     #expect(!"\(editor.session.snapshots)".contains("horse"))
-    try editor.writeOutside([password: .set(.string("second-horse"))])
+    try editor.writeExternally([password: .set(.string("second-horse"))])
     editor.press("S Enter")
     #expect(editor.screen.contains("No differences."))
-    try editor.writeOutside([["output", "mute"]: .set(.boolean(false)), password: .reset])
+    try editor.writeExternally([["output", "mute"]: .set(.boolean(false)), password: .reset])
     editor.press("Enter a")
     #expect(!editor.screen.contains("horse"))
     editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["mute": .boolean(true)])]))
   }
 
-  @Test func `the command line keeps one too`() throws {
+  @Test func `the command line saves a snapshot`() throws {
     var editor = try HeadlessEditor()
     editor.press(": \"snapshot two words\" Enter")
     #expect(editor.session.snapshots.map(\.name) == ["two words"])

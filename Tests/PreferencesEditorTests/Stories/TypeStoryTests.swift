@@ -7,7 +7,7 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// Values inside of values: lists of groups, dictionaries, shapes, tuples, JSON in a text.
+/// Tests of nested values: lists of groups, dictionaries, variants, tuples and JSON in strings.
 @Suite struct TypeStoryTests {
   private func editor(
     _ values: String = "{}", size: Size = Size(columns: 80, rows: 24)
@@ -25,7 +25,7 @@ import Testing
     ("names", "{}", "Enter J", "There are no items. Press Ins to add one"),
     ("tools", "{}", "Enter n", "There are no items. Press Ins to add one"),
   ])
-  func `what cannot be done in a list or dictionary says why`(
+  func `unavailable commands in a list or dictionary are explained`(
     path: String, before: String, script: String, reason: String
   ) throws {
     var editor = try editor(before)
@@ -72,7 +72,7 @@ import Testing
       #"{"tools": {"a": "1", "ab": "1"}}"#
     ),
     ("tools", #"{"tools": {"a": "1"}}"#, #"Enter Enter "2" Enter u"#, #"{"tools": {"a": "1"}}"#),
-    // Shapes.
+    // Variants.
     ("key", #"{"key": "x"}"#, #"t Down Enter + "y" Enter"#, #"{"key": ["x", "y"]}"#),
     ("key", #"{"key": "x"}"#, "t Down Enter Esc t Up Enter Enter", #"{"key": "x"}"#),
     (
@@ -83,12 +83,12 @@ import Testing
     ("key", #"{"key": "x"}"#, "t Esc", #"{"key": "x"}"#),
     ("limit", #"{"limit": 5}"#, "t Down Enter", #"{"limit": null}"#),
     ("fade", #"{"fade": true}"#, "t Down Enter Esc", #"{"fade": {"seconds": 0}}"#),
-    // Tuples, JSON in a text, anything at all.
+    // Tuples, JSON in strings, values of any type.
     ("point", "{}", #"Enter Enter "3" Enter Down Enter "x" Enter"#, #"{"point": [3, "x"]}"#),
     ("state", #"{"state": "{\"size\": 3}"}"#, "Enter +", #"{"state": "{\"size\":4}"}"#),
     ("any", "{}", #"Enter "[1]" Ctrl-S"#, #"{"any": [1]}"#),
     ("point", #"{"point": [1, "x"]}"#, #"e Home Del Del "[2" Ctrl-S"#, #"{"point": [2, "x"]}"#),
-    // Schemas inside of themselves.
+    // Recursive schemas.
     (
       "/tree/tree", #"{"tree": {"label": "a"}}"#, #"Enter Enter "b" Enter"#,
       #"{"tree": {"label": "a", "tree": {"label": "b"}}}"#
@@ -96,11 +96,13 @@ import Testing
   ]
 
   @Test(arguments: stories)
-  func `every shape is edited`(path: String, before: String, script: String, after: String) throws {
+  func `values of every type are edited`(
+    path: String, before: String, script: String, after: String
+  ) throws {
     for size in [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)] {
       var editor = try editor(before, size: size)
       editor.press(script, at: try #require(PreferencePath(path)))
-      #expect(editor.frame.faults == [])
+      #expect(editor.frame.errors == [])
       #expect(
         editor.editor.form?.domain.values.isEqualForSchema(to: try json(after)) == true,
         "\(size): \(editor.editor.form.map { ValueText.editable($0.domain.values) } ?? "")\n\(editor.screen)"
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  private static let moments: [(name: String, path: String, script: String)] = [
+  private static let snapshots: [(name: String, path: String, script: String)] = [
     ("level-list", "jobs", "Enter"), ("level-group", "jobs", "Enter Enter"),
     ("level-deep", "jobs", "Enter Enter Down Enter"),
     ("level-new", "jobs", "Enter Enter Down Enter +"),
@@ -117,20 +119,20 @@ import Testing
     ("level-empty", "names", "Enter"),
   ]
 
-  @Test(arguments: moments)
-  func `open values look as on file`(name: String, path: String, script: String) throws {
+  @Test(arguments: snapshots)
+  func `open values match their snapshots`(name: String, path: String, script: String) throws {
     var pages: [String] = []
     for size in [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)] {
       var editor = try editor(Self.values, size: size)
       editor.press(script, at: [path])
-      #expect(editor.frame.faults == [])
+      #expect(editor.frame.errors == [])
       pages.append(
         "=== \(size.columns)×\(size.rows)\n\(editor.screen)\n---\n\(editor.frame.linearText)")
     }
     try Snapshot.expect(pages.joined(separator: "\n") + "\n", named: name)
   }
 
-  @Test func `Escape goes back one level at a time, and the trail says where one is`() throws {
+  @Test func `Esc goes back one level at a time, and the path shows the level`() throws {
     var editor = try editor(Self.values)
     editor.press("Enter Enter Down Enter", at: ["jobs"])
     #expect(editor.screen.contains("Jobs > Item 1 > Args, 2 items"))
@@ -141,7 +143,7 @@ import Testing
     #expect(editor.focused.hasPrefix("Jobs"))
   }
 
-  @Test func `a setting hidden by a condition is found and says why`() throws {
+  @Test func `an inactive setting is found with the reason`() throws {
     var editor = try editor()
     #expect(!editor.screen.contains("Port"))
     editor.press("/ \"port\" Enter")
@@ -152,17 +154,17 @@ import Testing
     #expect(editor.screen.contains("Mode"))
   }
 
-  @Test func `a new element given up leaves nothing behind`() throws {
+  @Test func `canceling a new item leaves no change`() throws {
     var editor = try editor(#"{"key": ["a"]}"#)
     editor.press("Enter + \"x\" Esc", at: ["key"])
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     #expect(editor.focused == "a")
   }
 
-  @Test func `what is open follows what another program makes of it`() throws {
+  @Test func `an open value shows external changes`() throws {
     var editor = try editor(Self.values)
     editor.press("Enter Down Enter", at: ["jobs"])
-    try editor.writeOutside([["jobs"]: .set(try json(#"[{"name": "only"}]"#))])
+    try editor.writeExternally([["jobs"]: .set(try json(#"[{"name": "only"}]"#))])
     #expect(editor.screen.contains("Jobs, 1 item"))
   }
 

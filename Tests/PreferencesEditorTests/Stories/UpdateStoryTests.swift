@@ -7,7 +7,7 @@ import PreferenceValues
 import Terminal
 import Testing
 
-/// The schema is another one than was seen last: what that changes is told, kept or made good.
+/// Tests of updates after a schema change, which are listed, dismissed or applied.
 @Suite struct UpdateStoryTests {
   private static let former = """
     {"properties": {
@@ -33,17 +33,17 @@ import Testing
       schema: Self.schema, values: values, size: Size(columns: 80, rows: 24))
     let old = try JSONSchema(parsing: Array(former.utf8), name: "former")
     let memory = SchemaMemory(of: old, date: Date(timeIntervalSince1970: 0))
-    // The session reports the former keys that it finds itself.
+    // Discard the session's own report of former keys.
     editor.editor.model.notice = nil
     editor.send(.schemaChanged(since: memory, time: "2026-11-20 08:00:00"))
     return editor
   }
 
-  private var remembers: (HeadlessEditor) -> Bool {
+  private var recordsSchema: (HeadlessEditor) -> Bool {
     { $0.effects.contains { if case .rememberSchema = $0 { true } else { false } } }
   }
 
-  @Test func `the domain says so when it is opened`() throws {
+  @Test func `opening a domain reports its schema changes`() throws {
     let editor = try editor()
     #expect(
       editor.editor.noticeText
@@ -51,7 +51,7 @@ import Testing
         + "1 removed from the schema, 1 unknown. Press U for a list.")
   }
 
-  @Test func `a value that is moved is saved, and dropped, with both its lines`() throws {
+  @Test func `both changes of a moved value are selected and discarded together`() throws {
     var editor = try editor(["silent": .boolean(true), "bass": .real(0.2)])
     editor.press("U End u s")
     let all = editor.editor.form?.domain.draft.lines.map(\.path) ?? []
@@ -62,7 +62,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `what is kept is not staged any more`() throws {
+  @Test func `dismissing an update discards its unsaved change`() throws {
     var editor = try editor(["stray": .integer(1)])
     editor.press("U End u")
     #expect(editor.editor.form?.domain.draft.count == 1)
@@ -70,7 +70,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
-  @Test func `each key is told once, and what the person had set is no news`() throws {
+  @Test func `each key is listed once, without the settings that the user has set`() throws {
     var editor = try editor()
     editor.press("U")
     #expect(
@@ -83,13 +83,13 @@ import Testing
     #expect(editor.focused.hasPrefix("Quality: low to high"))
   }
 
-  @Test func `new keys are told`() throws {
+  @Test func `new keys are listed`() throws {
     let editor = try editor([:], former: #"{"properties": {"volume": {"default": 1}}}"#)
     #expect(editor.editor.updates?.lines.map(\.title) == ["Quality", "Bass", "Mute", "Secret"])
     #expect(!editor.screen.contains("y\""))
   }
 
-  @Test func `the old default is adopted, the value moved, the leftover cleaned, after a review`()
+  @Test func `updates restore defaults, move values and remove unknown keys after a review`()
     throws
   {
     var editor = try editor()
@@ -104,44 +104,44 @@ import Testing
           "mute": .boolean(true),
         ]))
     #expect(editor.editor.updates?.lines.map(\.title) == ["/stray"])
-    #expect(!remembers(editor))
+    #expect(!recordsSchema(editor))
   }
 
-  @Test func `when all is dealt with, the schema is remembered`() throws {
+  @Test func `the schema is recorded after all updates are applied or dismissed`() throws {
     var editor = try editor()
     editor.press("U x x x")
-    #expect(!remembers(editor))
+    #expect(!recordsSchema(editor))
     editor.press("x")
-    #expect(remembers(editor) && editor.editor.shown == .form && editor.editor.updates == nil)
+    #expect(recordsSchema(editor) && editor.editor.shown == .form && editor.editor.updates == nil)
     editor.press("U")
     #expect(editor.status == " The schema has no updates.")
   }
 
-  @Test func `what was not dealt with stays to be told`() throws {
+  @Test func `remaining updates are still reported`() throws {
     var editor = try editor()
     editor.press("U x Esc")
-    #expect(!remembers(editor) && editor.status.contains("updated: 1 renamed"))
+    #expect(!recordsSchema(editor) && editor.status.contains("updated: 1 renamed"))
   }
 
-  @Test func `one kind is dealt with at once through a question`() throws {
+  @Test func `all updates of one kind are applied after confirmation`() throws {
     var editor = try editor(
       ["a": .integer(1), "b": .integer(2)], former: Self.schema)
     editor.press("U Enter a")
     #expect(editor.editor.form?.domain.draft.count == 2)
     editor.press("Ctrl-S")
     #expect(editor.stored == .emptyDictionary)
-    #expect(remembers(editor))
+    #expect(recordsSchema(editor))
   }
 
-  @Test func `a schema that says the same in other words is only remembered`() throws {
+  @Test func `an equivalent schema is recorded without a report`() throws {
     var editor = try HeadlessEditor(schema: Self.schema, values: ["bass": .real(0.2)])
     let old = try JSONSchema(parsing: Array(Self.schema.utf8), name: "former")
     editor.press("Down")
     editor.send(.schemaChanged(since: SchemaMemory(of: old, date: Date()), time: "then"))
-    #expect(remembers(editor) && editor.editor.notice == nil)
+    #expect(recordsSchema(editor) && editor.editor.notice == nil)
   }
 
-  @Test func `what would break the new schema is told and not staged`() throws {
+  @Test func `an update that violates the new schema is reported and not applied`() throws {
     var editor = try HeadlessEditor(
       schema: """
         {"properties": {
@@ -168,7 +168,7 @@ import Testing
     #expect(editor.stored == .dictionary(["deep": .string("text"), "size": .integer(1)]))
   }
 
-  @Test func `nothing is made good where nothing may be changed`() throws {
+  @Test func `a read-only domain applies no updates`() throws {
     var editor = try editor()
     editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("U u")

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PreferencesEditor
 
-/// What is pressed, typed or said at a moment that is not the best for it.
+/// Tests of input and messages at inconvenient times.
 @Suite struct WaitingStoryTests {
-  // MARK: Before a domain is open
+  // MARK: Opening
 
   private func opening() throws -> (editor: Editor, opened: OpenedDomain) {
     let store = try HeadlessEditor()
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `what is pressed while a domain is opened is done once it is there`() throws {
+  @Test func `keys pressed while a domain opens are handled once it is open`() throws {
     var (editor, opened) = try opening()
     press("/ \"mute\" Enter Space", on: &editor)
     #expect(editor.form == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(effects.contains { if case .keep = $0 { true } else { false } })
   }
 
-  @Test func `a question is not answered by what was pressed before it`() throws {
+  @Test func `keys pressed before a dialog do not answer it`() throws {
     var (editor, opened) = try opening()
     var draft = EditingDraft()
     draft.add(DraftEdit(.set(.real(0.5)), targets: []), at: ["output", "volume"])
@@ -44,7 +44,7 @@ import Testing
     #expect(editor.dialog != nil)
   }
 
-  @Test func `a domain that does not open can be left, and what was pressed for it is forgotten`()
+  @Test func `a domain that fails to open can be left, and pending keys are discarded`()
     throws
   {
     var (editor, opened) = try opening()
@@ -58,7 +58,7 @@ import Testing
     #expect(other.shown == StartScreen.keys)
   }
 
-  @Test func `a copy that lacks secrets is offered with their number`() throws {
+  @Test func `a backup without secrets is offered with their number`() throws {
     var (editor, _) = try opening()
     _ = editor.update(
       .notOpened(
@@ -69,23 +69,23 @@ import Testing
     #expect(editor.dialog?.lines.contains(sentence) == true)
   }
 
-  // MARK: Sentences
+  // MARK: Notices
 
-  @Test func `a sentence that is longer than a line is told whole`() throws {
+  @Test func `a notice that is longer than a line is shown in full`() throws {
     var editor = try HeadlessEditor()
     let sentence =
       "The file cannot be saved because its folder is read-only; make it writable, or choose "
       + "another layer with w, and save once more."
     editor.send(.notify(Notice(Message(verbatim: sentence), severity: .error)))
     #expect(editor.screen.contains("once more."))
-    #expect(editor.frame.faults.isEmpty)
+    #expect(editor.frame.errors.isEmpty)
     editor.press("Down")
     #expect(!editor.screen.contains("once more."))
   }
 
   // MARK: Hidden rows
 
-  @Test func `a setting that is set by its path is shown though a search hid it`() throws {
+  @Test func `a setting set by its path is shown even if a search hides it`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"bass\" Enter")
     #expect(!editor.screen.contains("Mute"))
@@ -97,24 +97,24 @@ import Testing
 
   // MARK: Conflicts
 
-  @Test func `a group is not reset over a conflict without a question`() throws {
+  @Test func `resetting a group asks about its conflicts`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.8)])])
     editor.press("-", at: ["output", "volume"])
-    try editor.writeOutside([["output", "volume"]: .set(.real(0.3))])
+    try editor.writeExternally([["output", "volume"]: .set(.real(0.3))])
     editor.press("R")
     #expect(editor.editor.dialog?.conflictPath == ["output", "volume"])
   }
 
   // MARK: Lists without rows
 
-  @Test func `a filter that leaves no domain says so`() throws {
+  @Test func `a search without matching domains is reported`() throws {
     var editor = try HeadlessEditor()
     editor.showDomains()
     editor.press("/ \"zzz\"")
     #expect(editor.screen.contains("No matches. Press Esc to clear the search."))
   }
 
-  @Test func `two compared snapshots offer nothing that they cannot do`() throws {
+  @Test func `the comparison of two snapshots offers only available actions`() throws {
     var editor = try HeadlessEditor()
     editor.press("S + \"one\" Enter Esc")
     editor.press("- Ctrl-S S + \"two\" Enter Down m Up Enter", at: ["output", "volume"])

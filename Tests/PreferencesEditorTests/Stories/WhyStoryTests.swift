@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 30, rows: 10)])
-  func `every layer is told, with which is in force and why the others are not`(size: Size) throws {
+  func `every layer is listed as effective or overridden`(size: Size) throws {
     var editor = try editor(size)
     editor.press("w", at: ["output", "volume"])
     #expect(editor.editor.shown == LayersScreen.keys)
-    let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken.string)
+    let lines = editor.frame.semantics.filter { $0.kind == .row }.map(\.announcement.string)
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("user: 0.5 (effective"))
     #expect(lines[1].hasPrefix("system: 0.8 (overridden by user"))
@@ -30,7 +30,7 @@ import Testing
     #expect(editor.editor.shown == .form && editor.focused.hasPrefix("Volume"))
   }
 
-  @Test func `a lock says who holds it, and keeps the value from being edited`() throws {
+  @Test func `a lock shows its layer and prevents edits`() throws {
     var editor = try editor()
     editor.press("w", at: ["output", "mute"])
     #expect(editor.screen.contains("effective, locks the setting"))
@@ -40,7 +40,7 @@ import Testing
         && editor.editor.shown == LayersScreen.keys)
   }
 
-  @Test func `the layer that locks a value may be changed itself`() throws {
+  @Test func `the layer that locks a value can be edited`() throws {
     var editor = try editor()
     editor.press("w Enter Home Space Enter", at: ["output", "mute"])
     let line = try #require(editor.editor.form?.domain.draft.lines.first, "\(editor.screen)")
@@ -48,7 +48,7 @@ import Testing
     #expect(editor.editor.form?.domain.layers.kinds(writtenBy: line.change) == [.system])
   }
 
-  @Test func `a value is edited and reset in the layer that is chosen`() throws {
+  @Test func `a value is edited and reset in the chosen layer`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter", at: ["output", "volume"])
     let line = try #require(editor.editor.form?.domain.draft.lines.first)
@@ -61,7 +61,7 @@ import Testing
     #expect(editor.screen.contains("unsaved") && editor.focused.contains("user"))
   }
 
-  @Test func `an edit in a layer begins with what that layer holds, and is reviewed beside that`()
+  @Test func `an edit in a layer starts with the layer's value, which the review shows as old`()
     throws
   {
     var editor = try editor()
@@ -75,7 +75,7 @@ import Testing
     #expect(editor.editor.review?.lines.map(\.old) == ["0.8"])
   }
 
-  @Test func `a layer is written beside a dictionary that is staged around it for another one`()
+  @Test func `a layer is edited independently of an unsaved dictionary in another layer`()
     throws
   {
     var editor = try HeadlessEditor(
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [("Home", LayerKind.system), ("End", .user)])
-  func `one of two layers of a setting is selected, saved and copied alone`(
+  func `one of two edited layers of a setting is selected, saved and copied alone`(
     key: String, layer: LayerKind
   ) throws {
     var editor = try editor()
@@ -114,7 +114,7 @@ import Testing
     let before = try editor.domain.load()
     editor.press("s \(key) m")
     let review = try #require(editor.editor.review)
-    #expect(review.lines.filter(review.isMarked).map(\.layer) == [layer.name])
+    #expect(review.lines.filter(review.isSelected).map(\.layer) == [layer.name])
     editor.press("Y")
     let copied = editor.effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     #expect(copied.count == 1 && copied[0].contains("--layer system") == (layer == .system))
@@ -125,26 +125,26 @@ import Testing
     #expect(unsavedKinds(in: editor) == [[layer == .user ? .system : .user]])
   }
 
-  @Test func `a row of the review is dropped without that of another layer`() throws {
+  @Test func `discarding a row of the review preserves the row of another layer`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter -", at: ["output", "volume"])
     editor.press("s Home x")
     #expect(unsavedKinds(in: editor) == [[.user]], "\(editor.screen)")
   }
 
-  @Test func `a field that is left forgets the layer it was opened for`() throws {
+  @Test func `canceling a field resets the chosen layer`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Esc -", at: ["output", "volume"])
     #expect(unsavedKinds(in: editor) == [[.user]])
   }
 
-  @Test func `a value that only the site sets is reset there`() throws {
+  @Test func `a value set only in the system layer is reset there`() throws {
     var editor = try HeadlessEditor(site: ["output": .dictionary(["volume": .real(0.8)])])
     editor.press("w Home Down r", at: ["output", "volume"])
     #expect(unsavedKinds(in: editor) == [[.system]])
   }
 
-  @Test func `a line for a layer that is hidden is edited with what is staged for it`() throws {
+  @Test func `a review row of an overridden layer is edited from its unsaved value`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter s Enter", at: ["output", "volume"])
     editor.press("Ctrl-E \"5\" Enter")
@@ -152,7 +152,7 @@ import Testing
     #expect(unsavedKinds(in: editor) == [[.system]])
   }
 
-  @Test func `a value that a layer above hides is saved, and that it is hidden is said`() throws {
+  @Test func `saving an overridden value reports the overriding layer`() throws {
     var editor = try editor()
     editor.press("w Home Down Enter Ctrl-U \"0.25\" Enter Esc Ctrl-S", at: ["output", "volume"])
     #expect(editor.frame.rows.contains { $0.contains("The user layer overrides Volume.") })
@@ -167,67 +167,68 @@ import Testing
     return domain.draft.lines.map { domain.layers.kinds(writtenBy: $0.change) }
   }
 
-  @Test func `a reset says what is in force afterwards`() throws {
+  @Test func `the review of a reset shows the resulting value`() throws {
     var editor = try editor()
     editor.press("w Home r Esc s", at: ["output", "volume"])
     #expect(editor.editor.review?.lines.map(\.new) == ["0.8 (default)"])
   }
 
-  @Test func `a lock holds for a value around it, too`() throws {
+  @Test func `a lock also applies to enclosing values`() throws {
     let domain = try #require(try editor().editor.form?.domain)
-    let around: PreferenceValue = .dictionary(["mute": .boolean(false)])
+    let enclosing: PreferenceValue = .dictionary(["mute": .boolean(false)])
     #expect(
-      domain.rejectionReason(for: around, at: ["output"]) == "/mute is locked by the system layer")
+      domain.rejectionReason(for: enclosing, at: ["output"])
+        == "/mute is locked by the system layer")
     #expect(
-      domain.newRejectionReason(for: around, at: ["output"])
+      domain.newRejectionReason(for: enclosing, at: ["output"])
         == "/mute is locked by the system layer")
     let same: PreferenceValue = .dictionary(["mute": .boolean(true), "volume": .real(0.1)])
     #expect(domain.rejectionReason(for: same, at: ["output"]) == nil)
     #expect(domain.rejectionReason(for: .dictionary(["volume": .real(0.1)]), at: ["output"]) == nil)
   }
 
-  @Test func `what is not stored yet is staged, and not in force`() throws {
+  @Test func `an unsaved value is not effective`() throws {
     var editor = try HeadlessEditor()
     editor.press("Space w", at: ["output", "mute"])
     #expect(editor.focused.contains("unsaved") && !editor.focused.contains("effective"))
   }
 
-  /// What stands in the bottom lines, as one line.
+  /// The lines of the status area, joined.
   private func bottom(_ editor: HeadlessEditor) -> String {
-    let spoken = editor.frame.semantics.last { $0.kind == .status }
-    guard let rect = spoken?.rect else { return "" }
+    let announcement = editor.frame.semantics.last { $0.kind == .status }
+    guard let rect = announcement?.rect else { return "" }
     return (rect.top..<rect.bottom).map {
       editor.frame.rows[$0].trimmingCharacters(in: .whitespaces)
     }.joined(separator: " ")
   }
 
   @Test(arguments: [(80, 24), (30, 10), (20, 6), (24, 8), (60, 12)])
-  func `the selected layer is told in full at every size`(columns: Int, rows: Int) throws {
+  func `the current layer is shown in full at every size`(columns: Int, rows: Int) throws {
     var editor = try editor(Size(columns: columns, rows: rows))
     editor.press("w", at: ["output", "volume"])
-    let place = "/tmp/h/org.settee.demo.plist:6"
-    editor.send(.located(["output", "volume"], [editor.user.identity: place]))
-    let told = bottom(editor).filter { $0 != " " }
-    #expect(told == "user:0.5,effective,\(place)", "\(editor.screen)")
+    let location = "/tmp/h/org.settee.demo.plist:6"
+    editor.send(.located(["output", "volume"], [editor.user.identity: location]))
+    let reported = bottom(editor).filter { $0 != " " }
+    #expect(reported == "user:0.5,effective,\(location)", "\(editor.screen)")
     #expect(editor.frame.rows.joined().contains(":6"))
     editor.press("Down")
     #expect(bottom(editor).contains("overridden by user"), "\(editor.screen)")
   }
 
-  @Test func `a row shows value and verdict at 20 columns, and the end of a place where it is cut`()
+  @Test func `a row shows value and state at 20 columns, and the end of a truncated location`()
     throws
   {
     var editor = try editor(Size(columns: 20, rows: 6))
     editor.press("w", at: ["output", "volume"])
     #expect(editor.frame.rows[0].contains("0.5") && editor.frame.rows[0].contains("effecti"))
-    let place = "/a/long/way/to/the/folder/of/preferences/org.settee.demo.plist:6"
-    editor.send(.located(["output", "volume"], [editor.user.identity: place]))
+    let location = "/a/long/way/to/the/folder/of/preferences/org.settee.demo.plist:6"
+    editor.send(.located(["output", "volume"], [editor.user.identity: location]))
     #expect(editor.frame.rows.last?.hasSuffix("plist:6") == true, "\(editor.screen)")
     editor.send(.resized(Size(columns: 80, rows: 12)))
     #expect(editor.frame.rows[1].hasSuffix(" …/org.settee.demo.plist:6"), "\(editor.screen)")
   }
 
-  @Test func `what is staged is reviewed, undone, made again and saved from there`() throws {
+  @Test func `unsaved changes are reviewed, undone, redone and saved from the layers`() throws {
     var editor = try editor()
     editor.press("w Home r", at: ["output", "volume"])
     #expect(editor.focused.contains("reset, unsaved"))
@@ -245,7 +246,7 @@ import Testing
     #expect(editor.focused == "user: - (not set, \(editor.user.identity.name))")
   }
 
-  @Test func `each row shows what the layer stores, and what is staged for it and for no other`()
+  @Test func `each row shows the stored value and the unsaved change of its own layer`()
     throws
   {
     var editor = try editor()
@@ -256,14 +257,14 @@ import Testing
         == ["effective, reset, unsaved", "overridden by user", "overridden by user"])
     editor.press("u Esc : \"set /output/volume 0.25\" Enter w")
     #expect(editor.screen.contains("0.5 → 0.25"), "\(editor.screen)")
-    try editor.writeOutside([["output", "volume"]: .set(.real(0.75))])
+    try editor.writeExternally([["output", "volume"]: .set(.real(0.75))])
     #expect(editor.editor.why?.lines[0].text == "0.75", "\(editor.screen)")
     #expect(editor.editor.why?.lines[0].newText == "0.25")
     #expect(editor.focused.hasPrefix("user: 0.75 to 0.25 (effective, unsaved"))
   }
 
   @Test(arguments: ["/output/volume", "/output/mute"])
-  func `a value of the wrong type is asked about as in the form, for the layer that is chosen`(
+  func `a value of the wrong type is asked about in the chosen layer`(
     word: String
   ) throws {
     let path = try #require(PreferencePath(word))
@@ -282,7 +283,7 @@ import Testing
     #expect(editor.editor.shown == LayersScreen.keys && editor.focused.contains("unsaved"))
   }
 
-  @Test func `where the values stand is shown when it is known`() throws {
+  @Test func `the location of a value is shown when it is known`() throws {
     var editor = try editor()
     editor.press("w", at: ["output", "volume"])
     let store = editor.user.identity

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: EditorPreferences.Density.allCases)
-  func `every density looks as on file`(density: EditorPreferences.Density) throws {
+  func `every density matches its snapshot`(density: EditorPreferences.Density) throws {
     var pages: [String] = []
     for scene in [Scene.form, .list, .domains] {
       pages.append("=== \(scene)\n\(try editor(density, scene: scene).screen)")
@@ -22,32 +22,32 @@ import Testing
       pages.joined(separator: "\n") + "\n", named: "density-\(density.rawValue)")
   }
 
-  @Test func `compact shows more settings, comfortable leaves a line between them`() throws {
+  @Test func `comfortable density spaces the rows, compact density has no rules`() throws {
     func rows(_ density: EditorPreferences.Density) throws -> [Int] {
       try editor(density).frame.semantics.filter { $0.kind == .row }.map(\.rect.top)
     }
     let comfortable = try rows(.comfortable)
     #expect(zip(comfortable, comfortable.dropFirst()).allSatisfy { $1 - $0 >= 2 })
     #expect(try comfortable.count < rows(.normal).count)
-    let parts = try editor(.compact).screen.split(separator: "\n")
-    #expect(!parts.contains { $0.hasPrefix("──────") })
+    let lines = try editor(.compact).screen.split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("──────") })
   }
 
   @Test(arguments: Scene.allCases, [EditorPreferences.Density.compact, .comfortable])
-  func `every moment is drawn soundly at every density`(
+  func `every scene is drawn correctly at every density`(
     scene: Scene, density: EditorPreferences.Density
   ) throws {
     var editor = try editor(density, scene: scene)
     for columns in [1, 20, 40, 80, 200] {
       for rows in [1, 6, 10, 15, 16, 24, 25, 60] {
         editor.send(.resized(Size(columns: columns, rows: rows)))
-        #expect(editor.frame.faults.isEmpty, "\(columns)×\(rows)\n\(editor.screen)")
+        #expect(editor.frame.errors.isEmpty, "\(columns)×\(rows)\n\(editor.screen)")
       }
     }
   }
 
   @Test(arguments: EditorPreferences.Density.allCases)
-  func `the last row of a long list can be seen`(density: EditorPreferences.Density) throws {
+  func `the last row of a long list can be reached`(density: EditorPreferences.Density) throws {
     var editor = try HeadlessEditor(
       values: [
         "equaliser": .dictionary([
@@ -64,7 +64,7 @@ import Testing
     #expect(editor.focused == "preset 1")
   }
 
-  @Test func `a click finds its row where rows have room`() throws {
+  @Test func `a click selects its row at comfortable density`() throws {
     var editor = try editor(.comfortable)
     let rows = editor.frame.semantics.filter { $0.kind == .row }
     let row = try #require(rows.last)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct LayoutTests {
   @Test(arguments: [Scene.form, .groups, .domains, .review, .history, .help])
-  func `the parts of the screen never overlap and never leave it, at any size`(scene: Scene) throws
-  {
+  func `the parts of the screen neither overlap nor exceed it at any size`(scene: Scene) throws {
     var editor = try scene.editor().editor
     for columns in 1...300 {
       for rows in 1...100 where columns < 70 || (rows + columns).isMultiple(of: 7) {
@@ -29,8 +28,7 @@ import Testing
     }
   }
 
-  @Test func `under 60 columns the groups fold away, under 40 by 10 only the list is left`() throws
-  {
+  @Test func `groups are hidden below 60 columns, and all but the list below 40 by 10`() throws {
     var editor = try Scene.form.editor().editor
     func layout(_ columns: Int, _ rows: Int) -> Layout {
       _ = editor.update(.resized(Size(columns: columns, rows: rows)))
@@ -46,7 +44,7 @@ import Testing
 }
 
 extension Layout {
-  /// The parts, the footer once where it is the status line too.
+  /// The parts of the screen; the status line only if it is not also the footer.
   fileprivate var parts: [Rect] {
     [header, groups, divider, list, helpRule, help, statusRule, footer]
       + (status == footer ? [] : [status])

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A text that a test compares with the one on file; `RECORD_SNAPSHOTS=1` writes what is new or different.
+/// Compares text with the expected text in a file; `RECORD_SNAPSHOTS=1` updates the file.
 enum Snapshot {
   static func expect(_ text: String, named name: String) throws {
     try expect(text, at: tests.appending(path: "Snapshots/\(name).txt"))
   }
 
-  /// Where the tests of the editor stand.
+  /// The directory of the editor's tests.
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -19,6 +19,6 @@ enum Snapshot {
     }
     let pairs = zip((recorded ?? "").split(separator: "\n"), text.split(separator: "\n"))
     let difference = pairs.first { $0 != $1 }.map { "\n- \($0)\n+ \($1)" } ?? ""
-    Issue.record("\(file.lastPathComponent) shows something else\(difference)")
+    Issue.record("\(file.lastPathComponent) does not match\(difference)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SnapshotTests {
   @Test(arguments: Scene.allCases)
-  func `every moment looks and reads as on file, at every size`(scene: Scene) throws {
+  func `every scene matches its snapshot at every size`(scene: Scene) throws {
     var editor = try scene.editor()
     var pages: [String] = []
     for (columns, rows) in [(1, 1), (20, 6), (40, 10), (80, 24), (120, 40), (200, 50)] {
@@ -14,7 +14,7 @@ import Testing
     try Snapshot.expect(pages.joined(separator: "\n") + "\n", named: scene.rawValue)
   }
 
-  /// The screen in both sets of lines, what its cells mean, where the cursor is, and how it reads aloud.
+  /// The screen in Unicode and ASCII, with its roles, cursor position and spoken text.
   private func page(of editor: inout HeadlessEditor) -> String {
     editor.repertoire = .ascii
     let ascii = editor.frame

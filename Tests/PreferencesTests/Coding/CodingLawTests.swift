@@ -4,10 +4,10 @@ import Preferences
 import TestSupport
 import Testing
 
-/// What holds for every value.
+/// Properties of all encoded values.
 @Suite struct CodingLawTests {
   @Test(arguments: 0..<50)
-  func `what was encoded over a default is read over it`(seed: Int) throws {
+  func `a value encoded over a default is decoded over it`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       let (value, fallback) = (RandomModel(using: &random), RandomModel(using: &random))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `any stored value is read or reported, with a place that is stored`(seed: Int) throws {
+  func `all stored values are decoded or reported at a stored location`(seed: Int) throws {
     var random = RandomAnyValue(seed: seed)
     for _ in 0..<50 {
       var stored = try PreferenceEncoder().encode(RandomModel())

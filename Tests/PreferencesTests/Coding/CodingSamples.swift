@@ -1,7 +1,7 @@
 import Foundation
 import Preferences
 
-/// Types of every kind, as programs keep them.
+/// Types of the kinds that programs store.
 struct Equaliser: Codable, Hashable, Sendable {
   var bass = 0.5
   var treble = 0.25
@@ -14,7 +14,7 @@ struct Equaliser: Codable, Hashable, Sendable {
   }
 }
 
-/// An element that knows its initial value.
+/// An item with an initial value.
 struct Band: Codable, Hashable, Sendable, DefaultInitializable {
   var frequency = 1000
   var gain = 0.0
@@ -31,7 +31,7 @@ enum Grade: String, Codable, CaseIterable, Hashable, Sendable { case low, medium
 
 enum Side: String, Codable, CodingKeyRepresentable, Hashable, Sendable { case left, right }
 
-/// What is left of a type that was discriminated by hand: one member says what the others mean.
+/// A type that is discriminated by hand: one member determines the meaning of the others.
 struct Figure: Codable, Hashable, Sendable {
   var content: Shape
 
@@ -66,19 +66,19 @@ struct Figure: Codable, Hashable, Sendable {
   }
 }
 
-/// A type whose members do not stand for themselves, and that says so.
+/// A type whose members are not independent, stored as a single value.
 struct Measure: Codable, Hashable, Sendable, SingleValueStorable {
   var amount = 1.0
   var unit: String? = "cm"
 }
 
-/// A class, which is one value.
+/// A class, stored as a single value.
 class Track: Codable {
   var title = "untitled"
   var rating = 3
 }
 
-/// A class below another.
+/// A subclass.
 final class Song: Track {
   var artist = "nobody"
 

@@ -5,7 +5,7 @@ import PreferenceValues
 import Preferences
 import Testing
 
-/// What comes from a default where something is stored, and what does not.
+/// Members that a default provides for stored values.
 @Suite struct DefaultMemberTests {
   private func read<Value: Decodable>(
     _ stored: PreferenceValue, over fallback: Value
@@ -15,7 +15,7 @@ import Testing
     return (value, problems)
   }
 
-  @Test func `a missing member comes from the default`() throws {
+  @Test func `a missing member has its default`() throws {
     var fallback = Equaliser()
     fallback.bass = 0.9
     fallback.output.channels = 6
@@ -26,19 +26,19 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func `without a default a missing member is an error that names it`() {
+  @Test func `without a default, the error for a missing member names it`() {
     #expect(throws: PreferenceCodingError.corrupt(.root, reason: "its member “treble” is missing"))
     {
       try PreferenceDecoder().decode(Equaliser.self, from: ["bass": .real(1)])
     }
   }
 
-  @Test func `an initial value is enough to read a struct that has grown`() throws {
+  @Test func `an initial value provides the missing members of a struct`() throws {
     let band = try PreferenceDecoder().decode(Band.self, from: ["gain": .real(3)])
     #expect(band == Band(frequency: 1000, gain: 3, label: "band"))
   }
 
-  @Test func `a bad member falls back alone and is reported`() throws {
+  @Test func `an unreadable member falls back alone and is reported`() throws {
     let (value, problems) = try read(
       [
         "bass": "loud", "treble": .real(1), "output": ["channels": .boolean(true), "device": "tv"],
@@ -50,7 +50,7 @@ import Testing
     #expect(problems.first?.message == "must be of type real, and is string")
   }
 
-  @Test func `a bad optional falls back to nil where that is its default`() throws {
+  @Test func `an unreadable optional falls back to nil if that is its default`() throws {
     var fallback = Equaliser()
     fallback.name = nil
     let (value, problems) = try read(["name": .integer(1)], over: fallback)
@@ -58,21 +58,21 @@ import Testing
     #expect(problems.map { "\($0.location)" } == ["/name"])
   }
 
-  @Test func `without a default a bad member makes the whole unreadable`() {
+  @Test func `without a default, an unreadable member makes the struct unreadable`() {
     #expect(throws: PreferenceCodingError.self) {
       try PreferenceDecoder().decode(
         Equaliser.Output.self, from: ["device": "tv", "channels": "two"])
     }
   }
 
-  @Test func `reading strictly throws what would have been reported`() {
+  @Test func `strict reading throws the error that lenient reading reports`() {
     let place = Location(["bass"] as PreferencePath)
     #expect(throws: PreferenceCodingError.mismatch(place, expected: "real", found: .string)) {
       try PreferenceDecoder().decode(from: ["bass": "loud"], over: Equaliser())
     }
   }
 
-  @Test func `an enumeration with a payload is one value`() throws {
+  @Test func `an enumeration with a payload is a single value`() throws {
     #expect(
       try read(["square": ["side": .real(2)]], over: Shape.circle(radius: 1, label: "x")).0
         == .square(side: 2))
@@ -84,23 +84,23 @@ import Testing
     }
   }
 
-  @Test func `a discriminated type is one value`() throws {
+  @Test func `a discriminated type is a single value`() throws {
     let fallback = Figure(.circle(radius: 1, label: "x"))
     let stored: PreferenceValue = ["kind": "circle", "radius": .real(2)]
     #expect(try read(stored, over: fallback).0 == Figure(.circle(radius: 2, label: nil)))
     #expect(throws: PreferenceCodingError.self) { try read(["radius": .real(2)], over: fallback) }
   }
 
-  @Test func `a type that opts out is one value`() throws {
+  @Test func `a type that opts out is a single value`() throws {
     #expect(try read(["amount": .real(2)], over: Measure()).0 == Measure(amount: 2, unit: nil))
     #expect(throws: PreferenceCodingError.self) { try read(["unit": "m"], over: Measure()) }
   }
 
-  @Test func `a class is one value`() {
+  @Test func `a class is a single value`() {
     #expect(throws: PreferenceCodingError.self) { try read(["title": "x"], over: Track()) }
   }
 
-  @Test func `an entry that was removed from a dictionary stays removed`() throws {
+  @Test func `an entry removed from a dictionary stays removed`() throws {
     struct Shortcuts: Codable, Equatable {
       var keys = ["copy": "c", "paste": "v"]
       var bands = [Band(), Band()]
@@ -111,14 +111,14 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func `a bad element makes its array fall back whole, once`() throws {
+  @Test func `an unreadable item makes its array fall back, reported once`() throws {
     struct Numbers: Codable, Equatable { var list = [1, 2] }
     let (value, problems) = try read(["list": .array([.integer(9), "x", "y"])], over: Numbers())
     #expect(value.list == [1, 2])
     #expect(problems.map { "\($0.location)" } == ["/list/1"])
   }
 
-  @Test func `elements take what they lack from their initial value`() throws {
+  @Test func `items get missing members from their initial value`() throws {
     struct Bands: Codable, Equatable {
       var list: [Band] = [Band(frequency: 1, gain: 1, label: "one")]
       var named: [String: Band] = [:]
@@ -135,8 +135,8 @@ import Testing
     #expect(problems.map { "\($0.location)" } == ["/list/1/label"])
   }
 
-  @Test func `a default of another type gives nothing`() throws {
-    // The stored value is of one type, the default of another, behind one member.
+  @Test func `a default of another type is not used`() throws {
+    // The stored value and the default have different types under one member.
     struct Holder: Codable, Equatable {
       var isBand: Bool
       var content: any Codable & Sendable
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `a nil that is not nil by default is stored as null`() throws {
+  @Test func `nil is stored as null if the default is not nil`() throws {
     var value = Equaliser()
     value.name = nil
     let stored = try PreferenceEncoder().encode(value, over: Equaliser())
@@ -178,18 +178,18 @@ import Testing
     #expect(try PreferenceDecoder().decode([Band].self, from: list) == bands)
   }
 
-  @Test func `a property list says that it has no null`() throws {
+  @Test func `a property list reports that it has no null`() throws {
     var value = Equaliser()
     value.name = nil
     let stored = try PreferenceEncoder().encode(value, over: Equaliser())
     let path: PreferencePath = ["equaliser"]
-    let store = FileStore(path: "/none/x.plist", format: .propertyList, stateFolder: nil)
+    let store = FileStore(path: "/none/x.plist", format: .propertyList, stateDirectory: nil)
     guard case .impossible(let reason) = store.represent(stored, at: path) else {
-      Issue.record("a null has a form")
+      Issue.record("null is representable")
       return
     }
     #expect(reason.description == "property lists have no null")
-    let json = FileStore(path: "/none/x.json", format: .json, stateFolder: nil)
+    let json = FileStore(path: "/none/x.json", format: .json, stateDirectory: nil)
     #expect(json.represent(stored, at: path) == .exact)
   }
 }

@@ -3,7 +3,7 @@ import PreferenceValues
 import Preferences
 import Testing
 
-/// What types and stored values do that nobody meant.
+/// Unusual types and hostile stored values.
 @Suite struct HostileCodingTests {
   final class Loop: Encodable {
     var next: Loop?
@@ -21,7 +21,7 @@ import Testing
     case link(Chain)
   }
 
-  @Test func `a value that is its own member is an error, and no crash`() {
+  @Test func `a value that contains itself is an error, not a crash`() {
     let loop = Loop()
     loop.next = loop
     #expect(throws: PreferenceCodingError.self) { try PreferenceEncoder().encode(loop) }
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: PreferenceCodingError.self) { try PreferenceEncoder().encode(Mirror()) }
   }
 
-  @Test func `a stored value that is nested too deep is an error, and no crash`() {
+  @Test func `a value nested too deeply is an error, not a crash`() {
     var stored: PreferenceValue = ["end": [:]]
     for _ in 0..<600 { stored = ["link": ["_0": stored]] }
     #expect(throws: PreferenceCodingError.self) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what is as deep as a document may be is read`() throws {
+  @Test func `a value nested as deeply as documents allow is decoded`() throws {
     var stored: PreferenceValue = ["end": [:]]
     for _ in 0..<200 { stored = ["link": ["_0": stored]] }
     let chain = try PreferenceDecoder().decode(Chain.self, from: stored)
@@ -50,7 +50,7 @@ import Testing
     #expect(try PreferenceEncoder().encode([Nothing()]) == .array([.emptyDictionary]))
   }
 
-  @Test func `names that look like one another are different members`() throws {
+  @Test func `names that look alike are different members`() throws {
     let names = ["é", "e\u{301}", "", "a.b", "a/b", "~", "\u{0}"]
     let value = Dictionary(
       uniqueKeysWithValues: names.dropFirst().enumerated().map { ($0.element, $0.offset) })
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `an array that is read past its end is an error`() {
+  @Test func `reading an array past its end is an error`() {
     struct Three: Decodable {
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `null is no member`() throws {
+  @Test func `null is a missing member`() throws {
     #expect(throws: PreferenceCodingError.self) {
       try PreferenceDecoder().decode(Equaliser.Output.self, from: ["device": .null])
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(problems.map { "\($0.location)" } == ["/bass"])
   }
 
-  @Test func `a foreign value is nothing that Swift knows`() {
+  @Test func `a foreign value is not decoded as a Swift type`() {
     #expect(
       throws: PreferenceCodingError.mismatch(.root, expected: "integer", found: .tagged("UID"))
     ) {

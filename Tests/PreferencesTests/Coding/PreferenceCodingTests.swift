@@ -3,7 +3,7 @@ import PreferenceValues
 import Preferences
 import Testing
 
-/// What Swift values are in a store, and that they come back.
+/// Swift values in a store, which round-trip.
 @Suite struct PreferenceCodingTests {
   private func stored<Value: Encodable>(_ value: Value) throws -> PreferenceValue {
     try PreferenceEncoder().encode(value)
@@ -15,12 +15,12 @@ import Testing
     #expect(try stored(value) == expected, sourceLocation: sourceLocation)
     let back = try PreferenceDecoder().decode(Value.self, from: expected)
     #expect(back == value, sourceLocation: sourceLocation)
-    // The same inside of a dictionary and of an array, where other containers write it.
+    // The value inside a dictionary and an array, which other containers encode.
     let many = try PreferenceDecoder().decode([String: [Value]].self, from: stored(["x": [value]]))
     #expect(many == ["x": [value]], sourceLocation: sourceLocation)
   }
 
-  @Test func `scalars are what a store calls them`() throws {
+  @Test func `scalars have the store's types`() throws {
     try roundTrips(true, as: .boolean(true))
     try roundTrips("é", as: .string("é"))
     try roundTrips(0.1, as: .real(0.1))
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test(arguments: ["0", "-7", "0.1", "-123.456", "18446744073709551615", "1e-20"])
-  func `a decimal number is a number where that is exact`(text: String) throws {
+  func `a decimal number is a number if that is exact`(text: String) throws {
     let decimal = try #require(Decimal(string: text))
     #expect(try stored(decimal).isNumber)
     try roundTrips(decimal, as: stored(decimal))
   }
 
-  @Test func `a decimal number of many digits is text`() throws {
+  @Test func `a decimal number with many digits is a string`() throws {
     let decimal = try #require(Decimal(string: "0.12345678901234567890123456789"))
     try roundTrips(decimal, as: .string("0.12345678901234567890123456789"))
   }
@@ -76,7 +76,7 @@ import Testing
     try roundTrips(Equaliser(), as: stored)
   }
 
-  @Test func `enumerations are their raw values, or dictionaries of their payloads`() throws {
+  @Test func `enumerations are raw values or dictionaries of their payloads`() throws {
     try roundTrips(Grade.high, as: "high")
     try roundTrips(Shape.none, as: ["none": [:]])
     try roundTrips(Shape.square(side: 2), as: ["square": ["side": .real(2)]])
@@ -84,7 +84,7 @@ import Testing
       Shape.circle(radius: 1, label: "x"), as: ["circle": ["radius": .real(1), "label": "x"]])
   }
 
-  @Test func `dictionaries keep their keys`() throws {
+  @Test func `dictionaries preserve their keys`() throws {
     try roundTrips([3: "x"], as: ["3": "x"])
     try roundTrips([Side.left: 1], as: ["left": .integer(1)])
     try roundTrips([Grade.low: 1], as: .array(["low", .integer(1)]))
@@ -99,14 +99,14 @@ import Testing
     try roundTrips(Data(), as: .data(Data()))
   }
 
-  @Test func `nil is left out of a struct, and null in an array`() throws {
+  @Test func `nil is omitted in structs and null in arrays`() throws {
     var equaliser = Equaliser()
     equaliser.name = nil
     #expect(try stored(equaliser).members?["name"] == nil)
     try roundTrips([1, nil, 3], as: .array([.integer(1), .null, .integer(3)]))
   }
 
-  @Test func `a class writes what it inherits where super stands`() throws {
+  @Test func `a class encodes inherited members under super`() throws {
     let song = Song()
     song.artist = "somebody"
     song.title = "something"
@@ -116,7 +116,7 @@ import Testing
     #expect(back.artist == "somebody" && back.title == "something" && back.rating == 3)
   }
 
-  @Test func `reals that are not finite come back by their bits`() throws {
+  @Test func `special reals round-trip by their bits`() throws {
     for real in [Double.nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude] {
       #expect(try stored(real) == .real(real))
       let back = try PreferenceDecoder().decode(Double.self, from: .real(real))
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `types see the user info`() throws {
+  @Test func `types get the user info`() throws {
     struct Greeting: Codable, Equatable {
       static let name = CodingUserInfoKey(rawValue: "name")
       var text: String
@@ -146,7 +146,7 @@ import Testing
     #expect(try decoder.decode([Greeting].self, from: .array(["x"])) == [Greeting("Bob")])
   }
 
-  @Test func `containers inside of containers are written where they were asked for`() throws {
+  @Test func `nested containers are encoded at their position`() throws {
     let stored = try stored(Nesting())
     #expect(
       stored == [
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// A type that uses every kind of container there is.
+/// A type that uses all kinds of containers.
 private struct Nesting: Codable {
   enum Keys: String, CodingKey { case first, second, third, own, a, b }
 

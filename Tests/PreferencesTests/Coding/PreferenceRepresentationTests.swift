@@ -3,7 +3,7 @@ import PreferenceValues
 import Preferences
 import Testing
 
-/// How one type's values may stand in a store.
+/// The representations of a type's values in a store.
 @Suite struct PreferenceRepresentationTests {
   private func read<Value>(
     _ stored: PreferenceValue, over fallback: Value? = nil,
@@ -13,7 +13,7 @@ import Testing
     return (try representation.read(stored, fallback, &problems), problems)
   }
 
-  @Test func `nil removes the key in each of them`() throws {
+  @Test func `nil removes the key in all representations`() throws {
     let native: PreferenceRepresentation<Int?> = .native
     let json: PreferenceRepresentation<Equaliser?> = .json
     let jsonString: PreferenceRepresentation<Equaliser?> = .jsonString
@@ -28,7 +28,7 @@ import Testing
     #expect(try proxy.stored(3) == "3")
   }
 
-  @Test func `nil is null where the default is not nil, and is read again`() throws {
+  @Test func `nil is stored as null if the default is not nil, and round-trips`() throws {
     let representations: [PreferenceRepresentation<String?>] = [
       .native, .json, .jsonString, .optional(.native),
     ]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `JSON is bytes, or text`() throws {
+  @Test func `JSON is stored as data or as a string`() throws {
     let json: PreferenceRepresentation<[Int]> = .json
     #expect(try json.stored([1, 2]) == .data(Data("[1,2]".utf8)))
     #expect(try read(.data(Data("[3]".utf8)), by: json).0 == [3])
@@ -59,7 +59,7 @@ import Testing
     #expect(try read("[3]", by: string).0 == [3])
   }
 
-  @Test func `a JSON text that has grown old takes members from the default`() throws {
+  @Test func `missing members in JSON have their defaults`() throws {
     let json: PreferenceRepresentation<Equaliser> = .jsonString
     var fallback = Equaliser()
     fallback.output.channels = 6
@@ -70,7 +70,7 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func `a bad member of a JSON text falls back alone and is reported`() throws {
+  @Test func `an unreadable member in JSON falls back alone and is reported`() throws {
     let json: PreferenceRepresentation<Equaliser> = .jsonString
     let stored = #"{"bass": "x", "treble": 1, "output": {"device": [], "channels": 1}}"#
     let (value, problems) = try read(.string(stored), over: Equaliser(), by: json)
@@ -80,7 +80,7 @@ import Testing
     #expect(throws: PreferenceCodingError.self) { try read(.string(stored), by: json) }
   }
 
-  @Test func `a dictionary in a JSON text is not completed`() throws {
+  @Test func `dictionaries in JSON are not completed`() throws {
     struct Shortcuts: Codable, Equatable { var bands = ["a": Equaliser.Output()] }
     let json: PreferenceRepresentation<Shortcuts> = .jsonString
     let (value, problems) = try read(
@@ -89,7 +89,7 @@ import Testing
     #expect(problems.count == 1)
   }
 
-  @Test func `coders that are given work in both directions`() throws {
+  @Test func `custom coders are used in both directions`() throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = .sortedKeys
@@ -102,7 +102,7 @@ import Testing
     #expect(try read(stored, by: json).0 == Window())
   }
 
-  @Test func `values may stand for others`() throws {
+  @Test func `values can be stored as proxies`() throws {
     let hex: PreferenceRepresentation<Int> = .proxy(
       to: { String($0, radix: 16) }, from: { Int($0, radix: 16) }, as: .native)
     #expect(try hex.stored(255) == "ff")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `what a closure throws is a coding error`() throws {
+  @Test func `errors thrown by closures are coding errors`() throws {
     struct No: Error {}
     let never: PreferenceRepresentation<Int> = .proxy(
       to: { _ in throw No() }, from: { (_: Int) in throw No() }, as: .native)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `scalars are read without Codable, and optional ones too`() throws {
+  @Test func `scalars and optional scalars are read without Codable`() throws {
     #expect(try read(.integer(3), by: .native as PreferenceRepresentation<Double>).0 == 3)
     #expect(try read("x", by: .native as PreferenceRepresentation<String?>).0 == "x")
     #expect(throws: PreferenceCodingError.mismatch(.root, expected: "date", found: .string)) {

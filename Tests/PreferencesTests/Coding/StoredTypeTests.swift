@@ -3,7 +3,7 @@ import PreferenceValues
 import Preferences
 import Testing
 
-/// Which stored values a type takes for its own.
+/// The stored values that types accept.
 @Suite struct StoredTypeTests {
   private func read<Value: Decodable>(_ stored: PreferenceValue, as type: Value.Type) throws
     -> Value
@@ -16,8 +16,8 @@ import Testing
     #expect(try read(.unsigned(.max), as: Float.self) == Float(UInt64.max))
   }
 
-  // 1.0 is what many programs write for 1, and nothing is lost; JSON Schema takes both for an integer too.
-  @Test func `a whole real is read as an integer, another one is not`() throws {
+  // Many programs write 1.0 for 1, without a loss; JSON Schema accepts both as integers, too.
+  @Test func `a real is read as an integer only if it is integral`() throws {
     #expect(try read(.real(1), as: Int.self) == 1)
     #expect(throws: PreferenceCodingError.mismatch(.root, expected: "integer", found: .real)) {
       try read(.real(1.5), as: Int.self)
@@ -25,19 +25,19 @@ import Testing
   }
 
   @Test(arguments: [PreferenceValue.integer(1), .real(1), .string("true"), .null])
-  func `a boolean is never made of anything else`(stored: PreferenceValue) {
+  func `a boolean is not read from other types`(stored: PreferenceValue) {
     #expect(throws: PreferenceCodingError.mismatch(.root, expected: "boolean", found: stored.tag)) {
       try read(stored, as: Bool.self)
     }
   }
 
-  @Test func `a number is never made of a boolean or of text`() {
+  @Test func `a number is not read from booleans or strings`() {
     #expect(throws: PreferenceCodingError.self) { try read(.boolean(true), as: Int.self) }
     #expect(throws: PreferenceCodingError.self) { try read("1", as: Int.self) }
     #expect(throws: PreferenceCodingError.self) { try read("1", as: Double.self) }
   }
 
-  @Test func `what does not fit is corrupt, never cut off`() {
+  @Test func `values that do not fit are corrupt, not truncated`() {
     #expect(throws: PreferenceCodingError.corrupt(.root, reason: "300 does not fit UInt8")) {
       try read(.integer(300), as: UInt8.self)
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(throws: PreferenceCodingError.self) { try read(.real(.nan), as: Int.self) }
   }
 
-  @Test func `text that is not a UUID, no URL, no case is corrupt`() {
+  @Test func `strings that are not a UUID, URL or case are corrupt`() {
     #expect(throws: PreferenceCodingError.corrupt(.root, reason: "“x” is not a UUID")) {
       try read("x", as: UUID.self)
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: PreferenceCodingError.self) { try read("best", as: Grade.self) }
   }
 
-  @Test func `errors carry the path`() {
+  @Test func `errors have a path`() {
     let stored: PreferenceValue = ["a": .array([["b": .integer(1)], ["b": "x"]])]
     let place = Location([.member("a"), .index(1), .member("b")])
     #expect(throws: PreferenceCodingError.mismatch(place, expected: "integer", found: .string)) {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `an error of a type's own is at the value`() {
+  @Test func `custom errors have the location of the value`() {
     struct Picky: Decodable {
       struct No: Error {}
       init(from decoder: any Decoder) throws { throw No() }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `types that try one form after the other see the errors they know`() throws {
+  @Test func `types that try several representations get the errors they catch`() throws {
     struct Lenient: Decodable {
       var number: Int
       init(from decoder: any Decoder) throws {
@@ -90,7 +90,7 @@ import Testing
     #expect(try read(.array([.integer(7), "four"]), as: [Lenient].self).map(\.number) == [7, 4])
   }
 
-  @Test func `an array with one bad element is an error, never a shorter array`() {
+  @Test func `an array with an unreadable item is an error, not a shorter array`() {
     let third = Location([.index(2)])
     #expect(throws: PreferenceCodingError.mismatch(third, expected: "integer", found: .string)) {
       try read(.array([.integer(1), .integer(2), "x"]), as: [Int].self)

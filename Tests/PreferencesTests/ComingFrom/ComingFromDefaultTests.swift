@@ -2,11 +2,11 @@ import PreferenceStores
 import Preferences
 import Testing
 
-/// Each call of Nirma's `Default`, and ours.
+/// Calls of Nirma's `Default` and their equivalents.
 @Suite struct ComingFromDefaultTests {
   private let store = InMemoryStore()
 
-  @Test func `one struct under its type's name`() throws {
+  @Test func `one struct under its type name`() throws {
     #expect(AudioSettings.key == "AudioSettings")  // defaultIdentifier
     try AudioSettings(volume: 0.5).save(to: store)  // settings.write()
     #expect(try AudioSettings.read(from: store).volume == 0.5)  // VisualSettings.read()

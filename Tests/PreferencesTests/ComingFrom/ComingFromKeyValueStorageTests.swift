@@ -2,7 +2,7 @@ import PreferenceStores
 import Preferences
 import Testing
 
-/// Each call of mtj0928's `KeyValueStorage`, and ours.
+/// Calls of mtj0928's `KeyValueStorage` and their equivalents.
 @Suite struct ComingFromKeyValueStorageTests {
   struct Keys: PreferenceGroup {
     let launchCount = Key("launchCount", default: 0)  // KeyDefinition(key:defaultValue:)

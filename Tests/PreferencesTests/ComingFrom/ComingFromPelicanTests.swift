@@ -3,7 +3,7 @@ import PreferenceStores
 import Preferences
 import Testing
 
-/// Each call of Pelican's `UserDefaultsStore` and `ObjectKeyValueStore`, and ours.
+/// Calls of Pelican's `UserDefaultsStore` and `ObjectKeyValueStore` and their equivalents.
 @Suite struct ComingFromPelicanTests {
   private let store = PreferenceKeyValueStore(InMemoryStore())
 

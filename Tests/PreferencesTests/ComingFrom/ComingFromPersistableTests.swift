@@ -2,9 +2,9 @@ import PreferenceStores
 import Preferences
 import Testing
 
-/// Each call of the article's `UserDefaultsPersistable`, and ours.
+/// Calls of the article's `UserDefaultsPersistable` and their equivalents.
 @Suite struct ComingFromPersistableTests {
-  @Test func `one struct, kept`() throws {
+  @Test func `one persisted struct`() throws {
     let store = InMemoryStore()
     var settings = try AudioSettings.load(from: store)  // AudioSettings.load()
     settings.volume = 0.3

@@ -3,7 +3,7 @@ import Preferences
 import PreferencesTesting
 import Testing
 
-/// Each call of muukii's `UserDefaultsSnapshot`, and ours.
+/// Calls of muukii's `UserDefaultsSnapshot` and their equivalents.
 @Suite struct ComingFromUserDefaultsSnapshotTests {
   struct Schema: PreferenceGroup {
     let count = Key("count", default: 0)  // @Property(key:)

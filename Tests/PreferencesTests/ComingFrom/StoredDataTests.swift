@@ -5,18 +5,18 @@ import Preferences
 import TestSupport
 import Testing
 
-/// Property lists as each library writes them, read and changed by ours: no value is lost.
+/// Property lists written by other libraries are read and changed without losing values.
 @Suite struct StoredDataTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
-  /// The file of a suite that holds these objects, in the form that UserDefaults writes.
+  /// Returns the store of a suite with these objects, in the format of UserDefaults.
   private func store(_ objects: [String: Any]) throws -> FileStore {
     let data = try PropertyListSerialization.data(
       fromPropertyList: objects, format: .xml, options: 0)
-    try data.write(to: URL(filePath: folder["a.plist"]))
-    return FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: nil)
+    try data.write(to: URL(filePath: directory["a.plist"]))
+    return FileStore(path: directory["a.plist"], format: .propertyList, stateDirectory: nil)
   }
 
   private static func json(_ value: some Encodable) throws -> Data {
@@ -57,14 +57,14 @@ import Testing
     var lastPlayed: Date?
   }
 
-  /// The struct as an older version of the program had it.
+  /// The struct of an older version of the program.
   private struct OldSettings: Codable {
     var volume: Double
     var device: String?
     var lastPlayed: Date?
   }
 
-  @Test func `the JSON of UserDefaultsPersistable is loaded, and a change keeps every value`()
+  @Test func `JSON of UserDefaultsPersistable is loaded, and a change preserves all values`()
     throws
   {
     let date = Date(timeIntervalSinceReferenceDate: 5000)
@@ -81,7 +81,7 @@ import Testing
     #expect(try store.load().root[["AudioSettings", "device"]] == "Speaker")
   }
 
-  @Test func `bytes that are no JSON of the type stay until they are assigned`() throws {
+  @Test func `bytes that are not JSON of the type remain until assigned`() throws {
     let store = try store(["AudioSettings": Data("no JSON".utf8)])
     var settings = try AudioSettings.load(from: store)
     #expect(settings.problems.count == 1)
@@ -101,7 +101,7 @@ import Testing
     let visual = Key<VisualSettings?>("VisualSettings.Type", as: .json)
   }
 
-  @Test func `the JSON of Default is read by a type without initial values`() throws {
+  @Test func `JSON of Default is read by a type without initial values`() throws {
     let stored = VisualSettings(
       themeName: "night", backgroundImageURL: URL(string: "https://example.org/a.png"))
     let store = try store(["VisualSettings.Type": Self.json(stored)])
@@ -131,7 +131,7 @@ import Testing
     let number = Key("number", default: 1)
   }
 
-  @Test func `the values of KeyValueStorage are read, those of nested groups after a migration`()
+  @Test func `values of KeyValueStorage are read, those of nested groups after a migration`()
     throws
   {
     let date = Date(timeIntervalSinceReferenceDate: 60)
@@ -140,7 +140,7 @@ import Testing
       "window": Self.json(Self.window), "jsonWindow": Self.json(Self.window),
       "cleared": Data("null".utf8), "number": 7,
     ])
-    // KeyValueStorage keeps the keys of nested groups at the top.
+    // KeyValueStorage stores the keys of nested groups at the top level.
     let migrations = Migrations([
       Migration(to: 1) { $0.move(["number"], to: ["inner", "number"]) }
     ])
@@ -171,13 +171,13 @@ import Testing
     let raw = Key("raw", default: Data())
     let wide = Key("wide", default: UInt64(0))
     let table = Key("table", default: [String: [String]]())
-    // A type with its own primitive value, without Codable.
+    // A type with a primitive value, not Codable.
     let owner = Key(
       "owner", default: Identifier(text: ""),
       as: .proxy(to: { $0.text }, from: { Identifier(text: $0) }, as: .native))
   }
 
-  @Test func `the primitives of UserDefaultsSnapshot are read`() throws {
+  @Test func `primitives of UserDefaultsSnapshot are read`() throws {
     let date = Date(timeIntervalSinceReferenceDate: 60)
     let store = try store([
       "count": 3, "name": "Ada", "level": 0.5, "saved": date, "raw": Data([9]),

@@ -12,7 +12,7 @@ import Testing
     ("Preferences", "bplist00", "binary property list"),
     ("arc", "a = 1", nil), ("json", "", "JSON with comments"), ("arc", "", nil),
   ])
-  func `the name of a file tells its format, else what it begins with`(
+  func `the file name determines the format, else the first bytes`(
     name: String, contents: String, format: String?
   ) {
     let found = DocumentFormats.format(forFileName: name, contents: Array(contents.utf8))
@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: formats)
-  func `a new file holds an empty dictionary and can be read`(format: any DocumentFormat) throws {
+  func `a new file has an empty dictionary and is readable`(format: any DocumentFormat) throws {
     let bytes = try format.empty.bytes(applying: [:])
     #expect(format.empty.value == .emptyDictionary)
     #expect(try format.parse(bytes).value == .emptyDictionary)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `a thousand edits at once are all made`(format: any DocumentFormat) throws {
+  func `a thousand edits are applied at once`(format: any DocumentFormat) throws {
     let names = (0..<1000).map { "key \($0)" }
     let sets = Dictionary(
       uniqueKeysWithValues: names.map { (PreferencePath([$0]), StoreEdit.set(.boolean(true))) })
@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `nothing is written that is nested too deeply to be read`(format: any DocumentFormat) throws
-  {
+  func `values nested too deeply to be read are not written`(format: any DocumentFormat) throws {
     var value = PreferenceValue.array([])
     for _ in 1..<512 { value = .array([value]) }
     #expect(format.represent(value) == .exact)
@@ -60,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `saving and loading is what the format says becomes of a value`(format: any DocumentFormat)
+  func `values are saved as the format's representation predicts`(format: any DocumentFormat)
     throws
   {
     for seed in 0..<500 {

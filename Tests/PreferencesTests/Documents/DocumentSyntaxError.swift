@@ -1,4 +1,4 @@
 import PreferenceFormats
 
-/// The library's, where another library has one, too: the module's name means its type `Preferences`.
+/// The library's `SyntaxError`, which its module cannot qualify: `Preferences` also names a type.
 typealias DocumentSyntaxError = SyntaxError

@@ -3,12 +3,12 @@ import Testing
 @testable import PreferenceFormats
 @testable import PreferenceValues
 
-/// The positions of many values of a text at once.
+/// The positions of many values in a text at once.
 @Suite struct PositionTests {
   private static let text =
     "{\"é\": [1,\r\n 2, {\"b\": 3}],\r\"a\": {\"b\": 4,\n\"b\": 5}, \"a~/\": \"ü\", \"end\": 6}"
 
-  @Test func `positions found at once are those found one by one`() throws {
+  @Test func `positions found together match those found one by one`() throws {
     let document = try JSONFormat.json.parse(Array(Self.text.utf8))
     let locations: Set<Location> = [
       .root, Location([.member("é")]), Location([.member("é"), .index(1)]),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `missing values have no position, and the nearest one is around them`() throws {
+  @Test func `missing values have no position; the nearest one belongs to their parent`() throws {
     let document = try JSONFormat.json.parse(Array(Self.text.utf8))
     let missing: Set<Location> = [
       Location([.member("é"), .index(9)]), Location([.member("é"), .index(2), .member("c")]),
@@ -38,16 +38,16 @@ import Testing
     #expect(near[composed] == TextPosition(line: 1, column: 1))
   }
 
-  @Test func `an empty text has no positions`() throws {
+  @Test func `empty text has no positions`() throws {
     #expect(TextPosition.positions(ofBytes: [0, 5], in: []).values.allSatisfy { $0.line == 1 })
   }
 
-  @Test func `positions of a hundred thousand values are found in one pass`() throws {
+  @Test func `positions of 100,000 values are found in one pass`() throws {
     let count = 100_000
     let members = (0..<count).map { "\"key\($0)\": \($0)" }.joined(separator: ",\n")
     let document = try JSONFormat.json.parse(Array("{\(members)}".utf8))
     let locations = Set((0..<count).map { Location([.member("key\($0)")]) })
-    // One by one, this reads 70 GB.
+    // Searching one by one would read 70 GB.
     let positions = document.positions(near: locations)
     #expect(positions[Location([.member("key99999")])] == TextPosition(line: count, column: 13))
   }

@@ -10,9 +10,9 @@ import Testing
     ("{\"日本\" 1}", "        ^"), ("{\"😀\" 1}", "      ^"),
     ("{\t\"a\"\t1}", " \t   \t^"),
   ])
-  func `the caret stands below the place, whatever stands before it`(text: String, caret: String)
-    throws
-  {
+  func `the caret is below the error despite wide characters and tabs`(
+    text: String, caret: String
+  ) throws {
     let error = try #require(throws: SyntaxError.self) {
       try JSONFormat.json.parse(Array(text.utf8))
     }
@@ -26,7 +26,7 @@ import Testing
     ("{\"token\": 1,\n  \"name\" 1}", "  \"name\" 1}"),
     ("{\"secret\": \"\(String(repeating: "horse", count: 99))\" 1}", "•••"),
   ])
-  func `what follows the name of a secret is not quoted`(text: String, line: String) throws {
+  func `text after the name of a secret is masked`(text: String, line: String) throws {
     let error = try #require(throws: SyntaxError.self) {
       try JSONFormat.json.parse(Array(text.utf8))
     }
@@ -34,7 +34,7 @@ import Testing
     #expect(!error.text(in: .german).contains("horse"))
   }
 
-  @Test func `a value below its name in a property list is not quoted either`() throws {
+  @Test func `a secret value below its key in a property list is masked`() throws {
     let text = "<plist><dict>\n<key>Password</key>\n<string>horse</strin>\n</dict></plist>"
     let error = try #require(throws: SyntaxError.self) {
       try PropertyListFormat(form: .xml).parse(Array(text.utf8))

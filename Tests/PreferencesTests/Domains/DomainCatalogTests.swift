@@ -8,40 +8,40 @@ import TestSupport
 import Testing
 
 @Suite struct DomainCatalogTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    directory = try TemporaryDirectory()
     for name in ["config/ByHost", "site", "data/settee/schemas"] {
       try FileManager.default.createDirectory(
-        atPath: folder[name], withIntermediateDirectories: true)
+        atPath: directory[name], withIntermediateDirectories: true)
     }
   }
 
   private var catalog: DomainCatalog {
     DomainCatalog(
       environment: [
-        "XDG_CONFIG_HOME": folder["config"], "XDG_CONFIG_DIRS": folder["site"],
-        "XDG_DATA_HOME": folder["data"], "XDG_DATA_DIRS": folder["nowhere"],
-        "XDG_STATE_HOME": folder["state"],
+        "XDG_CONFIG_HOME": directory["config"], "XDG_CONFIG_DIRS": directory["site"],
+        "XDG_DATA_HOME": directory["data"], "XDG_DATA_DIRS": directory["nowhere"],
+        "XDG_STATE_HOME": directory["state"],
       ], hostName: "here", bundledSchemas: ["org.bundled": Array("{}".utf8)])
   }
 
-  @Test func `domains are found by their files and by their schemas`() throws {
-    try folder.write("{}", to: "config/org.one.json")
-    try folder.write("{}", to: "config/.hidden")
-    try folder.write("{}", to: "site/org.two.json")
-    try folder.write("{}", to: "data/settee/schemas/org.three.json")
+  @Test func `domains are found by their files and schemas`() throws {
+    try directory.write("{}", to: "config/org.one.json")
+    try directory.write("{}", to: "config/.hidden")
+    try directory.write("{}", to: "site/org.two.json")
+    try directory.write("{}", to: "data/settee/schemas/org.three.json")
     #expect(
       catalog.names.filter { $0.hasPrefix("org.") } == [
         "org.bundled", "org.one", "org.three", "org.two",
       ])
   }
 
-  @Test func `every layer of the usual places is read`() throws {
-    try folder.write(#"{"a": 1, "d": 1}"#, to: "site/org.one.json")
-    try folder.write("d\n", to: "site/org.one.locks")
-    try folder.write(#"{"b": 2, "d": 2}"#, to: "config/org.one.json")
+  @Test func `all layers in the standard locations are read`() throws {
+    try directory.write(#"{"a": 1, "d": 1}"#, to: "site/org.one.json")
+    try directory.write("d\n", to: "site/org.one.locks")
+    try directory.write(#"{"b": 2, "d": 2}"#, to: "config/org.one.json")
     let domain = try catalog.open("org.one")
     #expect(domain.layers.map(\.kind) == [.host, .user, .system])
     #expect(try domain.load().stored == ["a": .integer(1), "b": .integer(2), "d": .integer(1)])
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "relative"] as [String?])
-  func `without a home directory nothing falls back to the system layer`(home: String?) throws {
-    try folder.write(#"{"a": 1}"#, to: "site/org.one.json")
-    var environment = ["XDG_CONFIG_DIRS": folder["site"], "XDG_DATA_HOME": folder["data"]]
+  func `without a home directory, edits do not go to the system layer`(home: String?) throws {
+    try directory.write(#"{"a": 1}"#, to: "site/org.one.json")
+    var environment = ["XDG_CONFIG_DIRS": directory["site"], "XDG_DATA_HOME": directory["data"]]
     environment["HOME"] = home
     let domain = try DomainCatalog(environment: environment, hostName: "here").open("org.one")
     #expect(domain.layers.map(\.kind) == [.user, .system])
@@ -68,27 +68,27 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "..", "a\nb", "a\u{7F}", String(repeating: "a", count: 300)])
-  func `a word that cannot name a domain is refused`(word: String) throws {
+  func `invalid domain names are rejected`(word: String) throws {
     #expect(throws: StoreError.self) { try catalog.open(word) }
     #expect(throws: StoreError.self) { try catalog.load(word) }
     let edit = ChangeSet([["a"]: .set(.integer(1))])
     #expect(throws: StoreError.self) { try LayeredStore.domain(word).commit(edit) }
   }
 
-  @Test func `a file is a domain of its own with the schema of its name`() throws {
-    try folder.write(#"{"title": "Three"}"#, to: "data/settee/schemas/org.three.json")
-    try folder.write(#"{"a": 1}"#, to: "org.three.json")
-    let domain = try catalog.open(folder["org.three.json"])
+  @Test func `a file is a separate domain with the schema of its name`() throws {
+    try directory.write(#"{"title": "Three"}"#, to: "data/settee/schemas/org.three.json")
+    try directory.write(#"{"a": 1}"#, to: "org.three.json")
+    let domain = try catalog.open(directory["org.three.json"])
     #expect(domain.schema.title == "Three" && domain.layers.map(\.kind) == [.user])
     #expect(try domain.load().stored == ["a": .integer(1)])
   }
 
-  @Test func `a broken schema is an error that names its file`() throws {
-    try folder.write("{", to: "data/settee/schemas/org.one.json")
+  @Test func `the error for an invalid schema names its file`() throws {
+    try directory.write("{", to: "data/settee/schemas/org.one.json")
     #expect { try catalog.open("org.one") } throws: { "\($0)".contains("org.one.json") }
   }
 
-  @Test func `a damaged file is mended with the copy of the last save`() throws {
+  @Test func `a damaged file is repaired from the backup of the last save`() throws {
     let domain = try catalog.open("org.bundled")
     let path: PreferencePath = ["a"]
     for number in 1...2 {
@@ -97,10 +97,10 @@ import Testing
       _ = try domain.save(edited.draft, over: edited.layers)
     }
     #expect(catalog.repairable("org.bundled").isEmpty)
-    try folder.write("<plist><dict>", to: "config/org.bundled.plist")
+    try directory.write("<plist><dict>", to: "config/org.bundled.plist")
     #expect(catalog.repairable("org.bundled").count == 1)
     try catalog.repair("org.bundled")
     #expect(try catalog.open("org.bundled").load().stored == ["a": .integer(2)])
-    #expect(try folder.text(of: "config/org.bundled.plist.damaged") == "<plist><dict>")
+    #expect(try directory.text(of: "config/org.bundled.plist.damaged") == "<plist><dict>")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     locations.files(of: "org.example", exists: existing.contains).map { "\($0.kind) \($0.path)" }
   }
 
-  @Test func `a domain without a file has the places where one would be made`() {
+  @Test func `a domain without files has the paths where they would be created`() {
     #expect(
       paths([]) == [
         "host /home/me/.config/ByHost/org.example.host.plist",
@@ -19,13 +19,13 @@ import Testing
       ])
   }
 
-  @Test func `a property list counts before JSON, and JSON where it is alone`() {
+  @Test func `property lists take precedence over JSON files`() {
     let (plist, json) = ("/home/me/.config/org.example.plist", "/home/me/.config/org.example.json")
     #expect(paths([plist, json])[1] == "user \(plist)")
     #expect(paths([json])[1] == "user \(json)")
   }
 
-  @Test func `layers stand from the machine's own down to the site's`() {
+  @Test func `layers are ordered from host to system`() {
     #expect(
       paths([
         "/home/me/.config/ByHost/org.example.host.plist", "/two/org.example.json",
@@ -36,20 +36,20 @@ import Testing
       ])
   }
 
-  @Test func `the environment moves the folders`() {
+  @Test func `environment variables move the directories`() {
     let moved = DomainLocations(environment: ["XDG_CONFIG_HOME": "/cfg"], hostName: "host")
-    #expect(moved.userFolder == "/cfg")
-    #expect(moved.siteFolders == ["/etc/xdg", "/usr/local/etc"])
-    #expect(DomainLocations(environment: [:], hostName: "host").userFolder == nil)
+    #expect(moved.userDirectory == "/cfg")
+    #expect(moved.siteDirectories == ["/etc/xdg", "/usr/local/etc"])
+    #expect(DomainLocations(environment: [:], hostName: "host").userDirectory == nil)
   }
 
-  @Test func `every domain with a file is found once`() throws {
-    let folder = try TemporaryFolder()
+  @Test func `each domain with a file is listed once`() throws {
+    let directory = try TemporaryDirectory()
     for name in ["b.plist", "a.c.json", "b.json", "note.txt", ".plist", "a.locks"] {
-      try folder.write("", to: name)
+      try directory.write("", to: name)
     }
     let locations = DomainLocations(
-      environment: ["XDG_CONFIG_HOME": folder.path, "XDG_CONFIG_DIRS": folder["none"]],
+      environment: ["XDG_CONFIG_HOME": directory.path, "XDG_CONFIG_DIRS": directory["none"]],
       hostName: "host")
     #expect(Set(locations.domains()).isSuperset(of: ["a.c", "b"]))
     #expect(!locations.domains().contains("note") && !locations.domains().contains(""))

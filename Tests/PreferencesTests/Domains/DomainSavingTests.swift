@@ -19,7 +19,7 @@ import Testing
       rule: .members)
   }
 
-  @Test func `a draft of several layers is written to each`() throws {
+  @Test func `a draft for several layers is saved in each`() throws {
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.set(.integer(2), at: ["a"])
@@ -33,7 +33,7 @@ import Testing
     #expect(after.stored == ["a": .integer(2), "b": .integer(3)])
   }
 
-  @Test func `what a save writes to all layers together is judged`() throws {
+  @Test func `a save validates the changes of all layers together`() throws {
     let (user, host) = (InMemoryStore(["a": .integer(99)]), InMemoryStore(["a": .integer(1)]))
     let text = #"{"properties": {"a": {"type": "integer", "maximum": 9}}}"#
     let domain = Domain(
@@ -51,7 +51,7 @@ import Testing
     #expect(after.stored == .emptyDictionary)
   }
 
-  @Test func `what makes a secret of a value may stand in another layer`() throws {
+  @Test func `a value in another layer can make a setting secret`() throws {
     let text = #"""
       {"properties": {"mode": {"type": "string"}, "pin": {"type": "string"}},
        "if": {"properties": {"mode": {"const": "x"}}, "required": ["mode"]},
@@ -72,7 +72,7 @@ import Testing
     #expect(!"\(snapshot)".contains("horse"))
   }
 
-  @Test func `a secret that another layer hides is one`() throws {
+  @Test func `an overridden secret is still secret`() throws {
     let text =
       #"{"properties": {"p": {"properties": {"code": {"type": "string", "writeOnly": true}}}}}"#
     let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
@@ -85,7 +85,7 @@ import Testing
     #expect(domain.secrets(in: [try domain.load()], at: [["p", "code"]]) == [["p", "code"]])
   }
 
-  @Test func `what changed outside is a conflict and is not overwritten`() throws {
+  @Test func `external changes are conflicts and are not overwritten`() throws {
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
     edited.set(.integer(2), at: ["a"])
@@ -106,7 +106,7 @@ import Testing
     #expect(user.load().root == ["a": .integer(2), "z": .null])
   }
 
-  @Test func `an invalid result is refused, and what was wrong before is no hindrance`() throws {
+  @Test func `invalid results are refused, except for earlier problems`() throws {
     _ = try user.commit(ChangeSet([["a"]: .set("wrong")]), deadline: .now)
     let domain = try domain()
     var edited = EditedDomain(schema: domain.schema, layers: try domain.load())
@@ -125,7 +125,7 @@ import Testing
     #expect(user.load().root == ["a": "wrong"])
   }
 
-  @Test func `what was wrong before may be copied, and not be made wrong in another way`() throws {
+  @Test func `an invalid value may be copied, but not changed to another invalid one`() throws {
     _ = try user.commit(ChangeSet([["a"]: .set(.integer(10))]), deadline: .now)
     let domain = try domain()
     for (value, isSaved) in [(Int64(11), false), (10, true)] {

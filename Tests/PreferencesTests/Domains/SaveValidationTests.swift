@@ -10,11 +10,11 @@ import PreferencesTesting
 import Synchronization
 import Testing
 
-/// A save validates its domain before and after, and no content twice.
+/// A save validates the domain before and after it, and never the same content twice.
 @Suite struct SaveValidationTests {
-  /// Files of a domain, in a format.
+  /// A domain with a file for each layer, in one format.
   private struct Rig {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
     let schema: CountingSchema
     let domain: Domain
 
@@ -24,20 +24,20 @@ import Testing
           "volume": {"type": "number", "maximum": 1}, "count": {"type": "integer"},
           "name": {"type": "string"}, "when": {"type": "string", "format": "date-time"}}}
         """#
-      let folder = try TemporaryFolder()
-      self.folder = folder
+      let directory = try TemporaryDirectory()
+      self.directory = directory
       schema = CountingSchema(try JSONSchema(parsing: Array(text.utf8), name: "test"))
       let layers = kinds.map { kind in
         PreferenceLayer(
           kind,
           store: FileStore(
-            path: folder["\(kind).data"], format: format, stateFolder: folder["state"]))
+            path: directory["\(kind).data"], format: format, stateDirectory: directory["state"]))
       }
       domain = Domain(
         name: "test", schema: schema, schemaPlace: nil, layers: layers, rule: .members)
     }
 
-    /// Writes without the schema.
+    /// Writes edits without validation.
     func write(_ edits: [PreferencePath: StoreEdit], to layer: Int = 0) throws {
       _ = try domain.layers[layer].store.commit(ChangeSet(edits))
     }
@@ -46,7 +46,7 @@ import Testing
   private static let formats: [any DocumentFormat] = [PropertyListFormat(), JSONFormat.json]
 
   @Test(arguments: formats)
-  func `a command validates what was stored and what will be, once each`(
+  func `a command validates the stored and the new values once each`(
     format: any DocumentFormat
   ) throws {
     for value in [PreferenceValue.real(0.5), .integer(1)] {
@@ -56,13 +56,13 @@ import Testing
       #expect(edited.refusal(of: value, at: ["volume"]) == nil)
       edited.set(value, at: ["volume"])
       let result = try rig.domain.save(edited.draft, over: edited.layers)
-      #expect(result.isDone && edited.problemsBesideChanges.isEmpty)
+      #expect(result.isDone && edited.otherProblems.isEmpty)
       #expect(1...2 ~= rig.schema.validations)
     }
   }
 
   @Test(arguments: formats)
-  func `a problem from before does not cost a validation`(format: any DocumentFormat) throws {
+  func `an earlier problem does not cost a validation`(format: any DocumentFormat) throws {
     let rig = try Rig(format)
     try rig.write([["name"]: .set(.integer(1))])
     var edited = EditedDomain(rig.domain, layers: try rig.domain.load())
@@ -71,7 +71,7 @@ import Testing
     #expect(edited.problems.map(\.location.path) == [["name"]] && 1...2 ~= rig.schema.validations)
   }
 
-  @Test func `a save of several layers validates twice, too`() throws {
+  @Test func `a save of several layers also validates twice`() throws {
     let rig = try Rig(PropertyListFormat(), [.host, .user])
     for layer in 0..<2 { try rig.write([["volume"]: .set(.real(0.5))], to: layer) }
     let before = try rig.domain.load()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `the editor's save validates twice, and telling the editor of it not at all`(
+  func `a save in the editor validates twice, and reporting it to the editor does not validate`(
     format: any DocumentFormat
   ) throws {
     let rig = try Rig(format)
@@ -106,7 +106,7 @@ extension SaveResult {
   fileprivate var isDone: Bool { if case .done = self { true } else { false } }
 }
 
-/// A schema that counts how often it validates.
+/// A schema that counts its validations.
 private final class CountingSchema: PreferenceSchema {
   private let schema: JSONSchema
   private let count = Mutex(0)

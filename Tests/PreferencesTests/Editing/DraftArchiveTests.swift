@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 @Suite struct DraftArchiveTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func archive(_ session: String) -> DraftArchive {
-    DraftArchive(of: .user, stateFolder: folder.path, session: session)
+    DraftArchive(of: .user, stateDirectory: directory.path, session: session)
   }
 
   private func document(_ draft: EditingDraft) -> DraftDocument {
@@ -27,14 +27,14 @@ import Testing
     return draft
   }
 
-  @Test func `a draft is read back as it was`() throws {
+  @Test func `a draft document round-trips`() throws {
     let read = try #require(DraftDocument(document(draft).bytes))
     #expect(read.draft == draft && read.date == document(draft).date)
     #expect(DraftDocument(Array("{".utf8)) == nil)
     #expect(DraftDocument(Array(#"{"version": 99}"#.utf8)) == nil)
   }
 
-  @Test func `a draft of a live session is not offered, that of a dead one is`() throws {
+  @Test func `drafts of dead sessions are offered, those of live sessions are not`() throws {
     let first = archive("first")
     try first.keep(document(draft))
     #expect(archive("second").leftovers().isEmpty)
@@ -44,7 +44,7 @@ import Testing
     #expect(archive("third").leftovers().isEmpty)
   }
 
-  @Test func `a draft that was settled is not offered again`() throws {
+  @Test func `a resolved draft is not offered again`() throws {
     let first = archive("first")
     try first.keep(document(draft))
     first.release()
@@ -54,26 +54,26 @@ import Testing
     #expect(archive("third").leftovers().isEmpty)
   }
 
-  @Test func `an emptied draft leaves nothing behind`() throws {
+  @Test func `an emptied draft deletes its file`() throws {
     let first = archive("first")
     try first.keep(document(draft))
     try first.keep(document(EditingDraft()))
-    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    let files = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String }
     #expect(files?.contains { $0.hasSuffix(".json") } == false)
   }
 
-  @Test func `files that are cut or none are not offered`() throws {
+  @Test func `truncated files are not offered`() throws {
     let first = archive("first")
     try first.keep(document(draft))
     first.release()
     let names =
-      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []
     let file = try #require(names.first { $0.hasSuffix(".json") })
-    try folder.write("{\"version\":1,\"da", to: file)
+    try directory.write("{\"version\":1,\"da", to: file)
     #expect(archive("second").leftovers().isEmpty)
   }
 
-  @Test func `a secret is never written`() throws {
+  @Test func `secrets are never written`() throws {
     var draft = draft
     draft.add(.set("hunter2", over: "old-hunter"), at: ["password"])
     let document = DraftDocument(draft, date: Date()) { $0 == ["password"] }

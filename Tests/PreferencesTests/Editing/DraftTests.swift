@@ -4,7 +4,7 @@ import PreferenceValues
 import Testing
 
 @Suite struct DraftTests {
-  @Test func `a change that changes nothing is not kept`() {
+  @Test func `a no-op edit is not added`() {
     var draft = EditingDraft()
     draft.add(.set(.integer(1), over: .integer(1)), at: ["a"])
     #expect(draft.isEmpty)
@@ -13,14 +13,14 @@ import Testing
     #expect(draft.isEmpty)
   }
 
-  @Test func `a change around others covers them`() {
+  @Test func `an edit replaces the edits inside its path`() {
     var draft = EditingDraft()
     draft.add(.set(.integer(1)), at: ["a", "b"])
     draft.add(.set(["c": .integer(2)]), at: ["a"])
     #expect(draft.lines.map(\.path) == [["a"]])
   }
 
-  @Test func `a change inside of a staged value becomes part of it`() {
+  @Test func `an edit inside an edited value becomes part of it`() {
     var draft = EditingDraft()
     draft.add(.set(["c": .integer(2)]), at: ["a"])
     draft.add(.set(.integer(3)), at: ["a", "b"])
@@ -29,7 +29,7 @@ import Testing
     #expect(draft[["a"]]?.edit == .set(["b": .integer(3)]))
   }
 
-  @Test func `lines of two stores stand beside each other, one inside of the other`() {
+  @Test func `nested edits of two stores coexist`() {
     var draft = EditingDraft()
     let site = StoreIdentity(kind: "test", name: "site")
     let inner = DraftEdit(.set(.integer(3)), targets: [.init(store: site, basis: nil)])
@@ -40,7 +40,7 @@ import Testing
     #expect(draft.applied(to: [:], of: site) == ["a": ["b": .integer(3)]])
   }
 
-  @Test func `a value inside of a staged reset is set after it`() {
+  @Test func `an edit inside a reset is applied after it`() {
     var draft = EditingDraft()
     draft.add(.reset(over: ["b": .integer(1), "c": .integer(1)]), at: ["a"])
     draft.add(.set(.integer(2), over: .integer(1)), at: ["a", "b"])
@@ -48,7 +48,7 @@ import Testing
     #expect(after == ["a": ["b": .integer(2)]])
   }
 
-  @Test func `what was decided on is expected when it is saved`() {
+  @Test func `saving expects the values that the edits are based on`() {
     var draft = EditingDraft()
     draft.add(.set(.integer(2), over: .integer(1)), at: ["a"])
     draft.add(.set(.integer(2)), at: ["b"])
@@ -59,16 +59,16 @@ import Testing
     #expect(draft.conflicts(with: ["a": .integer(9)], of: .system) == [])
   }
 
-  @Test func `a line whose outcome is stored already is dropped`() {
+  @Test func `edits that are already stored are removed`() {
     var draft = EditingDraft()
     draft.add(.set(.integer(2), over: .integer(1)), at: ["a"])
     draft.add(.reset(over: .integer(1)), at: ["b"])
     draft.add(.set(.integer(3)), at: ["c"])
-    draft.dropFulfilled(by: ["a": .integer(2)], of: .user)
+    draft.removeFulfilled(by: ["a": .integer(2)], of: .user)
     #expect(draft.lines.map(\.path) == [["c"]])
   }
 
-  @Test func `a path is touched by what is staged at it, around it and inside of it`() {
+  @Test func `edits at, around and inside a path touch it`() {
     var draft = EditingDraft()
     draft.add(.set(.integer(1)), at: ["a", "b"])
     #expect(draft.touches(["a", "b"]) && draft.touches(["a"]) && draft.touches(["a", "b", "c"]))

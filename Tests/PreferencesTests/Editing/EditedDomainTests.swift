@@ -30,7 +30,7 @@ import Testing
 
   @Test
   func
-    `a dictionary of one's own keys stays when it is emptied, and so do its entries; a group goes`()
+    `resets preserve emptied dictionaries with custom keys and remove emptied groups`()
     throws
   {
     let text = """
@@ -52,7 +52,7 @@ import Testing
     #expect(domain.values == ["gains": [:], "hosts": ["web": [:]]])
   }
 
-  @Test func `a value that is refused is told with the place of what is wrong in it`() throws {
+  @Test func `the reason for rejecting a value has the location inside the value`() throws {
     let domain = try domain()
     #expect(
       domain.rejectionReason(for: ["dim": .integer(1)], at: ["panel"])
@@ -60,7 +60,8 @@ import Testing
     #expect(domain.rejectionReason(for: .real(2), at: ["volume"]) == "must be at most 1")
   }
 
-  @Test func `values judged later keep what was mended meanwhile, and a reload needs no judgement`()
+  @Test
+  func `problems validated in the background omit fixed ones, and a reload needs no validation`()
     throws
   {
     let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
@@ -76,7 +77,7 @@ import Testing
     #expect(domain.problems.isEmpty)
   }
 
-  @Test func `each state has its mark, the first that holds`() throws {
+  @Test func `each state has a symbol and precedence`() throws {
     var domain = try domain(
       LayeredSnapshot(
         user: [
@@ -100,7 +101,7 @@ import Testing
 
   @Test
   func
-    `what a dictionary that is staged whole leaves as it is, is not staged, and a line of it is dropped alone`()
+    `unchanged entries of an edited dictionary are not unsaved, and one entry can be discarded`()
     throws
   {
     let panel: PreferenceValue = ["dim": .boolean(true), "height": .integer(3)]
@@ -115,28 +116,28 @@ import Testing
     #expect(domain.draft.isEmpty)
   }
 
-  @Test func `a setting that must be there and has a default is no problem`() throws {
+  @Test func `a required setting with a default is not a problem`() throws {
     #expect(try domain().problems.isEmpty)
   }
 
-  @Test func `undo and redo lead back and forth`() throws {
+  @Test func `undo and redo restore the drafts`() throws {
     var domain = try domain()
     domain.set(.real(0.5), at: ["volume"])
     domain.set(.boolean(true), at: ["mute"])
-    let staged = domain.draft
+    let unsaved = domain.draft
     domain.undo()
     domain.undo()
     #expect(domain.draft.isEmpty && !domain.canUndo && domain.canRedo)
     domain.redo()
     domain.redo()
     #expect(
-      domain.draft == staged && domain.values == ["volume": .real(0.5), "mute": .boolean(true)])
+      domain.draft == unsaved && domain.values == ["volume": .real(0.5), "mute": .boolean(true)])
     domain.undo()
     domain.set(.real(0.1), at: ["volume"])
     #expect(!domain.canRedo)
   }
 
-  @Test func `what is undone while it is being saved can be made again`() throws {
+  @Test func `an edit undone during its save can be redone`() throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2)]))
     domain.set(.real(0.5), at: ["volume"])
     domain.undo()
@@ -147,8 +148,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what is changed while it is being saved is decided on what the save writes`(
-    isToldBefore: Bool
+  func `an edit made during a save is based on the saved values`(
+    reloadsFirst: Bool
   ) throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2), "mute": .boolean(true)]))
     domain.set(.real(0.5), at: ["volume"])
@@ -160,7 +161,7 @@ import Testing
     #expect(domain.draft.count == 2)
     let now = LayeredSnapshot(
       user: ["volume": .real(0.5), "mute": .boolean(false), "extra": .integer(1)])
-    if isToldBefore { domain.reload(now) }
+    if reloadsFirst { domain.reload(now) }
     domain.saved(now)
     #expect(domain.conflicts.isEmpty)
     #expect(
@@ -168,7 +169,7 @@ import Testing
     #expect(domain.draft.lines.map(\.path) == [["volume"], ["mute"]])
   }
 
-  @Test func `what is undone while it is being saved is staged, and can be made again`() throws {
+  @Test func `an edit undone during its save is an unsaved reset, and can be redone`() throws {
     var domain = try domain()
     domain.set(.real(0.5), at: ["volume"])
     domain.beginSaving(domain.draft)
@@ -182,7 +183,7 @@ import Testing
     #expect(domain.draft.isEmpty)
   }
 
-  @Test func `what others change while it is being saved is a conflict all the same`() throws {
+  @Test func `external changes during a save are conflicts`() throws {
     var domain = try domain(LayeredSnapshot(user: ["volume": .real(0.2)]))
     domain.set(.real(0.5), at: ["volume"])
     domain.beginSaving(domain.draft)
@@ -207,7 +208,7 @@ import Testing
     #expect(domain.rejectionReason(for: .real(0.5), at: ["volume"]) == nil)
   }
 
-  @Test func `a group is reset setting by setting, and what is only staged is dropped`() throws {
+  @Test func `resetting a group resets each stored setting and discards unsaved ones`() throws {
     var domain = try domain(
       LayeredSnapshot(user: [
         "panel": ["dim": .boolean(true), "height": .integer(3)], "x": .integer(1),
@@ -221,7 +222,7 @@ import Testing
     #expect(domain.values == ["panel": [:]])
   }
 
-  @Test func `a conflict is settled for mine or for theirs`() throws {
+  @Test func `a conflict is resolved by keeping the draft or the stored value`() throws {
     var mine = try domain(LayeredSnapshot(user: ["volume": .real(0.1)]))
     mine.set(.real(0.2), at: ["volume"])
     mine.reload(LayeredSnapshot(user: ["volume": .real(0.3), "other": .integer(1)]))
@@ -235,14 +236,14 @@ import Testing
 
   @Test
   func
-    `mine takes the place of what stands where a dictionary is needed, with all that is staged in it`()
+    `keeping the draft replaces a blocking value, with all edits inside it`()
     throws
   {
     var domain = try domain(LayeredSnapshot(user: ["panel": ["dim": .boolean(true)]]))
     domain.set(.boolean(false), at: ["panel", "dim"])
     domain.set(.integer(4), at: ["panel", "height"])
     domain.reload(LayeredSnapshot(user: ["panel": "flat"]))
-    #expect(domain.conflicts.map(domain.obstacle) == [["panel"], ["panel"]])
+    #expect(domain.conflicts.map(domain.blocker) == [["panel"], ["panel"]])
     domain.keepDraftEdit(at: ["panel", "height"])
     #expect(domain.conflicts.isEmpty)
     #expect(domain.values == ["panel": ["dim": .boolean(false), "height": .integer(4)]])
@@ -251,7 +252,7 @@ import Testing
     #expect(domain.conflicts.isEmpty)
   }
 
-  @Test func `a locked path is not staged, and the answer says who locks it`() throws {
+  @Test func `an edit of a locked path is rejected, and the refusal names the layer`() throws {
     var domain = try domain(LayeredSnapshot(site: [:], locks: [["volume"]]))
     #expect(domain.set(.real(0.5), at: ["volume"])?.cause == .locked(by: "system"))
     #expect(domain.draft.isEmpty)
@@ -259,7 +260,7 @@ import Testing
       domain.set(.real(0.5), at: ["mute"], in: .managed)?.cause == .layerNotWritten(.managed))
   }
 
-  @Test func `two edits inside of a copied dictionary are both kept`() throws {
+  @Test func `two edits in a copied dictionary are both applied`() throws {
     var domain = try domain(
       LayeredSnapshot(
         site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey))
@@ -268,7 +269,7 @@ import Testing
     #expect(domain.draft[["panel"]]?.edit == .set(["dim": .boolean(false), "height": .integer(4)]))
   }
 
-  @Test func `what a store rounds is staged as it will be read back`() throws {
+  @Test func `an edit has the value that the store rounds to`() throws {
     let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
     var domain = EditedDomain(schema: schema, layers: LayeredSnapshot()) { value, _ in
       value == .real(0.55)
@@ -279,7 +280,7 @@ import Testing
     #expect(domain.rejectionReason(for: .null, at: ["volume"]) == "no null")
   }
 
-  @Test func `what stands in a secret is secret, and its problems do not tell its value`() throws {
+  @Test func `values inside a secret are secret, and their problems do not contain them`() throws {
     let text = """
       {"properties": {"account": {"type": "object", "writeOnly": true, "properties": {
         "pin": {"type": "integer"}, "name": {"type": "string"}}}}}
@@ -292,7 +293,7 @@ import Testing
     #expect(domain.problems.allSatisfy { !$0.message.contains("hunter2") && $0.repair == nil })
   }
 
-  @Test func `without a schema lists under a secret's name are secrets too`() {
+  @Test func `without a schema, lists and groups with a secret's name are secrets`() {
     let values: PreferenceValue = [
       "apiKeys": .array(["one"]), "token": "two", "passwordLength": .integer(8),
       "secrets": ["inner": "three"],

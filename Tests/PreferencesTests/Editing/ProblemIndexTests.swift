@@ -6,7 +6,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// The problems of an edited domain by their locations.
+/// The problems of an edited domain by location.
 @Suite struct ProblemIndexTests {
   private func domain(_ whole: String) throws -> EditedDomain {
     let schema = try JSONSchema(
@@ -18,7 +18,7 @@ import Testing
     return EditedDomain(schema: schema, layers: LayeredSnapshot(user: value))
   }
 
-  @Test func `problems are found at each location around them`() throws {
+  @Test func `problems are found at their location and above it`() throws {
     var domain = try domain(
       #"{"n": 2, "list": [{"x": 0}, {"x": 2}], "group": {"a.b": 1}}"#)
     func places(_ path: PreferencePath) -> [String] {
@@ -41,7 +41,7 @@ import Testing
     #expect(places(["n"]) == ["/n"])
   }
 
-  @Test func `the problem of the whole domain is that of no group`() throws {
+  @Test func `a problem of the root does not belong to a group`() throws {
     let schema = try JSONSchema(json: #"{"minProperties": 3, "properties": {"n": {}}}"#)
     let domain = EditedDomain(
       schema: schema, layers: LayeredSnapshot(user: try PreferenceValue(json: #"{"n": 1}"#)))

@@ -6,7 +6,7 @@ import PreferenceSystem
 import PreferenceValues
 import Testing
 
-/// The file of a profile.
+/// The file format of profiles.
 @Suite struct ProfileFileTests {
   private let date = Date(timeIntervalSince1970: 1_790_000_000)
 
@@ -17,12 +17,12 @@ import Testing
       date: date, snapshots: [NamedSnapshot(named: "org.example", date: date, parts: [part])])
   }
 
-  @Test func `every kind of value is read back`() throws {
+  @Test func `values of every type round-trip`() throws {
     let root = PreferenceValue.dictionary([
       "date": .date(date), "data": .data(Data([0, 255])), "real": .real(.infinity),
       "null": .null, "list": .array([.integer(1), .dictionary(["$date": .string("text")])]),
-      "secret": .dictionary(["word": .notKept(.secret), "user": .string("ada")]),
-      "a/b~c": .dictionary(["": .notKept(.secret)]),
+      "secret": .dictionary(["word": .redacted(.secret), "user": .string("ada")]),
+      "a/b~c": .dictionary(["": .redacted(.secret)]),
     ])
     let written = profile(root, unset: [["x", "y"]])
     #expect(try Profile(Array(written.text.utf8)) == written)
@@ -30,19 +30,19 @@ import Testing
     #expect(!written.text.contains("$type"))
   }
 
-  @Test func `a list that contains a secret is left out whole`() throws {
-    let root = PreferenceValue.dictionary(["users": .array([.notKept(.secret), .string("a")])])
+  @Test func `a list that contains a secret is omitted`() throws {
+    let root = PreferenceValue.dictionary(["users": .array([.redacted(.secret), .string("a")])])
     let written = profile(root)
     #expect(written.snapshots[0].secrets == [["users"]])
     #expect(!written.text.contains("\"a\""))
   }
 
-  @Test func `a later version is told from a text that is no profile`() {
+  @Test func `a later version is distinguished from other text`() {
     let text = profile(.emptyDictionary).text
-    #expect(throws: Profile.Fault.later) {
+    #expect(throws: Profile.FormatError.later) {
       try Profile(Array(text.replacing("\"version\": 1", with: "\"version\": 9").utf8))
     }
-    #expect(throws: Profile.Fault.notProfile("domains")) {
+    #expect(throws: Profile.FormatError.notProfile("domains")) {
       try Profile(Array(text.replacing("\"domains\"", with: "\"others\"").utf8))
     }
   }

@@ -41,13 +41,13 @@ import Testing
     ([#"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#, "{}"], ["/a/b 1 -"]),
     ([#"{"a":1}"#, #"{"a":{"b":1}}"#, #"{"a":{"b":2}}"#], [#"/a 1 {"b":2}"#]),
   ])
-  func `each key is recorded once, with its first and its last value`(
+  func `each key is recorded once, with its first and last value`(
     contents: [String], expected: [String]
   ) throws {
     #expect(try changes(contents) == expected)
   }
 
-  @Test func `a layer is told from another`() throws {
+  @Test func `layers are recorded separately`() throws {
     var recording = ChangeRecorder(from: try layers(try value(#"{"a":1}"#)))
     let moved = recording.update(with: try layers(try value(#"{"a":2}"#), site: ["a": .integer(3)]))
     #expect(moved == 2 && recording.changes.map(\.store.name) == ["user", "system"])
@@ -55,7 +55,7 @@ import Testing
     #expect(recording.changes.map(\.store.name) == ["system"])
   }
 
-  @Test func `a dictionary that appears is one change, and several where a part of it is kept`()
+  @Test func `a new dictionary is one change, or several once a part is edited`()
     throws
   {
     var recording = ChangeRecorder(from: try layers([:]))
@@ -67,7 +67,7 @@ import Testing
     #expect(recording.changes.map(\.path) == [["a", "c"], ["a", "d"], ["a", "b"]])
   }
 
-  @Test func `what was written here is no news`() throws {
+  @Test func `own writes are not reported`() throws {
     var recording = ChangeRecorder(from: try layers(try value(#"{"a":1}"#)))
     #expect(
       recording.update(with: try layers(try value(#"{"a":2,"b":1}"#))) { $0.path == ["a"] } == 1)

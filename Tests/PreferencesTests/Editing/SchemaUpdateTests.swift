@@ -28,27 +28,27 @@ import Testing
 
   private static let properties = #"{"properties": {"a": {"default": 1}, "b": {"type": "string"}}}"#
 
-  @Test func `a schema that says the same is no update`() throws {
+  @Test func `an equal schema has no updates`() throws {
     #expect(try updates(Self.properties, Self.properties, stored: #"{"a": 5}"#) == [])
   }
 
-  @Test func `a new key has nothing to make good`() throws {
+  @Test func `a new key needs no remedy`() throws {
     #expect(try updates(#"{"properties": {"b": {}}}"#, Self.properties) == ["new /a"])
   }
 
-  @Test func `another default is told where it is in force`() throws {
+  @Test func `a new default is reported if it is effective`() throws {
     let new = #"{"properties": {"a": {"default": 2}, "b": {"type": "string"}}}"#
     #expect(try updates(Self.properties, new) == ["newDefault /a /a=1"])
     #expect(try updates(Self.properties, new, stored: #"{"a": 1}"#) == [])
   }
 
-  @Test func `a default that is gone can be set`() throws {
+  @Test func `a removed default can be set`() throws {
     let new = #"{"properties": {"a": {}, "b": {"type": "string"}}}"#
     #expect(try updates(Self.properties, new) == ["newDefault /a /a=1"])
   }
 
   @Test(arguments: [#"["old"]"#, #"["other", "/old"]"#])
-  func `a value under a former name is moved`(aliases: String) throws {
+  func `a value at a former key is moved`(aliases: String) throws {
     let new = #"{"properties": {"a": {"x-settee-aliases": \#(aliases)}}}"#
     let old = #"{"properties": {"old": {}}}"#
     #expect(try updates(old, new, stored: #"{"old": 7}"#) == ["renamed /a /a=7 /old=-"])
@@ -56,24 +56,24 @@ import Testing
       try updates(old, new, stored: #"{"old": 7, "a": 1}"#) == ["dropped /old /old=-"])
   }
 
-  @Test func `leftovers are told from what was never known, the outermost only`() throws {
+  @Test func `removed keys are distinguished from unknown ones, outermost only`() throws {
     let old = #"{"properties": {"g": {"type": "object", "properties": {"x": {}, "y": {}}}}}"#
     #expect(
       try updates(old, "{}", stored: #"{"g": {"x": 1, "y": 2}, "z": 1}"#)
         == ["dropped /g /g=-", "unknown /z /z=-"])
   }
 
-  @Test func `a secret's default is neither remembered nor told`() throws {
+  @Test func `a secret's default is neither remembered nor reported`() throws {
     let old = #"{"properties": {"p": {"writeOnly": true, "type": "string", "default": "horse"}}}"#
     let memory = SchemaMemory(of: try schema(old), date: Date())
     #expect(!"\(memory)".contains("horse"))
     #expect(try updates(old, old.replacingOccurrences(of: "horse", with: "cow")) == [])
   }
 
-  @Test func `what is remembered is read back, unless the schema is the same`() throws {
-    let folder = "/tmp/settee-memory-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let file = SchemaMemoryFile(of: .user, stateFolder: folder)
+  @Test func `a remembered schema round-trips, unless the schema is the same`() throws {
+    let directory = "/tmp/settee-memory-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let file = SchemaMemoryFile(of: .user, stateDirectory: directory)
     #expect(try file.memory() == nil && !file.isThere)
     let schema = try schema(Self.properties)
     let memory = SchemaMemory(of: schema, date: Date(timeIntervalSince1970: 5))

@@ -9,14 +9,14 @@ import Testing
     return setting
   }
 
-  @Test func `a toggle turns over, and steps go on and off`() {
+  @Test func `a boolean is toggled, and steps turn it on and off`() {
     let toggle = setting(.boolean)
     #expect(toggle.next(after: .boolean(true), direction: 1, wraps: true) == .boolean(false))
     #expect(toggle.next(after: nil, direction: 1, wraps: true) == .boolean(true))
     #expect(toggle.next(after: .boolean(true), direction: 1, wraps: false) == .boolean(true))
   }
 
-  @Test func `choices wrap for toggle and stop for steps`() {
+  @Test func `choices wrap when toggled and stop when stepped`() {
     let choice = setting(.choice(["a", "b"].map { Choice(.string($0)) }, isOpen: false))
     #expect(choice.next(after: "b", direction: 1, wraps: true) == "a")
     #expect(choice.next(after: "b", direction: 1, wraps: false) == "b")
@@ -24,7 +24,7 @@ import Testing
     #expect(choice.next(after: "unknown", direction: 1, wraps: true) == "a")
   }
 
-  @Test func `ten steps of a tenth make one`() {
+  @Test func `ten steps of 0.1 reach 1 exactly`() {
     let real = setting(
       .number(NumberRange(lower: .init(0), upper: .init(1), step: 0.1)), storage: .real)
     var value: PreferenceValue? = .real(0)
@@ -44,7 +44,7 @@ import Testing
     (.integer(.min), -1, .integer(.min)), (.unsigned(.max), 1, .unsigned(.max)),
     (.number("123456789012345678901234"), 1, .number("123456789012345678901234")),
   ])
-  func `a large integer has exact steps, or none`(
+  func `large integers have exact steps or none`(
     value: PreferenceValue, direction: Int, next: PreferenceValue
   ) {
     for kind in [SettingKind.integer(.all), .number(NumberRange(step: 1))] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `integers stay integers and inside of their range`() {
+  @Test func `stepped integers stay integers in their range`() {
     let integer = setting(.integer(NumberRange(lower: .init(1), upper: .init(3))))
     #expect(integer.next(after: .integer(2), direction: 1, wraps: false) == .integer(3))
     #expect(integer.next(after: .integer(3), direction: 1, wraps: false) == .integer(3))
@@ -68,14 +68,14 @@ import Testing
     ),
     (NumberRange(lower: .init(1), upper: .init(99), multiple: 5), 5, 95),
   ])
-  func `the ends of a range are numbers it has`(range: NumberRange, least: Double, most: Double) {
+  func `the limits of a range are valid numbers`(range: NumberRange, least: Double, most: Double) {
     let real = setting(.number(range), storage: .real)
     #expect(real.limit(-1) == .real(least))
     #expect(real.limit(1) == .real(most))
     #expect(setting(.number(.all)).limit(1) == nil)
   }
 
-  @Test func `a number has a place between its limits, and none outside`() {
+  @Test func `numbers have a position between the limits only`() {
     let integer = setting(.integer(NumberRange(lower: .init(-10), upper: .init(10))))
     #expect(integer.position(of: .integer(5)) == 0.75)
     #expect(integer.position(of: .integer(11)) == nil)
@@ -83,7 +83,7 @@ import Testing
     #expect(setting(.integer(NumberRange(lower: .init(1)))).position(of: .integer(5)) == nil)
   }
 
-  @Test func `a colour steps through a palette and keeps its spelling`() {
+  @Test func `colors step through a palette and preserve their notation`() {
     let color = setting(.color(isHexadecimal: false))
     #expect(color.next(after: "red", direction: 1, wraps: false) == "orange")
     #expect(color.next(after: "red", direction: -1, wraps: false) == "white")

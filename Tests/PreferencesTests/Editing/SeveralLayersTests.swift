@@ -6,9 +6,9 @@ import PreferenceStores
 import PreferenceValues
 import Testing
 
-/// Edits of one key in two layers go together through everything that one edit goes through.
+/// Edits of one key in two layers go through all operations together.
 @Suite struct SeveralLayersTests {
-  /// The edits of a key in the host's and the user's layer; nil for a reset.
+  /// Edits of a key in the host and user layers; nil resets the key.
   struct Case: CustomTestStringConvertible {
     var stored: (host: Int64?, user: Int64?)
     var edits: (host: Int64?, user: Int64?)
@@ -26,7 +26,7 @@ import Testing
     Case(stored: (1, 2), edits: (nil, nil), rows: ["host,user="]),
   ]
 
-  /// A domain of two of the user's layers in memory.
+  /// A domain with two user layers in memory.
   private struct Rig {
     let host: InMemoryStore
     let user: InMemoryStore
@@ -53,7 +53,7 @@ import Testing
       [host, user].map { $0.load().root[[key]] }
     }
 
-    /// Saves a draft; answers what the history would have of it.
+    /// Saves a draft and returns the changes for the history.
     func save(_ edited: inout EditedDomain) throws -> [JournalChange] {
       let before = edited.layers
       guard case .done(let now, _) = try domain.save(edited.draft, over: before) else {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  private func staged(_ test: Case, in rig: Rig) throws -> EditedDomain {
+  private func unsaved(_ test: Case, in rig: Rig) throws -> EditedDomain {
     var edited = try rig.edited()
     for (layer, value) in [(LayerKind.host, test.edits.host), (.user, test.edits.user)] {
       if let value {
@@ -77,7 +77,7 @@ import Testing
     return edited
   }
 
-  private func wanted(_ values: (host: Int64?, user: Int64?)) -> [PreferenceValue?] {
+  private func expected(_ values: (host: Int64?, user: Int64?)) -> [PreferenceValue?] {
     [values.host, values.user].map { $0.map { .integer($0) } }
   }
 
@@ -89,29 +89,33 @@ import Testing
   }
 
   @Test(arguments: cases) func `a review lists the edits of both layers`(test: Case) throws {
-    let edited = try staged(test, in: Rig(test.stored))
+    let edited = try unsaved(test, in: Rig(test.stored))
     #expect(rows(edited) == test.rows && edited.draft.count == 1)
     let value = test.edits.host ?? test.edits.user
     #expect(edited.values[["a"]] == value.map { .integer($0) })
   }
 
-  @Test(arguments: cases) func `both are saved, undone and made again`(test: Case) throws {
+  @Test(arguments: cases) func `edits of both layers are saved, undone and redone`(test: Case)
+    throws
+  {
     let rig = try Rig(test.stored)
-    var edited = try staged(test, in: rig)
+    var edited = try unsaved(test, in: rig)
     let saved = try rig.save(&edited)
-    #expect(rig.values() == wanted(test.edits) && edited.draft.isEmpty)
+    #expect(rig.values() == expected(test.edits) && edited.draft.isEmpty)
     let undo = UndoPlan(of: saved.reversed(), in: edited)
     #expect(undo.obstacles.isEmpty)
     edited.addChanges(of: undo.draft)
     let undone = try rig.save(&edited)
-    #expect(rig.values() == wanted(test.stored))
+    #expect(rig.values() == expected(test.stored))
     edited.addChanges(of: UndoPlan(of: undone.reversed(), in: edited).draft)
     _ = try rig.save(&edited)
-    #expect(rig.values() == wanted(test.edits))
+    #expect(rig.values() == expected(test.edits))
   }
 
-  @Test(arguments: cases) func `each step is undone and redone before the save`(test: Case) throws {
-    var edited = try staged(test, in: Rig(test.stored))
+  @Test(arguments: cases) func `edits are undone and redone one by one before the save`(test: Case)
+    throws
+  {
+    var edited = try unsaved(test, in: Rig(test.stored))
     let whole = edited.draft
     edited.undo()
     #expect(edited.draft.changes.map(\.store) == whole.changes.prefix(1).map(\.store))
@@ -122,43 +126,43 @@ import Testing
     #expect(edited.draft == whole)
   }
 
-  @Test(arguments: cases) func `a draft on disk keeps both`(test: Case) throws {
+  @Test(arguments: cases) func `a draft on disk has the edits of both layers`(test: Case) throws {
     let rig = try Rig(test.stored)
-    let draft = try staged(test, in: rig).draft
+    let draft = try unsaved(test, in: rig).draft
     let bytes = DraftDocument(draft, date: Date()) { _ in false }.bytes
     let restored = try #require(DraftDocument(bytes)).draft
     var edited = try rig.edited()
     edited.addChanges(of: restored)
     #expect(edited.draft == draft)
     _ = try rig.save(&edited)
-    #expect(rig.values() == wanted(test.edits))
+    #expect(rig.values() == expected(test.edits))
   }
 
-  @Test func `a row that is discarded leaves the edit of the other layer`() throws {
-    var edited = try staged(Self.cases[0], in: Rig((1, 2)))
+  @Test func `discarding a row preserves the edit of the other layer`() throws {
+    var edited = try unsaved(Self.cases[0], in: Rig((1, 2)))
     let store = try #require(edited.draft.lines.first?.change.targets.first?.store)
     edited.discard(["a"], of: ["a"], in: [store])
     #expect(rows(edited) == ["user=4"])
   }
 
-  @Test func `a conflict in one layer is settled there alone`() throws {
-    for (settle, wanted) in [
+  @Test func `a conflict in one layer is resolved only there`() throws {
+    for (resolve, expected) in [
       ({ $0.useStoredValue(at: ["a"]) }, [9, 4]), ({ $0.keepDraftEdit(at: ["a"]) }, [3, 4]),
       ({ $0.restoreOriginal(at: ["a"]) }, [1, 4]),
     ] as [((inout EditedDomain) -> Void, [Int64])] {
       let rig = try Rig((1, 2))
-      var edited = try staged(Self.cases[0], in: rig)
+      var edited = try unsaved(Self.cases[0], in: rig)
       _ = try rig.host.commit(ChangeSet([["a"]: .set(.integer(9))]))
       edited.reload(try rig.domain.load())
       #expect(edited.conflicts.map(\.layer) == [.host])
-      settle(&edited)
+      resolve(&edited)
       #expect(edited.conflicts.isEmpty)
       _ = try rig.save(&edited)
-      #expect(rig.values() == wanted.map { .integer($0) })
+      #expect(rig.values() == expected.map { .integer($0) })
     }
   }
 
-  @Test func `a value takes the place of a reset of all layers, not of one layer's`() throws {
+  @Test func `an edit replaces a reset of all layers, but not of a single layer`() throws {
     let rig = try Rig((1, 2))
     var edited = try rig.edited()
     edited.reset(["a"])
@@ -170,13 +174,13 @@ import Testing
     #expect(rows(edited) == ["user=", "host=5"])
   }
 
-  @Test func `a reset of all layers takes the place of the edits of each`() throws {
-    var edited = try staged(Self.cases[2], in: Rig((nil, 2)))
+  @Test func `a reset of all layers replaces the edits of each`() throws {
+    var edited = try unsaved(Self.cases[2], in: Rig((nil, 2)))
     edited.reset(["a"])
     #expect(rows(edited) == ["user="])
   }
 
-  @Test func `a renamed setting moves in each layer that has a value under its old name`() throws {
+  @Test func `a renamed setting moves in each layer with a value at its former key`() throws {
     let rig = try Rig((1, 2), key: "old")
     var edited = try rig.edited()
     let schema = try #require(rig.domain.schema as? JSONSchema)
@@ -188,7 +192,7 @@ import Testing
     #expect(rig.values("a") == [.integer(1), .integer(2)] && rig.values("old") == [nil, nil])
   }
 
-  @Test func `a value moves in one layer alone if only that is saved`() throws {
+  @Test func `a value moves only in the saved layer`() throws {
     let rig = try Rig((1, 2), key: "old")
     var edited = try rig.edited()
     let schema = try #require(rig.domain.schema as? JSONSchema)
@@ -205,9 +209,9 @@ import Testing
     #expect(rig.values("a") == [.integer(1), nil] && rig.values("old") == [nil, .integer(2)])
   }
 
-  @Test func `a conflict of a layer does not concern the edit of another one`() throws {
+  @Test func `a conflict in one layer does not affect the edit of another`() throws {
     let rig = try Rig((1, 2))
-    var edited = try staged(Self.cases[0], in: rig)
+    var edited = try unsaved(Self.cases[0], in: rig)
     _ = try rig.host.commit(ChangeSet([["a"]: .set(.integer(9))]))
     edited.reload(try rig.domain.load())
     let user = LayerChange.Target(store: rig.user.identity, path: ["a"])
@@ -215,7 +219,7 @@ import Testing
     #expect(edited.conflict(in: edited.draft)?.layer == .host)
   }
 
-  @Test func `a draft of an earlier version is read`() throws {
+  @Test func `drafts of an earlier version are readable`() throws {
     let text = #"""
       {"version": 1, "date": {"$date": "2026-11-20T08:00:00Z"}, "secrets": ["/pin"], "lines": [
         {"path": "/a", "targets": [

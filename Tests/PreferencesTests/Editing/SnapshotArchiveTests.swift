@@ -5,8 +5,8 @@ import PreferenceValues
 import Testing
 
 @Suite struct SnapshotArchiveTests {
-  private let folder = "/tmp/settee-snapshots-\(UUID().uuidString)"
-  private var archive: SnapshotArchive { SnapshotArchive(of: .user, stateFolder: folder) }
+  private let directory = "/tmp/settee-snapshots-\(UUID().uuidString)"
+  private var archive: SnapshotArchive { SnapshotArchive(of: .user, stateDirectory: directory) }
 
   private func snapshot(_ name: String, _ second: Double = 0) -> NamedSnapshot {
     let root: PreferenceDictionary = [
@@ -19,23 +19,23 @@ import Testing
   }
 
   @Test(arguments: ["a", "..", "a/b", "Ünï 音", ".hidden", "%2F", "x\ny"])
-  func `a snapshot of any name is read back as it was, in the folder, for its owner only`(
+  func `a snapshot with any name round-trips in a private file in the directory`(
     name: String
   ) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { try? FileManager.default.removeItem(atPath: directory) }
     try archive.keep(snapshot(name))
     #expect(archive.all() == [snapshot(name)])
-    let files = try FileManager.default.contentsOfDirectory(atPath: archive.folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: archive.directory)
     #expect(files.count == 1)
-    let file = "\(archive.folder)/\(files[0])"
+    let file = "\(archive.directory)/\(files[0])"
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     #expect(try archive.delete(name) && archive.all().isEmpty)
     #expect(try !archive.delete(name))
   }
 
-  @Test func `one of the same name is replaced, and the newest comes first`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+  @Test func `a snapshot with the same name is replaced, and the newest is first`() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
     for (name, second) in [("a", 1.0), ("b", 2.0), ("a", 3.0)] {
       try archive.keep(snapshot(name, second))
     }
@@ -44,15 +44,15 @@ import Testing
     #expect(archive.snapshot(named: "c") == nil)
   }
 
-  @Test func `a file that is no snapshot does not count`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+  @Test func `an invalid file is ignored`() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
     try archive.keep(snapshot("a"))
-    try Data("{".utf8).write(to: URL(fileURLWithPath: "\(archive.folder)/b.json"))
+    try Data("{".utf8).write(to: URL(fileURLWithPath: "\(archive.directory)/b.json"))
     #expect(archive.all().map(\.name) == ["a"])
   }
 
   @Test(arguments: ["", String(repeating: "x", count: 201), String(repeating: "音", count: 30)])
-  func `a name that makes no file is refused`(name: String) {
+  func `a name that cannot be a file name is rejected`(name: String) {
     #expect(throws: StoreError.self) { try archive.keep(snapshot(name)) }
   }
 }

@@ -9,7 +9,7 @@ extension StoreIdentity {
 }
 
 extension LayeredSnapshot {
-  /// Layers that hold these values.
+  /// Creates layers with these values.
   init(
     user: PreferenceValue = [:], host: PreferenceValue? = nil, site: PreferenceValue? = nil,
     locks: [PreferencePath] = [], rule: CombiningRule = .members

@@ -50,7 +50,7 @@ import Testing
       .raw, #"{"$date": "2026-11-21T08:30:00Z"}"#, .date(Date(timeIntervalSince1970: 1_795_249_800))
     ),
   ])
-  func `a text is read by the setting's kind`(
+  func `text is parsed by the type of the setting`(
     kind: SettingKind, text: String, value: PreferenceValue
   ) throws {
     #expect(try ValueReader(kind: kind).read(text) == value)
@@ -67,33 +67,33 @@ import Testing
     (.date, "2026-04-31T10:00:00+02:00"), (.date, "2026-02-28T25:00:00Z"), (.data, "%%%"),
     (.raw, "{"), (.list(of: .integer(.all)), "1\nx"),
   ])
-  func `a text that is none is refused with a sentence`(kind: SettingKind, text: String) {
+  func `invalid text is rejected with a message`(kind: SettingKind, text: String) {
     #expect(throws: ValueReader.Failure.self) { try ValueReader(kind: kind).read(text) }
   }
 
-  @Test func `a number keeps the type that is stored`() throws {
+  @Test func `numbers have the stored type`() throws {
     #expect(try ValueReader(kind: .number(.all), storageType: .real).read("3") == .real(3))
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))
   }
 
   @Test(arguments: ["1e400", "-1e400", "1e-400", "1e9999999999", "1e-9999999999"])
-  func `what no real is near to stays a number as it was typed`(text: String) throws {
+  func `a number outside the range of reals is stored as typed`(text: String) throws {
     let types: [ValueTag?] = [nil, .real]
     for type in types {
       #expect(try ValueReader(kind: .number(.all), storageType: type).read(text) == .number(text))
     }
   }
 
-  @Test func `a whole number that no real is near to is no infinity`() throws {
+  @Test func `an integer outside the range of reals is not infinity`() throws {
     let reader = ValueReader(kind: .integer(.all), storageType: .real)
     #expect(try reader.read("1e400") == .number("1e400"))
   }
 
   @Test(arguments: 0..<200)
-  func `what a field begins with is read back as the same value`(seed: Int) throws {
+  func `the editable text of a value round-trips`(seed: Int) throws {
     var random = RandomAnyValue(seed: seed)
     let value = random.value(depth: 3)
-    guard value.elements != nil || value.members != nil, !value.holdsNumberText else { return }
+    guard value.elements != nil || value.members != nil, !value.containsNumberText else { return }
     let read = try ValueReader(kind: .raw).read(ValueText.editable(value))
     #expect(ValueText.editable(read) == ValueText.editable(value))
   }
@@ -103,7 +103,7 @@ import Testing
     (#"{"type": "string", "format": "date-time"}"#, "2028-02-29T10:00:00Z"),
     (#"{"type": "string", "contentEncoding": "base64"}"#, "aGVsbG8="),
   ])
-  func `what a schema calls text is text, though nothing is stored yet`(
+  func `a schema's string is a string even if nothing is stored`(
     schema: String, text: String
   ) throws {
     let schema = try JSONSchema(
@@ -114,13 +114,13 @@ import Testing
 }
 
 extension PreferenceValue {
-  /// Whether a number that is kept as text is in it, which need not be JSON in a random value.
-  fileprivate var holdsNumberText: Bool {
+  /// Whether it contains a number stored as text, which may not be JSON in random values.
+  fileprivate var containsNumberText: Bool {
     switch self {
     case .number: true
-    case .array(let elements): elements.contains(where: \.holdsNumberText)
-    case .dictionary(let members): members.contains { $0.value.holdsNumberText }
-    case .tagged(_, let value): value.holdsNumberText
+    case .array(let elements): elements.contains(where: \.containsNumberText)
+    case .dictionary(let members): members.contains { $0.value.containsNumberText }
+    case .tagged(_, let value): value.containsNumberText
     default: false
     }
   }

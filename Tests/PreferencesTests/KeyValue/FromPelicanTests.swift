@@ -8,41 +8,41 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The rules of a key–value store, the same over every store that holds bytes.
+/// The rules of a key–value store, the same for all stores of bytes.
 @Suite struct FromPelicanTests {
   enum Backend: CaseIterable, Sendable { case memory, propertyList, binaryPropertyList, layered }
 
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func store(_ backend: Backend) -> any PreferenceStore {
     switch backend {
     case .memory: InMemoryStore()
     case .propertyList:
-      FileStore(path: folder["data"], format: .propertyList, stateFolder: folder["state"])
+      FileStore(path: directory["data"], format: .propertyList, stateDirectory: directory["state"])
     case .layered:
       LayeredStore([
         PreferenceLayer(
-          .user, store: FileStore(path: folder["data"], format: .propertyList)),
+          .user, store: FileStore(path: directory["data"], format: .propertyList)),
         PreferenceLayer(.system, store: InMemoryStore()),
       ])
     case .binaryPropertyList:
       FileStore(
-        path: folder["data"], format: PropertyListFormat(form: .binary), stateFolder: nil)
+        path: directory["data"], format: PropertyListFormat(form: .binary), stateDirectory: nil)
     }
   }
 
   private let bytes = Data([0, 255, 1, 2])
 
   @Test(arguments: Backend.allCases)
-  func `1 what is not there is nil, and no error`(backend: Backend) throws {
+  func `1 a missing key is nil, not an error`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     #expect(try store.fetch("k") == nil)
   }
 
   @Test(arguments: Backend.allCases)
-  func `2 what is saved is fetched byte for byte`(backend: Backend) throws {
+  func `2 saved bytes are fetched unchanged`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     for data in [bytes, Data()] {
       try store.save(data, for: "k")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `3 deleting says that something was there, and it is gone`(backend: Backend) throws {
+  func `3 deleting reports an existing key and removes it`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     try store.save(bytes, for: "k")
     #expect(try store.delete("k"))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `5 an update replaces, and makes what is not there`(backend: Backend) throws {
+  func `5 an update replaces a value or creates it`(backend: Backend) throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
     try objects.update(1, for: "k")
     #expect(try objects.fetch(Int.self, for: "k") == 1)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `7 what cannot be encoded is an error that names the key, and changes nothing`(
+  func `7 the error for a value that cannot be encoded names the key, and nothing is saved`(
     backend: Backend
   ) throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [Data(), Data("[1]".utf8), Data("{".utf8), Data([0xFF])])
-  func `8 bytes that are no such object are corrupt, never nil`(data: Data) throws {
+  func `8 bytes that are not the object are corrupt, never nil`(data: Data) throws {
     struct Point: Codable { var x: Int }
     let store = PreferenceKeyValueStore(InMemoryStore())
     try store.save(data, for: "k")
@@ -118,15 +118,15 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `9 an object that is not there is nil`(backend: Backend) throws {
+  func `9 a missing object is nil`(backend: Backend) throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
     #expect(try objects.fetch(Int.self, for: "k") == nil)
     #expect(try objects.delete("k") == false)
   }
 
-  @Test func `10 what the store refuses reaches the caller, by method and by subscript`() throws {
+  @Test func `10 errors of the store reach the caller, by method and by subscript`() throws {
     // JSON has no bytes.
-    let json = FileStore(path: folder["data.json"], format: .json, stateFolder: nil)
+    let json = FileStore(path: directory["data.json"], format: .json, stateDirectory: nil)
     let store = PreferenceKeyValueStore(json)
     let error = #expect(throws: KeyValueStoreError.self) { try store.save(bytes, for: "k") }
     guard case .failed("k", let cause)? = error else {
@@ -140,15 +140,15 @@ import Testing
     #expect(throws: KeyValueStoreError.self) {
       try ObjectKeyValueStore(store).save(1, for: "k")
     }
-    #expect(try folder.names == [])
+    #expect(try directory.names == [])
   }
 
-  @Test func `10 a value in the place of the dictionary of the keys is an error`() throws {
+  @Test func `10 a value in place of the group of the keys is an error`() throws {
     let store = PreferenceKeyValueStore(InMemoryStore(["group": .integer(1)]), in: ["group"])
     #expect(throws: KeyValueStoreError.self) { try store.save(bytes, for: "k") }
   }
 
-  @Test func `11 the encoder and the decoder that are given are used`() throws {
+  @Test func `11 custom coders are used`() throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -179,7 +179,7 @@ import Testing
     #expect(try store.delete("k"))
   }
 
-  @Test func `13 errors are equal where case, key and cause are`() {
+  @Test func `13 errors with equal case, key and cause are equal`() {
     struct Cause: Error { var text: String }
     func corrupt(_ key: String, _ text: String) -> KeyValueStoreError {
       .corrupt(key: key, type: "Int", UnderlyingError(Cause(text: text)))
@@ -190,7 +190,7 @@ import Testing
     #expect(KeyValueStoreError.contended(key: "k") != .refused(key: "k", []))
   }
 
-  @Test func `keys are taken as they are, and kept in the group that was asked for`() throws {
+  @Test func `keys are used literally and stored in the given group`() throws {
     let backing = InMemoryStore(["other": .integer(1)])
     let store = PreferenceKeyValueStore(backing, in: ["sessions", "a.b"])
     for key in ["", ".", "@x", "a.b", "a_b", "ü"] { try store.save(Data(key.utf8), for: key) }

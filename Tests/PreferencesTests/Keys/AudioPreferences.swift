@@ -3,10 +3,10 @@ import Preferences
 
 enum Quality: String, Codable, CaseIterable, Sendable { case low, medium, high, lossless }
 
-/// Not Codable: stored as its raw value.
+/// A type that is not Codable, stored as its raw value.
 enum Channel: Int, CaseIterable { case left = 1, right = 2 }
 
-/// The group that most tests work on.
+/// The group that most tests use.
 struct AudioPreferences: PreferenceGroup {
   static let title: String? = "Audio"
 

@@ -7,7 +7,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// What declarations accept, and how mistakes in them are reported.
+/// Accepted declarations, and the errors for mistakes in others.
 @Suite struct DeclarationTests {
   struct Ranges: PreferenceGroup {
     let closed = Key("closed", default: 0.5, in: 0...1)
@@ -23,7 +23,7 @@ import Testing
     let anything = Key<PreferenceValue>("anything", default: ["a": [1, 2.5, true, "text"]])
   }
 
-  @Test func `ranges of every kind hold`() throws {
+  @Test func `ranges of every kind are enforced`() throws {
     try Ranges.check()
     let prefs = Preferences<Ranges>(store: .memory)
     func refusal(_ change: (PreferenceTransaction<Ranges>) -> Void) -> String? {
@@ -49,7 +49,7 @@ import Testing
     #expect(prefs.anything.members?["a"]?.elements?.count == 4)
   }
 
-  @Test func `a description has the limits of each range`() throws {
+  @Test func `descriptions have the limits of each range`() throws {
     let ranges = Dictionary(
       uniqueKeysWithValues: Ranges.description.keys.map { ($0.property, $0.range) })
     #expect(ranges["from"] == NumberRange(lower: .init(0)))
@@ -102,8 +102,8 @@ import Testing
     #expect(text.contains("“volume”") && text.contains("Twice"))
   }
 
-  // The exit tests of swift-testing are not used: beside other child processes, one of them
-  // sometimes never ends.
+  // Exit tests of swift-testing are not used: next to other child processes, one sometimes never
+  // ends.
   @Test(arguments: [
     ("Twice", "“volume”"), ("Computed", "“volume”"), ("OutOfRange", "must be between 0 and 1"),
   ])
@@ -117,7 +117,7 @@ import Testing
     #expect(text.contains(group) && text.contains(reason), "\(text)")
   }
 
-  @Test func `a value that is not set can be caught by its case`() {
+  @Test func `an unset value can be caught by its case`() {
     let prefs = Preferences<Ranges>(store: .memory)
     var isUnset = false
     do { _ = try prefs.read(\.upTo) } catch .unset { isUnset = true } catch {}

@@ -22,7 +22,7 @@ import Testing
     let size = Key("size", default: 3, .range(1...), .step(2))
   }
 
-  @Test func `keys are enumerable in the order of declaration`() {
+  @Test func `keys are enumerated in the order of declaration`() {
     let description = AudioPreferences.description
     #expect(description.title == "Audio")
     #expect(
@@ -33,7 +33,7 @@ import Testing
     #expect(description.keys.map(\.property).first == "volume")
   }
 
-  @Test func `a description says what the declaration says`() throws {
+  @Test func `descriptions match the declaration`() throws {
     let keys = Everything.description.keys
     let token = try #require(keys.first)
     #expect(token.title == "Token" && token.help == "What it is for.")
@@ -54,7 +54,7 @@ import Testing
     #expect(volume.range == NumberRange(lower: .init(0), upper: .init(1), step: 0.05))
   }
 
-  @Test func `a sound group passes its check`() throws {
+  @Test func `valid groups pass the check`() throws {
     try AudioPreferences.check()
     try Everything.check()
   }
@@ -87,21 +87,22 @@ import Testing
     let text = Key("text", default: "", .pattern("("))
   }
 
-  @Test func `check throws what names the key`() {
-    func fault(of group: (some PreferenceGroup).Type) -> DeclarationMistake? {
+  @Test func `errors of the check name the key`() {
+    func rejectionReason(of group: (some PreferenceGroup).Type) -> DeclarationMistake? {
       #expect(throws: PreferenceDeclarationError.self) { try group.check() }?.mistake
     }
-    #expect(fault(of: Twice.self) == .duplicate(name: "a", group: "Twice"))
-    #expect(fault(of: TwiceByAlias.self) == .duplicate(name: "a", group: "TwiceByAlias"))
-    #expect(fault(of: GroupAndKey.self) == .duplicate(name: "a", group: "GroupAndKey"))
-    #expect(fault(of: Shadowed.self) == .shadowed(property: "update", group: "Shadowed"))
-    #expect(fault(of: ShadowedInside.self) == .shadowed(property: "update", group: "Shadowed"))
-    #expect(fault(of: Recursive.self) == .recursive(name: "inner"))
+    #expect(rejectionReason(of: Twice.self) == .duplicate(name: "a", group: "Twice"))
+    #expect(rejectionReason(of: TwiceByAlias.self) == .duplicate(name: "a", group: "TwiceByAlias"))
+    #expect(rejectionReason(of: GroupAndKey.self) == .duplicate(name: "a", group: "GroupAndKey"))
+    #expect(rejectionReason(of: Shadowed.self) == .shadowed(property: "update", group: "Shadowed"))
     #expect(
-      fault(of: OutOfRange.self)
+      rejectionReason(of: ShadowedInside.self) == .shadowed(property: "update", group: "Shadowed"))
+    #expect(rejectionReason(of: Recursive.self) == .recursive(name: "inner"))
+    #expect(
+      rejectionReason(of: OutOfRange.self)
         == .unusableDefault(
           key: "volume", group: "OutOfRange", reason: "must be between 0 and 1"))
-    #expect(fault(of: NoPattern.self)?.description.contains("“text”") == true)
+    #expect(rejectionReason(of: NoPattern.self)?.description.contains("“text”") == true)
   }
 
   private struct Composed: PreferenceGroup {
@@ -116,28 +117,28 @@ import Testing
   @Test(arguments: [
     "a.b", "/a", "a/b", "@x", ".", "~", "ключ", "🎧", " ", String(repeating: "x", count: 1024),
   ])
-  func `peers, key names: a name may be any text and is taken literally`(name: String) throws {
+  func `peers, key names: a name may be any string and is used literally`(name: String) throws {
     #expect(PreferenceKeyName.rejectionReason(for: name) == nil)
-    let folder = try TemporaryFolder()
+    let directory = try TemporaryDirectory()
     for format in [JSONFormat.json, PropertyListFormat()] as [any DocumentFormat] {
-      let path = folder[format.name]
-      let store = FileStore(path: path, format: format, stateFolder: nil)
+      let path = directory[format.name]
+      let store = FileStore(path: path, format: format, stateDirectory: nil)
       _ = try store.commit(
         ChangeSet([[name]: .set(.integer(1)), [name + "x"]: .set(.integer(2))]))
-      let stored = try FileStore(path: path, format: format, stateFolder: nil).load().root
+      let stored = try FileStore(path: path, format: format, stateDirectory: nil).load().root
       #expect(stored == .dictionary([name: .integer(1), name + "x": .integer(2)]))
     }
   }
 
   @Test(arguments: ["", "a\nb", "\0", "\u{7F}", String(repeating: "é", count: 513)])
-  func `peers, key names: empty names, control characters and long names are refused`(name: String)
+  func `peers, key names: empty names, control characters and long names are rejected`(name: String)
   {
     #expect(PreferenceKeyName.rejectionReason(for: name) != nil)
   }
 
-  @Test func `peers, dynamic default: it is not asked for at creation`() {
-    let asked = Counter()
-    let key = PreferenceKey("a", dynamicDefault: { asked.next() })
+  @Test func `peers, dynamic default: it is not evaluated at creation`() {
+    let evaluations = Counter()
+    let key = PreferenceKey("a", dynamicDefault: { evaluations.next() })
     #expect(key.defaultValue == 1)
     #expect(key.defaultValue == 2)
   }

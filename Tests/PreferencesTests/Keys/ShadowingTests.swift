@@ -3,7 +3,7 @@ import Preferences
 import Testing
 
 @Suite struct ShadowingTests {
-  /// The names of all public methods and properties of the types whose dynamic members keys are.
+  /// Returns the public members of the types that have keys as dynamic members.
   private static func publicNames() throws -> Set<String> {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Preferences").standardizedFileURL
@@ -11,10 +11,10 @@ import Testing
       /^(?:public )?(?:extension|struct|final class) (?:Preferences|Preference(?:Transaction|Snapshot|Subgroup))\b/
     let declaration = /^  public (?:static )?(?:func|var|let) (\w+)/
     var names: Set<String> = []
-    for folder in ["Typed", "Keys"] {
-      let folder = sources.appending(path: folder)
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    for directory in ["Typed", "Keys"] {
+      let directory = sources.appending(path: directory)
+      for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+        let text = try String(contentsOf: directory.appending(path: name), encoding: .utf8)
         var isInside = false
         for line in text.split(separator: "\n") {
           if let first = line.first, first != " ", first != "}" {
@@ -29,7 +29,7 @@ import Testing
     return names
   }
 
-  @Test func `every name that our types take is refused for a property`() throws {
+  @Test func `names of the library's members are rejected for properties`() throws {
     let names = try Self.publicNames()
     #expect(names.isSuperset(of: ["update", "reset", "snapshot", "values", "failure", "diff"]))
     for name in names.union(["hash", "hashValue"]) {

@@ -28,26 +28,24 @@ import Testing
       (["LANG": "de_DE", "LANGUAGE": "fr:it"], .english),
       (["LANGUAGE": "de"], .english),
     ] as [([String: String], InterfaceLanguage)])
-  func `the language is the one that the environment asks for first`(
+  func `the environment's first supported language is used`(
     environment: [String: String], language: InterfaceLanguage
   ) {
     #expect(InterfaceLanguage(environment: environment) == language)
   }
 
-  @Test func `the error of a file is translated, with the line and a caret`() throws {
+  @Test func `file errors are translated, with the line and a caret`() throws {
     let error = try #require(throws: SyntaxError.self) {
       try JSONFormat.json.parse(Array("{\n  \"a\" 1}".utf8))
     }
     let text =
-      "Zeile 2, Spalte 7: nach dem Schlüssel wird ein Doppelpunkt erwartet\n    \"a\" 1}\n        ^"
-    #expect(error.text(in: .german) == text)
+      "nach dem Schlüssel wird ein Doppelpunkt erwartet\n    \"a\" 1}\n        ^"
+    #expect(error.text(in: .german) == "Zeile 2, Spalte 7: \(text)")
     let damaged = StoreError.damaged(path: "a.json", format: "JSON", error)
-    #expect(
-      damaged.text(in: .german) == "a.json ist kein gültiges JSON und wurde nicht geändert: \(text)"
-    )
+    #expect(damaged.text(in: .german) == "a.json:2:7: \(text)")
   }
 
-  @Test func `a failed operation on a file is a translated sentence with the reason`() {
+  @Test func `failed file operations are translated, with the reason`() {
     let denied = StoreError(.accessDenied, .backUp, "backups")
     #expect(denied.english == "cannot write a backup to backups: permission denied")
     #expect(
@@ -58,7 +56,7 @@ import Testing
     #expect(unknown.english == "cannot copy a.json: permission denied")
   }
 
-  @Test func `a number with a comma is suggested with a point`() {
+  @Test func `for a decimal comma, a point is suggested`() {
     let reader = ValueReader(kind: .number(.all), in: .german)
     #expect(throws: ValueReader.Failure.self) { try reader.read("1,5") }
     do { _ = try reader.read("1,5") } catch {

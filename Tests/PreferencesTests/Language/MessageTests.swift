@@ -43,7 +43,7 @@ import Testing
     return InterfaceLanguage(code: "pl") { catalog.translation(of: $0) }
   }
 
-  @Test func `a message is displayed in English and in a language that has it`() throws {
+  @Test func `messages are displayed in English or translated`() throws {
     let message = Message("Cannot save \("a%1.json"): \(Message("Open", context: "verb"))")
     #expect(message.text(in: .english) == "Cannot save a%1.json: Open")
     #expect(try message.text(in: language()) == "Otwórz – „a%1.json”")
@@ -54,7 +54,7 @@ import Testing
     (0, "plików", "files are"), (1, "plik", "file is"), (2, "pliki", "files are"),
     (5, "plików", "files are"), (12, "plików", "files are"), (22, "pliki", "files are"),
   ])
-  func `the form fits the count`(count: Int, form: String, english: String) throws {
+  func `the plural form matches the count`(count: Int, form: String, english: String) throws {
     let message = Message("\(count, "file is", "files are") locked")
     #expect(message.text(in: .english) == "\(count) \(english) locked")
     #expect(try message.text(in: language()) == "\(count) \(form)")
@@ -69,7 +69,7 @@ import Testing
     #expect(Message(verbatim: "Open").text(in: language) == "Open")
   }
 
-  @Test func `sentences, first lines and lists are made of translated text`() throws {
+  @Test func `sentences, first lines and lists consist of translated text`() throws {
     let language = try language()
     #expect(Message("Open").sentence.text(in: language) == "Otwarty.")
     #expect(Message("is it?").sentence.description == "Is it?")
@@ -78,7 +78,7 @@ import Testing
     #expect(list.text(in: language) == "Otwarty, x")
   }
 
-  @Test func `the shortcut of an action is looked up when the message is displayed`() {
+  @Test func `an action's shortcut is looked up when the message is displayed`() {
     let message = Message("Press \(ActionReference("undo", in: "form")).")
     #expect(
       message.text(in: .english) { "Ctrl-\($0.context)-\($0.action)" } == "Press Ctrl-form-undo.")
@@ -92,7 +92,7 @@ import Testing
     ("msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=n +;\\n\"", 1),
     ("msgid \"\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"", 6),
   ])
-  func `a malformed file is an error with its line`(file: String, line: Int) {
+  func `malformed files are errors with a line`(file: String, line: Int) {
     let error = #expect(throws: MessageCatalogError.self) {
       try MessageCatalog(parsing: Array(file.utf8))
     }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: InterfaceLanguage.codes.dropFirst())
-  func `every translation file is well-formed and has a plural rule`(code: String) throws {
+  func `translation files are well-formed and have a plural rule`(code: String) throws {
     let file = try #require(InterfaceLanguage.file(for: code))
     let catalog = try MessageCatalog(parsing: file)
     for (key, entry) in catalog.entries {
@@ -120,7 +120,7 @@ import Testing
     return numbers
   }
 
-  @Test func `a rule that is no expression is none`() {
+  @Test func `malformed plural rules are rejected`() {
     #expect(PluralRule(header: " nplurals=1; plural=0;")?.form(of: 5) == 0)
     #expect(PluralRule(header: " nplurals=2; plural=n>1;")?.form(of: 0) == 0)
     for header in [

@@ -46,12 +46,12 @@ import Testing
     ("IPv6", "APP_I_PV6"), ("key2", "APP_KEY2"), ("a--b", "APP_A_B"), ("größe", "APP_GR_E"),
     ("/a~1b/c", "APP_A_B_C"), ("ALL_CAPS", "APP_ALL_CAPS"),
   ])
-  func `a path has one name in the environment`(word: String, name: String) throws {
+  func `paths have one environment variable name`(word: String, name: String) throws {
     let path = try #require(PreferencePath(word))
     #expect(EnvironmentName.of(path, prefix: "APP") == name)
   }
 
-  @Test func `variables are read by the type of their setting`() throws {
+  @Test func `variables are parsed by the type of their setting`() throws {
     let layer = try environment([
       "APP_MUTE": "on", "APP_NAME": "1", "APP_COUNT": "12", "APP_QUALITY": "high",
       "APP_TAGS": "[\"x\", \"y\"]", "APP_WHEN": "2026-11-21T08:00:00Z",
@@ -72,7 +72,7 @@ import Testing
     ("APP_COUNT", "many", "/count"), ("APP_COUNT", "-1", "/count"), ("APP_COUNT", "", "/count"),
     ("APP_QUALITY", "medium", "/quality"), ("APP_OUTPUT_VOLUME", "2", "/output/volume"),
   ])
-  func `a bad variable does not count, and the problem names it`(
+  func `an invalid variable is ignored, and the problem names it`(
     name: String, text: String, path: String
   ) throws {
     let layer = try environment([name: text])
@@ -81,13 +81,13 @@ import Testing
     #expect(layer.content.problems.allSatisfy { $0.message.contains(name) })
   }
 
-  @Test func `a bad secret is not told`() throws {
+  @Test func `an invalid secret is not printed`() throws {
     let problems = try environment(["APP_PASSWORD": "hunter2"]).content.problems
     #expect(problems.count == 1)
     #expect(!"\(problems)".contains("hunter2"))
   }
 
-  @Test func `a variable that may mean two settings counts for neither`() throws {
+  @Test func `an ambiguous variable is ignored for both settings`() throws {
     let layer = try environment(["APP_A_B": "x"])
     #expect(layer.root == .emptyDictionary)
     #expect(Set(layer.content.problems.map { "\($0.location)" }) == ["/a.b", "/a/b"])
@@ -102,7 +102,7 @@ import Testing
     ("--set count=x", "{}", 1), ("-count -1", "{}", 1), ("-count", "{}", 0),
     ("-- --set count=3", "{}", 0),
   ])
-  func `arguments are read by the type of their setting`(
+  func `arguments are parsed by the type of their setting`(
     line: String, root: String, problems: Int
   ) throws {
     let layer = try arguments(line).layer
@@ -110,7 +110,7 @@ import Testing
     #expect(layer.content.problems.count == problems)
   }
 
-  @Test func `arguments that concern no setting are left in their order`() throws {
+  @Test func `other arguments are returned in order`() throws {
     let (layer, rest) = try arguments("run -v -count 3 --set mute=on file --count 4 -count")
     #expect(rest == ["run", "-v", "file", "--count", "4", "-count"])
     #expect(layer.root == ["count": .integer(3), "mute": .boolean(true)])
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [CombiningRule.members, .wholeTopLevelKey])
-  func `managed, arguments, environment, user and site answer in this order`(
+  func `managed, arguments, environment, user and system take precedence in this order`(
     rule: CombiningRule
   ) throws {
     func layer(_ kind: LayerKind, _ members: PreferenceDictionary) throws -> LayerSnapshot {
@@ -138,7 +138,7 @@ import Testing
     layers.append(try arguments("--set /output/volume=0.4").layer)
     #expect(volume().value == .real(0.4))
     #expect(volume().hidden.map(\.layer) == [.environment, .user, .system])
-    // A single setting hides nothing beside it, whatever the rule.
+    // A layer with single settings overrides nothing else, under any rule.
     let width = LayeredSnapshot(layers, rule: rule).effective(at: ["output", "tabWidth"])
     #expect(width.value == .integer(2))
     #expect(width.layer == .user)
@@ -146,8 +146,7 @@ import Testing
     #expect(volume().value == .real(0.5))
   }
 
-  @Test func `a bad variable falls back for reads, and is an error where errors are wanted`() throws
-  {
+  @Test func `an invalid variable falls back, and is an error in strict reads`() throws {
     let user = try PreferenceLayer(.user, store: InMemoryStore(["count": .integer(5)])).load()
     let bad = LayeredSnapshot([user, try environment(["APP_COUNT": "many"])], rule: .members)
     #expect(bad.stored[["count"]] == .integer(5))
@@ -159,7 +158,7 @@ import Testing
     #expect(try over.value(at: ["count"]) == .integer(6))
   }
 
-  @Test func `what was given cannot be written, and changes go to the user`() throws {
+  @Test func `launch layers are read-only, and edits go to the user layer`() throws {
     let layer = PreferenceLayer.environment(
       prefix: "APP", schema: schema, variables: ["APP_MUTE": "on"])
     #expect(throws: StoreError.self) {

@@ -13,7 +13,7 @@ import Testing
       uniqueKeysWithValues: layers.answers(at: path, default: value).map { ($0.layer, $0.verdict) })
   }
 
-  @Test func `the highest layer that sets a path is in force`() {
+  @Test func `the highest layer that sets a path is effective`() {
     let layers = LayeredSnapshot(user: ["a": .integer(1)], site: ["a": .integer(2)])
     #expect(
       verdicts(layers, ["a"], default: .integer(3)) == [
@@ -28,13 +28,13 @@ import Testing
   @Test func `a lock overrules the layers above it`() {
     let layers = LayeredSnapshot(
       user: ["a": .integer(1)], site: ["a": .integer(2)], locks: [["a"]])
-    let answers = layers.answers(at: ["a"], default: nil)
-    #expect(answers.map(\.verdict) == [.lockedOut(by: .system), .effective, .notSet])
-    #expect(answers.map(\.isLocking) == [false, true, false])
-    #expect(answers[0].access == .locked(by: "system"))
+    let resolutions = layers.answers(at: ["a"], default: nil)
+    #expect(resolutions.map(\.verdict) == [.lockedOut(by: .system), .effective, .notSet])
+    #expect(resolutions.map(\.isLocking) == [false, true, false])
+    #expect(resolutions[0].access == .locked(by: "system"))
   }
 
-  @Test func `a dictionary that counts as a whole hides what it does not say`() {
+  @Test func `under the whole-key rule a dictionary overrides members that it does not set`() {
     let layers = LayeredSnapshot(
       user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["height": .integer(2)]],
       rule: .wholeTopLevelKey)

@@ -7,9 +7,9 @@ import PreferenceStores
 import PreferenceValues
 import Testing
 
-/// Layers that other sources describe merge, lock, answer and save as settee's own do.
+/// Layers described by other sources are merged, locked, resolved and saved like settee's own.
 @Suite struct LayerDataTests {
-  /// A domain over stores in memory, one for each layer.
+  /// A domain with an in-memory store for each layer.
   private struct Rig {
     let stores: [LayerKind: InMemoryStore]
     let domain: Domain
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  // MARK: Like git
+  // MARK: Layers as in git
 
   private static let gitSystem = LayerKind("system", rank: 100, role: .shared)
   private static let global = LayerKind("global", rank: 200, role: .user)
@@ -59,7 +59,7 @@ import Testing
     ])
   }
 
-  @Test func `layers merge by their rank, in whatever order they are given`() throws {
+  @Test func `layers are merged by rank, in any order`() throws {
     let layers = try git().domain.load()
     #expect(layers.layers.map(\.kind) == [Self.worktree, Self.local, Self.global, Self.gitSystem])
     #expect(
@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(arguments: written)
-  func `a change is written where the user has the value, else to the highest user layer`(
+  func `edits go to the user layer with the value, else to the highest user layer`(
     path: PreferencePath, layer: LayerKind
   ) throws {
     let rig = try git()
@@ -90,7 +90,7 @@ import Testing
     #expect(changed[layer]?[path] == "new")
   }
 
-  @Test func `a named layer is written, also the one of all users`() throws {
+  @Test func `edits of a named layer go there, also to the layer of all users`() throws {
     for kind in [Self.gitSystem, Self.global, Self.local, Self.worktree] {
       let rig = try git()
       var edited = try rig.edited()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a reset empties all layers of the user and no other`() throws {
+  @Test func `a reset removes the value from all user layers only`() throws {
     let rig = try git()
     var edited = try rig.edited()
     edited.reset(["core", "pager"])
@@ -110,7 +110,7 @@ import Testing
       pagers == [Self.worktree: nil, Self.local: nil, Self.global: nil, Self.gitSystem: "more"])
   }
 
-  @Test func `only the values of the user count as set`() throws {
+  @Test func `only values in user layers count as set`() throws {
     let schema =
       #"{"properties": {"core": {"properties": {"pager": {}, "bare": {}, "sparse": {}}}}}"#
     let rig = try Rig(
@@ -126,7 +126,7 @@ import Testing
     #expect(states == [.set, .unset, .set] && edited.setCount == 2)
   }
 
-  @Test func `why answers for each layer in order`() throws {
+  @Test func `layers are resolved in order`() throws {
     let answers = try git().answers(["core", "pager"], default: "pg")
     #expect(
       answers == [
@@ -136,7 +136,7 @@ import Testing
       ])
   }
 
-  // MARK: Like dconf
+  // MARK: Layers as in dconf
 
   private static let site = LayerKind("site", rank: 200, role: .shared)
   private static let distribution = LayerKind("distribution", rank: 150, role: .shared)
@@ -151,7 +151,7 @@ import Testing
     ])
   }
 
-  @Test func `a lock hides the layers above it and none below`() throws {
+  @Test func `a lock overrides the layers above it, but not those below`() throws {
     let rig = try dconf()
     let layers = try rig.domain.load()
     #expect(
@@ -173,8 +173,8 @@ import Testing
         ])
   }
 
-  /// The change of a key in a layer, nil for the default one, and why it is refused.
-  static let changes: [(PreferencePath, LayerKind?, ChangeRefusal.Cause?)] = [
+  /// Edits of a key in a layer (nil for the default layer) and the cause of their refusal.
+  static let edits: [(PreferencePath, LayerKind?, ChangeRefusal.Cause?)] = [
     (["theme"], nil, nil), (["proxy"], nil, .locked(by: "site")), (["proxy"], site, nil),
     (["proxy"], .user, .locked(by: "site")), (["proxy"], distribution, nil),
     (["lockdown"], site, .locked(by: "distribution")), (["lockdown"], distribution, nil),
@@ -182,8 +182,8 @@ import Testing
     (["theme"], .host, .noLayer(.host)), (["theme"], .managed, .layerNotWritten(.managed)),
   ]
 
-  @Test(arguments: changes)
-  func `locks and roles refuse the same changes everywhere`(
+  @Test(arguments: edits)
+  func `locks and roles reject the same edits everywhere`(
     path: PreferencePath, layer: LayerKind?, cause: ChangeRefusal.Cause?
   ) throws {
     let rig = try dconf()
@@ -202,7 +202,7 @@ import Testing
     #expect(undo.obstacles.map(\.reason) == (cause.map { [$0.english] } ?? []))
   }
 
-  @Test func `layers with one rank keep the order in which they are given`() throws {
+  @Test func `layers with equal rank keep their order`() throws {
     let (first, second) = (
       LayerKind("first", rank: 200, role: .shared), LayerKind("second", rank: 200, role: .shared)
     )
@@ -214,13 +214,13 @@ import Testing
     #expect(try rig.domain.load().access(to: ["b"], in: second) == .writable)
   }
 
-  // MARK: No layer to write
+  // MARK: Layers that are not writable
 
-  @Test func `nothing is written if no layer is the user's`() throws {
+  @Test func `without a user layer nothing is written`() throws {
     let rig = try Rig([(Self.site, ["a": "1"], []), (Self.vendor, [:], [])])
     var edited = try rig.edited()
     guard case .notWritable? = edited.set("2", at: ["a"])?.cause else {
-      Issue.record("it was staged")
+      Issue.record("the edit was accepted")
       return
     }
     let before = rig.roots()
@@ -231,7 +231,7 @@ import Testing
     #expect(rig.domain.store.represent("2", at: ["a"]) != .exact)
   }
 
-  @Test func `a layer of the user that cannot be written is not replaced by another one`() throws {
+  @Test func `a read-only user layer is not replaced by another layer`() throws {
     let store = LayeredStore([
       PreferenceLayer(.system, store: InMemoryStore()),
       .environment(prefix: "NONE", schema: try JSONSchema(parsing: Array("{}".utf8), name: "test")),
@@ -242,11 +242,11 @@ import Testing
 
   // MARK: Groups
 
-  /// What the host and the user layer have under `g`, the value that it is set to, and what they have then.
+  /// The values of `g` in the host and user layers, the new value, and the values after saving it.
   static let groups:
     [(
       host: PreferenceValue?, user: PreferenceValue?, value: PreferenceValue,
-      hostThen: PreferenceValue?, userThen: PreferenceValue?
+      hostAfter: PreferenceValue?, userAfter: PreferenceValue?
     )] = [
       (nil, ["a": "1"], ["a": "2"], nil, ["a": "2"]),
       (["b": "1"], ["a": "1"], ["a": "2"], nil, ["a": "2"]),
@@ -263,9 +263,9 @@ import Testing
     ]
 
   @Test(arguments: groups)
-  func `each member of a group is written to the layer that has it`(
+  func `members of a group are written to the layer that sets them`(
     host: PreferenceValue?, user: PreferenceValue?, value: PreferenceValue,
-    hostThen: PreferenceValue?, userThen: PreferenceValue?
+    hostAfter: PreferenceValue?, userAfter: PreferenceValue?
   ) throws {
     func content(_ value: PreferenceValue?) -> PreferenceDictionary {
       var content: PreferenceDictionary = ["other": "1"]
@@ -278,8 +278,8 @@ import Testing
     #expect(edited.set(value, at: ["g"]) == nil)
     try rig.save(edited)
     #expect(try rig.domain.load().stored[["g"]] == value)
-    // A group whose members were all reset may stay as an empty dictionary.
-    #expect(rig.roots()[.host]?[["g"]] ?? [:] == hostThen ?? [:])
-    #expect(rig.roots()[.user]?[["g"]] ?? [:] == userThen ?? [:])
+    // A group without members may remain as an empty dictionary.
+    #expect(rig.roots()[.host]?[["g"]] ?? [:] == hostAfter ?? [:])
+    #expect(rig.roots()[.user]?[["g"]] ?? [:] == userAfter ?? [:])
   }
 }

@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the rule says which layer is in force`(
+  func `the rule determines the effective layer`(
     rule: CombiningRule, pointer: String, value: String?, layer: LayerKind?
   ) throws {
     let effective = Self.snapshot(rule).effective(at: try #require(PreferencePath(pointer)))
@@ -47,7 +47,7 @@ import Testing
     #expect(effective.layer == layer)
   }
 
-  @Test func `the values of other layers are told, highest first`() {
+  @Test func `overridden values are listed, highest layer first`() {
     let host = Self.layer(.host, ["panel": ["dim": "host"]])
     let hidden = Self.snapshot(.members, [Self.site, Self.user, host])
       .effective(at: ["panel", "dim"]).hidden
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [CombiningRule.wholeTopLevelKey, .members])
-  func `nothing above a lock answers for its path`(rule: CombiningRule) {
+  func `a lock overrides all layers above it`(rule: CombiningRule) {
     let site = Self.layer(.system, ["panel": ["dim": "site"], "only": "site"], locks: [["panel"]])
     let snapshot = Self.snapshot(rule, [site, Self.user])
     #expect(snapshot.effective(at: ["panel", "dim"]).value == "site")
@@ -65,12 +65,12 @@ import Testing
     #expect(snapshot.access(to: ["only"]) == .writable)
   }
 
-  @Test func `a lock on what the locking layer does not set leaves the layers below`() {
+  @Test func `a lock without a value overrides lower layers`() {
     let site = Self.layer(.system, [:], locks: [["only"]])
     #expect(Self.snapshot(.members, [site, Self.user]).effective(at: ["only"]).value == nil)
   }
 
-  @Test func `a change goes to the layer in force if it is the user's, else to the user's`() {
+  @Test func `edits go to the effective layer if it belongs to the user, else to the user layer`() {
     let host = Self.layer(.host, ["hosts": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
     #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .host)
@@ -79,13 +79,13 @@ import Testing
     #expect(snapshot.writtenLayer(for: ["new"])?.kind == .user)
   }
 
-  @Test func `a layer in force that cannot be written is passed over`() {
+  @Test func `a read-only effective layer is skipped`() {
     let host = Self.layer(.host, ["hosts": "host"], access: .readOnly(reason: "mounted so"))
     let snapshot = Self.snapshot(.members, [Self.user, host])
     #expect(snapshot.writtenLayer(for: ["hosts"])?.kind == .user)
   }
 
-  @Test func `a member of a lower layer's dictionary is changed in a copy of it`() throws {
+  @Test func `editing a member of a lower layer's dictionary copies the dictionary`() throws {
     let user = Self.layer(.user, [:])
     let snapshot = Self.snapshot(.wholeTopLevelKey, [Self.site, user])
     let line = try #require(snapshot.line(setting: "mine", at: ["panel", "dim"]))
@@ -93,7 +93,7 @@ import Testing
     #expect(line.change.edit == .set(["bright": "site", "dim": "mine"]))
   }
 
-  @Test func `among members only the member is changed`() throws {
+  @Test func `under the member rule only the member is edited`() throws {
     let user = Self.layer(.user, [:])
     let snapshot = Self.snapshot(.members, [Self.site, user])
     let line = try #require(snapshot.line(setting: "mine", at: ["panel", "dim"]))
@@ -101,15 +101,14 @@ import Testing
     #expect(line.change.edit == .set("mine"))
   }
 
-  @Test func `resetting the last member removes its dictionary under whole top-level keys`() throws
-  {
+  @Test func `resetting the last member removes its dictionary under the whole-key rule`() throws {
     let line = try #require(Self.snapshot(.wholeTopLevelKey).line(resetting: ["panel", "dim"]))
     #expect(line.path == ["panel"])
     #expect(line.change.edit == .reset)
     #expect(Self.snapshot(.wholeTopLevelKey).line(resetting: ["none"]) == nil)
   }
 
-  @Test func `resetting all members together removes their dictionary, in each layer`() throws {
+  @Test func `resetting all members at once removes their dictionary in each layer`() throws {
     let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
     let user = Self.layer(.user, ["panel": ["dim": "user", "size": "1"], "only": "user"])
     for host in [[], [Self.layer(.host, ["panel": ["dim": "host", "size": "2"]])]] {
@@ -124,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a dictionary in which something else is staged stays when the last of it is reset`()
+  @Test func `resetting the last member preserves a dictionary with an unsaved addition`()
     throws
   {
     let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
@@ -151,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a change in a copied dictionary that is taken back leaves no copies`() throws {
+  @Test func `undoing an edit in a copied dictionary removes the copies`() throws {
     let schema = try JSONSchema(parsing: Array("{}".utf8), name: "test")
     let host = Self.layer(.host, [:])
     let user = Self.layer(.user, ["panel": ["dim": "user"]])
@@ -163,7 +162,7 @@ import Testing
     #expect(domain.draft.isEmpty)
   }
 
-  @Test func `a reset without a layer resets in every layer of the user's`() throws {
+  @Test func `a reset without a layer applies to all user layers`() throws {
     let host = Self.layer(.host, ["only": "host"])
     let snapshot = Self.snapshot(.members, [Self.site, Self.user, host])
     let line = try #require(snapshot.line(resetting: ["only"]))

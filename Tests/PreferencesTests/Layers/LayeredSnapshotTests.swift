@@ -5,7 +5,7 @@ import PreferenceValues
 import Testing
 
 @Suite struct LayeredSnapshotTests {
-  @Test func `under the rule of whole keys a user's dictionary hides that of the site`() {
+  @Test func `under the whole-key rule a user dictionary overrides the system's`() {
     let layers = LayeredSnapshot(
       user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["bright": .boolean(true)]],
       rule: .wholeTopLevelKey)
@@ -14,7 +14,7 @@ import Testing
     #expect(layers.effective(at: ["panel", "dim"]).layer == .user)
   }
 
-  @Test func `under the rule of members dictionaries are combined`() {
+  @Test func `under the member rule dictionaries are merged`() {
     let layers = LayeredSnapshot(
       user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["bright": .boolean(true)]])
     #expect(layers.stored == ["panel": ["dim": .boolean(true), "bright": .boolean(true)]])
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [CombiningRule.wholeTopLevelKey, .members])
-  func `nothing above a lock answers`(rule: CombiningRule) {
+  func `a lock overrides all layers above it`(rule: CombiningRule) {
     let layers = LayeredSnapshot(
       user: ["a": .integer(1), "b": .integer(1)], site: ["a": .integer(2)],
       locks: [["a"], ["c"]], rule: rule)
@@ -34,12 +34,12 @@ import Testing
     #expect(layers.access(to: ["c", "d"]) == .locked(by: "system"))
   }
 
-  @Test func `a locked path that its layer does not set is not set`() {
+  @Test func `a locked path without a value in its layer is not set`() {
     let layers = LayeredSnapshot(user: ["a": .integer(1)], site: [:], locks: [["a"]])
     #expect(layers.stored == [:])
   }
 
-  @Test func `a change goes to the layer in force if it is the user's, else to the user's`() {
+  @Test func `edits go to the effective layer if it belongs to the user, else to the user layer`() {
     let layers = LayeredSnapshot(
       user: ["a": .integer(1)], host: ["b": .integer(2)], site: ["c": .integer(3)])
     #expect(layers.writtenLayer(for: ["a"])?.kind == .user)
@@ -47,7 +47,7 @@ import Testing
     #expect(layers.writtenLayer(for: ["c"])?.kind == .user)
   }
 
-  @Test func `changing a member of the site's dictionary copies it into the user's`() throws {
+  @Test func `editing a member of the system's dictionary copies it to the user layer`() throws {
     let layers = LayeredSnapshot(
       site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
     let line = try #require(layers.line(setting: .integer(4), at: ["panel", "height"]))
@@ -58,7 +58,7 @@ import Testing
     #expect(changes.map(\.copiedFrom) == [.system, nil])
   }
 
-  @Test func `what a higher layer holds is not copied into a lower one`() throws {
+  @Test func `values of a higher layer are not copied to a lower one`() throws {
     let layers = LayeredSnapshot(
       host: ["panel": ["dim": .boolean(false), "here": .integer(1)]],
       site: ["panel": ["dim": .boolean(true), "height": .integer(3)]], rule: .wholeTopLevelKey)
@@ -69,7 +69,7 @@ import Testing
     #expect(changes.map(\.copiedFrom) == [.system, nil])
   }
 
-  @Test func `the reset of a dictionary is told setting by setting, with what it brings back`()
+  @Test func `a dictionary's reset is listed by setting, with the lower layers' values`()
     throws
   {
     let layers = LayeredSnapshot(
@@ -81,7 +81,7 @@ import Testing
     #expect(changes.allSatisfy { $0.new == nil && $0.layers == [.user] })
   }
 
-  @Test func `resetting the last member of a dictionary removes it under the rule of whole keys`() {
+  @Test func `resetting the last member removes its dictionary under the whole-key rule`() {
     let user: PreferenceValue = ["panel": ["dim": .boolean(true)], "other": .integer(1)]
     let whole = LayeredSnapshot(user: user, rule: .wholeTopLevelKey)
     #expect(whole.line(resetting: ["panel", "dim"])?.path == ["panel"])
@@ -89,7 +89,7 @@ import Testing
       LayeredSnapshot(user: user).line(resetting: ["panel", "dim"])?.path == ["panel", "dim"])
   }
 
-  @Test func `a reset without a layer resets in every layer of the user's`() throws {
+  @Test func `a reset without a layer applies to all user layers`() throws {
     let layers = LayeredSnapshot(
       user: ["a": .integer(1)], host: ["a": .integer(2)], site: ["a": .integer(3)])
     let line = try #require(layers.line(resetting: ["a"]))
@@ -98,7 +98,7 @@ import Testing
     #expect(layers.line(resetting: ["b"]) == nil)
   }
 
-  @Test func `layers are named in their order`() {
+  @Test func `layers are named in order`() {
     let kinds = LayerKind.standard
     #expect(kinds.reversed().highestFirst(\.self) == kinds)
     #expect(
@@ -107,12 +107,11 @@ import Testing
       ])
   }
 
-  @Test func `in a file that holds no dictionary nothing can be set, and that is a problem`() throws
-  {
+  @Test func `a file without a dictionary is read-only and a problem`() throws {
     let layers = LayeredSnapshot(user: .integer(1))
     #expect(layers.contentProblems().map(\.location) == [.root])
     guard case .readOnly(let reason) = layers.access(to: ["a"]) else {
-      Issue.record("it can be set")
+      Issue.record("the key is writable")
       return
     }
     #expect(reason.description.contains("dictionary"))

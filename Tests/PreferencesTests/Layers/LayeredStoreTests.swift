@@ -26,7 +26,7 @@ import Testing
     _ = try store.commit(ChangeSet([path: .set(value)]))
   }
 
-  @Test func `the highest layer that sets a key answers, and says so`() throws {
+  @Test func `the highest layer that sets a key provides its value and origin`() throws {
     try set(site, ["count"], .integer(1))
     let prefs = prefs()
     #expect(prefs.count == 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(prefs.count == 1)
   }
 
-  @Test func `a program turns the backups of its domain off`() {
+  @Test func `a program can disable the backups of its domain`() {
     func backups(_ store: LayeredStore) -> [BackupArchive] {
       store.layers.compactMap { ($0.store as? FileStore)?.backups }
     }
@@ -47,18 +47,18 @@ import Testing
     #expect(backups(.domain("org.settee.tests", backups: false)).isEmpty)
   }
 
-  @Test func `a change of any layer is told`() throws {
+  @Test func `changes of all layers are reported`() throws {
     let prefs = prefs()
-    let told = EventCollector<Int>()
-    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    let reported = EventCollector<Int>()
+    let watch = prefs.sinkSnapshot { reported.append($0.count) }
     try set(site, ["count"], .integer(1))
     try set(user, ["count"], .integer(2))
     try set(site, ["count"], .integer(3))
-    #expect(told.all == [0, 1, 2])
+    #expect(reported.all == [0, 1, 2])
     watch.cancel()
   }
 
-  @Test func `a locked key cannot be changed`() throws {
+  @Test func `edits of locked keys are rejected`() throws {
     try set(site, ["count"], .integer(1))
     let prefs = prefs(locks: [["count"]])
     #expect(throws: PreferenceError.locked(["count"], by: "system")) {
@@ -68,7 +68,7 @@ import Testing
     #expect(prefs.count == 1 && user.load().root == ["name": .string("a")])
   }
 
-  @Test func `where top-level keys hide whole, the others of a group are copied`() throws {
+  @Test func `under the whole-key rule, the other members of a group are copied`() throws {
     try set(site, ["output"], ["volume": .real(0.25), "device": .string("tv")])
     let prefs = prefs(.wholeTopLevelKey)
     try prefs.update {
@@ -83,7 +83,7 @@ import Testing
         ])
   }
 
-  @Test func `peers, layers: a variable that cannot be read falls back, and a strict read says so`()
+  @Test func `peers, layers: an unreadable variable falls back, and is an error in a strict read`()
     throws
   {
     let schema = try JSONSchema(
@@ -104,7 +104,7 @@ import Testing
     else { throw Unexpected() }
   }
 
-  @Test func `concurrent increments through layers are all kept`() async throws {
+  @Test func `concurrent increments through layers are not lost`() async throws {
     let prefs = prefs()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {

@@ -6,7 +6,7 @@ import Testing
 @testable import PreferenceValues
 
 @Suite struct LockFileTests {
-  /// The content of a file, the paths that it locks, and the number of problems.
+  /// The content of a file, the paths it locks, and the number of problems.
   static let contents: [(text: String, paths: [PreferencePath], problems: Int)] = [
     (
       "# kept by the administrator\n/output/volume \n\n  plain.key\t\n/~1odd\r\n",
@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: contents)
-  func `every path that a line may mean is locked, and an error locks everything`(
+  func `ambiguous lines lock all possible paths, and errors lock everything`(
     test: (text: String, paths: [PreferencePath], problems: Int)
   ) {
     let list = LockFile(beside: "/etc/xdg/org.example.json").locks(in: test.text)
@@ -30,20 +30,20 @@ import Testing
     #expect(list.problems.allSatisfy { $0.message.contains("/etc/xdg/org.example.locks") })
   }
 
-  @Test func `the file is beside the values and need not exist`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("/a\n", to: "org.example.locks")
-    #expect(LockFile(beside: folder["org.example.plist"]).read().paths == [["a"]])
-    #expect(LockFile(beside: folder["org.other.plist"]).read().paths == [])
+  @Test func `the lock file is next to the values and optional`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("/a\n", to: "org.example.locks")
+    #expect(LockFile(beside: directory["org.example.plist"]).read().paths == [["a"]])
+    #expect(LockFile(beside: directory["org.other.plist"]).read().paths == [])
   }
 
-  @Test func `a file that cannot be read locks everything and is reported`() throws {
-    let folder = try TemporaryFolder()
+  @Test func `an unreadable lock file locks everything and is reported`() throws {
+    let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(
-      atPath: folder["org.one.locks"], withIntermediateDirectories: true)
-    try Data([0x6E, 0xFF, 0x0A]).write(to: URL(filePath: folder["org.two.locks"]))
+      atPath: directory["org.one.locks"], withIntermediateDirectories: true)
+    try Data([0x6E, 0xFF, 0x0A]).write(to: URL(filePath: directory["org.two.locks"]))
     for name in ["org.one", "org.two"] {
-      let list = LockFile(beside: folder["\(name).plist"]).read()
+      let list = LockFile(beside: directory["\(name).plist"]).read()
       #expect(list.paths == [.root])
       #expect(list.problems.first?.message.contains("\(name).locks") == true, "\(list.problems)")
     }

@@ -8,12 +8,13 @@ import TestSupport
 import Testing
 
 @Suite struct MigrationsTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let file: FileStore
 
   init() throws {
-    folder = try TemporaryFolder()
-    file = FileStore(path: folder["data.json"], format: .jsonc, stateFolder: folder["state"])
+    directory = try TemporaryDirectory()
+    file = FileStore(
+      path: directory["data.json"], format: .jsonc, stateDirectory: directory["state"])
   }
 
   private let migrations = Migrations([
@@ -38,43 +39,45 @@ import Testing
     ("{\"schemaVersion\": 3, \"vol\": 50}", "{\"schemaVersion\":3,\"vol\":50}"),
     ("{}", "{}"),
   ])
-  func `the steps after the stored version are made, in their order`(
+  func `the steps after the stored version run in order`(
     before: String, after: String
   ) throws {
-    try folder.write(before, to: "data.json")
+    try directory.write(before, to: "data.json")
     let expected = try JSONFormat.json.parse(Array(after.utf8)).value
     #expect(try file.migrating(by: migrations).load().root == expected)
     #expect(try file.load().root == expected)
   }
 
-  @Test func `comments and what no step touches stay, and the old bytes are kept`() throws {
+  @Test func `comments and unaffected values are preserved, and the old bytes are backed up`()
+    throws
+  {
     let before = "{\n  // mine\n  \"vol\": 50,\n  \"other\": 1.50\n}\n"
-    try folder.write(before, to: "data.json")
+    try directory.write(before, to: "data.json")
     _ = try file.migrating(by: migrations).load()
-    let text = try folder.text(of: "data.json")
+    let text = try directory.text(of: "data.json")
     #expect(text.contains("// mine"))
     #expect(text.contains("\"other\": 1.50"))
     let backups = try #require(file.backups)
-    let kept = try backups.entries.map {
+    let contents = try backups.entries.map {
       String(decoding: try backups.bytes(of: $0), as: UTF8.self)
     }
-    #expect(kept.contains(before))
+    #expect(contents.contains(before))
   }
 
-  @Test func `what is migrated is not written again`() throws {
-    try folder.write("{\"vol\": 50}", to: "data.json")
+  @Test func `a migrated store is not written again`() throws {
+    try directory.write("{\"vol\": 50}", to: "data.json")
     let store = file.migrating(by: migrations)
     let first = try store.load()
     let inode =
-      try FileManager.default.attributesOfItem(atPath: folder["data.json"])[
+      try FileManager.default.attributesOfItem(atPath: directory["data.json"])[
         .systemFileNumber] as? Int
     #expect(try store.load().revision == first.revision)
     #expect(
-      try FileManager.default.attributesOfItem(atPath: folder["data.json"])[.systemFileNumber]
+      try FileManager.default.attributesOfItem(atPath: directory["data.json"])[.systemFileNumber]
         as? Int == inode)
   }
 
-  @Test func `a new store is given its version with its first value, and keeps it`() throws {
+  @Test func `the first value in a new store adds the version, which is preserved`() throws {
     let store = InMemoryStore()
     let migrating = store.migrating(by: migrations)
     _ = try migrating.commit(ChangeSet([["a"]: .reset]))
@@ -87,7 +90,7 @@ import Testing
     #expect(store.load().root == .emptyDictionary)
   }
 
-  @Test func `a commit on old content migrates it first`() throws {
+  @Test func `a commit migrates old contents first`() throws {
     let store = InMemoryStore(["vol": .integer(50)])
     let result = try store.migrating(by: migrations).commit(
       ChangeSet([["a"]: .set(.integer(1))], expecting: [["output", "volume"]: .real(0.5)]))
@@ -99,7 +102,7 @@ import Testing
     #expect(store.load().root[["a"]] == .integer(1))
   }
 
-  @Test func `a store written by a newer version is read-only, and says why`() throws {
+  @Test func `a store written by a newer version is read-only, with a reason`() throws {
     let store = InMemoryStore(["schemaVersion": .integer(9), "vol": .integer(50)])
     let migrating = store.migrating(by: migrations)
     let content = try migrating.load()
@@ -115,7 +118,7 @@ import Testing
     #expect(store.load().root[["vol"]] == .integer(50))
   }
 
-  @Test func `a step that fails changes nothing, and its version is named`() throws {
+  @Test func `a failing step changes nothing, and the error has its version`() throws {
     struct Refused: Error {}
     let store = InMemoryStore(["vol": .integer(50)])
     let failing = Migrations([
@@ -128,7 +131,7 @@ import Testing
     #expect(store.load().root == ["vol": .integer(50)])
   }
 
-  @Test func `a version that is none is an error, and nothing is changed`() throws {
+  @Test func `an invalid version is an error, and nothing is changed`() throws {
     let store = InMemoryStore(["schemaVersion": .string("two"), "vol": .integer(50)])
     #expect(throws: MigrationError.noVersion(["schemaVersion"], found: .string)) {
       try store.migrating(by: migrations).load()
@@ -136,7 +139,7 @@ import Testing
     #expect(store.load().root[["vol"]] == .integer(50))
   }
 
-  @Test func `what cannot be written is shown migrated and stays as it is`() throws {
+  @Test func `a read-only store is migrated only in memory`() throws {
     struct Fixed: PreferenceStore {
       let identity = StoreIdentity(kind: "test", name: "fixed")
       let traits: StoreTraits = []
@@ -160,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a watcher is told of migrated content`() throws {
+  @Test func `watchers receive migrated contents`() throws {
     let store = InMemoryStore()
     let events = EventCollector<StoreEvent>()
     let watch = try store.migrating(by: migrations).watch(events.append)
@@ -170,7 +173,7 @@ import Testing
     #expect(events.all.roots.allSatisfy { $0[["vol"]] == nil })
   }
 
-  @Test func `former names of keys can be moved by the declaration of the group`() throws {
+  @Test func `aliases declared by a group can be migrated`() throws {
     struct Output: PreferenceGroup {
       let volume = Key("volume", default: 1.0, .aliases("vol", "loudness"))
     }

@@ -14,10 +14,10 @@ import Testing
     var muted = false
   }
 
-  @Test func `6 a member that was renamed has its old value under its new name`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("{\"sound\": {\"volume\": 0.3, \"muted\": true}}", to: "data.json")
-    let file = FileStore(path: folder["data.json"], format: .json, stateFolder: nil)
+  @Test func `6 a renamed member has its old value`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("{\"sound\": {\"volume\": 0.3, \"muted\": true}}", to: "data.json")
+    let file = FileStore(path: directory["data.json"], format: .json, stateDirectory: nil)
     let store = file.migrating(
       by: Migrations([
         Migration(to: 1) { $0.move(["sound", "volume"], to: ["sound", "loudness"]) }

@@ -2,7 +2,7 @@ import Foundation
 import PreferenceValues
 import Preferences
 
-/// What a program persists, as it is now.
+/// The current settings of a program.
 struct AudioSettings: Persistable, Hashable, Sendable {
   var volume = 1.0
   var bass = 0.5
@@ -22,7 +22,7 @@ struct AudioSettings: Persistable, Hashable, Sendable {
   }
 }
 
-/// Two types of one simple name.
+/// Two types with the same unqualified name.
 enum Light {
   struct Settings: Persistable, Equatable { var isOn = true }
 }
@@ -31,7 +31,7 @@ enum Dark {
   struct Settings: Persistable, Equatable { var isOn = false }
 }
 
-/// Two types that claim one key.
+/// Two types with the same key.
 struct FirstClaim: Persistable {
   static var key: String { "claim" }
   var first = 1

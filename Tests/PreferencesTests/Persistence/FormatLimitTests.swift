@@ -5,7 +5,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// What the formats of files cannot hold, and how that is said.
+/// Values that file formats cannot represent, and their errors.
 @Suite struct FormatLimitTests {
   struct Everything: Persistable, Equatable {
     var date = Date(timeIntervalSinceReferenceDate: 0)
@@ -16,26 +16,26 @@ import Testing
     var text = ""
   }
 
-  /// Why a member cannot be stored in a format; nil where it can.
+  /// Returns the reason why a format cannot represent a member; nil if it can.
   private func refusal(
     in format: any DocumentFormat, _ change: (inout Everything) -> Void
   ) throws -> String? {
-    let folder = try TemporaryFolder()
-    let store = FileStore(path: folder["x"], format: format, stateFolder: nil)
+    let directory = try TemporaryDirectory()
+    let store = FileStore(path: directory["x"], format: format, stateDirectory: nil)
     var value = try Everything.load(key: "x", from: store)
     change(&value.value)
     let changed = value.value
     do {
       try value.save()
     } catch PersistenceError.coding(_, .unrepresentable(let location, let reason)) {
-      #expect(try folder.names.isEmpty)
+      #expect(try directory.names.isEmpty)
       return "\(location): \(reason)"
     }
     #expect(try Everything.load(key: "x", from: store).value == changed)
     return nil
   }
 
-  @Test func `a property list has no null, and holds wide numbers as digits`() throws {
+  @Test func `property lists have no null, and store wide numbers as digits`() throws {
     for form in [PropertyListFormat.Form.xml, .binary] {
       let format = PropertyListFormat(form: form)
       #expect(try refusal(in: format) { $0.date += 1 } == nil)
@@ -49,9 +49,9 @@ import Testing
     }
   }
 
-  @Test func `an XML property list keeps dates to the second, and not every character`() throws {
-    let folder = try TemporaryFolder()
-    let store = FileStore(path: folder["x"], format: .propertyList, stateFolder: nil)
+  @Test func `XML property lists store dates in seconds, and not all characters`() throws {
+    let directory = try TemporaryDirectory()
+    let store = FileStore(path: directory["x"], format: .propertyList, stateDirectory: nil)
     var value = try Everything.load(key: "x", from: store)
     value.date += 1.25
     try value.save()
@@ -59,7 +59,7 @@ import Testing
     #expect(try refusal(in: .propertyList) { $0.text = "\u{0}" }?.hasPrefix("/text: ") == true)
   }
 
-  @Test func `JSON holds dates and data as strings, and no reals that are not finite`() throws {
+  @Test func `JSON stores dates and data as strings, and only finite reals`() throws {
     #expect(try refusal(in: .json) { $0.date += 1 } == nil)
     #expect(try refusal(in: .json) { $0.data = Data([1]) } == nil)
     #expect(try refusal(in: .json) { $0.real = .infinity } == "/real: JSON has no inf")

@@ -6,19 +6,19 @@ import Preferences
 import TestSupport
 import Testing
 
-/// From Persistable: one struct, kept.
+/// From Persistable: one persisted struct.
 @Suite struct PersistableTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func json(_ text: String? = nil) throws -> FileStore {
-    if let text { try folder.write(text, to: "x.json") }
-    return FileStore(path: folder["x.json"], format: .json, stateFolder: nil)
+    if let text { try directory.write(text, to: "x.json") }
+    return FileStore(path: directory["x.json"], format: .json, stateDirectory: nil)
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `1: the first load gives the initial value and stores nothing`(kind: TestedStore) throws {
+  func `1: the first load yields the initial value and stores nothing`(kind: TestedStore) throws {
     let place = try kind.make()
     let settings = try AudioSettings.load(from: place.store)
     #expect(settings.value == AudioSettings() && !settings.isSet && settings.problems.isEmpty)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `2: a change is there in the next load`(kind: TestedStore) throws {
+  func `2: a change is visible to the next load`(kind: TestedStore) throws {
     let place = try kind.make()
     var settings = try AudioSettings.load(from: place.store)
     settings.volume = 0.3
@@ -36,28 +36,28 @@ import Testing
     #expect(again.volume == 0.3 && again.bass == 0.5 && again.isSet)
   }
 
-  @Test func `2: a change is there in the next load of another process`() throws {
-    let path = folder["x.json"]
+  @Test func `2: a change is visible to another process`() throws {
+    let path = directory["x.json"]
     var settings = try AudioSettings.load(
-      from: FileStore(path: path, format: .json, stateFolder: folder["state"]))
+      from: FileStore(path: path, format: .json, stateDirectory: directory["state"]))
     settings.volume = 0.3
     try settings.save()
-    let probe = try Probe(["persisted", path, folder["state"]])
+    let probe = try Probe(["persisted", path, directory["state"]])
     #expect(probe.line() == "0.3 0.5")
     #expect(probe.end() == 0)
-    // And back: the other process has set the member that was not stored.
+    // The other process has set the member that was not stored.
     let again = try AudioSettings.load(
-      from: FileStore(path: path, format: .json, stateFolder: folder["state"]))
+      from: FileStore(path: path, format: .json, stateDirectory: directory["state"]))
     #expect(again.volume == 0.3 && again.bass == 0.75)
   }
 
-  @Test func `3: a member that the struct has gained has its initial value`() throws {
+  @Test func `3: a new member has its initial value`() throws {
     let store = try json(#"{"AudioSettings": {"volume": 0.3}}"#)
     let settings = try AudioSettings.load(from: store)
     #expect(settings.volume == 0.3 && settings.bass == 0.5 && settings.problems.isEmpty)
   }
 
-  @Test func `3: a whole file may be the struct`() throws {
+  @Test func `3: the struct may be the whole file`() throws {
     let store = try json(#"{"volume": 0.3}"#)
     #expect(try AudioSettings.load(key: "", from: store).volume == 0.3)
     #expect(try AudioSettings.read(key: "", from: store).volume == 0.3)
@@ -65,7 +65,7 @@ import Testing
     #expect(try store.load().root == ["volume": .real(0.3), "bass": .real(1)])
   }
 
-  @Test func `4: unknown members are kept`() throws {
+  @Test func `4: unknown members are preserved`() throws {
     let text = #"{"AudioSettings": {"volume": 0.3, "reverb": [1], "output": {"x": null}}}"#
     let store = try json(text)
     var settings = try AudioSettings.load(from: store)
@@ -73,12 +73,12 @@ import Testing
     settings.output.channels = 6
     try settings.save()
     #expect(
-      try folder.text(of: "x.json")
+      try directory.text(of: "x.json")
         == #"{"AudioSettings": {"volume": 0.4, "reverb": [1], "output": {"x": null, "channels": 6}}}"#
     )
   }
 
-  @Test func `5: a member of a wrong type falls back alone, is reported, and stays`() throws {
+  @Test func `5: a member of another type falls back alone, is reported and remains`() throws {
     let text = #"{"AudioSettings": {"volume": "loud", "bass": 0.25}}"#
     let store = try json(text)
     var settings = try AudioSettings.load(from: store)
@@ -87,18 +87,19 @@ import Testing
     settings.bass = 0.75
     try settings.save()
     #expect(
-      try folder.text(of: "x.json") == #"{"AudioSettings": {"volume": "loud", "bass": 0.75}}"#)
+      try directory.text(of: "x.json") == #"{"AudioSettings": {"volume": "loud", "bass": 0.75}}"#)
     #expect(settings.problems.count == 1)
     settings.volume = 0.5
     try settings.save()
-    #expect(try folder.text(of: "x.json") == #"{"AudioSettings": {"volume": 0.5, "bass": 0.75}}"#)
+    #expect(
+      try directory.text(of: "x.json") == #"{"AudioSettings": {"volume": 0.5, "bass": 0.75}}"#)
     #expect(settings.problems.isEmpty)
   }
 
-  @Test func `7: a save that cannot encode is an error, and the file is byte-identical`() throws {
-    let store = FileStore(path: folder["x.plist"], format: .propertyList, stateFolder: nil)
+  @Test func `7: a failed encoding is an error, and the file is unchanged`() throws {
+    let store = FileStore(path: directory["x.plist"], format: .propertyList, stateDirectory: nil)
     try Gain(decibels: 3).save(to: store)
-    let before = try folder.text(of: "x.plist")
+    let before = try directory.text(of: "x.plist")
     #expect {
       try Gain(decibels: .infinity).save(to: store)
     } throws: { error in
@@ -108,11 +109,11 @@ import Testing
         false
       }
     }
-    #expect(try folder.text(of: "x.plist") == before)
+    #expect(try directory.text(of: "x.plist") == before)
     #expect(try Gain.load(from: store).value == Gain(decibels: 3))
   }
 
-  @Test func `8: two types with one key are found when the second is used`() throws {
+  @Test func `8: a duplicate key is an error when the second type is used`() throws {
     let store = InMemoryStore()
     try FirstClaim().save(to: store)
     #expect {
@@ -129,17 +130,17 @@ import Testing
     }
   }
 
-  @Test func `loading and saving changes no byte`() throws {
+  @Test func `loading and saving does not change the file`() throws {
     let text = #"{ "AudioSettings" : {"bass": 5e-1, "volume": null, "presets": {} }, "z": 1}"#
     let store = try json(text)
     var settings = try AudioSettings.load(from: store)
     try settings.save()
     try settings.value.save(to: store)
     try AudioSettings.update(in: store) { $0.bass = 0.5 }
-    #expect(try folder.text(of: "x.json") == text)
+    #expect(try directory.text(of: "x.json") == text)
   }
 
-  @Test func `what was never set stays unset, and what is set to its default is stored`() throws {
+  @Test func `unset members stay unset, and members set to their default are stored`() throws {
     let store = try json(#"{"AudioSettings": {"bass": 1}}"#)
     var settings = try AudioSettings.load(from: store)
     settings.bass = 0.5
@@ -147,7 +148,7 @@ import Testing
     #expect(try store.load().root == ["AudioSettings": ["bass": .real(0.5)]])
   }
 
-  @Test func `two that change different members both win`() throws {
+  @Test func `concurrent changes of different members are merged`() throws {
     let store = try json()
     var first = try AudioSettings.load(from: store)
     var second = try AudioSettings.load(from: json())
@@ -160,7 +161,7 @@ import Testing
     #expect(first.volume == 0.1 && first.output.isMuted)
   }
 
-  @Test func `many that add at once all count`() async throws {
+  @Test func `concurrent increments are not lost`() async throws {
     let store = try json()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
@@ -182,10 +183,10 @@ import Testing
         throw No()
       }
     }
-    #expect(try folder.text(of: "x.json") == "{}")
+    #expect(try directory.text(of: "x.json") == "{}")
   }
 
-  @Test func `an entry that was removed from a dictionary stays removed`() throws {
+  @Test func `an entry removed from a dictionary stays removed`() throws {
     let store = try json()
     var settings = try AudioSettings.load(from: store)
     settings.presets["loud"] = nil
@@ -193,14 +194,14 @@ import Testing
     #expect(try AudioSettings.load(from: store).presets == ["flat": 0])
   }
 
-  @Test func `nil where the default is not nil is null, and an error without null`() throws {
+  @Test func `nil is null if the default is not nil, and an error without null`() throws {
     var settings = try AudioSettings.load(from: json())
     settings.device = nil
     try settings.save()
-    #expect(try folder.text(of: "x.json").contains("null"))
+    #expect(try directory.text(of: "x.json").contains("null"))
     #expect(try AudioSettings.load(from: json()).device == nil)
 
-    let list = FileStore(path: folder["x.plist"], format: .propertyList, stateFolder: nil)
+    let list = FileStore(path: directory["x.plist"], format: .propertyList, stateDirectory: nil)
     var other = try AudioSettings.load(from: list)
     other.device = nil
     let place = Location(["device"] as PreferencePath)
@@ -208,10 +209,10 @@ import Testing
       throws: PersistenceError.coding(
         key: "AudioSettings", .unrepresentable(place, reason: "property lists have no null"))
     ) { try other.save() }
-    #expect(try !folder.names.contains("x.plist"))
+    #expect(try !directory.names.contains("x.plist"))
   }
 
-  @Test func `absent, of another type, unreadable, invalid and damaged are told apart`() throws {
+  @Test func `absent, mismatched, unreadable, invalid and damaged values differ`() throws {
     func failure(_ text: String) throws -> PersistenceError? {
       let store = try json(text)
       do {
@@ -225,28 +226,28 @@ import Testing
         == .coding(
           key: "AudioSettings", .mismatch(.root, expected: "dictionary", found: .integer)))
     guard case .unreadable? = try failure(#"{"AudioSettings": {"volume": "x"}}"#) else {
-      Issue.record("a member that cannot be read is another failure")
+      Issue.record("an unreadable member is not unreadable")
       return
     }
     guard case .invalid? = try failure(#"{"AudioSettings": {"volume": 3}}"#) else {
-      Issue.record("a member out of its range is another failure")
+      Issue.record("a member out of range is not invalid")
       return
     }
     guard case .store(.damaged)? = try failure(#"{"AudioSettings": "#) else {
-      Issue.record("a damaged file is another failure")
+      Issue.record("a damaged file is not damaged")
       return
     }
   }
 
-  @Test func `a value that breaks its own rules is not saved`() throws {
+  @Test func `a value that violates its own rules is not saved`() throws {
     let store = try json("{}")
     var settings = try AudioSettings.load(from: store)
     settings.volume = 3
     #expect(throws: PersistenceError.self) { try settings.save() }
-    #expect(try folder.text(of: "x.json") == "{}")
+    #expect(try directory.text(of: "x.json") == "{}")
   }
 
-  @Test func `what cannot be read at all is replaced when it is assigned, and not before`() throws {
+  @Test func `an unreadable value is replaced when assigned, not before`() throws {
     let store = try json(#"{"AudioSettings": {"output": "none", "bass": 1}}"#)
     var settings = try AudioSettings.load(from: store)
     settings.output.channels = 8

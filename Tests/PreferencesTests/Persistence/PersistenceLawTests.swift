@@ -7,10 +7,10 @@ import Testing
 /// A model of every kind of member, persisted.
 extension RandomModel: Persistable {}
 
-/// What holds for every value that is persisted.
+/// Properties of all persisted values.
 @Suite struct PersistenceLawTests {
   @Test(arguments: 0..<20)
-  func `what is saved is loaded, whatever was saved before`(seed: Int) throws {
+  func `saved values are loaded, regardless of the values before`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let store = InMemoryStore()
     for _ in 0..<20 {
@@ -25,7 +25,7 @@ extension RandomModel: Persistable {}
   }
 
   @Test(arguments: 0..<20)
-  func `members that others changed are kept`(seed: Int) throws {
+  func `members changed by others are preserved`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let store = InMemoryStore()
     try RandomModel(using: &random).save(to: store)

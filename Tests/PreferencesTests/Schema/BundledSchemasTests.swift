@@ -14,18 +14,18 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `a shipped schema has nothing wrong with it`(name: String) throws {
+  func `bundled schemas have no problems`(name: String) throws {
     #expect(try schema(name).schemaProblems == [])
   }
 
   @Test(arguments: names)
-  func `the defaults of a shipped schema pass its own rules`(name: String) throws {
+  func `the defaults of bundled schemas are valid`(name: String) throws {
     let schema = try schema(name)
     #expect(schema.problems(in: schema.defaults) == [])
   }
 
   @Test(arguments: names)
-  func `every shipped setting has a title and keeps its default in its own examples`(
+  func `bundled settings have a title and valid examples`(
     name: String
   ) throws {
     let schema = try schema(name)
@@ -38,18 +38,18 @@ import Testing
     }
   }
 
-  @Test func `nothing stored is valid for our own preferences`() throws {
+  @Test func `an empty domain is valid for settee's own preferences`() throws {
     #expect(try schema("org.settee").problems(in: .emptyDictionary) == [])
   }
 
-  @Test func `every setting of our own has a default and help`() throws {
+  @Test func `settee's own settings have a default and help`() throws {
     for (_, node) in try schema("org.settee").outline(of: .emptyDictionary).settings() {
       #expect(node.setting.defaultValue != nil, "\(node.path)")
       #expect(!node.setting.help.isEmpty, "\(node.path)")
     }
   }
 
-  @Test func `the demonstration has a setting of every usual kind`() throws {
+  @Test func `the demo has a setting of each common type`() throws {
     let nodes = try schema("org.settee.demo").outline(of: .emptyDictionary).settings().map(\.node)
     let kinds = Set(nodes.map { "\($0.setting.kind)".prefix { $0 != "(" } })
     #expect(

@@ -19,13 +19,13 @@ import Testing
     """
 
   private func schema() throws -> JSONSchema {
-    let folder = try TemporaryFolder()
-    try folder.write(Self.manifest, to: "package.json")
-    try folder.write(Self.texts, to: "package.nls.json")
-    return try SchemaCatalog(environment: [:]).schema(atPath: folder["package.json"])
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.manifest, to: "package.json")
+    try directory.write(Self.texts, to: "package.nls.json")
+    return try SchemaCatalog(environment: [:]).schema(atPath: directory["package.json"])
   }
 
-  @Test func `an extension's settings are flat keys in sections, in their order`() throws {
+  @Test func `an extension's settings are flat keys in sections, in order`() throws {
     let schema = try schema()
     #expect(schema.title == "Example")
     let settings = schema.outline(of: .emptyDictionary).settings()
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `names of texts are replaced by the texts`() throws {
+  @Test func `placeholders are replaced with their strings`() throws {
     let schema = try schema()
     #expect(schema.setting(at: ["x.b"])?.help == "Does b.")
     #expect(
@@ -45,7 +45,7 @@ import Testing
         ))
   }
 
-  @Test func `keys that no section names stand after the sections`() throws {
+  @Test func `keys outside of sections follow the sections`() throws {
     let whole = try PreferenceValue(json: #"{"other": 1, "x.a": "y"}"#)
     let settings = try schema().outline(of: whole).settings()
     #expect(settings.last?.node.path == ["other"] && settings.last?.node.isUnknown == true)

@@ -5,9 +5,10 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Schemas whose references and alternatives multiply have forms of a bounded size, which open level by level.
+/// Schemas with multiplying references and alternatives have forms of bounded size that open level
+/// by level.
 @Suite struct FormBoundsTests {
-  /// A schema of nodes with two branches, which are nodes again, by one way to say so.
+  /// A schema of nodes with two child nodes, written with a particular keyword.
   struct Recursion: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var node: String
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: recursions)
-  func `recursion ends in a closed row, which opens`(recursion: Recursion) throws {
+  func `recursion ends in a collapsed row that can be opened`(recursion: Recursion) throws {
     let schema = try schema(#""n": \#(recursion.node)"#)
     #expect(try rowCount(schema) < 20)
     let value = #"{"left": {"left": {"left": {"value": "x"}}}, "value": "y"}"#
@@ -79,7 +80,7 @@ import Testing
     #expect(schema.setting(at: ["n"])?.kind == .integer(.all))
   }
 
-  /// So many definitions; each has members that are the next one, by this way to say so.
+  /// Returns definitions whose members are the next definition, wrapped by `wrap`.
   private func levels(_ count: Int, members: Int, _ wrap: (String) -> String) -> String {
     (0..<count).map { level in
       let names = (0..<members).map { member in
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [(40, 2), (40, 3), (12, 30), (3, 200)])
-  func `levels that multiply make a form of bounded size`(count: Int, members: Int) throws {
+  func `levels that multiply yield a form of bounded size`(count: Int, members: Int) throws {
     let ways: [(String) -> String] = [
       { $0 }, { #"{"anyOf": [\#($0), {"type": "null"}]}"# },
       { #"{"oneOf": [\#($0), {"properties": {"x": {}}}]}"# }, { #"{"allOf": [\#($0)]}"# },
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `definitions that all refer to each other make a bounded form`()
+  func `definitions that all refer to each other yield a bounded form`()
     throws
   {
     let count = 14
@@ -128,9 +129,9 @@ import Testing
     #expect(try rowCount(schema) == 2 + 2 + 4 + 8 + 16)
   }
 
-  // MARK: Steps
+  // MARK: Cost
 
-  /// An outline that counts the groups whose rows are all made.
+  /// Returns an outline that counts the groups whose rows are created.
   private func counting(_ outline: Outline, _ count: RowCounter) -> Outline {
     Outline(root: outline.root) { group in
       count.add()
@@ -140,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a look at a setting makes no rows of others`() throws {
+  @Test func `looking up a setting creates no other rows`() throws {
     let schema = try schema(levels(40, members: 2) { $0 })
     let whole = try PreferenceValue(json: #"{"n": 1, "root": {"m0": {"m1": {"x": 1}}}}"#)
     let count = RowCounter()
@@ -151,7 +152,7 @@ import Testing
     #expect(count.value == 0)
   }
 
-  @Test func `the row of a member is the one among all rows`() throws {
+  @Test func `looking up a member yields the same row as listing all rows`() throws {
     let schema = try JSONSchema(
       json: """
         {"properties": {
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `masks, secrets and counts make the rows of groups with values only`() throws {
+  @Test func `masks, secrets and counts create only rows of groups with values`() throws {
     let schema = try schema(levels(40, members: 2) { $0 })
     let whole = try PreferenceValue(json: #"{"n": 1, "root": {"m0": {"m1": {"x": 1}}}}"#)
     let count = RowCounter()
@@ -199,7 +200,7 @@ import Testing
   }
 }
 
-/// A number that closures count up.
+/// A counter for use in closures.
 private final class RowCounter: Sendable {
   private let count = Mutex(0)
   var value: Int { count.withLock { $0 } }

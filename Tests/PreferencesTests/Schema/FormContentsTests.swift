@@ -4,7 +4,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// What stands inside of lists, dictionaries, and texts that hold JSON.
+/// The contents of lists, dictionaries and strings with JSON.
 @Suite struct FormContentsTests {
   private let schema: JSONSchema
   private let whole: PreferenceValue
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a list shows its elements, and an element its members`() throws {
+  @Test func `lists show their items, and items their members`() throws {
     #expect(try rows(.member("jobs")) == ["/jobs/0 group", "/jobs/1 group"])
     #expect(
       try rows(.member("jobs"), .index(1))
@@ -60,14 +60,14 @@ import Testing
         == ["/jobs/0/steps/0 integer", "/jobs/0/steps/1 integer"])
   }
 
-  @Test func `what stands in a list is a part of the value at the path of the list`() throws {
+  @Test func `a setting in a list has the path of the list and a location inside it`() throws {
     let step = try setting([.member("jobs"), .index(0), .member("steps"), .index(1)])
     #expect(step.path == ["jobs"])
     #expect(step.inside == [.index(0), .member("steps"), .index(1)])
     #expect(step.location.description == "/jobs/0/steps/1")
   }
 
-  @Test func `a tuple has a row for every element, and no more than it may have`() throws {
+  @Test func `a tuple has a row for each item, up to its maximum`() throws {
     #expect(try rows(.member("point")) == ["/point/0 integer", "/point/1 string"])
     #expect(schema.acceptsAdditionalEntries(try setting([.member("point")]), in: whole))
     let full = whole.applying(.set(.array([.integer(1), .string("x")])), at: ["point"])
@@ -79,17 +79,17 @@ import Testing
     ("names", "off", nil), ("names", "Off", "pattern"), ("names", "on", "exists"),
     ("names", "", "name"), ("closed", "x-a", nil), ("closed", "y", "^x-"),
   ])
-  func `new keys are checked`(dictionary: String, key: String, word: String?) throws {
-    let fault = schema.rejectionReason(
+  func `new keys are validated`(dictionary: String, key: String, word: String?) throws {
+    let errorMessage = schema.rejectionReason(
       ofKey: key, in: try setting([.member(dictionary)]), of: whole)
     if let word {
-      #expect(fault?.contains(word) == true, "\(fault ?? "nil")")
+      #expect(errorMessage?.contains(word) == true, "\(errorMessage ?? "nil")")
     } else {
-      #expect(fault == nil)
+      #expect(errorMessage == nil)
     }
   }
 
-  @Test func `JSON in a text is opened, and its parts belong to the text`() throws {
+  @Test func `JSON in a string can be opened, and its parts belong to the string`() throws {
     let text = try setting([.member("text")])
     #expect(text.holdsJSON && text.kind == .group)
     #expect(try rows(.member("text")) == ["/text/size integer"])
@@ -97,13 +97,13 @@ import Testing
     #expect(size.path == ["text"] && size.inside == [.member("size")])
   }
 
-  @Test func `a new element has what must be in it, and nothing else`() throws {
+  @Test func `a new item has its required members only`() throws {
     let job = try setting([.member("jobs"), .index(2)])
     #expect(
       schema.initialValue(of: job, in: whole) == (try PreferenceValue(json: #"{"name": ""}"#)))
   }
 
-  @Test func `a list that may hold a secret is known to`() throws {
+  @Test func `a list that may contain a secret is detected`() throws {
     #expect(try setting([.member("jobs")]).holdsSecrets)
     #expect(try !setting([.member("point")]).holdsSecrets)
   }

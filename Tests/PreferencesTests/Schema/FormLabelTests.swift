@@ -4,7 +4,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// What settings and variants are called.
+/// The labels of settings and variants.
 @Suite struct FormLabelTests {
   private func labels(_ properties: String, _ whole: String = "{}") throws -> [String] {
     let schema = try JSONSchema(json: #"{"properties": {\#(properties)}}"#)
@@ -19,13 +19,13 @@ import Testing
     ("ANTHROPIC_API_KEY", "ANTHROPIC_API_KEY"), ("PATH", "PATH"), ("$schema", "$schema"),
     ("404", "404"), ("two words", "two words"), ("größe", "Größe"), ("*", "*"), ("", ""),
   ])
-  func `only identifiers become readable`(key: String, label: String) throws {
+  func `only identifiers are converted to readable labels`(key: String, label: String) throws {
     #expect(try labels(#""\#(key)": {"type": "string"}"#) == [label])
     #expect(try labels(#""\#(key)": {"type": "string", "title": "T"}"#) == ["T"])
   }
 
   @Test(arguments: ["my_key", "API_KEY", "a.b", "./x.js", "camelCase"])
-  func `a name that the user chose is its own label`(key: String) throws {
+  func `custom keys are their own labels`(key: String) throws {
     let whole = try PreferenceValue(json: #"{"map": {"\#(key)": 1}, "\#(key)": 2}"#)
     for rule in [
       #""additionalProperties": {"type": "integer"}"#,
@@ -42,7 +42,7 @@ import Testing
     #expect(inferred.setting(at: [key], in: whole)?.title == key)
   }
 
-  private static let alike: [(properties: String, labels: [String])] = [
+  private static let similar: [(properties: String, labels: [String])] = [
     (
       #""x.action.enable": {}, "x.format.enable": {}, "x.run": {}"#,
       ["Action: Enable", "Format: Enable", "Run"]
@@ -56,13 +56,13 @@ import Testing
     (#""foo": {}, "Foo": {}"#, ["Foo (foo)", "Foo"]),
   ]
 
-  @Test(arguments: alike) func `labels in one list differ`(properties: String, labels: [String])
+  @Test(arguments: similar) func `labels in a list differ`(properties: String, labels: [String])
     throws
   {
     #expect(try self.labels(properties).sorted() == labels.sorted())
   }
 
-  @Test func `keys that begin alike form sections`() throws {
+  @Test func `keys with a common prefix form sections`() throws {
     let schema = try JSONSchema(
       json: """
         {"properties": {"x.run": {}, "x.format.enable": {}, "x.format.width": {}, "x.lint.on": {}}}
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func `the title of a document that is referred to does not name the key`() throws {
+  @Test func `the title of a referenced document is not the key's title`() throws {
     let part = try PreferenceValue(json: #"{"title": "Schema of parts", "properties": {"a": {}}}"#)
     let schema = try JSONSchema(
       try PreferenceValue(
@@ -112,13 +112,13 @@ import Testing
     #"{"oneOf": [{"type": "array", "items": {"properties": {"a": {}}}}, {"type": "array", "items": {"properties": {"b": {}}}}, {"type": "integer"}]}"#,
     #"{"oneOf": [{"properties": {"a": {}}}, {"properties": {"a": {}}}]}"#,
   ])
-  func `no two variants have the same name`(json: String) throws {
+  func `variants of a setting have different titles`(json: String) throws {
     let names = try variants(json)
     #expect(Set(names).count == names.count, "\(names)")
     #expect(!names.contains(""))
   }
 
-  @Test func `variants are named by what distinguishes them`() throws {
+  @Test func `variants are named by their differences`() throws {
     #expect(
       try variants(
         #"{"oneOf": [{"type": "integer"}, {"enum": ["off", "warn", "error"]}, {"type": "array"}]}"#)

@@ -2,12 +2,12 @@ import JSONSchema
 import PreferenceSettings
 import PreferenceValues
 
-/// The form of a schema, with everything in it that should not be there.
+/// A survey of a schema's form, with all errors in it.
 struct FormSurvey {
-  /// How many rows the first level has.
+  /// The number of rows of the first level.
   private(set) var rowCount = 0
-  /// Labels and names that are not as they should be, each with its place.
-  private(set) var faults: [String] = []
+  /// The ambiguous or wrong labels and titles, with their location.
+  private(set) var errors: [String] = []
 
   private let schema: JSONSchema
   private static let userKey = "./some_key/ofMine.js"
@@ -31,25 +31,25 @@ struct FormSurvey {
     }
   }
 
-  /// Labels of siblings differ, and variants have names that differ.
+  /// Checks that labels of siblings and titles of variants are unique.
   private mutating func check(_ settings: [SettingDescription], in place: String) {
     let labels = settings.map(\.title)
-    for label in repeated(labels) { faults.append("\(place): two rows “\(label)”") }
+    for label in repeated(labels) { errors.append("\(place): two rows “\(label)”") }
     for setting in settings {
       for name in repeated(setting.variants.map(\.title)) {
-        faults.append("\(setting.location): two variants “\(name)”")
+        errors.append("\(setting.location): two variants “\(name)”")
       }
     }
   }
 
-  /// A row that opens has such rows, too; a key that the user chose is its own label.
+  /// Checks the rows inside a row, and that a custom key is its own label.
   private mutating func checkInside(of setting: SettingDescription) {
     let contents = schema.contents(of: setting, in: .emptyDictionary).map(\.setting)
     check(contents, in: "\(setting.location)")
     guard setting.kind.isDictionary,
       let entry = schema.setting(after: .member(Self.userKey), in: setting, of: .emptyDictionary)
     else { return }
-    if entry.title != Self.userKey { faults.append("\(setting.location): “\(entry.title)”") }
+    if entry.title != Self.userKey { errors.append("\(setting.location): “\(entry.title)”") }
   }
 
   private func repeated(_ texts: [String]) -> [String] {

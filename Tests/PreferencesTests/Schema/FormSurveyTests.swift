@@ -6,20 +6,20 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// The forms of every schema at hand: how many rows they have, and whether their labels can be told apart.
-@Suite(.enabled(if: TestData.has("schemastore")))  // Without the data there is nothing to look at.
+/// The number of rows and the labels in the forms of all available schemas.
+@Suite(.enabled(if: TestData.has("schemastore")))  // Skipped without the test data.
 struct FormSurveyTests {
-  private static let folders = ["schemastore/schemas", "terminal-tools"]
+  private static let directories = ["schemastore/schemas", "terminal-tools"]
   private static let extensions = "vscode-extensions"
 
-  /// The schemas by the names of their files.
+  /// Returns the paths of the schemas, sorted.
   private static func schemas() throws -> [String] {
-    let files = try folders.flatMap { folder in
-      try FileManager.default.contentsOfDirectory(atPath: "\(TestData.folder)/\(folder)")
-        .filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
+    let files = try directories.flatMap { directory in
+      try FileManager.default.contentsOfDirectory(atPath: "\(TestData.directory)/\(directory)")
+        .filter { $0.hasSuffix(".json") }.map { "\(directory)/\($0)" }
     }
     let manifests = try FileManager.default
-      .contentsOfDirectory(atPath: "\(TestData.folder)/\(extensions)")
+      .contentsOfDirectory(atPath: "\(TestData.directory)/\(extensions)")
       .map { "\(extensions)/\($0)/package.json" }
     return (files + manifests).filter(TestData.has).sorted()
   }
@@ -27,14 +27,14 @@ struct FormSurveyTests {
   private static let record = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "FormSizes.txt")
 
-  @Test func `every form has as many rows as recorded, and no two labels alike in one list`() throws
-  {
+  @Test func `forms have the recorded number of rows and unambiguous labels`() throws {
     var sizes: [String] = []
     for file in try Self.schemas() {
-      let schema = try SchemaCatalog(environment: [:]).schema(atPath: "\(TestData.folder)/\(file)")
+      let schema = try SchemaCatalog(environment: [:]).schema(
+        atPath: "\(TestData.directory)/\(file)")
       let survey = FormSurvey(of: schema)
       sizes.append("\(survey.rowCount) \(file)")
-      #expect(survey.faults == [], "\(file)")
+      #expect(survey.errors == [], "\(file)")
       #expect(survey.rowCount < 5000, "\(file)")
     }
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {

@@ -4,7 +4,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// What the form makes of values that may be this or that.
+/// The form for values of several types.
 @Suite struct FormVariantsTests {
   private func setting(
     _ json: String, in whole: String = "{}", at path: PreferencePath = ["it"]
@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(.timeLimit(.minutes(1)))
-  func `many alternatives beside each other are not multiplied without an end`() throws {
+  func `many adjacent alternatives are not multiplied indefinitely`() throws {
     let choice = { (number: Int) in
       #"{"properties": {"it": {"oneOf": [{"type": "array", "minItems": \#(number)}, "#
         + #"{"type": "object", "properties": {"x\#(number)": {}}}, {"const": \#(number)}]}}}"#
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: variants)
-  func `alternatives are shapes with titles, unless one editor fits them all`(
+  func `alternatives are variants with titles, unless one editor fits them all`(
     json: String, titles: [String]
   ) throws {
     #expect(try setting(json).variants.map(\.title) == titles)
@@ -62,7 +62,7 @@ import Testing
     (#"{"it": "x"}"#, 0), (#"{"it": ["x"]}"#, 1), (#"{"it": {"a": "x"}}"#, 2), (#"{"it": 7}"#, nil),
     ("{}", nil),
   ])
-  func `the value at hand tells the shape`(whole: String, variant: Int?) throws {
+  func `the value determines the variant`(whole: String, variant: Int?) throws {
     let json = """
       {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}},
        {"type": "object", "properties": {"a": {"type": "string"}}}]}
@@ -72,7 +72,7 @@ import Testing
     #expect(found.kind == found.variants.dropFirst(variant ?? 0).first?.kind)
   }
 
-  @Test func `of dictionaries the one that takes the value is shown, and the others are hidden`()
+  @Test func `the variant that fits the value is shown, and the others are hidden`()
     throws
   {
     let schema = try JSONSchema(
@@ -94,7 +94,7 @@ import Testing
     (#"{"kind": "c"}"#, ["kind", "name"], "only if kind is \"b\""),
     ("{}", ["kind", "name"], "only if kind is \"b\""),
   ])
-  func `conditions are decided by the value at hand, and say why a setting is hidden`(
+  func `the value decides conditions, and hidden settings name their condition`(
     whole: String, shown: [String], condition: String
   ) throws {
     let schema = try JSONSchema(
@@ -110,7 +110,7 @@ import Testing
     #expect(nodes.last?.setting.condition == condition)
   }
 
-  @Test func `what depends on another setting is shown where that is set`() throws {
+  @Test func `a setting that depends on another is shown if that is set`() throws {
     let schema = try JSONSchema(
       json: """
         {"properties": {"a": {"type": "string"}},
@@ -145,7 +145,7 @@ import Testing
     #expect(rows.allSatisfy { $0.name == "device" || $0.condition == nil })
   }
 
-  @Test func `settings that are hidden unless each other is set are both hidden`() throws {
+  @Test func `settings that require each other are both hidden`() throws {
     let schema = try JSONSchema(
       json: """
         {"properties": {"a": {"type": "integer", "x-settee-hidden-unless": {"/b": 1}},
@@ -155,7 +155,7 @@ import Testing
     #expect(rows.map(\.condition) == ["only if b is 1", "only if a is 1"])
   }
 
-  @Test func `an empty dictionary that no schema knows is a row`() throws {
+  @Test func `an unknown empty dictionary is a row`() throws {
     let schema = try JSONSchema(json: #"{"properties": {"a": {"type": "string"}}}"#)
     let whole = try PreferenceValue(json: #"{"mine": {}, "more": {"b": 1}}"#)
     let rows = schema.outline(of: whole).settings().map(\.node)

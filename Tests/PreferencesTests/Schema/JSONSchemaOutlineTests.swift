@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONSchemaOutlineTests {
-  @Test func `settings stand in the order they are declared in, unknown ones after them`() throws {
+  @Test func `settings are in declaration order, unknown ones last`() throws {
     let schema = try JSONSchema(
       json:
         #"{"properties": {"b": {"type": "boolean"}, "a": {"properties": {"c": {"type": "integer"}}}}}"#
@@ -38,7 +38,7 @@ import Testing
     (#"{"type": "string", "format": "file-path"}"#, .path(PathRule(.file, mustExist: true))),
     (
       #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#,
-      .path(PathRule(.folder, mustExist: true))
+      .path(PathRule(.directory, mustExist: true))
     ),
     (#"{"type": "string", "x-settee-kind": "keystroke"}"#, .shortcut),
     (
@@ -95,7 +95,7 @@ import Testing
   ]
 
   @Test(arguments: kinds)
-  func `a schema says how its values are edited`(json: String, kind: SettingKind) throws {
+  func `a schema determines the type of a setting`(json: String, kind: SettingKind) throws {
     let schema = try JSONSchema(
       json: #"{"properties": {"it": \#(json)}, "$defs": {"level": {"type": "integer"}}}"#)
     #expect(schema.setting(at: ["it"])?.kind == kind)
@@ -117,12 +117,12 @@ import Testing
       ["at most 3 items", "no item twice"]
     ),
   ])
-  func `constraints are said in words`(json: String, words: [String]) throws {
+  func `constraints are described`(json: String, words: [String]) throws {
     let schema = try JSONSchema(json: #"{"properties": {"it": \#(json)}}"#)
     #expect(schema.setting(at: ["it"])?.constraints == words)
   }
 
-  @Test func `what a reference points to is described beside what stands there`() throws {
+  @Test func `a reference is described by its target and its own keywords`() throws {
     let schema = try JSONSchema(
       json: """
         {"definitions": {"port": {"type": "integer", "title": "Port", "default": 80, "description": "Any."}},
@@ -134,7 +134,7 @@ import Testing
     #expect(setting.defaultValue == .integer(80))
   }
 
-  @Test func `defaults come from members, from groups around them, and from constants`() throws {
+  @Test func `defaults come from members, groups and constants`() throws {
     let schema = try JSONSchema(
       json: """
         {"properties": {"a": {"default": 1}, "b": {"const": 2}, "g": {"default": {"x": 3, "z": 5},
@@ -146,7 +146,7 @@ import Testing
     #expect(schema.setting(at: ["g", "x"])?.defaultValue == .integer(3))
   }
 
-  @Test func `a schema inside of itself is opened level by level`() throws {
+  @Test func `a recursive schema is opened level by level`() throws {
     let schema = try JSONSchema(
       json: ##"{"properties": {"name": {"type": "string"}, "inner": {"$ref": "#"}}}"##)
     let whole = try PreferenceValue(json: #"{"inner": {"inner": {"name": "x"}}}"#)
@@ -162,7 +162,7 @@ import Testing
 }
 
 extension Outline {
-  /// Every row's pointer, with a mark on unknown ones.
+  /// The paths of all rows, unknown ones with a question mark.
   var rows: [String] { rows(in: root) }
 
   private func rows(in group: OutlineNode) -> [String] {

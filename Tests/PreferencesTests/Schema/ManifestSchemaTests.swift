@@ -7,7 +7,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Schemas made from preference manifests and Settings.bundles.
+/// Schemas converted from preference manifests and Settings.bundles.
 @Suite struct ManifestSchemaTests {
   private static let manifest = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -56,20 +56,20 @@ import Testing
     </array></dict></plist>
     """
 
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let catalog = SchemaCatalog(environment: [:])
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func schema(_ text: String = manifest) throws -> JSONSchema {
-    try catalog.schema(atPath: folder.write(text, to: "manifest.plist"))
+    try catalog.schema(atPath: directory.write(text, to: "manifest.plist"))
   }
 
   private func accepts(_ json: String) throws -> Bool? {
     try schema().accepts(PreferenceValue(json: json))
   }
 
-  @Test func `a manifest gives types, choices, ranges, secrets and units`() throws {
+  @Test func `a manifest defines types, choices, ranges, secrets and units`() throws {
     let schema = try schema()
     #expect(schema.schemaErrors.isEmpty)
     #expect(schema.title == "Example")
@@ -79,7 +79,7 @@ import Testing
     #expect(schema.setting(at: ["names"])?.hasUniqueElements == true)
     #expect(schema.setting(at: ["PayloadUUID"]) == nil)
     guard case .choice(let choices, isOpen: false) = schema.setting(at: ["mode"])?.kind else {
-      Issue.record("no choice")
+      Issue.record("is not a choice")
       return
     }
     #expect(choices.first?.title == "Automatic")
@@ -90,11 +90,11 @@ import Testing
     (#"{"mode": "other"}"#, false), (#"{"names": ["a", "a"]}"#, false),
     (#"{"labels": {"any": 1}}"#, true), (#"{"labels": {"any": "x"}}"#, false), ("{}", true),
   ])
-  func `values are judged by the manifest`(json: String, isValid: Bool) throws {
+  func `values are validated by the manifest`(json: String, isValid: Bool) throws {
     #expect(try accepts(json) == isValid)
   }
 
-  @Test func `a conditional setting is shown where its condition holds`() throws {
+  @Test func `a conditional setting is shown if its condition is met`() throws {
     func paths(_ json: String) throws -> [String] {
       let outline = try schema().outline(of: PreferenceValue(json: json))
       return outline.settings().filter { $0.node.setting.condition == nil }
@@ -106,7 +106,7 @@ import Testing
     #expect(try !paths(#"{"proxy": {"ratio": 1.5}}"#).contains("/hint"))
   }
 
-  /// The rows right below the root.
+  /// Returns the rows directly below the root.
   private func groups(of schema: JSONSchema) -> [OutlineNode] {
     let outline = schema.outline(of: .emptyDictionary)
     return outline.children(of: outline.root)
@@ -117,7 +117,7 @@ import Testing
     #expect(groups.prefix(2) == ["General", "Network"])
   }
 
-  @Test func `a property list that is no schema is refused`() throws {
+  @Test func `a property list that is not a schema is rejected`() throws {
     let error = #expect(throws: SchemaError.self) {
       try schema("<plist><dict><key>a</key><true/></dict></plist>")
     }
@@ -126,11 +126,11 @@ import Testing
   }
 
   @Test(.enabled(if: TestData.has("settings-bundles")))
-  func `every page of the real bundles becomes a valid schema`() throws {
+  func `pages of real bundles are converted to valid schemas`() throws {
     let files = TestData.files(in: "settings-bundles").filter { $0.hasSuffix(".plist") }
     try #require(files.count > 15)
     for file in files {
-      let schema = try catalog.schema(atPath: "\(TestData.folder)/\(file)")
+      let schema = try catalog.schema(atPath: "\(TestData.directory)/\(file)")
       #expect(schema.schemaErrors.isEmpty, "\(file)")
     }
   }
@@ -139,7 +139,7 @@ import Testing
   func `a bundle has its keys, titles, sections and translations`() throws {
     let bundle =
       "settings-bundles/futuretap+InAppSettingsKit/InAppSettingsKitSampleApp/Settings.bundle"
-    let schema = try catalog.schema(atPath: "\(TestData.folder)/\(bundle)")
+    let schema = try catalog.schema(atPath: "\(TestData.directory)/\(bundle)")
     let outline = schema.outline(of: .emptyDictionary)
     #expect(outline.settings().count > 10)
     #expect(groups(of: schema).count > 3)

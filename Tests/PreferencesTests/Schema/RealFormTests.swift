@@ -9,11 +9,11 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// The forms of real programs' schemas, with real files in them.
-@Suite(.enabled(if: TestData.has("schemastore")))  // Without the data there is nothing to look at.
+/// The forms of real programs' schemas, with real files.
+@Suite(.enabled(if: TestData.has("schemastore")))  // Skipped without the test data.
 struct RealFormTests {
   private static func schema(_ file: String) throws -> JSONSchema {
-    try SchemaCatalog(environment: [:]).schema(atPath: "\(TestData.folder)/\(file)")
+    try SchemaCatalog(environment: [:]).schema(atPath: "\(TestData.directory)/\(file)")
   }
 
   private struct Expectation: Decodable {
@@ -31,13 +31,14 @@ struct RealFormTests {
       .filter { $0.valid && $0.syntax == "json" }
   }
 
-  /// One file in so many: all of them take minutes, and are looked at where `SETTEE_ALL_FORMS` is set.
+  /// The sampling interval; testing all files takes minutes and requires `SETTEE_ALL_FORMS`.
   private static let stride =
     ProcessInfo.processInfo.environment["SETTEE_ALL_FORMS"] == nil ? 12 : 1
 
-  @Test func `every leaf of every valid file is reached in the form and put back as it was`() throws
+  @Test func `all leaves of valid files are in the form, and setting them again changes nothing`()
+    throws
   {
-    var looked = 0
+    var tested = 0
     for (number, instance) in try Self.instances().enumerated() where number % Self.stride == 0 {
       let file = "schemastore/schemas/\(instance.schema).json"
       let bytes = try TestData.bytes("schemastore/\(instance.instance)")
@@ -55,17 +56,17 @@ struct RealFormTests {
         domain.set(value, at: node.path)
       }
       #expect(domain.draft.isEmpty, "\(instance.instance)")
-      looked += 1
+      tested += 1
     }
-    #expect(looked * Self.stride > 300)
+    #expect(tested * Self.stride > 300)
   }
 }
 
-/// A walk through everything that can be looked at in the form of a value.
+/// A traversal of all rows in the form of a value.
 private struct FormWalk {
   let domain: EditedDomain
   private(set) var reached: Set<Location> = []
-  /// Where putting back what is there makes something else of the whole.
+  /// The locations where setting the same value changes the whole.
   private(set) var changed: [String] = []
 
   init(domain: EditedDomain) { self.domain = domain }
@@ -84,8 +85,8 @@ private struct FormWalk {
     guard count > 0 else {
       reached.insert(node.location)
       let setting = node.setting
-      let put = domain.whole(with: value, of: setting, in: whole[node.path])
-      if put != whole[node.path] { changed.append("\(node.location)") }
+      let replaced = domain.whole(with: value, of: setting, in: whole[node.path])
+      if replaced != whole[node.path] { changed.append("\(node.location)") }
       return
     }
     for inner in domain.contents(of: node.setting) { visit(inner) }
@@ -93,7 +94,7 @@ private struct FormWalk {
 }
 
 extension PreferenceValue {
-  /// Where everything stands that holds nothing else.
+  /// Returns the locations of all values without contents.
   fileprivate func leaves(at location: Location = .root) -> [Location] {
     if let elements, !elements.isEmpty {
       return elements.enumerated().flatMap {

@@ -32,7 +32,7 @@ import Testing
         bundled: ["a": Array("{}".utf8), "c": Array(#"{"title": "Shipped"}"#.utf8)]))
   }
 
-  @Test func `the nearest schema of a name counts`() throws {
+  @Test func `the nearest schema with a name is used`() throws {
     try withCatalog { catalog throws in
       #expect(try catalog.schema(named: "a")?.title == "Mine")
       #expect(try catalog.schema(named: "b")?.title == "Other")
@@ -42,16 +42,16 @@ import Testing
     }
   }
 
-  @Test func `a broken schema is reported with its place, not passed over`() throws {
+  @Test func `an invalid schema is reported with its path, not skipped`() throws {
     try withCatalog { catalog throws in
       let error = #expect(throws: SchemaError.self) { try catalog.schema(named: "broken") }
       #expect(
-        error?.description.contains("own/settee/schemas/broken.json is not JSON: line 1, column 11")
+        error?.description.contains("own/settee/schemas/broken.json:1:11: ")
           == true)
     }
   }
 
-  @Test func `a reference reaches the files beside the schema`() throws {
+  @Test func `a reference finds files next to the schema`() throws {
     try withCatalog { catalog throws in
       let schema = try #require(try catalog.schema(named: "b"))
       #expect(schema.schemaProblems == [])
@@ -60,24 +60,24 @@ import Testing
   }
 
   @Test(arguments: ["../a", "/etc/passwd", ".hidden", ""])
-  func `a name is never a way out of the folder`(name: String) throws {
+  func `a name cannot refer to a file outside the directory`(name: String) throws {
     try withCatalog { catalog throws in #expect(try catalog.schema(named: name) == nil) }
   }
 
-  @Test func `without an environment the usual folders are searched`() {
+  @Test func `the default directories are searched if the environment sets none`() {
     let catalog = SchemaCatalog(environment: ["HOME": "/home/ada"])
     #expect(
-      catalog.folders == [
+      catalog.directories == [
         "/home/ada/.local/share/settee/schemas", "/usr/local/share/settee/schemas",
         "/usr/share/settee/schemas",
       ])
   }
 
-  @Test func `references reach the files beside a schema and in the folders of schemas`() throws {
+  @Test func `references find files next to a schema and in the schema directories`() throws {
     let base = FileManager.default.temporaryDirectory.path + "/settee-\(UUID().uuidString)"
     let (own, shared) = ("\(base)/own", "\(base)/share/settee/schemas")
-    for folder in ["\(own)/parts", shared] {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for directory in ["\(own)/parts", shared] {
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     }
     defer { try? FileManager.default.removeItem(atPath: base) }
     func write(_ text: String, _ file: String) throws {
@@ -86,14 +86,18 @@ import Testing
     try write(#"{"maximum": 1}"#, "\(own)/parts/a.json")
     try write(#"{"maximum": 2}"#, "\(shared)/b.json")
     try write(#"{"$id": "https://example.org/c", "maximum": 3}"#, "\(shared)/other.json")
+    let library =
+      #"{"$id": "https://example.net/z.json", "$defs": {"q": {"$id": "in/e", "maximum": 5}}}"#
+    try write(library, "\(shared)/library.json")
     try write(
       """
       {"$id": "https://example.com/main.json", "properties": {"a": {"$ref": "parts/a.json"},
-        "b": {"$ref": "b.json"}, "c": {"$ref": "https://example.org/c"}, "d": {"$ref": "../../secret.json"}}}
+        "b": {"$ref": "b.json"}, "c": {"$ref": "https://example.org/c"}, "d": {"$ref": "../../secret.json"},
+        "e": {"$ref": "https://example.net/in/e"}}}
       """, "\(own)/main.json")
     let catalog = SchemaCatalog(environment: ["XDG_DATA_HOME": "\(base)/share", "HOME": base])
     let schema = try catalog.schema(atPath: "\(own)/main.json")
-    let value = try PreferenceValue(json: #"{"a": 9, "b": 9, "c": 9, "d": 9}"#)
+    let value = try PreferenceValue(json: #"{"a": 9, "b": 9, "c": 9, "d": 9, "e": 9}"#)
     #expect(
       schema.problems(in: value).map(\.description) == [
         "/a: must be at most 1", "/b: must be at most 2", "/c: must be at most 3",
@@ -101,6 +105,7 @@ import Testing
         /d: cannot be validated, because its schema refers to https://example.com/secret.json, \
         which does not exist here; schemas are never fetched
         """,
+        "/e: must be at most 5",
       ])
   }
 }

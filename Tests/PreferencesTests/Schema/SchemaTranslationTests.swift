@@ -39,7 +39,7 @@ import Testing
     }
     """
 
-  @Test func `titles, choices and tags are those of the language`() throws {
+  @Test func `titles, choices and tags are translated`() throws {
     let schema = try schema(Self.text, in: .german)
     #expect(schema.title == "Ton")
     let kind = try #require(schema.setting(at: ["kind"]))
@@ -54,12 +54,12 @@ import Testing
     #expect(sections.children(of: sections.root).first?.setting.title == "Erstes")
   }
 
-  @Test func `what is not translated stays as it is`() throws {
+  @Test func `untranslated strings are unchanged`() throws {
     #expect(try schema(Self.text, in: .german).setting(at: ["code"])?.title == "Code")
     #expect(try schema(Self.text, in: .english).setting(at: ["kind"])?.title == "Kind")
   }
 
-  @Test func `conditions, rules and problems are told in the language`() throws {
+  @Test func `conditions, constraints and problems are translated`() throws {
     let schema = try schema(Self.text, in: .german)
     let hidden = schema.outline(of: .dictionary(["kind": .string("a")])).settings().map(
       \.node.setting
@@ -72,14 +72,14 @@ import Testing
         == ["muss \"a\" oder \"b\" sein"])
   }
 
-  @Test func `a language and back is the schema as it was`() throws {
+  @Test func `switching the language back restores the schema`() throws {
     let schema = try schema(Self.text, in: .german).withLanguage(.english)
     #expect(schema.title == "Audio" && schema.language == .english)
   }
 
-  @Test func `an extension's texts are taken from the file of the language`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
+  @Test func `an extension's strings come from the file of the language`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
       """
       {"name": "x", "displayName": "%name%", "contributes": {"configuration": [
         {"title": "%first%", "properties": {"x.a": {"type": "boolean", "description": "%a%"}}},
@@ -87,13 +87,13 @@ import Testing
           "x.b": {"enum": ["u", "v"], "enumDescriptions": ["%b%", "V."], "description": "%only%"}}}
       ]}}
       """, to: "package.json")
-    try folder.write(
+    try directory.write(
       #"{"name": "Example", "first": "First", "a": "Does a.", "b": "Does b.", "only": "Only."}"#,
       to: "package.nls.json")
-    try folder.write(
+    try directory.write(
       #"{"name": "Beispiel", "first": "Erstes", "a": "Tut a.", "b": "Tut b."}"#,
       to: "package.nls.de.json")
-    let read = try SchemaCatalog(environment: [:]).schema(atPath: folder["package.json"])
+    let read = try SchemaCatalog(environment: [:]).schema(atPath: directory["package.json"])
     #expect(read.title == "Example" && read.setting(at: ["x.a"])?.help == "Does a.")
     let schema = read.withLanguage(.german)
     #expect(schema.title == "Beispiel" && schema.setting(at: ["x.a"])?.help == "Tut a.")
@@ -106,7 +106,7 @@ import Testing
           [Choice(.string("u"), help: "Tut b."), Choice(.string("v"), help: "V.")], isOpen: false))
   }
 
-  @Test func `lint tells translations that match nothing`() throws {
+  @Test func `lint reports translations without an original`() throws {
     let schema = try JSONSchema(
       parsing: Array(
         """
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["org.settee", "org.settee.demo"])
-  func `every text of a bundled schema is translated`(name: String) throws {
+  func `all strings of bundled schemas are translated`(name: String) throws {
     let bytes = try #require(BundledSchemas.all[name])
     let schema = try JSONSchema(parsing: bytes, name: name)
     #expect(untranslated(in: schema.document) == [])
@@ -135,7 +135,7 @@ import Testing
       SchemaLint(schema).problems.filter { $0.schemaPointer?.contains(keyword) == true } == [])
   }
 
-  /// The pointers of texts that have no translation.
+  /// Returns the pointers of strings without a translation.
   private func untranslated(in value: PreferenceValue, at pointer: String = "") -> [String] {
     guard let members = value.members else {
       return (value.elements ?? []).enumerated().flatMap {
@@ -143,11 +143,11 @@ import Testing
       }
     }
     let german = members[PreferenceValue.translations]?.members?["de"]?.members
-    let told = [
+    let translatable = [
       "title", "description", "markdownDescription", "enumDescriptions", "deprecationMessage",
       "patternErrorMessage",
     ]
-    let missing = told.filter { keyword in
+    let missing = translatable.filter { keyword in
       guard let text = members[keyword] else { return false }
       return (text.text != nil || text.elements != nil) && german?[keyword] == nil
     }

@@ -4,9 +4,11 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Problems of values that hold secrets.
+/// Problems of values that contain secrets.
 @Suite struct SecretProblemTests {
-  /// Schemas of `/o` of whose alternatives none fits a secret number in `/o/pw`, and one that fits nothing at `/o` itself.
+  /// Schemas for `/o` with alternatives that reject a secret number at `/o/pw`.
+  ///
+  /// The last one rejects `/o` itself.
   private static let alternatives = [
     #"{"oneOf": [{"properties": {"pw": PW}}, {"required": ["x"]}]}"#,
     #"{"anyOf": [{"properties": {"pw": PW}}, {"required": ["x"]}]}"#,
@@ -17,8 +19,9 @@ import Testing
     #"{"oneOf": [{"properties": {"pw": {"type": "boolean"}}}, {"properties": {"pw": {"writeOnly": true}}, "required": ["x", "y"]}]}"#,
   ]
 
-  @Test(arguments: alternatives) func `alternatives tell nothing of a secret`(schema: String) throws
-  {
+  @Test(arguments: alternatives) func `problems of alternatives do not contain secrets`(
+    schema: String
+  ) throws {
     let secret = #"{"type": "string", "writeOnly": true}"#
     let inner = schema.replacing("PW", with: secret)
     for (outer, value) in [
@@ -33,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `alternatives tell what is no secret beside one`() throws {
+  @Test func `problems of alternatives name values next to a secret`() throws {
     let schema = try JSONSchema(
       json: """
         {"oneOf": [{"properties": {"pw": {"writeOnly": true}, "a": {"type": "string"}}},

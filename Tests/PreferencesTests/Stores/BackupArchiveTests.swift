@@ -8,13 +8,14 @@ import TestSupport
 import Testing
 
 @Suite struct BackupArchiveTests {
-  let folder: TemporaryFolder
+  let directory: TemporaryDirectory
   let store: FileStore
   let backups: BackupArchive
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    directory = try TemporaryDirectory()
+    store = FileStore(
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"])
     backups = try #require(store.backups)
   }
 
@@ -22,24 +23,25 @@ import Testing
     _ = try store.commit(ChangeSet([["a"]: .set(.string(text))]))
   }
 
-  private var kept: [String] {
+  private var contents: [String] {
     get throws {
       try backups.entries.map { String(decoding: try backups.bytes(of: $0), as: UTF8.self) }
     }
   }
 
-  @Test func `an archive keeps the last five saves, newest first`() throws {
+  @Test func `an archive has the last five saves, newest first`() throws {
     for number in 1...7 { try save("\(number)") }
-    #expect(try kept == ["a=7\n", "a=6\n", "a=5\n", "a=4\n", "a=3\n"])
+    #expect(try contents == ["a=7\n", "a=6\n", "a=5\n", "a=4\n", "a=3\n"])
   }
 
   @Test
-  func `an archive keeps as many as are wanted; fewer drop the oldest, never the newest good one`()
+  func `a smaller limit deletes the oldest backups, but never the newest valid one`()
     throws
   {
     func save(_ text: String, keeping copies: Int) throws {
       let store = FileStore(
-        path: folder["data"], format: LineFormat(), stateFolder: folder["state"], copies: copies)
+        path: directory["data"], format: LineFormat(), stateDirectory: directory["state"],
+        copies: copies)
       var changes = ChangeSet([["a"]: .set(.string(text))])
       changes.satisfiesSchema = { $0[["a"]]?.text?.hasPrefix("good") == true }
       _ = try store.commit(changes)
@@ -47,17 +49,17 @@ import Testing
     for number in 1...7 { try save("good\(number)", keeping: 7) }
     #expect(backups.entries.count == 7)
     try save("bad1", keeping: 3)
-    #expect(try kept == ["a=bad1\n", "a=good7\n", "a=good6\n"])
+    #expect(try contents == ["a=bad1\n", "a=good7\n", "a=good6\n"])
     try save("bad2", keeping: 1)
-    #expect(try kept == ["a=bad2\n", "a=good7\n"])
+    #expect(try contents == ["a=bad2\n", "a=good7\n"])
   }
 
-  @Test func `bytes that are saved again are kept once, as the newest`() throws {
+  @Test func `saving the same bytes again makes their backup the newest`() throws {
     for text in ["1", "2", "3", "1", "1"] { try save(text) }
-    #expect(try kept == ["a=1\n", "a=3\n", "a=2\n"])
+    #expect(try contents == ["a=1\n", "a=3\n", "a=2\n"])
   }
 
-  @Test func `contents that break their schema do not push out the last that obeyed it`() throws {
+  @Test func `invalid contents do not evict the last valid backup`() throws {
     let changes = { (text: String) in
       var changes = ChangeSet([["a"]: .set(.string(text))])
       changes.satisfiesSchema = { $0[["a"]]?.text?.hasPrefix("good") == true }
@@ -66,46 +68,46 @@ import Testing
     for text in ["good1", "good2"] + (1...7).map({ "bad\($0)" }) {
       _ = try store.commit(changes(text))
     }
-    #expect(try kept == ["a=bad7\n", "a=bad6\n", "a=bad5\n", "a=bad4\n", "a=good2\n"])
+    #expect(try contents == ["a=bad7\n", "a=bad6\n", "a=bad5\n", "a=bad4\n", "a=good2\n"])
     #expect(backups.entries.map(\.isFlawed) == [true, true, true, true, false])
     _ = try store.commit(changes("good3"))
-    #expect(try kept.count == 5)
-    #expect(try kept.contains("a=good2\n") == false)
+    #expect(try contents.count == 5)
+    #expect(try contents.contains("a=good2\n") == false)
   }
 
-  @Test func `what was there before the first save is kept`() throws {
-    try folder.write("# mine\na=0\n", to: "data")
+  @Test func `the file before the first save is backed up`() throws {
+    try directory.write("# mine\na=0\n", to: "data")
     try save("1")
-    #expect(try kept == ["# mine\na=1\n", "# mine\na=0\n"])
+    #expect(try contents == ["# mine\na=1\n", "# mine\na=0\n"])
   }
 
-  @Test func `kept bytes are as secret as the file, in folders of the user's own`() throws {
-    try folder.write("a=0\n", to: "data")
-    #expect(chmod(folder["data"], 0o640) == 0)
+  @Test func `backups are as private as the file, in directories of the user`() throws {
+    try directory.write("a=0\n", to: "data")
+    #expect(chmod(directory["data"], 0o640) == 0)
     try save("1")
-    let all = try FileManager.default.contentsOfDirectory(atPath: backups.folder)
+    let all = try FileManager.default.contentsOfDirectory(atPath: backups.directory)
     let names = all.filter { !$0.hasPrefix(".") }
     #expect(names.count == 2)
-    let name = String(backups.folder.dropFirst(folder.path.count + 1))
-    for entry in names { #expect(try folder.mode(of: "\(name)/\(entry)") == 0o640) }
-    #expect(try folder.mode(of: "state") == 0o700)
+    let name = String(backups.directory.dropFirst(directory.path.count + 1))
+    for entry in names { #expect(try directory.mode(of: "\(name)/\(entry)") == 0o640) }
+    #expect(try directory.mode(of: "state") == 0o700)
   }
 
-  @Test func `bytes that are not what was kept are an error`() throws {
+  @Test func `modified backups are errors`() throws {
     try save("1")
     let entry = try #require(backups.entries.first)
-    try Data("a=9\n".utf8).write(to: URL(fileURLWithPath: "\(backups.folder)/\(entry.name)"))
+    try Data("a=9\n".utf8).write(to: URL(fileURLWithPath: "\(backups.directory)/\(entry.name)"))
     #expect(throws: StoreError.self) { try backups.bytes(of: entry) }
   }
 
-  @Test func `an archive that cannot be written does not stop a save`() throws {
-    try folder.write("", to: "state")
+  @Test func `an archive that is not writable does not prevent a save`() throws {
+    try directory.write("", to: "state")
     try save("1")
-    #expect(try folder.text(of: "data") == "a=1\n")
+    #expect(try directory.text(of: "data") == "a=1\n")
   }
 
   @Test
-  func `a repair takes the newest copy that can be read and obeyed its schema, else the newest`()
+  func `a repair uses the newest readable and valid backup, else the newest one`()
     throws
   {
     for text in ["good1", "good2", "bad1", "bad2"] {
@@ -120,44 +122,44 @@ import Testing
     for expected in ["a=good2\n", "a=good1\n", "a=bad2\n"] {
       #expect(try copy() == expected)
       let name = try #require(store.lastGoodCopy).name
-      try Data("cut".utf8).write(to: URL(fileURLWithPath: "\(backups.folder)/\(name)"))
+      try Data("cut".utf8).write(to: URL(fileURLWithPath: "\(backups.directory)/\(name)"))
     }
   }
 
-  @Test func `a damaged file is repaired from the backups, and kept`() throws {
+  @Test func `a damaged file is repaired from a backup and renamed`() throws {
     try save("1")
-    try folder.write("a=1\nb", to: "data")
-    #expect(chmod(folder["data"], 0o644) == 0)
+    try directory.write("a=1\nb", to: "data")
+    #expect(chmod(directory["data"], 0o644) == 0)
     let entry = try #require(backups.entries.first)
     #expect(try store.repair(from: entry).root == ["a": "1"])
-    #expect(try folder.text(of: "data") == "a=1\n")
-    #expect(try folder.text(of: "data.damaged") == "a=1\nb")
-    #expect(try folder.mode(of: "data.damaged") == 0o644)
-    try folder.write("c", to: "data")
+    #expect(try directory.text(of: "data") == "a=1\n")
+    #expect(try directory.text(of: "data.damaged") == "a=1\nb")
+    #expect(try directory.mode(of: "data.damaged") == 0o644)
+    try directory.write("c", to: "data")
     _ = try store.repair(from: entry)
-    #expect(try folder.text(of: "data.damaged-2") == "c")
-    #expect(try kept == ["a=1\n"])
+    #expect(try directory.text(of: "data.damaged-2") == "c")
+    #expect(try contents == ["a=1\n"])
   }
 
-  @Test func `an emptied file is repaired from the backups`() throws {
+  @Test func `an emptied file is repaired from a backup`() throws {
     try save("1")
-    try folder.write("", to: "data")
+    try directory.write("", to: "data")
     let entry = try #require(backups.entries.first)
     #expect(try store.repair(from: entry).root == ["a": "1"])
-    #expect(try folder.names == ["data", "state"])
+    #expect(try directory.names == ["data", "state"])
   }
 
-  @Test func `a file that can be read is not repaired`() throws {
+  @Test func `a readable file is not repaired`() throws {
     try save("1")
     try save("2")
     let entry = try #require(backups.entries.last)
     #expect(throws: StoreError.self) { try store.repair(from: entry) }
-    #expect(try folder.text(of: "data") == "a=2\n")
+    #expect(try directory.text(of: "data") == "a=2\n")
   }
 
-  // MARK: After the commit
+  // MARK: Refused and failed saves
 
-  @Test func `a refused content and a failed one are not added`() throws {
+  @Test func `refused and failed contents are not backed up`() throws {
     try save("1")
     let refusing = ChangeSet([["a"]: .set("2")]) { _ in
       [PreferenceProblem("no", at: .root, severity: .error)]
@@ -166,51 +168,54 @@ import Testing
       Issue.record("not refused")
       return
     }
-    #expect(link(folder["data"], folder["second name"]) == 0)
+    #expect(link(directory["data"], directory["second name"]) == 0)
     #expect(throws: StoreError.self) { try save("3") }
-    #expect(try kept == ["a=1\n"])
+    #expect(try contents == ["a=1\n"])
   }
 
-  @Test func `backups make space for a save`() throws {
+  @Test func `backups are deleted to make space for a save`() throws {
     for number in 1...3 { try save("\(number)\(String(repeating: "x", count: 100))") }
     let room = Mutex(150)
-    // A disk on which what is removed is free again.
+    // A disk on which removing a file frees space.
     let full = ScriptedFileSystem { call, _ throws(Errno) in
       if call == .remove { room.withLock { $0 += 100 } }
       if call == .duplicate, room.withLock({ $0 }) < 350 { throw .noSpace }
     }
     let store = FileStore(
-      path: folder["data"], format: LineFormat(), stateFolder: folder["state"], fileSystem: full)
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"],
+      fileSystem: full)
     guard case .done = try store.commit(ChangeSet([["a"]: .set("4")])) else {
       Issue.record("not saved")
       return
     }
-    #expect(try folder.text(of: "data") == "a=4\n")
-    #expect(try kept.first == "a=4\n")
-    #expect(try kept.count < 4)
+    #expect(try directory.text(of: "data") == "a=4\n")
+    #expect(try contents.first == "a=4\n")
+    #expect(try contents.count < 4)
   }
 
-  @Test func `backups that make too little space come back`() throws {
+  @Test func `backups are restored if deleting them does not free enough space`() throws {
     for number in 1...3 { try save("\(number)") }
-    let before = try kept
+    let before = try contents
     let full = ScriptedFileSystem { call, number throws(Errno) in
       if call == .exchange { throw .noSpace }
     }
     let store = FileStore(
-      path: folder["data"], format: LineFormat(), stateFolder: folder["state"], fileSystem: full)
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"],
+      fileSystem: full)
     #expect(throws: StoreError.self) { try store.commit(ChangeSet([["a"]: .set("4")])) }
-    #expect(try folder.text(of: "data") == "a=3\n")
-    #expect(try kept == before)
+    #expect(try directory.text(of: "data") == "a=3\n")
+    #expect(try contents == before)
   }
 
   // MARK: Emptied files
 
   @Test(arguments: ["", " \n", "# only a comment\n"])
-  func `a file that lost its values since the last save is damaged`(content: String) throws {
+  func `a file without the values of the last save is damaged`(content: String) throws {
     try save("1")
-    try folder.write(content, to: "data")
-    // A process that knows nothing but the backups.
-    let store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    try directory.write(content, to: "data")
+    // A new process knows only the backups.
+    let store = FileStore(
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"])
     #expect(store.damage == .emptied)
     #expect(try store.load().problems.map(\.severity) == [.warning])
     let error = #expect(throws: StoreError.self) {
@@ -225,9 +230,9 @@ import Testing
     #expect(store.damage == nil)
   }
 
-  @Test func `a file that was emptied by a save is not damaged`() throws {
+  @Test func `a file emptied by a save is not damaged`() throws {
     func store() -> FileStore {
-      FileStore(path: folder["data.json"], format: .json, stateFolder: folder["state"])
+      FileStore(path: directory["data.json"], format: .json, stateDirectory: directory["state"])
     }
     _ = try store().commit(ChangeSet([["a"]: .set("1")]))
     _ = try store().commit(ChangeSet([["a"]: .reset]))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from 1, from any thread.
+/// A thread-safe counter that starts at 1.
 final class Counter: Sendable {
   private let count = Mutex(0)
 

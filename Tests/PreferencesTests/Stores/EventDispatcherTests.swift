@@ -5,66 +5,66 @@ import PreferenceValues
 import PreferencesTesting
 import Testing
 
-/// Events arrive in order, each exactly once, even if handlers cause them.
+/// Events arrive in order and exactly once, even if handlers cause them.
 @Suite struct EventDispatcherTests {
-  private let announcer = EventDispatcher<Int>()
+  private let dispatcher = EventDispatcher<Int>()
 
-  private func tell(_ event: Int) {
-    announcer.announce { event }
-    announcer.deliver()
+  private func send(_ event: Int) {
+    dispatcher.announce { event }
+    dispatcher.deliver()
   }
 
-  @Test func `events that a handler causes follow the current event, for all handlers`() {
+  @Test func `events from a handler follow the current event in all handlers`() {
     let (first, second) = (EventCollector<Int>(), EventCollector<Int>())
-    announcer.add(
+    dispatcher.add(
       WatchHandler { event in
         first.append(event)
-        if event < 4 { tell(event + 1) }
+        if event < 4 { send(event + 1) }
       }, first: nil)
-    announcer.add(WatchHandler { second.append($0) }, first: nil)
-    tell(1)
+    dispatcher.add(WatchHandler { second.append($0) }, first: nil)
+    send(1)
     #expect(first.all == [1, 2, 3, 4] && second.all == [1, 2, 3, 4])
   }
 
-  @Test func `a handler that ends its own watch is not called again, the others are`() {
+  @Test func `after a handler removes itself, only the other handlers are called`() {
     let (ended, other) = (EventCollector<Int>(), EventCollector<Int>())
     let own = Mutex<WatchHandler<Int>?>(nil)
     let handler = WatchHandler<Int> { event in
       ended.append(event)
-      tell(event + 10)
-      if let handler = own.withLock({ $0 }) { announcer.remove(handler) }
+      send(event + 10)
+      if let handler = own.withLock({ $0 }) { dispatcher.remove(handler) }
     }
     own.withLock { $0 = handler }
-    announcer.add(handler, first: nil)
-    announcer.add(WatchHandler { other.append($0) }, first: nil)
-    tell(1)
-    tell(2)
+    dispatcher.add(handler, first: nil)
+    dispatcher.add(WatchHandler { other.append($0) }, first: nil)
+    send(1)
+    send(2)
     #expect(ended.all == [1] && other.all == [1, 11, 2])
     own.withLock { $0 = nil }
   }
 
-  @Test func `events of many threads arrive once, in the order they were announced`() async {
+  @Test func `events of many threads arrive once, in order`() async {
     let order = Ordered()
-    let told = EventCollector<Int>()
-    announcer.add(WatchHandler { told.append($0) }, first: nil)
-    await withTaskGroup { [announcer] group in
+    let reported = EventCollector<Int>()
+    dispatcher.add(WatchHandler { reported.append($0) }, first: nil)
+    await withTaskGroup { [dispatcher] group in
       for task in 0..<8 {
         group.addTask {
           for number in 0..<200 {
             let event = task * 1_000 + number
-            order.append(event) { announcer.announce { event } }
-            announcer.deliver()
+            order.append(event) { dispatcher.announce { event } }
+            dispatcher.deliver()
           }
         }
       }
     }
     // Another thread may still be delivering the last event.
     let end = ContinuousClock.now + .seconds(20)
-    while told.all.count < 1_600, .now < end { await Task.yield() }
-    #expect(told.all == order.all)
+    while reported.all.count < 1_600, .now < end { await Task.yield() }
+    #expect(reported.all == order.all)
   }
 
-  @Test func `a handler that commits and one that cancels get the events in order`() throws {
+  @Test func `handlers that commit or cancel get the events in order`() throws {
     let store = InMemoryStore(["n": .integer(0)])
     let (all, one) = (EventCollector<PreferenceValue>(), EventCollector<PreferenceValue>())
     let cancelled = Mutex<(any Watch)?>(nil)
@@ -88,15 +88,14 @@ import Testing
     watch.cancel()
   }
 
-  @Test func `the last event of layers that change at once has the effective values`() async throws
-  {
+  @Test func `the last event of concurrent layer changes has the effective values`() async throws {
     let (user, site) = (InMemoryStore(), InMemoryStore())
     let store = LayeredStore([
       PreferenceLayer(.user, store: user), PreferenceLayer(.system, store: site),
     ])
-    let told = EventCollector<PreferenceValue>()
+    let reported = EventCollector<PreferenceValue>()
     let watch = try store.watch { event in
-      if case .changed(let content) = event { told.append(content.root) }
+      if case .changed(let content) = event { reported.append(content.root) }
     }
     await withTaskGroup { group in
       for (name, layer) in [("a", user), ("b", site)] {
@@ -108,14 +107,14 @@ import Testing
       }
     }
     let end = ContinuousClock.now + .seconds(20)
-    while told.all.count < 200, .now < end { await Task.yield() }
-    #expect(told.all.count == 200)
-    #expect(told.all.last == .dictionary(["a": .integer(100), "b": .integer(100)]))
+    while reported.all.count < 200, .now < end { await Task.yield() }
+    #expect(reported.all.count == 200)
+    #expect(reported.all.last == .dictionary(["a": .integer(100), "b": .integer(100)]))
     watch.cancel()
   }
 }
 
-/// Events in the order they were announced.
+/// Events in the order of their announcement.
 private final class Ordered: Sendable {
   private let events = Mutex<[Int]>([])
 

@@ -6,118 +6,118 @@ import PreferenceValues
 import PreferencesTesting
 import Testing
 
-/// Replacing a file: the old or the new one exists, no temporary file is left, and links do not redirect the bytes.
+/// Replaced files are old or new, without temporary files, and links do not redirect the bytes.
 @Suite struct FileReplacementTests {
-  private let folder: TemporaryFolder
-  private let victim: TemporaryFolder
+  private let directory: TemporaryDirectory
+  private let victim: TemporaryDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
-    victim = try TemporaryFolder()
-    try folder.write("old", to: "data")
+    directory = try TemporaryDirectory()
+    victim = try TemporaryDirectory()
+    try directory.write("old", to: "data")
     try victim.write("v=1\n", to: "secret")
   }
 
   private func write(
     _ text: String, in fileSystem: any FileSystem = POSIXFileSystem(), mode: UInt32 = 0o640
   ) throws(Errno) {
-    try OpenFolder(folder.path, in: fileSystem)
+    try OpenDirectory(directory.path, in: fileSystem)
       .write(Array(text.utf8), to: "data", mode: mode, isDurable: true)
   }
 
   private func link(_ name: String) throws {
-    try? FileManager.default.removeItem(atPath: folder[name])
+    try? FileManager.default.removeItem(atPath: directory[name])
     try FileManager.default.createSymbolicLink(
-      atPath: folder[name], withDestinationPath: victim["secret"])
+      atPath: directory[name], withDestinationPath: victim["secret"])
   }
 
-  @Test func `a file is replaced whole, with its mode`() throws {
+  @Test func `a file is replaced completely, with its mode`() throws {
     try write("new")
-    #expect(try folder.text(of: "data") == "new")
-    #expect(try folder.mode(of: "data") == 0o640)
-    #expect(try folder.names == ["data"])
+    #expect(try directory.text(of: "data") == "new")
+    #expect(try directory.mode(of: "data") == 0o640)
+    #expect(try directory.names == ["data"])
   }
 
   @Test(arguments: [Errno.inputOutput, .noSpace, .accessDenied])
-  func `a failure of any call leaves the old or the new file, and no temporary file`(
+  func `any failing call leaves the old or new file and no temporary file`(
     error: Errno
   ) throws {
     for failing in 1... {
-      try folder.write("old", to: "data")
+      try directory.write("old", to: "data")
       let fileSystem = ScriptedFileSystem { _, number throws(Errno) in
         if number == failing { throw error }
       }
       let isWritten = (try? write("new", in: fileSystem)) != nil
       guard fileSystem.calls >= failing else { break }
-      let text = try folder.text(of: "data")
+      let text = try directory.text(of: "data")
       #expect(text == "new" || !isWritten && text == "old", "call \(failing)")
-      #expect(try folder.names == ["data"], "call \(failing)")
+      #expect(try directory.names == ["data"], "call \(failing)")
     }
   }
 
-  @Test func `a disk that is full at any byte leaves the old file`() throws {
+  @Test func `a full disk leaves the old file`() throws {
     for room in 0..<3 {
       #expect(throws: Errno.noSpace) { try write("new", in: ScriptedFileSystem(room: room)) }
-      #expect(try folder.text(of: "data") == "old" && folder.names == ["data"])
+      #expect(try directory.text(of: "data") == "old" && directory.names == ["data"])
     }
   }
 
-  @Test func `a link at the temporary name is not followed, whenever it is created`() throws {
+  @Test func `a link at the temporary name is not followed, at any call`() throws {
     let temporary = "\(TemporaryName(beside: "data"))"
-    for moment in 1... {
-      try folder.write("old", to: "data")
+    for targetCall in 1... {
+      try directory.write("old", to: "data")
       let fileSystem = ScriptedFileSystem { [self] _, number in
-        if number == moment { try? link(temporary) }
+        if number == targetCall { try? link(temporary) }
       }
       // If the link replaced the temporary file, the rename moves the link.
       _ = try? write("new", in: fileSystem)
-      guard fileSystem.calls >= moment else { break }
-      #expect(try victim.text(of: "secret") == "v=1\n", "call \(moment)")
-      try? FileManager.default.removeItem(atPath: folder[temporary])
-      try? FileManager.default.removeItem(atPath: folder["data"])
+      guard fileSystem.calls >= targetCall else { break }
+      #expect(try victim.text(of: "secret") == "v=1\n", "call \(targetCall)")
+      try? FileManager.default.removeItem(atPath: directory[temporary])
+      try? FileManager.default.removeItem(atPath: directory["data"])
     }
   }
 
-  @Test func `an existing link at the temporary name stays, and another name is used`() throws {
+  @Test func `an existing link at the temporary name remains, and another name is used`() throws {
     let temporary = "\(TemporaryName(beside: "data"))"
     try link(temporary)
     try write("new")
-    #expect(try folder.text(of: "data") == "new" && victim.text(of: "secret") == "v=1\n")
-    #expect(try folder.names == [temporary, "data"])
+    #expect(try directory.text(of: "data") == "new" && victim.text(of: "secret") == "v=1\n")
+    #expect(try directory.names == [temporary, "data"])
   }
 
-  @Test func `a link in place of the file is replaced, never followed`() throws {
-    for moment in 1... {
-      try folder.write("old", to: "data")
+  @Test func `a link that replaces the file is replaced and not followed`() throws {
+    for targetCall in 1... {
+      try directory.write("old", to: "data")
       let fileSystem = ScriptedFileSystem { [self] _, number in
-        if number == moment { try? link("data") }
+        if number == targetCall { try? link("data") }
       }
       try write("new", in: fileSystem)
-      guard fileSystem.calls >= moment else { break }
-      #expect(try victim.text(of: "secret") == "v=1\n", "call \(moment)")
-      try FileManager.default.removeItem(atPath: folder["data"])
+      guard fileSystem.calls >= targetCall else { break }
+      #expect(try victim.text(of: "secret") == "v=1\n", "call \(targetCall)")
+      try FileManager.default.removeItem(atPath: directory["data"])
     }
   }
 
-  @Test func `a directory that is replaced by a link still gets the file`() throws {
-    let open = try OpenFolder(folder.path, in: POSIXFileSystem())
-    let moved = "\(folder.path)-moved"
-    try FileManager.default.moveItem(atPath: folder.path, toPath: moved)
+  @Test func `a directory that is replaced with a link still gets the file`() throws {
+    let open = try OpenDirectory(directory.path, in: POSIXFileSystem())
+    let moved = "\(directory.path)-moved"
+    try FileManager.default.moveItem(atPath: directory.path, toPath: moved)
     defer { try? FileManager.default.removeItem(atPath: moved) }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path, withDestinationPath: victim.path)
+      atPath: directory.path, withDestinationPath: victim.path)
     try open.write(Array("new".utf8), to: "data", isDurable: true)
     #expect(try String(contentsOfFile: "\(moved)/data", encoding: .utf8) == "new")
     #expect(try victim.names == ["secret"] && !open.isInPlace)
   }
 
   @Test func `missing directories are created with the given mode`() throws {
-    let made = try OpenFolder.made(folder["a/b"], mode: 0o700, in: POSIXFileSystem())
+    let made = try OpenDirectory.made(directory["a/b"], mode: 0o700, in: POSIXFileSystem())
     #expect(made.isInPlace)
-    #expect(try folder.mode(of: "a") == 0o700 && folder.mode(of: "a/b") == 0o700)
+    #expect(try directory.mode(of: "a") == 0o700 && directory.mode(of: "a/b") == 0o700)
   }
 
-  @Test func `temporary names are distinguished from others`() {
+  @Test func `temporary names are recognized`() {
     let own = TemporaryName(beside: "data", number: 3)
     #expect(TemporaryName("\(own)", beside: "data") == own)
     #expect(TemporaryName(".data.settee-12", beside: "data")?.process == 12)
@@ -131,57 +131,58 @@ import Testing
   }
 }
 
-/// Commits while another program replaces files by links.
+/// Commits while another program replaces files with links.
 @Suite struct FileStoreLinkTests {
   /// Commits once for each call, and creates a link to another file before that call.
   ///
-  /// A link that took the place of a file may be followed later, as any link to a store is: then the edit is merged.
+  /// A link that replaced a file may be followed later, like any link to a store; the edit is then
+  /// merged.
   private func commit(linking name: String) throws {
-    for moment in 1... {
-      let (folder, victim) = (try TemporaryFolder(), try TemporaryFolder())
-      try folder.write("a=1\nb=2\n", to: "data")
+    for targetCall in 1... {
+      let (directory, victim) = (try TemporaryDirectory(), try TemporaryDirectory())
+      try directory.write("a=1\nb=2\n", to: "data")
       try victim.write("v=1\n", to: "secret")
       let fileSystem = ScriptedFileSystem { _, number in
-        guard number == moment else { return }
-        try? FileManager.default.removeItem(atPath: folder[name])
+        guard number == targetCall else { return }
+        try? FileManager.default.removeItem(atPath: directory[name])
         try? FileManager.default.createSymbolicLink(
-          atPath: folder[name], withDestinationPath: victim["secret"])
+          atPath: directory[name], withDestinationPath: victim["secret"])
       }
       let store = FileStore(
-        path: folder["data"], format: LineFormat(), stateFolder: folder["state"],
+        path: directory["data"], format: LineFormat(), stateDirectory: directory["state"],
         fileSystem: fileSystem, clock: ManualClock().storeClock)
       _ = try? store.commit(ChangeSet([["b"]: .set("3")]))
-      guard fileSystem.calls >= moment else { break }
+      guard fileSystem.calls >= targetCall else { break }
       let text = try victim.text(of: "secret")
-      #expect(["v=1\n", "v=1\nb=3\n"].contains(text), "call \(moment): \(text)")
-      let kept = try? FileManager.default.subpathsOfDirectory(atPath: folder["state"])
-      for file in kept ?? [] {
-        let copy = (try? folder.text(of: "state/\(file)")) ?? ""
+      #expect(["v=1\n", "v=1\nb=3\n"].contains(text), "call \(targetCall): \(text)")
+      let backups = try? FileManager.default.subpathsOfDirectory(atPath: directory["state"])
+      for file in backups ?? [] {
+        let copy = (try? directory.text(of: "state/\(file)")) ?? ""
         #expect(
-          text != "v=1\n" || name == "data" || !copy.contains("v=1"), "call \(moment): \(file)")
+          text != "v=1\n" || name == "data" || !copy.contains("v=1"), "call \(targetCall): \(file)")
       }
     }
   }
 
-  @Test func `a link at the temporary name does not redirect the commit`() throws {
+  @Test func `a link at the temporary name does not redirect a commit`() throws {
     try commit(linking: "\(TemporaryName(beside: "data"))")
   }
 
-  @Test func `a link that replaces the file gets the edit merged, or nothing`() throws {
+  @Test func `a link that replaces the file gets the merged edit or nothing`() throws {
     try commit(linking: "data")
   }
 
-  @Test func `a link with the name of a leftover temporary file is removed, not followed`() throws {
-    let (folder, victim) = (try TemporaryFolder(), try TemporaryFolder())
-    try folder.write("a=1\n", to: "data")
+  @Test func `a link at the name of a leftover temporary file is removed`() throws {
+    let (directory, victim) = (try TemporaryDirectory(), try TemporaryDirectory())
+    try directory.write("a=1\n", to: "data")
     try victim.write("v=1\n", to: "secret")
     let name = ".data.settee-\(Int32.max - 1)"
     try FileManager.default.createSymbolicLink(
-      atPath: folder[name], withDestinationPath: victim["secret"])
+      atPath: directory[name], withDestinationPath: victim["secret"])
     let store = FileStore(
-      path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"])
     _ = try store.commit(ChangeSet([["b"]: .set("3")]))
-    #expect(try folder.names == ["data", "state"] && victim.text(of: "secret") == "v=1\n")
+    #expect(try directory.names == ["data", "state"] && victim.text(of: "secret") == "v=1\n")
     #expect(store.backups?.entries.contains(where: \.isOutside) == false)
   }
 }

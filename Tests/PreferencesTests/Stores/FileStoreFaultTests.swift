@@ -6,17 +6,17 @@ import PreferencesTesting
 import TestSupport
 import Testing
 
-/// A commit whose file system fails: the file is the old one whole or the new one whole, and the failure is shown.
+/// Commits with failing calls leave the complete old or new file and report the failure.
 @Suite struct FileStoreFaultTests {
   private static let old = "# kept\na=1\nb=2\n"
   private static let new = "# kept\na=1\nb=3\n"
   private static let changes = ChangeSet([["b"]: .set("3")])
 
-  /// How a commit on such a file system ended.
+  /// The outcome of a commit on a scripted file system.
   private struct Outcome {
     var result: Result<CommitResult, any Error>
     var calls: Int
-    var folder: TemporaryFolder
+    var directory: TemporaryDirectory
 
     var isDone: Bool { if case .success(.done) = result { true } else { false } }
     var isConfirmed: Bool {
@@ -25,15 +25,16 @@ import Testing
   }
 
   private func commit(
-    _ fileSystem: ScriptedFileSystem, old: String? = Self.old, keepsRing: Bool = true
+    _ fileSystem: ScriptedFileSystem, old: String? = Self.old, hasBackups: Bool = true
   ) throws -> Outcome {
-    let folder = try TemporaryFolder()
-    if let old { try folder.write(old, to: "data") }
+    let directory = try TemporaryDirectory()
+    if let old { try directory.write(old, to: "data") }
     let store = FileStore(
-      path: folder["data"], format: LineFormat(), stateFolder: keepsRing ? folder["state"] : nil,
+      path: directory["data"], format: LineFormat(),
+      stateDirectory: hasBackups ? directory["state"] : nil,
       fileSystem: fileSystem, clock: ManualClock().storeClock)
     let result = Result { try store.commit(Self.changes) }
-    return Outcome(result: result, calls: fileSystem.calls, folder: folder)
+    return Outcome(result: result, calls: fileSystem.calls, directory: directory)
   }
 
   /// Makes each call of a commit fail in turn.
@@ -48,18 +49,19 @@ import Testing
         ScriptedFileSystem { _, number throws(Errno) in if number == failing { throw error } },
         old: old)
       guard outcome.calls >= failing else { return }
-      let text = try? outcome.folder.text(of: "data")
+      let text = try? outcome.directory.text(of: "data")
       let comment: Comment = "call \(failing), \(outcome.result)"
       #expect(
         text == (outcome.isDone ? new : old), comment, sourceLocation: sourceLocation)
-      try expectNextSaveCleansUp(outcome.folder, comment, sourceLocation)
+      try expectNextSaveCleansUp(outcome.directory, comment, sourceLocation)
     }
   }
 
   private func expectNextSaveCleansUp(
-    _ folder: TemporaryFolder, _ comment: Comment, _ sourceLocation: SourceLocation
+    _ directory: TemporaryDirectory, _ comment: Comment, _ sourceLocation: SourceLocation
   ) throws {
-    let store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    let store = FileStore(
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"])
     guard case .done(let snapshot, .confirmed) = try store.commit(ChangeSet([["c"]: .set("4")]))
     else {
       Issue.record("not saved after \(comment)", sourceLocation: sourceLocation)
@@ -67,43 +69,43 @@ import Testing
     }
     #expect(snapshot.root[["c"]] == "4", comment, sourceLocation: sourceLocation)
     #expect(snapshot.problems.isEmpty, comment, sourceLocation: sourceLocation)
-    #expect(try folder.strays == [], comment, sourceLocation: sourceLocation)
+    #expect(try directory.strays == [], comment, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: [Errno.inputOutput, .noSpace, .accessDenied, .notPermitted])
-  func `whichever call fails, the file is whole`(error: Errno) throws {
+  func `the file is complete after any failing call`(error: Errno) throws {
     try failEachCall(with: error, old: Self.old, new: Self.new)
   }
 
   @Test(arguments: [Errno.inputOutput, .noSpace])
-  func `whichever call fails, the first file is there whole or not at all`(error: Errno) throws {
+  func `a new file is complete or missing after any failing call`(error: Errno) throws {
     try failEachCall(with: error, old: nil, new: "b=3\n")
   }
 
-  @Test func `on whichever byte the disk is full, the old file is whole and the error is shown`()
+  @Test func `a full disk leaves the old file and is reported`()
     throws
   {
     var room = 0
     while true {
       let outcome = try commit(ScriptedFileSystem(room: room))
       if outcome.isDone { break }
-      #expect(try outcome.folder.text(of: "data") == Self.old, "\(room) bytes of room")
+      #expect(try outcome.directory.text(of: "data") == Self.old, "\(room) bytes of room")
       #expect(throws: StoreError.self) { try outcome.result.get() }
-      try expectNextSaveCleansUp(outcome.folder, "\(room) bytes of room", #_sourceLocation)
+      try expectNextSaveCleansUp(outcome.directory, "\(room) bytes of room", #_sourceLocation)
       room += 1
     }
     #expect(room >= Self.new.utf8.count)
   }
 
-  @Test func `short writes are gone on with`() throws {
+  @Test func `short writes are continued`() throws {
     let outcome = try commit(ScriptedFileSystem(largestWrite: 3))
     #expect(outcome.isConfirmed)
-    #expect(try outcome.folder.text(of: "data") == Self.new)
+    #expect(try outcome.directory.text(of: "data") == Self.new)
   }
 
   @Test
   func
-    `a disk that does not confirm the folder is told, and one that does not confirm the file saves nothing`()
+    `an unsynchronized directory is unconfirmed, an unsynchronized file is not saved`()
     throws
   {
     var answers: [String] = []
@@ -112,7 +114,7 @@ import Testing
       let outcome = try commit(
         ScriptedFileSystem { call, _ throws(Errno) in
           if call == .synchronize, synchronized.next() == failing { throw .inputOutput }
-        }, keepsRing: false)
+        }, hasBackups: false)
       switch outcome.result {
       case .success(.done(_, .unconfirmed)): answers.append("unconfirmed")
       case .failure: answers.append("not saved")
@@ -122,33 +124,33 @@ import Testing
     #expect(answers == ["not saved", "unconfirmed"])
   }
 
-  @Test func `a folder that cannot be synchronized is no error`() throws {
+  @Test func `a directory that does not support synchronization is not an error`() throws {
     let synchronized = Counter()
     let outcome = try commit(
       ScriptedFileSystem { call, _ throws(Errno) in
         if call == .synchronize, synchronized.next() == 2 { throw .invalid }
-      }, keepsRing: false)
+      }, hasBackups: false)
     #expect(outcome.isConfirmed)
   }
 
   @Test(arguments: [Errno.invalid, .unsupported])
-  func `where files cannot be exchanged they are renamed, and the traits say so`(error: Errno)
+  func `without support for exchange, files are renamed, and the traits reflect it`(error: Errno)
     throws
   {
     let fileSystem = ScriptedFileSystem { call, _ throws(Errno) in
       if call == .exchange { throw error }
     }
-    let folder = try TemporaryFolder()
-    try folder.write(Self.old, to: "data")
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.old, to: "data")
     let store = FileStore(
-      path: folder["data"], format: LineFormat(), stateFolder: nil, fileSystem: fileSystem)
+      path: directory["data"], format: LineFormat(), stateDirectory: nil, fileSystem: fileSystem)
     #expect(store.traits.contains(.comparesAtomically))
     guard case .done = try store.commit(Self.changes) else {
       Issue.record("not saved")
       return
     }
-    #expect(try folder.text(of: "data") == Self.new)
+    #expect(try directory.text(of: "data") == Self.new)
     #expect(!store.traits.contains(.comparesAtomically))
-    #expect(try folder.names == ["data"])
+    #expect(try directory.names == ["data"])
   }
 }

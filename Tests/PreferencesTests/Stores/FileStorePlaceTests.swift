@@ -7,44 +7,44 @@ import PreferencesTesting
 import TestSupport
 import Testing
 
-/// Files in odd places: behind links, in folders of others, mounted by themselves, on full disks.
+/// Files in unusual locations: links, directories of other users, bind mounts and full disks.
 @Suite struct FileStorePlaceTests {
-  let folder: TemporaryFolder
+  let directory: TemporaryDirectory
   private static let old = "{\"a\": 1}\n"
   private static let new = "{\"a\": 1, \"new\": true}\n"
   private static let isRoot = geteuid() == 0
-  /// Runs a process as a user who owns nothing; any user who is not root will do.
+  /// Arguments that run a process as an unprivileged user.
   private static let asNobody =
     isRoot ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
 
-  init() throws { folder = try TemporaryFolder(onDisk: true) }
+  init() throws { directory = try TemporaryDirectory(onDisk: true) }
 
   private func store(_ name: String = "data.json") -> FileStore {
-    FileStore(path: folder[name], format: .json, stateFolder: folder["state"])
+    FileStore(path: directory[name], format: .json, stateDirectory: directory["state"])
   }
 
   private var changes: ChangeSet { ChangeSet([["new"]: .set(.boolean(true))]) }
 
   private func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
-      atPath: folder[name], withDestinationPath: target)
+      atPath: directory[name], withDestinationPath: target)
   }
 
   private func makeDirectory(_ name: String, mode: Int) throws {
     try FileManager.default.createDirectory(
-      atPath: folder[name], withIntermediateDirectories: false)
+      atPath: directory[name], withIntermediateDirectories: false)
     try setMode(name, mode)
   }
 
   private func setMode(_ name: String, _ mode: Int) throws {
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder[name])
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: directory[name])
   }
 
-  /// How a save in a process of its own ends.
-  private func answer(
+  /// Saves in a separate process and returns the outcome that it prints.
+  private func outcome(
     of name: String, through wrapper: [String] = [], consents: [Consent] = []
   ) throws -> String {
-    let arguments = ["save", folder[name], folder["state"]] + consents.map { "\($0)" }
+    let arguments = ["save", directory[name], directory["state"]] + consents.map { "\($0)" }
     let probe = try Probe(arguments, through: wrapper)
     let line = probe.line()
     #expect(probe.end() == 0)
@@ -54,22 +54,22 @@ import Testing
   // MARK: Links
 
   @Test(arguments: ["real/file", "./real/../real/file", "middle"])
-  func `a link is followed and stays a link`(target: String) throws {
+  func `a link is followed and preserved`(target: String) throws {
     try makeDirectory("real", mode: 0o700)
-    try folder.write(Self.old, to: "real/file")
-    try link("middle", to: folder["real/file"])
+    try directory.write(Self.old, to: "real/file")
+    try link("middle", to: directory["real/file"])
     try link("data.json", to: target)
     _ = try store().commit(changes)
-    #expect(try folder.text(of: "real/file") == Self.new)
-    let type = try FileManager.default.attributesOfItem(atPath: folder["data.json"])[.type]
+    #expect(try directory.text(of: "real/file") == Self.new)
+    let type = try FileManager.default.attributesOfItem(atPath: directory["data.json"])[.type]
     #expect(type as? FileAttributeType == .typeSymbolicLink)
     #expect(store().identity == store("real/file").identity)
   }
 
-  @Test func `a link to nothing makes its target`() throws {
+  @Test func `a save creates the target of a dangling link`() throws {
     try link("data.json", to: "later/file")
     _ = try store().commit(changes)
-    #expect(try folder.text(of: "later/file").contains("new"))
+    #expect(try directory.text(of: "later/file").contains("new"))
   }
 
   @Test func `a link to itself is an error`() throws {
@@ -78,22 +78,22 @@ import Testing
     #expect(throws: StoreError.self) { try store().commit(changes) }
   }
 
-  @Test func `a link that leads elsewhere by now is followed there`() throws {
-    try folder.write(Self.old, to: "one")
-    try folder.write("{}\n", to: "two")
+  @Test func `a changed link is followed to its new target`() throws {
+    try directory.write(Self.old, to: "one")
+    try directory.write("{}\n", to: "two")
     try link("data.json", to: "one")
     let store = store()
     #expect(try store.load().root.members?.count == 1)
-    try FileManager.default.removeItem(atPath: folder["data.json"])
+    try FileManager.default.removeItem(atPath: directory["data.json"])
     try link("data.json", to: "two")
     #expect(try store.load().root.members?.count == 0)
   }
 
-  // MARK: Files that cannot be replaced
+  // MARK: Files written in place
 
-  @Test func `a file with more than one name is written in place, after a yes`() throws {
-    try folder.write(Self.old, to: "data.json")
-    try FileManager.default.linkItem(atPath: folder["data.json"], toPath: folder["other"])
+  @Test func `a file with several hard links is written in place after consent`() throws {
+    try directory.write(Self.old, to: "data.json")
+    try FileManager.default.linkItem(atPath: directory["data.json"], toPath: directory["other"])
     guard
       case .needsConsent(.inPlace, _) = #expect(
         throws: StoreError.self,
@@ -101,36 +101,36 @@ import Testing
           try store().commit(changes)
         })
     else {
-      Issue.record("not asked")
+      Issue.record("saved without consent")
       return
     }
-    #expect(try folder.text(of: "other") == Self.old)
+    #expect(try directory.text(of: "other") == Self.old)
     var agreed = changes
     agreed.consents = [.inPlace]
     _ = try store().commit(agreed)
-    #expect(try folder.text(of: "other") == Self.new)
+    #expect(try directory.text(of: "other") == Self.new)
     let backups = try #require(store().backups)
-    let kept = try backups.entries.map {
+    let contents = try backups.entries.map {
       String(decoding: try backups.bytes(of: $0), as: UTF8.self)
     }
-    #expect(kept.contains(Self.old))
+    #expect(contents.contains(Self.old))
   }
 
-  @Test func `a file that fails to be written in place has its old bytes again`() throws {
+  @Test func `a failed write in place restores the old bytes`() throws {
     for failing in 1...4 {
-      try folder.write(Self.old, to: "data\(failing)")
+      try directory.write(Self.old, to: "data\(failing)")
       try FileManager.default.linkItem(
-        atPath: folder["data\(failing)"], toPath: folder["other\(failing)"])
+        atPath: directory["data\(failing)"], toPath: directory["other\(failing)"])
       let inPlace = ChangeSet([["new"]: .set(.boolean(true))], consents: [.inPlace])
-      // The backups keeps old and new bytes first.
+      // The store first backs up the old and new bytes.
       let copies = Counter()
       let store = FileStore(
-        path: folder["data\(failing)"], format: .json, stateFolder: folder["state"],
+        path: directory["data\(failing)"], format: .json, stateDirectory: directory["state"],
         fileSystem: ScriptedFileSystem(largestWrite: 8) { call, _ throws(Errno) in
           if call == .write, copies.next() == 6 + failing { throw .inputOutput }
         })
       let result = Result { try store.commit(inPlace) }
-      let text = try folder.text(of: "other\(failing)")
+      let text = try directory.text(of: "other\(failing)")
       if case .success(.done) = result {
         #expect(text == Self.new)
       } else {
@@ -139,75 +139,75 @@ import Testing
     }
   }
 
-  @Test func `a file in a folder that cannot be written is written in place, after a yes`() throws {
+  @Test func `a file in a read-only directory is written in place after consent`() throws {
     try setMode("", 0o755)
     try makeDirectory("state", mode: 0o777)
     try makeDirectory("locked", mode: 0o755)
-    try folder.write(Self.old, to: "locked/data.json")
+    try directory.write(Self.old, to: "locked/data.json")
     try setMode("locked/data.json", 0o666)
     if !Self.isRoot { try setMode("locked", 0o555) }
-    #expect(try answer(of: "locked/data.json", through: Self.asNobody) == "needs inPlace")
-    #expect(try folder.text(of: "locked/data.json") == Self.old)
+    #expect(try outcome(of: "locked/data.json", through: Self.asNobody) == "needs inPlace")
+    #expect(try directory.text(of: "locked/data.json") == Self.old)
     #expect(
-      try answer(of: "locked/data.json", through: Self.asNobody, consents: [.inPlace])
+      try outcome(of: "locked/data.json", through: Self.asNobody, consents: [.inPlace])
         == "confirmed")
-    #expect(try folder.text(of: "locked/data.json") == Self.new)
+    #expect(try directory.text(of: "locked/data.json") == Self.new)
     try setMode("locked", 0o755)
   }
 
-  @Test func `a file that cannot be written is read only`() throws {
+  @Test func `a file that is not writable is read-only`() throws {
     try setMode("", 0o777)
-    try folder.write(Self.old, to: "data.json")
+    try directory.write(Self.old, to: "data.json")
     try setMode("data.json", 0o444)
-    #expect(try answer(of: "data.json", through: Self.asNobody) == "read only")
-    #expect(try folder.text(of: "data.json") == Self.old)
+    #expect(try outcome(of: "data.json", through: Self.asNobody) == "read only")
+    #expect(try directory.text(of: "data.json") == Self.old)
   }
 
-  // Only root may mount, even in a name space of its own.
+  // Only root may mount, even in a separate namespace.
   @Test(.enabled(if: geteuid() == 0, "only root may mount"))
-  func `a file that is mounted by itself is written in place, after a yes`() throws {
-    try folder.write(Self.old, to: "real")
-    try folder.write("", to: "data.json")
+  func `a bind-mounted file is written in place after consent`() throws {
+    try directory.write(Self.old, to: "real")
+    try directory.write("", to: "data.json")
     let mounted = [
       "unshare", "-m", "sh", "-c",
-      "mount --bind \(folder["real"]) \(folder["data.json"]); exec \"$@\"",
+      "mount --bind \(directory["real"]) \(directory["data.json"]); exec \"$@\"",
       "sh",
     ]
-    #expect(try answer(of: "data.json", through: mounted) == "needs inPlace")
-    #expect(try answer(of: "data.json", through: mounted, consents: [.inPlace]) == "confirmed")
-    #expect(try folder.text(of: "real") == Self.new)
-    #expect(try folder.strays == [])
+    #expect(try outcome(of: "data.json", through: mounted) == "needs inPlace")
+    #expect(try outcome(of: "data.json", through: mounted, consents: [.inPlace]) == "confirmed")
+    #expect(try directory.text(of: "real") == Self.new)
+    #expect(try directory.strays == [])
   }
 
   // MARK: Disks
 
   @Test(.enabled(if: geteuid() == 0, "only root may mount"))
-  func `on a full disk the old file stays whole`() throws {
+  func `a full disk leaves the old file intact`() throws {
     try makeDirectory("disk", mode: 0o700)
     let full = [
       "unshare", "-m", "sh", "-c",
       """
-      cd \(folder.path) && mount -t tmpfs -o size=8k none disk && echo '{"a": 1}' > disk/data.json \
+      cd \(directory.path) && mount -t tmpfs -o size=8k none disk && echo '{"a": 1}' > disk/data.json \
       && ! dd if=/dev/zero of=disk/fill bs=1k 2> disk/errors; "$@"; cat disk/data.json >&0; \
       grep -q '^{"a": 1}$' disk/data.json
       """, "sh",
     ]
-    #expect(try answer(of: "disk/data.json", through: full) == "error \(ENOSPC)")
+    #expect(try outcome(of: "disk/data.json", through: full) == "error \(ENOSPC)")
   }
 
-  @Test func `a limit of file sizes is an error, and kills nobody`() throws {
+  @Test func `a file size limit is an error and does not kill the process`() throws {
     let long = "{\"a\": \"" + String(repeating: "long", count: 4096) + "\"}\n"
-    try folder.write(long, to: "data.json")
+    try directory.write(long, to: "data.json")
     let limited = ["sh", "-c", "ulimit -f 8; exec \"$@\"", "sh"]
-    #expect(try answer(of: "data.json", through: limited) == "error \(EFBIG)")
-    #expect(try folder.text(of: "data.json") == long)
-    #expect(try folder.strays == [])
+    #expect(try outcome(of: "data.json", through: limited) == "error \(EFBIG)")
+    #expect(try directory.text(of: "data.json") == long)
+    #expect(try directory.strays == [])
   }
 
   @Test func `a file that is too large is not read`() throws {
-    try folder.write(Self.old, to: "data.json")
-    #expect(truncate(folder["data.json"], off_t(FileStore.sizeLimit + 1)) == 0)
-    let error = StoreError.tooLarge(path: folder["data.json"], limit: FileStore.sizeLimit)
+    try directory.write(Self.old, to: "data.json")
+    #expect(truncate(directory["data.json"], off_t(FileStore.sizeLimit + 1)) == 0)
+    let error = StoreError.tooLarge(path: directory["data.json"], limit: FileStore.sizeLimit)
     #expect(throws: error) { try store().load() }
     #expect(throws: error) { try store().commit(changes) }
   }

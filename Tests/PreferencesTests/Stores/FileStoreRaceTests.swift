@@ -6,17 +6,17 @@ import PreferencesTesting
 import TestSupport
 import Testing
 
-/// Programs that do not lock, in a loop beside many commits.
+/// Programs without locks that write in a loop during many commits.
 @Suite(.serialized) struct FileStoreRaceTests {
-  let folder: TemporaryFolder
+  let directory: TemporaryDirectory
   private static let commits = LongTests.areRun ? 200 : 60
 
-  init() throws { folder = try TemporaryFolder(onDisk: true) }
+  init() throws { directory = try TemporaryDirectory(onDisk: true) }
 
-  /// Commits again and again while something else runs, and looks at the file in between.
+  /// Commits repeatedly while a program runs, and reads the file in between.
   ///
-  /// - Parameter program: Given what it is told each of the commits by, when it begins.
-  private func commitBeside(
+  /// - Parameter program: The program, which gets the number of each commit as it begins.
+  private func commitRepeatedly(
     _ store: FileStore, _ program: @escaping @Sendable (EventCollector<Int>) -> Void
   ) throws {
     let (begun, done) = (EventCollector<Int>(), DispatchSemaphore(value: 0))
@@ -32,7 +32,7 @@ import Testing
     #expect(done.wait(timeout: .now() + 60) == .success)
   }
 
-  /// Commits, and again while the other program is so quick that eight rounds are not enough.
+  /// Commits, and retries while the other program is so fast that eight rounds are not enough.
   private func commit(_ changes: ChangeSet, to store: FileStore) throws {
     var changes = changes
     changes.durability = .order
@@ -47,12 +47,12 @@ import Testing
     }
   }
 
-  @Test func `an editor that renames its files keeps its writes`() throws {
-    let path = try folder.write("start=1\n", to: "data")
-    let store = FileStore(path: path, format: LineFormat(), stateFolder: folder["state"])
-    let told = EventCollector<StoreEvent>()
-    let watch = try store.watch(told.append)
-    try commitBeside(store) { begun in
+  @Test func `writes of an editor that renames its files are preserved`() throws {
+    let path = try directory.write("start=1\n", to: "data")
+    let store = FileStore(path: path, format: LineFormat(), stateDirectory: directory["state"])
+    let reported = EventCollector<StoreEvent>()
+    let watch = try store.watch(reported.append)
+    try commitRepeatedly(store) { begun in
       for _ in 0..<Self.commits {
         guard let number = begun.next({ $0 }),
           let text = try? String(contentsOfFile: path, encoding: .utf8)
@@ -64,18 +64,19 @@ import Testing
     }
     let root = try store.load().root
     let lost = (0..<Self.commits).filter { root[["theirs\($0)"]] == nil }
-    // An editor that reads our file before its own is put back loses its own write: on a busy machine, once in a while.
+    // An editor that reads settee's file before its own is restored loses its write; rarely, on a
+    // busy machine.
     #expect(lost.count <= 1, "\(lost)")
-    #expect(try folder.strays == [])
-    // What the editor overwrote of ours, having read it before, the watch shows.
-    #expect(told.waits { $0.roots.last == root })
+    #expect(try directory.strays == [])
+    // The editor may overwrite settee's write if it read the file before; the watch reports that.
+    #expect(reported.waits { $0.roots.last == root })
     watch.cancel()
   }
 
-  @Test func `a program that cuts its file and writes it again is never read half`() throws {
-    let path = try folder.write("start=1\n", to: "data")
-    let store = FileStore(path: path, format: LineFormat(), stateFolder: folder["state"])
-    try commitBeside(store) { _ in
+  @Test func `a program that truncates and rewrites its file is never read halfway`() throws {
+    let path = try directory.write("start=1\n", to: "data")
+    let store = FileStore(path: path, format: LineFormat(), stateDirectory: directory["state"])
+    try commitRepeatedly(store) { _ in
       var lines = ""
       for number in 0..<Self.commits {
         lines += "theirs\(number)=x\n"
@@ -84,35 +85,35 @@ import Testing
     }
     let root = try store.load().root
     #expect((0..<Self.commits).filter { root[["theirs\($0)"]] == nil } == [])
-    #expect(try folder.strays == [])
+    #expect(try directory.strays == [])
   }
 
   @Test
   func
-    `a Foundation program that saves in a loop keeps its keys, and ours are kept or their loss is seen`()
+    `a Foundation program's keys are preserved, and overwritten keys of settee are reported`()
     throws
   {
     let count = LongTests.areRun ? 300 : 100
-    let path = folder["org.example.plist"]
-    let store = FileStore(path: path, format: .propertyList, stateFolder: folder["state"])
-    let (told, folder) = (EventCollector<StoreEvent>(), folder)
-    let watch = try store.watch(told.append)
-    try commitBeside(store) { _ in
+    let path = directory["org.example.plist"]
+    let store = FileStore(path: path, format: .propertyList, stateDirectory: directory["state"])
+    let (reported, directory) = (EventCollector<StoreEvent>(), directory)
+    let watch = try store.watch(reported.append)
+    try commitRepeatedly(store) { _ in
       let probe = try? Probe(
-        ["foundation", "org.example", "\(count)"], environment: ["XDG_CONFIG_HOME": folder.path])
+        ["foundation", "org.example", "\(count)"], environment: ["XDG_CONFIG_HOME": directory.path])
       #expect(probe?.end() == 0)
     }
     let root = try store.load().root
     let lost = (0..<count).filter { root[["foundation\($0)"]] != .integer(Int64($0)) }
-    // As above; what Foundation saved since it last read its file goes then.
+    // As above; the write that is lost has all keys since Foundation last read its file.
     #expect(lost.count <= 5, "\(lost)")
-    #expect(told.waits { $0.roots.last == root })
-    // What Foundation wrote over from its memory can be put back.
+    #expect(reported.waits { $0.roots.last == root })
+    // Keys that Foundation overwrote from memory can be saved again.
     for number in 0..<Self.commits where root[["ours\(number)"]] == nil {
       try commit(ChangeSet([["ours\(number)"]: .set(.string("\(number)"))]), to: store)
     }
     #expect(try store.load().root.members?.count == count - lost.count + Self.commits)
-    #expect(try folder.strays == [])
+    #expect(try directory.strays == [])
     watch.cancel()
   }
 }

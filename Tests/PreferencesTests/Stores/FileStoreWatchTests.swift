@@ -6,59 +6,60 @@ import TestSupport
 import Testing
 
 @Suite struct FileStoreWatchTests {
-  let folder: TemporaryFolder
+  let directory: TemporaryDirectory
   let store: FileStore
   let events = EventCollector<StoreEvent>()
 
   init() throws {
-    folder = try TemporaryFolder()
-    store = FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    directory = try TemporaryDirectory()
+    store = FileStore(
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"])
   }
 
   private var other: FileStore {
-    FileStore(path: folder["data"], format: LineFormat(), stateFolder: folder["state"])
+    FileStore(path: directory["data"], format: LineFormat(), stateDirectory: directory["state"])
   }
 
-  @Test func `a change by another store is told`() throws {
+  @Test func `changes by another store are reported`() throws {
     let watch = try store.watch(events.append)
     _ = try other.commit(ChangeSet([["a"]: .set("1")]))
     #expect(events.waits { $0.roots.last == ["a": "1"] })
     watch.cancel()
   }
 
-  @Test func `a change by a program that writes in place is told`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `changes by a program that writes in place are reported`() throws {
+    try directory.write("a=1\n", to: "data")
     let watch = try store.watch(events.append)
-    let file = try #require(FileHandle(forWritingAtPath: folder["data"]))
+    let file = try #require(FileHandle(forWritingAtPath: directory["data"]))
     try file.write(contentsOf: Data("a=2\n".utf8))
     #expect(events.waits { $0.roots.last == ["a": "2"] })
     watch.cancel()
   }
 
-  @Test func `an emptied file is told when it has stood still, a full one at once`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `an emptied file is reported once it is stable, a changed one immediately`() throws {
+    try directory.write("a=1\n", to: "data")
     let watch = try store.watch(events.append)
-    #expect(truncate(folder["data"], 0) == 0)
+    #expect(truncate(directory["data"], 0) == 0)
     #expect(events.waits { $0.roots.last == .emptyDictionary })
-    try folder.write("a=3\n", to: "data")
+    try directory.write("a=3\n", to: "data")
     #expect(events.waits { $0.roots.last == ["a": "3"] })
     watch.cancel()
   }
 
-  @Test func `a deletion is told, and the file that is made then`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `deleting and recreating the file are reported`() throws {
+    try directory.write("a=1\n", to: "data")
     let watch = try store.watch(events.append)
-    try FileManager.default.removeItem(atPath: folder["data"])
+    try FileManager.default.removeItem(atPath: directory["data"])
     #expect(events.waits { $0.roots.last == .emptyDictionary })
-    try folder.write("a=3\n", to: "data")
+    try directory.write("a=3\n", to: "data")
     #expect(events.waits { $0.roots.last == ["a": "3"] })
     watch.cancel()
   }
 
-  @Test func `a damaged file is told`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `a damaged file is reported`() throws {
+    try directory.write("a=1\n", to: "data")
     let watch = try store.watch(events.append)
-    try folder.write("a=1\nb", to: "data")
+    try directory.write("a=1\nb", to: "data")
     #expect(
       events.waits {
         guard case .unreadable(.damaged) = $0.last else { return false }
@@ -67,72 +68,72 @@ import Testing
     watch.cancel()
   }
 
-  @Test func `a file in folders that are made later is told`() throws {
-    let store = FileStore(path: folder["x/y/data"], format: LineFormat(), stateFolder: nil)
+  @Test func `a file in directories created later is reported`() throws {
+    let store = FileStore(path: directory["x/y/data"], format: LineFormat(), stateDirectory: nil)
     let watch = try store.watch(events.append)
-    let other = FileStore(path: folder["x/y/data"], format: LineFormat(), stateFolder: nil)
+    let other = FileStore(path: directory["x/y/data"], format: LineFormat(), stateDirectory: nil)
     _ = try other.commit(ChangeSet([["a"]: .set("1")]))
     #expect(events.waits { $0.roots.last == ["a": "1"] })
     watch.cancel()
   }
 
-  @Test func `a change of a link's target, and of the link, is told`() throws {
+  @Test func `changes of a link and of its target are reported`() throws {
     try FileManager.default.createDirectory(
-      atPath: folder["real"], withIntermediateDirectories: false)
-    try folder.write("a=1\n", to: "real/one")
-    try folder.write("a=2\n", to: "real/two")
+      atPath: directory["real"], withIntermediateDirectories: false)
+    try directory.write("a=1\n", to: "real/one")
+    try directory.write("a=2\n", to: "real/two")
     try FileManager.default.createSymbolicLink(
-      atPath: folder["data"], withDestinationPath: "real/one")
+      atPath: directory["data"], withDestinationPath: "real/one")
     let watch = try store.watch(events.append)
-    try folder.write("a=3\n", to: "real/one")
+    try directory.write("a=3\n", to: "real/one")
     #expect(events.waits { $0.roots.last == ["a": "3"] })
     try FileManager.default.createSymbolicLink(
-      atPath: folder["link"], withDestinationPath: "real/two")
-    #expect(rename(folder["link"], folder["data"]) == 0)
+      atPath: directory["link"], withDestinationPath: "real/two")
+    #expect(rename(directory["link"], directory["data"]) == 0)
     #expect(events.waits { $0.roots.last == ["a": "2"] })
     watch.cancel()
   }
 
-  @Test func `writing the same bytes again tells nothing`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `writing the same bytes is not reported`() throws {
+    try directory.write("a=1\n", to: "data")
     let watch = try store.watch(events.append)
-    try folder.write("a=1\n", to: "data")
-    #expect(chmod(folder["data"], 0o640) == 0)
-    try folder.write("a=2\n", to: "data")
+    try directory.write("a=1\n", to: "data")
+    #expect(chmod(directory["data"], 0o640) == 0)
+    try directory.write("a=2\n", to: "data")
     #expect(events.waits { $0.roots.contains(["a": "2"]) })
     #expect(events.all.roots == [["a": "2"]])
     watch.cancel()
   }
 
   @Test func `a handler may commit to the file it watches`() throws {
-    try folder.write("a=1\n", to: "data")
+    try directory.write("a=1\n", to: "data")
     let (store, events) = (store, events)
     let watch = try store.watch { event in
       events.append(event)
       _ = try? store.commit(ChangeSet([["seen"]: .set("yes")]))
     }
-    try folder.write("a=2\n", to: "data")
+    try directory.write("a=2\n", to: "data")
     #expect(events.waits { $0.roots.last == ["a": "2", "seen": "yes"] })
     watch.cancel()
   }
 
-  @Test func `nothing is told after the watch was cancelled`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `nothing is reported after the watch is cancelled`() throws {
+    try directory.write("a=1\n", to: "data")
     let ended = EventCollector<StoreEvent>()
     let watch = try store.watch(ended.append)
     let running = try store.watch(events.append)
     watch.cancel()
-    try folder.write("a=2\n", to: "data")
+    try directory.write("a=2\n", to: "data")
     #expect(events.waits { $0.roots.last == ["a": "2"] })
     #expect(ended.all.isEmpty)
     running.cancel()
   }
 
-  @Test func `a change is seen without a watch`() throws {
-    try folder.write("a=1\n", to: "data")
+  @Test func `changes are detected without a watch`() throws {
+    try directory.write("a=1\n", to: "data")
     let revision = try store.load().revision
     #expect(try !store.hasChanged(since: revision))
-    try folder.write("a=2\n", to: "data")
+    try directory.write("a=2\n", to: "data")
     #expect(try store.hasChanged(since: revision))
   }
 }

@@ -1,9 +1,9 @@
 import PreferenceFormats
 import PreferenceValues
 
-/// A format of `path=text` lines, which shows that a format only parses and splices.
+/// A format of `path=text` lines, which shows that a format only needs to parse and splice.
 ///
-/// Comments begin with `#`; a line that does not end makes the whole unreadable.
+/// Comments begin with `#`. A document whose last line has no line break is invalid.
 struct LineFormat: DocumentFormat {
   var name: String { "list of lines" }
   var preserves: (order: Bool, comments: Bool) { (true, true) }
@@ -26,12 +26,12 @@ struct LineFormat: DocumentFormat {
   func represent(_ value: PreferenceValue) -> StorageFit {
     switch value {
     case .string(let text) where !text.utf8.contains(UInt8(ascii: "\n")): .exact
-    case .dictionary(let members) where !members.isEmpty && members.allSatisfy(canHold): .exact
+    case .dictionary(let members) where !members.isEmpty && members.allSatisfy(canRepresent): .exact
     default: .impossible("a line holds text only")
     }
   }
 
-  private func canHold(_ member: PreferenceDictionary.Element) -> Bool {
+  private func canRepresent(_ member: PreferenceDictionary.Element) -> Bool {
     !member.name.isEmpty && !member.name.hasPrefix("#")
       && !member.name.utf8.contains { "/=\n".utf8.contains($0) }
       && represent(member.value) == .exact

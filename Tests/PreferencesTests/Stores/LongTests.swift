@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether tests that take long are run in full: where `SETTEE_LONG_TESTS` is 1.
+/// Whether long tests run in full, with `SETTEE_LONG_TESTS=1`.
 enum LongTests {
   static let areRun = ProcessInfo.processInfo.environment["SETTEE_LONG_TESTS"] == "1"
 }

@@ -3,12 +3,12 @@ import PreferenceStores
 import PreferenceSystem
 import Synchronization
 
-/// A program that keeps a file open, and writes into it in its own time.
+/// A program that keeps a file open and writes to it later.
 final class Outsider: Sendable {
   private struct Opened {
-    /// The descriptor to write to, nil once it has written.
+    /// The descriptor to write to; nil after writing.
     var descriptor: Int32?
-    /// A descriptor that keeps the number of the file from being used again.
+    /// A descriptor that prevents the file's number from being reused.
     var holding: Int32
     var inode: Int
   }
@@ -25,11 +25,11 @@ final class Outsider: Sendable {
     }
   }
 
-  /// The number of the file that it opened, also after it has written; nil before it opened one.
+  /// The number of the opened file, also after writing; nil before opening.
   var inode: Int? { opened.withLock { $0?.inode } }
 
   func open(_ path: String) {
-    // A process that another test starts must not keep the file open.
+    // A process started by another test must not keep the file open.
     let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     let holding = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     var status = stat()
@@ -39,7 +39,7 @@ final class Outsider: Sendable {
     }
   }
 
-  /// Writes into what it opened, unless it has already, and closes it.
+  /// Writes to the opened file once, and closes it.
   func write() {
     opened.withLock { opened in
       guard let descriptor = opened?.descriptor else { return }
@@ -50,7 +50,7 @@ final class Outsider: Sendable {
     }
   }
 
-  /// The clock of a store in whose pauses this program writes.
+  /// A store's clock; the program writes during its pauses.
   var storeClock: SystemClock {
     SystemClock(
       now: SystemClock.system.now, sleep: { _ in self.write() },

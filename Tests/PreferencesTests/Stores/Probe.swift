@@ -1,12 +1,12 @@
 import Foundation
 
-/// A process of its own, running StoreProbe.
+/// A StoreProbe process.
 struct Probe {
   private let process = Process()
   private let output = Pipe()
   private let input = Pipe()
 
-  /// The program, which is built beside the tests.
+  /// The path of the program, next to the tests.
   static let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("StoreProbe").path
 
@@ -25,7 +25,7 @@ struct Probe {
 
   var identifier: Int32 { process.processIdentifier }
 
-  /// Waits for a line of its output.
+  /// Returns the next line of output.
   func line() -> String {
     var line = Data()
     while let byte = try? output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8),
@@ -34,15 +34,15 @@ struct Probe {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// All of its output that was not read yet, up to its end.
+  /// Returns the rest of the output.
   func rest() -> String {
     String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  /// Ends its standard input.
+  /// Closes the standard input.
   func endInput() { try? input.fileHandleForWriting.close() }
 
-  /// Waits for its end: zero where it did all it should, negative where a signal ended it.
+  /// Waits for the exit and returns its status; negative for a signal.
   func end() -> Int32 {
     process.waitUntilExit()
     let status = process.terminationStatus

@@ -8,21 +8,21 @@ import TestSupport
 import Testing
 
 @Suite struct StoreConformanceTests {
-  /// The stores that the claims are checked on; each is opened twice over the same values.
+  /// The kinds of stores to check; each is opened twice with the same values.
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case memory, lines, json, jsonc, xmlPropertyList, binaryPropertyList
     case layered, layeredOverSystem, domain, jsonDomain, domainWithoutHome, migrating
     case layeredInMemory
 
-    /// Stores without a layer that takes values.
-    case domainWithoutFolder, environmentOnly, noLayers
+    /// Stores without a writable layer.
+    case domainWithoutDirectory, environmentOnly, noLayers
 
     var testDescription: String { rawValue }
 
-    static var readOnly: [Kind] { [.domainWithoutFolder, .environmentOnly, .noLayers] }
+    static var readOnly: [Kind] { [.domainWithoutDirectory, .environmentOnly, .noLayers] }
     static var writable: [Kind] { allCases.filter { !readOnly.contains($0) } }
 
-    /// What the store promises, written down so that a promise that is lost fails a test.
+    /// The expected traits of the store, listed so that a lost trait fails a test.
     var traits: StoreTraits {
       let file: StoreTraits = [
         .comparesAtomically, .transactional, .durable, .notifies, .keepsOrder, .keepsComments,
@@ -30,20 +30,20 @@ import Testing
       return switch self {
       case .memory: InMemoryStore().traits
       case .binaryPropertyList: file.subtracting(.keepsComments)
-      // A domain has two layers of the user, each a file of its own.
+      // A domain has two user layers in separate files.
       case .domain, .jsonDomain, .domainWithoutHome:
         file.subtracting([.comparesAtomically, .transactional])
       case .layeredInMemory: InMemoryStore().traits
-      case .domainWithoutFolder, .environmentOnly, .noLayers: []
+      case .domainWithoutDirectory, .environmentOnly, .noLayers: []
       default: file
       }
     }
   }
 
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let memory = InMemoryStore()
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func open(_ kind: Kind) throws -> any PreferenceStore {
     switch kind {
@@ -60,11 +60,11 @@ import Testing
         PreferenceLayer(.system, store: file(.propertyList, named: "system")),
       ])
     case .layeredInMemory: LayeredStore([PreferenceLayer(.user, store: memory)])
-    case .domain: try domain(["HOME": folder.path])
+    case .domain: try domain(["HOME": directory.path])
     case .jsonDomain:
-      try domain(["XDG_CONFIG_HOME": folder.path], storedAs: "org.settee.outcome.json")
-    case .domainWithoutHome: try domain(["XDG_CONFIG_HOME": folder["config"]])
-    case .domainWithoutFolder: try domain([:])
+      try domain(["XDG_CONFIG_HOME": directory.path], storedAs: "org.settee.outcome.json")
+    case .domainWithoutHome: try domain(["XDG_CONFIG_HOME": directory["config"]])
+    case .domainWithoutDirectory: try domain([:])
     case .migrating: file(.json).migrating(by: Migrations([], versionPath: ["version"]))
     case .environmentOnly:
       LayeredStore([
@@ -77,14 +77,14 @@ import Testing
   }
 
   private func file(_ format: any DocumentFormat, named name: String = "data") -> FileStore {
-    FileStore(path: folder[name], format: format, stateFolder: folder["state"])
+    FileStore(path: directory[name], format: format, stateDirectory: directory["state"])
   }
 
   private func domain(
     _ environment: [String: String], storedAs file: String? = nil
   ) throws -> LayeredStore {
-    if let file, try !folder.names.contains(file) { try folder.write("{}", to: file) }
-    let environment = environment.merging(["XDG_CONFIG_DIRS": folder["system"]]) { $1 }
+    if let file, try !directory.names.contains(file) { try directory.write("{}", to: file) }
+    let environment = environment.merging(["XDG_CONFIG_DIRS": directory["system"]]) { $1 }
     let catalog = DomainCatalog(environment: environment, hostName: "host")
     return try catalog.open("org.settee.outcome").store
   }
@@ -103,28 +103,29 @@ import Testing
       StoreConformance.outcomeClaims.map { Case(kind: kind, claim: $0) }
     }
 
-  @Test(arguments: cases) func `a store keeps its claims`(test: Case) throws {
+  @Test(arguments: cases) func `a store satisfies its claims`(test: Case) throws {
     try test.claim.check(open(test.kind), open(test.kind))
   }
 
-  @Test(arguments: Kind.writable) func `a store claims what it promises`(kind: Kind) throws {
+  @Test(arguments: Kind.writable) func `a store has the expected traits`(kind: Kind) throws {
     #expect(try open(kind).traits == kind.traits)
   }
 
-  @Test(arguments: Kind.readOnly) func `a store without a writable layer refuses`(kind: Kind) throws
-  {
+  @Test(arguments: Kind.readOnly) func `a store without a writable layer rejects edits`(
+    kind: Kind
+  ) throws {
     let store = try open(kind)
     #expect(throws: StoreError.self) { try store.commit(ChangeSet([["a"]: .set(1)])) }
     guard case .impossible = store.represent(1, at: ["a"]) else {
-      Issue.record("a value is said to be possible")
+      Issue.record("the value is representable")
       return
     }
   }
 
-  @Test func `a plain file store leaves only its file`() throws {
-    let store = FileStore(path: folder["a.json"], format: .json)
+  @Test func `a file store without backups creates only its file`() throws {
+    let store = FileStore(path: directory["a.json"], format: .json)
     for number in 0..<3 { _ = try store.commit(ChangeSet([["n"]: .set(.integer(Int64(number)))])) }
-    #expect(try folder.names == ["a.json"])
+    #expect(try directory.names == ["a.json"])
     #expect(store.backups == nil)
   }
 }

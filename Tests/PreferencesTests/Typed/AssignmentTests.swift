@@ -7,28 +7,28 @@ import PreferencesTesting
 import TestSupport
 import Testing
 
-/// Values that are assigned while another program locks the file.
+/// Assignments while another program locks the file.
 @Suite struct AssignmentTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
-    path = try folder.write("{}", to: "a.json")
+    directory = try TemporaryDirectory()
+    path = try directory.write("{}", to: "a.json")
   }
 
   private var root: PreferenceValue {
-    get throws { try FileStore(path: path, format: .json, stateFolder: nil).load().root }
+    get throws { try FileStore(path: path, format: .json, stateDirectory: nil).load().root }
   }
 
   private func prefs(
     onFailure: (@Sendable (PreferenceError) -> Void)? = nil
   ) -> Preferences<AudioPreferences> {
     Preferences(
-      store: FileStore(path: path, format: .json, stateFolder: nil), onFailure: onFailure)
+      store: FileStore(path: path, format: .json, stateDirectory: nil), onFailure: onFailure)
   }
 
-  /// Locks the file as another program does.
+  /// A lock held by another program.
   private struct Lock: ~Copyable {
     let descriptor: Int32
 
@@ -40,10 +40,10 @@ import Testing
     deinit { close(descriptor) }
   }
 
-  @Test func `an assignment does not wait for the lock, and is stored after it`() throws {
+  @Test func `an assignment does not wait for the lock and is stored later`() throws {
     let prefs = prefs()
-    let told = EventCollector<Int>()
-    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    let reported = EventCollector<Int>()
+    let watch = prefs.sinkSnapshot { reported.append($0.count) }
     do {
       let lock = try Lock(path)
       let start = ContinuousClock.now
@@ -51,23 +51,23 @@ import Testing
       prefs.name = "a"
       #expect(.now - start < .seconds(1))
       #expect(prefs.count == 20 && prefs.name == "a" && prefs.isSet(\.count))
-      #expect(told.all.last == 20)
+      #expect(reported.all.last == 20)
       #expect(try root == [:])
       withExtendedLifetime(lock.descriptor) {}
     }
     try prefs.synchronize()
     #expect(try root == ["count": 20, "name": "a"])
     #expect(prefs.count == 20 && prefs.failure == nil)
-    #expect(told.all == told.all.sorted())
+    #expect(reported.all == reported.all.sorted())
     watch.cancel()
   }
 
-  @Test func `a waiting assignment keeps what another program writes meanwhile`() throws {
+  @Test func `a waiting assignment preserves changes by another program`() throws {
     let prefs = prefs()
     do {
       let lock = try Lock(path)
       prefs.count = 1
-      try folder.write(#"{"other": 1}"#, to: "b.json")
+      try directory.write(#"{"other": 1}"#, to: "b.json")
       let text = Array(#"{"other": 1}"#.utf8)
       #expect(pwrite(lock.descriptor, text, text.count, 0) == text.count)
     }
@@ -75,7 +75,7 @@ import Testing
     #expect(try root == ["other": 1, "count": 1])
   }
 
-  @Test func `an update comes after the assignments that wait`() throws {
+  @Test func `an update runs after waiting assignments`() throws {
     let prefs = prefs()
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     try #require(flock(descriptor, LOCK_EX) == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(try root == ["count": 2])
   }
 
-  @Test func `an assignment that never gets the lock fails, and the former value returns`() throws {
+  @Test func `an assignment that never gets the lock fails and is reverted`() throws {
     let failures = EventCollector<PreferenceError>()
     let prefs = prefs { failures.append($0) }
     let lock = try Lock(path)
@@ -99,7 +99,7 @@ import Testing
     withExtendedLifetime(lock.descriptor) {}
   }
 
-  @Test func `threads that assign at once all store their values`() throws {
+  @Test func `concurrent assignments of threads are all stored`() throws {
     struct Many: PreferenceGroup {
       let a = Key("a", default: 0)
       let b = Key("b", default: 0)
@@ -107,7 +107,7 @@ import Testing
       let d = Key("d", default: 0)
     }
     let prefs = Preferences<Many>(
-      store: FileStore(path: path, format: .json, stateFolder: nil))
+      store: FileStore(path: path, format: .json, stateDirectory: nil))
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for count in 1...20 {
         switch thread {

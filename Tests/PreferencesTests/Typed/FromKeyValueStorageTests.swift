@@ -4,7 +4,8 @@ import Preferences
 import TestSupport
 import Testing
 
-/// The cases of KeyValueStorage that concern values; those on observation stand in PreferencesObservingTests.
+/// The cases of KeyValueStorage about values; PreferencesObservingTests has those about
+/// observation.
 @Suite struct FromKeyValueStorageTests {
   enum Case: String, Codable, CaseIterable, Sendable { case aaa, bbb, ccc }
 
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `1: numbers and flags have their defaults, and are changed`(kind: TestedStore) throws {
+  func `1: numbers and booleans have defaults and can be changed`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     #expect(prefs.integer == 123 && prefs.double == 1.23 && prefs.float == 1.5)
     prefs.integer = 456
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `2: after nil the key is absent, for any type`(kind: TestedStore) throws {
+  func `2: setting nil removes the key, for any type`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     #expect(prefs.optional == nil)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `3: a raw value without a case is the default, and reported`(kind: TestedStore) throws {
+  func `3: an unknown raw value reads as the default and is reported`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     #expect(prefs.choice == .bbb)
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `4: arrays change in place, and one bad element spoils the whole`(
+  func `4: arrays change in place, and an unreadable item invalidates the array`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -104,7 +105,7 @@ import Testing
     #expect(eventually { prefs.list == [1, 2] })
     do {
       _ = try prefs.read(\.list)
-      Issue.record("a list with a bad element was read")
+      Issue.record("a list with an unreadable item was read")
     } catch PreferenceError.mismatch(let location, _, let found, _) {
       #expect("\(location)" == "/list/1" && found == .string)
     }
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `7: changing one member of a structure leaves the others`(kind: TestedStore) throws {
+  func `7: changing one member of a struct preserves the others`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     prefs.size = Size(width: 3, height: 4)
     prefs.size?.height = 5
@@ -142,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `8: after removing, the default is in force again`(kind: TestedStore) throws {
+  func `8: after removal the default applies again`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     prefs.integer = 1
     prefs.size = Size()
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `13: a dot and an underscore make two keys`(kind: TestedStore) throws {
+  func `13: a dot and an underscore are different keys`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     prefs.dotted = 5
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `15: a type over a raw value is stored as it`(kind: TestedStore) throws {
+  func `15: a type with a raw value is stored as the raw value`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     #expect(prefs.user == nil)

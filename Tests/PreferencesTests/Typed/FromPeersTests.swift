@@ -5,7 +5,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// The cases of other libraries that concern values and files.
+/// Cases of other libraries about values and files.
 @Suite struct FromPeersTests {
   private struct Extremes: PreferenceGroup {
     let text = Key("text", default: "")
@@ -16,7 +16,7 @@ import Testing
   @Test(
     arguments: TestedStore.allCases,
     ["👩‍👩‍👧‍👦", "e\u{301}\u{E9}", "\u{200D}\u{FEFF}", String(repeating: "🎧", count: 1000), " \n\t"])
-  func `texts come back byte for byte`(kind: TestedStore, text: String) throws {
+  func `strings round-trip byte for byte`(kind: TestedStore, text: String) throws {
     let place = try kind.make()
     let prefs = Preferences<Extremes>(store: place.store)
     prefs.text = text
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `extreme numbers come back, or the format says that it has none`(kind: TestedStore) throws {
+  func `extreme numbers round-trip or are reported as unrepresentable`(kind: TestedStore) throws {
     let prefs = Preferences<Extremes>(store: try kind.make().store)
     for integer in [Int.min, .max, 0] {
       prefs.integer = integer
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `a value of a megabyte comes back`(kind: TestedStore) throws {
+  func `a value of one megabyte round-trips`(kind: TestedStore) throws {
     let place = try kind.make()
     let text = String(repeating: "0123456789abcdef", count: 65_536)
     Preferences<Extremes>(store: place.store).text = text
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `a thousand keys come back`(kind: TestedStore) throws {
+  func `a thousand keys round-trip`(kind: TestedStore) throws {
     let place = try kind.make()
     let edits = (0..<1000).map {
       (["key \($0)"] as PreferencePath, StoreEdit.set(.integer(Int64($0))))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `two stores with one key of two defaults do not mix`(kind: TestedStore) throws {
+  func `two stores with different defaults for a key are independent`(kind: TestedStore) throws {
     struct Other: PreferenceGroup { let count = Key("count", default: 7) }
     let prefs = try kind.make().audio()
     let other = Preferences<Other>(store: try kind.make().store)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `a hundred quick changes and resets end with the last`(kind: TestedStore) throws {
+  func `the last of a hundred quick changes and resets wins`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     for count in 1...100 {
       try prefs.update(durability: .order) { $0.count = count }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `nil where the default is not nil needs a store that has null`(kind: TestedStore) throws {
+  func `nil requires a store with null if the default is not nil`(kind: TestedStore) throws {
     struct Optionals: PreferenceGroup { let text = Key<String?>("text", default: "a") }
     let prefs = Preferences<Optionals>(store: try kind.make().store)
     #expect(prefs.text == "a")
@@ -100,42 +100,42 @@ import Testing
   }
 
   @Test func `a file that stays empty has no values`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("", to: "a.json")
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("", to: "a.json")
     let prefs = Preferences<AudioPreferences>(store: .file(at: path))
     #expect(prefs.count == 0 && prefs.failure == nil)
     prefs.count = 1
     #expect(prefs.failure == nil)
-    #expect(try folder.text(of: "a.json").contains("\"count\": 1"))
+    #expect(try directory.text(of: "a.json").contains("\"count\": 1"))
   }
 
-  @Test func `a file that is deleted means defaults, and can be written again`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("{\"count\": 3}", to: "a.json")
+  @Test func `a deleted file yields defaults and can be written again`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("{\"count\": 3}", to: "a.json")
     let prefs = Preferences<AudioPreferences>(store: .file(at: path))
     #expect(prefs.count == 3)
     try FileManager.default.removeItem(atPath: path)
     #expect(eventually { prefs.count == 0 })
     prefs.count = 4
     #expect(prefs.failure == nil && prefs.count == 4)
-    try FileManager.default.moveItem(atPath: path, toPath: folder["b.json"])
+    try FileManager.default.moveItem(atPath: path, toPath: directory["b.json"])
     #expect(eventually { prefs.count == 0 })
-    try folder.write("{\"count\": 5}", to: "a.json")
+    try directory.write("{\"count\": 5}", to: "a.json")
     #expect(eventually { prefs.count == 5 })
   }
 
-  @Test func `a file that is damaged while it is watched keeps its last values, and is said`()
+  @Test func `a file damaged during watching preserves the last values and is reported`()
     throws
   {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("{\"count\": 3}", to: "a.json")
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("{\"count\": 3}", to: "a.json")
     let prefs = Preferences<AudioPreferences>(store: .file(at: path))
     #expect(prefs.count == 3)
-    try folder.write("{\"count\": 3, ", to: "a.json")
+    try directory.write("{\"count\": 3, ", to: "a.json")
     #expect(eventually { prefs.failure != nil })
     #expect(prefs.count == 3)
-    #expect(try folder.text(of: "a.json") == "{\"count\": 3, ")
-    try folder.write("{\"count\": 3}", to: "a.json")
+    #expect(try directory.text(of: "a.json") == "{\"count\": 3, ")
+    try directory.write("{\"count\": 3}", to: "a.json")
     #expect(eventually { prefs.failure == nil })
     #expect(prefs.count == 3)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PreferenceSnapshotTests {
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 1: a snapshot holds what is stored, else defaults`(
+  func `UserDefaultsSnapshot 1: a snapshot has stored values, else defaults`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -24,7 +24,7 @@ import Testing
     if kind != .json { #expect(snapshot.lastLaunch == date) }
   }
 
-  @Test func `UserDefaultsSnapshot 6: a snapshot keeps its values for ever`() throws {
+  @Test func `UserDefaultsSnapshot 6: a snapshot is immutable`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let before = prefs.snapshot()
     prefs.count = 5
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 12: snapshots of equal contents are equal and hash alike`(
+  func `UserDefaultsSnapshot 12: snapshots with equal contents are equal and hash alike`(
     kind: TestedStore
   ) throws {
     let (one, two) = (try kind.make(), try TestedStore.memory.make())
@@ -47,7 +47,7 @@ import Testing
     #expect(left != prefs.snapshot())
   }
 
-  @Test func `a snapshot tells how it differs from an older one`() throws {
+  @Test func `a snapshot lists its differences from an older one`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let before = prefs.snapshot()
     try prefs.update {

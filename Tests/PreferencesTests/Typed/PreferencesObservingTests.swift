@@ -8,53 +8,53 @@ import Testing
 
 @Suite struct PreferencesObservingTests {
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 5 and 6: a sink gets the values of now at once, then each in order`(
+  func `UserDefaultsSnapshot 5 and 6: a sink gets the current values, then each change`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
-    let told = EventCollector<PreferenceSnapshot<AudioPreferences>>()
-    let watch = prefs.sinkSnapshot { told.append($0) }
-    #expect(told.all.map(\.count) == [0])
+    let reported = EventCollector<PreferenceSnapshot<AudioPreferences>>()
+    let watch = prefs.sinkSnapshot { reported.append($0) }
+    #expect(reported.all.map(\.count) == [0])
     prefs.count = 1
     prefs.count = 2
-    #expect(told.all.map(\.count) == [0, 1, 2])
+    #expect(reported.all.map(\.count) == [0, 1, 2])
     watch.cancel()
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 8: an update of three keys is told once, and never in part`(
+  func `UserDefaultsSnapshot 8: an update of three keys is reported once, and never in part`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
-    let told = EventCollector<[Int]>()
-    let watch = prefs.sinkSnapshot { told.append([$0.count, $0.output.equaliser.bass]) }
+    let reported = EventCollector<[Int]>()
+    let watch = prefs.sinkSnapshot { reported.append([$0.count, $0.output.equaliser.bass]) }
     try prefs.update {
       $0.count = 1
       $0.name = "a"
       $0.output.equaliser.bass = 1
     }
-    #expect(told.all == [[0, 0], [1, 1]])
+    #expect(reported.all == [[0, 0], [1, 1]])
     watch.cancel()
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 9: an update that changes nothing tells nothing`(
+  func `UserDefaultsSnapshot 9: a no-op update is not reported`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
     prefs.count = 1
-    let told = EventCollector<Int>()
-    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    let reported = EventCollector<Int>()
+    let watch = prefs.sinkSnapshot { reported.append($0.count) }
     try prefs.update {
       $0.count = 2
       $0.count = 1
       $0.reset(\.name)
     }
-    #expect(told.all == [1])
+    #expect(reported.all == [1])
     watch.cancel()
   }
 
-  @Test @MainActor func `a sink on the main actor gets the values at once, then each change`()
+  @Test @MainActor func `a sink on the main actor gets the current values, then each change`()
     async throws
   {
     let prefs = Preferences<AudioPreferences>(store: .memory)
@@ -77,100 +77,101 @@ import Testing
     second.cancel()
   }
 
-  @Test func `UserDefaultsSnapshot 10: a cancelled or dropped token ends the calls`() throws {
+  @Test func `UserDefaultsSnapshot 10: a cancelled or released token ends the calls`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let told = EventCollector<Int>()
-    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    let reported = EventCollector<Int>()
+    let watch = prefs.sinkSnapshot { reported.append($0.count) }
     watch.cancel()
     watch.cancel()
-    var dropped: (any Watch)? = prefs.sinkSnapshot { told.append($0.count) }
+    var released: (any Watch)? = prefs.sinkSnapshot { reported.append($0.count) }
     prefs.count = 1
-    withExtendedLifetime(dropped) {}
-    dropped = nil
+    withExtendedLifetime(released) {}
+    released = nil
     prefs.count = 2
-    #expect(told.all == [0, 0, 1])
+    #expect(reported.all == [0, 0, 1])
   }
 
   @Test(arguments: TestedStore.allCases)
   func `UserDefaultsSnapshot 11: a callback that writes converges`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
-    let told = EventCollector<Int>()
+    let reported = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { snapshot in
-      told.append(snapshot.count)
+      reported.append(snapshot.count)
       if snapshot.count < 5 { prefs.count = snapshot.count + 1 }
     }
-    #expect(told.all == [0, 1, 2, 3, 4, 5] && prefs.count == 5)
+    #expect(reported.all == [0, 1, 2, 3, 4, 5] && prefs.count == 5)
     watch.cancel()
   }
 
-  @Test func `UserDefaultsSnapshot 13: two groups over one store both see a change`() throws {
+  @Test func `UserDefaultsSnapshot 13: two groups in one store both see a change`() throws {
     struct Other: PreferenceGroup { let count = Key("count", default: 9) }
     let store = InMemoryStore()
     let (audio, other) = (
       Preferences<AudioPreferences>(store: store), Preferences<Other>(store: store)
     )
-    let told = EventCollector<Int>()
+    let reported = EventCollector<Int>()
     let watches = [
-      audio.sinkSnapshot { told.append($0.count) }, other.sinkSnapshot { told.append($0.count) },
+      audio.sinkSnapshot { reported.append($0.count) },
+      other.sinkSnapshot { reported.append($0.count) },
     ]
     audio.count = 1
-    #expect(told.all.sorted() == [0, 1, 1, 9])
+    #expect(reported.all.sorted() == [0, 1, 1, 9])
     other.count = 2
     #expect(audio.count == 2)
     for watch in watches { watch.cancel() }
   }
 
   @Test(arguments: [TestedStore.propertyList, .json])
-  func `UserDefaultsSnapshot 14: what another program writes arrives`(kind: TestedStore) throws {
+  func `UserDefaultsSnapshot 14: external changes are reported`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
-    let told = EventCollector<Int>()
-    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    let reported = EventCollector<Int>()
+    let watch = prefs.sinkSnapshot { reported.append($0.count) }
     try place.write([["count"]: .set(.integer(7))])
-    #expect(told.waits { $0 == [0, 7] })
+    #expect(reported.waits { $0 == [0, 7] })
     #expect(prefs.count == 7)
     try place.write([["count"]: .reset])
-    #expect(told.waits { $0 == [0, 7, 0] })
+    #expect(reported.waits { $0 == [0, 7, 0] })
     watch.cancel()
   }
 
-  @Test func `KeyValueStorage 9: Observation tells of a key's own changes only`() throws {
+  @Test func `KeyValueStorage 9: Observation reports only changes of the key`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let told = EventCollector<String>()
+    let reported = EventCollector<String>()
     func track() {
       withObservationTracking {
         _ = prefs.output.volume
       } onChange: {
-        told.append("volume")
+        reported.append("volume")
       }
     }
     track()
     prefs.count = 1
     prefs.output.device = "b"
-    #expect(told.all.isEmpty)
+    #expect(reported.all.isEmpty)
     prefs.output.volume = 0.1
-    #expect(told.all.count == 1)
+    #expect(reported.all.count == 1)
     track()
     try prefs.reset(\.output.volume)
-    #expect(told.all.count == 2)
+    #expect(reported.all.count == 2)
   }
 
-  @Test func `KeyValueStorage 10: Observation of a member tells of its whole key`() throws {
+  @Test func `KeyValueStorage 10: Observation of a member reports its whole key`() throws {
     struct Size: Codable, Sendable { var width = 1, height = 1 }
     struct Group: PreferenceGroup { let size = Key("size", default: Size()) }
     let prefs = Preferences<Group>(store: .memory)
-    let told = EventCollector<String>()
+    let reported = EventCollector<String>()
     withObservationTracking {
       _ = prefs.size.width
     } onChange: {
-      told.append("size")
+      reported.append("size")
     }
     prefs.size.height = 2
-    #expect(told.all == ["size"])
+    #expect(reported.all == ["size"])
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `KeyValueStorage 11: a stream tells each value`(kind: TestedStore) async throws {
+  func `KeyValueStorage 11: a stream reports each value`(kind: TestedStore) async throws {
     let prefs = try kind.make().audio()
     var values = prefs.values(of: \.count, initial: false, buffering: .unbounded)
       .makeAsyncIterator()
@@ -181,19 +182,19 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `KeyValueStorage 12: removing and resetting tell too`(kind: TestedStore) async throws {
+  func `KeyValueStorage 12: removals and resets are reported`(kind: TestedStore) async throws {
     let prefs = try kind.make().audio()
     try await prefs.updateInBackground { $0.count = 1 }
     let changes = prefs.changes(of: \.count, buffering: .unbounded)
     try await prefs.updateInBackground { $0.reset(\.count) }
     try await prefs.updateInBackground { $0.count = 2 }
     try await prefs.updateInBackground { $0.resetAll() }
-    var told: [[Int]] = []
-    for await change in changes.prefix(3) { told.append([change.old, change.new]) }
-    #expect(told == [[1, 0], [0, 2], [2, 0]])
+    var reported: [[Int]] = []
+    for await change in changes.prefix(3) { reported.append([change.old, change.new]) }
+    #expect(reported == [[1, 0], [0, 2], [2, 0]])
   }
 
-  @Test func `peers, streams: newest first by default, all on request, only its own key`()
+  @Test func `peers, streams: newest value by default, all on request, only of its key`()
     async throws
   {
     let prefs = Preferences<AudioPreferences>(store: .memory)
@@ -208,12 +209,12 @@ import Testing
     var (first, iterator) = (newest.makeAsyncIterator(), all.makeAsyncIterator())
     #expect(await first.next() == 3)
     for count in 0...3 { #expect(await iterator.next() == count) }
-    var told: [[Int]] = []
-    for await change in changes.prefix(2) { told.append([change.old, change.new]) }
-    #expect(told == [[0, 0], [0, 1]])
+    var reported: [[Int]] = []
+    for await change in changes.prefix(2) { reported.append([change.old, change.new]) }
+    #expect(reported == [[0, 0], [0, 1]])
   }
 
-  @Test func `peers, streams: setting a key to its default tells nothing`() async throws {
+  @Test func `peers, streams: setting a key to its default is not reported`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     var values = prefs.values(of: \.count, buffering: .unbounded).makeAsyncIterator()
     #expect(await values.next() == 0)
@@ -224,16 +225,16 @@ import Testing
 
   @Test func `peers, streams: a cancelled task ends its stream`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let (iterations, told) = AsyncStream.makeStream(of: Int.self)
+    let (iterations, reported) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
       var seen: [Int] = []
       for await count in prefs.values(of: \.count) {
         seen.append(count)
-        told.yield(count)
+        reported.yield(count)
       }
       return seen
     }
-    // The stream is being iterated when it is cancelled.
+    // The stream is iterated when the task is cancelled.
     var iterator = iterations.makeAsyncIterator()
     #expect(await iterator.next() == 0)
     prefs.count = 1
@@ -244,7 +245,7 @@ import Testing
     #expect(prefs.count == 2)
   }
 
-  @Test func `peers, streams: cancelling and changing at once is safe`() async throws {
+  @Test func `peers, streams: cancelling during changes is safe`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     await withTaskGroup(of: Void.self) { group in
       for round in 0..<500 {
@@ -261,7 +262,7 @@ import Testing
     #expect(prefs.failure == nil)
   }
 
-  @Test func `peers, streams: one that is given up no longer holds the preferences`() async throws {
+  @Test func `peers, streams: a released stream releases the preferences`() async throws {
     weak var held: InMemoryStore?
     do {
       let store = InMemoryStore()
@@ -274,7 +275,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func `a snapshot stream begins with the values of now`() async throws {
+  @Test func `a snapshot stream begins with the current values`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     var snapshots = prefs.output.snapshots(buffering: .unbounded).makeAsyncIterator()
     #expect(await snapshots.next()?.volume == 0.5)
@@ -283,12 +284,12 @@ import Testing
     #expect(await snapshots.next()?.volume == 0.25)
   }
 
-  @Test func `one change reaches a thousand observers`() throws {
+  @Test func `a change reaches a thousand observers`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
-    let told = Counter()
-    let watches = (0..<1000).map { _ in prefs.sinkSnapshot { _ in _ = told.next() } }
+    let reported = Counter()
+    let watches = (0..<1000).map { _ in prefs.sinkSnapshot { _ in _ = reported.next() } }
     prefs.count = 1
-    #expect(told.next() == 2001)
+    #expect(reported.next() == 2001)
     withExtendedLifetime(watches) {}
   }
 }

@@ -5,28 +5,29 @@ import Preferences
 import TestSupport
 import Testing
 
-/// Updates by many processes at once.
+/// Concurrent updates by many processes.
 @Suite(.serialized) struct PreferencesProcessTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let prefs: Preferences<AudioPreferences>
 
   init() throws {
-    folder = try TemporaryFolder()
-    let store = FileStore(path: folder["a.json"], format: .json, stateFolder: folder["state"])
+    directory = try TemporaryDirectory()
+    let store = FileStore(
+      path: directory["a.json"], format: .json, stateDirectory: directory["state"])
     prefs = Preferences(store: store)
   }
 
   @Test func `peers, N concurrent increments by processes are N`() throws {
     let probes = try (0..<8).map { _ in
-      try Probe(["count", folder["a.json"], folder["state"], "200"])
+      try Probe(["count", directory["a.json"], directory["state"], "200"])
     }
     #expect(probes.map { $0.end() } == Array(repeating: 0, count: 8))
     #expect(eventually { prefs.count == 1600 })
-    #expect(try folder.strays == [])
+    #expect(try directory.strays == [])
   }
 
-  @Test func `updates here and in another process lose nothing`() throws {
-    let probe = try Probe(["count", folder["a.json"], folder["state"], "100"])
+  @Test func `updates in this and another process are not lost`() throws {
+    let probe = try Probe(["count", directory["a.json"], directory["state"], "100"])
     for _ in 0..<100 {
       try prefs.update(durability: .order, patience: .seconds(60)) { $0.count += 1 }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PreferencesReadingTests {
   @Test(arguments: TestedStore.allCases)
-  func `a key that is not set has its default`(kind: TestedStore) throws {
+  func `an unset key has its default`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     #expect(prefs.volume == 1)
     #expect(prefs[\.quality] == .high)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.single)
-  func `reading tells unset, mismatch, corrupt and invalid apart`(kind: TestedStore) throws {
+  func `reading distinguishes unset, mismatch, corrupt and invalid`(kind: TestedStore) throws {
     let place = try kind.make()
     try place.write([
       ["volume"]: .set(.real(1.5)), ["quality"]: .set(.string("loud")),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `a value where a group should be is a mismatch`(kind: TestedStore) throws {
+  func `a value in place of a group is a mismatch`(kind: TestedStore) throws {
     let place = try kind.make()
     try place.write([["output"]: .set(.integer(5))])
     let prefs = place.audio()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.single)
-  func `a value has an origin`(kind: TestedStore) throws {
+  func `values have an origin`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
     #expect(prefs.origin(of: \.volume) == .declaration)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `peers, isDefault: equal to the default and set are two notions`(kind: TestedStore) throws {
+  func `peers, isDefault: equal to the default and set are independent`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     #expect(prefs.isDefault(\.volume) && !prefs.isSet(\.volume))
     prefs.volume = 0.5
@@ -83,11 +83,11 @@ import Testing
   }
 
   private struct Dynamic: PreferenceGroup {
-    static let asked = Counter()
-    let number = Key("number", dynamicDefault: { asked.next() })
+    static let evaluations = Counter()
+    let number = Key("number", dynamicDefault: { evaluations.next() })
   }
 
-  @Test func `peers, dynamic default: a reset returns to what it is by then`() throws {
+  @Test func `peers, dynamic default: a reset evaluates the default again`() throws {
     let prefs = Preferences<Dynamic>(store: .memory)
     let first = prefs.number
     #expect(prefs.number == first + 1)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `a former name is read, and goes when the key is written`(kind: TestedStore) throws {
+  func `a value at an alias is read, and removed when the key is set`(kind: TestedStore) throws {
     let place = try kind.make()
     try place.write([["loudness"]: .set(.real(0.25)), ["other"]: .set(.integer(1))])
     let prefs = Preferences<Renamed>(store: place.store)
@@ -146,7 +146,7 @@ import Testing
     let count = Key("count", default: 1, .secret)
   }
 
-  @Test func `peers, layers: a secret never stands in a description or an error`() throws {
+  @Test func `peers, layers: descriptions and errors never contain a secret`() throws {
     let store = InMemoryStore(["token": .string("HUNTER2"), "count": .string("hunter2")])
     let prefs = Preferences<Secrets>(store: store)
     var texts = prefs.problems.map { "\($0)" }
@@ -161,7 +161,7 @@ import Testing
     #expect(texts.contains { $0.contains("<REDACTED>") })
   }
 
-  @Test func `two groups over one store keep their own defaults`() throws {
+  @Test func `two groups in one store have their own defaults`() throws {
     struct Other: PreferenceGroup { let volume = Key("volume", default: 7) }
     let store = InMemoryStore()
     let (audio, other) = (
@@ -176,10 +176,10 @@ import Testing
   }
 }
 
-/// The error that a closure throws.
+/// Returns the error that a closure throws.
 func error<Result>(_ body: () throws -> Result) -> PreferenceError? {
   #expect(throws: PreferenceError.self) { _ = try body() }
 }
 
-/// Something else came than a test asked for.
+/// An unexpected result.
 struct Unexpected: Error {}

@@ -11,7 +11,7 @@ import Testing
   private struct Refusal: Error {}
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 2: what is written together shows in snapshot and store`(
+  func `UserDefaultsSnapshot 2: an update is visible in the snapshot and the store`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -41,19 +41,19 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 4: an update that throws changes and tells nothing`(
+  func `UserDefaultsSnapshot 4: an update that throws changes and reports nothing`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
-    let told = EventCollector<Double>()
-    let watch = prefs.sinkSnapshot { told.append($0.volume) }
+    let reported = EventCollector<Double>()
+    let watch = prefs.sinkSnapshot { reported.append($0.volume) }
     #expect(throws: Refusal.self) {
       try prefs.update {
         $0.volume = 0.5
         throw Refusal()
       }
     }
-    #expect(prefs.volume == 1 && told.all == [1])
+    #expect(prefs.volume == 1 && reported.all == [1])
     watch.cancel()
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 15: resetting all of a group leaves what is not its own`(
+  func `UserDefaultsSnapshot 15: resetting a group preserves unknown keys`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `some keys and groups can be spared from a reset`(kind: TestedStore) throws {
+  func `keys and groups can be excluded from a reset`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     func fill() throws {
       try prefs.update {
@@ -116,8 +116,8 @@ import Testing
   @Test(arguments: TestedStore.allCases)
   func `a nested update joins the outer one`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
-    let told = EventCollector<Int>()
-    let watch = prefs.sinkSnapshot { told.append($0.count) }
+    let reported = EventCollector<Int>()
+    let watch = prefs.sinkSnapshot { reported.append($0.count) }
     try prefs.update { outer in
       outer.count = 1
       try prefs.update { inner in
@@ -136,11 +136,11 @@ import Testing
       #expect(prefs.count == 0)
     }
     #expect(prefs.count == 2 && prefs.output.equaliser.bass == 7)
-    #expect(told.all == [0, 2])
+    #expect(reported.all == [0, 2])
     watch.cancel()
   }
 
-  @Test func `a nested update that fails takes nothing from the outer one`() throws {
+  @Test func `a failing nested update does not affect the outer one`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let failure = error {
       try prefs.update { outer in
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `values that break their rules make an update throw, and none is stored`(
+  func `invalid values make an update throw, and nothing is stored`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -176,19 +176,19 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `an assignment that fails is kept and told, until one succeeds`(kind: TestedStore) throws {
-    let told = EventCollector<PreferenceError>()
-    let prefs = Preferences<AudioPreferences>(store: try kind.make().store) { told.append($0) }
+  func `the failure of an assignment is reported until one succeeds`(kind: TestedStore) throws {
+    let reported = EventCollector<PreferenceError>()
+    let prefs = Preferences<AudioPreferences>(store: try kind.make().store) { reported.append($0) }
     prefs.volume = 2
     let failure = try #require(prefs.failure)
-    #expect(told.all == [failure])
+    #expect(reported.all == [failure])
     #expect(failure.description == "“/volume” must be between 0 and 1.")
     #expect(prefs.volume == 1)
     prefs.volume = 0.5
     #expect(prefs.failure == nil && prefs.volume == 0.5)
   }
 
-  @Test func `what a store cannot hold is said before anything is stored`() throws {
+  @Test func `a value that the store cannot represent is rejected before saving`() throws {
     struct Numbers: PreferenceGroup { let real = Key("real", default: 1.0) }
     let prefs = Preferences<Numbers>(store: try TestedStore.json.make().store)
     guard case .unrepresentable(let location, _)? = error({ try prefs.update { $0.real = .nan } })
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `an update runs again when what it read has changed meanwhile`(kind: TestedStore) throws {
+  func `an update runs again if the values it read have changed`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
     var runs = 0
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `an update keeps what others change meanwhile elsewhere`(kind: TestedStore) throws {
+  func `an update preserves concurrent changes of other keys`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
     var runs = 0
@@ -224,7 +224,7 @@ import Testing
     #expect(try place.root[["unknown"]] == .boolean(true))
   }
 
-  @Test func `an update that is always overtaken gives up when its patience is over`() throws {
+  @Test func `an update that keeps losing races fails after its patience`() throws {
     let place = try TestedStore.memory.make()
     let prefs = place.audio()
     let counter = Counter()
@@ -258,7 +258,7 @@ import Testing
     #expect(try place.root[["count"]] == .integer(Int64(8 * rounds)))
   }
 
-  @Test func `threads that update at once lose nothing`() async throws {
+  @Test func `concurrent updates of threads are not lost`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       DispatchQueue.global().async {
@@ -275,7 +275,7 @@ import Testing
     #expect(prefs.count == 8000)
   }
 
-  @Test @MainActor func `an update in the background uses the caller's state and stores elsewhere`()
+  @Test @MainActor func `a background update runs on the caller and commits elsewhere`()
     async throws
   {
     let store = ThreadRecordingStore()
@@ -310,16 +310,16 @@ import Testing
     #expect(prefs.count == 0)
   }
 
-  @Test func `a store that cannot be written is said, and nothing changes`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write("{\"count\": 1, broken", to: "a.json")
+  @Test func `a store that is not writable is reported, and nothing changes`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("{\"count\": 1, broken", to: "a.json")
     let prefs = Preferences<AudioPreferences>(store: .file(at: path))
     #expect(prefs.count == 0)
     guard case .store(.damaged)? = prefs.failure else { throw Unexpected() }
     guard case .store(.damaged)? = error({ try prefs.read(\.count) }) else { throw Unexpected() }
     prefs.count = 2
-    #expect(try folder.text(of: "a.json") == "{\"count\": 1, broken")
-    try folder.write("{\"count\": 5}", to: "a.json")
+    #expect(try directory.text(of: "a.json") == "{\"count\": 1, broken")
+    try directory.write("{\"count\": 5}", to: "a.json")
     #expect(eventually { prefs.count == 5 })
     prefs.count = 6
     #expect(prefs.failure == nil && prefs.count == 6)
@@ -335,7 +335,7 @@ private let mainQueueKey = {
 /// Whether this runs on the main queue, which is not bound to one thread on Linux.
 private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) ?? false }
 
-/// A store in memory that records for each commit whether it came from the main queue.
+/// An in-memory store that records for each commit whether it was on the main queue.
 private final class ThreadRecordingStore: PreferenceStore {
   let base = InMemoryStore()
   let committers = EventCollector<Bool>()

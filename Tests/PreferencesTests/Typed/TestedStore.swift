@@ -7,69 +7,71 @@ import Preferences
 import TestSupport
 import Testing
 
-/// The stores that every behaviour is tested on; from KeyValueStorage, 14.
+/// The stores that all behavior is tested with; from KeyValueStorage, 14.
 enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
   case memory, propertyList, binaryPropertyList, json, layered, domain
 
-  /// The stores without layers; LayeredStoreTests has the origins of the others.
+  /// The stores without layers; LayeredStoreTests covers the origins of the others.
   static let single = allCases.filter { ![.layered, .domain].contains($0) }
 
   var testDescription: String { rawValue }
 
-  /// A new store of this kind, and the folder it lives in.
+  /// Creates a store of this kind and its directory.
   func make() throws -> Place { try Place(self) }
 
-  /// A store, which goes with its folder.
+  /// A store, deleted together with its directory.
   final class Place: Sendable {
-    let folder: TemporaryFolder
+    let directory: TemporaryDirectory
     let store: any PreferenceStore
 
     init(_ kind: TestedStore) throws {
-      folder = try TemporaryFolder()
-      let state = folder["state"]
+      directory = try TemporaryDirectory()
+      let state = directory["state"]
       store =
         switch kind {
         case .memory: .memory
         case .propertyList:
-          FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)
+          FileStore(path: directory["a.plist"], format: .propertyList, stateDirectory: state)
         case .binaryPropertyList:
           FileStore(
-            path: folder["a.plist"], format: PropertyListFormat(form: .binary), stateFolder: state)
+            path: directory["a.plist"], format: PropertyListFormat(form: .binary),
+            stateDirectory: state)
         case .layered:
           LayeredStore([
             PreferenceLayer(
               .user,
-              store: FileStore(path: folder["a.plist"], format: .propertyList, stateFolder: state)),
+              store: FileStore(
+                path: directory["a.plist"], format: .propertyList, stateDirectory: state)),
             PreferenceLayer(.system, store: InMemoryStore()),
           ])
         case .domain:
           try DomainCatalog(
             environment: [
-              "XDG_CONFIG_HOME": folder.path, "XDG_CONFIG_DIRS": folder["system"],
+              "XDG_CONFIG_HOME": directory.path, "XDG_CONFIG_DIRS": directory["system"],
               "XDG_STATE_HOME": state,
             ], hostName: "host"
           ).open("a").store
-        case .json: FileStore(path: folder["a.json"], format: .json, stateFolder: state)
+        case .json: FileStore(path: directory["a.json"], format: .json, stateDirectory: state)
         }
     }
 
-    /// Writes as another program would.
+    /// Writes edits like another program.
     func write(_ edits: [PreferencePath: StoreEdit]) throws {
-      let result = try outsideStore.commit(ChangeSet(edits))
+      let result = try externalStore.commit(ChangeSet(edits))
       guard case .done = result else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// The store, through eyes of its own.
-    private var outsideStore: any PreferenceStore {
+    /// A second store with the same values.
+    private var externalStore: any PreferenceStore {
       if store is LayeredStore {
         return FileStore(
-          path: folder["a.plist"], format: .propertyList, stateFolder: folder["state"])
+          path: directory["a.plist"], format: .propertyList, stateDirectory: directory["state"])
       }
       guard let file = store as? FileStore else { return store }
-      return FileStore(path: file.path, format: file.format, stateFolder: folder["state"])
+      return FileStore(path: file.path, format: file.format, stateDirectory: directory["state"])
     }
 
-    var root: PreferenceValue { get throws { try outsideStore.load().root } }
+    var root: PreferenceValue { get throws { try externalStore.load().root } }
 
     func audio() -> Preferences<AudioPreferences> { Preferences(store: store) }
   }

@@ -8,15 +8,15 @@ import PreferencesTesting
 import TestSupport
 import Testing
 
-/// Typed values in stores that hold other types, members that a type does not know, and secrets.
+/// Typed values in stores with other types, unknown members, and secrets.
 @Suite struct TypedStorageTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func json(_ text: String = "{}") throws -> FileStore {
-    try folder.write(text, to: "a.json")
-    return FileStore(path: folder["a.json"], format: .json, stateFolder: nil)
+    try directory.write(text, to: "a.json")
+    return FileStore(path: directory["a.json"], format: .json, stateDirectory: nil)
   }
 
   private struct Window: Codable, Hashable, Sendable { var w = 1, h = 2 }
@@ -33,17 +33,17 @@ import Testing
 
   // MARK: Dates and data in JSON
 
-  @Test func `a date that settee writes into JSON is read`() throws {
+  @Test func `a date that settee writes to JSON is read`() throws {
     let prefs = Preferences<Keys>(store: try json(#"{"date": "2026-01-31T10:00:00Z"}"#))
     #expect(prefs.date == Date(timeIntervalSinceReferenceDate: 791_546_400))
   }
 
-  @Test func `data that settee writes into JSON is read`() throws {
+  @Test func `data that settee writes to JSON is read`() throws {
     let prefs = Preferences<Keys>(store: try json(#"{"data": "AQI="}"#))
     #expect(prefs.data == Data([1, 2]))
   }
 
-  @Test func `a date is written into JSON beside other values`() throws {
+  @Test func `a date is written to JSON together with other values`() throws {
     let store = try json()
     let prefs = Preferences<Keys>(store: store)
     try prefs.update {
@@ -53,9 +53,9 @@ import Testing
     #expect(try store.load().root[["win", "w"]] == .integer(5))
   }
 
-  // MARK: Members that are not known
+  // MARK: Unknown members
 
-  @Test func `a member of a wrong type and an unknown one outlive the change of another`() throws {
+  @Test func `a member of another type and an unknown one survive the change of another`() throws {
     let store = try json(#"{"win": {"w": 7, "h": "tall", "x": 9}}"#)
     try Preferences<Keys>(store: store).update { $0.window.w = 8 }
     let root = try store.load().root
@@ -63,7 +63,7 @@ import Testing
     #expect(root[["win", "h"]] == .string("tall") && root[["win", "x"]] == .integer(9))
   }
 
-  @Test func `unknown members of elements outlive the change of another`() throws {
+  @Test func `unknown members of items survive the change of another`() throws {
     let store = try json(#"{"wins": [{"w": 7, "h": 1, "x": 9}]}"#)
     try Preferences<Keys>(store: store).update { $0.windows[0].w = 8 }
     let root = try store.load().root
@@ -75,21 +75,21 @@ import Testing
   // MARK: Wide numbers in property lists
 
   @Test(arguments: [Int128.max, 170_141_183_460_469_231_731_687_303_715_884_105_229])
-  func `a wide number in a property list is kept, or refused`(number: Int128) throws {
-    let path = folder["a.plist"]
+  func `a wide number in a property list round-trips or is rejected`(number: Int128) throws {
+    let path = directory["a.plist"]
     func prefs() -> Preferences<Keys> {
-      Preferences(store: FileStore(path: path, format: .propertyList, stateFolder: nil))
+      Preferences(store: FileStore(path: path, format: .propertyList, stateDirectory: nil))
     }
     let isRefused = (try? prefs().update { $0.wide = number }) == nil
     #expect(isRefused || prefs().wide == number)
   }
 
   @Test(arguments: ["123456789012345678901234567890", "\(Decimal.greatestFiniteMagnitude)"])
-  func `a long decimal in a property list is kept, or refused`(text: String) throws {
+  func `a long decimal in a property list round-trips or is rejected`(text: String) throws {
     let number = try #require(Decimal(string: text))
-    let path = folder["a.plist"]
+    let path = directory["a.plist"]
     func prefs() -> Preferences<Keys> {
-      Preferences(store: FileStore(path: path, format: .propertyList, stateFolder: nil))
+      Preferences(store: FileStore(path: path, format: .propertyList, stateDirectory: nil))
     }
     let isRefused = (try? prefs().update { $0.decimal = number }) == nil
     #expect(isRefused || prefs().decimal == number)
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Secrets
 
-  @Test func `no description of a snapshot has a secret`() throws {
+  @Test func `descriptions of snapshots do not contain secrets`() throws {
     let store = InMemoryStore()
     let prefs = Preferences<Keys>(store: store)
     let before = prefs.snapshot()
@@ -112,7 +112,7 @@ import Testing
     #expect(!dumped.contains("hunter2") && dumped.contains("<REDACTED>"))
   }
 
-  @Test func `no description of a change or of the preferences has a secret`() async throws {
+  @Test func `descriptions of changes and preferences do not contain secrets`() async throws {
     let store = InMemoryStore(["password": "hunter2"])
     let prefs = Preferences<Keys>(store: store)
     var changes = prefs.changes(of: \.password, initial: true).makeAsyncIterator()
@@ -125,10 +125,10 @@ import Testing
     #expect(!text.contains("hunter2") && text.contains("<REDACTED>"))
   }
 
-  // MARK: Places
+  // MARK: Locations and bytes
 
   @Test(arguments: ["../evil", "a/../../evil", "/tmp/evil", "", ".", "..", "a\nb"])
-  func `a domain is a name, and no way out of the folder`(name: String) {
+  func `a domain name cannot refer to a file outside the directory`(name: String) {
     let paths = LayeredStore.domain(name).layers.map { $0.store.identity.name }
     #expect(paths.allSatisfy { !$0.hasSuffix("evil.plist") && !$0.contains("..") }, "\(paths)")
     #expect(throws: StoreError.self) {
@@ -136,14 +136,14 @@ import Testing
     }
   }
 
-  @Test func `bytes are not told to be saved where nothing can be`() throws {
+  @Test func `saving bytes without a writable layer is an error`() throws {
     let store = PreferenceKeyValueStore(LayeredStore([]))
     #expect(throws: (any Error).self) { try store.save(Data([1]), for: "a") }
   }
 
-  @Test func `an error shows control characters of a file as text`() throws {
-    try folder.write("{\"a\": \u{1B}[31m}", to: "a.json")
-    let store = FileStore(path: folder["a.json"], format: .json, stateFolder: nil)
+  @Test func `errors escape control characters of a file`() throws {
+    try directory.write("{\"a\": \u{1B}[31m}", to: "a.json")
+    let store = FileStore(path: directory["a.json"], format: .json, stateDirectory: nil)
     let error = try #require(throws: (any Error).self) { try store.load() }
     #expect(!"\(error)".unicodeScalars.contains("\u{1B}"))
   }

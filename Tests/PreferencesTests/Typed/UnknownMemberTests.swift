@@ -5,7 +5,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// What an older program keeps of the settings that a newer one stored.
+/// Settings stored by a newer version that an older program preserves.
 @Suite struct UnknownMemberTests {
   struct Inner: Codable, Hashable, Sendable, DefaultInitializable { var depth = 1, color = "red" }
 
@@ -60,7 +60,7 @@ import Testing
       #"{"win": {"inner": {"depth": 2, "new": 9, "color": "blue"}}}"#
     ) { $0.window.inner.color = "blue" },
     Case(
-      "a list beside", #"{"win": {"tags": ["a"], "panes": [{"depth": 4, "new": 9}]}}"#,
+      "an adjacent list", #"{"win": {"tags": ["a"], "panes": [{"depth": 4, "new": 9}]}}"#,
       #"{"win": {"tags": ["a", "b"], "panes": [{"depth": 4, "new": 9}]}}"#
     ) { $0.window.tags.append("b") },
     Case(
@@ -88,17 +88,17 @@ import Testing
       #"{"byName": {"a": {"w": 9, "new": 1}, "b": {"w": 2, "new": 2}}}"#
     ) { $0.byName["a"]?.w = 9 },
     Case(
-      "a former name", #"{"old": {"w": 1, "new": 1}}"#, #"{"maybe": {"w": 2, "new": 1}}"#
+      "an alias", #"{"old": {"w": 1, "new": 1}}"#, #"{"maybe": {"w": 2, "new": 1}}"#
     ) { $0.maybe?.w = 2 },
   ]
 
-  @Test(arguments: cases) func `what a type does not know is kept`(example: Case) throws {
-    let folder = try TemporaryFolder()
-    try folder.write(example.before, to: "a.json")
-    let store = FileStore(path: folder["a.json"], format: .json, stateFolder: nil)
+  @Test(arguments: cases) func `unknown members are preserved`(example: Case) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(example.before, to: "a.json")
+    let store = FileStore(path: directory["a.json"], format: .json, stateDirectory: nil)
     try Preferences<Keys>(store: store).update { example.change($0) }
-    try folder.write(example.after, to: "b.json")
-    let expected = FileStore(path: folder["b.json"], format: .json, stateFolder: nil)
+    try directory.write(example.after, to: "b.json")
+    let expected = FileStore(path: directory["b.json"], format: .json, stateDirectory: nil)
     #expect(try store.load().root == expected.load().root)
   }
 
@@ -107,24 +107,24 @@ import Testing
     var count = 0
   }
 
-  @Test func `unknown members of items outlive a change through Persistable`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(#"{"s": {"panes": [{"depth": 4, "new": 9}], "x": 1}}"#, to: "a.json")
-    let store = FileStore(path: folder["a.json"], format: .json, stateFolder: nil)
+  @Test func `unknown members of items survive a change through Persistable`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(#"{"s": {"panes": [{"depth": 4, "new": 9}], "x": 1}}"#, to: "a.json")
+    let store = FileStore(path: directory["a.json"], format: .json, stateDirectory: nil)
     try Settings.update(key: "s", in: store) { $0.panes[0].color = "blue" }
     let pane: PreferenceValue = ["depth": 4, "new": 9, "color": "blue"]
     #expect(try store.load().root == ["s": ["panes": [pane], "x": 1]])
   }
 
-  @Test func `a comment inside of a struct outlives the change of a member`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(
+  @Test func `a comment in a struct survives the change of a member`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(
       "{\n  \"win\": {\n    // pixels\n    \"w\": 7,\n    \"new\": 9 // kept\n  }\n}\n",
       to: "a.jsonc")
-    let store = FileStore(path: path, format: .jsonc, stateFolder: nil)
+    let store = FileStore(path: path, format: .jsonc, stateDirectory: nil)
     try Preferences<Keys>(store: store).update { $0.window.w = 8 }
     #expect(
-      try folder.text(of: "a.jsonc")
+      try directory.text(of: "a.jsonc")
         == "{\n  \"win\": {\n    // pixels\n    \"w\": 8,\n    \"new\": 9 // kept\n  }\n}\n")
   }
 }

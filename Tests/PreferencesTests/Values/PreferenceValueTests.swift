@@ -4,7 +4,7 @@ import Preferences
 import Testing
 
 @Suite struct PreferenceValueTests {
-  @Test func `literals make the values they look like`() {
+  @Test func `literals create values`() {
     let value: PreferenceValue = ["flag": true, "list": [1, 2.5, "text"], "inner": [:]]
     #expect(
       value
@@ -14,7 +14,7 @@ import Testing
         ]))
   }
 
-  @Test func `a description is a literal of the value`() {
+  @Test func `descriptions look like literals`() {
     let value: PreferenceValue = [
       "text": "a\"b", "list": [1, 2.0, true], "empty": [:], "nothing": .null,
       "bytes": .data(Data([1, 2])), "day": .date(Date(timeIntervalSinceReferenceDate: 0)),

@@ -21,7 +21,8 @@ import Testing
   ]
 
   @Test(arguments: chords)
-  func `a keystroke is written and read in every spelling`(chord: Shortcut, spellings: [String]) {
+  func `shortcuts are formatted and parsed in every notation`(chord: Shortcut, spellings: [String])
+  {
     for (spelling, text) in zip(Shortcut.Spelling.allCases, spellings) {
       #expect(chord.text(spelling) == text)
       #expect(Shortcut(text) == chord, "\(text)")
@@ -32,7 +33,7 @@ import Testing
     ("<Super>Left", Shortcut.Spelling.brackets), ("ctrl+shift+p", .plus), ("Ctrl+P", .capitalPlus),
     ("Ctrl-P", .hyphens), ("", .hyphens), ("+", .hyphens),
   ])
-  func `a text shows how keystrokes are spelled`(text: String, spelling: Shortcut.Spelling) {
+  func `text determines the notation of shortcuts`(text: String, spelling: Shortcut.Spelling) {
     #expect(Shortcut.Spelling(of: text) == spelling)
   }
 
@@ -44,12 +45,12 @@ import Testing
     ("XF86AudioPlay", Shortcut("XF86AudioPlay")), ("-", Shortcut("-")),
     ("Space", Shortcut("Space")),
   ])
-  func `other programs' words are known`(text: String, chord: Shortcut) {
+  func `other programs' key names are recognized`(text: String, chord: Shortcut) {
     #expect(Shortcut(text) == chord)
   }
 
   @Test(arguments: ["Ctrl-", "Ctrk-R", "<Super", "F0", "F99", "Ctrl-Foo", "hello"])
-  func `what is no keystroke is none`(text: String) {
+  func `invalid shortcuts are nil`(text: String) {
     #expect(Shortcut(text) == nil)
     #expect(!Shortcut.isSpelled("Ctrl-K \(text)"))
   }

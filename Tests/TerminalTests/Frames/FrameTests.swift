@@ -8,7 +8,7 @@ import Testing
     Frame(size: Size(columns: columns, rows: rows), repertoire: repertoire)
   }
 
-  @Test func `text stands where it was put`() {
+  @Test func `text appears at its position`() {
     var frame = frame(8, 2)
     let end = frame.write("abc", at: Point(column: 2, row: 1), role: .label)
     #expect(frame.plainText == "\n  abc")
@@ -16,14 +16,14 @@ import Testing
     #expect(end == 5)
   }
 
-  @Test func `text outside the clip is not drawn`() {
+  @Test func `text outside the clip rectangle is not drawn`() {
     var frame = frame(8, 1)
     let clip = Rect(column: 2, row: 0, columns: 3, rows: 1)
     frame.write("abcdefgh", at: Point(column: 0, row: 0), within: clip)
     #expect(frame.plainText == "  cde")
   }
 
-  @Test(arguments: [-3, -1, 0, 1, 5, 9]) func `any place is safe`(column: Int) {
+  @Test(arguments: [-3, -1, 0, 1, 5, 9]) func `any position is safe to write to`(column: Int) {
     var frame = frame(3, 1)
     frame.write("漢字", at: Point(column: column, row: 0))
     frame.write("漢字", at: Point(column: 0, row: column))
@@ -31,7 +31,7 @@ import Testing
     #expect(frame.lines.joined().count == 3)
   }
 
-  @Test func `half a wide character is never left`() {
+  @Test func `wide characters are never split`() {
     var frame = frame(6, 1)
     frame.write("漢字漢", at: Point(column: 0, row: 0))
     frame.write("x", at: Point(column: 1, row: 0))
@@ -42,21 +42,21 @@ import Testing
     #expect(frame.plainText == " x字y")
   }
 
-  @Test func `what stands for something else has the special role`() {
+  @Test func `replacements of unsafe characters have the special role`() {
     var frame = frame(8, 1)
     frame.write("a\u{1B}b", at: Point(column: 0, row: 0), role: .value)
     #expect(frame.plainText == "a^[b")
     #expect(frame.roleText == "v^^v")
   }
 
-  @Test func `an ASCII frame holds ASCII only`() {
+  @Test func `an ASCII frame contains only ASCII`() {
     var frame = frame(8, 1, .ascii)
     frame.write("a…é漢", at: Point(column: 0, row: 0))
     #expect(frame.plainText == "a????")
     #expect(frame.lines.joined().allSatisfy { $0.glyph.base.isASCII })
   }
 
-  @Test func `items are read in order, label first`() {
+  @Test func `semantic nodes are read in order, labels first`() {
     var frame = frame(8, 1)
     let rect = Rect(column: 0, row: 0, columns: 8, rows: 1)
     frame.semantics = [

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The terminal's host, by a small program on a terminal of its own.
+/// Tests of the terminal host with a small program on a pseudo-terminal.
 @Suite(.serialized) struct NcursesTerminalTests {
   private static let enterScreen = "\u{1B}[?1049h"
   private static let leaveScreen = "\u{1B}[?1049l"
   private static let endOfFrame = "\u{1B}[?2026l"
   private static let pasteOff = "\u{1B}[?2004l"
 
-  private func started(
+  private func startProbe(
     _ environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> PseudoTerminal {
@@ -20,7 +20,7 @@ import Testing
     return terminal
   }
 
-  /// What every end must leave behind.
+  /// Expects that the program restored the terminal and exited with a status.
   private func expectRestored(
     _ terminal: PseudoTerminal, status: Int32, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -30,22 +30,24 @@ import Testing
     #expect(terminal.isCooked, sourceLocation: sourceLocation)
   }
 
-  @Test func `quitting leaves the terminal as it was`() throws {
-    let terminal = try started()
+  @Test func `quitting restores the terminal`() throws {
+    let terminal = try startProbe()
     #expect(!terminal.isCooked)
     terminal.send("q")
     expectRestored(terminal, status: 7)
   }
 
-  @Test(arguments: [SIGTERM, SIGINT]) func `a signal ends it in good order`(number: Int32) throws {
-    let terminal = try started()
+  @Test(arguments: [SIGTERM, SIGINT]) func `a signal ends the program and restores the terminal`(
+    number: Int32
+  ) throws {
+    let terminal = try startProbe()
     terminal.signal(number)
     expectRestored(terminal, status: 128 + number)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT])
   func `a crash restores the terminal first`(number: Int32) throws {
-    let terminal = try started(["SWIFT_BACKTRACE": "enable=no"])
+    let terminal = try startProbe(["SWIFT_BACKTRACE": "enable=no"])
     terminal.signal(number)
     expectRestored(terminal, status: 128 + number)
   }
@@ -56,30 +58,34 @@ import Testing
     SIGSTKFLT, 34, 64,
   ])
   func `a signal that ends any program restores the terminal first`(number: Int32) throws {
-    let terminal = try started()
+    let terminal = try startProbe()
     terminal.signal(number)
     expectRestored(terminal, status: 128 + number)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `a program that does not react to a signal is ended after a second`(number: Int32) throws {
-    let terminal = try started()
+  func `a program that does not react to a signal is terminated after a second`(number: Int32)
+    throws
+  {
+    let terminal = try startProbe()
     terminal.send("b")
     #expect(terminal.waits(for: "busy"))
     terminal.signal(number)
     expectRestored(terminal, status: 128 + number)
   }
 
-  @Test func `a trap restores the terminal and then says why`() throws {
-    let terminal = try started(["SWIFT_BACKTRACE": "enable=no"])
+  @Test func `a trap restores the terminal before it prints its message`() throws {
+    let terminal = try startProbe(["SWIFT_BACKTRACE": "enable=no"])
     terminal.send("x")
     expectRestored(terminal, status: 128 + SIGILL)
     #expect(terminal.waits(for: Self.leaveScreen))
     #expect(terminal.output.contains("the probe crashed"))
   }
 
-  @Test func `the backtrace stands on the restored screen`() throws {
-    let terminal = try started(["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,timeout=10s"]
+  @Test func `the backtrace is printed on the restored screen`() throws {
+    let terminal = try startProbe([
+      "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,timeout=10s"
+    ]
     )
     terminal.send("x")
     #expect(terminal.waits(for: Self.leaveScreen))
@@ -88,15 +94,15 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func `leaving by exit restores the terminal`() throws {
-    let terminal = try started()
+  @Test func `calling exit restores the terminal`() throws {
+    let terminal = try startProbe()
     terminal.send("e")
     expectRestored(terminal, status: 9)
   }
 
   @Test(arguments: ["vt100", "linux", "xterm", "tmux-256color", "screen", "rxvt", "xterm-mono"])
-  func `it works on this terminal`(name: String) throws {
-    let terminal = try started(["TERM": name])
+  func `common terminal types are supported`(name: String) throws {
+    let terminal = try startProbe(["TERM": name])
     terminal.send("\u{1B}[B")
     #expect(terminal.wait { $0.output.contains("Down") })
     terminal.send("q")
@@ -104,23 +110,23 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func `a terminal without control sequences is sent none`() throws {
-    let terminal = try started(["TERM": "vt52"])
+  @Test func `a terminal without ANSI sequences receives none`() throws {
+    let terminal = try startProbe(["TERM": "vt52"])
     terminal.send("\u{1B}Bq")
     #expect(terminal.exitStatus() == 7)
     #expect(terminal.output.contains("\u{1B}Y") && !terminal.output.contains("\u{1B}["))
   }
 
   @Test(arguments: ["no-such-terminal", "", nil])
-  func `a terminal nobody knows is taken for an xterm`(
+  func `an unknown terminal is treated as an xterm`(
     name: String?
   ) throws {
-    let terminal = try started(["TERM": name])
+    let terminal = try startProbe(["TERM": name])
     terminal.send("q")
     expectRestored(terminal, status: 7)
   }
 
-  @Test func `a terminal without addressing is refused`() throws {
+  @Test func `a terminal without cursor addressing is rejected`() throws {
     let terminal = try #require(PseudoTerminal(environment: ["TERM": "dumb"]))
     #expect(terminal.exitStatus() == 3)
     #expect(terminal.output.contains("unusable") && terminal.output.contains("dumb"))
@@ -133,21 +139,23 @@ import Testing
       (["LC_ALL": ""], true), (["LC_ALL": nil, "LANG": "xx_XX.UTF-8"], true),
       (["LC_ALL": nil, "LC_CTYPE": "POSIX"], false),
     ] as [([String: String?], Bool)])
-  func `the locale decides what is shown`(environment: [String: String?], isUnicode: Bool) throws {
-    let terminal = try started(environment)
+  func `the locale decides whether Unicode is shown`(
+    environment: [String: String?], isUnicode: Bool
+  ) throws {
+    let terminal = try startProbe(environment)
     terminal.send("\u{1B}[B\u{1B}OB")
     #expect(terminal.waits(for: "value \(isUnicode ? "é漢" : "???") 2"))
   }
 
-  @Test func `sizes in the environment do not count`() throws {
-    let terminal = try started(["LINES": "5", "COLUMNS": "10"], columns: 60, rows: 12)
+  @Test func `LINES and COLUMNS in the environment are ignored`() throws {
+    let terminal = try startProbe(["LINES": "5", "COLUMNS": "10"], columns: 60, rows: 12)
     terminal.resize(columns: 50, rows: 9)
     #expect(terminal.waits(for: "size 50x9"))
   }
 
   @Test(arguments: [(10, 40), (1, 1), (2, 3), (200, 50)])
-  func `it follows the size of the window`(columns: Int, rows: Int) throws {
-    let terminal = try started()
+  func `the program follows the size of the window`(columns: Int, rows: Int) throws {
+    let terminal = try startProbe()
     terminal.resize(columns: columns, rows: rows)
     if columns > 20 { #expect(terminal.waits(for: "size \(columns)x\(rows)")) }
     terminal.resize(columns: 61, rows: 17)
@@ -156,14 +164,14 @@ import Testing
     #expect(terminal.exitStatus() == 7)
   }
 
-  @Test func `a message from another thread wakes it`() throws {
-    let terminal = try started()
+  @Test func `a message from another thread wakes the program`() throws {
+    let terminal = try startProbe()
     terminal.send("p")
     #expect(terminal.waits(for: "posted 42"))
   }
 
-  @Test func `the terminal is lent out and taken again`() throws {
-    let terminal = try started()
+  @Test func `the terminal is lent and reacquired`() throws {
+    let terminal = try startProbe()
     terminal.send("o")
     #expect(terminal.waits(for: Self.pasteOff))
     #expect(terminal.waits(for: Self.leaveScreen))
@@ -175,8 +183,8 @@ import Testing
     expectRestored(terminal, status: 7)
   }
 
-  @Test func `the mouse is on while a frame asks for it`() throws {
-    let terminal = try started()
+  @Test func `the mouse is on while the frame requests it`() throws {
+    let terminal = try startProbe()
     terminal.send("m")
     #expect(terminal.waits(for: "\u{1B}[?1000h\u{1B}[?1006h"))
     terminal.send("\u{1B}[<0;5;6M")
@@ -185,22 +193,22 @@ import Testing
     #expect(terminal.waits(for: "\u{1B}[?1006l\u{1B}[?1000l"))
   }
 
-  @Test func `pasted text is no keystroke`() throws {
-    let terminal = try started()
+  @Test func `pasted text and replies are not key presses`() throws {
+    let terminal = try startProbe()
     terminal.send("\u{1B}[200~q\rq\u{1B}[201~")
     #expect(terminal.waits(for: "got paste"))
     terminal.send("\u{1B}]11;rgb:q/q/q\u{07}")
     #expect(terminal.waits(for: "ignored"))
   }
 
-  @Test func `Escape alone is a key`() throws {
-    let terminal = try started()
+  @Test func `a lone Escape is the Esc key`() throws {
+    let terminal = try startProbe()
     terminal.send("\u{1B}")
     #expect(terminal.waits(for: "Esc"))
   }
 
-  @Test func `a step in a list is a few bytes that the terminal shows at once`() throws {
-    let terminal = try started()
+  @Test func `moving the cursor sends one small synchronized update`() throws {
+    let terminal = try startProbe()
     #expect(terminal.waits(for: Self.endOfFrame))
     terminal.send("\u{1B}[B")
     #expect(terminal.waits(for: Self.endOfFrame))
@@ -212,7 +220,7 @@ import Testing
     #expect(terminal.output.hasSuffix(Self.endOfFrame))
   }
 
-  @Test func `a hang-up ends it`() throws {
+  @Test func `a hang-up ends the program`() throws {
     let shell = try #require(
       PseudoTerminal(
         "/bin/sh",
@@ -226,7 +234,7 @@ import Testing
 
   private let status = NSTemporaryDirectory() + "settee-status-" + UUID().uuidString
 
-  @Test func `a stop gives the terminal back until it goes on`() throws {
+  @Test func `a suspended program relinquishes the terminal until it resumes`() throws {
     let shell = try #require(
       PseudoTerminal(
         "/bin/bash", arguments: ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready$ "]))
@@ -250,8 +258,8 @@ import Testing
     #expect(shell.waits(for: "status 7"))
   }
 
-  @Test func `a stop by others is noticed when it goes on`() throws {
-    let terminal = try started()
+  @Test func `a program stopped by SIGSTOP redraws when it continues`() throws {
+    let terminal = try startProbe()
     terminal.signal(SIGSTOP)
     terminal.signal(SIGCONT)
     #expect(terminal.waits(for: Self.enterScreen))
@@ -260,8 +268,8 @@ import Testing
     expectRestored(terminal, status: 7)
   }
 
-  @Test func `a stop nobody could end does not happen`() throws {
-    let terminal = try started()
+  @Test func `a suspension that no shell could end is resumed at once`() throws {
+    let terminal = try startProbe()
     terminal.signal(SIGTSTP)
     #expect(terminal.waits(for: Self.leaveScreen))
     #expect(terminal.waits(for: "resumed"))
@@ -269,7 +277,7 @@ import Testing
     expectRestored(terminal, status: 7)
   }
 
-  @Test func `it does not start in the background`() throws {
+  @Test func `the program does not start in the background`() throws {
     let shell = try #require(
       PseudoTerminal(
         "/bin/bash", arguments: ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready$ "]))
@@ -279,8 +287,8 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
-  // Where there is no setsid, nothing here can take its terminal from a process.
-  func `without a terminal it does not start`() throws {
+  // Without setsid, the test cannot detach a process from its terminal.
+  func `the program does not start without a terminal`() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
     process.arguments = ["--wait", PseudoTerminal.probe]
@@ -288,13 +296,13 @@ import Testing
     process.standardError = pipe
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 3)
-    #expect(said.contains("noTerminal"), "\(said)")
+    #expect(output.contains("noTerminal"), "\(output)")
   }
 
-  @Test func `pipes for input and output do not matter`() throws {
+  @Test func `the program works with pipes as standard input and output`() throws {
     let shell = try #require(
       PseudoTerminal(
         "/bin/sh", arguments: ["-c", "echo | \"$0\" | cat; echo over", PseudoTerminal.probe]))

@@ -1,7 +1,7 @@
 import CProcesses
 import Foundation
 
-/// A program on a terminal of its own, of which a test is the other side.
+/// A program on a pseudo-terminal that a test controls.
 final class PseudoTerminal {
   private let process: pid_t
   private var descriptor: Int32
@@ -55,7 +55,7 @@ final class PseudoTerminal {
     _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether lines are edited and echoed by the system, as a shell leaves its terminal.
+  /// Whether the system edits and echoes lines, as it does when a shell starts a program.
   var isCooked: Bool {
     var modes = termios()
     tcgetattr(descriptor, &modes)
@@ -63,7 +63,7 @@ final class PseudoTerminal {
     return modes.c_lflag & cooked == cooked
   }
 
-  /// Reads until a condition holds; false when a deadline or the program's end comes first.
+  /// Reads until a condition holds; returns false if the time is up or the program ends first.
   func wait(seconds: Double = 60, for condition: (PseudoTerminal) -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while !condition(self) {
@@ -73,16 +73,16 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until a text has been written after what was already seen, and forgets everything up to it.
+  /// Reads until the output contains a text, and discards the output up to its end.
   func waits(for text: String) -> Bool {
     guard wait(for: { $0.output.contains(text) }) else { return false }
     output = output.range(of: text).map { String(output[$0.upperBound...]) } ?? ""
     return true
   }
 
-  /// How the program ended: its exit status, or 128 and the number of the signal.
+  /// Waits for the exit status, or 128 plus the number of the signal.
   func exitStatus() -> Int32? {
-    // Where the other side is closed, what is still to come is the exit status.
+    // After the program closes the terminal, only its exit status is outstanding.
     if !wait(for: { $0.hasEnded(within: 0) }) { _ = hasEnded(within: 60_000) }
     while readSome(milliseconds: 0) {}
     return status
@@ -96,7 +96,7 @@ final class PseudoTerminal {
     return status != nil
   }
 
-  /// Hangs up: the program's terminal is gone.
+  /// Closes the program's terminal.
   func hangUp() {
     close(descriptor)
     descriptor = -1

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InputDecoderTests {
-  /// Bytes as text (the characters up to U+00FF stand for one byte each), and the events they mean.
+  /// Bytes, written as characters up to U+00FF, and the expected events.
   struct Case: CustomTestStringConvertible {
     let bytes: [UInt8]
     let events: [InputEvent]
@@ -52,7 +52,7 @@ import Testing
       "\u{1B}[27u\u{1B}[13;2u\u{1B}[9;2u\u{1B}[127;3u", "Esc Shift-Enter Shift-Tab Alt-Backspace"),
     Case("\u{1B}[57403u\u{1B}[57414u\u{1B}[97;65u\u{1B}[1;129A", "4 Enter a Up"),
     Case("\u{1B}[1;1:2A\u{1B}[97;33u", "Up Alt-a"),
-    // An Escape and a key behind it.
+    // Escape followed by a key.
     Case("\u{1B}\u{1B}[B", "Esc Down"),
   ]
 
@@ -63,7 +63,7 @@ import Testing
     Case("\u{FF}\u{FE}", [.ignored, .ignored]),
     Case("\u{E6}\u{BC}a", [.ignored, .keystroke(KeyPress(.character("a")))]),
     Case("\u{ED}\u{A0}\u{80}", [.ignored]), Case("\u{F5}", [.ignored]),
-    // Replies nobody asked for, and sequences nobody knows.
+    // Unrequested replies and unknown sequences.
     Case(
       "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q", [.ignored, .keystroke(KeyPress(.character("q")))]),
     Case("\u{1B}]0;title\u{07}", [.ignored]), Case("\u{1B}P>|xterm(1)\u{1B}\\", [.ignored]),
@@ -76,7 +76,7 @@ import Testing
     Case("\u{1B}[" + String(repeating: "1;", count: 500) + "~", [.ignored]),
     Case("\u{1B}[99999999999999999999;5u", [.ignored]),
     Case("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
-    // The mouse: SGR, the old form, urxvt's.
+    // The mouse: SGR, original and urxvt encodings.
     Case("\u{1B}[<0;5;6M", [.mouse(MouseEvent(.press(button: 1), at: Point(column: 4, row: 5)))]),
     Case("\u{1B}[<0;5;6m", [.mouse(MouseEvent(.release, at: Point(column: 4, row: 5)))]),
     Case(
@@ -95,13 +95,13 @@ import Testing
     Case("\u{1B}[201~", [.ignored]),
   ]
 
-  @Test(arguments: keys + others) func `bytes become events`(_ test: Case) {
+  @Test(arguments: keys + others) func `bytes are decoded into events`(_ test: Case) {
     var decoder = InputDecoder()
     #expect(decoder.feed(test.bytes) == test.events)
     #expect(decoder.waiting == nil)
   }
 
-  @Test(arguments: keys + others) func `it does not matter where a read ends`(_ test: Case) {
+  @Test(arguments: keys + others) func `events do not depend on where a read ends`(_ test: Case) {
     for split in 0...test.bytes.count {
       var decoder = InputDecoder()
       let events = decoder.feed(test.bytes[..<split]) + decoder.feed(test.bytes[split...])
@@ -115,7 +115,7 @@ import Testing
     ("\u{1B}", "Esc", InputDecoder.Waiting.escape), ("\u{1B}\u{1B}", "Esc Esc", .escape),
     ("\u{1B}[", "Alt-[", .escape), ("\u{1B}O", "Alt-O", .escape), ("\u{1B}]", "Alt-]", .escape),
   ])
-  func `what does not go on was a key`(
+  func `an escape sequence that does not continue is a key`(
     text: String, keystrokes: String, waiting: InputDecoder.Waiting
   ) throws {
     var decoder = InputDecoder()
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[1;", "\u{1B}O5", "\u{1B}]11;rgb", "\u{1B}[[", "\u{1B}[M!"])
-  func `half a sequence is dropped`(text: String) {
+  func `an incomplete sequence is ignored`(text: String) {
     var decoder = InputDecoder()
     #expect(decoder.feed(text.utf8) == [])
     #expect(decoder.waiting == .sequence)
@@ -135,7 +135,7 @@ import Testing
     #expect(decoder.feed("q".utf8) == [.keystroke(KeyPress(.character("q")))])
   }
 
-  @Test func `a paste that never ends is delivered when it is given up`() {
+  @Test func `an unterminated paste is delivered on flush`() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[200~abc".utf8) == [])
     #expect(decoder.waiting == .paste)
@@ -143,15 +143,16 @@ import Testing
   }
 
   @Test(arguments: [(0, true), (1, false), (100, false)])
-  func `a paste is kept up to its limit and else dropped whole`(beyond: Int, isKept: Bool) {
+  func `a paste is delivered up to the limit, and ignored beyond it`(beyond: Int, isDelivered: Bool)
+  {
     let text = String(repeating: "x", count: InputDecoder.pasteLimit + beyond)
     var decoder = InputDecoder()
     let events = decoder.feed(Array("\u{1B}[200~\(text)\u{1B}[201~q".utf8))
-    #expect(events.first == (isKept ? .paste(text) : .oversizedPaste))
+    #expect(events.first == (isDelivered ? .paste(text) : .oversizedPaste))
     #expect(events.dropFirst() == [.keystroke(KeyPress(.character("q")))])
   }
 
-  @Test func `the terminal's own sequences come first`() {
+  @Test func `the terminal's own sequences take precedence`() {
     let keys = [
       (Array("\u{1B}[11~".utf8), KeyPress(.home)), (Array("\u{1B}A".utf8), KeyPress(.up)),
       (Array("\u{1B}Ox".utf8), KeyPress(.end)),
@@ -161,7 +162,7 @@ import Testing
     #expect(decoder.feed("\u{1B}[11~\u{1B}A\u{1B}Ox".utf8) == expected)
   }
 
-  @Test func `no bytes wedge the decoder or make it type what it should swallow`() {
+  @Test func `random bytes do not block the decoder or type control characters`() {
     var random = SeededGenerator(seed: 7)
     let alphabet =
       Array("\u{1B}\u{1B}\u{1B}[]OPM<;:?0123456789~$ABuaq \u{7F}\r".utf8) + [

@@ -6,12 +6,12 @@ import Testing
     text.map { .keystroke(KeyPress(.character($0))) }
   }
 
-  @Test func `what a person types stays keystrokes`() {
+  @Test func `keys typed by the user remain key presses`() {
     let typed = keystrokes("jjjk") + [.keystroke(KeyPress(.enter))] + keystrokes("abc")
     #expect(typed.joiningRuns == typed)
   }
 
-  @Test func `a long run of characters is one text, and keys keep their place`() {
+  @Test func `a long run of characters becomes one event in order with the keys`() {
     let long = String(repeating: "né ", count: 40)
     let enter = InputEvent.keystroke(KeyPress(.enter))
     let events =

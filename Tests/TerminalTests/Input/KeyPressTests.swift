@@ -1,12 +1,12 @@
 import Terminal
 import Testing
 
-@Suite struct KeystrokeTests {
+@Suite struct KeyPressTests {
   @Test(arguments: [
     "a", "N", "Space", "Ctrl-R", "Shift-Tab", "Alt-x", "F12", "PgUp", "Esc", "+", "-", "Ctrl--",
     "^", "é", "Ctrl-Alt-Shift-Left", "Ctrl-^",
   ])
-  func `a keystroke is read as it is written`(text: String) throws {
+  func `a key press is parsed from its description`(text: String) throws {
     #expect(try #require(KeyPress(text)).description == text)
   }
 
@@ -15,12 +15,12 @@ import Testing
     ("ctrl-r", KeyPress(.character("r"), .control)), ("Return", KeyPress(.enter)),
     ("pageup", KeyPress(.pageUp)), ("shift-TAB", KeyPress(.tab, .shift)),
   ])
-  func `other spellings are understood`(text: String, keystroke: KeyPress) {
+  func `other spellings are accepted`(text: String, keystroke: KeyPress) {
     #expect(KeyPress(text) == keystroke)
   }
 
   @Test(arguments: ["", "Ctrl-", "F0", "F64", "Hyper-x", "ab"])
-  func `what is no keystroke is refused`(text: String) {
+  func `invalid key names are rejected`(text: String) {
     #expect(KeyPress(text) == nil)
   }
 

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 @Suite struct HeadlessTerminalTests {
-  /// Shows what has come, and does what a letter says.
+  /// A program that lists its events and has a key for each loop step.
   private struct Log: TerminalProgram {
     var events: [String] = []
     var size = Size(columns: 0, rows: 0)
@@ -36,11 +36,11 @@ import Testing
     HeadlessTerminal(running: Log(), size: Size(columns: 40, rows: 2))
   }
 
-  @Test func `the first thing a program learns is its size`() {
+  @Test func `a program first receives its size`() {
     #expect(terminal().frame.plainText == "40x2\n")
   }
 
-  @Test func `what happens is drawn`() {
+  @Test func `events are drawn`() {
     var terminal = terminal()
     terminal.send(.message(3))
     terminal.paste("x")
@@ -49,14 +49,14 @@ import Testing
     #expect(terminal.frame.rows == ["9x1"])
   }
 
-  @Test func `a stop and a loan end in resuming`() {
+  @Test func `suspending and lending the terminal end with a resumed event`() {
     var terminal = terminal()
     terminal.press("^Z o")
     #expect(terminal.suspensions == 1)
     #expect(terminal.program.events.suffix(2) == ["resumed", "resumed"])
   }
 
-  @Test func `after the end nothing reaches the program`() {
+  @Test func `a program receives no events after it quits`() {
     var terminal = terminal()
     terminal.press("u q")
     terminal.send(.message(3))

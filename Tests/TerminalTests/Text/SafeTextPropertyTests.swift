@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SafeTextPropertyTests {
 
-  private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+  private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .privateUse, .unassigned, .surrogate, .lineSeparator,
       .paragraphSeparator:
@@ -13,19 +13,19 @@ import Testing
     }
   }
 
-  /// A million scalars are nothing yet or whatever one likes; a part of them is enough.
+  /// Whether a scalar is assigned and not private; a sample of the other million is enough.
   private func isAssigned(_ scalar: Unicode.Scalar) -> Bool {
     let category = scalar.properties.generalCategory
     return category != .unassigned && category != .privateUse
   }
 
-  @Test func `no scalar alone is dangerous or changes its width`() {
+  @Test func `every scalar is shown safely and in its width`() {
     for case let scalar? in (0x80...UInt32(0x10FFFF)).lazy.map(Unicode.Scalar.init)
     where isAssigned(scalar) || scalar.value.isMultiple(of: 31) {
       let text = SafeText(String(scalar), in: .standard)
       let width = CharacterWidths.standard[scalar]
       // One expectation per scalar would take minutes.
-      if isDangerous(scalar) || width < 1 {
+      if isUnsafe(scalar) || width < 1 {
         if text.string.utf8.contains(where: { $0 > 0x7E }) || text.width < 8 {
           Issue.record("\(scalar.value) is shown as \(text)")
         }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `an ASCII terminal is sent printable ASCII only`() {
+  @Test func `an ASCII terminal receives only printable ASCII`() {
     for value in stride(from: UInt32(0), through: 0x10FFFF, by: 23) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = SafeText(String(scalar), in: .ascii)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `no text is dangerous, whatever stands together`() {
+  @Test func `no combination of scalars is unsafe`() {
     var random = SeededGenerator(seed: 3)
     let corners: [Unicode.Scalar] = [
       "a", "é", "漢", "\u{301}", "\u{200D}", "\u{FE0F}", "👩", "🏽", "\u{1F1E9}", "\u{1F1EA}",
@@ -58,7 +58,7 @@ import Testing
       }
       let text = SafeText(String(source), in: .standard)
       let scalars = text.string.unicodeScalars
-      #expect(!scalars.contains(where: isDangerous), "\(text)")
+      #expect(!scalars.contains(where: isUnsafe), "\(text)")
       #expect(text.width == scalars.reduce(0) { $0 + CharacterWidths.standard[$1] }, "\(text)")
       #expect(text.columns(ofPrefix: String(source).count) == text.width)
       let cut = Int.random(in: 0...12, using: &random)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a limit stops the work, not the safety`() {
+  @Test func `a limit bounds the work and keeps the text safe`() {
     let text = SafeText(String(repeating: "ab\u{1B}", count: 100_000), in: .standard, upTo: 10)
     #expect((10...12).contains(text.width))
     #expect(SafeText("abc", in: .standard, upTo: 10).string == "abc")

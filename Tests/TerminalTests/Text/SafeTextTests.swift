@@ -11,24 +11,24 @@ import Testing
     ("1️⃣", "\u{FFFD}", 1), ("\u{E000}", "<U+E000>", 8), ("\u{2028}", "<U+2028>", 8),
     ("\u{FEFF}x", "<U+FEFF>x", 9), ("\u{1100}\u{1161}\u{11A8}", "\u{1100}\u{1161}\u{11A8}", 2),
   ])
-  func `unsafe text is spelled out`(source: String, shown: String, width: Int) {
+  func `unsafe characters are spelled out`(source: String, shown: String, width: Int) {
     let text = SafeText(source, in: .standard)
     #expect(text.string.unicodeScalars.elementsEqual(shown.unicodeScalars), "\(text)")
     #expect(text.width == width)
   }
 
-  @Test func `a cell takes four combining marks and shows the rest`() {
+  @Test func `a cell holds four combining marks and spells out the rest`() {
     let text = SafeText("e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", in: .standard)
     #expect(text.string == "e\u{301}\u{302}\u{303}\u{304}<U+0305><U+0306>")
     #expect(text.width == 17)
   }
 
   @Test(arguments: [("é", "<U+00E9>"), ("a\tb", "a^Ib"), ("1️⃣", "1<U+FE0F><U+20E3>")])
-  func `an ASCII terminal gets every character spelled out`(source: String, shown: String) {
+  func `an ASCII terminal spells out other characters`(source: String, shown: String) {
     #expect(SafeText(source, in: .ascii).string == shown)
   }
 
-  @Test func `a long text is cut with a sign`() {
+  @Test func `long text is truncated with an ellipsis`() {
     let glyphs = GlyphSet.unicode
     #expect(SafeText("Equaliser").cut(to: 6, ellipsis: glyphs.ellipsis).string == "Equal…")
     #expect(SafeText("漢字漢字").cut(to: 4, ellipsis: glyphs.ellipsis).string == "漢 …")
@@ -36,7 +36,7 @@ import Testing
     #expect(SafeText("Bass").cut(to: 0, ellipsis: glyphs.ellipsis).string == "")
   }
 
-  @Test func `columns and characters of the source find each other`() {
+  @Test func `columns map to characters of the source and back`() {
     let text = SafeText("a漢\u{1B}b", in: .standard)
     #expect((0...5).map(text.columns(ofPrefix:)) == [0, 1, 3, 5, 6, 6])
     #expect((0...7).map(text.character(atColumn:)) == [0, 1, 1, 2, 2, 3, 4, 4])
@@ -50,7 +50,7 @@ import Testing
     #expect(SafeText("    ").wrapped(to: 3).map(\.string) == [""])
   }
 
-  @Test func `safe texts are put together from safe texts`() {
+  @Test func `safe texts are composed of safe texts`() {
     let name = SafeText("漢", in: .standard)
     #expect(SafeText("\(2) unsaved in \(name)").string == "2 unsaved in 漢")
     #expect([name, "b"].joined(separator: ", ").width == 5)

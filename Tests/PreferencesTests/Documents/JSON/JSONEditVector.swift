@@ -10,7 +10,8 @@ struct JSONEditVector {
   let isInsertion: Bool
   let expected: String
 
-  /// Those of the vectors that say where a new member goes are left out: ours go last.
+  /// Returns the vectors except those with a custom position for a new member, which settee
+  /// appends.
   static func all() throws -> [JSONEditVector] {
     let bytes = try TestData.bytes("store-syntax/jsonc-edit/vectors.json")
     let vectors = try JSONFormat.json.parse(bytes).value.elements ?? []
@@ -26,7 +27,7 @@ struct JSONEditVector {
     }
   }
 
-  /// The content with the edit made; an edit inside of a list sets the whole list.
+  /// Returns the edited content; an edit inside a list sets the whole list.
   func result() throws -> String {
     let bytes = content.isEmpty ? Array("{}".utf8) : Array(content.utf8)
     let document = try JSONFormat.jsonc.parse(bytes)

@@ -4,14 +4,13 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// What holds for every text and every edit.
+/// Properties of all JSON documents and edits.
 @Suite struct JSONLawTests {
   private func document(_ text: String) throws -> any FormatDocument {
     try JSONFormat.jsonc.parse(Array(text.utf8))
   }
 
-  @Test func `an edited text says the edited value, and without edits it is the same text`() throws
-  {
+  @Test func `edited text has the edited value, and text without edits is unchanged`() throws {
     for seed in 0..<800 {
       var random = RandomJSON(seed: seed)
       let value = random.dictionary()
@@ -27,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a set value back to what it was gives the same text`() throws {
+  @Test func `setting the old value again restores the text`() throws {
     for seed in 0..<400 {
       var random = RandomJSON(seed: seed)
       let value = random.dictionary()
@@ -41,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a text without extensions has none after an edit`() throws {
+  @Test func `edits add no extensions to standard JSON`() throws {
     for seed in 0..<400 {
       var random = RandomJSON(seed: seed)
       let value = random.dictionary()
@@ -53,14 +52,14 @@ import Testing
     }
   }
 
-  /// The lines of a text, without commas, which may come and go at the end of the line before.
+  /// Returns the lines of a text without commas, which edits add or remove on the line before.
   private func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.filter { $0 != "," })
     }
   }
 
-  @Test func `one edit changes only the lines of its member`() throws {
+  @Test func `an edit changes only the lines of its member`() throws {
     for seed in 0..<600 {
       var random = RandomJSON(seed: seed, isTidy: true)
       let value = random.dictionary()
@@ -69,23 +68,23 @@ import Testing
       guard let (path, edit) = edits.first else { continue }
       let edited = String(decoding: try document(text).bytes(applying: edits), as: UTF8.self)
       let change = lines(edited).difference(from: lines(text))
-      let said = Comment(rawValue: "\(seed): \(text)\n\(edits)\n\(edited)")
+      let output = Comment(rawValue: "\(seed): \(text)\n\(edits)\n\(edited)")
       switch (value[path], edit) {
       case (_, .reset):
-        #expect(change.insertions.isEmpty, said)
+        #expect(change.insertions.isEmpty, output)
       case (nil, .set):
-        // Only {} is opened.
-        #expect(change.removals.count <= 1, said)
-        #expect(change.removals.allSatisfy { "\($0)".contains("{") }, said)
+        // The edit breaks only the line with {}.
+        #expect(change.removals.count <= 1, output)
+        #expect(change.removals.allSatisfy { "\($0)".contains("{") }, output)
       case (let old?, .set(let new)) where !old.isContainer && !new.isContainer:
-        #expect(change.insertions.count == (old == new ? 0 : 1), said)
-        #expect(change.removals.count == (old == new ? 0 : 1), said)
+        #expect(change.insertions.count == (old == new ? 0 : 1), output)
+        #expect(change.removals.count == (old == new ? 0 : 1), output)
       default: break
       }
     }
   }
 
-  @Test func `comments outside of what is edited stay`() throws {
+  @Test func `comments outside an edit are preserved`() throws {
     for seed in 0..<400 {
       var random = RandomJSON(seed: seed)
       let value = random.dictionary()
@@ -100,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `mutated texts are parsed or refused, and what is parsed can be edited`() throws {
+  @Test func `mutated text is parsed or rejected, and parsed text is editable`() throws {
     for seed in 0..<1500 {
       var random = RandomJSON(seed: seed)
       let value = random.dictionary()

@@ -21,7 +21,7 @@ import Testing
     ("[1,[],{}]", .array([.integer(1), .array([]), .emptyDictionary])),
     ("{\"a\":{\"b\":false}}", .dictionary(["a": .dictionary(["b": .boolean(false)])])),
   ])
-  func `a text says its value`(text: String, expected: PreferenceValue) throws {
+  func `text has the expected value`(text: String, expected: PreferenceValue) throws {
     #expect(try value(text) == expected)
   }
 
@@ -47,12 +47,12 @@ import Testing
     ("", "line 1, column 1: the text contains no value"),
     ("[1 /* x", "line 1, column 4: the comment is not closed"),
   ])
-  func `a syntax error says what to do and where`(text: String, message: String) throws {
+  func `syntax errors have a position and a remedy`(text: String, message: String) throws {
     let error = try #require(throws: DocumentSyntaxError.self) { try value(text) }
     #expect(error.description.prefix { $0 != "\n" } == message)
   }
 
-  @Test func `a text nested too deeply is refused, however deep it is`() throws {
+  @Test func `text nested too deeply is rejected at any depth`() throws {
     let allowed = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(throws: Never.self) { try value(allowed) }
     for depth in [513, 1_000_000] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a byte order mark is accepted, and UTF-16 is refused by name`() throws {
+  @Test func `a byte order mark is accepted, and the error for UTF-16 names it`() throws {
     #expect(try value("\u{FEFF}[]") == .array([]))
     for wide in [[0xFF, 0xFE, 0x5B, 0], [0x5B, 0, 0x5D, 0], [0, 0x5B, 0, 0x5D]] as [[UInt8]] {
       let error = try #require(throws: DocumentSyntaxError.self) {
@@ -73,19 +73,19 @@ import Testing
     }
   }
 
-  @Test func `comments and trailing commas are read where they are allowed`() throws {
+  @Test func `comments and trailing commas are read in JSON with comments`() throws {
     let text = "// a\n{\"a\": [1, /* b */ 2,], // c\n}/**/"
     #expect(try value(text, .jsonc)[["a"]] == .array([.integer(1), .integer(2)]))
     #expect(throws: DocumentSyntaxError.self) { try value("[,]", .jsonc) }
     #expect(throws: DocumentSyntaxError.self) { try value("[1,,]", .jsonc) }
   }
 
-  @Test func `a text of comments only is an empty dictionary`() throws {
+  @Test func `text with only comments is an empty dictionary`() throws {
     #expect(try value("// nothing yet\n", .jsonc) == .emptyDictionary)
     #expect(throws: DocumentSyntaxError.self) { try value(" \n", .jsonc) }
   }
 
-  @Test func `of a key that stands twice the last counts, and each earlier one is a problem`()
+  @Test func `the last value of a duplicate key wins, and each earlier one is a problem`()
     throws
   {
     let document = try JSONFormat.json.parse(
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     "\"\\ud800\"", "\"\\udc00x\"", "\"\\ud800\\ud800\"", "\"\\ud800\\u0041\"", "\"\\ud800",
   ])
-  func `half a surrogate pair is shown as U+FFFD and is a problem`(text: String) throws {
+  func `an unpaired surrogate is read as U+FFFD and is a problem`(text: String) throws {
     guard text.utf8.last == UInt8(ascii: "\"") else {
       #expect(throws: DocumentSyntaxError.self) { try value(text) }
       return
@@ -117,7 +117,7 @@ import Testing
     #expect(document.problems.map(\.location) == [Location(["\u{FFFD}"] as PreferencePath)])
   }
 
-  @Test func `a value's position is where it begins`() throws {
+  @Test func `values have a start position`() throws {
     let document = try JSONFormat.json.parse(Array("{\n  \"a\": [1,\n 22]}".utf8))
     #expect(document.position(of: .root) == TextPosition(line: 1, column: 1))
     #expect(
@@ -127,9 +127,9 @@ import Testing
     #expect(document.position(of: Location([.member("b")])) == nil)
   }
 
-  // Skipped where the test suite is not there.
+  // Skipped if the test suite is not installed.
   @Test(.enabled(if: TestData.has("store-syntax/json-test-suite")))
-  func `the parsing test suite gets its verdicts`() throws {
+  func `verdicts match the parsing test suite`() throws {
     for path in TestData.files(in: "store-syntax/json-test-suite/test_parsing") {
       let bytes = try TestData.bytes(path)
       let isValue = (try? JSONFormat.json.parse(bytes)) != nil

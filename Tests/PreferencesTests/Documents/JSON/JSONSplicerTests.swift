@@ -24,7 +24,6 @@ import Testing
     """
 
   @Test(arguments: [
-    // Replacing.
     (settings, "/a", StoreEdit.set(.integer(2)), settings.replacing("1.0", with: "2")),
     (settings, "/a", .set(.real(1)), settings),
     (
@@ -37,7 +36,6 @@ import Testing
       settings.replacing("\"d\": \"e\"", with: "\"f\": 1")
     ),
     ("[1]", "", .set(.string("x")), "\"x\""),
-    // Inserting.
     (
       settings, "/f", .set(.boolean(true)),
       settings.replacing("}  // last", with: "},  // last\n  \"f\": true")
@@ -75,7 +73,6 @@ import Testing
       "{\"a\": [1,2]}", "/a", .set(.array([.integer(1), .integer(2), .integer(3)])),
       "{\"a\": [1,2,3]}"
     ),
-    // Removing.
     (settings, "/a", .reset, settings.replacing("\n  \"a\": 1.0, // one", with: "")),
     (settings, "/b", .reset, settings.replacing("\n  \"b\": [1, 2],", with: "")),
     (
@@ -97,7 +94,7 @@ import Testing
     ("{\n  \"a\": 1,\n}", "/a", .reset, "{\n}"),
     (settings, "", .reset, "// Settings\n{\n  /* two */\n\n  // the end\n}\n"),
   ])
-  func `an edit touches only its own text`(
+  func `edits change only their own text`(
     text: String, path: String, edit: StoreEdit, expected: String
   ) throws {
     let path = try #require(PreferencePath(path))
@@ -114,14 +111,14 @@ import Testing
       ("[\n  1,\n  2,\n]", [1], "[\n  1,\n]"),
       ("[]", [1, 2], "[\n  1,\n  2\n]"),
     ] as [(String, [Int64], String)])
-  func `elements that stay are not written anew`(
+  func `unchanged items are not rewritten`(
     text: String, elements: [Int64], expected: String
   ) throws {
     let value = PreferenceValue.array(elements.map(PreferenceValue.integer))
     #expect(try splice(text, [.root: .set(value)]) == expected)
   }
 
-  @Test func `several edits are made at once, outer paths first`() throws {
+  @Test func `several edits are applied at once, outer paths first`() throws {
     let edits: [PreferencePath: StoreEdit] = [
       ["a"]: .reset, ["c"]: .set(.emptyDictionary), ["c", "x"]: .set(.integer(1)), ["b"]: .reset,
       ["n", "m"]: .set(.integer(2)),
@@ -131,7 +128,7 @@ import Testing
         == "{\"c\": {\"x\": 1}, \"n\": {\"m\": 2}}")
   }
 
-  @Test func `what JSON cannot hold, or where nothing can stand, is an error`() throws {
+  @Test func `values that JSON cannot represent and edits below a scalar are errors`() throws {
     let document = try JSONFormat.json.parse(Array("{\"a\": 1}".utf8))
     #expect(throws: EditError.obstructed(["a", "b"], by: ["a"])) {
       try document.bytes(applying: [["a", "b"]: .set(.null)])
@@ -145,19 +142,19 @@ import Testing
     }
   }
 
-  // Skipped where the vectors are not there.
+  // Skipped if the vectors are not installed.
   @Test(.enabled(if: TestData.has("store-syntax/jsonc-edit/vectors.json")))
-  func `the edit vectors lead to the expected values, and mostly to the expected bytes`() throws {
+  func `edit vectors yield the expected values, and mostly the expected bytes`() throws {
     let vectors = try JSONEditVector.all()
-    var same = 0
+    var identical = 0
     for vector in vectors {
       let text = try vector.result()
       #expect(
         try JSONFormat.jsonc.parse(Array(text.utf8)).value
           == JSONFormat.jsonc.parse(Array(vector.expected.utf8)).value, "\(vector)")
-      if text == vector.expected { same += 1 }
+      if text == vector.expected { identical += 1 }
     }
-    // The others lay out lists anew, move a comment, or drop a trailing comma.
-    #expect(same >= 30)
+    // The others reformat lists, move a comment or remove a trailing comma.
+    #expect(identical >= 30)
   }
 }

@@ -2,10 +2,10 @@ import PreferenceFormats
 import PreferenceValues
 import TestSupport
 
-/// Random values, edits, and texts with random white space and comments.
+/// A generator of random values, edits, and text with random white space and comments.
 struct RandomJSON {
   var random: SeededGenerator
-  /// Whether each member has its own line, as people write by hand.
+  /// Whether each member has its own line, as in handwritten files.
   var isTidy = false
   private var names = ["a", "b", "c", "dd", "é", "", "~/", "\"q\""]
 
@@ -38,7 +38,7 @@ struct RandomJSON {
     return .dictionary(members)
   }
 
-  /// Edits that no value stands in the way of.
+  /// Returns edits that no scalar blocks.
   mutating func edits(in root: PreferenceValue, most: Int = 4) -> [PreferencePath: StoreEdit] {
     var edits: [PreferencePath: StoreEdit] = [:]
     for _ in 0..<Int.random(in: 1...most, using: &random) {
@@ -47,7 +47,7 @@ struct RandomJSON {
       let edit = random.oneIn(3) ? StoreEdit.reset : .set(value(depth: 2))
       let changed = root.applying(edits)
       let later = edits.merging([path: edit]) { $1 }
-      if changed.obstacle(to: path) == nil, isPossible(later, in: root) { edits = later }
+      if changed.blocker(of: path) == nil, isPossible(later, in: root) { edits = later }
     }
     return edits
   }
@@ -55,7 +55,7 @@ struct RandomJSON {
   private func isPossible(_ edits: [PreferencePath: StoreEdit], in root: PreferenceValue) -> Bool {
     var value = root
     for (path, edit) in edits.sorted(by: { $0.key < $1.key }) {
-      if value.obstacle(to: path) != nil { return false }
+      if value.blocker(of: path) != nil { return false }
       value = value.applying(edit, at: path)
     }
     return true

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct TypedJSONTests {
-  @Test func `typed JSON is JSON, and is read back as the same value`() throws {
+  @Test func `typed JSON is valid JSON and round-trips`() throws {
     for seed in 0..<1000 {
       var random = RandomAnyValue(seed: seed)
       let value = random.value(depth: 3)
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: ["2026-02-30", "2026-04-31T10:00:00Z"])
-  func `a day that the calendar does not have is no date`(text: String) {
+  func `impossible calendar dates are not dates`(text: String) {
     let json = PreferenceValue.dictionary(["$date": .string(text)])
     #expect(PreferenceValue(typedJSON: json) == json)
   }
 
-  /// Whether no number in it has a text that means another case.
+  /// Whether the value round-trips: no number has the text of another case.
   private func isRead(_ value: PreferenceValue) -> Bool {
     switch value {
     case .number: JSONFormat.json.represent(value) == .exact
@@ -45,11 +45,11 @@ import Testing
     (.string("\u{1}\"\\\u{7F}é/"), "\"\\u0001\\\"\\\\\u{7F}é/\""),
     (.array([.real(.nan), .number("1e999"), .null]), "[\"nan\",1e999,null]"),
   ])
-  func `a value is printed on one line`(value: PreferenceValue, text: String) {
+  func `compact JSON is printed on one line`(value: PreferenceValue, text: String) {
     #expect(value.jsonText() == text)
   }
 
-  @Test func `a pretty value has a line for each member`() {
+  @Test func `pretty-printed JSON has a line for each member`() {
     let value: PreferenceValue = .dictionary([
       "a": .array([.integer(1)]), "b": .array([]), "c": .emptyDictionary,
     ])

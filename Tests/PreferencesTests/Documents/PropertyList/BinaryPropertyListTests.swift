@@ -4,7 +4,7 @@ import PreferenceValues
 import Testing
 
 @Suite struct BinaryPropertyListTests {
-  /// A file with these objects, whose references and offsets have one byte; the first object is the top.
+  /// Returns a file with one-byte references and offsets, whose first object is the root.
   private func file(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
@@ -42,7 +42,7 @@ import Testing
       ([0x52, 0x61, 0x62], .string("ab")), ([0x61, 0, 0xE9], .string("é")),
       ([0x61, 0xD8, 0], .string("\u{FFFD}")), ([0xA0], .array([])), ([0xD0], .emptyDictionary),
     ] as [([UInt8], PreferenceValue)])
-  func `an object says its value, which is written back`(object: [UInt8], expected: PreferenceValue)
+  func `objects have the expected value and round-trip`(object: [UInt8], expected: PreferenceValue)
     throws
   {
     let bytes = file([[0xD1, 1, 2], [0x51, 0x61], object])
@@ -62,23 +62,23 @@ import Testing
       [[0x84]],
       [[0x51, 0xE9]], [[0x13, 1]], [[0x33, 1]], [[0xDF, 0x13, 0x20, 0, 0, 0, 0, 0, 0, 0]],
     ] as [[[UInt8]]])
-  func `a damaged or hostile object is refused`(objects: [[UInt8]]) {
+  func `damaged or hostile objects are rejected`(objects: [[UInt8]]) {
     #expect(throws: DocumentSyntaxError.self) { try value(file(objects)) }
   }
 
-  @Test func `an object named twice is one value, and too many such are refused`() throws {
+  @Test func `an object may be referenced twice, but not exponentially often`() throws {
     #expect(
       try value(file([[0xA2, 1, 1], [0xA1, 2], [0x09]]))
         == .array([
           .array([.boolean(true)]), .array([.boolean(true)]),
         ]))
-    // Each of fifty arrays holds the next one twice.
+    // Each of 50 arrays contains the next one twice.
     let bomb = (1...50).map { [0xA2, UInt8($0), UInt8($0)] } + [[0x09]]
     let error = try #require(throws: DocumentSyntaxError.self) { try value(file(bomb)) }
     #expect(error.reason.contains("too many"))
   }
 
-  @Test func `every file that is cut off is refused`() throws {
+  @Test func `truncated files are rejected`() throws {
     let whole = try PropertyListFormat(form: .binary).empty.bytes(
       applying: [["a"]: .set(.array([.integer(1), .string("é"), .real(0.5)]))])
     for length in 0..<whole.count {

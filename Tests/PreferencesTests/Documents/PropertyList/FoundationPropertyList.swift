@@ -1,15 +1,15 @@
 import Foundation
 import PreferenceValues
 
-/// What Foundation reads and writes, for comparison.
+/// Foundation's reader and writer, for comparison.
 enum FoundationPropertyList {
-  /// The value Foundation reads, nil where it refuses.
+  /// Returns the value that Foundation reads; nil if it rejects the bytes.
   static func value(of bytes: [UInt8]) -> PreferenceValue? {
     let object = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     return object.map(value)
   }
 
-  /// The bytes Foundation writes.
+  /// Returns the bytes that Foundation writes.
   static func bytes(
     of value: PreferenceValue, _ format: PropertyListSerialization.PropertyListFormat
   ) throws -> [UInt8] {
@@ -27,7 +27,7 @@ enum FoundationPropertyList {
     case let members as [String: Any]:
       .dictionary(PreferenceDictionary(members.map { ($0.key, value($0.value)) }))
     case let number as NSNumber: value(number)
-    // Foundation shows nothing of a UID.
+    // Foundation does not expose the value of a UID.
     default: .tagged(type: "UID", .null)
     }
   }
@@ -59,7 +59,7 @@ enum FoundationPropertyList {
 }
 
 extension PreferenceValue {
-  /// This as Foundation can show it: a UID without its number.
+  /// The value as Foundation exposes it: UIDs have no number.
   var withoutUIDs: PreferenceValue {
     switch self {
     case .tagged(let type, _): .tagged(type: type, .null)

@@ -4,7 +4,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Property lists in OpenStep's syntax, with Foundation as the independent reader of untyped ones.
+/// Property lists in OpenStep syntax, with Foundation as the independent reader of untyped ones.
 @Suite struct OpenStepTests {
   private static let windowMaker = """
     // menus and fonts
@@ -37,11 +37,17 @@ import Testing
     #expect(value[["Data"]] == .data(Data([0x0F, 0xBD, 0x77, 0x1C])))
   }
 
-  @Test func `an edit changes one value and keeps comments, order and spaces`() throws {
+  @Test func `an edit changes one value and preserves comments, order and spaces`() throws {
     let edited = try text(Self.windowMaker, [["Style", "Front"]: .set(.string("dark blue"))])
     #expect(
       edited == Self.windowMaker.replacing("Front = black;", with: "Front = \"dark blue\";"))
     #expect(try text(Self.windowMaker, [:]) == Self.windowMaker)
+  }
+
+  @Test(arguments: ["a=\"\"//", "a=\"\"/* c */;", "{a=<0f>//c\n}"])
+  func `a value without quotes does not join a comment after it`(text: String) throws {
+    let edited = try self.text(text, [["a"]: .set(.string("x"))])
+    #expect(try document(edited).value[["a"]] == .string("x"), "\(edited)")
   }
 
   @Test func `new entries end with a semicolon, new items do not`() throws {
@@ -56,11 +62,11 @@ import Testing
     ("{ a = \"\u{E9}\"; }", "\u{E9}"), ("{ a = /usr/lib:x-y+z; }", "/usr/lib:x-y+z"),
     ("{ a = \"\\Ud83d\\Ude00\"; }", "😀"), ("{ a = x }", "x"), ("a = x;\n", "x"),
   ])
-  func `strings are read with their escapes`(text: String, expected: String) throws {
+  func `escape sequences in strings are decoded`(text: String, expected: String) throws {
     #expect(try document(text).value == .dictionary(["a": .string(expected)]))
   }
 
-  @Test func `typed values of GNUstep are read and written`() throws {
+  @Test func `GNUstep's typed values are read and written`() throws {
     let typed = "{ b = <*BY>; d = <*D2002-03-22 11:30:00 +0100>; i = <*I5>; r = <*R1.5>; }"
     let value = try document(typed).value
     #expect(value[["b"]] == .boolean(true))
@@ -71,7 +77,7 @@ import Testing
     #expect(edited == typed.replacing("I5", with: "I-7").replacing("BY", with: "BN"))
   }
 
-  @Test func `scalars become strings where a file has no typed values`() throws {
+  @Test func `scalars become strings in files without typed values`() throws {
     let edited = try text("{ a = 1; }", [["a"]: .set(.integer(2)), ["b"]: .set(.boolean(true))])
     #expect(edited == "{ a = 2; b = YES; }")
     #expect(throws: EditError.self) {
@@ -90,12 +96,12 @@ import Testing
     ("{ a = 1; } x", "line 1, column 12: unexpected text after the value"),
     ("{ a = 1; /* }", "line 1, column 10: the comment is not closed"),
   ])
-  func `a syntax error has a place and a reason`(text: String, message: String) throws {
+  func `syntax errors have a position and a reason`(text: String, message: String) throws {
     let error = try #require(throws: DocumentSyntaxError.self) { try document(text) }
     #expect(error.description.prefix { $0 != "\n" } == message)
   }
 
-  @Test func `typed values of any kind are read back`() throws {
+  @Test func `typed values of any type round-trip`() throws {
     let format = PropertyListFormat(form: .openStep, isTyped: true)
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
@@ -108,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `what is written untyped Foundation reads`() throws {
+  @Test func `Foundation reads untyped files`() throws {
     let format = PropertyListFormat(form: .openStep)
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
@@ -119,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `mutated files are read or refused, and what is read can be edited`() throws {
+  @Test func `mutated files are parsed or rejected, and parsed files are editable`() throws {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: seed)
       var bytes = Array(Self.windowMaker.utf8)
@@ -137,7 +143,7 @@ import Testing
   }
 
   @Test(.enabled(if: TestData.has("plist-stores/openstep")))
-  func `real files are read as Foundation reads them`() throws {
+  func `real files have the values that Foundation reads`() throws {
     for name in ["com.example.old.plist", "en.strings"] {
       let bytes = try TestData.bytes("plist-stores/openstep/\(name)")
       let document = try PropertyListFormat.propertyList.parse(bytes)
@@ -148,7 +154,7 @@ import Testing
 }
 
 extension PreferenceValue {
-  /// This without dates, which untyped files do not have.
+  /// The value without dates, which untyped files cannot represent.
   fileprivate var withoutDates: PreferenceValue {
     switch self {
     case .date: .string("no date")

@@ -4,13 +4,14 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// What holds for every property list and every edit, with Foundation as the independent reader and writer.
+/// Properties of all property lists and edits, with Foundation as the independent reader and
+/// writer.
 @Suite struct PropertyListLawTests {
   private func document(_ bytes: [UInt8]) throws -> any FormatDocument {
     try PropertyListFormat.propertyList.parse(bytes)
   }
 
-  @Test func `what we write Foundation reads`() throws {
+  @Test func `Foundation reads written files`() throws {
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `what Foundation writes we read`() throws {
+  @Test func `files that Foundation writes are read`() throws {
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an edited file is the file Foundation would write`() throws {
+  @Test func `an edited file matches the file that Foundation would write`() throws {
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
@@ -44,7 +45,7 @@ import Testing
       let edited = try document(bytes).bytes(applying: [path: edit])
       let target = value.applying(edit, at: path)
       #expect(FoundationPropertyList.value(of: edited) == target, "\(seed)")
-      // Foundation writes reals with seventeen digits, and the empty containers that are left as one tag.
+      // Foundation writes reals with 17 digits and empty containers as a single tag.
       let theirs = try lines(FoundationPropertyList.bytes(of: target, .xml))
       #expect(try lines(edited) == theirs, "\(seed): \(path) \(edit)")
     }
@@ -58,7 +59,7 @@ import Testing
     return text.split(separator: "\n").filter { !$0.contains("<real>") }.map(String.init)
   }
 
-  @Test func `an edit of a binary file changes that member only`() throws {
+  @Test func `an edit of a binary file changes only its member`() throws {
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
       let value = random.dictionary()
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func `mutated files are read or refused, and what is read can be edited`(
+  func `mutated files are parsed or rejected, and parsed files are editable`(
     format: PropertyListSerialization.PropertyListFormat
   ) throws {
     for seed in 0..<1000 {
@@ -101,11 +102,11 @@ import Testing
     }
   }
 
-  // Skipped where the real files are not there.
+  // Skipped if the real files are not installed.
   @Test(.enabled(if: TestData.has("plist-stores")))
-  func `real files get Foundation's verdict and values`() throws {
-    let folders = ["plist-stores", "settings-bundles"].filter(TestData.has)
-    let files = folders.flatMap(TestData.files).filter { $0.hasSuffix(".plist") }
+  func `verdicts and values of real files match Foundation`() throws {
+    let directories = ["plist-stores", "settings-bundles"].filter(TestData.has)
+    let files = directories.flatMap(TestData.files).filter { $0.hasSuffix(".plist") }
     try #require(files.count > 20)
     for path in files where !path.contains("/openstep/") {
       let bytes = try TestData.bytes(path)

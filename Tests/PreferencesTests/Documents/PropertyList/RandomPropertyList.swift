@@ -2,7 +2,7 @@ import Foundation
 import PreferenceValues
 import TestSupport
 
-/// Random values and edits that property lists can hold.
+/// A generator of random values and edits that property lists can represent.
 struct RandomPropertyList {
   var random: SeededGenerator
   private let names = ["a", "B", "c", "dd", "é", "", "😀", "\u{FFFD}", "<&>"]
@@ -39,7 +39,7 @@ struct RandomPropertyList {
     return .dictionary(members)
   }
 
-  /// An edit of a member that nothing stands in the way of, one or two levels in.
+  /// Returns an edit of a member at depth one or two that no scalar blocks.
   mutating func edit(in root: PreferenceValue) -> (PreferencePath, StoreEdit) {
     let outer = random.pick(names)
     let canEnter = root[[outer]].map { $0.members != nil } ?? true

@@ -4,56 +4,56 @@ import PreferenceValues
 import Testing
 
 @Suite struct XMLPropertyListVerdictTests {
-  private func ours(_ text: String) -> PreferenceValue? {
+  private func value(_ text: String) -> PreferenceValue? {
     try? PropertyListFormat.propertyList.parse(Array(text.utf8)).value.withoutUIDs
   }
 
   private func expectFoundationsVerdict(_ text: String) {
-    #expect(ours(text) == FoundationPropertyList.value(of: Array(text.utf8)), "\(text)")
+    #expect(value(text) == FoundationPropertyList.value(of: Array(text.utf8)), "\(text)")
   }
 
   @Test(arguments: XMLVerdicts.integers)
-  func `an integer is read as Foundation reads it`(text: String) {
+  func `integers are read as in Foundation`(text: String) {
     expectFoundationsVerdict("<plist><integer>\(text)</integer></plist>")
   }
 
   @Test(arguments: XMLVerdicts.reals)
-  func `a real is read as Foundation reads it`(text: String) {
+  func `reals are read as in Foundation`(text: String) {
     expectFoundationsVerdict("<plist><real>\(text)</real></plist>")
   }
 
   @Test(arguments: XMLVerdicts.dates)
-  func `a date is read as Foundation reads it`(text: String) {
+  func `dates are read as in Foundation`(text: String) {
     expectFoundationsVerdict("<plist><date>\(text)</date></plist>")
   }
 
   @Test(arguments: XMLVerdicts.data)
-  func `data is read as Foundation reads it`(text: String) {
+  func `data is read as in Foundation`(text: String) {
     expectFoundationsVerdict("<plist><data>\(text)</data></plist>")
   }
 
   @Test(arguments: XMLVerdicts.strings)
-  func `a string is read as Foundation reads it`(text: String) {
+  func `strings are read as in Foundation`(text: String) {
     expectFoundationsVerdict("<plist><string>\(text)</string></plist>")
   }
 
   @Test(arguments: XMLVerdicts.elements)
-  func `an element is read as Foundation reads it`(text: String) {
+  func `elements are read as in Foundation`(text: String) {
     expectFoundationsVerdict("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\(text)</plist>\n")
   }
 
   @Test(arguments: XMLVerdicts.documents)
-  func `a document is read as Foundation reads it`(text: String) {
+  func `documents are read as in Foundation`(text: String) {
     expectFoundationsVerdict(text)
   }
 
   @Test(arguments: XMLVerdicts.deliberateDifferences)
-  func `where Foundation is odd we differ on purpose`(text: String, expected: PreferenceValue?) {
-    #expect(ours(text) == expected)
-    #expect(ours(text) != FoundationPropertyList.value(of: Array(text.utf8)))
+  func `deliberate differences from Foundation`(text: String, expected: PreferenceValue?) {
+    #expect(value(text) == expected)
+    #expect(value(text) != FoundationPropertyList.value(of: Array(text.utf8)))
   }
 
-  @Test func `other encodings are refused by name`() throws {
+  @Test func `the error for another encoding names it`() throws {
     let text = "\u{FEFF}<plist><true/></plist>"
     for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
       let bytes = Array(try #require(text.data(using: encoding)))
@@ -69,13 +69,13 @@ import Testing
   }
 
   @Test(arguments: [1, 511, 512, 513, 100_000])
-  func `nesting is limited as Foundation limits it`(depth: Int) {
+  func `the nesting limit matches Foundation`(depth: Int) {
     for (opening, closing) in [("<array>", "</array>"), ("<dict><key/>", "</dict>")] {
       let inner = opening == "<array>" ? "" : "<true/>"
       let text =
         "<plist>" + String(repeating: opening, count: depth) + inner
         + String(repeating: closing, count: depth) + "</plist>"
-      #expect((ours(text) != nil) == (depth <= 512))
+      #expect((value(text) != nil) == (depth <= 512))
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     ),
     ("{ a = 1", "line 1, column 8: unexpected end of the text: the { in line 1 is not closed"),
   ])
-  func `a syntax error says what is wrong and where`(text: String, message: String) throws {
+  func `syntax errors have a position and a reason`(text: String, message: String) throws {
     let error = try #require(throws: DocumentSyntaxError.self) {
       try PropertyListFormat.propertyList.parse(Array(text.utf8))
     }

@@ -62,7 +62,7 @@ import Testing
       .set(.boolean(true)),
       "<plist><dict> <!-- all -->\n\t<key>b</key><true/>\n\t<key>c</key><true/>\n</dict></plist>"
     ),
-    // These keys are not sorted, so that a new one comes last.
+    // The keys are not sorted, so a new one is last.
     (
       settings, "/b", .set(.string("\"<\r")),
       settings.replacing("<dict/>", with: "<dict/>\n\t<key>b</key>\n\t<string>\"&lt;&#13;</string>")
@@ -107,14 +107,14 @@ import Testing
       "<dict><!-- none -->\r\n\t<key>a</key>\r\n\t<date>2001-01-01T00:00:00Z</date>\r\n</dict>"
     ),
   ])
-  func `an edit touches only its own text`(
+  func `edits change only their own text`(
     text: String, path: String, edit: StoreEdit, expected: String
   ) throws {
     let path = try #require(PreferencePath(path))
     #expect(try splice(text, [path: edit]) == expected)
   }
 
-  @Test func `of a key that stands twice the last counts, and each earlier one is a problem`()
+  @Test func `the last value of a duplicate key wins, and each earlier one is a problem`()
     throws
   {
     let text = "<plist><dict>\n<key>a</key><true/><key>a</key><false/></dict></plist>"
@@ -133,11 +133,11 @@ import Testing
     (.tagged(type: "u", .integer(1)), "property lists have no u"),
     (.tagged(type: "UID", .integer(-1)), "a UID is a 32-bit integer"),
   ])
-  func `what property lists cannot hold is said with the reason`(
+  func `values that property lists cannot represent are rejected with a reason`(
     value: PreferenceValue, reason: String
   ) throws {
     guard case .impossible(let found) = PropertyListFormat.propertyList.represent(value) else {
-      Issue.record("\(value) has a form")
+      Issue.record("\(value) is representable")
       return
     }
     #expect(found.description == reason)
@@ -147,7 +147,7 @@ import Testing
     #expect(error == .notRepresentable(["a"], reason: found))
   }
 
-  @Test func `a date is rounded down to its second in XML, and kept in a binary file`() {
+  @Test func `dates are rounded down to seconds in XML and preserved in binary files`() {
     let date = PreferenceValue.date(Date(timeIntervalSinceReferenceDate: -0.25))
     let second = PreferenceValue.date(Date(timeIntervalSinceReferenceDate: -1))
     #expect(

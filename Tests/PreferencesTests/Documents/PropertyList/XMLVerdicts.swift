@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Texts whose verdict and value are Foundation's.
+/// Text whose verdict and value must match Foundation.
 enum XMLVerdicts {
   static let integers = [
     "42", " 42 ", "-7", "+7", "0x1F", "-0x1F", "+0x1F", "0X1f", "", "1.5", "1e3",
@@ -139,15 +139,15 @@ enum XMLVerdicts {
     "<!DOCTYPE plist <a> ><plist><true/></plist>",
   ]
 
-  /// Texts with the value we read, which Foundation reads otherwise.
+  /// Text with the value that settee reads and Foundation does not.
   static let deliberateDifferences: [(String, PreferenceValue?)] = [
     // Months are 1 to 12, and years have at most eight digits.
     ("<plist><date>2001-13-01T00:00:00Z</date></plist>", nil),
     ("<plist><date>2001-00-01T00:00:00Z</date></plist>", nil),
     ("<plist><date>999999999-01-01T00:00:00Z</date></plist>", nil),
-    // The year 0 must be written.
+    // The year 0 must be written out.
     ("<plist><date>--01-01T00:00:00Z</date></plist>", nil),
-    // A byte order mark in a string stays.
+    // A byte order mark in a string is preserved.
     ("<plist><string>\u{FEFF}x</string></plist>", .string("\u{FEFF}x")),
     // A UID has 32 bits.
     (
@@ -158,11 +158,11 @@ enum XMLVerdicts {
       "<plist><dict><key>CF$UID</key><real>5.7</real></dict></plist>",
       .dictionary(["CF$UID": .real(5.7)])
     ),
-    // A plist holds no plist.
+    // A plist element cannot contain another.
     ("<plist><array><plist><true/></plist></array></plist>", nil),
-    // No text is no value.
+    // A document without elements has no value.
     ("\n", nil), ("x", nil),
-    // Text is UTF-8, or ASCII whatever is declared.
+    // Text is UTF-8 or ASCII, regardless of the declared encoding.
     ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><string>\u{E9}</string></plist>", nil),
     (
       "<?xml version=\"1.0\" encoding=\"unheard-of\"?><plist><string>e</string></plist>",

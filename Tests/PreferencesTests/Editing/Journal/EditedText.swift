@@ -13,24 +13,24 @@ import TestSupport
   import PreferencesYAML
 #endif
 
-/// A file of some format, edited by a domain with a history.
+/// A file in some format, edited by a domain with a history.
 struct EditedText {
-  let folder: TemporaryFolder
+  let directory: TemporaryDirectory
   let format: any DocumentFormat
   let path: String
   private let domain: Domain
   private let journal: Journal
 
   init(_ text: String, named name: String) throws {
-    folder = try TemporaryFolder()
-    path = folder[name]
+    directory = try TemporaryDirectory()
+    path = directory[name]
     format = Self.format(ofFileNamed: name)
-    let store = FileStore(path: path, format: format, stateFolder: folder["state"])
+    let store = FileStore(path: path, format: format, stateDirectory: directory["state"])
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     domain = Domain(
       name: "org.example", schema: try JSONSchema(parsing: Array("{}".utf8), name: "test"),
       schemaPlace: "test", layers: [PreferenceLayer(.user, store: store)], rule: .members)
-    journal = Journal(of: store.identity, stateFolder: folder["state"])
+    journal = Journal(of: store.identity, stateDirectory: directory["state"])
   }
 
   private static func format(ofFileNamed name: String) -> any DocumentFormat {
@@ -45,23 +45,23 @@ struct EditedText {
     }
   }
 
-  /// The bytes of the file as text.
+  /// The contents of the file.
   var text: String {
     String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
   }
 
-  /// The value that the file has.
+  /// The value of the file.
   var root: PreferenceValue { get throws { try domain.load().stored } }
 
   /// The saves, newest first.
   var saves: [JournalSave] { get throws { try journal.saves() } }
 
-  /// The bytes of the history.
+  /// The contents of the journal.
   var history: String {
     String(decoding: FileManager.default.contents(atPath: journal.path) ?? Data(), as: UTF8.self)
   }
 
-  /// Saves edits; returns whether the format can make them.
+  /// Saves edits and returns whether the format supports them.
   @discardableResult
   func save(_ edits: [PreferencePath: StoreEdit]) throws -> Bool {
     let layers = try domain.load()
@@ -84,7 +84,7 @@ struct EditedText {
     _ = try domain.save(plan.draft, over: layers, by: .command("undo"), in: journal)
   }
 
-  /// The text with edits, without a save.
+  /// Returns the text with edits applied, without saving.
   static func edited(
     _ text: String, named name: String, by edits: [PreferencePath: StoreEdit]
   ) throws -> String {

@@ -8,7 +8,7 @@ import Testing
 @testable import PreferenceValues
 
 @Suite struct JournalRecordTests {
-  /// A save of random changes of every kind, those that cannot be written down among them.
+  /// Returns a save with random changes, some of which cannot be recorded.
   private func save(seed: Int) -> JournalSave {
     var values = RandomAnyValue(seed: seed)
     let changes = (0..<3).map { number in
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 1...200)
-  func `a record is one line, and is read back as it was, without what cannot be written`(
+  func `a record is one line and round-trips, except for values that are not recorded`(
     seed: Int
   ) throws {
     var save = save(seed: seed)
@@ -30,11 +30,11 @@ import Testing
     save.changes = all.map { $0.readable(upTo: .max) }
     let line = JournalRecord.begun(save).line
     #expect(line.firstIndex(of: 0x0A) == line.count - 1)
-    // Descriptions of far dates trap, so that no value is shown.
+    // Compared outside the expectation, whose description of distant dates would crash.
     let isReadBack = JournalRecord(line: line.dropLast()) == .begun(save)
     #expect(isReadBack)
-    for (change, kept) in zip(all, save.changes) where kept.new?.reasonNotKept == nil {
-      let isSame = change == kept
+    for (change, recorded) in zip(all, save.changes) where recorded.new?.reasonNotKept == nil {
+      let isSame = change == recorded
       #expect(isSame)
     }
     for count in stride(from: 0, to: line.count - 2, by: 7) {
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: [nil, [], [0, 2]] as [[Int]?])
-  func `an end is read back`(made: [Int]?) {
+  func `the end of a save round-trips`(made: [Int]?) {
     let record = JournalRecord.ended(7, made: made)
     #expect(JournalRecord(line: record.line) == record)
   }
 
-  @Test func `the text of a save is read back, and an incomplete one is ignored`() throws {
+  @Test func `the text of a save round-trips, and an incomplete one is ignored`() throws {
     let store = StoreIdentity(kind: "file", name: "/é")
     let patch = TextPatch(
       offset: 3, old: "\"a\": 1.50, // \u{1}é\r\n", new: "", before: "{\n  ", after: "\u{2028}}")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `dates, data and reals come back exactly`() throws {
+  @Test func `dates, data and reals round-trip exactly`() throws {
     let value: PreferenceValue = [
       "date": .date(Date(timeIntervalSinceReferenceDate: 1 / 3)), "data": .data(Data([0, 255])),
       "real": .real(0.1), "whole": .real(2), "negative": .real(-0.0), "large": .real(1e300),

@@ -13,9 +13,9 @@ import Testing
 
   init() throws { rig = try JournaledDomain() }
 
-  // MARK: What is kept
+  // MARK: Recorded saves
 
-  @Test func `a save is kept with its author and both values of each key`() throws {
+  @Test func `saves are recorded with their author and the old and new values`() throws {
     try rig.save([["volume"]: .set(.real(0.5)), ["name"]: .set("a")])
     try rig.save([["volume"]: .set(.real(0.25))], by: .command("set"))
     try rig.save([["name"]: .reset], by: .command("reset"))
@@ -27,7 +27,7 @@ import Testing
     #expect(saves[2].changes.count == 2)
   }
 
-  @Test func `a save that changes nothing, or is refused, is not kept`() throws {
+  @Test func `no-op and refused saves are not recorded`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     try rig.save([["volume"]: .set(.real(0.5))])
     var edited = try rig.edited
@@ -40,7 +40,7 @@ import Testing
     #expect(try rig.saves.map(\.number) == [2, 1])
   }
 
-  @Test func `a conflict is not kept, and what was changed outside is no change of ours`() throws {
+  @Test func `conflicts are not recorded, nor are external changes as own saves`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     var edited = try rig.edited
     edited.set(.real(0.25), at: ["volume"])
@@ -51,13 +51,13 @@ import Testing
         edited.draft, over: before, by: .editor, in: rig.journal
       ).result
     else {
-      Issue.record("was no conflict")
+      Issue.record("was not a conflict")
       return
     }
     #expect(try rig.saves.count == 1)
   }
 
-  @Test func `what other programs wrote that a save was merged with is kept as theirs`() throws {
+  @Test func `external changes merged into a save are recorded as external`() throws {
     let before = try rig.domain.load()
     var edited = try rig.edited
     edited.set(.real(0.25), at: ["volume"])
@@ -68,12 +68,12 @@ import Testing
     #expect(saves[0].changes == [rig.change(["other"], from: nil, to: .integer(1))])
   }
 
-  @Test func `what is outside is kept once, and not where a save accounts for it`() throws {
+  @Test func `an external change is recorded once, and own saves are not external`() throws {
     let first = try rig.domain.load()
     try rig.save([["volume"]: .set(.real(0.5))])
     try rig.save([["volume"]: .set(.real(0.25))])
     let second = try rig.domain.load()
-    // Another session sees both saves at once.
+    // To another session, both saves are external.
     try rig.domain.recordOutside(from: first, to: second, in: rig.journal)
     #expect(try rig.saves.count == 2)
     try rig.writeOutside([["volume"]: .reset])
@@ -84,8 +84,9 @@ import Testing
   }
 
   @Test(arguments: [["password"], ["unknown", "apiKey"], ["servers"]] as [PreferencePath])
-  func `a secret is nowhere in the state folder, only that it changed`(path: PreferencePath) throws
-  {
+  func `secrets are not in the state directory, only the fact that they changed`(
+    path: PreferencePath
+  ) throws {
     func secret(_ word: String) -> PreferenceValue {
       path == ["servers"] ? .array([["host": "h", "password": .string(word)]]) : .string(word)
     }
@@ -95,7 +96,7 @@ import Testing
     try rig.writeOutside([path: .set(secret("from-outside"))])
     try rig.domain.recordOutside(
       from: LayeredSnapshot([], rule: .members), to: try rig.domain.load(), in: rig.journal)
-    let text = rig.keptText
+    let text = rig.stateText
     for word in ["correct-horse", "battery-staple", "from-outside"] {
       #expect(!text.contains(word))
     }
@@ -104,19 +105,20 @@ import Testing
     #expect(try rig.saves[2].changes.first?.new?.holdsPlaceholder == true)
   }
 
-  @Test func `the journal is the user's own`() throws {
+  @Test func `the journal is readable only by the user`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
-    #expect(try rig.folder.mode(of: "state/journal") == 0o700)
-    let names = try FileManager.default.contentsOfDirectory(atPath: rig.folder["state/journal"])
+    #expect(try rig.directory.mode(of: "state/journal") == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: rig.directory["state/journal"])
     #expect(names.count == 1)
-    #expect(try rig.folder.mode(of: "state/journal/\(names[0])") == 0o600)
+    #expect(try rig.directory.mode(of: "state/journal/\(names[0])") == 0o600)
   }
 
   // MARK: Kills and faults
 
-  /// What a killed save leaves: the line before it, and the file as it was or as it was to be.
+  /// Leaves what a killed save leaves: its begun entry, with or without the change in the file.
   @Test(arguments: [true, false])
-  func `a save that was killed is completed or forgotten by what is stored`(isMade: Bool) throws {
+  func `a killed save is completed or forgotten, depending on the stored value`(isMade: Bool) throws
+  {
     try rig.save([["volume"]: .set(.real(0.5))])
     let changes = [rig.change(["volume"], from: .real(0.5), to: .real(0.25))]
     try rig.journal.begin(changes, by: .editor) { nil }.0.close()
@@ -129,7 +131,7 @@ import Testing
     #expect(try rig.saves.first?.number == (isMade ? 3 : 2))
   }
 
-  @Test func `of a save that was killed half way only what was made is kept`() throws {
+  @Test func `only the written changes of a partly killed save are recorded`() throws {
     let changes = [
       rig.change(["a"], from: nil, to: .integer(1)), rig.change(["b"], from: nil, to: .integer(1)),
     ]
@@ -140,7 +142,7 @@ import Testing
     #expect(try rig.saves.last?.changes.count == 1)
   }
 
-  @Test func `a save under way is left to its writer`() throws {
+  @Test func `a running save is left to its writer`() throws {
     let writer = try rig.journal.begin([rig.change(["a"], from: nil, to: .null)], by: .editor) {
       nil
     }.0
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{\"version\":1,\"sa", "\u{0}\u{FF}garbage", "{\"version\":99,\"save\":5}"])
-  func `a last line that is cut or unknown costs nothing but itself`(rest: String) throws {
+  func `a truncated or unknown last line is ignored`(rest: String) throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     let text = String(
       decoding: try Data(contentsOf: URL(filePath: rig.journal.path)), as: UTF8.self)
@@ -162,14 +164,14 @@ import Testing
     #expect(try rig.saves.map(\.number) == [2, 1])
   }
 
-  @Test func `a journal that cannot be written stops no save, and the save says so`() throws {
-    try rig.folder.write("", to: "state")
+  @Test func `an unwritable journal does not prevent a save, and the result reports it`() throws {
+    try rig.directory.write("", to: "state")
     let saved = try rig.save([["volume"]: .set(.real(0.5))])
     #expect(saved.unrecorded != nil)
     #expect(try rig.root[["volume"]] == .real(0.5))
   }
 
-  @Test func `whatever call to the system fails, the save is made and kept, or said not to be`()
+  @Test func `after any failing call the save succeeds and is recorded or reported`()
     throws
   {
     var failing = 1
@@ -179,14 +181,14 @@ import Testing
       let fileSystem = ScriptedFileSystem { [failing] _, number throws(Errno) in
         if number == failing { throw .noSpace }
       }
-      let journal = Journal(of: rig.store, stateFolder: rig.folder["state"], in: fileSystem)
+      let journal = Journal(of: rig.store, stateDirectory: rig.directory["state"], in: fileSystem)
       var edited = try rig.edited
       edited.set(.real(0.25), at: ["volume"])
       let saved = try rig.domain.save(edited.draft, over: edited.layers, by: .editor, in: journal)
       #expect(try rig.root[["volume"]] == .real(0.25))
       rig.domain.completePendingEntries(in: rig.journal)
-      let isKept = try rig.saves.count == 2
-      #expect(isKept || saved.unrecorded != nil, "call \(failing)")
+      let isRecorded = try rig.saves.count == 2
+      #expect(isRecorded || saved.unrecorded != nil, "call \(failing)")
       if fileSystem.calls < failing { break }
       failing += 1
     }
@@ -195,7 +197,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `the oldest saves go when there is no room, and numbers go on`() throws {
+  @Test func `the oldest saves are removed beyond the size limit, and numbers continue`() throws {
     let rig = try JournaledDomain(limits: JournalLimits(bytes: 4096))
     for number in 1...60 { try rig.save([["count"]: .set(.integer(Int64(number)))]) }
     let saves = try rig.saves
@@ -203,13 +205,15 @@ import Testing
     #expect(saves.map(\.number) == Array((61 - saves.count...60).reversed()))
     #expect(try Data(contentsOf: URL(filePath: rig.journal.path)).count <= 4096)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: rig.folder["state/journal"]).count == 1)
+      try FileManager.default.contentsOfDirectory(atPath: rig.directory["state/journal"]).count == 1
+    )
   }
 
-  @Test func `what is too old goes`() throws {
+  @Test func `saves beyond the age limit are removed`() throws {
     func journal(at day: Int64) -> Journal {
       Journal(
-        of: rig.store, stateFolder: rig.folder["state"], limits: JournalLimits(age: .days(10)),
+        of: rig.store, stateDirectory: rig.directory["state"],
+        limits: JournalLimits(age: .days(10)),
         in: POSIXFileSystem()
       ) { Date(timeIntervalSince1970: 86_400 * Double(day)) }
     }
@@ -221,7 +225,7 @@ import Testing
     #expect(try rig.saves.map(\.number) == [3, 2])
   }
 
-  @Test func `a value that is too large is not kept, and its change is`() throws {
+  @Test func `a value that is too large is omitted, but its change is recorded`() throws {
     let rig = try JournaledDomain(limits: JournalLimits(bytes: 8192))
     let text = String(repeating: "x", count: 10_000)
     try rig.save([["text"]: .set(.string(text)), ["volume"]: .set(.real(0.5))])
@@ -230,16 +234,16 @@ import Testing
     #expect(changes?.first { $0.path == ["volume"] }?.new == .real(0.5))
   }
 
-  @Test func `a journal that is forgotten is gone`() throws {
+  @Test func `a forgotten journal is deleted`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     try rig.journal.forget()
     #expect(try rig.saves.isEmpty)
     try rig.journal.forget()
   }
 
-  // MARK: Many at once
+  // MARK: Concurrency
 
-  @Test func `saves of many threads at once are all kept`() async throws {
+  @Test func `concurrent saves are all recorded`() async throws {
     let rig = rig
     let count = 24
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -8,9 +8,9 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// A domain in files of the test's own, with its journal.
+/// A domain in temporary files, with its journal.
 struct JournaledDomain {
-  let folder: TemporaryFolder
+  let directory: TemporaryDirectory
   let domain: Domain
   var journal: Journal
 
@@ -23,13 +23,14 @@ struct JournaledDomain {
     """
 
   init(limits: JournalLimits = JournalLimits()) throws {
-    folder = try TemporaryFolder()
+    directory = try TemporaryDirectory()
     let store = FileStore(
-      path: folder["data.plist"], format: PropertyListFormat(), stateFolder: folder["state"])
+      path: directory["data.plist"], format: PropertyListFormat(),
+      stateDirectory: directory["state"])
     domain = Domain(
       name: "org.example", schema: try JSONSchema(parsing: Array(Self.schema.utf8), name: "test"),
       schemaPlace: "test", layers: [PreferenceLayer(.user, store: store)], rule: .wholeTopLevelKey)
-    journal = Journal(of: store.identity, stateFolder: folder["state"], limits: limits)
+    journal = Journal(of: store.identity, stateDirectory: directory["state"], limits: limits)
   }
 
   var store: StoreIdentity { domain.layers[0].store.identity }
@@ -43,7 +44,7 @@ struct JournaledDomain {
     }
   }
 
-  /// Saves edits as the editor does.
+  /// Saves edits like the editor.
   @discardableResult
   func save(
     _ edits: [PreferencePath: StoreEdit], by author: JournalAuthor = .editor
@@ -62,12 +63,12 @@ struct JournaledDomain {
     try domain.save(draft, over: try domain.load(), by: author, in: journal)
   }
 
-  /// Another program writes, without a journal.
+  /// Writes edits like another program, without the journal.
   func writeOutside(_ edits: [PreferencePath: StoreEdit]) throws {
     _ = try domain.layers[0].store.commit(ChangeSet(edits))
   }
 
-  /// Takes saves back.
+  /// Undoes saves.
   func undo(_ saves: [JournalSave], at paths: [PreferencePath]? = nil) throws -> UndoPlan {
     let undo = UndoPlan(of: saves, in: try edited, at: paths)
     try save(undo.draft, by: .command("undo"))
@@ -80,12 +81,12 @@ struct JournaledDomain {
     JournalChange(in: store, at: path, from: old, to: new)
   }
 
-  /// Every byte that is kept in the state folder beside copies of whole files.
-  var keptText: String {
-    let names = FileManager.default.enumerator(atPath: folder["state"])?.compactMap {
+  /// The contents of all files in the state directory except backups.
+  var stateText: String {
+    let names = FileManager.default.enumerator(atPath: directory["state"])?.compactMap {
       $0 as? String
     }
     return (names ?? []).filter { !$0.hasPrefix("ring") }
-      .compactMap { try? folder.text(of: "state/\($0)") }.joined()
+      .compactMap { try? directory.text(of: "state/\($0)") }.joined()
   }
 }

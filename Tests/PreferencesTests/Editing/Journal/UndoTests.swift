@@ -11,7 +11,7 @@ import Testing
 
   init() throws { rig = try JournaledDomain() }
 
-  @Test func `a save is taken back: old values are set again, what was not set is reset`() throws {
+  @Test func `undoing a save restores old values and resets new ones`() throws {
     try rig.save([["volume"]: .set(.real(0.5)), ["gone"]: .set("x")])
     try rig.save([["volume"]: .set(.real(0.25)), ["gone"]: .reset, ["new"]: .set("y")])
     let undo = try rig.undo([try rig.saves[0]])
@@ -23,15 +23,16 @@ import Testing
   }
 
   @Test(arguments: [
-    // The values that saves set, an undo with a minus; and the saves that are taken back then.
+    // The values that saves set (negative: by an undo), and the numbers of the saves that are
+    // undone.
     ([1, 2, 3, 4, -2], [3, 4]), ([1, 2, -1], [2]), ([1, 2, -1, 5, -1], [2, 4]),
     ([1, 2, 3, -2, -1], [2, 3]),
     ([1, 2, -7], []),
-    // What an undo of an undo put back stands again, until the next one.
+    // The undo of an undo restores a save until the next undo.
     ([1, 2, -1, -2], []), ([1, 2, 3, -1, -3], []), ([1, 2, -1, -2, -1], [2]),
     ([1, 2, -1, 4, -2], [2]),
   ])
-  func `an undo takes back all saves that lie between`(values: [Int64], numbers: [Int]) {
+  func `an undo covers all saves in between`(values: [Int64], numbers: [Int]) {
     let store = StoreIdentity(kind: "memory", name: "test")
     var saves: [JournalSave] = []
     var now: PreferenceValue?
@@ -43,16 +44,16 @@ import Testing
         JournalSave(number: index + 1, date: Date(), author: author, changes: [change]), at: 0)
       now = new
     }
-    #expect(JournalSave.takenBack(among: saves).sorted() == numbers)
+    #expect(JournalSave.undoneNumbers(among: saves).sorted() == numbers)
   }
 
-  @Test func `only the paths that are asked for are taken back`() throws {
+  @Test func `only the given paths are undone`() throws {
     try rig.save([["a"]: .set(["x": "1", "y": "2"]), ["b"]: .set("1")])
     _ = try rig.undo([try rig.saves[0]], at: [["a", "x"]])
     #expect(try rig.root == ["a": ["y": "2"], "b": "1"])
   }
 
-  @Test func `a dictionary that came with what was in it goes with the last of it`() throws {
+  @Test func `a dictionary created by a save is removed with its last member`() throws {
     try rig.save([["a"]: .set(["b": ["x": "1", "y": "2"]]), ["c"]: .set("1")])
     let save = try rig.saves[0]
     _ = try rig.undo([save], at: [["a", "b", "x"]])
@@ -64,14 +65,14 @@ import Testing
     #expect(try rig.root == ["c": "1"])
   }
 
-  @Test func `a dictionary that was there before stays, empty as it was`() throws {
+  @Test func `a dictionary that existed before remains empty`() throws {
     try rig.writeOutside([["a"]: .set([:])])
     try rig.save([["a", "x"]: .set("1")])
     _ = try rig.undo([try rig.saves[0]], at: [["a", "x"]])
     #expect(try rig.root == ["a": [:]])
   }
 
-  @Test func `what was put beside it since stays`() throws {
+  @Test func `members added since the save remain`() throws {
     try rig.save([["a", "x"]: .set("1")])
     try rig.writeOutside([["a", "mine"]: .set("2")])
     _ = try rig.undo([try rig.saves[0]])
@@ -82,7 +83,7 @@ import Testing
     #expect(try rig.root == ["a": ["mine": "2", "later": "3"]])
   }
 
-  @Test func `what was changed since is put back all the same, and told`() throws {
+  @Test func `values changed since the save are restored and reported`() throws {
     try rig.save([["volume"]: .set(.real(0.5))])
     try rig.save([["volume"]: .set(.real(0.25))])
     try rig.writeOutside([["volume"]: .set(.real(0.75))])
@@ -94,7 +95,7 @@ import Testing
     #expect(try rig.root == ["volume": .real(0.5)])
   }
 
-  @Test func `a secret stays, and it is said why`() throws {
+  @Test func `secrets are not restored, with a reason`() throws {
     try rig.save([["password"]: .set("first-horse")])
     try rig.save([["password"]: .set("second-horse"), ["volume"]: .set(.real(0.5))])
     let undo = try rig.undo([try rig.saves[0]])
@@ -106,16 +107,16 @@ import Testing
     #expect(try rig.root == [:])
   }
 
-  @Test func `of a dictionary that held a secret all the rest comes back`() throws {
+  @Test func `a removed dictionary is restored without its secret`() throws {
     try rig.save([["net"]: .set(["host": "h", "password": "horse"])])
     try rig.save([["net"]: .reset])
     let undo = try rig.undo([try rig.saves[0]])
     #expect(try rig.root == ["net": ["host": "h"]])
     #expect(undo.obstacles.map(\.path) == [["net", "password"]])
-    #expect(!rig.keptText.contains("horse"))
+    #expect(!rig.stateText.contains("horse"))
   }
 
-  @Test func `what broke its rule before is put back with a yes, by an undo only`() throws {
+  @Test func `an invalid old value is restored only by an undo with consent`() throws {
     try rig.writeOutside([["volume"]: .set(.real(7))])
     try rig.save([["volume"]: .set(.real(0.5))])
     let undo = UndoPlan(of: try rig.saves, in: try rig.edited)
@@ -131,7 +132,7 @@ import Testing
     #expect(try rig.saves.map(\.number) == [2, 1])
   }
 
-  @Test func `what the schema forbids to write stays`() throws {
+  @Test func `read-only values are not restored`() throws {
     try rig.writeOutside([["version"]: .set(.integer(2)), ["volume"]: .set(.real(0.5))])
     try rig.domain.recordOutside(
       from: try rig.domain.load(),
@@ -145,7 +146,7 @@ import Testing
     #expect(again.obstacles.map(\.path) == [["version"]])
   }
 
-  @Test func `values of two layers at one path are taken back together`() throws {
+  @Test func `values of two layers at one path are undone together`() throws {
     let layers = LayeredSnapshot(user: [:], host: [:])
     let domain = EditedDomain(schema: rig.domain.schema, layers: layers)
     let changes = [("user", "1"), ("host", "2")].map { name, old in
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `a journal replayed backwards gives the first value, and every value between`(seed: Int)
+  func `undoing saves one by one restores each earlier value`(seed: Int)
     throws
   {
     var random = SeededGenerator(seed: seed)
@@ -175,7 +176,7 @@ import Testing
       let value: PreferenceValue =
         random.oneIn(3) ? ["b": .integer(Int64(step))] : .real(Double(step))
       let path = path()
-      if try rig.root.obstacle(to: path) != nil { continue }
+      if try rig.root.blocker(of: path) != nil { continue }
       try rig.save([path: random.oneIn(4) ? .reset : .set(value)])
       if try rig.root != roots.last { roots.append(try rig.root) }
     }

@@ -4,11 +4,11 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// An undo restores the bytes of a text, not only its values.
+/// An undo restores the bytes of a file, not only its values.
 @Suite struct UndoneTextTests {
   // MARK: Random edits
 
-  /// A file name and a text.
+  /// A file name and its text.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -33,7 +33,7 @@ import Testing
   }()
 
   @Test(arguments: samples, 0..<40)
-  func `the undo of random edits restores the bytes`(sample: Sample, seed: Int) throws {
+  func `undoing random edits restores the bytes`(sample: Sample, seed: Int) throws {
     let file = try EditedText(sample.text, named: sample.name)
     var edits = RandomEdits(seed: seed)
     var count = 0
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: samples, 100..<125)
-  func `the undo of an older save restores its bytes and keeps a newer value`(
+  func `undoing an older save restores its bytes and preserves newer values`(
     sample: Sample, seed: Int
   ) throws {
     let file = try EditedText(sample.text, named: sample.name)
@@ -59,12 +59,12 @@ import Testing
     let later = edits.replacement(in: try file.root, outside: Set(made.keys))
     guard try file.save(later), try file.saves.count == 2 else { return }
     try file.undo([save])
-    let wanted = try EditedText.edited(sample.text, named: sample.name, by: later)
-    #expect(file.text == wanted, "\(made), \(later)")
+    let expected = try EditedText.edited(sample.text, named: sample.name, by: later)
+    #expect(file.text == expected, "\(made), \(later)")
   }
 
   @Test(arguments: samples, 200..<215)
-  func `the undo of several saves restores the bytes before the first`(
+  func `undoing several saves restores the bytes before the first`(
     sample: Sample, seed: Int
   ) throws {
     let file = try EditedText(sample.text, named: sample.name)
@@ -74,7 +74,7 @@ import Testing
     let end = file.text
     try file.undo(saves)
     #expect(file.text == sample.text)
-    // The undo of the undo.
+    // Undo the undo.
     guard let undo = try file.saves.first, undo.author.isUndo else { return }
     try file.undo([undo])
     withKnownIssue("entries around a secret may return in another order", isIntermittent: true) {
@@ -84,16 +84,16 @@ import Testing
     }
   }
 
-  // MARK: Single cases
+  // MARK: Individual cases
 
-  @Test func `a reset key returns to its place with its comment`() throws {
+  @Test func `an undone reset restores the key's position and comment`() throws {
     let file = try EditedText(Self.commented, named: "a.jsonc")
     try file.save([["a"]: .reset, ["window", "width"]: .reset])
     try file.undo(try file.saves)
     #expect(file.text == Self.commented)
   }
 
-  @Test func `a part of a save is undone with its bytes`() throws {
+  @Test func `undoing part of a save restores its bytes`() throws {
     let file = try EditedText(Self.commented, named: "a.jsonc")
     try file.save([["a"]: .reset, ["window", "width"]: .reset])
     try file.undo(try file.saves, at: [["a"]])
@@ -103,20 +103,20 @@ import Testing
           Self.commented, named: "a.jsonc", by: [["window", "width"]: .reset])))
   }
 
-  @Test func `the undo of a reset does not write a key twice`() throws {
+  @Test func `undoing a reset does not duplicate a key`() throws {
     let file = try EditedText("{\n  \"d\": 50, // first\n  \"c\": 3\n}\n", named: "a.jsonc")
     try file.save([["d"]: .reset])
     let reset = try #require(try file.saves.first)
-    try file.folder.write("{\n  \"c\": 3,\n  \"d\": 4 // last\n}\n", to: "a.jsonc")
+    try file.directory.write("{\n  \"c\": 3,\n  \"d\": 4 // last\n}\n", to: "a.jsonc")
     try file.undo([reset])
     #expect(file.text == "{\n  \"c\": 3,\n  \"d\": 50 // last\n}\n")
   }
 
-  @Test func `comments that were added since the save stay`() throws {
+  @Test func `comments added since the save are preserved`() throws {
     let file = try EditedText("{\n  \"a\": 1.50, // one\n  \"b\": 2\n}\n", named: "a.jsonc")
     try file.save([["a"]: .set(.integer(7))])
     let commented = file.text.replacing("\"b\": 2", with: "// two\n  \"b\": 2")
-    try file.folder.write(commented, to: "a.jsonc")
+    try file.directory.write(commented, to: "a.jsonc")
     try file.undo(try file.saves)
     #expect(file.text == "{\n  \"a\": 1.50, // one\n  // two\n  \"b\": 2\n}\n")
   }
@@ -127,7 +127,7 @@ import Testing
     #"{"a":1,"net":{"token":"horse","hosts":["x"]},"b":2}"#,
     #"{"password":"horse","a":1,"token":"horse", "b":2}"#,
   ])
-  func `a file with secrets is restored, and they are not recorded`(text: String) throws {
+  func `a file with secrets is restored without recording them`(text: String) throws {
     for edits: [PreferencePath: StoreEdit] in [
       [["a"]: .reset], [["b"]: .reset], [["a"]: .reset, ["b"]: .reset],
       [["a"]: .set(.integer(5)), ["c"]: .set("new")],
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a second value of a secret is not recorded`() throws {
+  @Test func `a duplicate value of a secret is not recorded`() throws {
     let text = "{\"a\":1,\"password\":\"horse\",\"password\":\"battery\",\"b\":2}"
     let file = try EditedText(text, named: "a.jsonc")
     try file.save([["a"]: .reset, ["b"]: .reset])
@@ -156,7 +156,7 @@ import Testing
     #expect(try file.root[["a"]] == .integer(1))
   }
 
-  @Test func `a reset and a new secret are not recorded`() throws {
+  @Test func `a reset next to a new secret is not recorded`() throws {
     let file = try EditedText(
       "{\n  \"a\": 1, // one\n  \"password\": \"horse\"\n}\n", named: "a.jsonc")
     try file.save([["a"]: .reset, ["password"]: .set("battery")])
@@ -270,14 +270,14 @@ import Testing
     """
 }
 
-/// Random edits of the values that a text has.
+/// A generator of random edits of existing values.
 private struct RandomEdits {
   private var random: SeededGenerator
   private var count = 0
 
   init(seed: Int) { random = SeededGenerator(seed: seed) }
 
-  /// One to four edits that do not overlap.
+  /// Returns one to four edits that do not overlap.
   mutating func edits(of root: PreferenceValue) -> [PreferencePath: StoreEdit] {
     var edits: [PreferencePath: StoreEdit] = [:]
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -297,7 +297,7 @@ private struct RandomEdits {
     return edits
   }
 
-  /// Another scalar for one that no edit touched.
+  /// Returns an edit of a scalar outside the edited paths.
   mutating func replacement(
     in root: PreferenceValue, outside edited: Set<PreferencePath>
   ) -> [PreferencePath: StoreEdit] {
@@ -322,7 +322,7 @@ private struct RandomEdits {
     }
   }
 
-  /// The paths and values in a dictionary, without secrets.
+  /// Returns the paths and values in a dictionary, except secrets.
   private static func values(
     in value: PreferenceValue, at path: PreferencePath = .root
   ) -> [(PreferencePath, PreferenceValue)] {

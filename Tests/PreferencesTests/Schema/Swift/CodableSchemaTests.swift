@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CodableSchemaTests {
   enum Theme: String, Codable, CaseIterable, Sendable { case light, dark }
-  // Its cases cannot be listed.
+  // The cases cannot be enumerated.
   enum Mode: String, Codable, Sendable { case one, two }
   enum Payload: Codable, Sendable { case none, some(Int) }
 
@@ -44,7 +44,7 @@ import Testing
 
   private func kind(_ path: PreferencePath) -> SettingKind? { schema.setting(at: path)?.kind }
 
-  @Test func `every property is a setting, those that may be nil too`() {
+  @Test func `all properties are settings, also optional ones`() {
     let names = schema.document[["properties"]]?.members.map { Array($0.names) }
     #expect(
       names == [
@@ -55,7 +55,7 @@ import Testing
     #expect(schema.schemaProblems == [])
   }
 
-  @Test func `properties have the kinds of their types`() {
+  @Test func `settings have the type of their property`() {
     #expect(kind(["flag"]) == .boolean)
     #expect(kind(["scale"]) == .number(.all))
     #expect(kind(["name"]) == .string(multiline: false))
@@ -74,7 +74,7 @@ import Testing
     #expect(schema.setting(at: ["apiToken"])?.isSecret == true)
   }
 
-  @Test func `defaults are those of the initial value, and keep the schema's rules`() {
+  @Test func `defaults come from the initial value and are valid`() {
     #expect(schema.setting(at: ["scale"])?.defaultValue == .real(1.5))
     #expect(schema.setting(at: ["window", "width"])?.defaultValue == .integer(800))
     #expect(schema.setting(at: ["theme"])?.defaultValue == .string("dark"))
@@ -82,7 +82,7 @@ import Testing
     #expect(schema.problems(in: schema.defaults) == [])
   }
 
-  @Test func `what is stored for a value keeps the rules`() throws {
+  @Test func `encoded values are valid`() throws {
     var settings = Settings()
     settings.nickname = "n"
     settings.since = Date()
@@ -96,7 +96,7 @@ import Testing
     #expect(schema.problems(in: ["window": ["width": .string("wide")]]).count == 1)
   }
 
-  @Test func `a value that is persisted stands at its key`() {
+  @Test func `the schema of a persisted value is at its key`() {
     let schema = Settings.schema
     #expect(schema.setting(at: ["ui", "settings", "flag"])?.kind == .boolean)
     #expect(schema.setting(at: ["ui", "settings", "scale"])?.defaultValue == .real(1.5))
@@ -104,13 +104,13 @@ import Testing
 
   struct Tree: Codable, Sendable { var name = ""; var children: [Tree] = [] }
 
-  @Test func `a type that holds itself ends`() {
+  @Test func `the schema of a recursive type is finite`() {
     let schema = JSONSchema(of: Tree())
     #expect(schema.setting(at: ["name"])?.kind == .string(multiline: false))
     #expect(schema.setting(at: ["children"]) != nil)
   }
 
-  @Test func `keys that hold structures open as groups`() {
+  @Test func `keys with structs are groups`() {
     struct Group: PreferenceGroup {
       let window = Key("window", default: Window())
       let last = Key<Window?>("last")

@@ -37,7 +37,7 @@ import Testing
 
   private struct Meanings: PreferenceGroup {
     let accent = Key("accent", default: "teal", .color)
-    let folder = Key<String?>("folder", .path(to: .folder, mustExist: true))
+    let directory = Key<String?>("folder", .path(to: .directory, mustExist: true))
     let shortcut = Key("shortcut", default: "Ctrl-R", .keystroke)
   }
 
@@ -47,7 +47,7 @@ import Testing
     try #require(schema.setting(at: path))
   }
 
-  @Test func `a group's schema has every key, in order`() {
+  @Test func `a group's schema has all keys in order`() {
     let paths = schema.outline(of: .emptyDictionary).settings().map { "\($0.node.path)" }
     #expect(
       paths == [
@@ -75,7 +75,7 @@ import Testing
     #expect(count.storageType == .integer)
   }
 
-  @Test func `an enumeration is a choice, with titles where there are some`() throws {
+  @Test func `an enumeration is a choice, with optional titles`() throws {
     let words = ["low", "medium", "high"].map { Choice(.string($0)) }
     #expect(try setting(["quality"]).kind == .choice(words, isOpen: false))
     #expect(try setting(["quality"]).defaultValue == .string("high"))
@@ -83,7 +83,7 @@ import Testing
     #expect(try setting(["mode"]).kind == .choice(modes, isOpen: false))
   }
 
-  @Test func `what a declaration says of a key is in its setting`() throws {
+  @Test func `settings have the properties of the declaration`() throws {
     #expect(try setting(["lastLaunch"]).kind == .date)
     #expect(try setting(["lastLaunch"]).storageType == .date)
     #expect(try setting(["cover"]).kind == .data)
@@ -96,13 +96,13 @@ import Testing
     #expect(try setting(["output", "device"]).constraints == ["must match ^[a-z]+$"])
   }
 
-  @Test func `a text may mean a colour, a path or a keystroke`() {
+  @Test func `a string may be a color, path or shortcut`() {
     let kinds = Meanings.schema.outline(of: .emptyDictionary).settings().map(\.node.setting.kind)
-    let folder = PathRule(.folder, mustExist: true)
-    #expect(kinds == [.color(isHexadecimal: false), .path(folder), .shortcut])
+    let directory = PathRule(.directory, mustExist: true)
+    #expect(kinds == [.color(isHexadecimal: false), .path(directory), .shortcut])
   }
 
-  @Test func `rules of the declaration judge values`() {
+  @Test func `declared constraints validate values`() {
     func messages(_ root: PreferenceValue) -> [String] {
       schema.problems(in: root).map { "\($0)" }
     }
@@ -115,11 +115,11 @@ import Testing
     #expect(messages(["unknown": .integer(1)]) == [])
   }
 
-  @Test func `every default keeps the rules of its own schema`() {
+  @Test func `all defaults are valid`() {
     #expect(schema.problems(in: schema.defaults) == [])
   }
 
-  @Test func `the schema as a file has the same form`() throws {
+  @Test func `the schema exported to a file has the same form`() throws {
     let text = schema.text(version: "1.2")
     let read = try JSONSchema(parsing: Array(text.utf8), name: "audio.json")
     func form(_ schema: JSONSchema) -> [(OutlineNode.ID, [String], SettingDescription)] {

@@ -9,13 +9,13 @@ import TestSupport
 import Testing
 
 @Suite struct SchemaPublishingTests {
-  private let folder: TemporaryFolder
+  private let directory: TemporaryDirectory
   private let catalog: SchemaCatalog
 
   init() throws {
-    folder = try TemporaryFolder()
+    directory = try TemporaryDirectory()
     catalog = SchemaCatalog(
-      environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": folder["none"]])
+      environment: ["XDG_DATA_HOME": directory.path, "XDG_DATA_DIRS": directory["none"]])
   }
 
   private func schema(_ key: String) throws -> JSONSchema {
@@ -30,7 +30,7 @@ import Testing
     ("1.9", "1.10"), ("1.2", "1.2.1"), ("0.9.9", "1"), ("1.0-beta", "1.0.1"), ("2", "10"),
     ("1.0-alpha", "1.0-beta"), ("1.0-beta", "1.0"), ("", "1"),
   ])
-  func `versions are ordered by their numbers`(older: String, newer: String) {
+  func `versions are ordered numerically`(older: String, newer: String) {
     #expect(SchemaVersion(older) < SchemaVersion(newer))
     #expect(!(SchemaVersion(newer) < SchemaVersion(older)))
     #expect(SchemaVersion(older) != SchemaVersion(newer))
@@ -41,10 +41,10 @@ import Testing
     #expect(try published?.setting(at: ["a"]) != nil)
     #expect(try published?.schemaProblems == [])
     #expect(try catalog.publish(schema("a"), for: "org.example", version: "1.0") == .current)
-    #expect(try folder.names == ["settee"])
+    #expect(try directory.names == ["settee"])
   }
 
-  @Test func `a newer version replaces, and an older one does not`() throws {
+  @Test func `a newer version replaces the schema, and an older one does not`() throws {
     try catalog.publish(schema("a"), for: "org.example", version: "1.9")
     #expect(try catalog.publish(schema("b"), for: "org.example", version: "1.10") == .written)
     #expect(try catalog.publish(schema("a"), for: "org.example", version: "1.9") == .newer("1.10"))
@@ -53,28 +53,28 @@ import Testing
     #expect(try catalog.publish(schema("c"), for: "org.example", version: "1.10") == .written)
   }
 
-  @Test func `a schema that a person put there stays`() throws {
-    let file = folder["settee/schemas/org.example.json"]
+  @Test func `a schema installed by the user is not replaced`() throws {
+    let file = directory["settee/schemas/org.example.json"]
     try FileManager.default.createDirectory(
-      atPath: folder["settee/schemas"], withIntermediateDirectories: true)
+      atPath: directory["settee/schemas"], withIntermediateDirectories: true)
     for text in ["{\"type\": \"object\"}", "{\"x-settee-version\": 3}"] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file))
       #expect(try catalog.publish(schema("a"), for: "org.example", version: "9") == .foreign)
-      #expect(try folder.text(of: "settee/schemas/org.example.json") == text)
+      #expect(try directory.text(of: "settee/schemas/org.example.json") == text)
     }
     let broken = "{\"type\": "
     try Data(broken.utf8).write(to: URL(fileURLWithPath: file))
     #expect(throws: StoreError.self) {
       try catalog.publish(schema("a"), for: "org.example", version: "9")
     }
-    #expect(try folder.text(of: "settee/schemas/org.example.json") == broken)
+    #expect(try directory.text(of: "settee/schemas/org.example.json") == broken)
   }
 
   @Test(arguments: ["../org.example", "a/b", ".hidden"])
-  func `a name is never a way out of the folder`(name: String) throws {
+  func `a name cannot refer to a file outside the directory`(name: String) throws {
     #expect(throws: StoreError.self) {
       try catalog.publish(schema("a"), for: name, version: "1")
     }
-    #expect(try folder.names == [])
+    #expect(try directory.names == [])
   }
 }

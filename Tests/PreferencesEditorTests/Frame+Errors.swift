@@ -1,33 +1,33 @@
 import Terminal
 
 extension Frame {
-  /// The mistakes with the focus: the number of items that have it, the place of the cursor, and the highlight.
-  var faults: [String] {
-    var faults: [String] = []
-    if !rect.contains(cursor.position) { faults.append("the cursor is off screen") }
+  /// The errors in the focus: the number of focused items, the cursor position and the highlight.
+  var errors: [String] {
+    var errors: [String] = []
+    if !rect.contains(cursor.position) { errors.append("the cursor is off screen") }
     let focused = semantics.filter(\.isFocused)
-    if focused.count != 1 { faults.append("\(focused.count) items have the focus") }
+    if focused.count != 1 { errors.append("\(focused.count) items have the focus") }
     if let item = focused.first, !item.rect.intersection(rect).isEmpty,
       !item.rect.rows.contains(cursor.position.row)
     {
-      faults.append("the cursor is in row \(cursor.position.row), not on \(item.spoken)")
+      errors.append("the cursor is in row \(cursor.position.row), not on \(item.announcement)")
     }
     if let item = focused.first, !isHighlighted(item) {
-      faults.append("\(item.spoken) is not highlighted in full")
+      errors.append("\(item.announcement) is not highlighted in full")
     }
-    return faults
+    return errors
   }
 
-  /// Whether an item of a list has the look of the focus from its first column to its last.
+  /// Whether a list item is highlighted across its full width.
   private func isHighlighted(_ item: SemanticNode) -> Bool {
     guard [.row, .group, .menuItem].contains(item.kind) else { return true }
-    let place = item.rect.intersection(rect)
-    return place.rows.allSatisfy { row in
-      lines[row][place.columns].allSatisfy { $0.emphasis.contains(.focused) }
+    let area = item.rect.intersection(rect)
+    return area.rows.allSatisfy { row in
+      lines[row][area.columns].allSatisfy { $0.emphasis.contains(.focused) }
     }
   }
 
-  /// Whether no cell and no item holds a character that could do harm.
+  /// Whether all cells and items contain only harmless characters.
   var isHarmless: Bool {
     lines.joined().allSatisfy { $0.glyph.scalars.allSatisfy { $0.isHarmless(in: repertoire) } }
       && semantics.allSatisfy { $0.isHarmless(in: repertoire) }
@@ -36,12 +36,12 @@ extension Frame {
 
 extension SemanticNode {
   fileprivate func isHarmless(in repertoire: DisplayCapabilities) -> Bool {
-    spoken.string.unicodeScalars.allSatisfy { $0.isHarmless(in: repertoire) }
+    announcement.string.unicodeScalars.allSatisfy { $0.isHarmless(in: repertoire) }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it moves nothing, hides nothing and turns nothing round; zero stands in the right half of a wide cell.
+  /// Whether the scalar is visible and does not reorder text; zero fills the right half of a wide cell.
   fileprivate func isHarmless(in repertoire: DisplayCapabilities) -> Bool {
     if value == 0 || (0x20..<0x7F).contains(value) { return true }
     if repertoire.glyphs.isASCII { return false }

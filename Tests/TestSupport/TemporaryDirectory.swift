@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of a test's own, removed when it is given up.
-package final class TemporaryFolder: Sendable {
+/// A test's own directory, removed on deinitialization.
+package final class TemporaryDirectory: Sendable {
   package let path: String
 
-  /// A folder in memory where the system has such a place, or on the disk.
+  /// Creates a directory, in memory if the system has `/dev/shm`, unless it must be on disk.
   package init(onDisk: Bool = false) throws {
     let inMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
     path = "\(inMemory && !onDisk ? "/dev/shm" : "/tmp")/settee-\(UUID().uuidString)"
@@ -26,12 +26,12 @@ package final class TemporaryFolder: Sendable {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self[name])), as: UTF8.self)
   }
 
-  /// What a save left beside the files, which should be nothing.
+  /// The temporary files that saves left in the directory; there should be none.
   package var strays: [String] {
     get throws { try names.filter { $0.hasPrefix(".") || $0.contains(".settee-") } }
   }
 
-  /// The names in the folder, in order.
+  /// The sorted names of the files in the directory.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }

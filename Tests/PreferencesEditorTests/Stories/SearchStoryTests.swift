@@ -3,12 +3,12 @@ import PreferenceValues
 import Terminal
 import Testing
 
-@Suite struct FindingStoryTests {
+@Suite struct SearchStoryTests {
   @Test(arguments: [
     ("volume", "Volume"), ("LOUD it", "Volume"), ("medium", "Quality"), ("flat", "Presets"),
     ("equaliser bass", "Bass"), ("0.5", "Bass"),
   ])
-  func `keys, titles, descriptions, choices and values are searched, in any order`(
+  func `keys, titles, descriptions, choices and values are searched in any order`(
     query: String, title: String
   ) throws {
     var editor = try HeadlessEditor()
@@ -16,7 +16,7 @@ import Testing
     #expect(editor.focused.hasPrefix(title))
   }
 
-  @Test func `a search that is given up leads back to where it began`() throws {
+  @Test func `canceling a search restores the previous focus`() throws {
     var editor = try HeadlessEditor()
     editor.press("Down")
     let before = editor.focused
@@ -30,7 +30,7 @@ import Testing
     #expect(editor.focused == group && editor.editor.form?.pane == .groups)
   }
 
-  @Test func `matches are walked through in a circle`() throws {
+  @Test func `stepping through matches wraps around`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"ba\" Enter")
     var seen: [String] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(!editor.screen.contains("correct-horse"))
   }
 
-  @Test func `only what is changed is shown, and a reset row stays until the filter changes`()
+  @Test func `only set settings are shown, and a reset row remains until the filter changes`()
     throws
   {
     var editor = try HeadlessEditor(
@@ -66,14 +66,14 @@ import Testing
     #expect(editor.rows == ["Mute"])
   }
 
-  @Test func `what is hidden is counted and shown on request`() throws {
+  @Test func `hidden rows are counted and shown on request`() throws {
     var editor = try HeadlessEditor(values: ["stray": .integer(1)])
     #expect(!editor.screen.contains("stray") && editor.status.contains("1 hidden (a to show)"))
     editor.press("a End")
     #expect(editor.screen.contains("stray") && !editor.status.contains("hidden, a shows"))
   }
 
-  @Test func `a hidden setting is found and says why it is hidden`() throws {
+  @Test func `an inactive setting is found with the reason`() throws {
     let schema = #"""
       {"type": "object", "properties": {
         "proxy": {"enum": ["none", "manual"], "default": "none"}, "other": {"type": "string"}},
@@ -88,44 +88,44 @@ import Testing
     #expect(editor.screen.contains("inactive: only"))
   }
 
-  @Test func `what was found is marked by its look, and reads the same`() throws {
+  @Test func `matches are highlighted and read the same`() throws {
     var editor = try HeadlessEditor()
-    let spoken = editor.frame.semantics.filter { $0.kind == .row }.map(\.spoken)
+    let announcement = editor.frame.semantics.filter { $0.kind == .row }.map(\.announcement)
     editor.press("/ \"o\" Enter")
     let found = editor.frame.semantics.filter { $0.kind == .row }
-    #expect(found.allSatisfy { spoken.contains($0.spoken) })
+    #expect(found.allSatisfy { announcement.contains($0.announcement) })
     #expect(
-      !editor.selectedPaths.isEmpty
-        && editor.selectedPaths.joined().allSatisfy { "oO".contains($0) })
+      !editor.matchedTexts.isEmpty
+        && editor.matchedTexts.joined().allSatisfy { "oO".contains($0) })
     editor.press("/ \"volmue\"")
-    #expect(Set(editor.selectedPaths) == ["Volume", "volume"])
+    #expect(Set(editor.matchedTexts) == ["Volume", "volume"])
   }
 
-  @Test func `rows that come and go while something is searched for do not shift what was found`()
+  @Test func `external changes during a search do not shift the matches`()
     throws
   {
     var editor = try HeadlessEditor(values: [
       "aaa": .integer(1), "output": .dictionary(["mute": .boolean(true)]),
     ])
     editor.press("/ \"bands\" Enter")
-    try editor.writeOutside([["aaa"]: .reset, ["equaliser", "zzz"]: .set(.integer(1))])
+    try editor.writeExternally([["aaa"]: .reset, ["equaliser", "zzz"]: .set(.integer(1))])
     #expect(editor.rows == ["Bands"])
   }
 
-  @Test func `what changes outside is told beside the query that is typed`() throws {
+  @Test func `external changes are reported next to the open query`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"bands\"")
-    try editor.writeOutside([["output", "mute"]: .set(.boolean(true))])
+    try editor.writeExternally([["output", "mute"]: .set(.boolean(true))])
     #expect(editor.status.hasPrefix(" /bands"))
     #expect(editor.status.contains("Another program changed "))
     editor.press("\"x\"")
     #expect(editor.status.hasPrefix(" /bandsx") && !editor.status.contains("outside"))
     editor.press("Backspace Enter")
-    try editor.writeOutside([["output", "mute"]: .set(.boolean(false))])
+    try editor.writeExternally([["output", "mute"]: .set(.boolean(false))])
     #expect(editor.status == " Another program changed Mute. 1 match for “bands”")
   }
 
-  @Test func `pasted text is searched for`() throws {
+  @Test func `pasted text extends the query`() throws {
     var editor = try HeadlessEditor()
     editor.press("/")
     editor.send(.input(.paste("ba\nnds")))
@@ -134,13 +134,13 @@ import Testing
 }
 
 extension HeadlessEditor {
-  /// The settings that are shown.
+  /// The labels of the listed settings.
   var rows: [String] {
     frame.semantics.filter { $0.kind == .row }.map(\.label.string)
   }
 
-  /// The texts on screen that are marked as found.
-  var selectedPaths: [String] {
+  /// The texts on screen that are highlighted as matches.
+  var matchedTexts: [String] {
     (0..<frame.size.rows).flatMap { row in
       frame.lines[row].split { !$0.emphasis.contains(.matched) }.map { cells in
         cells.map { $0.glyph.base.description }.joined()

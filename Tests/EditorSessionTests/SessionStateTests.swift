@@ -6,13 +6,13 @@ import PreferenceValues
 import PreferencesEditor
 import Testing
 
-/// What a session keeps beside values: the schema seen last, named snapshots, bookmarks.
-@Suite struct KeptListTests {
+/// Tests of the state that a session saves in addition to values: the last schema, snapshots and bookmarks.
+@Suite struct SessionStateTests {
   private let rig: SessionRig
 
   init() throws { rig = try SessionRig() }
 
-  /// Opens the domain and waits until everything behind it is done.
+  /// Opens the domain and waits until its background work is done.
   private func open() throws -> EditorSession {
     let session = rig.session()
     _ = try #require(rig.open(session))
@@ -21,7 +21,7 @@ import Testing
     return session
   }
 
-  private var news: (memory: SchemaMemory, time: String)? {
+  private var schemaChange: (memory: SchemaMemory, time: String)? {
     rig.next(within: .seconds(0)) {
       if case .schemaChanged(let memory, let time) = $0 { (memory, time) } else { nil }
     }
@@ -33,23 +33,23 @@ import Testing
       to: "data/settee/schemas/org.example.json")
   }
 
-  @Test func `a schema is remembered when it is seen first, and told when it is another one`()
+  @Test func `a schema is recorded when first seen, and reported when it changes`()
     throws
   {
     try writeSchema(1, default: 1)
     _ = try open()
-    #expect(news == nil)
+    #expect(schemaChange == nil)
     _ = try open()
-    #expect(news == nil)
+    #expect(schemaChange == nil)
     try writeSchema(1, default: 0)
     _ = try open()
-    #expect(news?.memory.defaults[["volume"]] == .integer(1))
+    #expect(schemaChange?.memory.defaults[["volume"]] == .integer(1))
     let session = try open()
-    #expect(news != nil)
+    #expect(schemaChange != nil)
     session.perform(.rememberSchema)
     session.finish(within: .seconds(60))
     _ = try open()
-    #expect(news == nil)
+    #expect(schemaChange == nil)
   }
 
   @Test func `a key with a former name is reported until it is moved or dismissed`() throws {
@@ -58,31 +58,31 @@ import Testing
       to: "data/settee/schemas/org.example.json")
     try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
     _ = try open()
-    #expect(news?.memory.isFirstSight == true)
+    #expect(schemaChange?.memory.isFirstSight == true)
     let session = try open()
-    #expect(news?.memory.isFirstSight == true)
+    #expect(schemaChange?.memory.isFirstSight == true)
     session.perform(.rememberSchema)
     session.finish(within: .seconds(60))
     _ = try open()
-    #expect(news == nil)
+    #expect(schemaChange == nil)
   }
 
-  @Test func `a snapshot is kept, listed and deleted, without secrets`() throws {
+  @Test func `a snapshot is saved without secrets, listed and deleted`() throws {
     try rig.write(#"{"volume": 0.5, "password": "horse"}"#, to: "config/org.example.json")
     let session = try open()
     session.perform(.keepSnapshot("at home"))
-    let kept = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
-    #expect(kept?.map(\.snapshot.name) == ["at home"])
+    let saved = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    #expect(saved?.map(\.snapshot.name) == ["at home"])
     #expect(rig.state.contains("at home") && !rig.state.contains("horse"))
     session.perform(.keepSnapshot("at home"))
     #expect(
       rig.next { if case .snapshotExists(let entry) = $0 { entry.id } else { nil } } == "at home")
     session.perform(.deleteSnapshot("at home"))
-    let left = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
-    #expect(left?.isEmpty == true && !rig.state.contains("at home"))
+    let remaining = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    #expect(remaining?.isEmpty == true && !rig.state.contains("at home"))
   }
 
-  @Test func `bookmarks outlive the session, and a save is among what was changed last`() throws {
+  @Test func `bookmarks and recently saved settings outlive the session`() throws {
     let session = try open()
     let bookmark = Bookmark(domain: "org.example", path: ["volume"], title: "Volume")
     session.perform(.toggleBookmark(bookmark))
@@ -99,17 +99,19 @@ import Testing
     #expect(listed?.recent.map(\.path) == [["password"]])
     #expect(!rig.state.contains("horse"))
     other.perform(.toggleBookmark(bookmark))
-    let fewer = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
-    #expect(fewer?.bookmarked.isEmpty == true)
+    let afterRemoval = rig.next {
+      if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil }
+    }
+    #expect(afterRemoval?.bookmarked.isEmpty == true)
   }
 
-  @Test func `a bookmark of a file leads to the schema it was opened with, and to its secrets`()
+  @Test func `a bookmarked file opens with its schema, which declares its secrets`()
     throws
   {
     try rig.write(#"{"greeting": "horse"}"#, to: "own.json")
     try rig.write(#"{"properties": {"greeting": {"writeOnly": true}}}"#, to: "rules.json")
-    let file = "\(rig.folder)/own.json"
-    let session = rig.session(named: (file, "\(rig.folder)/rules.json", nil))
+    let file = "\(rig.directory)/own.json"
+    let session = rig.session(named: (file, "\(rig.directory)/rules.json", nil))
     _ = try #require(rig.open(session, file))
     session.perform(.toggleBookmark(Bookmark(domain: file, path: ["greeting"], title: "Greeting")))
     session.finish(within: .seconds(60))

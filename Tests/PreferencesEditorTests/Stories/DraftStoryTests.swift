@@ -4,8 +4,8 @@ import PreferenceValues
 @testable import PreferencesEditor
 import Testing
 
-@Suite struct StagingStoryTests {
-  @Test func `a form without settings says how to add the first one`() throws {
+@Suite struct DraftStoryTests {
+  @Test func `an empty form shows how to add a setting`() throws {
     var editor = try HeadlessEditor(schema: #"{"type": "object"}"#)
     #expect(editor.screen.contains("There are no settings. Press Ins to add one."))
     editor.press("Ins")
@@ -21,7 +21,7 @@ import Testing
     #expect(closed.status == " org.example.audio does not allow other keys.")
   }
 
-  @Test func `every kind is edited from the outline and saved at once`() throws {
+  @Test func `settings of all types are edited and saved together`() throws {
     var editor = try HeadlessEditor()
     editor.press("- - Down Enter Home Enter Down Space Down Enter \"Kim\" Enter")
     editor.press("s")
@@ -36,7 +36,7 @@ import Testing
         ]))
   }
 
-  @Test func `undo and redo walk through what is staged`() throws {
+  @Test func `undo and redo step through the unsaved changes`() throws {
     var editor = try HeadlessEditor()
     editor.press("- -")
     #expect(editor.focused == "Volume: 0.9 (unsaved)")
@@ -52,13 +52,13 @@ import Testing
     #expect(editor.status == " There is nothing to redo.")
   }
 
-  @Test func `a line dropped from the review is not saved`() throws {
+  @Test func `a change discarded in the review is not saved`() throws {
     var editor = try HeadlessEditor()
     editor.press("- Down Space s x s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["quality": .string("low")])]))
   }
 
-  @Test func `what does not fit its constraints is not staged, and is said`() throws {
+  @Test func `an invalid value is rejected and reported`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter Ctrl-U \"7\" Enter")
     #expect(editor.status.contains("! "))
@@ -68,56 +68,56 @@ import Testing
   }
 
   @Test(arguments: ["Volume", "Output", "Audio"])
-  func `a key, a group and the domain are reset after a question`(place: String) throws {
+  func `a setting, a group and the domain are reset after confirmation`(title: String) throws {
     var editor = try HeadlessEditor(
       values: [
         "output": .dictionary(["volume": .real(0.5)]),
         "equaliser": .dictionary(["bass": .real(0.1)]), "stray": .integer(1),
       ])
-    switch place {
+    switch title {
     case "Volume": editor.press("r")
     case "Output": editor.press("Home r")
     default: editor.press("Tab Home R")
     }
-    #expect(editor.screen.contains(place))
+    #expect(editor.screen.contains(title))
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Right Enter s s")
     #expect(editor.stored[["output", "volume"]] == nil)
-    #expect((editor.stored[["equaliser", "bass"]] == nil) == (place == "Audio"))
+    #expect((editor.stored[["equaliser", "bass"]] == nil) == (title == "Audio"))
   }
 
-  @Test func `leaving asks what becomes of staged changes, and cancels unless told otherwise`()
+  @Test func `quitting asks about unsaved changes, and the default is Cancel`()
     throws
   {
     var editor = try HeadlessEditor()
     editor.press("q")
-    #expect(editor.leaves(keepingDraft: false))
+    #expect(editor.quits(keepingDraft: false))
     editor.press("- q")
     #expect(editor.screen.contains("Save 1 change to Audio?"))
     editor.press("Enter")
     #expect(editor.effects.isEmpty && editor.focused == "Volume: 0.95 (unsaved)")
     editor.press("q k")
-    #expect(editor.leaves(keepingDraft: true))
+    #expect(editor.quits(keepingDraft: true))
     editor.press("q d")
-    #expect(editor.leaves(keepingDraft: false))
+    #expect(editor.quits(keepingDraft: false))
   }
 
-  @Test func `an interrupt leaves a field, a second one leaves with the draft kept`() throws {
+  @Test func `Ctrl-C closes a field, and two more quit and keep the draft`() throws {
     var editor = try HeadlessEditor()
     editor.press("- Down Enter Ctrl-C")
     #expect(editor.editor.context == .form && editor.editor.dialog == nil)
     editor.press("Ctrl-C Ctrl-C")
-    #expect(editor.leaves(keepingDraft: true))
+    #expect(editor.quits(keepingDraft: true))
   }
 
-  @Test func `leaving by saving leaves once it is saved`() throws {
+  @Test func `quitting with Save quits after the save`() throws {
     var editor = try HeadlessEditor()
     editor.press("- q s")
-    #expect(editor.leaves(keepingDraft: false))
+    #expect(editor.quits(keepingDraft: false))
     #expect(editor.stored[["output", "volume"]] == .real(0.95))
   }
 
-  @Test func `what cannot be changed says why`() throws {
+  @Test func `the reason for a locked or unavailable edit is shown`() throws {
     var editor = try HeadlessEditor(
       site: ["output": .dictionary(["volume": .real(0.3)])], locks: [["output", "volume"]])
     for key in ["Enter", "+", "Space"] {
@@ -134,8 +134,8 @@ import Testing
 }
 
 extension HeadlessEditor {
-  /// Whether the last keystrokes ended the editor, and what then becomes of the draft.
-  func leaves(keepingDraft: Bool) -> Bool {
+  /// Whether the last key presses quit the editor with the given choice about the draft.
+  func quits(keepingDraft: Bool) -> Bool {
     effects.contains { if case .quit(keepingDraft) = $0 { true } else { false } }
   }
 }

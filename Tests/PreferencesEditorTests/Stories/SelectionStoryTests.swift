@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 import Testing
 
-@Suite struct MarkStoryTests {
+@Suite struct SelectionStoryTests {
   private func editor() throws -> HeadlessEditor {
     try HeadlessEditor(
       values: [
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func `what is marked is reset together, and one step takes it back`() throws {
+  @Test func `selected settings are reset together and restored by one undo`() throws {
     var editor = try editor()
     editor.press("m", at: ["output", "volume"])
     editor.press("m", at: ["output", "mute"])
@@ -29,7 +29,7 @@ import Testing
     #expect(editor.editor.form?.selectedPaths.isEmpty == true)
   }
 
-  @Test func `a value goes to every marked setting that takes it`() throws {
+  @Test func `a value is set in every selected setting for which it is valid`() throws {
     var editor = try editor()
     editor.press("m", at: ["equaliser", "bass"])
     editor.press("m", at: ["output", "mute"])
@@ -41,7 +41,7 @@ import Testing
     #expect(values?[["output", "mute"]] == .boolean(true))
   }
 
-  @Test func `what is not marked is changed alone, as the status line says`() throws {
+  @Test func `a setting that is not selected is edited alone`() throws {
     var editor = try editor()
     editor.press("m", at: ["output", "volume"])
     editor.press("m", at: ["equaliser", "bass"])
@@ -50,7 +50,7 @@ import Testing
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output", "mute"]])
   }
 
-  @Test func `what is set by its path is set alone`() throws {
+  @Test func `a setting set by its path is edited alone`() throws {
     var editor = try editor()
     editor.press("m", at: ["equaliser", "bass"])
     editor.press("m", at: ["output", "volume"])
@@ -59,7 +59,7 @@ import Testing
     #expect(editor.editor.form?.selectedPaths.count == 2)
   }
 
-  @Test func `a group is marked with everything in it`() throws {
+  @Test func `selecting a group selects its settings`() throws {
     var editor = try editor()
     editor.press("m", at: ["output"])
     #expect(editor.editor.form?.selectedPaths.count == 5)
@@ -72,7 +72,7 @@ import Testing
       (["output", "password"], "# settee set org.example.audio /output/password -"),
       (["output", "quality"], "settee reset org.example.audio /output/quality"),
     ] as [(PreferencePath, String)])
-  func `the command that makes a setting what it is is copied`(
+  func `the command that restores the current value is copied`(
     path: PreferencePath, command: String
   ) throws {
     var editor = try editor()
@@ -88,13 +88,13 @@ import Testing
     ("a\u{301}\u{301}\u{301}\u{301}", #""$(printf 'a\314\201\314\201\314\201\314\201')""#),
     (#"a\b"#, #"'a'"\\"'b'"#), ("!a $b", "'!a $b'"),
   ])
-  func `a word is quoted so that every shell reads it back, and nothing in it goes unseen`(
+  func `a word is quoted for every shell, with invisible characters escaped`(
     word: String, quoted: String
   ) {
     #expect(ShellCommand.quoted(word) == quoted)
   }
 
-  @Test func `what holds a secret is not copied, and its command asks for it`() throws {
+  @Test func `a value with a secret is not copied, and its command prompts for it`() throws {
     var editor = try HeadlessEditor(
       schema: #"{"type": "object", "properties": {"free": {}}}"#,
       values: ["free": .dictionary(["token": .string("horse"), "user": .string("me")])])
@@ -105,20 +105,20 @@ import Testing
   }
 
   @Test(arguments: ["Tab Down Y", "Tab Y"])
-  func `the commands of a group's set values are copied where it is selected`(keys: String) throws {
+  func `a current group copies the commands of its set values`(keys: String) throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
     editor.press(keys)
     #expect(editor.editor.form?.pane == .groups)
     #expect(editor.copied == "settee set org.example.audio /output/volume 0.5")
   }
 
-  @Test func `an element of an open list is copied`() throws {
+  @Test func `an item of an open list is copied`() throws {
     var editor = try editor()
     editor.press("Enter y", at: ["equaliser", "presets"])
     #expect(editor.copied == "flat")
   }
 
-  @Test func `marks that Esc takes off are counted`() throws {
+  @Test func `clearing the selection with Esc is reported`() throws {
     var editor = try editor()
     editor.press("m m Esc")
     #expect(editor.status.contains("Selection cleared"))
@@ -132,14 +132,14 @@ import Testing
     #expect(editor.copied == nil && editor.status.contains("Secrets cannot be copied."))
   }
 
-  @Test func `the review copies the commands it equals`() throws {
+  @Test func `the review copies the commands for its changes`() throws {
     var editor = try editor()
     editor.press("+", at: ["output", "volume"])
     editor.press("s Y")
     #expect(editor.copied == "settee set org.example.audio /output/volume 0.55")
   }
 
-  @Test func `several copied lines are shown, and where the clipboard is off it is said`() throws {
+  @Test func `several copied lines are shown, and a disabled clipboard is reported`() throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
     editor.press("m m Y")
     #expect(editor.screen.contains("2 lines copied") && editor.copied != nil)
@@ -153,7 +153,7 @@ import Testing
     #expect(editor.status.contains("Not copied: the clipboard is off."))
   }
 
-  @Test func `all lines that were copied can be seen`() throws {
+  @Test func `all copied lines can be scrolled into view`() throws {
     let names = (10...49).map { "\"k\($0)\": {\"type\": \"integer\"}" }.joined(separator: ", ")
     let values = (10...49).map { (name: "k\($0)", value: PreferenceValue.integer($0)) }
     var editor = try HeadlessEditor(
@@ -165,7 +165,7 @@ import Testing
     #expect(editor.press("End").contains("/k49 49"))
   }
 
-  @Test func `a text that no terminal takes is not said to be copied`() throws {
+  @Test func `text that is too long for a terminal is not reported as copied`() throws {
     let text = String(repeating: "x", count: 80_000)
     var editor = try HeadlessEditor(
       schema: #"{"type": "object", "properties": {"name": {"type": "string"}}}"#,
@@ -179,13 +179,13 @@ import Testing
     ("xterm", "Copied, if the terminal allows it: 0.5"),
     ("linux", "Not copied: the terminal has no clipboard. 0.5"),
   ])
-  func `what is copied is shown, with what is known of the clipboard`(
-    terminal: String, told: String
+  func `the copied text is shown with the clipboard's status`(
+    terminal: String, reported: String
   ) throws {
     var editor = try HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])])
     editor.editor.model.terminalClipboard = Clipboard(ofTerminal: terminal)
     editor.press("y", at: ["output", "volume"])
-    #expect(editor.status == " \(told)")
+    #expect(editor.status == " \(reported)")
     editor.editor.preferences.terminal.usesClipboard = true
     editor.press("y")
     #expect(editor.status == " Copied: 0.5")
@@ -193,7 +193,7 @@ import Testing
 }
 
 extension HeadlessEditor {
-  /// What was copied since the last press.
+  /// The text copied by the last key presses.
   var copied: String? {
     effects.lazy.compactMap { if case .copy(let text) = $0 { text } else { nil } }.first
   }

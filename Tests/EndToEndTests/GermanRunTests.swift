@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command in German, with useful arguments and with mistakes: no line of its output is English.
+@Suite struct GermanRunTests {
+  private static let commands = [
+    "edit", "domains", "files", "list", "get", "set", "reset", "describe", "why", "validate",
+    "history", "undo", "updates", "snapshot", "snapshot list", "snapshot save", "snapshot diff",
+    "snapshot apply", "snapshot delete", "export", "import", "diff", "record", "restarts",
+    "repair", "forget", "bookmarks", "doctor", "schema", "schema find", "schema fetch",
+    "schema update", "schema bind", "schema convert", "schema infer", "schema lint",
+    "schema show", "schema bundle", "completion",
+  ]
+
+  private static let demo = "org.settee.demo"
+
+  /// Uses of the demo domain, each after those before it.
+  private static let uses = [
+    "--version", "domains", "files .", "list \(demo)", "list \(demo) --only-set",
+    "describe \(demo)", "describe \(demo) /output/volume", "get \(demo) /output/volume",
+    "set \(demo) /output/volume 0.5", "set \(demo) /output/volume 0.6 --dry-run",
+    "set \(demo) /output/mute on --layer system", "why \(demo) /output/volume",
+    "why \(demo) /output/mute", "history \(demo)", "history \(demo) 1", "snapshot save \(demo) one",
+    "snapshot list \(demo)", "set \(demo) /output/volume 0.7", "snapshot diff \(demo) one",
+    "snapshot apply \(demo) one --dry-run", "export \(demo)", "diff '\(demo)@one' \(demo)",
+    "undo \(demo)", "undo \(demo) --to '2020-01-01 00:00'", "updates \(demo)", "restarts",
+    "reset \(demo) /output", "reset \(demo) --all", "validate \(demo)", "bookmarks",
+    "bookmarks \(demo) /output/volume", "bookmarks", "repair \(demo)", "doctor", "doctor --report",
+    "forget \(demo) --dry-run", "schema show \(demo)", "schema find ./a.json",
+    "schema infer ./a.json",
+    "snapshot delete \(demo) one",
+  ]
+
+  private static let mistakes = [
+    "lst", "list", "list org.settee.dem", "list \(demo) --nope", "list \(demo) extra",
+    "get \(demo)", "get \(demo) /output/volme", "get \(demo) /output/volume --layer nope",
+    "set \(demo) /output/volume loud", "set \(demo) /output/volume 7", "set \(demo) /nope 1",
+    "set \(demo) /output/quality nope", "set \(demo) /output/device", "set new.domain a 1",
+    "set \(demo) /network/password - < /dev/null", "reset \(demo)", "reset \(demo) /nope",
+    "why \(demo) /nope", "history \(demo) 99", "history \(demo) x", "undo \(demo) 99",
+    "undo \(demo) --to never", "snapshot apply \(demo) nope", "snapshot frob",
+    "snapshot save \(demo) ''",
+    "import ./a.json", "import ./none.json", "export org.example.none",
+    "export \(demo) --format xml",
+    "diff ./none.json ./a.json", "diff \(demo)", "record org.example.none --for 1",
+    "repair ./none.json", "forget org.example.none", "completion csh", "updates org.example.none",
+    "validate ./none.json --schema ./schema.json",
+    "validate --schema ./schema.json ./a.json ./bad.json",
+    "validate --schema ./bad.json ./a.json", "validate --schema ./wrong.json ./a.json",
+    "schema lint ./wrong.json ./bad.json", "schema show ./none.json", "schema bundle ./none.json",
+    "schema convert ./a.json", "schema bind ./a.json", "list ./bad.json", "list ./bad.toml",
+    "list ./bad.yaml", "list ./bad.plist", "list ./bad.strings", "list ./tsconfig.json",
+    "set ./bad.json a 1", "list .", "list /dev/null", "get ./a.json /a --reveal --json --nope",
+    "set ./a.json a x --type integer", "set ./a.json a 1 --type nope", "set ./a.json a/b/c 1",
+    "\(demo) < /dev/null", "--plain ./bad.json < /dev/null", "restarts org.example.none",
+    "schema fetch http://127.0.0.1:1/x.json --yes",
+  ]
+
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(#"{"a": 1, "b": [true]}"#, to: "a.json")
+    try sandbox.write("{\"a\": 1,\n  \"b\": [1, 2\n}", to: "bad.json")
+    try sandbox.write("{\"compilerOptions\": {\"target\": 5}}\n", to: "tsconfig.json")
+    try sandbox.write("a = \nb = 1\n", to: "bad.toml")
+    try sandbox.write("a: [1\nb: 2\n", to: "bad.yaml")
+    try sandbox.write("<plist><dict><key>a</key></dict></plist>", to: "bad.plist")
+    try sandbox.write("{ a = ; }", to: "bad.strings")
+    try sandbox.write(#"{"type": "strnig", "pattern": "(["}"#, to: "wrong.json")
+    try sandbox.write(
+      #"{"properties": {"a": {"maximum": 0}, "b": {"items": {"type": "integer"}}}}"#,
+      to: "schema.json")
+  }
+
+  private func run(_ words: String) throws -> [String] {
+    let outcome = try sandbox.shell(
+      "cd \(sandbox.directory) && LC_ALL=de_DE.UTF-8 \"$SETTEE\" \(words)")
+    return EnglishText.lines(in: outcome.output + "\n" + outcome.errors)
+  }
+
+  @Test(arguments: commands)
+  func `the help of a command is in German`(command: String) throws {
+    #expect(try run("help \(command)") == [])
+  }
+
+  @Test func `the general help is in German`() throws { #expect(try run("--help") == []) }
+
+  @Test func `the output of commands is in German`() throws {
+    for use in Self.uses { #expect(try run(use) == [], "settee \(use)") }
+  }
+
+  @Test(arguments: mistakes)
+  func `errors are in German`(mistake: String) throws { #expect(try run(mistake) == []) }
+
+  @Test func `the man page is in English`() throws {
+    #expect(try run("manual").count > 50)
+  }
+}

@@ -31,7 +31,7 @@ final class PatternAutomaton: Sendable {
   /// The automaton of a program; nil if the program needs more than its state, or is too long.
   init?(_ program: PatternProgram) {
     guard !program.needsBacktracking, program.instructions.count <= Self.longestProgram,
-      !program.instructions.contains(where: \.asksForWords)
+      !program.instructions.contains(where: \.needsNeighbors)
     else { return nil }
     self.program = program
     table.withLock { _ = Self.number(of: closure(of: [0], isStart: true), isStart: true, in: &$0) }
@@ -123,7 +123,7 @@ final class PatternAutomaton: Sendable {
 
 extension PatternProgram.Instruction {
   /// Whether it looks at the characters on both sides of a place.
-  fileprivate var asksForWords: Bool {
+  fileprivate var needsNeighbors: Bool {
     if case .assertion(let assertion) = self {
       ![.start, .end].contains(assertion)
     } else {

@@ -39,7 +39,7 @@ struct PatternBacktracker {
     while true {
       steps += 1
       if steps > Pattern.stepBudget { return .undecided }
-      let goesOn: Bool
+      let continues: Bool
       switch program.instructions[index] {
       case .accept: return .found
       case .split(let first, let second):
@@ -55,11 +55,11 @@ struct PatternBacktracker {
         case .found:
           index = next
           continue
-        case .notFound: goesOn = false
+        case .notFound: continues = false
         }
-      case let simple: goesOn = step(simple, &position, &alternatives)
+      case let simple: continues = step(simple, &position, &alternatives)
       }
-      if goesOn {
+      if continues {
         index += 1
       } else {
         guard let other = resume(&alternatives) else { return .notFound }

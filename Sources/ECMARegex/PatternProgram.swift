@@ -62,7 +62,7 @@ struct PatternProgram: Sendable {
       append(.backReference(number, isForward: isForward, ignoresCase: ignoresCase))
     case .assertion(let assertion): append(.assertion(assertion))
     case .look(let part, let isAhead, let isNegative):
-      emitLook(part, isAhead: isAhead, isNegative: isNegative)
+      emitLookaround(part, isAhead: isAhead, isNegative: isNegative)
     }
   }
 
@@ -118,7 +118,7 @@ struct PatternProgram: Sendable {
     isLazy ? .split(instructions.count, body) : .split(body, instructions.count)
   }
 
-  private mutating func emitLook(_ part: PatternNode, isAhead: Bool, isNegative: Bool) {
+  private mutating func emitLookaround(_ part: PatternNode, isAhead: Bool, isNegative: Bool) {
     needsBacktracking = true
     let look = reserve()
     emit(part, isForward: isAhead)

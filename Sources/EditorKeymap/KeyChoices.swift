@@ -27,28 +27,28 @@ extension Keymap {
   /// The keymap with the user's choices, and the problems of these choices, each once.
   ///
   /// Esc and Ctrl-C lead out of every context unless the user binds them to another action.
-  package func applying(_ choices: KeyChoices) -> (keymap: Keymap, faults: [KeymapFault]) {
-    var faults: [KeymapFault] = []
+  package func applying(_ choices: KeyChoices) -> (keymap: Keymap, errors: [KeymapError]) {
+    var errors: [KeymapError] = []
     var changes: [Action: [String]] = [:]
     for own in choices.own {
-      let bad = own.spellings.compactMap(KeymapFault.init(ofSpelling:))
-      faults += bad
+      let bad = own.spellings.compactMap(KeymapError.init(ofSpelling:))
+      errors += bad
       guard let action = actions.first(where: { $0.name == own.action }) else {
-        faults.append(.noAction(own.action))
+        errors.append(.noAction(own.action))
         continue
       }
-      let usable = own.spellings.filter { KeymapFault(ofSpelling: $0) == nil }
+      let usable = own.spellings.filter { KeymapError(ofSpelling: $0) == nil }
       // An action whose new keys are all unusable keeps its keys.
       if !usable.isEmpty || bad.isEmpty { changes[action] = usable }
     }
     let set = named(choices.set)
-    guard !changes.isEmpty else { return (set, faults.unique) }
+    guard !changes.isEmpty else { return (set, errors.unique) }
     let (rebound, clashes) = set.rebinding(changes)
-    return (rebound.withWaysOut(of: set), (faults + clashes.map { .clash($0) }).unique)
+    return (rebound.withWaysOut(of: set), (errors + clashes.map { .clash($0) }).unique)
   }
 }
 
-extension [KeymapFault] {
+extension [KeymapError] {
   fileprivate var unique: Self {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -214,12 +214,12 @@ extension Keymap {
     let kept = bindings.compactMap { binding -> Binding? in
       guard let keystrokes = wanted[binding.action] else { return binding }
       var binding = binding
-      binding.contexts.removeAll { $0.takes(keystrokes) != nil }
+      binding.contexts.removeAll { $0.resolved(keystrokes) != nil }
       return binding.contexts.isEmpty ? nil : binding
     }
     let changed = wanted.sorted { $0.key.name < $1.key.name }.flatMap { action, keystrokes in
       contexts(of: action).compactMap { context in
-        context.takes(keystrokes).map {
+        context.resolved(keystrokes).map {
           Binding(action: action, keystrokes: $0, contexts: [context])
         }
       }
@@ -267,7 +267,7 @@ extension Keymap {
 
 extension KeyContext {
   /// The keys of new bindings that work in this context, nil if it keeps the old ones.
-  fileprivate func takes(_ keystrokes: [KeyPress]) -> [KeyPress]? {
+  fileprivate func resolved(_ keystrokes: [KeyPress]) -> [KeyPress]? {
     switch kind {
     case .recording: return nil
     case .text, .choice:

@@ -12,9 +12,9 @@ package struct BookmarkFile: Sendable {
   private static let version: Int64 = 1
 
   /// The file in a state directory, nil without one.
-  package init?(in stateFolder: String?) {
-    guard let stateFolder else { return nil }
-    file = StateFile(at: "\(stateFolder)/bookmarks.json")
+  package init?(in stateDirectory: String?) {
+    guard let stateDirectory else { return nil }
+    file = StateFile(at: "\(stateDirectory)/bookmarks.json")
   }
 
   /// The path of the file.

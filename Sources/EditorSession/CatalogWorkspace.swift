@@ -61,7 +61,7 @@ package struct CatalogWorkspace: Workspace {
   /// A bookmarked file has the schema it was opened with then: without it, secrets would be shown.
   private func files(of name: String) -> (schema: String?, store: String?) {
     if let named, named.name == name { return (named.schemaFile, named.storeFile) }
-    let bookmarks = BookmarkFile(in: stateFolder).flatMap { try? $0.bookmarks() }
+    let bookmarks = BookmarkFile(in: stateDirectory).flatMap { try? $0.bookmarks() }
     return (bookmarks?.schemaFile(of: name), nil)
   }
 
@@ -94,7 +94,7 @@ package struct CatalogWorkspace: Workspace {
 
   /// The domains of the recently changed settings, without missing files.
   private var recentDomains: [String] {
-    let bookmarks = BookmarkFile(in: stateFolder).flatMap { try? $0.bookmarks() }
+    let bookmarks = BookmarkFile(in: stateDirectory).flatMap { try? $0.bookmarks() }
     var names: [String] = []
     for name in (bookmarks?.recent ?? []).map(\.domain) where !names.contains(name) {
       let isGone = name.contains("/") && (try? POSIXFileSystem().status(at: name)) == nil
@@ -112,7 +112,7 @@ extension DomainCatalog {
 
   /// Some domains with their counts, for a list of domains.
   package func summaries(of names: [String], in language: InterfaceLanguage) -> [DomainSummary] {
-    let catalog = listingFolders()
+    let catalog = listingDirectories()
     // Domains are read independently, so that all processors are used.
     let found = Mutex([Int: DomainSummary]())
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
@@ -136,14 +136,14 @@ extension DomainCatalog {
         keys: edited.outline.settings().count, setCount: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
     } catch {
-      let file = layers(of: name).first(where: \.kind.takesNewValues)?.store.identity.name
+      let file = layers(of: name).first(where: \.kind.acceptsNewValues)?.store.identity.name
       let schema = try? schemas.schema(named: name)
       return DomainSummary(
         name: name, label: HomeDirectory.abbreviate(name),
         title: schema?.withLanguage(language).title,
         place: file.map(HomeDirectory.abbreviate) ?? name,
         hasSchema: schema != nil || schemas.file(of: name) != nil,
-        fault: Message(of: error).firstLine, isDamaged: isDamage(error))
+        errorMessage: Message(of: error).firstLine, isDamaged: isDamage(error))
     }
   }
 

@@ -16,6 +16,6 @@ extension Domain {
       return HomeDirectory.abbreviate(place)
     }
     let line = layer.store.position(of: path).map { ":\($0.line)" } ?? ""
-    return HomeDirectory.abbreviate(layer.location) + line
+    return HomeDirectory.abbreviate(layer.location.text(in: language)) + line
   }
 }

@@ -4,13 +4,13 @@ import PreferenceStores
 
 extension Domain {
   /// The file with the last known schema of the domain, nil without a state directory.
-  package func schemaMemory(in stateFolder: String?) -> SchemaMemoryFile? {
-    kept(in: stateFolder).map { SchemaMemoryFile(of: $0, stateFolder: $1) }
+  package func schemaMemory(in stateDirectory: String?) -> SchemaMemoryFile? {
+    kept(in: stateDirectory).map { SchemaMemoryFile(of: $0, stateDirectory: $1) }
   }
 
   /// The named snapshots of the domain, nil without a state directory.
-  package func snapshots(in stateFolder: String?) -> SnapshotArchive? {
-    kept(in: stateFolder).map { SnapshotArchive(of: $0, stateFolder: $1) }
+  package func snapshots(in stateDirectory: String?) -> SnapshotArchive? {
+    kept(in: stateDirectory).map { SnapshotArchive(of: $0, stateDirectory: $1) }
   }
 
   /// The name of the domain; for a domain that was named by a path, its absolute path.
@@ -18,10 +18,10 @@ extension Domain {
     name.contains("/") ? userLayer?.store.identity.name ?? name : name
   }
 
-  private func kept(in stateFolder: String?) -> (StoreIdentity, String)? {
-    guard let stateFolder, let store = userLayer?.store, store.traits.contains(.durable) else {
+  private func kept(in stateDirectory: String?) -> (StoreIdentity, String)? {
+    guard let stateDirectory, let store = userLayer?.store, store.traits.contains(.durable) else {
       return nil
     }
-    return (store.identity, stateFolder)
+    return (store.identity, stateDirectory)
   }
 }

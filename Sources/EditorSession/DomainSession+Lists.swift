@@ -10,17 +10,17 @@ extension DomainSession {
   // MARK: Updates of the schema
 
   /// The message about a changed schema, nil if it is unchanged; a schema without a record is recorded.
-  func schemaNews() -> EditorEvent? {
-    guard let file = domain.schemaMemory(in: workspace.stateFolder),
+  func schemaEvent() -> EditorEvent? {
+    guard let file = domain.schemaMemory(in: workspace.stateDirectory),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { return nil }
-    guard file.isThere else { return newsAtFirstSight(of: schema) }
+    guard file.isThere else { return firstSchemaEvent(of: schema) }
     guard let memory = (try? file.memory(unless: schema.fingerprint)) ?? nil else { return nil }
     return .schemaChanged(since: memory, time: LocalTime.text(of: memory.date))
   }
 
   /// The message about renamed keys when the user sees a schema for the first time; without any, the schema is recorded.
-  private func newsAtFirstSight(of schema: JSONSchema) -> EditorEvent? {
+  private func firstSchemaEvent(of schema: JSONSchema) -> EditorEvent? {
     let memory = SchemaMemory.firstSight(of: schema, date: Date())
     let stored = (try? domain.load()).map {
       EditedDomain(schema: schema, layers: $0, isValidatedLater: true)
@@ -36,12 +36,12 @@ extension DomainSession {
   func rememberSchema() {
     guard let schema = domain.schema as? JSONSchema else { return }
     let memory = SchemaMemory(of: schema, date: Date())
-    try? domain.schemaMemory(in: workspace.stateFolder)?.remember(memory)
+    try? domain.schemaMemory(in: workspace.stateDirectory)?.remember(memory)
   }
 
   // MARK: Snapshots
 
-  private var snapshotArchive: SnapshotArchive? { domain.snapshots(in: workspace.stateFolder) }
+  private var snapshotArchive: SnapshotArchive? { domain.snapshots(in: workspace.stateDirectory) }
 
   /// The named snapshots, newest first.
   func snapshots() -> [SnapshotEntry] {
@@ -85,7 +85,7 @@ extension DomainSession {
   // MARK: Bookmarks
 
   /// A bookmark of this domain with an absolute path and the same schema.
-  func lasting(_ bookmark: Bookmark) -> Bookmark {
+  func canonical(_ bookmark: Bookmark) -> Bookmark {
     guard bookmark.domain == domain.name else { return bookmark }
     return Bookmark(
       domain: domain.canonicalName, path: bookmark.path, title: bookmark.title,
@@ -96,7 +96,7 @@ extension DomainSession {
   func bookmarks(of draft: EditingDraft) -> [Bookmark] {
     draft.lines.map { path, _ in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return lasting(Bookmark(domain: domain.name, path: path, title: title))
+      return canonical(Bookmark(domain: domain.name, path: path, title: title))
     }
   }
 }

@@ -39,9 +39,9 @@ final class DomainSession: Sendable {
     self.writes = writes
     self.post = post
     layers = Mutex(loaded.content)
-    archive = workspace.stateFolder.flatMap { folder in
+    archive = workspace.stateDirectory.flatMap { directory in
       domain.userLayer.map {
-        DraftArchive(of: $0.store.identity, stateFolder: folder, session: Self.sessionName)
+        DraftArchive(of: $0.store.identity, stateDirectory: directory, session: Self.sessionName)
       }
     }
     var target = workspace.target(of: domain.name)
@@ -73,7 +73,7 @@ final class DomainSession: Sendable {
     guard let archive else { return [] }
     return archive.leftovers().compactMap { name, document in
       var draft = document.draft
-      for layer in layers.layers { draft.dropFulfilled(by: layer.root, of: layer.store) }
+      for layer in layers.layers { draft.removeFulfilled(by: layer.root, of: layer.store) }
       guard !draft.isEmpty || !document.forgottenSecrets.isEmpty else {
         archive.forget(name)
         return nil
@@ -121,7 +121,7 @@ final class DomainSession: Sendable {
   private func hasChanged(_ layer: PreferenceLayer) -> Bool {
     let identity = layer.store.identity
     guard let file = layer.store as? FileStore,
-      let seen = layers.withLock({ $0.layer(keptIn: identity)?.content.revision })
+      let seen = layers.withLock({ $0.layer(storedIn: identity)?.content.revision })
     else { return true }
     return (try? file.hasChanged(since: seen)) ?? true
   }
@@ -131,7 +131,7 @@ final class DomainSession: Sendable {
     case .changed(let content):
       let change = layers.withLock { layers -> (before: LayeredSnapshot, now: LayeredSnapshot)? in
         // A save of this session also arrives as an event.
-        guard layers.layer(keptIn: layer.store.identity)?.root != content.root else { return nil }
+        guard layers.layer(storedIn: layer.store.identity)?.root != content.root else { return nil }
         let before = layers
         layers = layers.replacing(layer.store.identity, with: content)
         return (before, layers)
@@ -208,7 +208,7 @@ final class DomainSession: Sendable {
       return watches
     }
     for watch in ended { watch.cancel() }
-    if !keepingDraft { archive?.drop() }
+    if !keepingDraft { archive?.remove() }
     archive?.release()
   }
 }

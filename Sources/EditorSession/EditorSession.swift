@@ -104,6 +104,9 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name):
       answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
+    case .importProfile(let file): answer { $0.importProfile(file, post: $1) }
+    case .exportProfile(let file, let replaces):
+      answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
     case .copy, .redraw, .editExternally, .editFile: break
@@ -113,13 +116,15 @@ package final class EditorSession: Sendable {
 
   /// Runs another program on a text; it has the terminal until it ends.
   func edit(_ text: ExternalEdit) {
-    let (left, fault) = outside.edit(text.bytes, suffix: text.suffix)
-    post(.editedOutside(left, fault: fault))
+    let (left, errorMessage) = outside.edit(text.bytes, suffix: text.suffix)
+    post(.editedOutside(left, errorMessage: errorMessage))
   }
 
   /// Runs another program on a damaged file, then opens the file's domain again.
   func edit(_ file: DamagedFile, of domain: String) {
-    if let fault = outside.edit(file) { post(.notify(Notice(fault, severity: .error))) }
+    if let errorMessage = outside.edit(file) {
+      post(.notify(Notice(errorMessage, severity: .error)))
+    }
     open(domain)
   }
 
@@ -229,7 +234,7 @@ package final class EditorSession: Sendable {
   private func validate(in language: InterfaceLanguage) {
     answer(isUrgent: false) { opened, post in
       post(.validated(opened.validate(in: language)))
-      if let news = opened.schemaNews() { post(news) }
+      if let news = opened.schemaEvent() { post(news) }
       // Reading and validation used far more memory than the results need.
       settee_return_memory()
     }
@@ -303,7 +308,7 @@ package final class EditorSession: Sendable {
         let found = try HistoryRange(time, among: opened.history().map(\.save))
         post(.savesSince(found.saves, begins: found.begins))
       } catch {
-        let phrase = (error as? HistoryRange.Fault)?.message ?? Message(of: error)
+        let phrase = (error as? HistoryRange.RangeError)?.message ?? Message(of: error)
         post(.notify(Notice(phrase, severity: .warning)))
       }
     }
@@ -327,10 +332,10 @@ package final class EditorSession: Sendable {
   // MARK: Bookmarks
 
   private func toggle(_ wanted: Bookmark) {
-    let bookmark = state.withLock(\.opened)?.lasting(wanted) ?? wanted
+    let bookmark = state.withLock(\.opened)?.canonical(wanted) ?? wanted
     useBookmarks { [post] bookmarks in
-      let isGone = bookmarks.unmark(bookmark)
-      if !isGone { bookmarks.mark(bookmark) }
+      let isGone = bookmarks.remove(bookmark)
+      if !isGone { bookmarks.add(bookmark) }
       let title = bookmark.title
       post(
         .notify(
@@ -347,7 +352,7 @@ package final class EditorSession: Sendable {
   private func useBookmarks(
     isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {
-    guard let file = BookmarkFile(in: workspace.stateFolder) else {
+    guard let file = BookmarkFile(in: workspace.stateDirectory) else {
       if isShown {
         post(.notify(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
       }

@@ -16,10 +16,10 @@ package struct ExternalEditor: Sendable {
 
   private static func command(in environment: [String: String]) -> String? {
     let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let directories = (environment["PATH"] ?? "").split(separator: ":")
     return named
       ?? usual.first { name in
-        folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+        directories.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
       }
   }
 
@@ -50,7 +50,7 @@ package struct ExternalEditor: Sendable {
 
   /// Runs the editor on a text and returns the resulting bytes, and the reason if they may be
   /// incomplete.
-  func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, fault: Message?) {
+  func edit(_ text: [UInt8], suffix: String) -> (left: [UInt8]?, errorMessage: Message?) {
     let environment = environment ?? CurrentProcess.environment
     guard let command = Self.command(in: environment) else {
       return (nil, Self.noEditor)
@@ -59,17 +59,17 @@ package struct ExternalEditor: Sendable {
     let name = "value\(suffix)"
     // The program that ended the session gets its answer only after the text is gone.
     defer { settee_deliver_missed_signal() }
-    let folder: PrivateFolder
+    let directory: PrivateDirectory
     do {
-      folder = try PrivateFolder(in: parent)
-      try folder.write(text, to: name)
+      directory = try PrivateDirectory(in: parent)
+      try directory.write(text, to: name)
     } catch {
       return (nil, Message("Cannot write the text to \(parent)/settee-…/\(name)."))
     }
-    let file = folder.path(of: name)
+    let file = directory.path(of: name)
     let status = settee_run_on_terminal("\(command) \(ShellCommand.quoted(file))")
     do {
-      let left = try folder.bytes(of: name, atMost: Self.limit)
+      let left = try directory.bytes(of: name, atMost: Self.limit)
       if status != 0 { return (left, Message("“\(command)” failed with status \(status).")) }
       let isText = String(validating: left, as: UTF8.self) != nil
       return (left, isText ? nil : Message("The text from “\(command)” is not valid UTF-8."))
@@ -81,7 +81,7 @@ package struct ExternalEditor: Sendable {
   private static func rejectionReason(
     of error: any Error, _ status: Int32, _ command: String
   ) -> Message {
-    if error as? PrivateFolder.ReadError == .tooLarge {
+    if error as? PrivateDirectory.ReadError == .tooLarge {
       return Message("“\(command)” left a text larger than \(limit >> 20) MiB. It was not read.")
     }
     if status != 0 { return Message("“\(command)” failed with status \(status).") }

@@ -6,7 +6,7 @@ package import PreferenceValues
 /// The saves since a time, which are undone to restore the values of that time.
 package struct HistoryRange: Sendable {
   /// The reason why there is nothing to undo.
-  package enum Fault: Error {
+  package enum RangeError: Error {
     case noTime(String), nothingSaved(since: String)
 
     /// The notice.
@@ -26,8 +26,8 @@ package struct HistoryRange: Sendable {
   /// The saves after a ``LocalTime``, compared by seconds as lists show them.
   ///
   /// - Parameter all: All saves, newest first.
-  /// - Throws: ``Fault``.
-  package init(_ text: String, among all: [JournalSave]) throws(Fault) {
+  /// - Throws: ``RangeError``.
+  package init(_ text: String, among all: [JournalSave]) throws(RangeError) {
     guard let date = LocalTime.date(of: text) else { throw .noTime(text) }
     saves = all.filter { $0.date.timeIntervalSince1970.rounded(.down) > date.timeIntervalSince1970 }
     guard !saves.isEmpty else { throw .nothingSaved(since: LocalTime.text(of: date)) }

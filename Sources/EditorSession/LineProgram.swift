@@ -32,16 +32,16 @@ package struct LineProgram {
 
   /// Waits for the started work and prints the result.
   package mutating func start() -> [String] {
-    settle()
+    waitUntilIdle()
     return editor.report()
   }
 
   /// Performs the command of a line, nil at the end of input.
   package mutating func handle(_ line: String?) -> [String] {
     // External changes are handled before the line.
-    settle()
+    waitUntilIdle()
     perform(line.map { editor.handle($0) } ?? editor.endInput())
-    settle()
+    waitUntilIdle()
     guard status == nil else { return editor.farewell() }
     return editor.report()
   }
@@ -52,7 +52,7 @@ package struct LineProgram {
       switch effect {
       case .editExternally(let text): edit(text)
       case .editFile(let file, let domain): edit(file, of: domain)
-      case .quit: status = 0
+      case .quit: status = editor.editor.model.hasOpeningFailed ? 3 : 0
       default: break
       }
     }
@@ -61,7 +61,7 @@ package struct LineProgram {
   /// Runs an external editor on the terminal, or reports that there is no terminal.
   private mutating func edit(_ text: ExternalEdit) {
     if isOnTerminal { return session.edit(text) }
-    perform(editor.update(.editedOutside(nil, fault: Self.noTerminal)))
+    perform(editor.update(.editedOutside(nil, errorMessage: Self.noTerminal)))
   }
 
   private mutating func edit(_ file: DamagedFile, of domain: String) {
@@ -73,7 +73,7 @@ package struct LineProgram {
     "An editor needs a terminal; standard input is not one.")
 
   /// Waits until all work has ended and all answers have been handled.
-  private mutating func settle() {
+  private mutating func waitUntilIdle() {
     while true {
       session.finish(within: Self.patience)
       let messages = takeMessages()

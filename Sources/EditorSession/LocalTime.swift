@@ -34,12 +34,12 @@ package enum LocalTime {
     (parts.tm_hour, parts.tm_min) = (time[0], time[1])
     parts.tm_sec = time.count == 3 ? time[2] : 0
     parts.tm_isdst = -1
-    let asked = parts
+    let requested = parts
     let seconds = mktime(&parts)
     // mktime converts a nonexistent day to another one.
-    guard parts.tm_mday == asked.tm_mday, parts.tm_mon == asked.tm_mon,
-      (0...23).contains(asked.tm_hour), (0...59).contains(asked.tm_min),
-      (0...60).contains(asked.tm_sec)
+    guard parts.tm_mday == requested.tm_mday, parts.tm_mon == requested.tm_mon,
+      (0...23).contains(requested.tm_hour), (0...59).contains(requested.tm_min),
+      (0...60).contains(requested.tm_sec)
     else { return nil }
     return Date(timeIntervalSince1970: Double(seconds))
   }

@@ -10,7 +10,7 @@ package struct PathCompleter: Sendable {
   private let files = POSIXFileSystem()
 
   /// - Parameter home: The home directory, nil for that of this process.
-  package init(home: String? = nil) { self.home = home ?? CurrentProcess.homeFolder ?? "" }
+  package init(home: String? = nil) { self.home = home ?? CurrentProcess.homeDirectory ?? "" }
 
   /// The file at a path, and the completions of the path.
   package func answer(_ question: PathQuestion) -> PathAnswer {
@@ -27,25 +27,25 @@ package struct PathCompleter: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0), let status = try? files.status(at: path) else {
       return nil
     }
-    return status.kind == .folder ? .folder : .file
+    return status.kind == .directory ? .directory : .file
   }
 
   private func candidates(for question: PathQuestion) -> [String] {
     if question.text == "~" { return ["~/"] }
-    let (folder, start) = question.text.parts
-    let place = expanded(folder)
+    let (directory, start) = question.text.parts
+    let place = expanded(directory)
     let names = (try? files.names(in: place.isEmpty ? "." : place)) ?? []
     return names.filter { $0.hasPrefix(start) && ($0.first != "." || start.first == ".") }
       .compactMap { name in
-        let isFolder = target(at: place + name) == .folder
-        return isFolder ? name + "/" : question.rule.target == .folder ? nil : name
+        let isDirectory = target(at: place + name) == .directory
+        return isDirectory ? name + "/" : question.rule.target == .directory ? nil : name
       }.sorted()
   }
 }
 
 extension String {
   /// The directory with its slash, and the incomplete name after it.
-  fileprivate var parts: (folder: String, name: String) {
+  fileprivate var parts: (directory: String, name: String) {
     guard let slash = lastIndex(of: "/") else { return ("", self) }
     return (String(self[...slash]), String(self[index(after: slash)...]))
   }

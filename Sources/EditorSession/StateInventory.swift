@@ -33,15 +33,15 @@ package struct StateInventory: Sendable {
   package let items: [Item]
 
   /// Finds the files about a domain; no other session offers the drafts that it finds.
-  package init(of domain: Domain, in stateFolder: String?) throws {
+  package init(of domain: Domain, in stateDirectory: String?) throws {
     let identity = domain.userLayer?.store.identity
-    let place = stateFolder.flatMap { folder in identity.map { ($0, folder) } }
-    journal = place.map { Journal(of: $0, stateFolder: $1) }
-    archive = place.map { DraftArchive(of: $0, stateFolder: $1, session: "forget") }
-    snapshots = domain.snapshots(in: stateFolder)
-    memory = domain.schemaMemory(in: stateFolder)
-    bookmarks = BookmarkFile(in: stateFolder)
-    restarts = RestartFile(in: stateFolder)
+    let place = stateDirectory.flatMap { directory in identity.map { ($0, directory) } }
+    journal = place.map { Journal(of: $0, stateDirectory: $1) }
+    archive = place.map { DraftArchive(of: $0, stateDirectory: $1, session: "forget") }
+    snapshots = domain.snapshots(in: stateDirectory)
+    memory = domain.schemaMemory(in: stateDirectory)
+    bookmarks = BookmarkFile(in: stateDirectory)
+    restarts = RestartFile(in: stateDirectory)
     name = domain.canonicalName
     rings = domain.layers.compactMap { ($0.store as? FileStore)?.backups }
     let saves = try journal?.saves().count ?? 0
@@ -50,7 +50,7 @@ package struct StateInventory: Sendable {
       let number = backups.entries.count
       return Item(
         name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
-        place: backups.folder)
+        place: backups.directory)
     }
     let kept = snapshots?.all().count ?? 0
     let seen = memory?.isThere == true ? 1 : 0
@@ -63,10 +63,10 @@ package struct StateInventory: Sendable {
       ] + backups + [
         Item(
           name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
-          place: archive?.folder ?? ""),
+          place: archive?.directory ?? ""),
         Item(
           name: Message("snapshots"), number: kept,
-          count: Message("\(kept, "snapshot", "snapshots")"), place: snapshots?.folder ?? ""),
+          count: Message("\(kept, "snapshot", "snapshots")"), place: snapshots?.directory ?? ""),
         Item(
           name: Message("last seen schema"), number: seen,
           count: Message("\(seen, "schema", "schemas")"), place: memory?.path ?? ""),

@@ -47,7 +47,7 @@ package protocol Workspace: Sendable {
 
 extension Workspace {
   /// The directory of drafts and other state, nil without one.
-  package var stateFolder: String? { catalog.stateFolder }
+  package var stateDirectory: String? { catalog.stateDirectory }
 
   /// The stores of settee's own preferences.
   var ownStores: [any PreferenceStore] {

@@ -2,15 +2,22 @@ public import PreferenceValues
 
 /// The reason why the editor could not run.
 public enum EditorError: Error, Hashable, Sendable {
-  /// The terminal could not be used, for this reason.
-  case noTerminal(Reason)
+  /// The terminal could not be used, for this reason; with a remedy if there is one.
+  case noTerminal(Reason, remedy: Reason?)
 }
 
 extension EditorError: MessageConvertible {
   /// A clause with the reason.
   package var message: Message {
     switch self {
-    case .noTerminal(let reason): reason.message
+    case .noTerminal(let reason, _): reason.message
+    }
+  }
+
+  /// A remedy, if one exists.
+  package var remedy: Message? {
+    switch self {
+    case .noTerminal(_, let remedy): remedy?.message
     }
   }
 

@@ -38,7 +38,7 @@ package struct EditorRunner {
       if let title { runner.editor.title = title }
       return isPlain || usesLineMode(environment) ? runner.runLines() : try runner.runScreen()
     } catch {
-      throw EditorError.noTerminal(Reason(error.message))
+      throw EditorError.noTerminal(Reason(error.message), remedy: error.remedy.map(Reason.init))
     }
   }
 

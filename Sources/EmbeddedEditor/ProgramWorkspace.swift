@@ -43,7 +43,7 @@ package struct ProgramWorkspace: Workspace {
     guard name == self.name, let store = try? domain().userLayer?.store else {
       return CommandTarget(name)
     }
-    let usual = catalog.layers(of: name).first(where: \.kind.takesNewValues)?.store.identity
+    let usual = catalog.layers(of: name).first(where: \.kind.acceptsNewValues)?.store.identity
     return CommandTarget(
       name, storeFile: store.identity == usual ? nil : (store as? FileStore)?.path,
       hasSchema: catalog.schemas.names.contains(name),

@@ -110,7 +110,7 @@ struct EventSource {
     let others = numbers.filter { $0 != SIGWINCH }.map { number -> LoopEvent in
       switch number {
       case SIGTSTP: .stop
-      case SIGCONT: .goesOn
+      case SIGCONT: .continues
       case SIGHUP: .hangup
       default: .terminate(signal: number)
       }

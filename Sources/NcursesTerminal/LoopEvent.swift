@@ -12,5 +12,5 @@ enum LoopEvent {
   /// A request to stop the process, as from job control.
   case stop
   /// The process continues after it was stopped.
-  case goesOn
+  case continues
 }

@@ -48,7 +48,7 @@ struct NcursesScreen {
   var colors: Int { palette.colors }
 
   /// Uses other colors and draws everything again.
-  mutating func use(_ theme: Theme) {
+  mutating func apply(_ theme: Theme) {
     palette = Palette(theme: theme)
     redraw()
   }

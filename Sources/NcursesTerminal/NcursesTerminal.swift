@@ -114,7 +114,7 @@ package struct NcursesTerminal: ~Copyable {
   ) -> Int32? {
     // First, so that a signal to end does not lose the text that another program wrote.
     for message in messages {
-      if let status = follow(program.handle(.message(message)), &program) { return status }
+      if let status = perform(program.handle(.message(message)), &program) { return status }
     }
     for item in incoming {
       if let status = deal(with: item, &program) { return status }
@@ -126,17 +126,18 @@ package struct NcursesTerminal: ~Copyable {
     with item: LoopEvent, _ program: inout Program
   ) -> Int32? {
     switch item {
-    case .input(let event): return follow(program.handle(.input(event)), &program)
+    case .input(let event): return perform(program.handle(.input(event)), &program)
     case .resized: return resize(&program)
-    case .terminate(let signal): return follow(program.handle(.terminate(signal: signal)), &program)
-    case .hangup: return follow(program.handle(.hangup), &program)
+    case .terminate(let signal):
+      return perform(program.handle(.terminate(signal: signal)), &program)
+    case .hangup: return perform(program.handle(.hangup), &program)
     case .stop: suspend()
-    case .goesOn: lend {}
+    case .continues: lend {}
     }
     return resume(&program)
   }
 
-  private mutating func follow<Program: TerminalProgram>(
+  private mutating func perform<Program: TerminalProgram>(
     _ step: LoopStep, _ program: inout Program
   ) -> Int32? {
     switch step {
@@ -162,12 +163,12 @@ package struct NcursesTerminal: ~Copyable {
   private mutating func resize<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
     screen.resize(to: size)
     needsFrame = true
-    return follow(program.handle(.resized(size)), &program)
+    return perform(program.handle(.resized(size)), &program)
   }
 
   /// Informs the program that its screen is back, and of the screen's size.
   private mutating func resume<Program: TerminalProgram>(_ program: inout Program) -> Int32? {
-    resize(&program) ?? follow(program.handle(.resumed), &program)
+    resize(&program) ?? perform(program.handle(.resumed), &program)
   }
 
   // MARK: Frames
@@ -180,15 +181,15 @@ package struct NcursesTerminal: ~Copyable {
 
   /// Makes the terminal show a frame, in one write.
   package mutating func present(_ frame: Frame) {
-    if frame.settings != settings { use(frame.settings) }
+    if frame.settings != settings { apply(frame.settings) }
     let synchronized = settings.synchronizesOutput ?? defaults.synchronizesOutput
     device.send(screen.bytes(for: frame, synchronized: synchronized))
   }
 
   /// Applies the settings of the program.
-  private mutating func use(_ settings: TerminalSettings) {
+  private mutating func apply(_ settings: TerminalSettings) {
     if settings.theme != self.settings.theme {
-      screen.use(settings.theme ?? defaults.theme)
+      screen.apply(settings.theme ?? defaults.theme)
       repertoire.colors = screen.colors
     }
     events.escapeDelay = settings.escapeDelay ?? defaults.escapeDelay

@@ -17,7 +17,7 @@ final class SelfPipe: Sendable {
 
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
-    guard settee_wake_pipe(&ends) == 0 else { throw .noPipe(reason: lastSystemError()) }
+    guard settee_wake_pipe(&ends) == 0 else { throw .noPipe(errno: errno) }
     readEnd = ends[0]
     writeEnd = ends[1]
   }

@@ -17,7 +17,7 @@ final class TerminalDevice: Sendable {
 
   init() throws(TerminalError) {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .noTerminal(reason: lastSystemError()) }
+    guard descriptor >= 0 else { throw .noTerminal(errno: errno) }
     self.descriptor = descriptor
     var modes = termios()
     tcgetattr(descriptor, &modes)

@@ -9,7 +9,7 @@ package enum CurrentProcess {
   package static var user: UInt32 { geteuid() }
 
   /// The user's home directory: `HOME`, else the one in the password database; nil if neither has an absolute path.
-  package static var homeFolder: String? {
+  package static var homeDirectory: String? {
     let named = getenv("HOME").map { String(cString: $0) }
     return named.flatMap(absolute) ?? registeredHome.flatMap(absolute)
   }
@@ -31,7 +31,7 @@ package enum CurrentProcess {
     return nil
   }
 
-  /// The environment variables, with ``homeFolder`` as `HOME`.
+  /// The environment variables, with ``homeDirectory`` as `HOME`.
   ///
   /// Of two variables with the same name, the first applies, as in `getenv(3)`.
   package static var environment: [String: String] {
@@ -45,7 +45,7 @@ package enum CurrentProcess {
       }
       entry = entry?.successor()
     }
-    variables["HOME"] = homeFolder
+    variables["HOME"] = homeDirectory
     return variables
   }
 }

@@ -13,6 +13,7 @@ package struct Errno: Error, Hashable, Sendable {
   package var text: String { String(cString: settee_strerror(code)) }
 
   package static let notFound = Errno(ENOENT)
+  package static let noDevice = Errno(ENXIO)
   package static let exists = Errno(EEXIST)
   package static let accessDenied = Errno(EACCES)
   package static let notPermitted = Errno(EPERM)

@@ -23,12 +23,12 @@ package func withoutStopping<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try withSignals(blocked: [SIGTSTP, SIGTTIN, SIGTTOU, SIGXFSZ]) { () throws(Failure) in
-    defer { dropPending(SIGXFSZ) }
+    defer { discardPending(SIGXFSZ) }
     return try body()
   }
 }
 
-private func dropPending(_ signal: Int32) {
+private func discardPending(_ signal: Int32) {
   var pending = sigset_t()
   sigpending(&pending)
   guard sigismember(&pending, signal) == 1 else { return }

@@ -125,12 +125,12 @@ extension PreferenceConfigProvider: ConfigProvider {
       _ updates: ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>
     ) async throws -> Return
   ) async throws -> Return {
-    let told = Mutex<PreferenceValue??>(nil)
+    let reported = Mutex<PreferenceValue??>(nil)
     return try await watching { snapshot in
       let stored = snapshot.found(key)?.value
-      let isNews = told.withLock { told in
-        defer { told = .some(stored) }
-        return told != .some(stored)
+      let isNews = reported.withLock { reported in
+        defer { reported = .some(stored) }
+        return reported != .some(stored)
       }
       return isNews ? Result { try snapshot.value(forKey: key, type: type) } : nil
     } body: {

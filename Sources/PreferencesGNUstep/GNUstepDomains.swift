@@ -9,27 +9,27 @@ package import PreferenceValues
 package struct GNUstepDomains: DomainSource {
   private static let global = "NSGlobalDomain"
 
-  private let folder: GNUstepFolder?
+  private let directory: GNUstepDirectory?
   private let environment: [String: String]
 
-  package init(environment: [String: String], folder: GNUstepFolder? = nil) {
+  package init(environment: [String: String], directory: GNUstepDirectory? = nil) {
     self.environment = environment
-    self.folder = folder ?? GNUstepFolder(environment: environment)
+    self.directory = directory ?? GNUstepDirectory(environment: environment)
   }
 
   package let title = Message("GNUstep")
 
-  package var names: [String] { folder?.domains ?? [] }
+  package var names: [String] { directory?.domains ?? [] }
 
   package func contains(_ name: String) -> Bool { names.contains(name) }
 
-  package func domain(ofFile path: String) -> String? { folder?.domain(ofFile: path) }
+  package func domain(ofFile path: String) -> String? { directory?.domain(ofFile: path) }
 
   package func domain(named name: String) throws -> Domain? {
-    guard let folder, DomainLocations.isName(name), names.contains(name) else { return nil }
-    var layers = [layer(.user, folder.file(of: name), in: folder)]
+    guard let directory, DomainLocations.isName(name), names.contains(name) else { return nil }
+    var layers = [layer(.user, directory.file(of: name), in: directory)]
     if name != Self.global, names.contains(Self.global) {
-      layers.append(globalLayer(folder.file(of: Self.global), in: folder))
+      layers.append(globalLayer(directory.file(of: Self.global), in: directory))
     }
     let content = try LayeredStore(layers, rule: .wholeTopLevelKey).loadLayers()
     let root = content.layers.first?.root ?? .emptyDictionary
@@ -38,21 +38,22 @@ package struct GNUstepDomains: DomainSource {
       rule: .wholeTopLevelKey)
   }
 
-  private func layer(_ kind: LayerKind, _ path: String, in folder: GNUstepFolder) -> PreferenceLayer
+  private func layer(_ kind: LayerKind, _ path: String, in directory: GNUstepDirectory)
+    -> PreferenceLayer
   {
-    PreferenceLayer(kind, store: store(path, in: folder), location: path)
+    PreferenceLayer(kind, store: store(path, in: directory), location: path)
   }
 
-  private func globalLayer(_ path: String, in folder: GNUstepFolder) -> PreferenceLayer {
+  private func globalLayer(_ path: String, in directory: GNUstepDirectory) -> PreferenceLayer {
     let kind = LayerKind("global", rank: LayerKind.user.rank - 1, role: .defaults)
-    return layer(kind, path, in: folder)
+    return layer(kind, path, in: directory)
   }
 
-  private func store(_ path: String, in folder: GNUstepFolder) -> FileStore {
+  private func store(_ path: String, in directory: GNUstepDirectory) -> FileStore {
     FileStore(
       path: path, format: Self.format(ofFile: path),
-      stateFolder: FileStore.stateFolder(in: environment), fileSystem: POSIXFileSystem(),
-      foreignLock: GNUstepLock(folder: folder.path, file: path))
+      stateDirectory: FileStore.stateDirectory(in: environment), fileSystem: POSIXFileSystem(),
+      foreignLock: GNUstepLock(directory: directory.path, file: path))
   }
 
   private static func format(ofFile path: String) -> PropertyListFormat {

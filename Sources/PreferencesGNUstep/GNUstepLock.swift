@@ -7,16 +7,16 @@ struct GNUstepLock: ForeignLock {
   private static let pauses = 5...20
 
   /// The directory of the defaults.
-  let folder: String
+  let directory: String
   /// The file to be written.
   let file: String
 
-  private var locks: String { "\(folder)/.lck" }
+  private var locks: String { "\(directory)/.lck" }
   private var lock: String { "\(locks)/.GNUstepDefaults.lck" }
 
   func acquire(deadline: ContinuousClock.Instant) throws(StoreError) -> @Sendable () -> Void {
     // Without the directory there are no defaults that another program could write.
-    guard (try? POSIXFileSystem().status(at: folder)) != nil else { return {} }
+    guard (try? POSIXFileSystem().status(at: directory)) != nil else { return {} }
     mkdir(locks, 0o755)
     while mkdir(lock, 0o755) != 0 {
       // A directory that cannot have a lock cannot get another file either.

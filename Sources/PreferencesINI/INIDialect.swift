@@ -114,25 +114,27 @@ extension INIDialect {
   init?(path: String, beginning contents: [UInt8]) {
     let parts = path.split(separator: "/")
     guard let name = parts.last else { return nil }
-    let folder = parts.dropLast().last ?? ""
+    let directory = parts.dropLast().last ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last ?? "" : ""
     switch name {
     case ".gitconfig", ".gitmodules", "gitconfig": self = .git
-    case "config" where folder == "git" || folder == ".git",
-      "config.worktree" where folder == ".git":
+    case "config" where directory == "git" || directory == ".git",
+      "config.worktree" where directory == ".git":
       self = .git
     case "mimeapps.list": self = .desktopEntry
     case ".editorconfig": self = .editorConfig
     case ".npmrc", "npmrc": self = .npm
     case "php.ini": self = .php
     case ".env": self = .dotenv
-    case "keyfile" where folder == "settings" && parts.dropLast(2).last == "glib-2.0": self = .glib
+    case "keyfile" where directory == "settings" && parts.dropLast(2).last == "glib-2.0":
+      self = .glib
     case _ where Self.configParserNames.contains(name): self = .configParser
     case _ where name.hasPrefix(".env."): self = .dotenv
     case _ where ending == "desktop" || ending == "directory": self = .desktopEntry
     case _ where Self.unitEndings.contains(ending): self = .systemd
-    case _ where ending == "conf" && folder.hasPrefix("systemd"): self = .systemd
-    case _ where ending == "conf" && folder.hasSuffix(".d") && Self.isUnit(folder): self = .systemd
+    case _ where ending == "conf" && directory.hasPrefix("systemd"): self = .systemd
+    case _ where ending == "conf" && directory.hasSuffix(".d") && Self.isUnit(directory):
+      self = .systemd
     case _ where ending == "properties": self = .java
     case _ where ending == "ini": self = .unknown
     case _ where name.hasSuffix("rc") && Self.looksLikeKDE(contents): self = .kde
@@ -141,8 +143,8 @@ extension INIDialect {
   }
 
   /// Whether a directory contains drop-ins of a unit: `ssh.service.d`.
-  private static func isUnit(_ folder: Substring) -> Bool {
-    folder.dropLast(2).split(separator: ".").last.map { unitEndings.contains($0) } ?? false
+  private static func isUnit(_ directory: Substring) -> Bool {
+    directory.dropLast(2).split(separator: ".").last.map { unitEndings.contains($0) } ?? false
   }
 
   private static func looksLikeKDE(_ contents: [UInt8]) -> Bool {

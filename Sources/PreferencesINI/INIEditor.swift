@@ -114,7 +114,7 @@ struct INIEditor {
   }
 
   private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {
-    if let obstacle = entry.obstacle { throw .refused(path, reason: Reason(obstacle)) }
+    if let blocker = entry.blocker { throw .refused(path, reason: Reason(blocker)) }
   }
 
   // MARK: Removal

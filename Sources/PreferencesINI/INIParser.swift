@@ -182,10 +182,10 @@ struct INIParser {
       entry = INIEntry(
         section: tree.sections.indices.last, path: path, name: String(name[..<marks]), key: key,
         value: value.range, text: value.text, marks: String(name[marks...].filter(\.isLetter)),
-        obstacle: isLocked
+        blocker: isLocked
           ? Message("it is locked in the file (`[$i]`), and KDE ignores changes to it") : nil)
     }
-    entry.obstacle = entry.obstacle ?? value.obstacle
+    entry.blocker = entry.blocker ?? value.blocker
     if dialect.duplicates == .error,
       tree.entries.contains(where: { $0.path == path && isSame($0.name, entry.name) })
     {

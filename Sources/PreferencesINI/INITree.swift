@@ -35,7 +35,7 @@ struct INIEntry: Sendable {
   /// The flags after a key in KDE's files: `i` in `key[$i]`.
   var marks = ""
   /// The reason why it cannot be changed.
-  var obstacle: Message?
+  var blocker: Message?
 
   /// The range of the key and the value.
   var range: Range<Int> { key.lowerBound..<max(key.upperBound, value.upperBound) }

@@ -5,7 +5,7 @@ import PreferenceValues
 struct GitValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     var text: [UInt8] = []
     var isQuoted = false
     var index = start
@@ -17,7 +17,7 @@ struct GitValues: INIValues {
         || byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
       {
         guard !isQuoted else {
-          throw INIFault(message: Message("the string is not closed"), offset: start)
+          throw INIError(message: Message("the string is not closed"), offset: start)
         }
         break
       }
@@ -38,7 +38,7 @@ struct GitValues: INIValues {
       if isQuoted || byte != 0x20 && byte != 0x09 { last = index }
     }
     guard !isQuoted else {
-      throw INIFault(message: Message("the string is not closed"), offset: start)
+      throw INIError(message: Message("the string is not closed"), offset: start)
     }
     return INIScanned(
       range: start..<min(last, bytes.count),
@@ -48,7 +48,7 @@ struct GitValues: INIValues {
 
   private func unescape(
     _ bytes: [UInt8], _ index: inout Int, into text: inout [UInt8]
-  ) throws(INIFault) {
+  ) throws(INIError) {
     switch bytes[index] {
     case UInt8(ascii: "\n"): break
     case 0x0D where index + 1 < bytes.count && bytes[index + 1] == 0x0A: index += 1
@@ -57,7 +57,7 @@ struct GitValues: INIValues {
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "\\"), UInt8(ascii: "\""): text.append(bytes[index])
     default:
-      throw INIFault(
+      throw INIError(
         message: Message("unknown escape sequence; write a backslash as \\\\"), offset: index - 1)
     }
   }
@@ -94,7 +94,7 @@ struct GitValues: INIValues {
 struct NpmValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     let end = bytes.lineEnd(from: start)
     let line = bytes.withoutTrailingBlanks(start..<end)
     let raw = String(decoding: bytes[line], as: UTF8.self)
@@ -145,7 +145,7 @@ struct NpmValues: INIValues {
 struct PHPValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else {
       let lineEnd = bytes.lineEnd(from: start)
       let end = bytes[start..<lineEnd].firstIndex(of: UInt8(ascii: ";")) ?? lineEnd
@@ -164,7 +164,7 @@ struct PHPValues: INIValues {
       index += 1
     }
     guard index < bytes.count else {
-      throw INIFault(message: Message("the string is not closed"), offset: start)
+      throw INIError(message: Message("the string is not closed"), offset: start)
     }
     return INIScanned(
       range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
@@ -187,7 +187,7 @@ struct PHPValues: INIValues {
 struct JavaValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     var index = start
     var raw: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
@@ -273,7 +273,7 @@ struct JavaValues: INIValues {
 struct DotenvValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     let lineEnd = bytes.lineEnd(from: start)
     guard start < lineEnd, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
     else {
@@ -299,7 +299,7 @@ struct DotenvValues: INIValues {
       index += 1
     }
     guard index < bytes.count else {
-      throw INIFault(message: Message("the string is not closed"), offset: start)
+      throw INIError(message: Message("the string is not closed"), offset: start)
     }
     return INIScanned(
       range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)

@@ -5,7 +5,7 @@ protocol INIValues: Sendable {
   /// Reads the value that begins at a byte after the separator.
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned
+  ) throws(INIError) -> INIScanned
 
   /// The written form of a text, in the style of the old one.
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String
@@ -24,11 +24,11 @@ struct INIScanned {
   var text: String
   /// A byte of its last line.
   var end: Int
-  var obstacle: Message?
+  var blocker: Message?
 }
 
 /// A mistake at a byte of a text.
-struct INIFault: Error {
+struct INIError: Error {
   let message: Message
   let offset: Int
 }
@@ -97,12 +97,12 @@ struct PlainValues: INIValues {
 
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     var end = bytes.lineEnd(from: start)
     var line = bytes.withoutTrailingBlanks(start..<end)
     let first = line.lowerBound
     var text = ""
-    var obstacle: Message?
+    var blocker: Message?
     while let joins, line.upperBound > line.lowerBound, line.upperBound == end,
       bytes[line.upperBound - 1] == UInt8(ascii: "\\"), bytes.nextLine(after: end) < bytes.count
     {
@@ -112,12 +112,12 @@ struct PlainValues: INIValues {
         end = bytes.lineEnd(from: next)
         line = bytes.withoutTrailingBlanks(bytes.skippingBlanks(from: next, to: end)..<end)
         let isComment = !line.isEmpty && dialect.comments.contains(bytes[line.lowerBound])
-        if isComment { obstacle = Message("there are comments between its lines") }
+        if isComment { blocker = Message("there are comments between its lines") }
         guard isComment, bytes.nextLine(after: end) < bytes.count else { break }
       } while true
     }
     text += String(decoding: bytes[line], as: UTF8.self)
-    return INIScanned(range: first..<line.upperBound, text: text, end: end, obstacle: obstacle)
+    return INIScanned(range: first..<line.upperBound, text: text, end: end, blocker: blocker)
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
@@ -139,7 +139,7 @@ struct PlainValues: INIValues {
 struct ConfigParserValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     var end = bytes.lineEnd(from: start)
     let first = bytes.withoutTrailingBlanks(start..<end)
     var last = first.upperBound
@@ -169,7 +169,7 @@ struct ConfigParserValues: INIValues {
     let text = lines.joined(separator: "\n")
     return INIScanned(
       range: first.lowerBound..<last, text: text, end: end,
-      obstacle: hasComment ? Message("there are comments between its lines") : nil)
+      blocker: hasComment ? Message("there are comments between its lines") : nil)
   }
 
   private func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {
@@ -211,7 +211,7 @@ struct ConfigParserValues: INIValues {
 struct GLibValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     let end = bytes.lineEnd(from: start)
     let text = INIEscapes.decoded(bytes[start..<end], hasBytes: false)
     return INIScanned(range: start..<end, text: text, end: end)

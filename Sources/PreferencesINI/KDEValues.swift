@@ -4,7 +4,7 @@ import PreferenceValues
 struct KDEValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIFault) -> INIScanned {
+  ) throws(INIError) -> INIScanned {
     let end = bytes.lineEnd(from: start)
     let range = bytes.withoutTrailingBlanks(start..<end)
     let text = INIEscapes.decoded(bytes[range], hasBytes: true)

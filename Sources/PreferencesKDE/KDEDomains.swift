@@ -12,17 +12,17 @@ import PreferencesINI
 /// `SCHEMA:FILE`.
 package struct KDEDomains: DomainSource {
   private let environment: [String: String]
-  private let folders: KDEFolders
+  private let directories: KDEDirectories
 
   package init(environment: [String: String]) {
     self.environment = environment
-    folders = KDEFolders(environment: environment)
+    directories = KDEDirectories(environment: environment)
   }
 
   package var title: Message { Message("KDE") }
 
   package var names: [String] {
-    Set(folders.schemaFiles.compactMap { Self.read($0, mentioning: nil)?.fileName })
+    Set(directories.schemaFiles.compactMap { Self.read($0, mentioning: nil)?.fileName })
       .filter { !$0.isEmpty }.sorted()
   }
 
@@ -31,7 +31,7 @@ package struct KDEDomains: DomainSource {
   }
 
   package func domain(named name: String) throws -> Domain? {
-    guard let home = folders.config else { return nil }
+    guard let home = directories.config else { return nil }
     if let (schema, file) = try openSchema(named: name) {
       let path = file.hasPrefix("/") ? file : "\(home)/\(file)"
       let layers =
@@ -43,7 +43,7 @@ package struct KDEDomains: DomainSource {
     guard !name.contains("/") else { return nil }
     let schemas = schemas(of: name)
     guard !schemas.isEmpty else { return nil }
-    let title = KDETitle(folders: folders, language: KDELanguage(environment: environment))
+    let title = KDETitle(directories: directories, language: KDELanguage(environment: environment))
     return try domain(
       name, title: title.title(of: name, schemas: schemas.map(\.file)),
       layers(of: name, home: home, schemas.flatMap(\.schema.entries)), schemas)
@@ -83,7 +83,7 @@ package struct KDEDomains: DomainSource {
 
   /// The schemas that describe a file.
   private func schemas(of name: String) -> [FoundSchema] {
-    folders.schemaFiles.compactMap { file in
+    directories.schemaFiles.compactMap { file in
       Self.read(file, mentioning: name).map { (file: file, schema: $0) }
     }.filter { $0.schema.fileName == name }
   }
@@ -92,7 +92,7 @@ package struct KDEDomains: DomainSource {
   private func openSchema(named name: String) throws -> (FoundSchema, file: String)? {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard let program = parts.first,
-      let path = folders.schemaFiles.first(where: { $0.hasSuffix("/\(program).kcfg") }),
+      let path = directories.schemaFiles.first(where: { $0.hasSuffix("/\(program).kcfg") }),
       let schema = Self.read(path, mentioning: nil), schema.fileName.isEmpty
     else { return nil }
     guard parts.count == 2 else {
@@ -123,7 +123,7 @@ package struct KDEDomains: DomainSource {
   private func layers(
     of name: String, home: String, _ entries: [KConfigSchema.Entry]
   ) -> [PreferenceLayer] {
-    let shared = folders.sharedConfig
+    let shared = directories.sharedConfig
     let hasGlobals = name != "kdeglobals"
     var layers = [layer(.user, "\(home)/\(name)", entries)]
     var rank = LayerKind.user.rank - 1
@@ -133,12 +133,12 @@ package struct KDEDomains: DomainSource {
       rank -= 1
     }
     if hasGlobals { add("user-kdeglobals", "\(home)/kdeglobals", isLimited: true) }
-    for (index, folder) in shared.prefix(50).enumerated() {
-      add(numbered("system", index), "\(folder)/\(name)", isLimited: false)
+    for (index, directory) in shared.prefix(50).enumerated() {
+      add(numbered("system", index), "\(directory)/\(name)", isLimited: false)
     }
     guard hasGlobals else { return layers }
-    for (index, folder) in shared.prefix(50).enumerated() {
-      add(numbered("system-kdeglobals", index), "\(folder)/kdeglobals", isLimited: true)
+    for (index, directory) in shared.prefix(50).enumerated() {
+      add(numbered("system-kdeglobals", index), "\(directory)/kdeglobals", isLimited: true)
     }
     return layers
   }
@@ -153,7 +153,7 @@ package struct KDEDomains: DomainSource {
     let isWritten = kind == .user
     let file = FileStore(
       path: path, format: INIFormat.kde,
-      stateFolder: isWritten ? FileStore.stateFolder(in: environment) : nil,
+      stateDirectory: isWritten ? FileStore.stateDirectory(in: environment) : nil,
       fileSystem: POSIXFileSystem(), foreignLock: KDELock(path: path))
     let store = KDEStore(
       file, entries: entries, isWritten: isWritten, isLimited: isLimited, environment: environment)

@@ -14,17 +14,17 @@ struct KDELock: ForeignLock {
     let files = POSIXFileSystem()
     let (parent, file) = FileLocation.parts(of: (try? files.resolved(path)) ?? path)
     // A directory that cannot have a lock cannot get another file either.
-    guard let folder = try? OpenFolder(parent, in: files) else { return {} }
+    guard let directory = try? OpenDirectory(parent, in: files) else { return {} }
     let name = "\(file).lock"
     while true {
       do throws(Errno) {
-        return try Self.make(name, in: folder)
+        return try Self.make(name, in: directory)
       } catch {
         guard error == .exists else { return {} }
       }
-      if Self.removeAbandoned(name, in: folder) { continue }
+      if Self.removeAbandoned(name, in: directory) { continue }
       guard ContinuousClock.now < deadline else {
-        throw .locked(path: path, holder: Self.holder(of: name, in: folder))
+        throw .locked(path: path, holder: Self.holder(of: name, in: directory))
       }
       SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))
     }
@@ -32,36 +32,36 @@ struct KDELock: ForeignLock {
 
   /// Creates the lock; returns the function that removes it.
   private static func make(
-    _ name: String, in folder: OpenFolder
+    _ name: String, in directory: OpenDirectory
   ) throws(Errno) -> @Sendable () -> Void {
-    let files = folder.fileSystem
-    let descriptor = try folder.open(name, for: .creating(mode: 0o600))
+    let files = directory.fileSystem
+    let descriptor = try directory.open(name, for: .creating(mode: 0o600))
     // Qt takes a file without this lock, or without a process in it, for abandoned.
     _ = try? files.lock(descriptor)
     let text = "\(CurrentProcess.identifier)\nsettee\n\(HostName.current)\n"
     try? files.write(all: Array(text.utf8), to: descriptor)
     return {
-      try? folder.remove(name)
+      try? directory.remove(name)
       try? files.close(descriptor)
     }
   }
 
   /// Removes the lock of a process that ended without doing so, as programs of KDE do.
-  private static func removeAbandoned(_ name: String, in folder: OpenFolder) -> Bool {
-    let files = folder.fileSystem
-    guard let descriptor = try? folder.open(name, for: .updating) else { return false }
+  private static func removeAbandoned(_ name: String, in directory: OpenDirectory) -> Bool {
+    let files = directory.fileSystem
+    guard let descriptor = try? directory.open(name, for: .updating) else { return false }
     defer { try? files.close(descriptor) }
     // Its process locks the file before it writes its number.
     guard ((try? files.status(of: descriptor).size) ?? 0) > 0,
-      (try? files.lock(descriptor)) == .locked, folder.isNamed(name, descriptor)
+      (try? files.lock(descriptor)) == .locked, directory.isNamed(name, descriptor)
     else { return false }
-    return (try? folder.remove(name)) != nil
+    return (try? directory.remove(name)) != nil
   }
 
   /// The program that keeps the lock, and the file by which it does.
-  private static func holder(of name: String, in folder: OpenFolder) -> String {
-    let path = folder.path(of: name)
-    let content = try? FileContent(of: path, limit: 4096, in: folder.fileSystem)
+  private static func holder(of name: String, in directory: OpenDirectory) -> String {
+    let path = directory.path(of: name)
+    let content = try? FileContent(of: path, limit: 4096, in: directory.fileSystem)
     let lines = String(decoding: content?.bytes ?? [], as: UTF8.self).split(separator: "\n")
     return lines.count > 1 ? "\(lines[1]) (process \(lines[0]), \(path))" : path
   }

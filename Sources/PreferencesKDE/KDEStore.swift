@@ -115,7 +115,7 @@ package final class KDEStore: PlacedStore {
     guard let typed = entry.type.value(of: read) else {
       problems.append(
         PreferenceProblem(
-          Message("\(read) is not a value of this type; the program uses its default").english,
+          Message("\(read) is not a value of this type; the program uses its default"),
           at: Location(path), severity: .warning))
       return nil
     }

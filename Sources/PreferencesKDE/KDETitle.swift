@@ -6,7 +6,7 @@ import PreferencesINI
 
 /// The title of a file of KDE, which its schemas do not have: the name of the program in its desktop entry.
 struct KDETitle {
-  let folders: KDEFolders
+  let directories: KDEDirectories
   let language: KDELanguage
 
   /// The title of a file.
@@ -21,8 +21,10 @@ struct KDETitle {
 
   private func name(ofProgram program: String) -> String? {
     let entries = ["\(program).desktop", "org.kde.\(program).desktop"]
-    return folders.data.lazy.flatMap { folder in entries.map { "\(folder)/applications/\($0)" } }
-      .compactMap(name(inEntry:)).first
+    return directories.data.lazy.flatMap { directory in
+      entries.map { "\(directory)/applications/\($0)" }
+    }
+    .compactMap(name(inEntry:)).first
   }
 
   /// The name in a desktop entry, in the language of the user.

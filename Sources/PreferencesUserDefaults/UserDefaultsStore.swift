@@ -132,8 +132,8 @@ extension UserDefaultsStore {
   /// The file of the suite on Linux.
   private var file: FileStore? {
     let environment = ProcessInfo.processInfo.environment
-    return DomainLocations(environment: environment, hostName: "").userFolder.map { folder in
-      FileStore(path: "\(folder)/\(suiteName).plist", format: .propertyList, stateFolder: nil)
+    return DomainLocations(environment: environment, hostName: "").userDirectory.map { directory in
+      FileStore(path: "\(directory)/\(suiteName).plist", format: .propertyList, stateDirectory: nil)
     }
   }
 }
@@ -143,7 +143,7 @@ extension UserDefaultsStore {
   private static let format = PropertyListFormat()
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    value.represented(names: Self.obstacle) { value in
+    value.represented(names: Self.blocker) { value in
       switch value {
       case .array, .dictionary: nil
       case .real(let real) where real.isZero && real.sign == .minus: .rounded(to: .real(0))
@@ -154,7 +154,7 @@ extension UserDefaultsStore {
   }
 
   /// Returns the reason why Foundation cannot store a member of this name, nil if it can.
-  private static func obstacle(in name: String) -> Message? {
+  private static func blocker(in name: String) -> Message? {
     guard name.precomposedStringWithCanonicalMapping.hasSameBytes(as: name) else {
       return Message(
         "UserDefaults do not distinguish the key “\(name)” from the one with composed letters")

@@ -8,12 +8,12 @@ package import PreferenceValues
 /// A document is `HASH.json`; `HASH.info` next to it has its URL, its ETag, its size and the time of the last check.
 package struct SchemaCache: Sendable {
   /// The directory of the files.
-  package let folder: String
+  package let directory: String
 
   /// The cache of an environment; nil without a home directory.
   package init?(environment: [String: String]) {
     guard let cache = BaseDirectories(environment: environment).cache else { return nil }
-    folder = "\(cache)/settee/schemas"
+    directory = "\(cache)/settee/schemas"
   }
 
   /// The address, the ETag, the size and the age of a document.
@@ -28,9 +28,9 @@ package struct SchemaCache: Sendable {
 
   /// The documents in the cache, sorted by URL.
   package func entries() -> [Entry] {
-    let names = (try? POSIXFileSystem().names(in: folder)) ?? []
+    let names = (try? POSIXFileSystem().names(in: directory)) ?? []
     return names.filter { $0.hasSuffix(Self.infoEnding) }
-      .compactMap { entry(inFile: "\(folder)/\($0)") }
+      .compactMap { entry(inFile: "\(directory)/\($0)") }
       .sorted { $0.address.text < $1.address.text }
   }
 
@@ -82,7 +82,7 @@ package struct SchemaCache: Sendable {
   package func path(of address: WebAddress) -> String { file(of: address, ".json") }
 
   private func file(of address: WebAddress, _ ending: String) -> String {
-    "\(folder)/\(Self.hash(of: address.text))\(ending)"
+    "\(directory)/\(Self.hash(of: address.text))\(ending)"
   }
 
   /// FNV-1a; the entry has the whole URL, so that two documents with one hash are only fetched again.

@@ -44,7 +44,7 @@ package struct CatalogIndex: Sendable {
   }
 
   private static func file(in cache: SchemaCache) -> StateFile {
-    StateFile(at: "\(cache.folder)/catalog.index")
+    StateFile(at: "\(cache.directory)/catalog.index")
   }
 
   private static func cell(_ text: String) -> String {

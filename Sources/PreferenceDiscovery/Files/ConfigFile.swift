@@ -32,16 +32,16 @@ package struct ConfigFileSource: Sendable {
   /// The heading of the list.
   package let title: Message
   /// The directory of the files.
-  package let folder: String
+  package let directory: String
   /// Finds the files.
   package let list: @Sendable () -> ConfigFileListing
 
   /// A source whose files a closure finds.
   package init(
-    title: Message, folder: String, list: @escaping @Sendable () -> ConfigFileListing
+    title: Message, directory: String, list: @escaping @Sendable () -> ConfigFileListing
   ) {
     self.title = title
-    self.folder = folder
+    self.directory = directory
     self.list = list
   }
 }

@@ -18,7 +18,7 @@ package struct ConfigFiles: Sendable {
   private static let beginning = 4 << 10
 
   /// The directories of a project in which tools have their config files.
-  private static let projectFolders = [
+  private static let projectDirectories = [
     "", ".vscode/", ".github/", ".github/workflows/", ".config/", ".cargo/",
   ]
 
@@ -26,32 +26,32 @@ package struct ConfigFiles: Sendable {
   ///
   /// The files of the home directory are in the second list only.
   package var sources: [ConfigFileSource] {
-    let folder = search.workingFolder
-    let here = ConfigFileSource(title: Message("Files here"), folder: folder) {
-      self.project(in: folder)
+    let directory = search.workingDirectory
+    let here = ConfigFileSource(title: Message("Files here"), directory: directory) {
+      self.project(in: directory)
     }
     guard let home = search.home else { return [here] }
-    let programs = ConfigFileSource(title: Message("Programs"), folder: home) {
+    let programs = ConfigFileSource(title: Message("Programs"), directory: home) {
       self.programs(in: home)
     }
-    return folder == home ? [programs] : [here, programs]
+    return directory == home ? [programs] : [here, programs]
   }
 
   /// The config files of a directory, and of the directories in it that tools use.
-  package func project(in folder: String) -> ConfigFileListing {
-    let folder = search.absolute(folder)
-    let names = Self.projectFolders.flatMap { part in
-      Self.names(in: "\(folder)/\(part)").map { part + $0 }
+  package func project(in directory: String) -> ConfigFileListing {
+    let directory = search.absolute(directory)
+    let names = Self.projectDirectories.flatMap { part in
+      Self.names(in: "\(directory)/\(part)").map { part + $0 }
     }
-    return listing(of: names, in: folder)
+    return listing(of: names, in: directory)
   }
 
   /// The config files of programs: those directly in the home and config directories, those in the
   /// directories of programs there, and the settings of VS Code.
   package func programs(in home: String) -> ConfigFileListing {
-    let config = search.configFolder.map { search.absolute($0) } ?? "\(home)/.config"
-    let folders = Self.names(in: config)
-    let inConfig = folders.flatMap { name in
+    let config = search.configDirectory.map { search.absolute($0) } ?? "\(home)/.config"
+    let directories = Self.names(in: config)
+    let inConfig = directories.flatMap { name in
       [name] + Self.names(in: "\(config)/\(name)").map { "\(name)/\($0)" }
     }
     let prefix = config.hasPrefix("\(home)/") ? String(config.dropFirst(home.count + 1)) : config
@@ -61,10 +61,10 @@ package struct ConfigFiles: Sendable {
     return listing(of: dotFiles + inConfig.map { "\(prefix)/\($0)" } + settings, in: home)
   }
 
-  private func listing(of names: [String], in folder: String) -> ConfigFileListing {
+  private func listing(of names: [String], in directory: String) -> ConfigFileListing {
     var listing = ConfigFileListing()
     for name in Set(names).sorted() {
-      guard let file = file(name, in: folder) else { continue }
+      guard let file = file(name, in: directory) else { continue }
       if listing.files.count < Self.most {
         listing.files.append(file)
       } else {
@@ -74,14 +74,14 @@ package struct ConfigFiles: Sendable {
     return listing
   }
 
-  private static func names(in folder: String) -> [String] {
-    let names = (try? POSIXFileSystem().names(in: folder)) ?? []
+  private static func names(in directory: String) -> [String] {
+    let names = (try? POSIXFileSystem().names(in: directory)) ?? []
     return Array(names.filter { $0 != "." && $0 != ".." }.prefix(mostNames))
   }
 
   /// A file of the list; nil if it is not a regular file, or neither has a schema nor a dialect of its own.
-  private func file(_ name: String, in folder: String) -> ConfigFile? {
-    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+  private func file(_ name: String, in directory: String) -> ConfigFile? {
+    let path = name.hasPrefix("/") ? name : "\(directory)/\(name)"
     let format = DocumentFormats.format(forFileName: path)
     let isConfig = format.map { !Self.isGeneral($0) } ?? false
     // Most names are irrelevant and need no further checks.

@@ -35,13 +35,13 @@ package struct Curl: Sendable {
   ///
   /// - Parameters:
   ///   - etag: The ETag of the copy in the cache, empty for none: the server then answers whether that is current.
-  ///   - folder: A directory for the answer's ETag.
+  ///   - directory: A directory for the answer's ETag.
   package func request(
-    _ address: WebAddress, etag: String, folder: String
+    _ address: WebAddress, etag: String, directory: String
   ) throws(FetchError) -> Answer {
     let process = CurrentProcess.identifier
-    let old = StateFile(at: "\(folder)/request-\(process).etag")
-    let new = StateFile(at: "\(folder)/answer-\(process).etag")
+    let old = StateFile(at: "\(directory)/request-\(process).etag")
+    let new = StateFile(at: "\(directory)/answer-\(process).etag")
     defer {
       try? old.remove()
       try? new.remove()

@@ -104,7 +104,7 @@ extension SchemaFetcher {
     var next = address
     for _ in 0...Self.mostRedirects {
       try require(next)
-      let answer = try curl.request(next, etag: etag, folder: cache.folder)
+      let answer = try curl.request(next, etag: etag, directory: cache.directory)
       guard case .redirect(let target) = answer else { return answer }
       guard target.lowercased().hasPrefix("https://"), let found = WebAddress(target) else {
         throw .redirect(to: target, from: next.text)

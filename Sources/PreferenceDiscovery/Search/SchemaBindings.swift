@@ -81,12 +81,12 @@ package struct SchemaBindings: Sendable {
       problems.append(Message("\(path): binding \(String(number)) has no valid “fileMatch”"))
       return
     }
-    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    let directory = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     bindings.append(
       Binding(
         patterns: patterns,
         schema: element.members?["schema"]?.text.map {
-          SchemaReference($0, in: folder, home: home)
+          SchemaReference($0, in: directory, home: home)
         },
         dialect: element.members?["dialect"]?.text, title: element.members?["title"]?.text))
   }

@@ -9,7 +9,7 @@ package struct SchemaChoice: Hashable, Sendable {
     /// The user's file `bindings.json`.
     case binding
     /// A directory of schemas, by the name of the domain or by the index in it.
-    case folder
+    case directory
     /// The extensions of VS Code, or of a relative of it.
     case extensions(of: String)
     /// A catalog that was fetched, by its publisher.
@@ -20,7 +20,7 @@ package struct SchemaChoice: Hashable, Sendable {
       switch self {
       case .file: Message("named in the file")
       case .binding: Message("your bindings.json")
-      case .folder: Message("schema directory")
+      case .directory: Message("schema directory")
       case .extensions(let program): Message("extensions of \(program)")
       case .catalog(let publisher): Message(verbatim: publisher)
       }
@@ -31,7 +31,7 @@ package struct SchemaChoice: Hashable, Sendable {
       switch self {
       case .file: "file"
       case .binding: "binding"
-      case .folder: "directory"
+      case .directory: "directory"
       case .extensions: "extensions"
       case .catalog: "catalog"
       }

@@ -15,27 +15,27 @@ package enum SchemaReference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: A URL or a path; `none` for no schema.
-  ///   - folder: The directory of relative paths.
+  ///   - directory: The directory of relative paths.
   ///   - home: The directory for `~`.
-  package init(_ text: String, in folder: String, home: String?) {
+  package init(_ text: String, in directory: String, home: String?) {
     if text == "none" {
       self = .none
     } else if let address = WebAddress(text) {
       self = .web(address)
-    } else if let path = Self.path(text, in: folder, home: home) {
+    } else if let path = Self.path(text, in: directory, home: home) {
       self = .file(path)
     } else {
       self = .unusable(text)
     }
   }
 
-  private static func path(_ text: String, in folder: String, home: String?) -> String? {
+  private static func path(_ text: String, in directory: String, home: String?) -> String? {
     if text.hasPrefix("file:///") {
       return URIReference.percentDecoded(String(text.dropFirst("file://".count)))
     }
     if text.isEmpty || text.contains("://") { return nil }
     if text.hasPrefix("~/") { return home.map { "\($0)\(text.dropFirst())" } }
-    return FilePath.normalized(text.hasPrefix("/") ? text : "\(folder)/\(text)")
+    return FilePath.normalized(text.hasPrefix("/") ? text : "\(directory)/\(text)")
   }
 
   /// Whether a text names a draft of JSON Schema, which describes schemas and not the file.

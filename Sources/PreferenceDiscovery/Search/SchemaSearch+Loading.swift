@@ -27,7 +27,8 @@ extension SchemaSearch: SchemaFinder {
           Message("it was not fetched; run settee schema fetch \(address.text)")))
     }
     return FoundSchema(
-      schema: schema, place: Message(verbatim: address.text), source: Message("named by you"))
+      schema: schema, place: Message(verbatim: address.text), source: Message("given with --schema")
+    )
   }
 
   private func extensionSchema(ofFile path: String, _ notes: [Message]) -> FoundSchema? {

@@ -17,11 +17,11 @@ package final class SchemaSearch: Sendable {
   package let cache: SchemaCache?
   let home: String?
   /// `$XDG_CONFIG_HOME`; nil for the usual directory.
-  let configFolder: String?
-  let workingFolder: String
+  let configDirectory: String?
+  let workingDirectory: String
   let code: CodePrograms
   private let lazyBindings: Lazy<SchemaBindings?>
-  private let folderIndexes: Lazy<[PatternIndex]>
+  private let directoryIndexes: Lazy<[PatternIndex]>
   private let catalog: Lazy<(publisher: String, index: PatternIndex)?>
 
   /// A search in an environment.
@@ -29,21 +29,23 @@ package final class SchemaSearch: Sendable {
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - schemas: The directories of schemas.
-  ///   - workingFolder: The directory of relative paths.
+  ///   - workingDirectory: The directory of relative paths.
   package init(
     environment: [String: String], schemas: SchemaCatalog,
-    workingFolder: String = FileManager.default.currentDirectoryPath
+    workingDirectory: String = FileManager.default.currentDirectoryPath
   ) {
     let cache = SchemaCache(environment: environment)
     let home = environment["HOME"]
     self.schemas = schemas
     self.cache = cache
     self.home = home
-    self.workingFolder = workingFolder
-    configFolder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    self.workingDirectory = workingDirectory
+    configDirectory = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     code = CodePrograms(environment: environment)
     lazyBindings = Lazy { SchemaBindings(environment: environment) }
-    folderIndexes = Lazy { schemas.folders.map { PatternIndex(ofFolder: $0, home: home) } }
+    directoryIndexes = Lazy {
+      schemas.directories.map { PatternIndex(ofDirectory: $0, home: home) }
+    }
     catalog = Lazy {
       cache.flatMap { CatalogIndex(in: $0) }.map { ($0.publisher, PatternIndex($0.entries)) }
     }
@@ -62,18 +64,18 @@ package final class SchemaSearch: Sendable {
     forFile path: String, readingAtMost limit: Int = FileContent.sizeLimit
   ) -> SchemaChoice? {
     let path = absolute(path)
-    return directive(in: path, limit: limit) ?? binding(for: path) ?? folder(for: path)
+    return directive(in: path, limit: limit) ?? binding(for: path) ?? directory(for: path)
       ?? extensions(for: path) ?? catalog(for: path)
   }
 
   /// The path from the root, without `.` and `..`; symbolic links stay.
   package func absolute(_ path: String) -> String {
-    FilePath.normalized(path.hasPrefix("/") ? path : "\(workingFolder)/\(path)")
+    FilePath.normalized(path.hasPrefix("/") ? path : "\(workingDirectory)/\(path)")
   }
 
   /// Whether the name of a file alone connects it with a schema.
   func knowsName(_ path: String) -> Bool {
-    binding(for: path) != nil || extensions(for: path) != nil || folder(for: path) != nil
+    binding(for: path) != nil || extensions(for: path) != nil || directory(for: path) != nil
       || catalog(for: path) != nil
   }
 
@@ -84,9 +86,9 @@ package final class SchemaSearch: Sendable {
       let format = DocumentFormats.format(forFileName: path, contents: bytes),
       let text = SchemaDirective.text(in: bytes, format: format.name)
     else { return nil }
-    let folder = FileLocation.parts(of: path).folder
+    let directory = FileLocation.parts(of: path).directory
     return SchemaChoice(
-      source: .file, reference: SchemaReference(text, in: folder, home: home))
+      source: .file, reference: SchemaReference(text, in: directory, home: home))
   }
 
   private func binding(for path: String) -> SchemaChoice? {
@@ -96,12 +98,12 @@ package final class SchemaSearch: Sendable {
     }
   }
 
-  private func folder(for path: String) -> SchemaChoice? {
+  private func directory(for path: String) -> SchemaChoice? {
     if let file = schemas.file(of: DomainLocations.domain(ofFile: path)) {
-      return SchemaChoice(source: .folder, reference: .file(file))
+      return SchemaChoice(source: .directory, reference: .file(file))
     }
-    for index in folderIndexes.value {
-      if let choice = Self.choice(of: index.entries(matching: path), by: .folder, home: home) {
+    for index in directoryIndexes.value {
+      if let choice = Self.choice(of: index.entries(matching: path), by: .directory, home: home) {
         return choice
       }
     }
@@ -151,14 +153,14 @@ final class Lazy<Value: Sendable>: Sendable {
 
 extension PatternIndex {
   /// The file `index.json` in a directory of schemas: a catalog whose addresses are files in the directory, or URLs.
-  init(ofFolder folder: String, home: String?) {
-    let bytes = (try? StateFile(at: "\(folder)/index.json").bytes()) ?? nil
+  init(ofDirectory directory: String, home: String?) {
+    let bytes = (try? StateFile(at: "\(directory)/index.json").bytes()) ?? nil
     let document = bytes.flatMap { try? JSONFormat.jsonc.parse($0).value }
     let entries = document.flatMap { CatalogDocument($0) }?.entries ?? []
     self.init(
       entries.map { entry in
         var entry = entry
-        entry.address = "\(SchemaReference(entry.address, in: folder, home: home))"
+        entry.address = "\(SchemaReference(entry.address, in: directory, home: home))"
         return entry
       })
   }

@@ -28,9 +28,9 @@ package struct CodePrograms: Sendable {
       ("VS Code", "Code", ".vscode"), ("VS Code Insiders", "Code - Insiders", ".vscode-insiders"),
       ("Code - OSS", "Code - OSS", ".vscode-oss"), ("VSCodium", "VSCodium", ".vscode-oss"),
       ("Cursor", "Cursor", ".cursor"),
-    ].map { name, folder, extensions in
+    ].map { name, directory, extensions in
       CodeProgram(
-        name: name, settings: "\(config)/\(folder)/User",
+        name: name, settings: "\(config)/\(directory)/User",
         extensions: "\(home)/\(extensions)/extensions")
     }
     let remote = [("VS Code Server", ".vscode-server"), ("Cursor Server", ".cursor-server")].map {

@@ -14,8 +14,8 @@ struct ExtensionSettings {
   let notes: [Message]
 
   /// The settings of the extensions in a directory, for a settings file.
-  init(installedIn folder: String, for file: CodePrograms.SettingsFile) {
-    self.init(Self.manifests(in: folder), for: file)
+  init(installedIn directory: String, for file: CodePrograms.SettingsFile) {
+    self.init(Self.manifests(in: directory), for: file)
   }
 
   /// The settings of these extensions, for a settings file.
@@ -28,12 +28,12 @@ struct ExtensionSettings {
     notes = merge.notes
   }
 
-  private static func manifests(in folder: String) -> [ExtensionManifest] {
-    ExtensionFolders(in: folder).paths.compactMap { path in
+  private static func manifests(in directory: String) -> [ExtensionManifest] {
+    ExtensionDirectories(in: directory).paths.compactMap { path in
       guard let bytes = (try? StateFile(at: "\(path)/package.json").bytes()) ?? nil,
         let document = try? JSONFormat.jsonc.parse(bytes).value
       else { return nil }
-      return ExtensionManifest(document, inFolder: "\(path)/")
+      return ExtensionManifest(document, inDirectory: "\(path)/")
     }
   }
 }

@@ -170,7 +170,7 @@ extension EditingDraft {
   }
 
   /// Discards the changes whose result is already stored; the others keep their expected value.
-  package mutating func dropFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
+  package mutating func removeFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
     entries.removeAll { target, change in
       target.store == store && root[target.path] == change.edit.value
     }
@@ -180,8 +180,8 @@ extension EditingDraft {
   /// revert part of it.
   ///
   /// - Parameter saving: The changes of the save that were not yet seen in a store; those that are there now are removed.
-  package mutating func follow(
-    _ saving: inout EditingDraft, into root: PreferenceValue, of store: StoreIdentity
+  package mutating func rebase(
+    _ saving: inout EditingDraft, onto root: PreferenceValue, of store: StoreIdentity
   ) {
     for written in saving.changes where written.store == store {
       guard root[written.path] == written.edit.value else { continue }
@@ -192,7 +192,7 @@ extension EditingDraft {
         add(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
       }
     }
-    saving.dropFulfilled(by: root, of: store)
+    saving.removeFulfilled(by: root, of: store)
   }
 
   /// Resolves a conflict in favor of the draft, whose change is then based on the stored value.
@@ -203,10 +203,10 @@ extension EditingDraft {
     at path: PreferencePath, storedNow root: PreferenceValue, of store: StoreIdentity
   ) {
     guard let change = change(at: path, in: store) else { return }
-    if let obstacle = root.obstacle(to: path), !obstacle.isRoot, change.edit != .reset {
-      let whole = whole(at: obstacle, in: store)
+    if let blocker = root.blocker(of: path), !blocker.isRoot, change.edit != .reset {
+      let whole = whole(at: blocker, in: store)
       return add(
-        LayerChange(.set(whole), at: obstacle, in: store, expecting: root[obstacle]))
+        LayerChange(.set(whole), at: blocker, in: store, expecting: root[blocker]))
     }
     entries[change.target]?.expected = root[path]
   }

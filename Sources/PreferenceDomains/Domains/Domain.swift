@@ -85,7 +85,7 @@ extension Domain {
       let outline = schema.outline(of: stored)
       for path in paths {
         guard let value = stored[path] else { continue }
-        let masked = outline.masking(value, at: path, with: .notKept(.secret))
+        let masked = outline.masking(value, at: path, with: .redacted(.secret))
         if masked != value { found.insert(path) }
       }
     }

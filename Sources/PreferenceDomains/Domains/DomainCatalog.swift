@@ -11,7 +11,7 @@ package struct DomainCatalog: Sendable {
   /// The schemas that are known.
   package let schemas: SchemaCatalog
   /// The directory of backups, drafts and journals; nil without a home directory.
-  package let stateFolder: String?
+  package let stateDirectory: String?
   /// Finds the schemas of files; nil if files have only schemas by their names.
   package var finder: (any SchemaFinder)?
 
@@ -19,7 +19,7 @@ package struct DomainCatalog: Sendable {
   package let sources: [any DomainSource]
   private let fileSystem: any FileSystem
   /// The names in the directories; nil to look at each file when it is needed.
-  private var listing: FolderListing?
+  private var listing: DirectoryListing?
 
   /// The domains that an environment leads to.
   ///
@@ -34,7 +34,7 @@ package struct DomainCatalog: Sendable {
   ) {
     locations = DomainLocations(environment: environment, hostName: hostName)
     schemas = SchemaCatalog(environment: environment, bundled: bundledSchemas)
-    stateFolder = FileStore.stateFolder(in: environment)
+    stateDirectory = FileStore.stateDirectory(in: environment)
     self.sources = sources
     fileSystem = POSIXFileSystem()
   }
@@ -53,10 +53,10 @@ package struct DomainCatalog: Sendable {
   /// The catalog with its directories read once, for work on many domains.
   ///
   /// It does not see files that are created later, and leaves out layers without a file that are not the user's.
-  package func listingFolders() -> DomainCatalog {
+  package func listingDirectories() -> DomainCatalog {
     var catalog = self
-    catalog.listing = FolderListing(
-      of: locations.allFolders + schemas.folders, in: fileSystem)
+    catalog.listing = DirectoryListing(
+      of: locations.allDirectories + schemas.directories, in: fileSystem)
     return catalog
   }
 
@@ -178,7 +178,7 @@ package struct DomainCatalog: Sendable {
       if let found = try finder?.schema(atURL: file) { return found }
       return FoundSchema(
         schema: try schemas.schema(atPath: file), place: Message(verbatim: file),
-        source: Message("named by you"))
+        source: Message("given with --schema"))
     }
     if Self.isFile(argument), let found = try finder?.schema(ofFile: argument) { return found }
     let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
@@ -226,7 +226,7 @@ package struct DomainCatalog: Sendable {
       return [unavailable(Message("“\(domain)” is not a domain name"))]
     }
     let files = locations.files(of: domain, exists: isThere).filter(isNeeded)
-    let user = locations.userFolder == nil ? [unavailable(Self.noHome)] : []
+    let user = locations.userDirectory == nil ? [unavailable(Self.noHome)] : []
     return (user + files.map { layer($0.kind, at: $0.path, backups: backups) })
       .highestFirst(\.kind)
   }
@@ -255,9 +255,9 @@ package struct DomainCatalog: Sendable {
   ) -> PreferenceLayer {
     let store = FileStore(
       path: path, format: FileStore.format(ofFileAt: path),
-      creation: kind.isUsers ? .user : .site, stateFolder: backups ? stateFolder : nil,
+      creation: kind.isUsers ? .user : .site, stateDirectory: backups ? stateDirectory : nil,
       fileSystem: fileSystem, copies: { keptCopies })
-    return PreferenceLayer(kind, store: store, location: path) {
+    return PreferenceLayer(kind, store: store, location: Message(verbatim: path)) {
       kind.isUsers ? LockList() : LockFile(beside: path).read()
     }
   }
@@ -270,7 +270,7 @@ package struct DomainCatalog: Sendable {
   /// The combining rule of layers: that of UserDefaults for property lists, that of configuration files for others; the
   /// user's file decides.
   func rule(of layers: [PreferenceLayer]) -> CombiningRule {
-    let user = layers.first(where: \.kind.takesNewValues)?.store as? FileStore
+    let user = layers.first(where: \.kind.acceptsNewValues)?.store as? FileStore
     return user.map { DomainLocations.isPropertyList($0.path) } == true
       ? .wholeTopLevelKey : .members
   }

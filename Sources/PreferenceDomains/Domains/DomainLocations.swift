@@ -16,10 +16,10 @@ package struct DomainLocations: Sendable {
   }
 
   /// `$XDG_CONFIG_HOME`, else `~/.config`; nil without a home directory.
-  package let userFolder: String?
+  package let userDirectory: String?
   /// `$XDG_CONFIG_DIRS`, else `/etc/xdg`, then `/usr/local/etc`; the first has the highest
   /// precedence.
-  package let siteFolders: [String]
+  package let siteDirectories: [String]
   /// The name of this machine, which is in the names of files for it alone.
   package let hostName: String
 
@@ -28,10 +28,10 @@ package struct DomainLocations: Sendable {
 
   /// Creates the locations of an environment.
   package init(environment: [String: String], hostName: String) {
-    userFolder = BaseDirectories(environment: environment).config
+    userDirectory = BaseDirectories(environment: environment).config
     let site = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").map(String.init)
       .filter { $0.hasPrefix("/") }
-    siteFolders = (site.isEmpty ? ["/etc/xdg"] : site) + ["/usr/local/etc"]
+    siteDirectories = (site.isEmpty ? ["/etc/xdg"] : site) + ["/usr/local/etc"]
     self.hostName = hostName
   }
 
@@ -42,13 +42,13 @@ package struct DomainLocations: Sendable {
   ///   - exists: Whether there is a file at a path.
   package func files(of domain: String, exists: (String) -> Bool) -> [File] {
     var files: [File] = []
-    if let userFolder {
-      let host = "\(userFolder)/ByHost/\(domain).\(hostName).plist"
+    if let userDirectory {
+      let host = "\(userDirectory)/ByHost/\(domain).\(hostName).plist"
       files.append(File(kind: .host, path: host))
-      let user = Self.candidates(for: domain, in: userFolder)
+      let user = Self.candidates(for: domain, in: userDirectory)
       files.append(File(kind: .user, path: user.first(where: exists) ?? user[0]))
     }
-    let site = siteFolders.flatMap { Self.candidates(for: domain, in: $0) }
+    let site = siteDirectories.flatMap { Self.candidates(for: domain, in: $0) }
     files.append(File(kind: .system, path: site.first(where: exists) ?? site[0]))
     return files
   }
@@ -70,14 +70,16 @@ package struct DomainLocations: Sendable {
   private static let longestName = 200
 
   /// The directories whose files are named for their domains.
-  private var folders: [String] { [userFolder].compactMap(\.self) + siteFolders }
+  private var directories: [String] { [userDirectory].compactMap(\.self) + siteDirectories }
 
   /// The directories of all files of domains.
-  var allFolders: [String] { folders + [userFolder].compactMap { $0.map { "\($0)/ByHost" } } }
+  var allDirectories: [String] {
+    directories + [userDirectory].compactMap { $0.map { "\($0)/ByHost" } }
+  }
 
   /// The names of the domains that have a file.
   package func domains() -> Set<String> {
-    let names = folders.flatMap(Self.names).compactMap(Self.domain)
+    let names = directories.flatMap(Self.names).compactMap(Self.domain)
     return Set(names).filter(Self.isName)
   }
 
@@ -90,12 +92,12 @@ package struct DomainLocations: Sendable {
     return nil
   }
 
-  private static func candidates(for domain: String, in folder: String) -> [String] {
-    endings.map { "\(folder)/\(domain).\($0)" }
+  private static func candidates(for domain: String, in directory: String) -> [String] {
+    endings.map { "\(directory)/\(domain).\($0)" }
   }
 
-  private static func names(in folder: String) -> [String] {
-    (try? POSIXFileSystem().names(in: folder)) ?? []
+  private static func names(in directory: String) -> [String] {
+    (try? POSIXFileSystem().names(in: directory)) ?? []
   }
 }
 

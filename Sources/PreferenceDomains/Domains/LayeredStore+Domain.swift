@@ -7,7 +7,7 @@ extension PreferenceStore where Self == LayeredStore {
   /// - Parameters:
   ///   - name: The identifier, `org.example.audio`.
   ///   - layers: Further layers, such as those of a program's arguments and environment.
-  ///   - backups: Whether saves back up the files in ``FileStore/defaultStateFolder``.
+  ///   - backups: Whether saves back up the files in ``FileStore/defaultStateDirectory``.
   public static func domain(
     _ name: String, and layers: [PreferenceLayer] = [], backups: Bool = true
   ) -> LayeredStore {

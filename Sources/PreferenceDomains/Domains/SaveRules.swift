@@ -60,7 +60,7 @@ struct SaveRules {
   /// The effective values with this content of the store.
   private func values(with root: PreferenceValue) -> PreferenceValue {
     // The old content is validated with the old contents of the other layers.
-    let layers = before.layer(keptIn: store)?.root == root ? before : after
+    let layers = before.layer(storedIn: store)?.root == root ? before : after
     return layers.replacing(store, with: StoreSnapshot(root: root, revision: .absent)).stored
   }
 

@@ -18,8 +18,8 @@ struct LaunchValues {
   mutating func consume(_ text: String, for setting: SettingDescription, from source: String) {
     do {
       let value = try ValueReader(for: setting.withVariant(toRead: text)).read(text)
-      if let fault = fault(of: value, at: setting.path) {
-        report(fault.text, at: setting, from: source)
+      if let errorMessage = rejectionReason(of: value, at: setting.path) {
+        report(errorMessage.text, at: setting, from: source)
       } else {
         root = root.applying(.set(value), at: setting.path)
       }
@@ -41,7 +41,9 @@ struct LaunchValues {
     problems.append(PreferenceProblem(message, at: location, severity: .warning))
   }
 
-  private func fault(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem? {
+  private func rejectionReason(of value: PreferenceValue, at path: PreferencePath)
+    -> PreferenceProblem?
+  {
     schema.problemsInForce(in: .emptyDictionary.applying(.set(value), at: path), touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }
   }

@@ -31,13 +31,13 @@ struct LayeredChanges {
     for store in line.change.targets.map(\.store) {
       let index = parts.firstIndex { $0.store == store } ?? addPart(of: store)
       parts[index].changes.edits[line.path] = line.change.edit
-      let stored = before.layer(keptIn: store)?.root[line.path]
+      let stored = before.layer(storedIn: store)?.root[line.path]
       parts[index].changes.expecting.updateValue(stored, forKey: line.path)
     }
   }
 
   private mutating func addPart(of store: StoreIdentity) -> Int {
-    let root = before.layer(keptIn: store)?.root
+    let root = before.layer(storedIn: store)?.root
     var changes = ChangeSet(
       [:], durability: whole.durability, consents: whole.consents, check: check(of: store))
     changes.secrets = whole.secrets

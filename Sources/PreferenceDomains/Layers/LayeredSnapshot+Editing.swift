@@ -9,7 +9,7 @@ extension LayeredSnapshot {
   package func writtenLayer(for path: PreferencePath) -> LayerSnapshot? {
     layers.first {
       $0.kind.isUsers && isSet(path, in: $0) && $0.content.access(path) == .writable
-    } ?? layers.first(where: \.kind.takesNewValues)
+    } ?? layers.first(where: \.kind.acceptsNewValues)
   }
 
   /// Whether a path may be changed in a layer, nil for the one that a change is written to, and why not.

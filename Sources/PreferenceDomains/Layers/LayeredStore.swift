@@ -30,7 +30,7 @@ public final class LayeredStore: PreferenceStore {
   }
 
   /// The layer that takes new values.
-  package var writtenLayer: PreferenceLayer? { layers.first(where: \.kind.takesNewValues) }
+  package var writtenLayer: PreferenceLayer? { layers.first(where: \.kind.acceptsNewValues) }
 
   public var traits: StoreTraits {
     var traits = writtenLayer?.store.traits ?? []

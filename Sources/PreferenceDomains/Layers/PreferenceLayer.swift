@@ -11,7 +11,7 @@ public struct PreferenceLayer: Sendable {
   /// The store of its values.
   package let store: any PreferenceStore
   /// The location of its values: the path of a file, or a description.
-  package let location: String
+  package let location: Message
   /// Reads the paths that it locks.
   private let readLocks: @Sendable () throws -> LockList
 
@@ -33,11 +33,19 @@ public struct PreferenceLayer: Sendable {
     _ kind: LayerKind, store: any PreferenceStore, location: String,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
   ) {
+    self.init(kind, store: store, location: Message(verbatim: location), locks: locks)
+  }
+
+  /// A layer of this kind, whose values are at a described location.
+  package init(
+    _ kind: LayerKind, store: any PreferenceStore, location: Message,
+    locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
+  ) {
     self.init(kind, store: store, location: location, lockList: { LockList(paths: try locks()) })
   }
 
   init(
-    _ kind: LayerKind, store: any PreferenceStore, location: String,
+    _ kind: LayerKind, store: any PreferenceStore, location: Message,
     lockList: @escaping @Sendable () throws -> LockList
   ) {
     self.kind = kind

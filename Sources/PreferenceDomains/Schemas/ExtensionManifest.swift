@@ -47,7 +47,7 @@ package struct ExtensionManifest: Sendable {
   /// The title of the extension, with its translations.
   package var title: PreferenceDictionary {
     let name = document.members?["displayName"] ?? document.members?["name"]
-    return name.map { told(["title": $0]) } ?? [:]
+    return name.map { reported(["title": $0]) } ?? [:]
   }
 
   /// The settings by their keys.
@@ -94,14 +94,14 @@ package struct ExtensionManifest: Sendable {
     switch value {
     case .string(let text): .string(Self.text(text, in: texts))
     case .array(let elements): .array(elements.map(translated))
-    case .dictionary(let members): .dictionary(told(members))
+    case .dictionary(let members): .dictionary(reported(members))
     default: value
     }
   }
 
   /// Returns keywords with their texts, and with those in other languages.
-  private func told(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
-    var told = PreferenceDictionary(keywords.map { ($0.name, translated($0.value)) })
+  private func reported(_ keywords: PreferenceDictionary) -> PreferenceDictionary {
+    var reported = PreferenceDictionary(keywords.map { ($0.name, translated($0.value)) })
     var others = PreferenceDictionary()
     for (code, texts) in translations {
       let found = PreferenceValue.translatable.compactMap { keyword in
@@ -109,8 +109,8 @@ package struct ExtensionManifest: Sendable {
       }
       if !found.isEmpty { others[code] = .dictionary(PreferenceDictionary(found)) }
     }
-    if !others.isEmpty { told[PreferenceValue.translations] = .dictionary(others) }
-    return told
+    if !others.isEmpty { reported[PreferenceValue.translations] = .dictionary(others) }
+    return reported
   }
 
   /// A text, or a list of texts, by their names; nil if none of them has a text.

@@ -4,9 +4,9 @@ package import PreferenceValues
 
 extension ExtensionManifest {
   /// The manifest in a document, with the texts in a directory, whose path ends with a slash.
-  package init?(_ document: PreferenceValue, inFolder folder: String) {
+  package init?(_ document: PreferenceValue, inDirectory directory: String) {
     self.init(document) { code in
-      let texts = folder + "package.nls\(code.map { ".\($0)" } ?? "").json"
+      let texts = directory + "package.nls\(code.map { ".\($0)" } ?? "").json"
       return (try? SchemaFiles.read(texts)).flatMap { try? JSONSchema.parse($0, name: texts) }
     }
   }
@@ -35,10 +35,10 @@ extension JSONSchema {
   /// nothing else.
   init(
     file: String, bytes: [UInt8], options: ValidationOptions = ValidationOptions(),
-    folders: [String]
+    directories: [String]
   ) throws(SchemaError) {
     let (document, isConverted) = try Self.document(bytes, file: file)
-    let files = SchemaFiles(for: document, in: folders)
+    let files = SchemaFiles(for: document, in: directories)
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     try self.init(
       document, name: file, address: SchemaFiles.base + name, options: options,
@@ -55,8 +55,8 @@ extension JSONSchema {
       return (try PropertyListSchema.schema(bytes, file: file), true)
     }
     let parsed = try parse(bytes, name: file)
-    let folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
-    let manifest = ExtensionManifest(parsed, inFolder: folder)
+    let directory = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+    let manifest = ExtensionManifest(parsed, inDirectory: directory)
     return (manifest?.schema ?? parsed, manifest != nil)
   }
 

@@ -34,8 +34,8 @@ enum PropertyListSchema {
 
   /// The file of a schema: the first page of a directory `Settings.bundle`.
   static func file(of path: String) -> String {
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return folder.hasSuffix(".bundle") ? "\(folder)/Root.plist" : path
+    let directory = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return directory.hasSuffix(".bundle") ? "\(directory)/Root.plist" : path
   }
 }
 

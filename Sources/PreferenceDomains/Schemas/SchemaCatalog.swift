@@ -8,7 +8,7 @@ import PreferenceSystem
 /// kind. A schema without a version was put there by the user and stays.
 package struct SchemaCatalog: Sendable {
   /// The directories with `NAME.json`, in the order in which they are searched.
-  package let folders: [String]
+  package let directories: [String]
   private let bundled: [String: [UInt8]]
 
   /// The catalog of an environment: `$XDG_DATA_HOME` and each of `$XDG_DATA_DIRS`, with their usual defaults.
@@ -19,7 +19,7 @@ package struct SchemaCatalog: Sendable {
   ///   - environment: The variables of the environment.
   ///   - bundled: The bytes of schemas that need no file, by the names of their domains.
   package init(environment: [String: String], bundled: [String: [UInt8]] = [:]) {
-    folders = BaseDirectories(environment: environment).allData.map { "\($0)/settee/schemas" }
+    directories = BaseDirectories(environment: environment).allData.map { "\($0)/settee/schemas" }
     self.bundled = bundled
   }
 
@@ -30,8 +30,8 @@ package struct SchemaCatalog: Sendable {
   package func schema(named name: String) throws(SchemaError) -> JSONSchema? {
     // A name must not lead out of the directory.
     guard !name.contains("/"), !name.hasPrefix("."), name != Self.index else { return nil }
-    for folder in folders {
-      let file = "\(folder)/\(name).json"
+    for directory in directories {
+      let file = "\(directory)/\(name).json"
       if let bytes = try SchemaFiles.read(file) { return try schema(parsing: bytes, file: file) }
     }
     guard let bytes = bundled[name] else { return nil }
@@ -44,13 +44,13 @@ package struct SchemaCatalog: Sendable {
   /// The file with the schema of a domain; nil if it does not exist.
   package func file(of name: String) -> String? {
     guard name != Self.index, !name.hasPrefix(".") else { return nil }
-    return folders.map { "\($0)/\(name).json" }
+    return directories.map { "\($0)/\(name).json" }
       .first { (try? POSIXFileSystem().status(at: $0)) != nil }
   }
 
   /// Whether a domain has a schema, valid or not.
   func hasSchema(named name: String, exists: (String) -> Bool) -> Bool {
-    bundled[name] != nil || folders.contains { exists("\($0)/\(name).json") }
+    bundled[name] != nil || directories.contains { exists("\($0)/\(name).json") }
   }
 
   /// The location of the schema of a domain: its file, or "shipped with settee".
@@ -80,7 +80,7 @@ package struct SchemaCatalog: Sendable {
 
   /// The names of all domains that have a schema, sorted.
   package var names: [String] {
-    let files = folders.flatMap { (try? POSIXFileSystem().names(in: $0)) ?? [] }
+    let files = directories.flatMap { (try? POSIXFileSystem().names(in: $0)) ?? [] }
     let found = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
     let names = Set(found.map { String($0.dropLast(".json".count)) } + bundled.keys)
     return names.subtracting([Self.index]).sorted()
@@ -92,6 +92,7 @@ extension SchemaCatalog {
     parsing bytes: [UInt8], file: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
     let own = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-    return try JSONSchema(file: file, bytes: bytes, options: options, folders: [own] + folders)
+    return try JSONSchema(
+      file: file, bytes: bytes, options: options, directories: [own] + directories)
   }
 }

@@ -5,26 +5,26 @@ import PreferenceValues
 
 /// The schema files of some directories by the identifiers in them, read when the first identifier is looked up.
 final class SchemaFileIndex: Sendable {
-  private let folders: [String]
+  private let directories: [String]
   private let files = Mutex<[String: [String]]?>(nil)
 
-  init(of folders: [String]) { self.folders = folders }
+  init(of directories: [String]) { self.directories = directories }
 
   /// The files that have an address as an `$id` or `id`, wherever in the file.
   func files(mentioning address: String) -> [String] {
     files.withLock { files in
-      let known = files ?? Self.files(in: folders)
+      let known = files ?? Self.files(in: directories)
       files = known
       return known[address] ?? []
     }
   }
 
-  private static func files(in folders: [String]) -> [String: [String]] {
+  private static func files(in directories: [String]) -> [String: [String]] {
     var files: [String: [String]] = [:]
-    for folder in folders {
-      let names = (try? POSIXFileSystem().names(in: folder)) ?? []
+    for directory in directories {
+      let names = (try? POSIXFileSystem().names(in: directory)) ?? []
       for name in names.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") {
-        let file = "\(folder)/\(name)"
+        let file = "\(directory)/\(name)"
         guard let bytes = (try? SchemaFiles.read(file)) ?? nil else { continue }
         for address in identifiers(in: bytes) { files[address, default: []].append(file) }
       }

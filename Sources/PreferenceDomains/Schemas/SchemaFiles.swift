@@ -9,17 +9,17 @@ struct SchemaFiles: Sendable {
   /// The beginning of a file's address; its path starts at the directories.
   static let base = "file:///"
 
-  private let folders: [String]
+  private let directories: [String]
   /// The beginning of the schema's own address, since it may have been copied together with its neighbors.
   private let site: String?
   private let index: SchemaFileIndex
 
   /// Creates the files for a schema, in directories in order of precedence.
-  init(for schema: PreferenceValue, in folders: [String]) {
-    self.folders = folders
+  init(for schema: PreferenceValue, in directories: [String]) {
+    self.directories = directories
     let identifier = Self.identifier(of: schema)
     site = identifier?.lastIndex(of: "/").map { String(identifier?[...$0] ?? "") }
-    index = SchemaFileIndex(of: folders)
+    index = SchemaFileIndex(of: directories)
   }
 
   /// The document at an address.
@@ -39,15 +39,30 @@ struct SchemaFiles: Sendable {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     // A name is never a way out of the directory.
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
-    return folders.lazy.compactMap { Self.document(ofFile: "\($0)/\(name)") }.first
+    return directories.lazy.compactMap { Self.document(ofFile: "\($0)/\(name)") }.first
   }
 
-  /// Returns the document whose own identifier is an address, regardless of its file name.
+  /// Returns the document in which a schema has an address as its identifier, regardless of its file name.
   private func document(identifiedBy address: String) -> PreferenceValue? {
-    index.files(mentioning: address).lazy.compactMap(Self.document(ofFile:)).first { document in
-      let own = Self.identifier(of: document).map { URIReference($0).withoutFragment }
-      return own == URIReference(address)
-    }
+    let address = URIReference(address)
+    return Self.spellings(of: address.description).lazy
+      .flatMap(index.files(mentioning:)).compactMap(Self.document(ofFile:))
+      .first { Self.hasSchema(at: address, in: $0, base: URIReference(Self.base)) }
+  }
+
+  /// The address, and the ends of it that a schema inside another may have as its identifier.
+  private static func spellings(of address: String) -> [String] {
+    let ends = address.indices.filter { address[$0] == "/" }.reversed()
+    return [address] + ends.map { String(address[address.index(after: $0)...]) }
+  }
+
+  private static func hasSchema(
+    at address: URIReference, in value: PreferenceValue, base: URIReference
+  ) -> Bool {
+    let own = identifier(of: value).map { URIReference($0).resolved(against: base).withoutFragment }
+    if own == address { return true }
+    let inner = value.members?.map(\.value) ?? value.elements ?? []
+    return inner.contains { hasSchema(at: address, in: $0, base: own ?? base) }
   }
 
   private static func identifier(of schema: PreferenceValue) -> String? {

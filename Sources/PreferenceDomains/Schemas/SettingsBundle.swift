@@ -10,11 +10,11 @@ import PreferenceValues
 struct SettingsBundle {
   private let document: PreferenceValue
   /// The directory of the pages, with a slash at the end.
-  private let folder: String
+  private let directory: String
 
   init(_ document: PreferenceValue, file: String) {
     self.document = document
-    folder = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+    directory = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
   }
 
   /// The same settings as a JSON Schema.
@@ -61,7 +61,7 @@ struct SettingsBundle {
     _ page: PreferenceValue, titled title: PreferenceDictionary?, to form: inout Form,
     _ seen: inout Set<String>
   ) {
-    let texts = Texts(named: page.members?["StringsTable"]?.text ?? "Root", in: folder)
+    let texts = Texts(named: page.members?["StringsTable"]?.text ?? "Root", in: directory)
     var footer: PreferenceValue?
     form.begin(title ?? texts.localized(["title": page.members?["Title"] ?? .string("")]))
     for specifier in page.members?["PreferenceSpecifiers"]?.elements ?? [] {
@@ -91,7 +91,7 @@ struct SettingsBundle {
   ) -> PreferenceValue? {
     guard let name = row["File"]?.text, !name.contains("/"), !name.hasPrefix("."),
       seen.insert(name).inserted,
-      let bytes = try? SchemaFiles.read("\(folder)\(name).plist")
+      let bytes = try? SchemaFiles.read("\(directory)\(name).plist")
     else { return nil }
     return try? PropertyListFormat.propertyList.parse(bytes).value
   }
@@ -176,9 +176,9 @@ extension SettingsBundle {
     private let english: PreferenceDictionary
     private let translations: [(code: String, texts: PreferenceDictionary)]
 
-    init(named table: String, in folder: String) {
+    init(named table: String, in directory: String) {
       func texts(_ language: String) -> PreferenceDictionary? {
-        Self.texts(inFile: "\(folder)\(language).lproj/\(table).strings")
+        Self.texts(inFile: "\(directory)\(language).lproj/\(table).strings")
       }
       english = texts("en") ?? texts("Base") ?? texts("English") ?? [:]
       translations = InterfaceLanguage.codes.filter { $0 != "en" }.compactMap { code in

@@ -16,17 +16,17 @@ package final class DraftArchive: Sendable {
   }
 
   /// Their directory.
-  package let folder: String
+  package let directory: String
   private let ownName: String
   private let fileSystem: any FileSystem
   private let state = Mutex(State())
 
   /// The drafts of a domain, filed under the identity of a store of it.
   package init(
-    of identity: StoreIdentity, stateFolder: String, session: String,
+    of identity: StoreIdentity, stateDirectory: String, session: String,
     fileSystem: any FileSystem = POSIXFileSystem()
   ) {
-    folder = "\(stateFolder)/drafts/\(identity.fileName)"
+    directory = "\(stateDirectory)/drafts/\(identity.fileName)"
     ownName = "\(session).json"
     self.fileSystem = fileSystem
   }
@@ -37,8 +37,8 @@ package final class DraftArchive: Sendable {
   ///
   /// - Throws: ``StoreError`` if it cannot be written.
   package func keep(_ document: DraftDocument) throws(StoreError) {
-    guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return drop() }
-    try StoreError.wrapping(.saveDraft, folder) { () throws(Errno) in
+    guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return remove() }
+    try StoreError.wrapping(.saveDraft, directory) { () throws(Errno) in
       let written = try write(document.bytes)
       let previous = state.withLock { state in
         defer { state.own = written }
@@ -51,18 +51,18 @@ package final class DraftArchive: Sendable {
   /// Writes a temporary file, locks it, and only then renames it, so that the file is never incomplete or without an owner.
   private func write(_ bytes: [UInt8]) throws(Errno) -> Int32 {
     let new = try FileReplacement(
-      of: ownName, in: OpenFolder.made(folder, mode: 0o700, in: fileSystem), holding: bytes,
+      of: ownName, in: OpenDirectory.made(directory, mode: 0o700, in: fileSystem), holding: bytes,
       isLocked: true, isDurable: false)
     try new.claimName()
     return new.descriptor
   }
 
   private func remove(_ name: String) {
-    try? OpenFolder(folder, in: fileSystem).remove(name)
+    try? OpenDirectory(directory, in: fileSystem).remove(name)
   }
 
   /// Deletes this session's draft.
-  package func drop() {
+  package func remove() {
     let own = state.withLock { state in
       defer { state.own = nil }
       return state.own
@@ -76,20 +76,21 @@ package final class DraftArchive: Sendable {
   ///
   /// No other session offers them until they are deleted or this session ends.
   package func leftovers() -> [(name: String, document: DraftDocument)] {
-    let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
+    let names = ((try? fileSystem.names(in: directory)) ?? []).filter {
       $0.hasSuffix(".json") && !$0.hasPrefix(".")
     }
     return names.compactMap(claim).sorted { $0.document.date > $1.document.date }
   }
 
   private func claim(_ name: String) -> (name: String, document: DraftDocument)? {
-    guard name != ownName, let folder = try? OpenFolder(folder, in: fileSystem),
-      let descriptor = try? folder.open(name, for: .updating)
+    guard name != ownName, let directory = try? OpenDirectory(directory, in: fileSystem),
+      let descriptor = try? directory.open(name, for: .updating)
     else { return nil }
     guard let attempt = try? fileSystem.lock(descriptor), attempt != .busy,
-      folder.isNamed(name, descriptor),
+      directory.isNamed(name, descriptor),
       let bytes = try? FileContent(
-        opened: descriptor, path: folder.path(of: name), limit: FileStore.sizeLimit, in: fileSystem
+        opened: descriptor, path: directory.path(of: name), limit: FileStore.sizeLimit,
+        in: fileSystem
       ).bytes,
       let document = DraftDocument(bytes)
     else {

@@ -52,8 +52,8 @@ extension DraftDocument {
     self.date = date
     draft = EditingDraft()
     for line in members["lines"]?.elements ?? [] {
-      guard let (path, staged) = Self.line(of: line) else { return nil }
-      draft.add(staged, at: path)
+      guard let (path, unsaved) = Self.line(of: line) else { return nil }
+      draft.add(unsaved, at: path)
     }
     forgottenSecrets = (members["secrets"]?.elements ?? []).compactMap {
       $0.text.flatMap { PreferencePath($0) }

@@ -167,10 +167,10 @@ extension PreferenceValue {
   ///
   /// An item of a list is changed with the list.
   package func reasonNotToEnter(_ path: PreferencePath) -> Message? {
-    guard let obstacle = obstacle(to: path) else { return nil }
-    if obstacle.isRoot { return Message("the file does not contain a dictionary") }
-    return self[obstacle]?.elements == nil
-      ? Message("\(obstacle) is not a dictionary")
-      : Message("\(obstacle) is a list, which is changed as a whole")
+    guard let blocker = blocker(of: path) else { return nil }
+    if blocker.isRoot { return Message("the file does not contain a dictionary") }
+    return self[blocker]?.elements == nil
+      ? Message("\(blocker) is not a dictionary")
+      : Message("\(blocker) is a list, which is changed as a whole")
   }
 }

@@ -39,7 +39,7 @@ package struct ChangeRecorder: Sendable {
     guard let known = changes.firstIndex(where: { $0.isAround(change) }) else {
       return changes.append(change)
     }
-    changes[known].new = layers.layer(keptIn: change.store)?.root[changes[known].path]
+    changes[known].new = layers.layer(storedIn: change.store)?.root[changes[known].path]
   }
 
   /// Removes a change, or a part of one, and leaves its value.
@@ -62,7 +62,7 @@ extension LayeredSnapshot {
   /// The changes from earlier contents of the layers to these, store by store.
   package func changes(since old: LayeredSnapshot) -> [JournalChange] {
     layers.flatMap { layer in
-      JournalChange.between(old.layer(keptIn: layer.store)?.root, layer.root, of: layer.store)
+      JournalChange.between(old.layer(storedIn: layer.store)?.root, layer.root, of: layer.store)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Domain {
           draft, over: before, consents: consents, isUndo: author.isUndo, restoring: texts,
           patience: patience)
       }
-      if author.isUndo { try askAboutRule(brokenBy: result) }
+      if author.isUndo { try requestRuleConsent(brokenBy: result) }
       return result
     }
     let wanted = changes(from: before, to: before.applying(draft))
@@ -84,7 +84,7 @@ extension Domain {
     }
   }
 
-  private func askAboutRule(brokenBy result: SaveResult<LayeredSnapshot>) throws(StoreError) {
+  private func requestRuleConsent(brokenBy result: SaveResult<LayeredSnapshot>) throws(StoreError) {
     guard case .refused(let problems, _) = result,
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
@@ -133,14 +133,14 @@ extension Domain {
   /// The changes from one content of the layers to another, with placeholders for secrets.
   package func changes(from old: LayeredSnapshot, to new: LayeredSnapshot) -> [JournalChange] {
     new.layers.flatMap { layer -> [JournalChange] in
-      let before = old.layer(keptIn: layer.store)?.root
+      let before = old.layer(storedIn: layer.store)?.root
       let found = JournalChange.between(before, layer.root, of: layer.store)
       guard !found.isEmpty else { return [] }
       let mask = masks(for: layer.root, in: new)
       let maskBefore = before.map { masks(for: $0, in: old) }
       return found.map { change in
         var change = change
-        change.old = change.old.map { maskBefore?($0, change.path) ?? .notKept(.secret) }
+        change.old = change.old.map { maskBefore?($0, change.path) ?? .redacted(.secret) }
         change.new = change.new.map { mask($0, change.path) }
         return change
       }
@@ -155,7 +155,7 @@ extension Domain {
     let contents = root == layers.stored ? [root] : [root, layers.stored]
     let outlines = contents.map { schema.outline(of: $0) }
     return { value, path in
-      outlines.reduce(value) { $1.masking($0, at: path, with: .notKept(.secret)) }
+      outlines.reduce(value) { $1.masking($0, at: path, with: .redacted(.secret)) }
     }
   }
 }
@@ -164,7 +164,7 @@ extension LayeredSnapshot {
   /// The changes of texts by the saves of these stores.
   fileprivate func textChanges(of stores: [StoreIdentity]) -> [StoreIdentity: TextChange] {
     var texts: [StoreIdentity: TextChange] = [:]
-    for store in stores { texts[store] = layer(keptIn: store)?.content.textChange }
+    for store in stores { texts[store] = layer(storedIn: store)?.content.textChange }
     return texts
   }
 }

@@ -42,7 +42,7 @@ extension EditedDomain {
     toSet value: PreferenceValue, at path: PreferencePath
   ) -> [LayerEdit] {
     let holders = edited.layers.filter { $0.kind.isUsers && $0.root[path] != nil }
-    let newValues = edited.layers.first(where: \.kind.takesNewValues)?.kind
+    let newValues = edited.layers.first(where: \.kind.acceptsNewValues)?.kind
     guard let members = value.members, edited.rule == .members,
       holders.contains(where: { $0.kind != newValues }),
       holders.allSatisfy({ $0.root[path]?.members != nil })

@@ -39,7 +39,7 @@ extension EditedDomain {
     if written.contains(where: isPart) {
       let targets = written.map { DraftEdit.Target(store: $0.store, basis: $0.root[path]) }
       draft.add(DraftEdit(.reset, targets: targets), at: path)
-      dropCopies(around: path, of: &draft, over: seen)
+      removeCopies(around: path, of: &draft, over: seen)
     } else if let line = seen.line(resetting: path, in: kind, beside: draft, keeping: isOfOwnKeys) {
       draft.add(line.change, at: line.path)
     }
@@ -47,7 +47,7 @@ extension EditedDomain {
 
   /// Discards a dictionary with only copied values, after the change that required them is
   /// discarded.
-  private func dropCopies(
+  private func removeCopies(
     around path: PreferencePath, of draft: inout EditingDraft, over seen: LayeredSnapshot
   ) {
     for line in draft.lines where line.path.contains(path) && line.path != path {

@@ -11,7 +11,7 @@ extension EditedDomain {
     let path = node.path
     if hasProblem(at: path) { return .problem }
     if conflicts.contains(where: { $0.path == path }) { return .conflict }
-    if isStaged(path) { return .unsaved }
+    if isUnsaved(path) { return .unsaved }
     if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
     if isSet(node) { return .set }
@@ -19,7 +19,7 @@ extension EditedDomain {
   }
 
   /// Whether the draft changes the value of a layer at a path; a value set around it may leave it unchanged.
-  private func isStaged(_ path: PreferencePath) -> Bool {
+  private func isUnsaved(_ path: PreferencePath) -> Bool {
     draft.touches(path)
       && zip(layers.layers, edited.layers).contains { $0.root[path] != $1.root[path] }
   }
@@ -35,7 +35,7 @@ extension EditedDomain {
   }
 
   /// The problems that the draft causes in other settings, for example if another variant requires other members.
-  package var problemsBesideChanges: [PreferenceProblem] {
+  package var otherProblems: [PreferenceProblem] {
     let beside = problems.filter { problem in
       problem.severity == .error && !draft.touches(problem.location.path)
     }

@@ -87,7 +87,7 @@ package struct EditedDomain: Sendable {
   }
 
   /// Sets the language of the texts about its settings.
-  package mutating func speak(_ language: InterfaceLanguage) {
+  package mutating func setLanguage(_ language: InterfaceLanguage) {
     guard language != self.language else { return }
     self.language = language
     kept = SchemaHolder(schema: schema.withLanguage(language))
@@ -137,14 +137,14 @@ package struct EditedDomain: Sendable {
         path, .set, .notWritable(Reason(Message("no layer of this domain is writable"))))
     }
     change(at: line.path) { draft in
-      if kind == nil { Self.dropReset(replacedBy: line, in: &draft) }
+      if kind == nil { Self.removeReset(replacedBy: line, in: &draft) }
       draft.add(line.change, at: line.path)
     }
     return nil
   }
 
   /// Discards the reset of all layers if a value is set in one of them.
-  static func dropReset(replacedBy line: EditingDraft.Line, in draft: inout EditingDraft) {
+  static func removeReset(replacedBy line: EditingDraft.Line, in draft: inout EditingDraft) {
     let changes = draft.changes(at: line.path)
     guard changes.allSatisfy({ $0.edit == .reset }),
       changes.contains(where: { line.change.writes($0.store) })
@@ -177,11 +177,11 @@ package struct EditedDomain: Sendable {
         continue
       }
       if let line = line(setting: value, at: path, in: kind, of: changed, decidedOn: seen) {
-        if kind == nil { Self.dropReset(replacedBy: line, in: &changed) }
+        if kind == nil { Self.removeReset(replacedBy: line, in: &changed) }
         changed.add(line.change, at: line.path)
       }
     }
-    for layer in layers.layers { changed.dropFulfilled(by: layer.root, of: layer.store) }
+    for layer in layers.layers { changed.removeFulfilled(by: layer.root, of: layer.store) }
     change(at: .root) { $0 = changed }
   }
 
@@ -285,7 +285,7 @@ package struct EditedDomain: Sendable {
     change(at: .root) { draft in
       for (path, edit) in other.lines { draft.add(edit, at: path) }
     }
-    settleDraft()
+    reconcileDraft()
   }
 
   /// Whether there is a step to undo.
@@ -295,13 +295,13 @@ package struct EditedDomain: Sendable {
 
   /// Restores the draft before its last change.
   package mutating func undo() {
-    if let previous = history.undo(from: draft) { use(previous) }
+    if let previous = history.undo(from: draft) { setDraft(previous) }
   }
 
   /// Repeats the change that was undone last.
   package mutating func redo() {
-    if let next = history.redo(from: draft) { use(next) }
-    settleDraft()
+    if let next = history.redo(from: draft) { setDraft(next) }
+    reconcileDraft()
   }
 
   // MARK: External changes
@@ -309,7 +309,7 @@ package struct EditedDomain: Sendable {
   /// Updates the stored contents; the draft stays, and differences show as conflicts.
   package mutating func reload(_ layers: LayeredSnapshot) {
     self.layers = layers
-    settleDraft()
+    reconcileDraft()
   }
 
   /// Begins a save: changes made until it ends are based on the values that it writes.
@@ -323,10 +323,10 @@ package struct EditedDomain: Sendable {
   /// Later edits stay, edits that were undone during the save are unsaved changes now, and undone steps can be redone.
   package mutating func saved(_ layers: LayeredSnapshot) {
     self.layers = layers
-    settleDraft()
+    reconcileDraft()
     endSaving()
     history.forgetSaved(leaving: draft) { step in
-      layers.layers.reduce(into: step) { $0.dropFulfilled(by: $1.root, of: $1.store) }
+      layers.layers.reduce(into: step) { $0.removeFulfilled(by: $1.root, of: $1.store) }
     }
   }
 
@@ -365,7 +365,7 @@ package struct EditedDomain: Sendable {
     guard let conflict = conflicts.first(where: { $0.path == path }),
       let layer = layers.layer(conflict.layer)
     else { return }
-    change(at: obstacle(of: conflict) ?? path) { body(conflict, layer, &$0) }
+    change(at: blocker(of: conflict) ?? path) { body(conflict, layer, &$0) }
   }
 
   /// The first conflict of a change in `draft`, which may be a part of this one's.
@@ -376,18 +376,18 @@ package struct EditedDomain: Sendable {
   }
 
   /// The path of a value that is not the dictionary that a setting in conflict needs.
-  package func obstacle(of conflict: DraftConflict) -> PreferencePath? {
+  package func blocker(of conflict: DraftConflict) -> PreferencePath? {
     guard conflict.conflict.edit != .reset else { return nil }
-    return layers.layer(conflict.layer)?.root.obstacle(to: conflict.path)
+    return layers.layer(conflict.layer)?.root.blocker(of: conflict.path)
   }
 
-  private mutating func settleDraft() {
+  private mutating func reconcileDraft() {
     var draft = draft
     for layer in layers.layers {
-      draft.follow(&saving, into: layer.root, of: layer.store)
-      draft.dropFulfilled(by: layer.root, of: layer.store)
+      draft.rebase(&saving, onto: layer.root, of: layer.store)
+      draft.removeFulfilled(by: layer.root, of: layer.store)
     }
-    use(draft)
+    setDraft(draft)
   }
 
   // MARK: Derived state
@@ -397,10 +397,10 @@ package struct EditedDomain: Sendable {
     body(&changed)
     guard changed != draft else { return }
     history.record(draft)
-    use(changed, touching: path)
+    setDraft(changed, touching: path)
   }
 
-  private mutating func use(_ draft: EditingDraft, touching path: PreferencePath = .root) {
+  private mutating func setDraft(_ draft: EditingDraft, touching path: PreferencePath = .root) {
     let known = isValidated ? values : nil
     self.draft = draft
     edited = layers.applying(draft)

@@ -77,7 +77,7 @@ extension JournalSave {
   /// restores do not count.
   ///
   /// - Parameter saves: The saves, the newest first.
-  package static func takenBack(among saves: [JournalSave]) -> Set<Int> {
+  package static func undoneNumbers(among saves: [JournalSave]) -> Set<Int> {
     typealias Step = (number: Int, change: JournalChange)
     var standing: [LayerChange.Target: [Step]] = [:]
     var undone: [LayerChange.Target: [Step]] = [:]

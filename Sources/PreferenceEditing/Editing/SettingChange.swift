@@ -66,7 +66,7 @@ extension LayeredSnapshot {
     func leaves(_ value: PreferenceValue?) -> [PreferencePath] {
       value?.members?.isEmpty == false ? value?.leaves(at: line.path) ?? [] : []
     }
-    let gone = line.change.targets.flatMap { leaves(layer(keptIn: $0.store)?.root[line.path]) }
+    let gone = line.change.targets.flatMap { leaves(layer(storedIn: $0.store)?.root[line.path]) }
     guard !gone.isEmpty else { return nil }
     var draft = EditingDraft()
     draft.add(line.change, at: line.path)
@@ -76,14 +76,14 @@ extension LayeredSnapshot {
   }
 
   /// The layers that an edit writes.
-  package func kinds(writtenBy staged: DraftEdit) -> [LayerKind] {
-    staged.targets.compactMap { layer(keptIn: $0.store)?.kind }
+  package func kinds(writtenBy unsaved: DraftEdit) -> [LayerKind] {
+    unsaved.targets.compactMap { layer(storedIn: $0.store)?.kind }
   }
 
   /// The value in the layer that a line writes; nil for several layers.
   private func written(by line: EditingDraft.Line) -> PreferenceValue? {
     let targets = line.change.targets
-    return targets.count == 1 ? layer(keptIn: targets[0].store)?.root[line.path] : nil
+    return targets.count == 1 ? layer(storedIn: targets[0].store)?.root[line.path] : nil
   }
 }
 

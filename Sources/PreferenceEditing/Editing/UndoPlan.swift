@@ -52,7 +52,8 @@ package struct UndoPlan: Sendable {
       addLostValues(own, in: layer, at: paths)
     }
     let known = Set(layers.layers.map(\.store))
-    for change in changes where !known.contains(change.store) && Self.isWanted(change.path, paths) {
+    for change in changes where !known.contains(change.store) && Self.isIncluded(change.path, paths)
+    {
       addObstacle(
         Message("\(change.store.name) is no longer part of this domain"), at: change.path)
     }
@@ -144,7 +145,8 @@ package struct UndoPlan: Sendable {
     // The oldest change of a path has the value before all of them.
     var oldest: [PreferencePath: JournalChange] = [:]
     for part in changes.flatMap(\.parts) { oldest[part.path] = part }
-    for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isWanted(path, paths) {
+    for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isIncluded(path, paths)
+    {
       guard let old = change.old, old.holdsPlaceholder else { continue }
       let reason = old.reasonNotKept?.message ?? Message("in part")
       addObstacle(Message("the old value was not recorded (\(reason))"), at: path)
@@ -155,7 +157,7 @@ package struct UndoPlan: Sendable {
     obstacles.append((path, reason.text(in: language)))
   }
 
-  private static func isWanted(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
+  private static func isIncluded(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
     paths?.contains(where: path.overlaps) ?? true
   }
 }

@@ -11,7 +11,7 @@ struct UndoneTexts {
   /// The text changes that a draft undoes, of saves that are given newest first.
   init(of draft: EditingDraft, in layers: LayeredSnapshot, by saves: [JournalSave]) {
     for store in draft.stores {
-      guard let root = layers.layer(keptIn: store)?.root else { continue }
+      guard let root = layers.layer(storedIn: store)?.root else { continue }
       texts[store] = Self.undone(
         from: root, to: draft.applied(to: root, of: store), of: store, among: saves
       ).compactMap { $0.texts[store] }

@@ -26,19 +26,20 @@ package struct Journal: Sendable {
 
   /// The journal of a domain, filed under the identity of a store of it.
   package init(
-    of identity: StoreIdentity, stateFolder: String, limits: JournalLimits = JournalLimits(),
+    of identity: StoreIdentity, stateDirectory: String, limits: JournalLimits = JournalLimits(),
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
-      of: identity, stateFolder: stateFolder, limits: limits, in: POSIXFileSystem(), date: date)
+      of: identity, stateDirectory: stateDirectory, limits: limits, in: POSIXFileSystem(),
+      date: date)
   }
 
   package init(
-    of identity: StoreIdentity, stateFolder: String, limits: JournalLimits = JournalLimits(),
+    of identity: StoreIdentity, stateDirectory: String, limits: JournalLimits = JournalLimits(),
     in fileSystem: any FileSystem, clock: SystemClock = .system,
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
-    path = "\(stateFolder)/journal/\(identity.fileName).jsonl"
+    path = "\(stateDirectory)/journal/\(identity.fileName).jsonl"
     self.limits = limits
     self.fileSystem = fileSystem
     self.clock = clock
@@ -57,12 +58,12 @@ package struct Journal: Sendable {
 
   /// The stores with a journal in a state directory.
   package static func stores(
-    in stateFolder: String, fileSystem: any FileSystem = POSIXFileSystem()
+    in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
   ) -> [StoreIdentity] {
-    let folder = "\(stateFolder)/journal"
-    let names = (try? fileSystem.names(in: folder)) ?? []
+    let directory = "\(stateDirectory)/journal"
+    let names = (try? fileSystem.names(in: directory)) ?? []
     let contents = names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap {
-      try? StateFile(at: "\(folder)/\($0)", in: fileSystem).bytes()
+      try? StateFile(at: "\(directory)/\($0)", in: fileSystem).bytes()
     }
     return contents.compactMap { JournalContent($0).saves.last?.changes.first?.store }
   }
@@ -109,7 +110,7 @@ package struct Journal: Sendable {
     var writer = try open { nil }
     defer { writer.close() }
     let changes = stores.map {
-      JournalChange(in: $0, at: .root, from: .notKept(.damaged), to: .notKept(.restored))
+      JournalChange(in: $0, at: .root, from: .redacted(.damaged), to: .redacted(.restored))
     }
     try writer.record(changes, by: author)
   }

@@ -79,7 +79,7 @@ extension JournalChange {
 
   /// The state of this in the contents of the layers.
   package func standing(in layers: LayeredSnapshot) -> Standing {
-    guard let root = layers.layer(keptIn: store)?.root else { return .unknown }
+    guard let root = layers.layer(storedIn: store)?.root else { return .unknown }
     let now = root[path]
     if now == old { return .undone }
     if now == new { return .stands }

@@ -5,9 +5,9 @@ import PreferenceSystem
 struct JournalFile {
   let path: String
   private let name: String
-  private let folder: OpenFolder
+  private let directory: OpenDirectory
   private var descriptor: Int32
-  private var fileSystem: any FileSystem { folder.fileSystem }
+  private var fileSystem: any FileSystem { directory.fileSystem }
 
   /// The pause before the lock is tried again, in milliseconds.
   private static let pauses = 1...8
@@ -22,12 +22,12 @@ struct JournalFile {
     let (place, name) = FileLocation.parts(of: path)
     while true {
       // Opened again each time, because another program may have removed it.
-      let folder = try StoreError.wrapping(.write, path) { () throws(Errno) in
-        try OpenFolder.made(place, mode: 0o700, in: fileSystem)
+      let directory = try StoreError.wrapping(.write, path) { () throws(Errno) in
+        try OpenDirectory.made(place, mode: 0o700, in: fileSystem)
       }
-      if let descriptor = try Self.lock(name, in: folder) {
+      if let descriptor = try Self.lock(name, in: directory) {
         (self.path, self.name) = (path, name)
-        self.folder = folder
+        self.directory = directory
         self.descriptor = descriptor
         return
       }
@@ -71,7 +71,7 @@ struct JournalFile {
   mutating func replace(with bytes: [UInt8]) throws(StoreError) {
     let new = try StoreError.wrapping(.write, path) { () throws(Errno) in
       let new = try FileReplacement(
-        of: name, in: folder, holding: bytes, isLocked: true, isDurable: true)
+        of: name, in: directory, holding: bytes, isLocked: true, isDurable: true)
       try new.claimName()
       return new
     }
@@ -82,37 +82,38 @@ struct JournalFile {
 
   /// Deletes the file.
   func remove() throws(StoreError) {
-    try StoreError.wrapping(.remove, path) { () throws(Errno) in try folder.remove(name) }
+    try StoreError.wrapping(.remove, path) { () throws(Errno) in try directory.remove(name) }
   }
 
   /// The open file with its lock; nil if another program has it, or replaced the file.
-  private static func lock(_ name: String, in folder: OpenFolder) throws(StoreError) -> Int32? {
-    try StoreError.wrapping(.write, folder.path(of: name)) { () throws(Errno) -> Int32? in
-      let descriptor = try open(name, in: folder)
+  private static func lock(_ name: String, in directory: OpenDirectory) throws(StoreError) -> Int32?
+  {
+    try StoreError.wrapping(.write, directory.path(of: name)) { () throws(Errno) -> Int32? in
+      let descriptor = try open(name, in: directory)
       do throws(Errno) {
-        if try folder.fileSystem.lock(descriptor) != .busy, folder.isNamed(name, descriptor) {
+        if try directory.fileSystem.lock(descriptor) != .busy, directory.isNamed(name, descriptor) {
           return descriptor
         }
       } catch {
-        try? folder.fileSystem.close(descriptor)
+        try? directory.fileSystem.close(descriptor)
         throw error
       }
-      try? folder.fileSystem.close(descriptor)
+      try? directory.fileSystem.close(descriptor)
       return nil
     }
   }
 
-  private static func open(_ name: String, in folder: OpenFolder) throws(Errno) -> Int32 {
-    do { return try folder.open(name, for: .updating) } catch {
+  private static func open(_ name: String, in directory: OpenDirectory) throws(Errno) -> Int32 {
+    do { return try directory.open(name, for: .updating) } catch {
       guard error == .notFound else { throw error }
     }
     do {
-      let descriptor = try folder.open(name, for: .creating(mode: 0o600))
-      try? folder.synchronize()
+      let descriptor = try directory.open(name, for: .creating(mode: 0o600))
+      try? directory.synchronize()
       return descriptor
     } catch {
       guard error == .exists else { throw error }
-      return try folder.open(name, for: .updating)
+      return try directory.open(name, for: .updating)
     }
   }
 }

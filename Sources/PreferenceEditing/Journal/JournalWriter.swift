@@ -93,7 +93,7 @@ struct JournalWriter {
     guard JournalRecord.made(save).line.count > most, let store = save.changes.first?.store else {
       return save
     }
-    let whole = PreferenceValue.notKept(.tooLarge)
+    let whole = PreferenceValue.redacted(.tooLarge)
     save.changes = [JournalChange(in: store, at: .root, from: whole, to: whole)]
     return save
   }
@@ -151,7 +151,7 @@ extension JournalChange {
 
   private func without(_ reason: PreferenceValue.Redaction) -> JournalChange {
     JournalChange(
-      in: store, at: path, from: old.map { _ in .notKept(reason) },
-      to: new.map { _ in .notKept(reason) })
+      in: store, at: path, from: old.map { _ in .redacted(reason) },
+      to: new.map { _ in .redacted(reason) })
   }
 }

@@ -65,6 +65,6 @@ extension LayeredSnapshot {
   ) -> StoreIdentity? {
     if let kind { return layers.first { $0.kind == kind }?.store }
     let own = layers.first { $0.kind.name == part.layer } ?? layers.first { $0.store == part.store }
-    return (own ?? layers.first(where: \.kind.takesNewValues))?.store
+    return (own ?? layers.first(where: \.kind.acceptsNewValues))?.store
   }
 }

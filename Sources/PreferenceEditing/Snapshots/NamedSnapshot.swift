@@ -99,7 +99,7 @@ extension PreferenceSchema {
     _ root: PreferenceValue, beside whole: PreferenceValue
   ) -> PreferenceValue {
     (root == whole ? [root] : [root, whole]).reduce(root) { masked, content in
-      outline(of: content).masking(masked, at: .root, with: .notKept(.secret))
+      outline(of: content).masking(masked, at: .root, with: .redacted(.secret))
     }
   }
 }

@@ -8,7 +8,7 @@ package import PreferenceValues
 /// The file is JSON that a text editor can change. Secrets are left out and listed by their paths.
 package struct Profile: Hashable, Sendable {
   /// The reason why a text is not a profile.
-  package enum Fault: Error, Hashable {
+  package enum FormatError: Error, Hashable {
     /// It is not JSON.
     case damaged(Message)
     /// It is JSON without the members of a profile, the first of which that is missing or wrong is named.
@@ -47,7 +47,7 @@ package struct Profile: Hashable, Sendable {
   // MARK: Reading
 
   /// Reads the text of a file.
-  package init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(FormatError) {
     let document: any FormatDocument
     do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged(Message(of: error)) }
     guard let members = document.value.members, members["kind"] == Self.kind else {
@@ -74,6 +74,18 @@ package struct Profile: Hashable, Sendable {
   }
 }
 
+extension Profile.FormatError {
+  /// The file and the reason.
+  package func message(in file: String) -> Message {
+    switch self {
+    case .damaged(let reason): Message("cannot read \(file): \(reason)")
+    case .notProfile(let member):
+      Message("cannot read \(file): it is not a profile, “\(member)” is missing or wrong")
+    case .later: Message("cannot read \(file): a later version of settee wrote it")
+    }
+  }
+}
+
 extension NamedSnapshot {
   /// The paths of the secrets that it lists without their values.
   package var secrets: [PreferencePath] { parts.flatMap { $0.secrets } }
@@ -84,7 +96,7 @@ extension NamedSnapshot {
 
   fileprivate init(
     domain: String, json: PreferenceValue, date: Date
-  ) throws(Profile.Fault) {
+  ) throws(Profile.FormatError) {
     let place = "domains/\(domain)/layers"
     guard let layers = json.members?["layers"]?.members else { throw .notProfile(place) }
     var parts: [Part] = []
@@ -110,14 +122,14 @@ extension NamedSnapshot.Part {
 
   fileprivate init(
     layer: String, json: PreferenceValue, place: String
-  ) throws(Profile.Fault) {
+  ) throws(Profile.FormatError) {
     guard let members = json.members else { throw .notProfile(place) }
     let values = PreferenceValue(typedJSON: members["values"] ?? .emptyDictionary)
     guard values.members != nil || values.elements != nil else {
       throw .notProfile("\(place)/values")
     }
     let secrets = try Self.paths(members["secrets"], place: "\(place)/secrets")
-    let root = secrets.reduce(values) { $0.applying(.set(.notKept(.secret)), at: $1) }
+    let root = secrets.reduce(values) { $0.applying(.set(.redacted(.secret)), at: $1) }
     self.init(
       store: StoreIdentity(kind: "profile", name: layer), layer: layer, root: root,
       unset: try Self.paths(members["unset"], place: "\(place)/unset"))
@@ -125,7 +137,7 @@ extension NamedSnapshot.Part {
 
   private static func paths(
     _ value: PreferenceValue?, place: String
-  ) throws(Profile.Fault) -> [PreferencePath] {
+  ) throws(Profile.FormatError) -> [PreferencePath] {
     guard let value else { return [] }
     guard let elements = value.elements else { throw .notProfile(place) }
     var paths: [PreferencePath] = []

@@ -6,29 +6,29 @@ package import PreferenceValues
 /// The named snapshots of one domain, one file each, readable by their owner only.
 package struct SnapshotArchive: Sendable {
   /// Their directory.
-  package let folder: String
+  package let directory: String
   private let fileSystem: any FileSystem
 
   /// The maximum length of a name in its file's name, where characters other than letters and digits need three.
   private static let longestName = 200
 
   /// The snapshots of a domain, filed under the identity of a store of it.
-  package init(of identity: StoreIdentity, stateFolder: String) {
-    self.init(of: identity, stateFolder: stateFolder, in: POSIXFileSystem())
+  package init(of identity: StoreIdentity, stateDirectory: String) {
+    self.init(of: identity, stateDirectory: stateDirectory, in: POSIXFileSystem())
   }
 
-  package init(of identity: StoreIdentity, stateFolder: String, in fileSystem: any FileSystem) {
-    folder = "\(stateFolder)/snapshots/\(identity.fileName)"
+  package init(of identity: StoreIdentity, stateDirectory: String, in fileSystem: any FileSystem) {
+    directory = "\(stateDirectory)/snapshots/\(identity.fileName)"
     self.fileSystem = fileSystem
   }
 
   /// The snapshots, newest first; a file that is not a snapshot is ignored.
   package func all() -> [NamedSnapshot] {
-    let names = ((try? fileSystem.names(in: folder)) ?? []).filter {
+    let names = ((try? fileSystem.names(in: directory)) ?? []).filter {
       $0.hasSuffix(".json") && !$0.hasPrefix(".")
     }
     return names.compactMap { name in
-      (try? StateFile(at: "\(folder)/\(name)", in: fileSystem).bytes()).flatMap { $0 }
+      (try? StateFile(at: "\(directory)/\(name)", in: fileSystem).bytes()).flatMap { $0 }
         .flatMap(NamedSnapshot.init(bytes:))
     }.sorted { ($0.date, $1.name) > ($1.date, $0.name) }
   }
@@ -40,7 +40,9 @@ package struct SnapshotArchive: Sendable {
   ///
   /// - Throws: ``StoreError`` if it cannot be written.
   package func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
-    if let fault = Self.fault(ofName: snapshot.name) { throw .unsupported(Reason(fault)) }
+    if let errorMessage = Self.rejectionReason(ofName: snapshot.name) {
+      throw .unsupported(Reason(errorMessage))
+    }
     let bytes = snapshot.bytes
     guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
       throw .unsupported(
@@ -50,7 +52,7 @@ package struct SnapshotArchive: Sendable {
   }
 
   /// The reason why a snapshot may not have a name, nil if it may.
-  package static func fault(ofName name: String) -> Message? {
+  package static func rejectionReason(ofName name: String) -> Message? {
     if name.isEmpty { return Message("a snapshot needs a name") }
     return fileName(of: name).utf8.count > longestName
       ? Message("the name of the snapshot is too long") : nil
@@ -69,7 +71,7 @@ package struct SnapshotArchive: Sendable {
   }
 
   private func file(of name: String) -> StateFile {
-    StateFile(at: "\(folder)/\(Self.fileName(of: name)).json", in: fileSystem)
+    StateFile(at: "\(directory)/\(Self.fileName(of: name)).json", in: fileSystem)
   }
 
   /// A file name that does not lead out of the directory, and differs for different names.

@@ -13,8 +13,8 @@ package struct SchemaMemoryFile: Sendable {
   private static let sizeLimit = 4 << 20
 
   /// The memory of a domain, filed under the identity of a store of it.
-  package init(of identity: StoreIdentity, stateFolder: String) {
-    file = StateFile(at: "\(stateFolder)/schemas/\(identity.fileName).jsonl")
+  package init(of identity: StoreIdentity, stateDirectory: String) {
+    file = StateFile(at: "\(stateDirectory)/schemas/\(identity.fileName).jsonl")
   }
 
   /// Its path.

@@ -46,13 +46,13 @@ package struct BackupArchive: Sendable {
   private static let checkName = ".checked"
 
   /// The path of the directory.
-  package let folder: String
+  package let directory: String
   let fileSystem: any FileSystem
   /// The wanted number of saved contents.
   private let size: @Sendable () -> Int
 
-  init(folder: String, fileSystem: any FileSystem, size: @escaping @Sendable () -> Int) {
-    self.folder = folder
+  init(directory: String, fileSystem: any FileSystem, size: @escaping @Sendable () -> Int) {
+    self.directory = directory
     self.fileSystem = fileSystem
     self.size = size
   }
@@ -60,17 +60,17 @@ package struct BackupArchive: Sendable {
   // MARK: The directory
 
   /// The directory, open: no symbolic link leads to it from the state directory.
-  private func opened() throws(Errno) -> OpenFolder {
-    let (outer, name) = FileLocation.parts(of: folder)
+  private func opened() throws(Errno) -> OpenDirectory {
+    let (outer, name) = FileLocation.parts(of: directory)
     let (state, archives) = FileLocation.parts(of: outer)
-    return try OpenFolder(state, in: fileSystem).subfolder(archives).subfolder(name)
+    return try OpenDirectory(state, in: fileSystem).subdirectory(archives).subdirectory(name)
   }
 
-  private func made() throws(Errno) -> OpenFolder {
-    let (outer, name) = FileLocation.parts(of: folder)
+  private func made() throws(Errno) -> OpenDirectory {
+    let (outer, name) = FileLocation.parts(of: directory)
     let (state, archives) = FileLocation.parts(of: outer)
-    return try OpenFolder.made(state, mode: 0o700, in: fileSystem)
-      .madeSubfolder(archives, mode: 0o700).madeSubfolder(name, mode: 0o700)
+    return try OpenDirectory.made(state, mode: 0o700, in: fileSystem)
+      .madeSubdirectory(archives, mode: 0o700).madeSubdirectory(name, mode: 0o700)
   }
 
   // MARK: Reading
@@ -89,7 +89,7 @@ package struct BackupArchive: Sendable {
   ///
   /// - Throws: ``StoreError`` if they cannot be read, or are not the saved ones.
   package func bytes(of entry: Entry) throws(StoreError) -> [UInt8] {
-    let path = "\(folder)/\(entry.name)"
+    let path = "\(directory)/\(entry.name)"
     let open = try StoreError.wrapping(.read, path) { () throws(Errno) in try opened() }
     let bytes = try FileContent(of: entry.name, in: open, limit: .max - 1).bytes
     guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
@@ -131,8 +131,8 @@ extension BackupArchive {
       if let known = same.first, durability == .order {
         try opened().rename(known.name, replacing: name)
       } else {
-        let folder = try made()
-        try makingSpace(in: folder, if: Errno.withoutSpace.contains) { () throws(Errno) in
+        let directory = try made()
+        try makingSpace(in: directory, if: Errno.withoutSpace.contains) { () throws(Errno) in
           try write(content.bytes, as: name, mode: mode, durability: durability)
         }
         try remove(same)
@@ -150,7 +150,7 @@ extension BackupArchive {
 
   /// Replaces a backup that has secrets by one without them.
   func replace(_ entry: Entry, by content: BackupContent) throws(StoreError) {
-    try StoreError.wrapping(.replace, "\(folder)/\(entry.name)") { () throws(Errno) in
+    try StoreError.wrapping(.replace, "\(directory)/\(entry.name)") { () throws(Errno) in
       let mode = try opened().status(of: entry.name).mode
       if entry.isOutside {
         try addOutside(content, mode: mode)
@@ -204,7 +204,7 @@ extension BackupArchive {
 
   /// Removes a backup.
   package func forget(_ entry: Entry) throws(StoreError) {
-    try StoreError.wrapping(.remove, "\(folder)/\(entry.name)") { () throws(Errno) in
+    try StoreError.wrapping(.remove, "\(directory)/\(entry.name)") { () throws(Errno) in
       try remove([entry])
     }
   }
@@ -221,13 +221,13 @@ extension BackupArchive {
   ///
   /// If the attempt still fails, the removed contents are restored.
   func makingSpace<Result, Failure: Error>(
-    in directory: OpenFolder, if lacksSpace: (Failure) -> Bool,
+    in openDirectory: OpenDirectory, if lacksSpace: (Failure) -> Bool,
     _ attempt: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var removed: [() -> Void] = []
     while true {
       do throws(Failure) { return try attempt() } catch {
-        guard lacksSpace(error), let restore = removeOldest(forSpaceIn: directory) else {
+        guard lacksSpace(error), let restore = removeOldest(forSpaceIn: openDirectory) else {
           for restore in removed.reversed() { restore() }
           throw error
         }
@@ -239,10 +239,10 @@ extension BackupArchive {
   /// Removes the oldest saved content to make space in a directory; nil if none helps.
   ///
   /// - Returns: A function that adds it again.
-  private func removeOldest(forSpaceIn directory: OpenFolder) -> (() -> Void)? {
+  private func removeOldest(forSpaceIn openDirectory: OpenDirectory) -> (() -> Void)? {
     guard let oldest = entries.last(where: { !$0.isOutside }), let open = try? opened(),
       let device = try? open.status().identity.device,
-      device == (try? directory.status().identity.device),
+      device == (try? openDirectory.status().identity.device),
       let mode = try? open.status(of: oldest.name).mode, let bytes = try? bytes(of: oldest),
       (try? open.remove(oldest.name)) != nil
     else { return nil }
@@ -294,8 +294,8 @@ extension BackupArchive {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   }
 
-  private func removeHidden(where isWanted: (String) -> Bool) {
+  private func removeHidden(where isIncluded: (String) -> Bool) {
     guard let open = try? opened(), let names = try? open.names() else { return }
-    for name in names where name.hasPrefix(".") && isWanted(name) { try? open.remove(name) }
+    for name in names where name.hasPrefix(".") && isIncluded(name) { try? open.remove(name) }
   }
 }

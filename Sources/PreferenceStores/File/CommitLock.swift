@@ -11,7 +11,7 @@ struct CommitLock {
   private let fileSystem: any FileSystem
   private var keys: [InProcessLocks.Key] = []
   /// The directory of the file; nil if it does not exist.
-  private(set) var folder: OpenFolder?
+  private(set) var directory: OpenDirectory?
   /// The locked file, open for reading and writing; nil if it does not exist.
   private(set) var descriptor: Int32?
   /// Whether the file could not be locked, because its file system cannot or because the user agreed to that.
@@ -57,18 +57,18 @@ struct CommitLock {
   /// The directory of the file, which is created if it does not exist.
   ///
   /// - Throws: ``StoreError``, also if a symbolic link leads there from elsewhere: its target may not be mounted.
-  mutating func makeDirectory(mode: UInt32) throws(StoreError) -> OpenFolder {
-    if let folder { return folder }
-    if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).folder) }) {
+  mutating func makeDirectory(mode: UInt32) throws(StoreError) -> OpenDirectory {
+    if let directory { return directory }
+    if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).directory) }) {
       throw .unsupported(
         Reason(
           Message(
             "the symbolic link \(link) leads to \(location.path), whose directory does not exist")))
     }
-    let made = try StoreError.wrapping(.createDirectory, location.folder) { () throws(Errno) in
-      try OpenFolder.made(location.folder, mode: mode, in: fileSystem)
+    let made = try StoreError.wrapping(.createDirectory, location.directory) { () throws(Errno) in
+      try OpenDirectory.made(location.directory, mode: mode, in: fileSystem)
     }
-    folder = made
+    directory = made
     return made
   }
 
@@ -105,10 +105,10 @@ struct CommitLock {
 
   /// Whether the file is locked, or does not exist.
   private mutating func lockFile(isRequired: Bool) throws(StoreError) -> Bool {
-    folder = try call { () throws(Errno) in
-      try OpenFolder.opened(of: location, in: fileSystem)
+    directory = try call { () throws(Errno) in
+      try OpenDirectory.opened(of: location, in: fileSystem)
     }
-    guard let folder, let descriptor = try openFile(in: folder) else { return true }
+    guard let directory, let descriptor = try openFile(in: directory) else { return true }
     self.descriptor = descriptor
     guard
       let identity = try call({ () throws(Errno) in try fileSystem.status(of: descriptor) })?
@@ -119,15 +119,15 @@ struct CommitLock {
     isMissing = attempt == .unsupported || attempt == .busy && !isRequired
     guard attempt == .locked || isMissing else { return false }
     return try call { () throws(Errno) in
-      try folder.status(of: location.name).identity == identity
+      try directory.status(of: location.name).identity == identity
     } ?? false
   }
 
-  private func openFile(in folder: OpenFolder) throws(StoreError) -> Int32? {
+  private func openFile(in directory: OpenDirectory) throws(StoreError) -> Int32? {
     try call { () throws(Errno) -> Int32? in
       // Reading reports what is not a file.
-      guard try folder.status(of: location.name).kind == .regular else { return nil }
-      return try folder.open(location.name, for: .updating)
+      guard try directory.status(of: location.name).kind == .regular else { return nil }
+      return try directory.open(location.name, for: .updating)
     } ?? nil
   }
 
@@ -155,7 +155,7 @@ extension CommitLock {
     let user = CurrentProcess.user
     for link in location.links {
       let (parent, name) = FileLocation.parts(of: link)
-      guard let owner = try? OpenFolder(parent, in: fileSystem).status(of: name).owner,
+      guard let owner = try? OpenDirectory(parent, in: fileSystem).status(of: name).owner,
         owner != user, owner != 0, owner != targetOwner
       else { continue }
       throw .readOnly(
@@ -168,6 +168,6 @@ extension CommitLock {
 
   /// The owner of the file, or of the directory in which it would be created.
   private var targetOwner: UInt32? {
-    descriptor.flatMap { try? fileSystem.status(of: $0).owner } ?? (try? folder?.status().owner)
+    descriptor.flatMap { try? fileSystem.status(of: $0).owner } ?? (try? directory?.status().owner)
   }
 }

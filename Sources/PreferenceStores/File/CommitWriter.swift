@@ -72,15 +72,15 @@ struct CommitWriter {
     return switch Errno(number) {
     case .busy: Message("\(location.path) is a mount point and cannot be replaced")
     case .accessDenied, .notPermitted:
-      Message("files in \(location.folder) cannot be replaced: permission denied")
+      Message("files in \(location.directory) cannot be replaced: permission denied")
     default: nil
     }
   }
 
   /// Creates the file; nil if another program has created it.
   private mutating func create(_ merged: MergeResult) throws(StoreError) -> CommitResult? {
-    let folder = try lock.makeDirectory(mode: store.creation.folderMode)
-    let new = try writeTemporary(merged.bytes, in: folder, like: .new(store.creation))
+    let directory = try lock.makeDirectory(mode: store.creation.directoryMode)
+    let new = try writeTemporary(merged.bytes, in: directory, like: .new(store.creation))
     do throws(Errno) { try new.file.claimFreeName() } catch {
       if error == .exists { return nil }
       throw StoreError(error, .write, location.path)
@@ -138,13 +138,13 @@ extension CommitWriter {
 
   /// Writes the temporary file; if there is no space for it, the oldest backups are removed until there is.
   private func writeTemporary(
-    _ bytes: [UInt8], in folder: OpenFolder, like model: TemporaryFile.Model
+    _ bytes: [UInt8], in directory: OpenDirectory, like model: TemporaryFile.Model
   ) throws(StoreError) -> TemporaryFile {
     func attempt() throws(StoreError) -> TemporaryFile {
-      try TemporaryFile(of: location.name, in: folder, holding: bytes, like: model, for: changes)
+      try TemporaryFile(of: location.name, in: directory, holding: bytes, like: model, for: changes)
     }
     guard let backups = store.backups else { return try attempt() }
-    return try backups.makingSpace(in: folder, if: \.lacksSpace, attempt)
+    return try backups.makingSpace(in: directory, if: \.lacksSpace, attempt)
   }
 }
 
@@ -168,10 +168,10 @@ extension CommitWriter {
   private mutating func isReplaced(
     at new: FileReplacement, _ expected: FileContent
   ) throws(StoreError) -> Bool {
-    let path = new.folder.path(of: new.temporaryName)
+    let path = new.directory.path(of: new.temporaryName)
     let descriptor: Int32
     do throws(Errno) {
-      descriptor = try new.folder.open(new.temporaryName, for: .reading)
+      descriptor = try new.directory.open(new.temporaryName, for: .reading)
     } catch {
       // After a plain rename there is no replaced file.
       if error == .notFound { return true }
@@ -212,7 +212,7 @@ extension CommitWriter {
     guard let descriptor = lock.descriptor, let backups = store.backups else {
       throw .readOnly(reason: Reason(Message("\(reason), and there is no directory for a backup")))
     }
-    try StoreError.wrapping(.backUp, backups.folder) { () throws(Errno) in
+    try StoreError.wrapping(.backUp, backups.directory) { () throws(Errno) in
       // Unchanged, with its secrets, because a failed write could cut the file. The end of the commit removes them.
       _ = try backups.add(
         BackupContent(bytes: base.bytes), mode: base.status.mode, durability: .disk)
@@ -252,8 +252,8 @@ extension CommitWriter {
   mutating func replace(
     _ expected: FileContent, with merged: MergeResult
   ) throws(StoreError) -> CommitResult? {
-    guard let folder = lock.folder, let model = lock.descriptor else { return nil }
-    let new = try writeTemporary(merged.bytes, in: folder, like: .file(model))
+    guard let directory = lock.directory, let model = lock.descriptor else { return nil }
+    let new = try writeTemporary(merged.bytes, in: directory, like: .file(model))
     guard try isInPlace(expected, else: new), try exchange(new) else { return nil }
     lock.adopt(new)
     do throws(StoreError) {
@@ -273,10 +273,10 @@ extension CommitWriter {
   private func isInPlace(
     _ expected: FileContent, else new: TemporaryFile
   ) throws(StoreError) -> Bool {
-    let folder = new.file.folder
+    let directory = new.file.directory
     do throws(StoreError) {
-      let now = try FileContent(of: location.name, in: folder, limit: FileStore.sizeLimit)
-      if now.isSame(as: expected), folder.isInPlace { return true }
+      let now = try FileContent(of: location.name, in: directory, limit: FileStore.sizeLimit)
+      if now.isSame(as: expected), directory.isInPlace { return true }
     } catch {
       new.file.discard()
       guard case .system(_, _, let number) = error else { throw error }
@@ -297,7 +297,7 @@ extension CommitWriter {
           throw error
         }
         store.memory.withLock { $0.exchangeFailed = true }
-        try new.file.folder.rename(new.file.temporaryName, replacing: location.name)
+        try new.file.directory.rename(new.file.temporaryName, replacing: location.name)
       }
       return true
     } catch {
@@ -312,13 +312,13 @@ extension CommitWriter {
   /// If yet another file is in place by now, that is newer and stays; the older one becomes a backup, because the newer
   /// may not be based on it.
   private func restore(_ new: TemporaryFile) {
-    let (file, folder) = (new.file, new.file.folder)
+    let (file, directory) = (new.file, new.file.directory)
     guard (try? file.exchange()) != nil else { return }
-    let out = try? FileContent(of: file.temporaryName, in: folder, limit: FileStore.sizeLimit)
+    let out = try? FileContent(of: file.temporaryName, in: directory, limit: FileStore.sizeLimit)
     if out?.isSame(as: new.content) == true {
       file.removeTemporary()
     } else if (try? file.exchange()) != nil {
-      try? store.keepStray(file.temporaryName, of: location, in: folder, for: changes)
+      try? store.keepStray(file.temporaryName, of: location, in: directory, for: changes)
     }
   }
 }

@@ -50,15 +50,15 @@ struct FileCommit {
   /// Returns nil if the file was replaced and the commit must start over.
   private func attempt(at location: FileLocation) throws(StoreError) -> CommitResult? {
     var lock = try lock(location)
-    let opened = lock.folder
+    let opened = lock.directory
     defer {
       removeSecrets(at: location, in: opened)
       lock.release()
     }
-    if let folder = lock.folder {
-      store.backUpStrayFiles(beside: location, in: folder, for: changes)
+    if let directory = lock.directory {
+      store.backUpStrayFiles(beside: location, in: directory, for: changes)
     }
-    let found = try store.readStable(at: location, in: lock.folder, deadline: deadline)
+    let found = try store.readStable(at: location, in: lock.directory, deadline: deadline)
     switch try merge(into: found, at: location) {
     case .answer(let result): return result
     case .write(let merged):
@@ -74,13 +74,13 @@ extension FileCommit {
   ///
   /// Called when a commit ends, while the file is locked. While the file cannot be read, a backup with its secrets may
   /// be its only content, and stays.
-  func removeSecrets(at location: FileLocation, in folder: OpenFolder?) {
+  func removeSecrets(at location: FileLocation, in directory: OpenDirectory?) {
     guard let backups = store.backups else { return }
     backups.end()
     let entries = backups.entries
     let known = checkedBackups(of: backups)
     let unknown = entries.filter { !known.contains($0.name) }
-    guard !unknown.isEmpty, isReadable(location, in: folder) else { return }
+    guard !unknown.isEmpty, isReadable(location, in: directory) else { return }
     for entry in unknown { removeSecrets(from: entry, in: backups) }
     setChecked(Set(backups.entries.map(\.name)), of: backups)
   }
@@ -106,9 +106,11 @@ extension FileCommit {
     setChecked(known.intersection(current).union([name]), of: backups)
   }
 
-  private func isReadable(_ location: FileLocation, in folder: OpenFolder?) -> Bool {
+  private func isReadable(_ location: FileLocation, in directory: OpenDirectory?) -> Bool {
     if store.memory.withLock({ $0.lastDocument != nil }) { return true }
-    guard case .document? = try? store.reader(of: location, in: folder).peek() else { return false }
+    guard case .document? = try? store.reader(of: location, in: directory).peek() else {
+      return false
+    }
     return true
   }
 
@@ -270,16 +272,16 @@ extension FileCommit {
     at location: FileLocation, with repaired: MergeResult
   ) throws(StoreError) -> CommitResult? {
     var lock = try lock(location)
-    let opened = lock.folder
+    let opened = lock.directory
     defer {
       removeSecrets(at: location, in: opened)
       lock.release()
     }
-    let found = try store.readStable(at: location, in: lock.folder, deadline: deadline)
+    let found = try store.readStable(at: location, in: lock.directory, deadline: deadline)
     switch found {
     case .document where !store.wasEmptied(found):
       throw .unsupported(Reason(Message("\(location.path) is not damaged")))
-    case .damaged(let content, _): try keepDamaged(content, of: location, in: lock)
+    case .damaged(let content, _): try backUpDamaged(content, of: location, in: lock)
     case .absent, .blank, .document: break
     }
     var writer = CommitWriter(commit: self, location: location, lock: lock)
@@ -288,23 +290,23 @@ extension FileCommit {
   }
 
   /// Copies the damaged bytes to the first free name next to the file.
-  private func keepDamaged(
+  private func backUpDamaged(
     _ content: FileContent, of location: FileLocation, in lock: CommitLock
   ) throws(StoreError) {
-    guard let folder = lock.folder else { return }
+    guard let directory = lock.directory else { return }
     let name = "\(location.name).damaged"
-    try StoreError.wrapping(.copyDamaged, folder.path(of: name)) {
+    try StoreError.wrapping(.copyDamaged, directory.path(of: name)) {
       () throws(Errno) in
-      try keep(content, asFirstFree: name, in: folder)
+      try keep(content, asFirstFree: name, in: directory)
     }
   }
 
   private func keep(
-    _ content: FileContent, asFirstFree name: String, in folder: OpenFolder
+    _ content: FileContent, asFirstFree name: String, in directory: OpenDirectory
   ) throws(Errno) {
     for number in 1... {
       let copy = try FileReplacement(
-        of: number == 1 ? name : "\(name)-\(number)", in: folder, holding: content.bytes,
+        of: number == 1 ? name : "\(name)-\(number)", in: directory, holding: content.bytes,
         mode: content.status.mode & 0o666, isDurable: true)
       do { try copy.claimFreeName() } catch {
         guard error == .exists else { throw error }

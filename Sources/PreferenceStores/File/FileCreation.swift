@@ -6,5 +6,5 @@ public enum FileCreation: Hashable, Sendable {
   case site
 
   var fileMode: UInt32 { self == .user ? 0o600 : 0o644 }
-  var folderMode: UInt32 { self == .user ? 0o700 : 0o755 }
+  var directoryMode: UInt32 { self == .user ? 0o700 : 0o755 }
 }

@@ -5,7 +5,7 @@ import PreferenceSystem
 struct FileReader: Sendable {
   var location: FileLocation
   /// The directory of the file, open; nil to open it for each read.
-  var folder: OpenFolder?
+  var directory: OpenDirectory?
   var format: any DocumentFormat
   var fileSystem: any FileSystem
   var clock: SystemClock
@@ -24,19 +24,19 @@ struct FileReader: Sendable {
   /// - Throws: ``StoreError``; one with ``StoreError/isLink`` if the file has been replaced by a symbolic link.
   func peek() throws(StoreError) -> FileReadResult {
     do throws(StoreError) {
-      let folder = try opened()
+      let directory = try opened()
       return FileReadResult(
-        try FileContent(of: location.name, in: folder, limit: limit), as: format, known: known)
+        try FileContent(of: location.name, in: directory, limit: limit), as: format, known: known)
     } catch {
       if case .system(_, _, Errno.notFound.code) = error { return .absent }
       throw error
     }
   }
 
-  private func opened() throws(StoreError) -> OpenFolder {
-    if let folder { return folder }
+  private func opened() throws(StoreError) -> OpenDirectory {
+    if let directory { return directory }
     return try StoreError.wrapping(.read, location.path) { () throws(Errno) in
-      try OpenFolder.opened(of: location, in: fileSystem)
+      try OpenDirectory.opened(of: location, in: fileSystem)
     }
   }
 

@@ -6,34 +6,34 @@ extension FileStore {
   ///
   /// Called while the file is locked.
   func backUpStrayFiles(
-    beside location: FileLocation, in folder: OpenFolder, for changes: ChangeSet
+    beside location: FileLocation, in directory: OpenDirectory, for changes: ChangeSet
   ) {
     // In a directory that cannot be read they stay, which does no harm.
-    let names = (try? folder.names()) ?? []
+    let names = (try? directory.names()) ?? []
     for name in names {
       guard let process = TemporaryName(name, beside: location.name)?.process,
         process == CurrentProcess.identifier || !fileSystem.isAlive(process: process)
       else { continue }
-      try? keepStray(name, of: location, in: folder, for: changes)
+      try? keepStray(name, of: location, in: directory, for: changes)
     }
   }
 
   /// Removes one such file; a symbolic link is removed and not followed.
   func keepStray(
-    _ name: String, of location: FileLocation, in folder: OpenFolder, for changes: ChangeSet
+    _ name: String, of location: FileLocation, in directory: OpenDirectory, for changes: ChangeSet
   ) throws {
-    if try folder.status(of: name).kind == .link { return try folder.remove(name) }
-    let descriptor = try folder.open(name, for: .reading)
+    if try directory.status(of: name).kind == .link { return try directory.remove(name) }
+    let descriptor = try directory.open(name, for: .reading)
     defer { try? fileSystem.close(descriptor) }
     guard try fileSystem.lock(descriptor) != .busy else { return }
     let stray = try FileContent(
-      opened: descriptor, path: folder.path(of: name), limit: Self.sizeLimit, in: fileSystem)
-    if try !isOurs(stray, beside: location, in: folder) {
+      opened: descriptor, path: directory.path(of: name), limit: Self.sizeLimit, in: fileSystem)
+    if try !isOurs(stray, beside: location, in: directory) {
       guard let backups, let content = outsideContent(of: stray, for: changes) else { return }
       try backups.addOutside(content, mode: stray.status.mode)
     }
     // Only the file that was read, and nothing that has replaced it.
-    if folder.isNamed(name, descriptor) { try folder.remove(name) }
+    if directory.isNamed(name, descriptor) { try directory.remove(name) }
   }
 
   /// The content without its secrets; a content that cannot be read is unchanged, because its secrets cannot be found.
@@ -47,11 +47,11 @@ extension FileStore {
 
   /// Whether the bytes are known from the file or a backup, or are the beginning of a save's.
   private func isOurs(
-    _ stray: FileContent, beside location: FileLocation, in folder: OpenFolder
+    _ stray: FileContent, beside location: FileLocation, in directory: OpenDirectory
   ) throws -> Bool {
     if stray.isBlank || backups?.isOfSave(stray.bytes) == true { return true }
     if backups?.holds(stray.bytes) == true { return true }
-    let current = try? FileContent(of: location.name, in: folder, limit: Self.sizeLimit)
+    let current = try? FileContent(of: location.name, in: directory, limit: Self.sizeLimit)
     if current?.bytes == stray.bytes { return true }
     guard let backups else { return false }
     if let newest = backups.newest, try backups.bytes(of: newest).starts(with: stray.bytes) {

@@ -52,19 +52,20 @@ public final class FileStore: PreferenceStore {
   ///   - path: The path of the file, which need not exist.
   ///   - format: The format of the file.
   ///   - creation: The permissions of a file that the store creates.
-  ///   - stateFolder: The directory for backups, such as ``defaultStateFolder``; nil for no backups.
+  ///   - stateDirectory: The directory for backups, such as ``defaultStateDirectory``; nil for no backups.
   ///   - copies: The number of backups.
   public convenience init(
     path: String, format: any DocumentFormat, creation: FileCreation = .user,
-    stateFolder: String? = nil, copies: Int = 5
+    stateDirectory: String? = nil, copies: Int = 5
   ) {
     self.init(
-      path: path, format: format, creation: creation, stateFolder: stateFolder,
+      path: path, format: format, creation: creation, stateDirectory: stateDirectory,
       fileSystem: POSIXFileSystem(), clock: .system, copies: { copies })
   }
 
   package init(
-    path: String, format: any DocumentFormat, creation: FileCreation = .user, stateFolder: String?,
+    path: String, format: any DocumentFormat, creation: FileCreation = .user,
+    stateDirectory: String?,
     fileSystem: any FileSystem, clock: SystemClock = .system,
     foreignLock: (any ForeignLock)? = nil,
     copies: @escaping @Sendable () -> Int = { BackupArchive.usualSize }
@@ -78,9 +79,9 @@ public final class FileStore: PreferenceStore {
     let resolved = (try? FileLocation(of: path, in: fileSystem).path) ?? path
     let identity = StoreIdentity(kind: "file", name: resolved)
     self.identity = identity
-    backups = stateFolder.map {
+    backups = stateDirectory.map {
       BackupArchive(
-        folder: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
+        directory: "\($0)/ring/\(identity.fileName)", fileSystem: fileSystem, size: copies)
     }
   }
 
@@ -136,13 +137,14 @@ extension FileStore {
   /// The path, or that of the nearest existing directory above it.
   private func existing(above path: String) -> String {
     if (try? fileSystem.status(at: path)) != nil { return path }
-    let folder = FileLocation.parts(of: path).folder
-    return folder == path ? path : existing(above: folder)
+    let directory = FileLocation.parts(of: path).directory
+    return directory == path ? path : existing(above: directory)
   }
 
-  func reader(of location: FileLocation, in folder: OpenFolder? = nil) -> FileReader {
+  func reader(of location: FileLocation, in directory: OpenDirectory? = nil) -> FileReader {
     FileReader(
-      location: location, folder: folder, format: format, fileSystem: fileSystem, clock: clock,
+      location: location, directory: directory, format: format, fileSystem: fileSystem,
+      clock: clock,
       limit: Self.sizeLimit, known: memory.withLock(\.lastDocument))
   }
 
@@ -163,10 +165,10 @@ extension FileStore {
 
   /// Reads the settled file and remembers its state.
   func readStable(
-    at location: FileLocation, in folder: OpenFolder?, deadline: ContinuousClock.Instant
+    at location: FileLocation, in directory: OpenDirectory?, deadline: ContinuousClock.Instant
   ) throws(StoreError) -> FileReadResult {
     let hadFile = memory.withLock(\.lastSeen.file)
-    let found = try reader(of: location, in: folder).readStable(
+    let found = try reader(of: location, in: directory).readStable(
       deadline: deadline, hadFile: hadFile)
     remember(found)
     return found
@@ -263,12 +265,12 @@ extension FileStore {
 
 extension FileStore {
   /// `$XDG_STATE_HOME/settee`, else `~/.local/state/settee`; nil without a home directory.
-  public static var defaultStateFolder: String? {
-    stateFolder(in: CurrentProcess.environment)
+  public static var defaultStateDirectory: String? {
+    stateDirectory(in: CurrentProcess.environment)
   }
 
   /// The directory of backups in an environment.
-  package static func stateFolder(in environment: [String: String]) -> String? {
+  package static func stateDirectory(in environment: [String: String]) -> String? {
     BaseDirectories(environment: environment).state.map { "\($0)/settee" }
   }
 }

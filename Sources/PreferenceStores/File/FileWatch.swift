@@ -9,7 +9,7 @@ final class FileWatch: Sendable {
   }
 
   private struct State {
-    var told: ReportedState
+    var reported: ReportedState
     /// The number of times that the store's users saw other content than the last report.
     var strays = 0
     /// The last content that they saw other than through this watch.
@@ -26,7 +26,7 @@ final class FileWatch: Sendable {
   init(_ store: FileStore, handler: WatchHandler<StoreEvent>) {
     self.store = store
     self.handler = handler
-    state = Mutex(State(told: Self.found(by: store)))
+    state = Mutex(State(reported: Self.found(by: store)))
   }
 
   /// The paths that the system watches.
@@ -50,7 +50,7 @@ final class FileWatch: Sendable {
   /// Records that the store's users know a content, through a load or a commit of their own.
   func markReported(_ revision: Revision) {
     state.withLock { state in
-      guard state.told != .content(revision) else { return }
+      guard state.reported != .content(revision) else { return }
       state.strays += 1
       state.learned = revision
     }
@@ -64,16 +64,16 @@ final class FileWatch: Sendable {
     let reading = Self.reading(of: store)
     let now = store.clock.now()
     let isNew = state.withLock { state in
-      let told = Self.told(of: reading)
-      guard state.told != told || strays > 0 else {
+      let reported = Self.reported(of: reading)
+      guard state.reported != reported || strays > 0 else {
         state.unsettled = nil
         return false
       }
       guard Self.isSettled(reading, &state, now) else { return false }
       state.unsettled = nil
-      state.told = told
+      state.reported = reported
       // A commit that was made during the read is covered by this report.
-      let isLearned = state.learned.map(ReportedState.content) == told
+      let isLearned = state.learned.map(ReportedState.content) == reported
       state.strays = isLearned ? 0 : state.strays - strays
       return true
     }
@@ -83,7 +83,7 @@ final class FileWatch: Sendable {
   /// Checks for changes between the beginning of the watch and the system's first notification.
   func recheck() {
     if let revision = store.unchangedRevision(),
-      state.withLock({ $0.told == .content(revision) && $0.strays == 0 && $0.unsettled == nil })
+      state.withLock({ $0.reported == .content(revision) && $0.strays == 0 && $0.unsettled == nil })
     {
       return
     }
@@ -92,7 +92,7 @@ final class FileWatch: Sendable {
 
   /// The current state; an unchanged file is not read again.
   private static func found(by store: FileStore) -> ReportedState {
-    store.unchangedRevision().map(ReportedState.content) ?? told(of: reading(of: store))
+    store.unchangedRevision().map(ReportedState.content) ?? reported(of: reading(of: store))
   }
 
   private func event(of reading: Result<FileReadResult, StoreError>) -> StoreEvent {
@@ -108,7 +108,7 @@ final class FileWatch: Sendable {
     Result { () throws(StoreError) in try store.reader(of: try store.location()).peek() }
   }
 
-  private static func told(of reading: Result<FileReadResult, StoreError>) -> ReportedState {
+  private static func reported(of reading: Result<FileReadResult, StoreError>) -> ReportedState {
     switch reading {
     case .success(let reading): .content(reading.revision)
     case .failure(let error): .failure(error)

@@ -16,18 +16,18 @@ struct TemporaryFile: Sendable {
 
   /// Writes the temporary file, or leaves nothing.
   init(
-    of name: String, in folder: OpenFolder, holding bytes: [UInt8], like model: Model,
+    of name: String, in directory: OpenDirectory, holding bytes: [UInt8], like model: Model,
     for changes: ChangeSet
   ) throws(StoreError) {
-    let path = folder.path(of: name)
+    let path = directory.path(of: name)
     let file = try StoreError.wrapping(.write, path) { () throws(Errno) in
       try FileReplacement(
-        of: name, in: folder, holding: bytes, mode: model.mode, isLocked: true,
+        of: name, in: directory, holding: bytes, mode: model.mode, isLocked: true,
         isDurable: changes.durability == .disk)
     }
     do throws(StoreError) {
       content = try StoreError.wrapping(.write, path) { () throws(Errno) in
-        FileContent(status: try folder.fileSystem.status(of: file.descriptor), bytes: bytes)
+        FileContent(status: try directory.fileSystem.status(of: file.descriptor), bytes: bytes)
       }
       if case .file(let original) = model {
         try Self.copy(original, to: file, for: changes, named: path)
@@ -42,7 +42,7 @@ struct TemporaryFile: Sendable {
   private static func copy(
     _ original: Int32, to file: FileReplacement, for changes: ChangeSet, named name: String
   ) throws(StoreError) {
-    let fileSystem = file.folder.fileSystem
+    let fileSystem = file.directory.fileSystem
     let losses = try StoreError.wrapping(.setPermissions, name) { () throws(Errno) in
       try FileMetadata(of: original, in: fileSystem).copy(to: file.descriptor, in: fileSystem)
     }

@@ -40,20 +40,20 @@ extension FileContent {
   }
 
   /// Reads a file of a directory; throws ``Errno/tooManyLinks`` if it is a symbolic link.
-  package init(of name: String, in folder: OpenFolder, limit: Int) throws(StoreError) {
-    let path = folder.path(of: name)
+  package init(of name: String, in directory: OpenDirectory, limit: Int) throws(StoreError) {
+    let path = directory.path(of: name)
     let status = try StoreError.wrapping(.read, path) { () throws(Errno) in
-      let status = try folder.status(of: name)
+      let status = try directory.status(of: name)
       if status.kind == .link { throw .tooManyLinks }
       return status
     }
     // Before the file is opened, because opening a device may have an effect.
     try Self.checkKind(of: status, path)
     let descriptor = try StoreError.wrapping(.read, path) { () throws(Errno) in
-      try folder.open(name, for: .reading)
+      try directory.open(name, for: .reading)
     }
-    defer { try? folder.fileSystem.close(descriptor) }
-    try self.init(opened: descriptor, path: path, limit: limit, in: folder.fileSystem)
+    defer { try? directory.fileSystem.close(descriptor) }
+    try self.init(opened: descriptor, path: path, limit: limit, in: directory.fileSystem)
   }
 
   /// Reads an open file, again if it changes in the meantime.
@@ -83,7 +83,7 @@ extension FileContent {
   private static func checkKind(of status: FileStatus, _ path: String) throws(StoreError) {
     switch status.kind {
     case .regular: break
-    case .folder: throw .unsupported(Reason(Message("\(path) is a directory, not a file")))
+    case .directory: throw .unsupported(Reason(Message("\(path) is a directory, not a file")))
     default: throw .unsupported(Reason(Message("\(path) is a pipe or a device, not a file")))
     }
   }

@@ -15,10 +15,10 @@ package struct StateFile: Sendable {
 
   /// The bytes of the file; nil if it does not exist.
   package func bytes() throws(StoreError) -> [UInt8]? {
-    let (folder, name) = FileLocation.parts(of: path)
+    let (directory, name) = FileLocation.parts(of: path)
     do throws(StoreError) {
       let open = try StoreError.wrapping(.read, path) { () throws(Errno) in
-        try OpenFolder(folder, in: fileSystem)
+        try OpenDirectory(directory, in: fileSystem)
       }
       return try FileContent(of: name, in: open, limit: FileContent.sizeLimit).bytes
     } catch {
@@ -46,17 +46,17 @@ package struct StateFile: Sendable {
 
   /// Replaces the whole file, or leaves it unchanged if that fails.
   package func write(_ bytes: [UInt8]) throws(StoreError) {
-    let (folder, name) = FileLocation.parts(of: path)
+    let (directory, name) = FileLocation.parts(of: path)
     try StoreError.wrapping(.write, path) { () throws(Errno) in
-      try OpenFolder.made(folder, mode: 0o700, in: fileSystem)
+      try OpenDirectory.made(directory, mode: 0o700, in: fileSystem)
         .write(bytes, to: name, isDurable: true)
     }
   }
 
   /// Removes the file if it exists.
   package func remove() throws(StoreError) {
-    let (folder, name) = FileLocation.parts(of: path)
-    do throws(Errno) { try OpenFolder(folder, in: fileSystem).remove(name) } catch {
+    let (directory, name) = FileLocation.parts(of: path)
+    do throws(Errno) { try OpenDirectory(directory, in: fileSystem).remove(name) } catch {
       guard error == .notFound else { throw StoreError(error, .remove, path) }
     }
   }

@@ -63,7 +63,7 @@ extension ChangeSet {
       found[path] = Conflict(path: path, expected: expected, stored: root[path], edit: edits[path])
     }
     for (path, edit) in edits where found[path] == nil && edit != .reset {
-      guard let obstacle = root.obstacle(to: path), !obstacle.isRoot else { continue }
+      guard let blocker = root.blocker(of: path), !blocker.isRoot else { continue }
       found[path] = Conflict(
         path: path, expected: expecting[path] ?? nil, stored: root[path], edit: edit)
     }

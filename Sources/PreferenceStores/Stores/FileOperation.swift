@@ -1,5 +1,5 @@
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 
 /// An operation on a file that can fail.
 package enum FileOperation: String, Hashable, Sendable {
@@ -45,9 +45,10 @@ extension FileOperation {
 
 extension Errno {
   /// The reason of the error; the system's description if the error is rare.
-  var message: Message {
+  package var message: Message {
     switch self {
     case .notFound: Message("no such file or directory")
+    case .noDevice: Message("no such device or address")
     case .exists: Message("the file exists")
     case .accessDenied: Message("permission denied")
     case .notPermitted: Message("operation not permitted")

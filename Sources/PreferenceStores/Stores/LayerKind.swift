@@ -69,7 +69,7 @@ extension LayerKind {
   package var isUsers: Bool { role == .user || role == .userSpecific }
 
   /// Whether new values are written to it, if no higher layer of the domain has this role.
-  package var takesNewValues: Bool { role == .user }
+  package var acceptsNewValues: Bool { role == .user }
 
   /// Whether settee writes it, be it only by name.
   package var isWritten: Bool { isUsers || role == .shared }

@@ -39,7 +39,7 @@ package struct LayeredSnapshot: Sendable {
   package func layer(_ kind: LayerKind) -> LayerSnapshot? { layers.first { $0.kind == kind } }
 
   /// The layer of this store; nil if the domain has none.
-  package func layer(keptIn store: StoreIdentity) -> LayerSnapshot? {
+  package func layer(storedIn store: StoreIdentity) -> LayerSnapshot? {
     layers.first { $0.store == store }
   }
 

@@ -39,8 +39,7 @@ extension StoreError: MessageConvertible {
     case .system(let operation, let path, let errno):
       FileOperation(rawValue: operation)?.failure(path, Errno(errno).message)
         ?? Message("cannot \(operation) \(path): \(Errno(errno).message)")
-    case .damaged(let path, let format, let error):
-      Message("\(path) is not valid \(format) and was not changed: \(error)")
+    case .damaged(let path, _, let error): error.message(in: path)
     case .beingWritten(let path):
       Message("another program is writing \(path); nothing was saved, try again")
     case .locked(let path, let holder?):

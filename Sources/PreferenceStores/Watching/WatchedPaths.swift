@@ -19,11 +19,11 @@ struct WatchedPaths: Hashable, Sendable {
 
   private mutating func addNearest(to path: String, in fileSystem: any FileSystem) {
     relevant.insert(path)
-    let folder = FileLocation.parts(of: path).folder
-    if folder == path || (try? fileSystem.status(at: folder))?.kind == .folder {
-      watched.insert(folder)
+    let directory = FileLocation.parts(of: path).directory
+    if directory == path || (try? fileSystem.status(at: directory))?.kind == .directory {
+      watched.insert(directory)
     } else {
-      addNearest(to: folder, in: fileSystem)
+      addNearest(to: directory, in: fileSystem)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The path of a file after all symbolic links; the file need not exist.
 package struct FileLocation: Hashable, Sendable {
   /// The directory; without links if it exists.
-  package var folder: String
+  package var directory: String
   /// The name in the directory.
   package var name: String
   /// The links that were followed; a watch observes each of them.
@@ -12,7 +12,7 @@ package struct FileLocation: Hashable, Sendable {
 
   /// The path of another name in the directory.
   package func sibling(_ name: String) -> String {
-    folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    directory == "/" ? "/\(name)" : "\(directory)/\(name)"
   }
 
   /// The most links to follow, the same number as in Linux.
@@ -25,9 +25,9 @@ package struct FileLocation: Hashable, Sendable {
     var path = path
     var links: [String] = []
     while true {
-      let (folder, name) = Self.parts(of: path)
-      let resolved = Self.resolvedFolder(folder, in: fileSystem)
-      self.init(folder: resolved, name: name, links: links)
+      let (directory, name) = Self.parts(of: path)
+      let resolved = Self.resolvedDirectory(directory, in: fileSystem)
+      self.init(directory: resolved, name: name, links: links)
       guard let target = Self.linkTarget(at: self.path, in: fileSystem) else { return }
       links.append(self.path)
       guard links.count <= Self.mostLinks else { throw .tooManyLinks }
@@ -35,21 +35,21 @@ package struct FileLocation: Hashable, Sendable {
     }
   }
 
-  private init(folder: String, name: String, links: [String]) {
-    self.folder = folder
+  private init(directory: String, name: String, links: [String]) {
+    self.directory = directory
     self.name = name
     self.links = links
   }
 
   /// The directory and the name of a path; the directory of a name alone is `.`.
-  package static func parts(of path: String) -> (folder: String, name: String) {
+  package static func parts(of path: String) -> (directory: String, name: String) {
     // By bytes, like the system, and because a watch calls this often.
     let slash = UInt8(ascii: "/")
     var path = path.utf8[...]
     while path.count > 1, path.last == slash { path.removeLast() }
     guard let last = path.lastIndex(of: slash) else { return (".", String(Substring(path))) }
-    let folder = last == path.startIndex ? "/" : String(Substring(path[..<last]))
-    return (folder, String(Substring(path[path.index(after: last)...])))
+    let directory = last == path.startIndex ? "/" : String(Substring(path[..<last]))
+    return (directory, String(Substring(path[path.index(after: last)...])))
   }
 
   private static func linkTarget(at path: String, in fileSystem: any FileSystem) -> String? {
@@ -58,11 +58,13 @@ package struct FileLocation: Hashable, Sendable {
   }
 
   /// The nearest existing directory without links, and the rest of the path unchanged.
-  private static func resolvedFolder(_ folder: String, in fileSystem: any FileSystem) -> String {
-    if let resolved = try? fileSystem.resolved(folder) { return resolved }
-    let (parent, name) = parts(of: folder)
-    guard parent != folder, !name.isEmpty else { return folder }
-    let resolved = resolvedFolder(parent, in: fileSystem)
+  private static func resolvedDirectory(_ directory: String, in fileSystem: any FileSystem)
+    -> String
+  {
+    if let resolved = try? fileSystem.resolved(directory) { return resolved }
+    let (parent, name) = parts(of: directory)
+    guard parent != directory, !name.isEmpty else { return directory }
+    let resolved = resolvedDirectory(parent, in: fileSystem)
     return resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
   }
 }

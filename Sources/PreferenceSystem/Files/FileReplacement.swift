@@ -5,7 +5,7 @@
 /// leaves the file unchanged and removes the temporary file.
 package struct FileReplacement: Sendable {
   /// The directory of both files.
-  package let folder: OpenFolder
+  package let directory: OpenDirectory
   /// The name of the file.
   package let name: String
   /// The name of the temporary file; after an exchange, the name of the old file.
@@ -26,18 +26,18 @@ package struct FileReplacement: Sendable {
   ///   - isLocked: Whether to lock the temporary file.
   ///   - isDurable: Whether to wait until the disk holds the bytes, and in ``confirm()`` the name.
   package init(
-    of name: String, in folder: OpenFolder, holding bytes: [UInt8], mode: UInt32 = 0o600,
+    of name: String, in directory: OpenDirectory, holding bytes: [UInt8], mode: UInt32 = 0o600,
     isLocked: Bool = false, isDurable: Bool
   ) throws(Errno) {
-    self.folder = folder
+    self.directory = directory
     self.name = name
     self.isDurable = isDurable
-    (temporaryName, descriptor) = try Self.make(beside: name, in: folder)
+    (temporaryName, descriptor) = try Self.make(beside: name, in: directory)
     do throws(Errno) {
-      if isLocked, try folder.fileSystem.lock(descriptor) == .busy { throw .wouldBlock }
+      if isLocked, try directory.fileSystem.lock(descriptor) == .busy { throw .wouldBlock }
       try write(bytes)
-      try folder.fileSystem.setMode(of: descriptor, to: mode)
-      if isDurable { try folder.fileSystem.synchronize(descriptor) }
+      try directory.fileSystem.setMode(of: descriptor, to: mode)
+      if isDurable { try directory.fileSystem.synchronize(descriptor) }
     } catch {
       discard()
       throw error
@@ -45,12 +45,12 @@ package struct FileReplacement: Sendable {
   }
 
   private static func make(
-    beside name: String, in folder: OpenFolder
+    beside name: String, in directory: OpenDirectory
   ) throws(Errno) -> (name: String, descriptor: Int32) {
     for number in 1...mostNames {
       let temporary = TemporaryName(beside: name, number: number).description
       do {
-        return (temporary, try folder.open(temporary, for: .creating(mode: 0o600)))
+        return (temporary, try directory.open(temporary, for: .creating(mode: 0o600)))
       } catch {
         guard error == .exists else { throw error }
       }
@@ -61,7 +61,7 @@ package struct FileReplacement: Sendable {
   // Through a second descriptor: some file systems report a failed write only when a descriptor is closed, and the
   // first descriptor must stay open for the lock.
   private func write(_ bytes: [UInt8]) throws(Errno) {
-    let fileSystem = folder.fileSystem
+    let fileSystem = directory.fileSystem
     let writing = try fileSystem.duplicate(descriptor)
     do { try fileSystem.write(all: bytes, to: writing) } catch {
       try? fileSystem.close(writing)
@@ -72,7 +72,7 @@ package struct FileReplacement: Sendable {
 
   /// Replaces the file, or creates it.
   package func claimName() throws(Errno) {
-    do { try folder.rename(temporaryName, replacing: name) } catch {
+    do { try directory.rename(temporaryName, replacing: name) } catch {
       discard()
       throw error
     }
@@ -80,23 +80,23 @@ package struct FileReplacement: Sendable {
 
   /// Creates the file; throws ``Errno/exists`` if the name is taken.
   package func claimFreeName() throws(Errno) {
-    do { try folder.rename(temporaryName, toNew: name) } catch {
+    do { try directory.rename(temporaryName, toNew: name) } catch {
       discard()
       throw error
     }
   }
 
   /// Exchanges the file and the temporary file; a second call undoes the first.
-  package func exchange() throws(Errno) { try folder.exchange(temporaryName, name) }
+  package func exchange() throws(Errno) { try directory.exchange(temporaryName, name) }
 
   /// Waits until the disk holds the name, if `isDurable` was set.
-  package func confirm() throws(Errno) { if isDurable { try folder.synchronize() } }
+  package func confirm() throws(Errno) { if isDurable { try directory.synchronize() } }
 
   /// Deletes the file at the temporary name.
-  package func removeTemporary() { try? folder.remove(temporaryName) }
+  package func removeTemporary() { try? directory.remove(temporaryName) }
 
   /// Closes the file.
-  package func close() { try? folder.fileSystem.close(descriptor) }
+  package func close() { try? directory.fileSystem.close(descriptor) }
 
   /// Deletes and closes the temporary file.
   package func discard() {
@@ -105,7 +105,7 @@ package struct FileReplacement: Sendable {
   }
 }
 
-extension OpenFolder {
+extension OpenDirectory {
   /// Replaces the file of this name by one with these bytes, or creates it; a failure leaves the old file unchanged.
   package func write(
     _ bytes: [UInt8], to name: String, mode: UInt32 = 0o600, isDurable: Bool

@@ -5,7 +5,7 @@ package struct FileStatus: Hashable, Sendable {
     /// A regular file.
     case regular
     /// A directory.
-    case folder
+    case directory
     /// A symbolic link that was not followed.
     case link
     /// A pipe, a socket or a device.
@@ -53,7 +53,7 @@ extension FileStatus.Kind {
   fileprivate init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular
-    case S_IFDIR: self = .folder
+    case S_IFDIR: self = .directory
     case S_IFLNK: self = .link
     default: self = .other
     }

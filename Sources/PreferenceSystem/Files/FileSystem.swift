@@ -3,7 +3,7 @@ package protocol FileSystem: Sendable {
   /// Opens a file without waiting for the other end of a pipe and without acquiring a terminal; exec closes it.
   func open(_ path: String, for purpose: OpenPurpose) throws(Errno) -> Int32
   /// Opens a file of an open directory like ``open(_:for:)``, but does not follow a symbolic link.
-  func open(_ name: String, in folder: Int32, for purpose: OpenPurpose) throws(Errno) -> Int32
+  func open(_ name: String, in directory: Int32, for purpose: OpenPurpose) throws(Errno) -> Int32
   /// Duplicates the descriptor of an open file.
   func duplicate(_ descriptor: Int32) throws(Errno) -> Int32
   func close(_ descriptor: Int32) throws(Errno)
@@ -19,7 +19,7 @@ package protocol FileSystem: Sendable {
   /// The status of the file at a path; symbolic links are followed.
   func status(at path: String) throws(Errno) -> FileStatus
   /// The status of a file or symbolic link of an open directory.
-  func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus
+  func status(of name: String, in directory: Int32) throws(Errno) -> FileStatus
   /// The target of a symbolic link; nil if the path is not a link.
   func linkTarget(at path: String) throws(Errno) -> String?
   /// The path without links and dots.
@@ -28,7 +28,7 @@ package protocol FileSystem: Sendable {
   func isWritable(_ path: String) -> Bool
   /// Whether the file system does not report the changes of other machines; nil if that is unknown.
   func isRemote(_ path: String) -> Bool?
-  func names(in folder: Int32) throws(Errno) -> [String]
+  func names(in directory: Int32) throws(Errno) -> [String]
 
   func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno)
   func setOwner(of descriptor: Int32, to owner: UInt32?, group: UInt32?) throws(Errno)
@@ -38,13 +38,13 @@ package protocol FileSystem: Sendable {
   func removeAttribute(_ name: String, of descriptor: Int32) throws(Errno)
 
   /// Exchanges two files in one step.
-  func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno)
+  func exchange(_ name: String, _ other: String, in directory: Int32) throws(Errno)
   /// Renames a file and replaces an existing one.
-  func rename(_ name: String, replacing other: String, in folder: Int32) throws(Errno)
+  func rename(_ name: String, replacing other: String, in directory: Int32) throws(Errno)
   /// Renames a file; throws ``Errno/exists`` if the new name is taken.
-  func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno)
-  func remove(_ name: String, in folder: Int32) throws(Errno)
-  func makeDirectory(_ name: String, in folder: Int32, mode: UInt32) throws(Errno)
+  func rename(_ name: String, toNew other: String, in directory: Int32) throws(Errno)
+  func remove(_ name: String, in directory: Int32) throws(Errno)
+  func makeDirectory(_ name: String, in directory: Int32, mode: UInt32) throws(Errno)
 
   /// Tries to lock an open file; false if another process has locked it.
   func tryLock(_ descriptor: Int32) throws(Errno) -> Bool
@@ -91,7 +91,7 @@ extension FileSystem {
 
   /// The names in the directory at a path.
   package func names(in path: String) throws(Errno) -> [String] {
-    try OpenFolder(path, in: self).names()
+    try OpenDirectory(path, in: self).names()
   }
 }
 

@@ -7,26 +7,26 @@ package struct POSIXFileSystem: FileSystem {
   }
 
   package func open(
-    _ name: String, in folder: Int32, for purpose: OpenPurpose
+    _ name: String, in directory: Int32, for purpose: OpenPurpose
   ) throws(Errno) -> Int32 {
-    try open(name, in: folder, for: purpose, following: false)
+    try open(name, in: directory, for: purpose, following: false)
   }
 
   private func open(
-    _ path: String, in folder: Int32, for purpose: OpenPurpose, following: Bool
+    _ path: String, in directory: Int32, for purpose: OpenPurpose, following: Bool
   ) throws(Errno) -> Int32 {
     let common = O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (following ? 0 : O_NOFOLLOW)
     return switch purpose {
-    case .reading: try retrying { openat(folder, path, O_RDONLY | common) }
-    case .updating: try retrying { openat(folder, path, O_RDWR | common) }
+    case .reading: try retrying { openat(directory, path, O_RDONLY | common) }
+    case .updating: try retrying { openat(directory, path, O_RDWR | common) }
     case .creating(let mode):
       try retrying {
-        openat(folder, path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode_t(mode))
+        openat(directory, path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode_t(mode))
       }
-    case .listing: try retrying { openat(folder, path, O_RDONLY | O_DIRECTORY | common) }
+    case .listing: try retrying { openat(directory, path, O_RDONLY | O_DIRECTORY | common) }
     case .passingWithoutLinks: try retrying { settee_open_directory_without_links(path) }
     case .passing:
-      try retrying { openat(folder, path, settee_passing_flag() | O_DIRECTORY | common) }
+      try retrying { openat(directory, path, settee_passing_flag() | O_DIRECTORY | common) }
     }
   }
 
@@ -161,9 +161,9 @@ extension POSIXFileSystem {
     return FileStatus(status)
   }
 
-  package func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus {
+  package func status(of name: String, in directory: Int32) throws(Errno) -> FileStatus {
     var status = stat()
-    _ = try retrying { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+    _ = try retrying { fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) }
     return FileStatus(status)
   }
 
@@ -190,9 +190,9 @@ extension POSIXFileSystem {
     return answer < 0 ? nil : answer == 1
   }
 
-  package func names(in folder: Int32) throws(Errno) -> [String] {
+  package func names(in directory: Int32) throws(Errno) -> [String] {
     // A new descriptor, because a duplicate continues where the last listing ended.
-    let descriptor = try open(".", in: folder, for: .listing)
+    let descriptor = try open(".", in: directory, for: .listing)
     guard let listing = fdopendir(descriptor) else {
       let error = Errno.last
       try close(descriptor)
@@ -209,30 +209,30 @@ extension POSIXFileSystem {
     return names
   }
 
-  package func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno) {
-    _ = try retrying { settee_exchange(folder, name, other) }
+  package func exchange(_ name: String, _ other: String, in directory: Int32) throws(Errno) {
+    _ = try retrying { settee_exchange(directory, name, other) }
   }
 
   package func rename(
-    _ name: String, replacing other: String, in folder: Int32
+    _ name: String, replacing other: String, in directory: Int32
   ) throws(Errno) {
-    _ = try retrying { renameat(folder, name, folder, other) }
+    _ = try retrying { renameat(directory, name, directory, other) }
   }
 
-  package func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno) {
-    do { _ = try retrying { settee_rename_new(folder, name, other) } } catch {
+  package func rename(_ name: String, toNew other: String, in directory: Int32) throws(Errno) {
+    do { _ = try retrying { settee_rename_new(directory, name, other) } } catch {
       guard error == .invalid || error == .unsupported else { throw error }
       // A hard link is the oldest way not to replace.
-      _ = try retrying { linkat(folder, name, folder, other, 0) }
-      try remove(name, in: folder)
+      _ = try retrying { linkat(directory, name, directory, other, 0) }
+      try remove(name, in: directory)
     }
   }
 
-  package func remove(_ name: String, in folder: Int32) throws(Errno) {
-    _ = try retrying { unlinkat(folder, name, 0) }
+  package func remove(_ name: String, in directory: Int32) throws(Errno) {
+    _ = try retrying { unlinkat(directory, name, 0) }
   }
 
-  package func makeDirectory(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
-    _ = try retrying { mkdirat(folder, name, mode_t(mode)) }
+  package func makeDirectory(_ name: String, in directory: Int32, mode: UInt32) throws(Errno) {
+    _ = try retrying { mkdirat(directory, name, mode_t(mode)) }
   }
 }

@@ -24,8 +24,8 @@ package struct SystemClock: Sendable {
       var left = timespec(
         tv_sec: Int(duration.components.seconds),
         tv_nsec: Int(duration.components.attoseconds / 1_000_000_000))
-      var asked = left
-      while nanosleep(&asked, &left) != 0 && errno == EINTR { asked = left }
+      var request = left
+      while nanosleep(&request, &left) != 0 && errno == EINTR { request = left }
     },
     timeStamp: {
       var stamp = timespec()

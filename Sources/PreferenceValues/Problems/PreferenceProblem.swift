@@ -28,7 +28,7 @@ public struct PreferenceProblem: Hashable, Sendable {
   /// An edit that fixes it, if one is obvious.
   package var repair: ProblemFix?
   /// The locations of other values in the message, for example in the reasons of several alternatives.
-  package var told: [Location] = []
+  package var reported: [Location] = []
   /// Whether the value could not be validated, for example because a referenced schema is missing.
   package var isUndetermined = false
 

@@ -44,7 +44,7 @@ extension PreferenceValue {
   /// The path of the nearest enclosing value that is not a dictionary, so that nothing can be put at the path.
   ///
   /// Nil if every value on the path is a dictionary or missing.
-  package func obstacle(to path: PreferencePath) -> PreferencePath? {
+  package func blocker(of path: PreferencePath) -> PreferencePath? {
     var value = self
     for (depth, name) in path.members.enumerated() {
       guard let members = value.members else {
@@ -59,7 +59,7 @@ extension PreferenceValue {
   /// The value after an edit at a path.
   ///
   /// Setting creates missing dictionaries on the path. Resetting removes the member and leaves the
-  /// enclosing dictionaries. An edit that an ``obstacle(to:)`` blocks changes nothing.
+  /// enclosing dictionaries. An edit that an ``blocker(of:)`` blocks changes nothing.
   package func applying(_ edit: StoreEdit, at path: PreferencePath) -> PreferenceValue {
     applying([path: edit])
   }

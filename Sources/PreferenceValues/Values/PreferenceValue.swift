@@ -210,7 +210,7 @@ extension PreferenceValue {
   private static let placeholder = "org.settee.notKept"
 
   /// The placeholder in a journal for a value that is not recorded.
-  package static func notKept(_ reason: Redaction) -> PreferenceValue {
+  package static func redacted(_ reason: Redaction) -> PreferenceValue {
     .tagged(type: placeholder, .string(reason.rawValue))
   }
 

@@ -43,8 +43,8 @@ public struct PreferenceKeyValueStore: KeyValueStore {
     case .done: break
     case .conflicts(_, let now):
       // Without an expectation, the conflict is a value that is not a dictionary.
-      let obstacle = EditError.obstructed(path, by: now.root.obstacle(to: path) ?? group)
-      throw KeyValueStoreError.failed(key: key, UnderlyingError(obstacle))
+      let blocker = EditError.obstructed(path, by: now.root.blocker(of: path) ?? group)
+      throw KeyValueStoreError.failed(key: key, UnderlyingError(blocker))
     case .refused(let problems, _): throw KeyValueStoreError.refused(key: key, problems)
     }
   }

@@ -4,12 +4,12 @@ import PreferenceValues
 
 /// The keys that types have declared; each belongs to one type.
 enum DeclaredKeys {
-  private struct Place: Hashable {
+  private struct Location: Hashable {
     var store: StoreIdentity
     var path: PreferencePath
   }
 
-  private static let types = Mutex<[Place: any Persistable.Type]>([:])
+  private static let types = Mutex<[Location: any Persistable.Type]>([:])
 
   /// Records that a type is stored under its key.
   ///
@@ -18,10 +18,10 @@ enum DeclaredKeys {
     _ type: any Persistable.Type, in store: StoreIdentity
   ) throws(PersistenceError) {
     guard let path = PreferencePath(type.key) else { return }
-    let place = Place(store: store, path: path)
+    let location = Location(store: store, path: path)
     let first = types.withLock { types in
-      if let first = types[place] { return first }
-      types[place] = type
+      if let first = types[location] { return first }
+      types[location] = type
       return type
     }
     guard first == type else {

@@ -145,12 +145,12 @@ extension PersistedLocation {
     let fallback = try tree(of: Value())
     var changes = ChangeSet([:])
     for (path, edit) in MemberTree.edits(from: old, to: new, over: fallback, at: path) {
-      if let obstacle = root.obstacle(to: path), self.path.contains(obstacle) {
+      if let blocker = root.blocker(of: path), self.path.contains(blocker) {
         // An unreadable value is replaced as a whole, unless another program repairs it first.
-        let inner = obstacle.relative(to: self.path)
-        changes.edits[obstacle] =
+        let inner = blocker.relative(to: self.path)
+        changes.edits[blocker] =
           new?[inner].map { .set($0.value(over: fallback?[inner])) } ?? .reset
-        changes.expecting[obstacle] = .some(root[obstacle])
+        changes.expecting[blocker] = .some(root[blocker])
       } else {
         changes.edits[path] = edit
       }

@@ -30,10 +30,10 @@ extension SchemaCatalog {
   package func publish(
     _ schema: JSONSchema, for domain: String, version: SchemaVersion
   ) throws -> Publication {
-    guard let folder = folders.first, !domain.contains("/"), !domain.hasPrefix(".") else {
+    guard let directory = directories.first, !domain.contains("/"), !domain.hasPrefix(".") else {
       throw StoreError.unsupported("the directory for the schema of \(domain) is unknown")
     }
-    let store = FileStore(path: "\(folder)/\(domain).json", format: .jsonc, stateFolder: nil)
+    let store = FileStore(path: "\(directory)/\(domain).json", format: .jsonc, stateDirectory: nil)
     let document = schema.versioned(version)
     var content = try store.load()
     while true {

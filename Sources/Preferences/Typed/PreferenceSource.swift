@@ -262,7 +262,7 @@ extension PreferenceSource {
     case .refused(let problems, _): throw .invalid(problems)
     case .conflicts(let conflicts, let content):
       for conflict in conflicts {
-        guard case .set? = conflict.edit, let path = content.root.obstacle(to: conflict.path),
+        guard case .set? = conflict.edit, let path = content.root.blocker(of: conflict.path),
           let found = content.root[path]
         else { continue }
         throw .mismatch(

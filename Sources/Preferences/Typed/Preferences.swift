@@ -209,19 +209,19 @@ extension Preferences {
     }
     let reading = cell.reading(in: content.root) { source.origin(of: cell.path, in: content) }
     guard let value = reading.value, reading.failure == nil else {
-      throw obstacle(to: cell.path, in: content) ?? reading.failure ?? .unset(cell.path)
+      throw blocker(of: cell.path, in: content) ?? reading.failure ?? .unset(cell.path)
     }
     return value
   }
 
   /// Returns the mismatch of a value that is in the way of the key, because it is not a dictionary.
-  private func obstacle(to path: PreferencePath, in content: StoreSnapshot) -> PreferenceError? {
-    guard let obstacle = content.root.obstacle(to: path), let found = content.root[obstacle] else {
+  private func blocker(of path: PreferencePath, in content: StoreSnapshot) -> PreferenceError? {
+    guard let blocker = content.root.blocker(of: path), let found = content.root[blocker] else {
       return nil
     }
     return .mismatch(
-      Location(obstacle), expected: "\(ValueTag.dictionary)", found: found.tag,
-      origin: source.origin(of: obstacle, in: content))
+      Location(blocker), expected: "\(ValueTag.dictionary)", found: found.tag,
+      origin: source.origin(of: blocker, in: content))
   }
 
   /// Returns the origin of a key's value.

@@ -62,8 +62,8 @@ extension Editor {
     case "w": return perform(.save)
     case "q": return perform(.quit)
     case "wq" where model.form != nil, "x" where model.form != nil:
-      return follow(model.handle(.leave(.quit, .save)))
-    case "q!" where model.form != nil: return follow(model.handle(.leave(.quit, .drop)))
+      return apply(model.handle(.leave(.quit, .save)))
+    case "q!" where model.form != nil: return apply(model.handle(.leave(.quit, .drop)))
     default: return nil
     }
   }
@@ -81,7 +81,7 @@ extension Editor {
   /// - Returns: false after reporting that it does not exist.
   private mutating func show(_ word: String) -> Bool {
     guard model.select(word) else { return false }
-    _ = follow(.form)
+    _ = apply(.form)
     return true
   }
 
@@ -90,7 +90,7 @@ extension Editor {
       model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
       return []
     }
-    if verb == .open { return follow(model.leave(.open(arguments[0]))) }
+    if verb == .open { return apply(model.leave(.open(arguments[0]))) }
     guard model.form != nil else {
       model.notify(
         Message("\(verb.rawValue) is not bound here (\(Action.help) for help)."), .warning)
@@ -98,6 +98,8 @@ extension Editor {
     }
     switch verb {
     case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
+    case .importProfile: return [.importProfile(arguments[0])]
+    case .exportProfile: return [.exportProfile(arguments[0])]
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
     case .set, .reset, .open:
@@ -105,7 +107,7 @@ extension Editor {
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
         model.notify(Message("\(1, "unsaved change", "unsaved changes"). Save to write it."))
       }
-      return follow(response)
+      return apply(response)
     }
     return []
   }

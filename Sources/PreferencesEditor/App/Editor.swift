@@ -15,7 +15,7 @@ package struct Editor: Sendable {
   /// The input that waits until the domain is open and every row is made.
   private var waitingInput: [InputEvent] = []
   /// The revision of the values that the screens have seen.
-  private var toldRevision: Int?
+  private var reportedRevision: Int?
   let catalog: ScreenCatalog
 
   /// Creates an editor that shows the list of domains, or waits for a domain that opens.
@@ -56,7 +56,7 @@ package struct Editor: Sendable {
     var position = ListPosition()
     position.selected = row
     position.top = row
-    screens[screens.count - 1].use(position, in: &model)
+    screens[screens.count - 1].setList(position, in: &model)
   }
 
   /// The key context of a dialog or of the command line, otherwise of the screen.
@@ -67,17 +67,17 @@ package struct Editor: Sendable {
 
   /// Handles an event and returns the effects for the session.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
-    let effects = handle(message) + settle()
+    let effects = handle(message) + runDeferredWork()
     showCopied(by: effects)
     arrange()
     return effects
   }
 
   /// Resumes waiting work, updates the screens and removes those that are done.
-  mutating func settle() -> [Effect] {
+  mutating func runDeferredWork() -> [Effect] {
     let effects =
-      follow(model.resumeTask()) + refresh() + follow(model.settleUpdates())
-      + follow(model.makeRows()) + follow(model.indexForSearch())
+      apply(model.resumeTask()) + refresh() + apply(model.completeUpdates())
+      + apply(model.makeRows()) + apply(model.indexForSearch())
     screens.removeAll { $0.isDone(in: model) }
     if screens.isEmpty { screens = [StartScreen()] }
     if !model.isOpening, model.form == nil { waitingInput = [] }
@@ -91,16 +91,18 @@ package struct Editor: Sendable {
       self.size = size
       return []
     case .found(let summaries):
-      model.domains.use(summaries)
+      model.domains.setSummaries(summaries)
       return model.commandLine?.awaitsDomains == true ? completeCommand() : []
     case .lookedUp(let answer) where model.commandLine != nil:
       model.commandLine?.complete(with: answer)
       return []
+    case .importRead(let profile):
+      return apply(model.addValues(of: profile).thenReview(in: &model))
     case .opened(let opened):
       screens = [StartScreen(), FormScreen()]
-      return follow(model.open(opened)) + replayWaitingInput()
+      return apply(model.open(opened)) + replayWaitingInput()
     default:
-      return follow(model.handle(message)) + notifyScreens { .message(message, isShown: $0) }
+      return apply(model.handle(message)) + notifyScreens { .message(message, isShown: $0) }
         + replayWaitingInput()
     }
   }
@@ -108,7 +110,7 @@ package struct Editor: Sendable {
   // MARK: Screens
 
   /// Follows the steps of a response and returns its effects.
-  mutating func follow(_ response: Response) -> [Effect] {
+  mutating func apply(_ response: Response) -> [Effect] {
     for step in response.steps {
       switch step {
       case .push(let screen):
@@ -140,20 +142,20 @@ package struct Editor: Sendable {
       let event = event(index == screens.count - 1)
       response = response + (screens[index].handle(event, in: &model) ?? [])
     }
-    return follow(response)
+    return apply(response)
   }
 
   /// Informs the screens of changed values.
   private mutating func refresh() -> [Effect] {
-    guard model.form?.revision != toldRevision else { return [] }
-    toldRevision = model.form?.revision
-    model.renewChanges()
+    guard model.form?.revision != reportedRevision else { return [] }
+    reportedRevision = model.form?.revision
+    model.refreshChanges()
     return notifyScreens { _ in .changed }
   }
 
   /// Sends an event to the top screen; returns nil if the screen ignores it.
   mutating func notifyScreen(_ event: ScreenEvent) -> [Effect]? {
-    screens[screens.count - 1].handle(event, in: &model).map { follow($0) }
+    screens[screens.count - 1].handle(event, in: &model).map { apply($0) }
   }
 
   /// Computes the layout and scrolls to the current row.
@@ -270,16 +272,16 @@ package struct Editor: Sendable {
     if let opener = catalog.opener(for: action, in: context) {
       // A layer chosen for a value does not apply to other screens.
       model.form?.layer = nil
-      return follow(opener.open(&model))
+      return apply(opener.open(&model))
     }
     switch (action, context) {
-    case (.quit, .dialog) where model.dialog?.asksAboutQuitting == true:
-      return follow(model.go(.quit, keepingDraft: true))
-    case (.quit, .dialog) where model.dialog?.presentsTextDialog == true:
-      return follow(model.setOpenFieldValue()) + follow(model.go(.quit, keepingDraft: true))
+    case (.quit, .dialog) where model.dialog?.isQuitDialog == true:
+      return apply(model.go(.quit, keepingDraft: true))
+    case (.quit, .dialog) where model.dialog?.isTextDialog == true:
+      return apply(model.setOpenFieldValue()) + apply(model.go(.quit, keepingDraft: true))
     case (.quit, .dialog): return perform(.back)
-    case (.quit, _): return follow(model.leave(.quit))
-    case (.help, _): return follow(.push(HelpScreen(for: screen.context(in: model))))
+    case (.quit, _): return apply(model.leave(.quit))
+    case (.help, _): return apply(.push(HelpScreen(for: screen.context(in: model))))
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)
     default: return notifyScreen(.action(action)) ?? []
@@ -288,7 +290,7 @@ package struct Editor: Sendable {
   }
 
   /// Adds the text of the open field to the draft if it is valid, for exits without a dialog.
-  package mutating func setOpenFieldValue() -> [Effect] { follow(model.setOpenFieldValue()) }
+  package mutating func setOpenFieldValue() -> [Effect] { apply(model.setOpenFieldValue()) }
 
   // MARK: Dialogs
 
@@ -300,7 +302,7 @@ package struct Editor: Sendable {
     case .open:
       guard let dialog = model.dialog else { return [] }
       return answer(dialog.buttons[dialog.selected].answer)
-    case .back: return answer(model.dialog?.answerOfLeaving ?? .cancel)
+    case .back: return answer(model.dialog?.dismissalAnswer ?? .cancel)
     default: break
     }
     return []
@@ -323,7 +325,7 @@ package struct Editor: Sendable {
     switch answer {
     case .screen(let answer): return notifyScreen(.answer(answer)) ?? []
     case .effect(let effect): return [effect]
-    default: return follow(model.handle(answer))
+    default: return apply(model.handle(answer))
     }
   }
 
@@ -370,7 +372,7 @@ package struct Editor: Sendable {
   /// Line mode prints the text by itself.
   private mutating func showCopied(by effects: [Effect]) {
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
-    guard !model.asksInLines, let text = texts.first else { return }
+    guard !model.usesLineMode, let text = texts.first else { return }
     let clipboard = model.preferences.terminal.clipboard(of: model.terminalClipboard).taking(text)
     if text.contains("\n") {
       model.notice = nil

@@ -51,7 +51,7 @@ extension Canvas {
       draw(line.buffer, in: row, prompt: ":", note: (candidates, .dim))
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
-      if let (text, _) = editor.told { describe(.status, text, in: row) }
+      if let (text, _) = editor.reported { describe(.status, text, in: row) }
     } else if let (text, role) = editor.sentence {
       draw(sentence: text, in: row, role: role)
       describe(.status, text, in: row)
@@ -61,8 +61,8 @@ extension Canvas {
         .status, editor.screen.detail(in: editor.model, symbols: .ascii) ?? detail, in: row)
     } else {
       write(editor.summary(symbols), in: row, role: .status)
-      let spoken = editor.summary(.ascii)
-      if !spoken.isEmpty { describe(.status, spoken, in: row) }
+      let announcement = editor.summary(.ascii)
+      if !announcement.isEmpty { describe(.status, announcement, in: row) }
     }
   }
 

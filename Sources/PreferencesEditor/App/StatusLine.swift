@@ -12,7 +12,7 @@ extension Editor {
   /// The texts for the right of the first row, the longest first.
   var places: [String] {
     guard let place else { return [] }
-    return (screen.placeDetail(in: model).map { ["\(place)  \($0)"] } ?? []) + [place]
+    return (screen.locationDetail(in: model).map { ["\(place)  \($0)"] } ?? []) + [place]
   }
 
   /// The query that the user types.
@@ -24,7 +24,7 @@ extension Editor {
   }
 
   /// The problem of the typed value, otherwise its constraint.
-  var fieldStatus: (text: String, isFault: Bool)? {
+  var fieldStatus: (text: String, isError: Bool)? {
     model.dialog == nil ? screen.fieldRemark(in: model) : nil
   }
 
@@ -32,23 +32,23 @@ extension Editor {
   /// with the result of a search.
   var sentence: (text: String, role: Role)? {
     guard model.commandLine == nil, typedQuery == nil else { return nil }
-    if let (text, isFault) = fieldStatus, isFault || model.notice == nil {
-      return (text, isFault ? .problem : .dim)
+    if let (text, isError) = fieldStatus, isError || model.notice == nil {
+      return (text, isError ? .problem : .dim)
     }
-    guard let (text, role) = told else { return nil }
+    guard let (text, role) = reported else { return nil }
     let isAlone = text.contains(where: \.isNewline) || model.dialog != nil
-    let beside = isAlone ? nil : screen.besideNotice(in: model)
+    let beside = isAlone ? nil : screen.searchNotice(in: model)
     return ([text, beside].compactMap(\.self).joined(separator: " "), role)
   }
 
   /// The last notice, otherwise the result of the query, shown next to the query.
   var queryNote: (text: String, role: Role)? {
     guard model.commandLine == nil, typedQuery != nil else { return nil }
-    return told ?? screen.queryRemark(in: model).map { ($0, .dim) }
+    return reported ?? screen.queryRemark(in: model).map { ($0, .dim) }
   }
 
   /// The last notice in the language of the interface.
-  var told: (text: String, role: Role)? {
+  var reported: (text: String, role: Role)? {
     model.notice.map { (model.localized($0.message), $0.role) }
   }
 

@@ -12,7 +12,7 @@ extension Canvas {
   /// Draws a change: its symbol, its title, the old and the new value, and its note.
   mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    var row = begin(rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
+    var row = begin(rect, mark: line.isUnsaved ? "*" : "", role: .unsaved, isFocused: isFocused)
     write(
       line.title, in: row.splitColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
     if !line.note.isEmpty, rect.size.columns >= 50 {

@@ -12,7 +12,7 @@ package struct ChangeLine: Sendable {
   package var new: String
   /// A remark, such as whether the change still applies, or an empty string.
   package var note: String
-  package var isStaged: Bool
+  package var isUnsaved: Bool
 }
 
 extension ChangeLine {
@@ -23,16 +23,16 @@ extension ChangeLine {
     let setting = domain.schema.setting(at: change.path)
     let isSecret = domain.schema.isSecret(at: change.path)
     let values = [change.old, change.new].map { value in
-      isSecret ? value.map { _ in PreferenceValue.notKept(.secret) } : value
+      isSecret ? value.map { _ in PreferenceValue.redacted(.secret) } : value
     }
     let texts = JournalChange.texts(of: values, for: setting, in: domain.language)
     path = change.path
     title = change.title(in: domain.schema)
     old = texts[0]
     new = texts[1]
-    isStaged = domain.stagesUndo(of: change)
+    isUnsaved = domain.stagesUndo(of: change)
     note =
-      isStaged
+      isUnsaved
       ? Message("undo, unsaved").text(in: domain.language)
       : change.fate(as: whole, in: domain.layers, of: setting, in: domain.language)
   }
@@ -44,7 +44,7 @@ extension EditedDomain {
     guard draft.touches(change.target) else { return false }
     // The journal does not record secrets, so the old value cannot be compared.
     return change.old?.holdsPlaceholder == true
-      || edited.layer(keptIn: change.store)?.root[change.path] == change.old
+      || edited.layer(storedIn: change.store)?.root[change.path] == change.old
   }
 }
 

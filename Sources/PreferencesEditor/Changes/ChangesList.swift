@@ -33,7 +33,7 @@ package struct ChangesList<Entry: Identifiable & Sendable>: Sendable where Entry
   }
 
   /// Replaces the entries and keeps the selected entry selected.
-  mutating func use(_ entries: [Entry]) {
+  mutating func setEntries(_ entries: [Entry]) {
     let selection = current?.id
     self.entries = entries
     list.selected = entries.firstIndex { $0.id == selection } ?? 0

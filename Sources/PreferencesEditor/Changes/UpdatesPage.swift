@@ -115,7 +115,7 @@ extension ChangeLine {
     case .dropped, .unknown:
       (old, new) = (text(update.new, none: Message("none")), localized(Message("no setting")))
     }
-    isStaged = domain.draft.touches(update.oldPath ?? update.path)
-    note = localized(isStaged ? Message("unsaved") : update.kind.note)
+    isUnsaved = domain.draft.touches(update.oldPath ?? update.path)
+    note = localized(isUnsaved ? Message("unsaved") : update.kind.note)
   }
 }

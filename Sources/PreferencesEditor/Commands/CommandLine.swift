@@ -14,6 +14,8 @@ package struct CommandLine: Sendable {
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
     case set, reset, go, open, snapshot
+    case importProfile = "import"
+    case exportProfile = "export"
     case restoreTime = "restore-time"
 
     /// Returns the verb with the names of its arguments.
@@ -24,6 +26,7 @@ package struct CommandLine: Sendable {
         case .reset, .go: [Message("PATH")]
         case .open: [Message("DOMAIN")]
         case .snapshot: [Message("NAME")]
+        case .importProfile, .exportProfile: [Message("FILE")]
         case .restoreTime: [Message("TIME")]
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
@@ -34,7 +37,8 @@ package struct CommandLine: Sendable {
     /// Names of domains and the paths of rows may contain spaces.
     func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
       switch self {
-      case .open, .snapshot, .restoreTime: return [String(text).trimmed].filter { !$0.isEmpty }
+      case .open, .snapshot, .importProfile, .exportProfile, .restoreTime:
+        return [String(text).trimmed].filter { !$0.isEmpty }
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }
           .max { $0.count < $1.count }
@@ -94,11 +98,16 @@ package struct CommandLine: Sendable {
     buffer.insert(String(common.dropFirst(start.count)) + end)
   }
 
-  /// The question that completes the path of a file to open, nil if the command has no such path.
+  /// The question that completes the path of a file, nil if the command has no such path.
   var pathQuestion: PathQuestion? {
-    guard names(.open) else { return nil }
-    let path = String(buffer.text.dropFirst(Verb.open.rawValue.count).drop { $0 == " " })
-    guard path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".") else { return nil }
+    guard let verb = [Verb.open, .importProfile, .exportProfile].first(where: names) else {
+      return nil
+    }
+    let path = String(buffer.text.dropFirst(verb.rawValue.count).drop { $0 == " " })
+    // The other words after “open” are domains.
+    guard verb != .open || path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".") else {
+      return nil
+    }
     var question = PathQuestion(path, rule: PathRule(.file))
     question.completes = true
     return question

@@ -44,8 +44,8 @@ package enum ShellCommand {
 
   /// Returns quoted arguments, each after a space, that are not mistaken for options.
   private static func words(_ words: [String]) -> String {
-    let isMarked = words.contains { $0.hasPrefix("-") && $0 != "-" }
-    return (isMarked ? " --" : "") + words.map { " \(quoted($0))" }.joined()
+    let endsOptions = words.contains { $0.hasPrefix("-") && $0 != "-" }
+    return (endsOptions ? " --" : "") + words.map { " \(quoted($0))" }.joined()
   }
 
   /// Returns the command that undoes a save.
@@ -80,11 +80,11 @@ package enum ShellCommand {
   package static func making(
     _ change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> String {
-    let layer = domain.layers.layer(keptIn: change.store)?.kind
+    let layer = domain.layers.layer(storedIn: change.store)?.kind
     let isUsual = domain.layers.writtenLayer(for: change.path)?.kind == layer
     let command = changing(
       change.path, to: change.new, in: domain, of: target,
-      layer: isUsual && layer?.takesNewValues == true ? nil : layer)
+      layer: isUsual && layer?.acceptsNewValues == true ? nil : layer)
     guard target.isReachable, let new = change.new, !domain.holdsSecret(new, at: change.path),
       domain.refusal(of: new, at: change.path) != nil
     else { return command }

@@ -14,21 +14,21 @@ package struct Bookmarks: Hashable, Sendable {
   }
 
   /// Adds a bookmark at the end, or moves it there.
-  package mutating func mark(_ bookmark: Bookmark) {
-    unmark(bookmark)
+  package mutating func add(_ bookmark: Bookmark) {
+    remove(bookmark)
     self = Bookmarks(bookmarked: bookmarked + [bookmark], recent: recent)
   }
 
   /// Removes a bookmark; returns whether it existed.
   @discardableResult
-  package mutating func unmark(_ bookmark: Bookmark) -> Bool {
+  package mutating func remove(_ bookmark: Bookmark) -> Bool {
     let before = bookmarked.count
     bookmarked.removeAll { $0.isSame(as: bookmark) }
     return bookmarked.count < before
   }
 
   /// Whether a setting is bookmarked.
-  package func isMarked(_ bookmark: Bookmark) -> Bool {
+  package func contains(_ bookmark: Bookmark) -> Bool {
     bookmarked.contains { $0.isSame(as: bookmark) }
   }
 

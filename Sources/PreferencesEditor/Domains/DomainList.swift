@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The items of the start screen, and a search in their names and settings.
 package struct DomainList: Sendable {
   /// A row: an item, a group of items, or a matching setting of an item.
@@ -76,7 +78,7 @@ package struct DomainList: Sendable {
     if let index { list.selected = index }
   }
 
-  mutating func use(_ summaries: [DomainSummary]) {
+  mutating func setSummaries(_ summaries: [DomainSummary]) {
     let selection = selectedName
     all = summaries
     isLoaded = true
@@ -93,7 +95,7 @@ package struct DomainList: Sendable {
   }
 
   /// Shows the settings that match a query, unless the user has edited it since.
-  mutating func use(_ settings: [Bookmark], for query: String) {
+  mutating func setMatches(_ settings: [Bookmark], for query: String) {
     guard query == self.query?.text else { return }
     found = (query, settings)
     filter()
@@ -130,6 +132,14 @@ package struct DomainList: Sendable {
     query?.insert(text)
     filter()
     return true
+  }
+
+  /// The number of domains, or of the domains and settings that match the query.
+  var summary: Message {
+    guard let query = query?.text, !query.isEmpty else {
+      return Message("\(shownCount, "domain", "domains")")
+    }
+    return Message("\(rows.count, "match", "matches") for “\(query)”")
   }
 
   /// The items, those of groups that are not open as one row.

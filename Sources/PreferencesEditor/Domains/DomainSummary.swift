@@ -21,7 +21,7 @@ package struct DomainSummary: Sendable {
   /// Whether the domain has a schema.
   package var hasSchema: Bool
   /// The reason that the domain is unreadable, nil if it is readable.
-  package var fault: Message?
+  package var errorMessage: Message?
   /// Whether the reason is a damaged file.
   package var isDamaged: Bool
   /// The part of the start screen, nil for an undivided list.
@@ -31,7 +31,8 @@ package struct DomainSummary: Sendable {
 
   package init(
     name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,
-    setCount: Int = 0, hasSchema: Bool = false, fault: Message? = nil, isDamaged: Bool = false,
+    setCount: Int = 0, hasSchema: Bool = false, errorMessage: Message? = nil,
+    isDamaged: Bool = false,
     isCounted: Bool = true, hasCounts: Bool = true, section: StartSection? = nil
   ) {
     self.name = name
@@ -41,7 +42,7 @@ package struct DomainSummary: Sendable {
     self.keys = keys
     self.setCount = setCount
     self.hasSchema = hasSchema
-    self.fault = fault
+    self.errorMessage = errorMessage
     self.isDamaged = isDamaged
     self.isCounted = isCounted
     self.hasCounts = hasCounts

@@ -121,7 +121,7 @@ package struct Canvas {
       for part in line.wrapped(to: rect.size.columns) {
         guard row < rect.size.rows else { return row }
         write(part, in: rect.row(row), role: role)
-        if marking != nil { mark(part.string, in: rect.row(row), by: marking) }
+        if marking != nil { highlight(part.string, in: rect.row(row), by: marking) }
         row += 1
       }
     }
@@ -129,7 +129,7 @@ package struct Canvas {
   }
 
   /// Highlights the matches of a search in a text that was drawn into a row.
-  mutating func mark(_ text: String, in rect: Rect, by marking: SearchMarking?) {
+  mutating func highlight(_ text: String, in rect: Rect, by marking: SearchMarking?) {
     guard let marks = marking?.marks(in: text), !marks.isEmpty else { return }
     let safe = safe(text, upTo: rect.size.columns)
     for range in marks {

@@ -19,7 +19,7 @@ package struct EntryNameField: Sendable {
   package let purpose: Purpose
   package var buffer: TextBuffer
   /// The reason that the dictionary rejects the name, nil if it accepts it.
-  package var fault: String?
+  package var errorMessage: String?
 
   init(in setting: SettingDescription, for purpose: Purpose) {
     self.setting = setting
@@ -38,9 +38,9 @@ package struct EntryNameField: Sendable {
   mutating func check(in domain: EditedDomain) {
     let name = buffer.text
     if case .rename(let node) = purpose, node.name?.hasSameBytes(as: name) == true {
-      fault = nil
+      errorMessage = nil
     } else {
-      fault = domain.schema.rejectionReason(ofKey: name, in: setting, of: domain.values)
+      errorMessage = domain.schema.rejectionReason(ofKey: name, in: setting, of: domain.values)
     }
   }
 }

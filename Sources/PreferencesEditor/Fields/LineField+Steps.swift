@@ -13,25 +13,25 @@ extension LineField {
     switch action {
     case .moveUp, .stepUp: return step(by: 1)
     case .moveDown, .stepDown: return step(by: -1)
-    case .first: return isSlider && use(setting.limit(-1))
-    case .last: return isSlider && use(setting.limit(1))
+    case .first: return isSlider && setValue(setting.limit(-1))
+    case .last: return isSlider && setValue(setting.limit(1))
     default: return false
     }
   }
 
   private mutating func step(by direction: Int) -> Bool {
     guard !setting.isSecret, let value else { return false }
-    return use(setting.next(after: value, direction: direction, wraps: false))
+    return setValue(setting.next(after: value, direction: direction, wraps: false))
   }
 
   /// The initial text when the user types on a slider: a minus sign that was typed first.
   ///
   /// The slider handled that sign as a step.
-  var typedBefore: TextBuffer { TextBuffer(sliderSteps == ["-"] && takesNegatives ? "-" : "") }
+  var typedBefore: TextBuffer { TextBuffer(sliderSteps == ["-"] && acceptsNegatives ? "-" : "") }
 
-  private var takesNegatives: Bool { (setting.limit(-1)?.double ?? 0) < 0 }
+  private var acceptsNegatives: Bool { (setting.limit(-1)?.double ?? 0) < 0 }
 
-  private mutating func use(_ value: PreferenceValue?) -> Bool {
+  private mutating func setValue(_ value: PreferenceValue?) -> Bool {
     guard let value else { return false }
     buffer = TextBuffer(ValueText.editable(value))
     return true

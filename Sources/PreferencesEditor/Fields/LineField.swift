@@ -13,7 +13,7 @@ package struct LineField: Sendable {
   package let setting: SettingDescription
   package var buffer: TextBuffer
   /// The problem of the text, nil if it is valid.
-  package var fault: String?
+  package var errorMessage: String?
   /// Whether the field is a slider, which turns into a text field when the user types text.
   package internal(set) var isSlider = false
   /// The characters typed on the slider, nil for other keys.
@@ -77,14 +77,14 @@ package struct LineField: Sendable {
 
   /// Sets the problem of a text that is invalid for the type of the setting.
   mutating func checkText() {
-    fault = nil
+    errorMessage = nil
     do throws(ValueReader.Failure) {
       _ = try read()
       if isOneLine, buffer.characters.contains(where: \.isNewline) {
-        fault = Message("must be one line").text(in: language)
+        errorMessage = Message("must be one line").text(in: language)
       }
     } catch {
-      fault = error.description
+      errorMessage = error.description
     }
   }
 

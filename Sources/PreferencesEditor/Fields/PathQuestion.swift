@@ -40,8 +40,8 @@ package struct PathAnswer: Hashable, Sendable {
     switch (question.rule.target, found) {
     case _ where question.text.isEmpty: nil
     case (_, nil): Message("does not exist")
-    case (.file, .folder): Message("is a directory, not a file")
-    case (.folder, .file): Message("is a file, not a directory")
+    case (.file, .directory): Message("is a directory, not a file")
+    case (.directory, .file): Message("is a file, not a directory")
     default: nil
     }
   }

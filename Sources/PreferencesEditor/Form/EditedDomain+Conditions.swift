@@ -11,13 +11,13 @@ extension EditedDomain {
   func changes(
     revealing node: OutlineNode
   ) -> [(setting: SettingDescription, value: PreferenceValue)]? {
-    changes(askedFor: node.setting) ?? change(revealing: node).map { [$0] }
+    changes(requiredBy: node.setting) ?? change(revealing: node).map { [$0] }
   }
 
   /// Returns the changes that the condition of an inactive setting requires.
   ///
   /// - Returns: nil if the changes are impossible or do not suffice.
-  func changes(askedFor hidden: SettingDescription) -> [(
+  func changes(requiredBy hidden: SettingDescription) -> [(
     setting: SettingDescription, value: PreferenceValue
   )]? {
     guard !hidden.wanted.isEmpty, hidden.inside.isEmpty, values[hidden.path] == nil else {

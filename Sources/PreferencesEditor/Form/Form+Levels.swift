@@ -40,7 +40,7 @@ extension Form {
   mutating func closeLevel() { levels.removeLast() }
 
   /// Updates the open values, and closes one that no longer exists with those inside it.
-  mutating func renewLevels() {
+  mutating func refreshLevels() {
     let old = levels
     levels = []
     for level in old {
@@ -48,12 +48,12 @@ extension Form {
         levels.last.map { $0.nodes.first { $0.location == level.node.location } }
         ?? domain.outline.node(at: level.node.path)
       guard let node, node.setting.isContainer else { return }
-      var renewed = FormLevel(node, in: domain)
-      renewed.list = level.list
-      renewed.addition = level.addition
-      renewed.created = level.created
-      renewed.list.move(by: 0, count: renewed.count)
-      levels.append(renewed)
+      var refreshed = FormLevel(node, in: domain)
+      refreshed.list = level.list
+      refreshed.addition = level.addition
+      refreshed.created = level.created
+      refreshed.list.move(by: 0, count: refreshed.count)
+      levels.append(refreshed)
     }
   }
 
@@ -129,18 +129,18 @@ extension LineField {
   /// Checks the text against the type and the schema after a key press.
   mutating func check(in form: Form) {
     checkText()
-    guard fault == nil else { return }
+    guard errorMessage == nil else { return }
     guard let value = value(in: form.domain) else {
-      fault = secrets.map {
+      errorMessage = secrets.map {
         Message(
           "the placeholder “\($0.mark)” of a secret was changed or moved"
         ).text(in: language)
       }
       return
     }
-    fault = form.rejectionReason(of: value, for: setting)
-    if fault == nil, pathRule?.mustExist == true {
-      fault = currentAnswer?.remark?.text(in: language)
+    errorMessage = form.rejectionReason(of: value, for: setting)
+    if errorMessage == nil, pathRule?.mustExist == true {
+      errorMessage = currentAnswer?.remark?.text(in: language)
     }
   }
 }
@@ -213,7 +213,7 @@ extension Form {
   /// Returns the reason why a dictionary rejects the key on a path.
   ///
   /// - Returns: nil if the dictionary contains the key or accepts it.
-  func faultOfKey(in dictionary: SettingDescription, on path: PreferencePath) -> String? {
+  func keyRejectionReason(in dictionary: SettingDescription, on path: PreferencePath) -> String? {
     let name = path.members[dictionary.path.members.count]
     guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }
     return domain.schema.rejectionReason(ofKey: name, in: dictionary, of: domain.values)

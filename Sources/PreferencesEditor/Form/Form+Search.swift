@@ -14,10 +14,10 @@ extension Form {
     guard let text = search?.query.text else { return }
     filter.beginSearch()
     guard let found = found(by: SearchQuery(text)) else {
-      use(nil)
+      setResult(nil)
       return show()
     }
-    use(found)
+    setResult(found)
     shown = headed(found.rows)
     list.selected = found.best.flatMap(shown.firstIndex) ?? 0
   }
@@ -25,7 +25,7 @@ extension Form {
   /// Repeats the search after the rows have changed.
   mutating func findAgain() {
     guard let query = filter.found?.query else { return }
-    use(found(by: query))
+    setResult(found(by: query))
   }
 
   /// Finds the matches of a query, nil for an empty one.
@@ -40,7 +40,7 @@ extension Form {
     return index.find(query, among: known) { form.passes($0, query.filters) }
   }
 
-  private mutating func use(_ found: SearchResult?) {
+  private mutating func setResult(_ found: SearchResult?) {
     filter.found = found
     search?.similarCount = found?.similarCount ?? 0
     search?.count = found.map { $0.rows.count - $0.similarCount } ?? 0

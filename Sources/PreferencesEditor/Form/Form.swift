@@ -118,8 +118,8 @@ package struct Form: Sendable {
   package var language: InterfaceLanguage { domain.language }
 
   /// Switches all texts to another language.
-  mutating func speak(_ language: InterfaceLanguage) {
-    if language != self.language { change { $0.speak(language) } }
+  mutating func setLanguage(_ language: InterfaceLanguage) {
+    if language != self.language { change { $0.setLanguage(language) } }
   }
 
   /// The title of the domain.
@@ -158,7 +158,7 @@ package struct Form: Sendable {
     } else {
       rebuild()
     }
-    renewLevels()
+    refreshLevels()
     return result
   }
 
@@ -283,7 +283,7 @@ package struct Form: Sendable {
 
 extension Form {
   /// The settings that are selected together: the current one, or those of the current group.
-  var pathsToMark: [PreferencePath] {
+  var selectablePaths: [PreferencePath] {
     let group = currentGroup
     let row = pane == .settings ? selected : nil
     let range = row.map { !$0.isHeading } == true ? nil : group.rows

@@ -85,8 +85,10 @@ struct HelpText {
   {
     // The status line shows the problem of typed text.
     if form.field?.line?.setting.location == setting.location { return [] }
+    let language = form.language
     return form.domain.problems(at: setting.location).map {
-      $0.sentence(at: setting.location) + ($0.repair.map { "; \($0.title)?" } ?? "")
+      $0.sentence(at: setting.location)
+        + ($0.repair.map { "; \($0.title.text(in: language))?" } ?? "")
     }
   }
 
@@ -103,7 +105,7 @@ struct HelpText {
     of setting: SettingDescription, domain: EditedDomain, key: String
   ) -> Message? {
     setting.condition.map { condition in
-      Message.hidden(condition, key: domain.changes(askedFor: setting) == nil ? nil : key)
+      Message.hidden(condition, key: domain.changes(requiredBy: setting) == nil ? nil : key)
     }
   }
 

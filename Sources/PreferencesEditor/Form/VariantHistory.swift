@@ -3,17 +3,17 @@ import PreferenceValues
 
 /// The values that settings had in other variants, and get back with the variant.
 struct VariantHistory: Sendable {
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     let location: Location
     let variant: Int
   }
 
-  private var values: [Place: PreferenceValue] = [:]
+  private var values: [Key: PreferenceValue] = [:]
 
   /// Records the value of a setting in its current variant.
   mutating func remember(_ value: PreferenceValue?, of setting: SettingDescription) {
     guard let variant = setting.variant else { return }
-    values[Place(location: setting.location, variant: variant)] = value
+    values[Key(location: setting.location, variant: variant)] = value
   }
 
   /// Returns the value of a setting in another variant.
@@ -25,7 +25,7 @@ struct VariantHistory: Sendable {
   func value(of setting: SettingDescription, in variant: Int, now: PreferenceValue?)
     -> PreferenceValue?
   {
-    if let value = values[Place(location: setting.location, variant: variant)] { return value }
+    if let value = values[Key(location: setting.location, variant: variant)] { return value }
     guard let now, now != .null, setting.variants.indices.contains(variant) else { return nil }
     let kind = setting.variants[variant].kind
     if case .list(let element) = kind, element == .raw || element.holds(now) {

@@ -40,7 +40,7 @@ extension SettingState {
     switch self {
     case .problem: .problem
     case .conflict: .conflict
-    case .unsaved: .staged
+    case .unsaved: .unsaved
     case .locked: .locked
     case .set: .set
     case .unset: .value

@@ -108,7 +108,7 @@ extension SettingDescription {
   }
 
   /// Describes the position of a slider, nil if the number has no position on one.
-  func sliderWords(for value: PreferenceValue?, in language: InterfaceLanguage) -> String? {
+  func sliderText(for value: PreferenceValue?, in language: InterfaceLanguage) -> String? {
     guard let position = position(of: value), let range = kind.range,
       let lower = range.lower?.number, let upper = range.upper?.number
     else { return nil }

@@ -19,7 +19,7 @@ extension LineEditor {
         $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
       }
     guard let index, dialog.buttons.indices.contains(index) else {
-      say(Message("“\(line)” is not one of the choices."))
+      addLine(Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
     }
     editor.model.dialog?.selected = index
@@ -30,7 +30,7 @@ extension LineEditor {
 
   /// Repeats the last prompt.
   mutating func repeatQuestion(_ help: Message? = nil) -> [Effect] {
-    if let help { say(help) }
+    if let help { addLine(help) }
     question = []
     return []
   }
@@ -63,9 +63,9 @@ extension LineEditor {
       let value = try? ValueReader(for: field.setting, in: editor.model.language).read(line),
       field.isOpen || field.choices.contains(where: { $0.value.isEqualForSchema(to: value) })
     {
-      return reportingNotices { $0.follow($0.model.choose(value, of: field.setting)) }
+      return reportingNotices { $0.apply($0.model.choose(value, of: field.setting)) }
     }
-    say(Message("“\(line)” is not one of the choices."))
+    addLine(Message("“\(line)” is not one of the choices."))
     return repeatQuestion()
   }
 
@@ -88,7 +88,7 @@ extension LineEditor {
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
     let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
     guard rows.count == words.count else {
-      say(Message("“\(line)” is not one of the choices."))
+      addLine(Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
     }
     for row in rows {

@@ -14,7 +14,7 @@ extension LineEditor {
     if line.first == "/", line.count > 1 { return search(for: String(line.dropFirst())) }
     let (word, rest) = line.firstWord
     switch (word, Int(rest.firstWord.word)) {
-    case ("list", _): told?.count = -1
+    case ("list", _): reported?.count = -1
     case ("show", nil) where rest.isEmpty: showSelected()
     case ("show", let number?), ("go", let number?):
       if select(number) { showSelected() }
@@ -40,7 +40,7 @@ extension LineEditor {
       return reportingNotices { $0.run("\(word) \(rest)") }
     }
     guard let action = action(named: word) else {
-      say(Message("Unknown command “\(word)”. Type ? for help."))
+      addLine(Message("Unknown command “\(word)”. Type ? for help."))
       return []
     }
     if let number = Int(rest) {
@@ -49,13 +49,13 @@ extension LineEditor {
       return reportingNotices { $0.run("\(action.name) \(rest)") }
     }
     switch action {
-    case .help: LineHelp.lines(for: editor).forEach { say($0) }
-    case .redraw: told?.count = -1
+    case .help: LineHelp.lines(for: editor).forEach { addLine($0) }
+    case .redraw: reported?.count = -1
     case .pageDown, .halfPageDown: return turnPage(by: 1)
     case .pageUp, .halfPageUp: return turnPage(by: -1)
     case .moveUp, .moveDown, .first, .last, .nextMatch, .previousMatch:
       let effects = reportingNotices { $0.perform(action) }
-      sayRow(editor.position.selected)
+      reportRow(editor.position.selected)
       return effects
     case .commandLine: return act("help", on: "")
     case .describe: showSelected()
@@ -94,14 +94,14 @@ extension LineEditor {
   private mutating func open(_ number: Int) -> [Effect] {
     guard select(number) else { return [] }
     // A group may be listed completely already; this lists it again.
-    if editor.model.form?.isOnHeading == true { told?.count = -1 }
+    if editor.model.form?.isOnHeading == true { reported?.count = -1 }
     return reportingNotices { $0.perform(.open) }
   }
 
   /// Makes the row with this number current, or reports that there is no such row.
   private mutating func select(_ number: Int) -> Bool {
     guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
-      say(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
+      addLine(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
       return false
     }
     editor.select(row: number - 1)
@@ -111,18 +111,18 @@ extension LineEditor {
   private mutating func set(_ number: Int, to text: String) -> [Effect] {
     guard select(number) else { return [] }
     guard editor.isOnForm, let form = editor.model.form else {
-      say(Message("There are no settings here."))
+      addLine(Message("There are no settings here."))
       return []
     }
     guard let node = form.selectedNode, !node.isGroup else {
-      say(Message("\(selectedTitle) is a group. Type \(number) to open it."))
+      addLine(Message("\(selectedTitle) is a group. Type \(number) to open it."))
       return []
     }
     guard !text.isEmpty else {
-      say(Message("The value is missing. Usage: set ROW VALUE"))
+      addLine(Message("The value is missing. Usage: set ROW VALUE"))
       return []
     }
-    return reportingNotices { $0.follow($0.model.set(node.setting, to: text)) }
+    return reportingNotices { $0.apply($0.model.set(node.setting, to: text)) }
   }
 
   /// The title of the current row of the form.
@@ -134,7 +134,7 @@ extension LineEditor {
 
   private mutating func search(for text: String) -> [Effect] {
     guard editor.isOnForm || editor.isOnStart else {
-      say(Message("There is nothing to search."))
+      addLine(Message("There is nothing to search."))
       return []
     }
     return reportingNotices { $0.perform(.search) } + find(text)
@@ -144,14 +144,14 @@ extension LineEditor {
   private mutating func turnPage(by direction: Int) -> [Effect] {
     let start = pageStart + direction * Self.pageHeight
     guard start >= 0, start < editor.rowCount else {
-      say(
+      addLine(
         direction > 0
           ? Message("There are no more rows. Type ? for help.") : Message("This is the first page.")
       )
       return []
     }
     pageStart = start
-    told?.count = -1
+    reported?.count = -1
     return []
   }
 
@@ -160,19 +160,19 @@ extension LineEditor {
   /// Shows the details of the current row.
   private mutating func showSelected() {
     guard let form = editor.model.form, editor.isOnForm, let node = form.selectedNode else {
-      return sayRow(editor.position.selected)
+      return reportRow(editor.position.selected)
     }
-    said += details(of: node.setting, isGroup: node.isGroup, in: form)
+    output += details(of: node.setting, isGroup: node.isGroup, in: form)
     guard !node.isGroup, node.inside.isEmpty else { return }
     for line in Layers(node.setting, in: form.domain).lines where line.answer.value != nil {
-      say(
+      addLine(
         Message("Layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)"))
     }
   }
 
-  mutating func sayRow(_ row: Int) {
+  mutating func reportRow(_ row: Int) {
     let page = LinePage(of: editor, rows: row..<(row + 1), in: repertoire)
-    said += page.lines.map { "\($0.number). " + $0.text }
+    output += page.lines.map { "\($0.number). " + $0.text }
   }
 }
 

@@ -14,14 +14,14 @@ extension LineEditor {
       textLines = nil
       reportList()
     }
-    defer { said = [] }
-    return said.map(\.string)
+    defer { output = [] }
+    return output.map(\.string)
   }
 
   /// Returns the last lines when the program no longer prompts.
   package mutating func farewell() -> [String] {
-    defer { said = [] }
-    return said.map(\.string)
+    defer { output = [] }
+    return output.map(\.string)
   }
 
   /// The prompt for the next line, and whether that line must be invisible.
@@ -77,15 +77,15 @@ extension LineEditor {
   // MARK: Questions
 
   private mutating func reportQuestion() {
-    let asked = editor.model.dialog.map(lines) ?? fieldLines
-    if asked != question, textLines == nil {
-      question = asked
-      said += asked
+    let prompt = editor.model.dialog.map(lines) ?? fieldLines
+    if prompt != question, textLines == nil {
+      question = prompt
+      output += prompt
     }
-    if editor.model.dialog == nil, textLines == nil, let (text, isFault) = editor.fieldStatus,
-      isFault
+    if editor.model.dialog == nil, textLines == nil, let (text, isError) = editor.fieldStatus,
+      isError
     {
-      said.append(safe(text))
+      output.append(safe(text))
     }
   }
 
@@ -146,42 +146,42 @@ extension LineEditor {
   }
 
   private mutating func reportList() {
-    if told?.place != place {
+    if reported?.place != place {
       pageStart = editor.position.selected / Self.pageHeight * Self.pageHeight
     }
     pageStart = max(0, min(pageStart, editor.rowCount - 1))
     let end = min(pageStart + Self.pageHeight, editor.rowCount)
     let page = LinePage(of: editor, rows: pageStart..<end, in: repertoire)
-    if let told, told.place == place, told.count == editor.rowCount {
-      reportChanges(of: page, since: told)
+    if let reported, reported.place == place, reported.count == editor.rowCount {
+      reportChanges(of: page, since: reported)
     } else {
       report(page)
     }
     let lines = Dictionary(uniqueKeysWithValues: page.lines.map { ($0.number, $0.text.string) })
-    told = ReportedList(place: place, count: editor.rowCount, lines: lines, staged: staged)
+    reported = ReportedList(place: place, count: editor.rowCount, lines: lines, unsaved: unsaved)
   }
 
-  private var staged: EditingDraft { editor.model.form?.domain.draft ?? EditingDraft() }
+  private var unsaved: EditingDraft { editor.model.form?.domain.draft ?? EditingDraft() }
 
   private var summary: String { editor.summary(.ascii) }
 
   private mutating func report(_ page: LinePage) {
-    say(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")
-    if let placeholder = page.placeholder { said.append(placeholder) }
-    said += page.lines.map { "\($0.number). " + $0.text }
+    addLine(summary.isEmpty ? place.last ?? "" : "\(place.last ?? ""): \(summary)")
+    if let placeholder = page.placeholder { output.append(placeholder) }
+    output += page.lines.map { "\($0.number). " + $0.text }
     guard let first = page.lines.first?.number, let last = page.lines.last?.number,
       first > 1 || last < editor.rowCount
     else { return }
-    say(Message.rows(first, last, of: editor.rowCount))
+    addLine(Message.rows(first, last, of: editor.rowCount))
   }
 
   /// Reports the rows that changed, or the summary if there is nothing else to report.
-  private mutating func reportChanges(of page: LinePage, since told: ReportedList) {
-    said += page.lines.filter { told.lines[$0.number] != $0.text.string }
+  private mutating func reportChanges(of page: LinePage, since reported: ReportedList) {
+    output += page.lines.filter { reported.lines[$0.number] != $0.text.string }
       .map { "\($0.number). " + $0.text }
     let selected = editor.position.selected
-    if told.staged != staged, told.lines[selected + 1] == nil { sayRow(selected) }
-    if said.isEmpty { say(summary) }
+    if reported.unsaved != unsaved, reported.lines[selected + 1] == nil { reportRow(selected) }
+    if output.isEmpty { addLine(summary) }
   }
 }
 

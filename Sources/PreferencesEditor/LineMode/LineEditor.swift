@@ -24,11 +24,11 @@ package struct LineEditor: Sendable {
   let repertoire: DisplayCapabilities
 
   /// The lines of the next report.
-  var said: [SafeText] = []
+  var output: [SafeText] = []
   /// The lines of the last question.
   var question: [SafeText] = []
   /// The last reported list.
-  var told: ReportedList?
+  var reported: ReportedList?
   /// The index of the first row on the page.
   var pageStart = 0
   /// The lines of an unfinished text of several lines, nil before its first line.
@@ -40,7 +40,7 @@ package struct LineEditor: Sendable {
     /// The number of its rows, or a negative number to report the whole list again.
     var count: Int
     var lines: [Int: String]
-    var staged: EditingDraft
+    var unsaved: EditingDraft
   }
 
   /// Creates line mode for an editor, which begins with a greeting and the first screen.
@@ -48,9 +48,9 @@ package struct LineEditor: Sendable {
     _ editor: Editor, in repertoire: DisplayCapabilities, saying greeting: Message? = nil
   ) {
     self.editor = editor
-    self.editor.model.asksInLines = true
+    self.editor.model.usesLineMode = true
     self.repertoire = repertoire
-    if let greeting { say(editor.model.localized(greeting)) }
+    if let greeting { addLine(editor.model.localized(greeting)) }
   }
 
   /// Handles an event and returns the effects to perform.
@@ -68,7 +68,7 @@ package struct LineEditor: Sendable {
     let line = line.last == "\r" ? String(line.dropLast()) : line
     // Invalid UTF-8 was replaced by this character.
     guard !line.unicodeScalars.contains("\u{FFFD}") else {
-      say(Message("! The line is not valid UTF-8."))
+      addLine(Message("! The line is not valid UTF-8."))
       return repeatQuestion()
     }
     if editor.model.dialog != nil { return answer(line) }
@@ -88,7 +88,7 @@ package struct LineEditor: Sendable {
   package mutating func endInput() -> [Effect] {
     let effects = setTypedText()
     if let count = editor.model.form?.unsavedCount, count > 0 {
-      say(Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
+      addLine(Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
     }
     return effects + [.quit(keepingDraft: true)]
   }
@@ -103,23 +103,23 @@ package struct LineEditor: Sendable {
     return editor.model.dialog == nil ? editor.setOpenFieldValue() : []
   }
 
-  mutating func say(_ text: String) {
-    said += SafeText.lines(of: text, in: repertoire)
+  mutating func addLine(_ text: String) {
+    output += SafeText.lines(of: text, in: repertoire)
   }
 
-  mutating func say(_ phrase: Message) { say(editor.model.localized(phrase)) }
+  mutating func addLine(_ phrase: Message) { addLine(editor.model.localized(phrase)) }
 
   /// Runs an operation of the editor and reports its notice.
   mutating func reportingNotices(_ body: (inout Editor) -> [Effect]) -> [Effect] {
     editor.model.notice = nil
-    let effects = body(&editor) + editor.settle()
+    let effects = body(&editor) + editor.runDeferredWork()
     defer { editor.model.notice = nil }
     let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
     if texts.isEmpty, let notice = editor.model.notice {
       let text = editor.model.localized(notice.message)
-      say(notice.severity == .error ? "! \(text)" : text)
+      addLine(notice.severity == .error ? "! \(text)" : text)
     }
-    texts.forEach { say($0) }
+    texts.forEach { addLine($0) }
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 

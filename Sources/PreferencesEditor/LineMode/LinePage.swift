@@ -24,8 +24,8 @@ struct LinePage {
     let items = editor.frame(in: repertoire).semantics.filter { place.contains($0.rect.origin) }
     let listed = items.filter { [.row, .group, .menuItem].contains($0.kind) }
     lines = zip(first..., listed).filter { rows.contains($0.0) }
-      .map { ($0.0 + 1, Self.shortened($0.1.spoken, in: editor.model.language, repertoire)) }
-    if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.spoken }
+      .map { ($0.0 + 1, Self.shortened($0.1.announcement, in: editor.model.language, repertoire)) }
+    if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.announcement }
   }
 
   /// The maximum width of a line, because longer ones are tedious to hear.

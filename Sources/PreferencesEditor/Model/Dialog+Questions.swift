@@ -84,13 +84,13 @@ extension Dialog {
 
   /// Asks which value to keep of a setting that the user and another program changed.
   static func conflict(
-    _ conflict: DraftConflict, title: String, setting: SettingDescription?, obstacle: Message?,
+    _ conflict: DraftConflict, title: String, setting: SettingDescription?, blocker: Message?,
     in language: InterfaceLanguage
   ) -> Dialog {
     let lines = lines(of: conflict.conflict, setting: setting, in: language)
     return Dialog(
       Message("Another program also changed \(title)"),
-      lines: obstacle.map { lines.dropLast() + [$0] } ?? lines,
+      lines: blocker.map { lines.dropLast() + [$0] } ?? lines,
       buttons: [
         (Message("Cancel"), .cancel), (Message("Keep yours"), .keepDraftEdit(conflict.path)),
         (Message("Use theirs"), .useStoredValue(conflict.path)),
@@ -212,9 +212,11 @@ extension Dialog {
   }
 
   /// Reports that the text from the external editor is invalid, and offers to edit it again.
-  static func editAgain(_ title: String, fault: String, in language: InterfaceLanguage) -> Dialog {
+  static func editAgain(_ title: String, errorMessage: String, in language: InterfaceLanguage)
+    -> Dialog
+  {
     Dialog(
-      Message("\(title) is invalid"), lines: [fault],
+      Message("\(title) is invalid"), lines: [errorMessage],
       buttons: [
         (Message("Edit again"), .editAgain), (Message("Later"), .keepExternal),
         (Message("Discard"), .discardExternal),
@@ -253,6 +255,16 @@ extension Dialog {
       buttons: [
         (Message("Cancel"), .cancel),
         (Message("Replace"), .effect(.keepSnapshot(name, replaces: true))),
+      ],
+      in: language)
+  }
+
+  static func replaceProfile(_ file: String, in language: InterfaceLanguage) -> Dialog {
+    Dialog(
+      Message("Replace \(file)?"),
+      buttons: [
+        (Message("Cancel"), .cancel),
+        (Message("Replace"), .effect(.exportProfile(file, replaces: true))),
       ],
       in: language)
   }

@@ -96,12 +96,12 @@ package struct Dialog: Sendable {
   /// The answer of closing the dialog without a choice.
   ///
   /// It keeps the draft of an earlier run, and the text from the external editor.
-  var answerOfLeaving: Answer {
+  var dismissalAnswer: Answer {
     let later = buttons.lazy.map(\.answer).first {
       switch $0 {
       case .later, .keepExternal: true
       // Repeated presses of Esc must leave the field.
-      case .discardText: presentsTextDialog
+      case .discardText: isTextDialog
       default: false
       }
     }
@@ -112,7 +112,7 @@ package struct Dialog: Sendable {
   var footer: [FooterItem] {
     [
       (.open, Message("choose")), (.nextPane, Message("next")),
-      (.back, presentsTextDialog ? Message("discard") : nil),
+      (.back, isTextDialog ? Message("discard") : nil),
     ]
   }
 
@@ -123,7 +123,7 @@ package struct Dialog: Sendable {
   /// Whether the dialog asks about unsaved changes on the way out.
   ///
   /// A second Ctrl-C then keeps the draft and quits.
-  var asksAboutQuitting: Bool {
+  var isQuitDialog: Bool {
     buttons.contains {
       switch $0.answer {
       case .leave(.quit, _), .forgetAndLeave(.quit): true
@@ -135,7 +135,7 @@ package struct Dialog: Sendable {
   /// Whether the dialog asks about a typed text.
   ///
   /// A second Ctrl-C then enters the text if it is valid, and leaves.
-  var presentsTextDialog: Bool {
+  var isTextDialog: Bool {
     buttons.allSatisfy {
       switch $0.answer {
       case .cancel, .discardText: true

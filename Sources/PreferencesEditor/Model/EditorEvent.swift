@@ -39,11 +39,15 @@ package enum EditorEvent: Sendable {
   /// them.
   case savesSince([JournalSave], begins: String?)
   /// The external editor ended: the bytes of its file, and why they may be incomplete.
-  case editedOutside([UInt8]?, fault: Message?)
+  case editedOutside([UInt8]?, errorMessage: Message?)
   /// The schema of the open domain differs from the one seen at this local time.
   case schemaChanged(since: SchemaMemory, time: String)
   /// The snapshots of the open domain, newest first.
   case snapshots([SnapshotEntry])
+  /// The values of a profile for the open domain.
+  case importRead(SnapshotImport)
+  /// The file of a profile to write exists already.
+  case profileExists(String)
   /// A snapshot with the requested name exists already.
   case snapshotExists(SnapshotEntry)
   /// The bookmarks of the user.

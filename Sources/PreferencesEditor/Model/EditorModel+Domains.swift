@@ -14,15 +14,17 @@ extension EditorModel {
     case .notOpened(let failure): return show(failure)
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): handle(memory, time: time)
+    case .profileExists(let file): dialog = .replaceProfile(file, in: language)
     case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
     case .unreadable(let reason): notify(reason, .error)
     case .saved(let outcome): return finish(outcome)
-    case .editedOutside(let text, let fault): return handle(text, fault: fault)
+    case .editedOutside(let text, let errorMessage): return handle(text, errorMessage: errorMessage)
     case .lookedUp(let answer): return handle(answer)
     case .prefer(let preferences): return prefer(preferences)
     case .notify(let notice): self.notice = notice
-    case .foundSettings(let settings, let query): domains.use(settings, for: query)
-    case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks:
+    case .foundSettings(let settings, let query): domains.setMatches(settings, for: query)
+    case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks,
+      .importRead:
       break
     }
     return []
@@ -30,21 +32,24 @@ extension EditorModel {
 
   /// Applies settee's own preferences, and renews the texts if the language changed.
   private mutating func prefer(_ preferences: EditorPreferences) -> Response {
-    let faults = defaultKeymap.applying(preferences.keys).faults
-    if faults != reportedKeymapFaults, let fault = faults.first { notify(fault.message, .warning) }
-    reportedKeymapFaults = faults
+    let errors = defaultKeymap.applying(preferences.keys).errors
+    if errors != reportedKeymapErrors, let errorMessage = errors.first {
+      notify(errorMessage.message, .warning)
+    }
+    reportedKeymapErrors = errors
     let before = language
     self.preferences = preferences
     guard language != before else { return [] }
-    renewChanges()
+    refreshChanges()
     return domains.isLoaded ? [.listDomains(in: language)] : []
   }
 
   /// Shows a domain that was opened.
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
+    hasOpeningFailed = false
     form = opened.form(in: language)
-    form?.makesRowsAtOnce = asksInLines
+    form?.makesRowsAtOnce = usesLineMode
     record = nil
     updates = nil
     undoing = [:]
@@ -54,8 +59,8 @@ extension EditorModel {
     arrive()
     presentDraftDialog(opened.keptDrafts)
     // Validation comes last because it would slow down the rows, which read the same values.
-    let judgement: Response = opened.isValidatedLater ? [.validate(language)] : []
-    return makeRows() + judgement
+    let validation: Response = opened.isValidatedLater ? [.validate(language)] : []
+    return makeRows() + validation
   }
 
   /// Has the rows made that the form lacks.
@@ -85,6 +90,7 @@ extension EditorModel {
 
   private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
+    hasOpeningFailed = true
     notify(failure.reason, .error)
     if let file = failure.file {
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
@@ -120,7 +126,7 @@ extension EditorModel {
     form.movedOutside.formUnion(moved.flatMap { sequence(first: $0, next: \.parent) })
     let conflicts = form.domain.conflicts.count
     self.form = form
-    renewConflictDialog()
+    refreshConflictDialog()
     if conflicts > 0 {
       notify(
         telling(
@@ -138,7 +144,7 @@ extension EditorModel {
       notify(telling(Message.changedOutside(titles), whatWentFrom: seen))
     }
     if let domain = self.form?.domain { record?.handle(domain) }
-    renewChanges()
+    refreshChanges()
   }
 
   /// The message about an external change, with the number of lost keys if there are unsaved
@@ -222,8 +228,8 @@ extension EditorModel {
     guard let path = PreferencePath(word), let dictionary = form?.dictionary(around: path),
       let setting = form?.domain.setting(at: path)
     else { return select(word) ? form?.selected?.node.setting : nil }
-    if let fault = form?.faultOfKey(in: dictionary, on: path) {
-      notify(Message("\(dictionary.title) \(fault)."), .warning)
+    if let errorMessage = form?.keyRejectionReason(in: dictionary, on: path) {
+      notify(Message("\(dictionary.title) \(errorMessage)."), .warning)
       return nil
     }
     return select("\(dictionary.path)") ? setting : nil
@@ -261,10 +267,10 @@ extension EditorModel {
     line.isNamed = isNamed
     line.check(in: form)
     // If the path must exist, the field asks the file system first and shows the problem.
-    if line.fault == nil, line.pathRule?.mustExist == true { return accept(line) }
-    guard line.fault == nil, let value = line.value else {
-      let fault = line.fault ?? localized(Message("is not valid"))
-      notify(Message("\(setting.title) \(fault)."), .warning)
+    if line.errorMessage == nil, line.pathRule?.mustExist == true { return accept(line) }
+    guard line.errorMessage == nil, let value = line.value else {
+      let errorMessage = line.errorMessage ?? localized(Message("is not valid"))
+      notify(Message("\(setting.title) \(errorMessage)."), .warning)
       return []
     }
     return setValue(value, of: setting)

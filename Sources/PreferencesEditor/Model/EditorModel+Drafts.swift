@@ -56,7 +56,7 @@ extension EditorModel {
     guard let form, isChangeable(path) else { return [] }
     let settings = form.domain.resettable(at: path)
     guard !settings.isEmpty else {
-      notify(Message("\(title) is already at its default."))
+      notify(reasonNotToReset(path, title: title))
       return []
     }
     if presentConflictDialogIfNeeded(among: settings) { return [] }
@@ -64,6 +64,14 @@ extension EditorModel {
     let titles = settings.map { form.domain.schema.setting(at: $0)?.title ?? $0.description }
     dialog = .reset(title, at: path, settings: titles, in: language)
     return []
+  }
+
+  /// The reason why a reset has no effect: your layers set nothing at the path.
+  private func reasonNotToReset(_ path: PreferencePath, title: String) -> Message {
+    guard let layer = form?.domain.edited.holder(of: path) else {
+      return Message("\(title) is already at its default.")
+    }
+    return Message("\(title) is set in the \(layer) layer, not in yours.")
   }
 
   /// Resets the settings at a path.
@@ -134,7 +142,7 @@ extension EditorModel {
   }
 
   /// Compares the listed changes with the stored values and the draft again.
-  mutating func renewChanges() {
+  mutating func refreshChanges() {
     guard let domain = form?.domain else { return }
     record?.refresh(in: domain)
     updates?.refresh(in: domain)
@@ -154,22 +162,37 @@ extension EditorModel {
     }
     guard let domain = form?.domain else { return [] }
     let undo = undoing(domain)
-    let obstacle = undo.obstacles.first.map { path, reason in
+    let blocker = undo.obstacles.first.map { path, reason in
       let title = domain.schema.setting(at: path)?.title ?? "\(path)"
       return Message("Cannot change \(title): \(reason).")
     }
     guard !undo.draft.isEmpty else {
-      notify(obstacle ?? Message("Already undone."), obstacle == nil ? .information : .warning)
+      notify(blocker ?? Message("Already undone."), blocker == nil ? .information : .warning)
       return []
     }
     form?.change { $0.addChanges(of: undo.draft) }
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
-    renewChanges()
+    refreshChanges()
     let count = domain.settingCount(of: undo.draft)
     notify(
-      (obstacle ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
+      (blocker ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
         ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))
     return keepDraft()
+  }
+
+  /// Adds the values of a profile to the draft.
+  mutating func addValues(of profile: SnapshotImport) -> Response {
+    guard !profile.changes.isEmpty else {
+      notify(Message("No differences."))
+      return []
+    }
+    let missing = profile.missingSecrets.count
+    let remark =
+      missing == 0
+      ? nil : Message("The profile does not contain \(missing, "secret", "secrets").")
+    return setValues(asUndo: false, remark: remark) {
+      UndoPlan(of: profile.changes.withoutSecrets.reversed(), in: $0, at: nil)
+    }
   }
 
   /// Shows the updates since the last known schema of the open domain.
@@ -196,12 +219,12 @@ extension EditorModel {
   mutating func dismiss(_ targets: [LayerChange.Target]) -> Response {
     guard form?.domain.draft.limited(to: Set(targets)).isEmpty == false else { return [] }
     form?.change { $0.discard(targets) }
-    renewChanges()
+    refreshChanges()
     return keepDraft()
   }
 
   /// Remembers the schema once the user has applied or dismissed all of its updates.
-  mutating func settleUpdates() -> Response {
+  mutating func completeUpdates() -> Response {
     guard updates?.lines.isEmpty == true else { return [] }
     updates = nil
     return [.rememberSchema]
@@ -216,18 +239,18 @@ extension EditorModel {
     let state = node.map { form.domain.state(of: $0) } ?? .unset
     let title = setting.title.isEmpty ? localized(Message("New item")) : setting.title
     let states = state.names(in: language)
-    let told = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
+    let reported = states.isEmpty ? "" : " (\(states.joined(separator: ", ")))"
     let isNew = form.level?.addition != nil
     let value = isGroup || isNew ? "" : ": \(form.domain.text(of: setting))"
     let text = HelpText(of: setting, isGroup: isGroup, in: form, with: keys)
     let slider =
       isGroup || isNew
-      ? nil : setting.sliderWords(for: form.domain.value(of: setting), in: language)
+      ? nil : setting.sliderText(for: form.domain.value(of: setting), in: language)
     let contents =
       isGroup || isNew || !setting.isContainer
       ? [] : form.domain.contents(of: setting).map(\.setting)
     let paragraphs =
-      [title + value + told, slider ?? "", text.facts] + text.problems.map { "! \($0)" }
+      [title + value + reported, slider ?? "", text.facts] + text.problems.map { "! \($0)" }
       + [text.help] + contents.map { "\($0.title): \(form.domain.glimpse(of: $0))" }
     return paragraphs.filter { !$0.isEmpty }
   }

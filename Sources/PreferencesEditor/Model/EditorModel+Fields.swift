@@ -84,7 +84,7 @@ extension EditorModel {
       hiding: holdsSecrets ? value.map { HiddenSecrets(in: $0, of: setting, in: domain) } : nil,
       stored: value?.tag, in: language)
     switch setting.kind {
-    case .boolean where asksInLines:
+    case .boolean where usesLineMode:
       let choices: [Choice] = Choice.boolean(in: language).reversed()
       form?.field = .choices(
         ChoiceField(setting, choices: choices, isOpen: false, value: value ?? .boolean(false)))
@@ -100,7 +100,7 @@ extension EditorModel {
     case .string(multiline: true), .raw, .list, .tuple, .dictionary, .group:
       form?.field = .area(TextArea(line))
     case .string where line.buffer.text.contains("\n"): form?.field = .area(TextArea(line))
-    case .shortcut where !asksInLines && !isTyped:
+    case .shortcut where !usesLineMode && !isTyped:
       form?.field = .shortcut(ShortcutField(setting, value: value))
     case .integer, .number, .string, .color, .path, .shortcut, .date, .data: return open(line)
     }
@@ -131,7 +131,7 @@ extension EditorModel {
       return []
     }
     line.check(in: form)
-    guard line.fault == nil, value != form.domain.value(of: line.setting) else { return [] }
+    guard line.errorMessage == nil, value != form.domain.value(of: line.setting) else { return [] }
     return setValue(value, of: line.setting)
   }
 
@@ -167,13 +167,13 @@ extension EditorModel {
   /// Opens a field of one line and requests information about a path in it.
   mutating func open(_ line: LineField) -> Response {
     var line = line
-    if !asksInLines { line.beginSliding() }
+    if !usesLineMode { line.beginSliding() }
     form?.field = .line(line)
     return line.question.map { [.lookUp($0)] } ?? []
   }
 
   /// Shows a changed line and requests information about a path in it.
-  mutating func use(_ line: LineField) -> Response {
+  mutating func setValue(of line: LineField) -> Response {
     var line = line
     line.candidates = []
     line.isAwaited = false
@@ -188,7 +188,7 @@ extension EditorModel {
     guard let form else { return [] }
     line.check(in: form)
     line.isAwaited = line.pathRule?.mustExist == true && line.currentAnswer == nil
-    guard line.fault == nil, !line.isAwaited, let value = line.value(in: form.domain) else {
+    guard line.errorMessage == nil, !line.isAwaited, let value = line.value(in: form.domain) else {
       self.form?.field = .line(line)
       return line.isAwaited ? line.question.map { [.lookUp($0)] } ?? [] : []
     }
@@ -213,7 +213,7 @@ extension EditorModel {
     if answer.candidates.isEmpty { notify(Message("No files begin with this text.")) }
     line.complete(with: answer)
     let candidates = line.candidates
-    let effects = use(line)
+    let effects = setValue(of: line)
     if case .line(var line)? = form?.field {
       line.candidates = candidates
       form?.field = .line(line)
@@ -223,8 +223,8 @@ extension EditorModel {
 
   /// Sets the chosen value, or reports why it is invalid.
   mutating func choose(_ value: PreferenceValue, of setting: SettingDescription) -> Response {
-    if let fault = form?.rejectionReason(of: value, for: setting) {
-      notify(Message("\(setting.title) \(fault)."), .warning)
+    if let errorMessage = form?.rejectionReason(of: value, for: setting) {
+      notify(Message("\(setting.title) \(errorMessage)."), .warning)
       return []
     }
     return finishField(with: value, of: setting)
@@ -236,17 +236,21 @@ extension EditorModel {
   }
 
   /// Handles the text from the external editor; the user can edit an invalid one again.
-  mutating func handle(_ left: [UInt8]?, fault: Message?) -> Response {
+  mutating func handle(_ left: [UInt8]?, errorMessage: Message?) -> Response {
     guard var outside = form?.outside else { return [] }
     if let left { outside.setResult(left) }
     form?.outside = outside
     guard outside.isChanged else {
       form?.outside = nil
-      if let fault { notify(fault, .error) } else { notify(Message("The value did not change.")) }
+      if let errorMessage {
+        notify(errorMessage, .error)
+      } else {
+        notify(Message("The value did not change."))
+      }
       return []
     }
-    guard fault == nil, let text = outside.text else {
-      return presentEditAgainDialog(localized(fault ?? Message("is not valid")))
+    guard errorMessage == nil, let text = outside.text else {
+      return presentEditAgainDialog(localized(errorMessage ?? Message("is not valid")))
     }
     return outside.isGroup
       ? setExternalGroup(text, of: outside) : setExternalText(text, of: outside)
@@ -259,8 +263,8 @@ extension EditorModel {
       in: language)
     line.buffer = TextBuffer(text)
     line.check(in: form)
-    guard line.fault == nil, let value = line.value(in: form.domain) else {
-      return presentEditAgainDialog(line.fault ?? localized(Message("is not valid")))
+    guard line.errorMessage == nil, let value = line.value(in: form.domain) else {
+      return presentEditAgainDialog(line.errorMessage ?? localized(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
     let effects = finishField(with: value, of: outside.setting)
@@ -319,8 +323,9 @@ extension EditorModel {
     return keepDraft()
   }
 
-  mutating func presentEditAgainDialog(_ fault: String) -> Response {
-    dialog = .editAgain(form?.outside?.setting.title ?? "", fault: fault, in: language)
+  mutating func presentEditAgainDialog(_ errorMessage: String) -> Response {
+    dialog = .editAgain(
+      form?.outside?.setting.title ?? "", errorMessage: errorMessage, in: language)
     return []
   }
 

@@ -10,7 +10,7 @@ extension EditorModel {
   mutating func save(consents: Set<Consent> = []) -> Response {
     guard let domain = form?.domain else { return [] }
     guard running == nil else {
-      running?.isAskedAgain = true
+      running?.isRequestedAgain = true
       return []
     }
     let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
@@ -82,14 +82,14 @@ extension EditorModel {
     form?.movedOutside = []
     undoing = [:]
     if let domain = form?.domain { record?.handle(domain, savedFrom: save.draft) }
-    renewChanges()
+    refreshChanges()
     if let unconfirmed {
       notify(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
       tell(save, layers)
     }
     let effects = keepDraft()
-    if save.isAskedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
+    if save.isRequestedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
     listedChanges = nil
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
@@ -100,24 +100,24 @@ extension EditorModel {
   /// layer.
   private mutating func tell(_ save: PendingSave, _ layers: LayeredSnapshot) {
     guard let form else { return }
-    let faults = EditorPreferences.keymapFaults(
+    let errors = EditorPreferences.keymapErrors(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
-    let news: Message? = faults.first?.message ?? hidden(of: save.draft, in: layers)
+    let news: Message? = errors.first?.message ?? hidden(of: save.draft, in: layers)
     guard let news else {
       return notify(Message.saved(save.count, unlisted: nil))
     }
     notify(
-      Message.savedBut(save.count, news, more: max(0, faults.count - 1), unlisted: nil),
+      Message.savedBut(save.count, news, more: max(0, errors.count - 1), unlisted: nil),
       .warning)
-    reportedKeymapFaults = faults
+    reportedKeymapErrors = errors
   }
 
   /// The first saved value that a higher layer overrides.
   private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> Message? {
-    for (path, staged) in draft.lines {
-      let saved = PreferenceValue.emptyDictionary.applying(staged.edit, at: path)
-      let written = layers.kinds(writtenBy: staged)
-      for place in staged.edit.value?.leaves(at: path) ?? [] {
+    for (path, unsaved) in draft.lines {
+      let saved = PreferenceValue.emptyDictionary.applying(unsaved.edit, at: path)
+      let written = layers.kinds(writtenBy: unsaved)
+      for place in unsaved.edit.value?.leaves(at: path) ?? [] {
         let inForce = layers.effective(at: place)
         guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
         else { continue }
@@ -137,12 +137,12 @@ extension EditorModel {
     let setting = domain.setting(at: path)
     dialog = .conflict(
       conflict, title: setting?.title ?? "\(path)", setting: setting,
-      obstacle: obstacle(of: conflict, in: domain), in: language)
+      blocker: blocker(of: conflict, in: domain), in: language)
     return true
   }
 
-  private func obstacle(of conflict: DraftConflict, in domain: EditedDomain) -> Message? {
-    guard let path = domain.obstacle(of: conflict) else { return nil }
+  private func blocker(of conflict: DraftConflict, in domain: EditedDomain) -> Message? {
+    guard let path = domain.blocker(of: conflict) else { return nil }
     let value = domain.layers.layer(conflict.layer)?.root[path]
     let texts = JournalChange.texts(of: [value], for: domain.setting(at: path), in: language)
     return path.isRoot
@@ -167,7 +167,7 @@ extension EditorModel {
   }
 
   /// Updates the dialog about a conflict to the stored values.
-  mutating func renewConflictDialog() {
+  mutating func refreshConflictDialog() {
     guard let path = dialog?.conflictPath else { return }
     dialog = nil
     guard !presentConflictDialogIfNeeded(at: path) else { return }

@@ -23,7 +23,7 @@ package struct EditorModel: Sendable {
         keymap = defaultKeymap.applying(preferences.keys).keymap
       }
       let language = language
-      form?.speak(language)
+      form?.setLanguage(language)
     }
   }
   /// The language of the locale, used unless the preferences set one.
@@ -34,7 +34,7 @@ package struct EditorModel: Sendable {
   package var readOnlyReason: Message?
   /// Whether the editor runs in line mode, which asks for the value of a toggle and the name of a
   /// key.
-  var asksInLines = false
+  var usesLineMode = false
 
   /// The domains on this machine.
   var domains = DomainList()
@@ -42,6 +42,8 @@ package struct EditorModel: Sendable {
   package var form: Form?
   /// Whether a domain is being opened.
   var isOpening = false
+  /// Whether the last domain could not be opened.
+  package var hasOpeningFailed = false
   /// The recorded external changes, nil unless a recording runs.
   var record: RecordPage?
   /// The updates of the schema, if any.
@@ -57,7 +59,7 @@ package struct EditorModel: Sendable {
   /// The key contexts that apply to texts, the first one first.
   var keyContexts: [KeyContext] = []
   /// The problems of the user's keys that were reported.
-  var reportedKeymapFaults: [KeymapFault] = []
+  var reportedKeymapErrors: [KeymapError] = []
   /// The key that requested the last action.
   var keystroke: KeyPress?
 
@@ -96,7 +98,7 @@ package struct EditorModel: Sendable {
   }
 
   /// The names of keys in texts.
-  var keys: KeyNames { KeyNames(keymap, in: keyContexts + [.form], inLines: asksInLines) }
+  var keys: KeyNames { KeyNames(keymap, in: keyContexts + [.form], inLines: usesLineMode) }
 
   /// The number of visible rows of the list.
   var listHeight: Int { layout.rowCount(inLines: layout.list.size.rows) }

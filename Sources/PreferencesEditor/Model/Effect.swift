@@ -55,6 +55,10 @@ package enum Effect: Sendable {
   case keepSnapshot(String, replaces: Bool = false)
   /// Delete the snapshot with this name.
   case deleteSnapshot(String)
+  /// Read the values of the open domain in the profile at a path.
+  case importProfile(String)
+  /// Write the values that the user set to a profile at a path; `replaces` allows replacing a file.
+  case exportProfile(String, replaces: Bool = false)
   /// Read the bookmarks and the latest changes.
   case listBookmarks
   /// Add or remove the bookmark of a setting.

@@ -9,5 +9,5 @@ struct PendingSave: Sendable {
   /// The changes that the review listed for the save; nil for a save without a review.
   var listedChanges: Set<LayerChange.Target>?
   /// Whether the user requested another save since it started.
-  var isAskedAgain = false
+  var isRequestedAgain = false
 }

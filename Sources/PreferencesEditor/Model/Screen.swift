@@ -12,7 +12,7 @@ package protocol Screen: Sendable {
   /// The text at the right of the first row.
   func place(in model: EditorModel) -> String?
   /// An addition to ``place(in:)`` if there is room for it.
-  func placeDetail(in model: EditorModel) -> String?
+  func locationDetail(in model: EditorModel) -> String?
   /// The key context while the screen is on top.
   func context(in model: EditorModel) -> KeyContext
   /// The actions in its footer, the most used first.
@@ -25,7 +25,7 @@ package protocol Screen: Sendable {
   /// The current row and the scroll position of its list.
   func list(in model: EditorModel) -> ListPosition
   /// Moves to another row.
-  mutating func use(_ list: ListPosition, in model: inout EditorModel)
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel)
 
   /// Handles an event; nil if the screen ignores it.
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response?
@@ -49,9 +49,9 @@ package protocol Screen: Sendable {
   /// The result of the query, shown next to it.
   func queryRemark(in model: EditorModel) -> String?
   /// The problem of the typed value, otherwise its constraint.
-  func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)?
+  func fieldRemark(in model: EditorModel) -> (text: String, isError: Bool)?
   /// The text shown next to the last notice.
-  func besideNotice(in model: EditorModel) -> String?
+  func searchNotice(in model: EditorModel) -> String?
 }
 
 /// An action in the footer, and its word if that differs from the action's own.
@@ -83,7 +83,7 @@ package protocol ScreenAnswer: Sendable {}
 extension Screen {
   package func place(in model: EditorModel) -> String? { nil }
 
-  package func placeDetail(in model: EditorModel) -> String? { nil }
+  package func locationDetail(in model: EditorModel) -> String? { nil }
   package var answersEveryAction: Bool { false }
   package func isDone(in model: EditorModel) -> Bool { model.form == nil }
   package func listArea(in layout: Layout) -> Rect { layout.list }
@@ -91,14 +91,14 @@ extension Screen {
   package var endsInPlace: Bool { false }
   package func query(in model: EditorModel) -> TextBuffer? { nil }
   package func queryRemark(in model: EditorModel) -> String? { nil }
-  package func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? { nil }
-  package func besideNotice(in model: EditorModel) -> String? { nil }
+  package func fieldRemark(in model: EditorModel) -> (text: String, isError: Bool)? { nil }
+  package func searchNotice(in model: EditorModel) -> String? { nil }
 
   package mutating func arrange(in layout: Layout, of model: inout EditorModel) {
     var list = list(in: model)
     list.scroll(
       height: layout.rowCount(inLines: layout.list.size.rows), count: rowCount(in: model))
-    use(list, in: &model)
+    setList(list, in: &model)
   }
 
   /// Moves in the list; returns false if the action is not a movement.
@@ -107,7 +107,7 @@ extension Screen {
     guard list.perform(action, count: rowCount(in: model), page: model.listHeight) else {
       return false
     }
-    use(list, in: &model)
+    setList(list, in: &model)
     return true
   }
 
@@ -121,7 +121,7 @@ extension Screen {
     guard line >= 0 else { return nil }
     var list = list(in: model)
     let isAgain = list.press(line / model.layout.rowHeight, count: rowCount(in: model))
-    use(list, in: &model)
+    setList(list, in: &model)
     return isAgain
   }
 }

@@ -96,15 +96,15 @@ extension EditorPreferences {
   /// Returns the problems of key bindings after a change of settee's own preferences.
   ///
   /// - Returns: An empty list for other domains.
-  package static func keymapFaults(
+  package static func keymapErrors(
     after draft: EditingDraft, of domain: String, by schema: any PreferenceSchema,
     in layers: LayeredSnapshot, for keymap: Keymap
-  ) -> [KeymapFault] {
+  ) -> [KeymapError] {
     let keys: [PreferencePath] = [["keys"], ["keymap"]]
     guard domain == Self.domain,
       draft.lines.contains(where: { line in keys.contains { $0.overlaps(line.path) } })
     else { return [] }
     let preferences = EditorPreferences(EditedDomain(schema: schema, layers: layers))
-    return keymap.applying(preferences.keys).faults
+    return keymap.applying(preferences.keys).errors
   }
 }

@@ -11,16 +11,16 @@ extension SearchIndex {
   ///   - isWanted: Whether a row passes the filters of the query.
   func find(
     _ query: SearchQuery, among known: SearchResult? = nil,
-    isWanted: (Entry) -> Bool = { _ in true }
+    isIncluded: (Entry) -> Bool = { _ in true }
   ) -> SearchResult {
     bytes.withUnsafeBufferPointer { bytes in
       let scorer = SearchScorer(bytes, fields: query.fields)
       let words = query.words.map { SearchScorer.SearchTerm(word: $0) }
-      var result = found(query, words, by: .exact, scorer, among: entries(of: known), isWanted)
+      var result = found(query, words, by: .exact, scorer, among: entries(of: known), isIncluded)
       if !words.isEmpty, query.patterns.isEmpty, result.rows.count < Self.few,
         !result.isNamed(by: words.count)
       {
-        result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isWanted))
+        result.addSimilar(similar(to: query, isExact: !result.rows.isEmpty, scorer, isIncluded))
       }
       return result
     }
@@ -40,7 +40,7 @@ extension SearchIndex {
   /// better.
   private func found(
     _ query: SearchQuery, _ words: [SearchScorer.SearchTerm], by method: SearchMethod,
-    _ scorer: SearchScorer, among candidates: [Int], _ isWanted: (Entry) -> Bool
+    _ scorer: SearchScorer, among candidates: [Int], _ isIncluded: (Entry) -> Bool
   ) -> SearchResult {
     var hits = candidates.map { (entry: $0, score: 0) }
     // This loops over words first, because taking a word from the array for each row would retain
@@ -54,7 +54,7 @@ extension SearchIndex {
     }
     var result = SearchResult(query)
     for (index, score) in hits
-    where isWanted(entries[index]) && scorer.matches(query.patterns, entries[index]) {
+    where isIncluded(entries[index]) && scorer.matches(query.patterns, entries[index]) {
       let entry = entries[index]
       result.add(Int(entry.row), score: score << 8 - min(255, entry.name.count))
     }
@@ -65,7 +65,7 @@ extension SearchIndex {
   ///
   /// It searches for typos only without exact matches.
   private func similar(
-    to query: SearchQuery, isExact: Bool, _ scorer: SearchScorer, _ isWanted: (Entry) -> Bool
+    to query: SearchQuery, isExact: Bool, _ scorer: SearchScorer, _ isIncluded: (Entry) -> Bool
   ) -> SearchResult {
     let words = query.tellingParts.map {
       SearchScorer.SearchTerm(word: $0, related: SearchSynonyms.words(for: $0))
@@ -73,11 +73,11 @@ extension SearchIndex {
     guard !words.isEmpty else { return SearchResult(query) }
     let methods = isExact ? [.related] : SearchMethod.similar
     for method in methods where mayHelp(method, words, of: query) {
-      let result = found(query, words, by: method, scorer, among: entries(of: nil), isWanted)
+      let result = found(query, words, by: method, scorer, among: entries(of: nil), isIncluded)
       if !result.rows.isEmpty { return result }
     }
     return isExact || words.count < 2
-      ? SearchResult(query) : partial(words, of: query, scorer, isWanted)
+      ? SearchResult(query) : partial(words, of: query, scorer, isIncluded)
   }
 
   /// Whether a method may find more than the typed words do.
@@ -94,7 +94,7 @@ extension SearchIndex {
   /// Returns the rows that contain more than half of the words, of which rare ones count more.
   private func partial(
     _ words: [SearchScorer.SearchTerm], of query: SearchQuery, _ scorer: SearchScorer,
-    _ isWanted: (Entry) -> Bool
+    _ isIncluded: (Entry) -> Bool
   ) -> SearchResult {
     var counts = entries.map { _ in 0 }
     var weights = entries.map { _ in 0.0 }
@@ -111,7 +111,7 @@ extension SearchIndex {
     var result = SearchResult(query)
     let least = (weights.max() ?? 0) * 0.75
     for (index, entry) in entries.enumerated()
-    where weights[index] >= least && counts[index] * 2 > words.count && isWanted(entry) {
+    where weights[index] >= least && counts[index] * 2 > words.count && isIncluded(entry) {
       result.add(Int(entry.row), score: Int(weights[index] * 1000) - entry.name.count)
     }
     return result

@@ -4,11 +4,11 @@
 
   /// The key files and lists of locks from which `dconf update` made a database.
   struct DatabaseSources: Sendable {
-    private let folder: String
+    private let directory: String
 
     /// The directory next to a database, whose name ends with `.d`.
     init(ofDatabase path: String) {
-      folder = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".d"
+      directory = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".d"
     }
 
     /// The file and the line of a key, and those of its lock; nil if they are not known.
@@ -22,15 +22,15 @@
     private func valuePlace(of name: String) -> String? {
       let parts = name.dropFirst().split(separator: "/")
       let (group, key) = (parts.dropLast().joined(separator: "/"), parts.last.map(String.init))
-      let entries = names(in: folder).flatMap { file in
-        KeyFile(path: "\(folder)/\(file)", bytes: bytes(of: "\(folder)/\(file)")).entries
+      let entries = names(in: directory).flatMap { file in
+        KeyFile(path: "\(directory)/\(file)", bytes: bytes(of: "\(directory)/\(file)")).entries
       }
       return entries.last { $0.group == group && $0.key == key }?.place
     }
 
     private func lockPlace(of name: String) -> String? {
-      for file in names(in: "\(folder)/locks") {
-        let path = "\(folder)/locks/\(file)"
+      for file in names(in: "\(directory)/locks") {
+        let path = "\(directory)/locks/\(file)"
         let lines = String(decoding: bytes(of: path), as: UTF8.self)
           .split(separator: "\n", omittingEmptySubsequences: false)
         if let index = lines.firstIndex(where: { $0.trimmingSpace == name }) {
@@ -40,8 +40,8 @@
       return nil
     }
 
-    private func names(in folder: String) -> [String] {
-      ((try? POSIXFileSystem().names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    private func names(in directory: String) -> [String] {
+      ((try? POSIXFileSystem().names(in: directory)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }
 
     private func bytes(of path: String) -> [UInt8] {

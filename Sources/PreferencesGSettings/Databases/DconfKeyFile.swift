@@ -7,14 +7,14 @@
     ///
     /// - Parameters:
     ///   - root: The keys, as a domain `dconf:/…` has them.
-    ///   - folder: The directory of the value, which is in the names of the groups: `/org/gnome/`.
+    ///   - directory: The directory of the value, which is in the names of the groups: `/org/gnome/`.
     package static func text(
-      of root: PreferenceValue, in folder: String = "/"
+      of root: PreferenceValue, in directory: String = "/"
     ) throws(VariantError) -> String {
       var groups: [String: [(key: String, text: String)]] = [:]
       for (path, value) in DconfTree.keys(in: root) {
         guard let name = DconfTree.name(of: path), name != "/" else { continue }
-        let parts = (folder.dropLast() + name).split(separator: "/").map(String.init)
+        let parts = (directory.dropLast() + name).split(separator: "/").map(String.init)
         let group = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "/"
         let text = try Variant.untyped(value).text(isAnnotated: true)
         groups[group, default: []].append((parts.last ?? "", text))

@@ -47,8 +47,8 @@
 
     private static func named(_ name: String, in environment: [String: String]) -> DconfProfile? {
       if name.hasPrefix("/") { return read(name) }
-      let folders = ["/etc"] + BaseDirectories(environment: environment).sharedData
-      return folders.lazy.compactMap { read("\($0)/dconf/profile/\(name)") }.first
+      let directories = ["/etc"] + BaseDirectories(environment: environment).sharedData
+      return directories.lazy.compactMap { read("\($0)/dconf/profile/\(name)") }.first
     }
 
     private static func read(_ path: String) -> DconfProfile? {

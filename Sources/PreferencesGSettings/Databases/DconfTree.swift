@@ -23,8 +23,8 @@
       let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       for (index, part) in parts.enumerated() {
         prefix += "/" + part
-        let isFolder = index < parts.count - 1
-        members.append(isFolder && keys.contains(prefix) ? "\(part)/" : String(part))
+        let isDirectory = index < parts.count - 1
+        members.append(isDirectory && keys.contains(prefix) ? "\(part)/" : String(part))
       }
       return PreferencePath(members)
     }
@@ -33,16 +33,16 @@
     static func name(of path: PreferencePath) -> String? {
       var name = ""
       for (index, member) in path.members.enumerated() {
-        let isFolder = index < path.members.count - 1
-        let part = isFolder && member.hasSuffix("/") ? String(member.dropLast()) : member
-        guard obstacle(to: part) == nil else { return nil }
+        let isDirectory = index < path.members.count - 1
+        let part = isDirectory && member.hasSuffix("/") ? String(member.dropLast()) : member
+        guard blocker(of: part) == nil else { return nil }
         name += "/" + part
       }
       return name
     }
 
     /// The reason why a key or a directory cannot have a name, nil if it can.
-    static func obstacle(to name: String) -> Message? {
+    static func blocker(of name: String) -> Message? {
       if name.isEmpty { return Message("a key of dconf needs a name") }
       if name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(0) {
         return Message("a name in dconf has no slash and no NUL character")
@@ -66,7 +66,7 @@
       if value == .emptyDictionary {
         return .impossible(Reason(Message("dconf has no directory without keys")))
       }
-      return value.represented(names: obstacle) { value in
+      return value.represented(names: blocker) { value in
         if value.members.map({ !$0.isEmpty }) == true { return nil }
         do throws(VariantError) {
           let kept = try Variant.untyped(value).untypedValue

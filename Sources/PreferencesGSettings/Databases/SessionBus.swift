@@ -10,10 +10,10 @@
     init(environment: [String: String]) {
       if let named = environment["DBUS_SESSION_BUS_ADDRESS"], !named.isEmpty {
         address = named
-      } else if let folder = environment["XDG_RUNTIME_DIR"],
-        (try? POSIXFileSystem().status(at: "\(folder)/bus")) != nil
+      } else if let directory = environment["XDG_RUNTIME_DIR"],
+        (try? POSIXFileSystem().status(at: "\(directory)/bus")) != nil
       {
-        address = "unix:path=\(folder)/bus"
+        address = "unix:path=\(directory)/bus"
       } else {
         address = nil
       }

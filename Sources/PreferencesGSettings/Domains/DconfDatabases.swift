@@ -9,12 +9,12 @@
   struct DconfDatabases: Sendable {
     private let environment: [String: String]
     private let profile: DconfProfile
-    private let stateFolder: String?
+    private let stateDirectory: String?
 
     init(environment: [String: String]) {
       self.environment = environment
       profile = DconfProfile(environment: environment)
-      stateFolder = FileStore.stateFolder(in: environment)
+      stateDirectory = FileStore.stateDirectory(in: environment)
     }
 
     /// The layers of a view, the first database highest.
@@ -74,7 +74,7 @@
     }
 
     private func database(at path: String) -> FileStore {
-      FileStore(path: path, format: DconfFormat(), stateFolder: nil)
+      FileStore(path: path, format: DconfFormat(), stateDirectory: nil)
     }
 
     /// The layer of a profile whose first database is not the user's.

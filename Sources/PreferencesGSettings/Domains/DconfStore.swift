@@ -41,7 +41,7 @@
       self.complete = complete
       self.lockedNames = lockedNames
       self.places = places
-      identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.folder)")
+      identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.directory)")
     }
 
     package var traits: StoreTraits { [.transactional, .durable, .notifies] }

@@ -5,14 +5,14 @@
   /// The part of a dconf database that a domain shows: the keys of a schema, or all keys below a directory.
   struct DconfView: Sendable {
     /// The directory in dconf, such as `/org/gnome/desktop/interface/`.
-    let folder: String
+    let directory: String
     /// The keys by name; nil to show all keys and directories.
     let keys: [String: GSettingsKey]?
 
     /// The values of a database in this view, and the problems of those that GSettings ignores.
     func values(of tree: PreferenceValue) -> (root: PreferenceValue, problems: [PreferenceProblem])
     {
-      let content = DconfTree.folder(folder, in: tree)
+      let content = DconfTree.directory(directory, in: tree)
       guard let keys else { return (.dictionary(content), []) }
       var root = PreferenceDictionary()
       var problems: [PreferenceProblem] = []
@@ -29,9 +29,9 @@
       -> PreferenceProblem
     {
       var problem = PreferenceProblem(
-        Message("is ignored, because the schema does not allow it; the default applies").english,
-        at: PreferencePath([key.name]), severity: .warning)
-      problem.repair = ProblemFix(Message("use the default").english, value: key.defaultValue)
+        Message("is ignored, because the schema does not allow it; the default applies"),
+        at: Location(PreferencePath([key.name])), severity: .warning)
+      problem.repair = ProblemFix(Message("use the default"), value: key.defaultValue)
       return problem
     }
 
@@ -67,8 +67,8 @@
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
       for (index, name) in path.members.enumerated() {
-        let isFolder = index < path.members.count - 1 && name.hasSuffix("/")
-        if let reason = DconfTree.obstacle(to: isFolder ? String(name.dropLast()) : name) {
+        let isDirectory = index < path.members.count - 1 && name.hasSuffix("/")
+        if let reason = DconfTree.blocker(of: isDirectory ? String(name.dropLast()) : name) {
           return .impossible(Reason(reason))
         }
       }
@@ -95,7 +95,7 @@
         guard let name = DconfTree.name(of: path) else { continue }
         var variant: Variant?
         if let value = new[path] { variant = try self.variant(of: value, at: path) }
-        changes.append((folder.dropLast() + name, variant))
+        changes.append((directory.dropLast() + name, variant))
       }
       return changes
     }
@@ -121,8 +121,8 @@
     /// The paths of the keys in this view that are among some names of dconf.
     func paths(of names: [String]) -> [PreferencePath] {
       names.compactMap { name in
-        guard name.hasPrefix(folder), name != folder, !name.hasSuffix("/") else { return nil }
-        let members = name.dropFirst(folder.count).split(separator: "/").map(String.init)
+        guard name.hasPrefix(directory), name != directory, !name.hasSuffix("/") else { return nil }
+        let members = name.dropFirst(directory.count).split(separator: "/").map(String.init)
         if let keys {
           return members.count == 1 && keys[members[0]] != nil ? PreferencePath(members) : nil
         }
@@ -133,14 +133,14 @@
     /// The name in dconf of the key at or around a path.
     func name(ofKeyAt path: PreferencePath) -> String? {
       let key = keys == nil ? path : PreferencePath(Array(path.members.prefix(1)))
-      return DconfTree.name(of: key).map { folder.dropLast() + $0 }
+      return DconfTree.name(of: key).map { directory.dropLast() + $0 }
     }
   }
 
   extension DconfTree {
     /// The content of a directory such as `/org/gnome/`.
-    static func folder(_ folder: String, in tree: PreferenceValue) -> PreferenceDictionary {
-      folder.split(separator: "/").reduce(tree.members ?? [:]) { content, part in
+    static func directory(_ directory: String, in tree: PreferenceValue) -> PreferenceDictionary {
+      directory.split(separator: "/").reduce(tree.members ?? [:]) { content, part in
         let inner = content[String(part)]?.members ?? content["\(part)/"]?.members
         return inner ?? [:]
       }

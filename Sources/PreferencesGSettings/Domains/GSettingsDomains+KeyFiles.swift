@@ -4,8 +4,8 @@
 
   extension GSettingsDomains {
     /// The directory in dconf of a domain's keys, and their names; nil for other domains.
-    package func folder(ofDomain name: String) -> (folder: String, keys: [String]?)? {
-      if name.hasPrefix("dconf:") { return (Self.folder(String(name.dropFirst(6))), nil) }
+    package func directory(ofDomain name: String) -> (directory: String, keys: [String]?)? {
+      if name.hasPrefix("dconf:") { return (Self.directory(String(name.dropFirst(6))), nil) }
       let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
       guard let id = parts.first, let schema = schemas.schema(id),
         let path = parts.count == 2 ? parts[1] : schema.path
@@ -14,18 +14,18 @@
     }
 
     /// A path as a directory of dconf: with a slash at both ends.
-    static func folder(_ path: String) -> String {
+    static func directory(_ path: String) -> String {
       let parts = path.split(separator: "/")
       return parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
 
     /// The keys among some values that GSettings would ignore, because their schemas do not allow the values.
-    package func ignoredKeys(in root: PreferenceValue, below folder: String) -> [String] {
+    package func ignoredKeys(in root: PreferenceValue, below directory: String) -> [String] {
       let installed = schemas.identifiers().fixed.compactMap(schemas.schema)
       return installed.flatMap { schema -> [String] in
-        guard let path = schema.path, path.hasPrefix(folder) else { return [] }
-        let inner = path.dropFirst(folder.count - 1)
-        let content = DconfTree.folder(String(inner), in: root)
+        guard let path = schema.path, path.hasPrefix(directory) else { return [] }
+        let inner = path.dropFirst(directory.count - 1)
+        let content = DconfTree.directory(String(inner), in: root)
         return schema.keys.filter { key in
           guard let value = content[key.name], let variant = try? Variant.untyped(value) else {
             return false
@@ -41,7 +41,7 @@
     ) -> [String]? {
       guard let keys = view.keys else {
         guard let key = DconfTree.name(of: path) else { return nil }
-        let full = String(view.folder.dropLast()) + key
+        let full = String(view.directory.dropLast()) + key
         guard let value else { return ["dconf", "reset", full] }
         return (try? Variant.untyped(value)).map {
           ["dconf", "write", full, $0.text(isAnnotated: true)]

@@ -10,17 +10,18 @@
   package final class GSettingsDomains: DomainSource {
     private let environment: [String: String]
     let schemas: InstalledSchemas
-    private let folders: SchemaFolders
+    private let directories: SchemaDirectories
     private let databases: DconfDatabases
 
     /// The domains of an environment, which must be that of this process as far as GIO reads it.
     ///
-    /// - Parameter folder: A directory with compiled schemas that count before the others.
-    package init(environment: [String: String], folder: String? = nil) {
+    /// - Parameter directory: A directory with compiled schemas that count before the others.
+    package init(environment: [String: String], directory: String? = nil) {
       self.environment = environment
-      let own = [folder].compactMap(\.self) + SchemaFolders.ofExtensions(environment: environment)
-      schemas = own.isEmpty ? .standard : InstalledSchemas(folders: own)
-      folders = SchemaFolders(environment: environment, first: own)
+      let own =
+        [directory].compactMap(\.self) + SchemaDirectories.ofExtensions(environment: environment)
+      schemas = own.isEmpty ? .standard : InstalledSchemas(directories: own)
+      directories = SchemaDirectories(environment: environment, first: own)
       databases = DconfDatabases(environment: environment)
     }
 
@@ -44,11 +45,11 @@
 
     /// The known places of schemas without a path.
     private var places: RelocatablePaths {
-      RelocatablePaths(schemas: schemas, folders: folders, databases: databases)
+      RelocatablePaths(schemas: schemas, directories: directories, databases: databases)
     }
 
     package func domain(named name: String) throws -> Domain? {
-      if name.hasPrefix("dconf:") { return folder(String(name.dropFirst("dconf:".count))) }
+      if name.hasPrefix("dconf:") { return directory(String(name.dropFirst("dconf:".count))) }
       let colon = name.firstIndex(of: ":") ?? name.endIndex
       guard let schema = schemas.schema(String(name[..<colon])) else {
         return nil
@@ -83,12 +84,12 @@
     private func domain(
       _ name: String, of schema: InstalledSchema, at path: String
     ) throws -> Domain {
-      let described = DescribedSchema(schema, in: folders, desktops: desktops)
-      let view = DconfView(folder: path, keys: described.keys)
+      let described = DescribedSchema(schema, in: directories, desktops: desktops)
+      let view = DconfView(directory: path, keys: described.keys)
       var domain = Domain(
         name: name,
         schema: try JSONSchema(described.jsonSchema, name: described.file ?? schema.id),
-        schemaPlace: described.file ?? Message("compiled schemas").english,
+        schemaPlace: described.file.map(Message.init(verbatim:)) ?? Message("compiled schemas"),
         layers: databases.layers(of: view, completing: completion(of: schema, at: path))
           + [vendorLayer(of: described)],
         rule: .wholeTopLevelKey,
@@ -130,16 +131,16 @@
       ) { path in path.members.first.flatMap { overrides[$0]?.place } }
       return PreferenceLayer(
         LayerKind("vendor", rank: 100, role: .defaults), store: store,
-        location: Message("override files").english)
+        location: Message("override files"))
     }
 
     /// The domain of all keys below a directory, with or without a schema.
-    private func folder(_ path: String) -> Domain {
-      let folder = Self.folder(path)
-      let view = DconfView(folder: folder, keys: nil)
+    private func directory(_ path: String) -> Domain {
+      let directory = Self.directory(path)
+      let view = DconfView(directory: directory, keys: nil)
       let layers = databases.layers(of: view)
       let content = (try? LayeredStore(layers).loadLayers())?.stored ?? .emptyDictionary
-      let name = "dconf:\(folder)"
+      let name = "dconf:\(directory)"
       var domain = Domain(
         name: name, schema: JSONSchema.inferred(from: content), schemaPlace: nil, layers: layers,
         rule: .members)

@@ -9,7 +9,7 @@
   /// pattern, and those that the user gave to dconf-editor.
   struct RelocatablePaths: Sendable {
     let schemas: InstalledSchemas
-    let folders: SchemaFolders
+    let directories: SchemaDirectories
     let databases: DconfDatabases
 
     /// A pair of a schema and a path.
@@ -57,7 +57,7 @@
 
     private func children(of schema: InstalledSchema, at path: String, depth: Int) -> [Place] {
       guard !schema.children.isEmpty, depth < Self.deepest else { return [] }
-      return folders.children(of: schema.id).flatMap { name, id -> [Place] in
+      return directories.children(of: schema.id).flatMap { name, id -> [Place] in
         guard let child = schemas.schema(id), child.path == nil else { return [] }
         let place = Place(schema: id, path: path + name)
         return [place] + children(of: child, at: place.path, depth: depth + 1)
@@ -76,7 +76,7 @@
       guard let schema = schemas.schema(key.schema), let path = schema.path,
         let found = schema.keys.first(where: { $0.name == key.name })
       else { return nil }
-      let view = DconfView(folder: path, keys: [key.name: found])
+      let view = DconfView(directory: path, keys: [key.name: found])
       let stored = try? LayeredSnapshot(
         databases.layers(of: view).map { try $0.load() }, rule: .wholeTopLevelKey)
       return stored?.stored[[key.name]] ?? found.defaultValue

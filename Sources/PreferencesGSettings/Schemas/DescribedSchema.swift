@@ -17,11 +17,11 @@
     /// The new defaults of vendors.
     let overrides: [String: KeyFile.Entry]
 
-    init(_ schema: InstalledSchema, in folders: SchemaFolders, desktops: [String]) {
+    init(_ schema: InstalledSchema, in directories: SchemaDirectories, desktops: [String]) {
       self.schema = schema
       var sources: [String: (key: SchemaSource.Key, textDomain: String?, file: String)] = [:]
       var order: [String] = []
-      let found = folders.source(of: schema.id)
+      let found = directories.source(of: schema.id)
       var next = found
       var seen: Set<String> = []
       // A schema has the keys of the one that it extends, some with other defaults.
@@ -29,12 +29,12 @@
         order += source.keys.map(\.name)
         for key in source.keys { sources.describe(key, source.textDomain, file) }
         for override in source.overrides { sources.describe(override, source.textDomain, file) }
-        next = source.base.flatMap(folders.source)
+        next = source.base.flatMap(directories.source)
       }
       file = found?.file
       self.sources = sources
       self.order = order
-      overrides = folders.overrides(of: schema.id, desktops: desktops)
+      overrides = directories.overrides(of: schema.id, desktops: desktops)
       keys = Dictionary(
         schema.keys.map { key in
           var key = key

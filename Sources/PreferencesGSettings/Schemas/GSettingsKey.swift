@@ -29,7 +29,9 @@
     /// - Throws: ``VariantError`` if the type or the range does not have the value.
     package func variant(of value: PreferenceValue) throws(VariantError) -> Variant {
       let variant = try type.variant(of: value)
-      if let fault = fault(of: type.value(of: variant)) { throw VariantError(fault) }
+      if let errorMessage = rejectionReason(of: type.value(of: variant)) {
+        throw VariantError(errorMessage)
+      }
       return variant
     }
 
@@ -38,13 +40,13 @@
     package func value(of variant: Variant) -> PreferenceValue? {
       guard variant.type == type else { return nil }
       let value = type.value(of: variant)
-      if fault(of: value) == nil { return value }
+      if rejectionReason(of: value) == nil { return value }
       guard let word = value.text, let target = aliases[word] else { return nil }
-      return fault(of: .string(target)) == nil ? .string(target) : nil
+      return rejectionReason(of: .string(target)) == nil ? .string(target) : nil
     }
 
     /// The rule of the range that a value of the type violates, nil for none.
-    private func fault(of value: PreferenceValue) -> Message? {
+    private func rejectionReason(of value: PreferenceValue) -> Message? {
       switch range {
       case .any: return nil
       case .choices(let words):

@@ -24,10 +24,10 @@
     ///
     /// The first directory has precedence; one whose compiled file is missing or damaged is
     /// ignored.
-    package convenience init(folders: [String]) {
+    package convenience init(directories: [String]) {
       var source = Self.standard.source.flatMap { g_settings_schema_source_ref($0) }
-      for folder in folders.reversed() {
-        let outer = g_settings_schema_source_new_from_directory(folder, source, 0, nil)
+      for directory in directories.reversed() {
+        let outer = g_settings_schema_source_new_from_directory(directory, source, 0, nil)
         guard let outer else { continue }
         if let source { g_settings_schema_source_unref(source) }
         source = outer

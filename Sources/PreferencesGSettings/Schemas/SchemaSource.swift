@@ -41,7 +41,7 @@
     let path: String
     var schemas: [SchemaSource] = []
     /// The error that makes it unusable, with the line.
-    var fault: String?
+    var errorMessage: String?
   }
 
   extension SchemaSourceFile {
@@ -49,7 +49,7 @@
     init(path: String, bytes: [UInt8]) {
       self.path = path
       let reader = SchemaSourceReader()
-      fault = reader.read(bytes)
+      errorMessage = reader.read(bytes)
       schemas = reader.schemas
     }
   }

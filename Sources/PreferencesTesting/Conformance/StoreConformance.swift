@@ -90,58 +90,59 @@ extension StoreConformance {
 extension StoreConformance {
   static let watchClaims = [
     StoreClaim("watchers get every change, those of other stores too", needs: .notifies) { test in
-      let told = EventCollector<StoreEvent>()
-      let watch = try test.store.watch(told.append)
+      let reported = EventCollector<StoreEvent>()
+      let watch = try test.store.watch(reported.append)
       defer { watch.cancel() }
       for (number, store) in [test.store, test.other].enumerated() {
         let value = test.value(number)
         try test.save([["a"]: .set(value)], through: store)
         try test.expect(
-          told.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not reported")
+          reported.waits { $0.roots.last?[["a"]] == value }, "change \(number) was not reported")
       }
     },
     StoreClaim("changes are reported in order, and the last one is stored", needs: .notifies) {
       test in
-      let told = EventCollector<StoreEvent>()
-      let watch = try test.store.watch(told.append)
+      let reported = EventCollector<StoreEvent>()
+      let watch = try test.store.watch(reported.append)
       defer { watch.cancel() }
       let values = (0..<20).map(test.value)
       for value in values { try test.save([["a"]: .set(value)]) }
       try test.expect(
-        told.waits { $0.roots.last?[["a"]] == values.last }, "the last change was not reported")
-      let order = told.all.roots.compactMap { root in values.firstIndex { $0 == root[["a"]] } }
+        reported.waits { $0.roots.last?[["a"]] == values.last }, "the last change was not reported")
+      let order = reported.all.roots.compactMap { root in values.firstIndex { $0 == root[["a"]] } }
       try test.expect(order, order.sorted(), "the order of events")
     },
     StoreClaim("a commit without changes is not reported", needs: .notifies) { test in
       try test.save([["a"]: .set(test.value(1))])
-      let told = EventCollector<StoreEvent>()
-      let watch = try test.store.watch(told.append)
+      let reported = EventCollector<StoreEvent>()
+      let watch = try test.store.watch(reported.append)
       defer { watch.cancel() }
       try test.save([["a"]: .set(test.value(1)), ["b"]: .reset])
       try test.save([["a"]: .set(test.value(2))])
-      try test.expect(told.waits { !$0.roots.isEmpty }, "the change was not reported")
-      try test.expect(told.all.roots.map { $0[["a"]] }, [test.value(2)], "the events")
+      try test.expect(reported.waits { !$0.roots.isEmpty }, "the change was not reported")
+      try test.expect(reported.all.roots.map { $0[["a"]] }, [test.value(2)], "the events")
     },
     StoreClaim("a canceled watch reports nothing", needs: .notifies) { test in
-      let (ended, told) = (EventCollector<StoreEvent>(), EventCollector<StoreEvent>())
+      let (ended, reported) = (EventCollector<StoreEvent>(), EventCollector<StoreEvent>())
       let cancelled = try test.store.watch(ended.append)
-      let watch = try test.store.watch(told.append)
+      let watch = try test.store.watch(reported.append)
       defer { watch.cancel() }
       cancelled.cancel()
       try test.save([["a"]: .set(test.value(1))])
-      try test.expect(told.waits { !$0.roots.isEmpty }, "the running watch got no event")
+      try test.expect(reported.waits { !$0.roots.isEmpty }, "the running watch got no event")
       try test.expect(ended.all.roots.count, 0, "the events after the end")
     },
     StoreClaim("a handler may commit", needs: .notifies) { test in
-      let (store, told, value) = (test.store, EventCollector<StoreEvent>(), test.value(2))
+      let (store, reported, value) = (test.store, EventCollector<StoreEvent>(), test.value(2))
       let watch = try store.watch { event in
-        told.append(event)
+        reported.append(event)
         _ = try? store.commit(ChangeSet([["b"]: .set(value)]))
       }
       defer { watch.cancel() }
       try test.save([["a"]: .set(test.value(1))])
       try test.expect(
-        told.waits { $0.roots.last?[["b"]] == value }, "the change of the handler was not reported")
+        reported.waits { $0.roots.last?[["b"]] == value },
+        "the change of the handler was not reported")
     },
   ]
 }

@@ -55,10 +55,10 @@ extension ScriptedFileSystem {
   }
 
   package func open(
-    _ name: String, in folder: Int32, for purpose: OpenPurpose
+    _ name: String, in directory: Int32, for purpose: OpenPurpose
   ) throws(Errno) -> Int32 {
     try step(.open)
-    return try base.open(name, in: folder, for: purpose)
+    return try base.open(name, in: directory, for: purpose)
   }
 
   package func duplicate(_ descriptor: Int32) throws(Errno) -> Int32 {
@@ -132,9 +132,9 @@ extension ScriptedFileSystem {
     return try base.status(at: path)
   }
 
-  package func status(of name: String, in folder: Int32) throws(Errno) -> FileStatus {
+  package func status(of name: String, in directory: Int32) throws(Errno) -> FileStatus {
     try step(.status)
-    return try base.status(of: name, in: folder)
+    return try base.status(of: name, in: directory)
   }
 
   package func linkTarget(at path: String) throws(Errno) -> String? {
@@ -157,34 +157,34 @@ extension ScriptedFileSystem {
     return base.isRemote(path)
   }
 
-  package func names(in folder: Int32) throws(Errno) -> [String] {
+  package func names(in directory: Int32) throws(Errno) -> [String] {
     try step(.names)
-    return try base.names(in: folder)
+    return try base.names(in: directory)
   }
 
-  package func exchange(_ name: String, _ other: String, in folder: Int32) throws(Errno) {
+  package func exchange(_ name: String, _ other: String, in directory: Int32) throws(Errno) {
     try step(.exchange)
-    try base.exchange(name, other, in: folder)
+    try base.exchange(name, other, in: directory)
   }
 
-  package func rename(_ name: String, replacing other: String, in folder: Int32) throws(Errno) {
+  package func rename(_ name: String, replacing other: String, in directory: Int32) throws(Errno) {
     try step(.rename)
-    try base.rename(name, replacing: other, in: folder)
+    try base.rename(name, replacing: other, in: directory)
   }
 
-  package func rename(_ name: String, toNew other: String, in folder: Int32) throws(Errno) {
+  package func rename(_ name: String, toNew other: String, in directory: Int32) throws(Errno) {
     try step(.rename)
-    try base.rename(name, toNew: other, in: folder)
+    try base.rename(name, toNew: other, in: directory)
   }
 
-  package func remove(_ name: String, in folder: Int32) throws(Errno) {
+  package func remove(_ name: String, in directory: Int32) throws(Errno) {
     try step(.remove)
-    try base.remove(name, in: folder)
+    try base.remove(name, in: directory)
   }
 
-  package func makeDirectory(_ name: String, in folder: Int32, mode: UInt32) throws(Errno) {
+  package func makeDirectory(_ name: String, in directory: Int32, mode: UInt32) throws(Errno) {
     try step(.makeDirectory)
-    try base.makeDirectory(name, in: folder, mode: mode)
+    try base.makeDirectory(name, in: directory, mode: mode)
   }
 
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {

@@ -180,7 +180,7 @@ extension Frame {
 
   /// The text for a screen reader, one item per line, with a sign before the one with the focus.
   package var linearText: String {
-    semantics.map { ($0.isFocused ? "> " : "  ") + $0.spoken.string }.joined(separator: "\n")
+    semantics.map { ($0.isFocused ? "> " : "  ") + $0.announcement.string }.joined(separator: "\n")
   }
 
   /// The item that has the focus.

@@ -29,7 +29,7 @@ package struct SemanticNode: Hashable, Sendable {
 
 extension SemanticNode {
   /// The node as one line for the ear: label first, then value, states and hint.
-  package var spoken: SafeText {
+  package var announcement: SafeText {
     var line = label
     if let value { line += line.isEmpty ? value : ": " + value }
     if !states.isEmpty { line += " (" + states.joined(separator: ", ") + ")" }

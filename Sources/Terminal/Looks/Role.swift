@@ -5,7 +5,7 @@ package enum Role: UInt8, CaseIterable, Sendable {
   // Texts.
   case text, label, value, dim, heading, link, code
   // Values.
-  case defaultValue, set, staged, locked, problem, warning, conflict, unknown, deprecated, special
+  case defaultValue, set, unsaved, locked, problem, warning, conflict, unknown, deprecated, special
   // Parts of the screen.
   case header, footer, footerKey, status, border, groupTitle, dialog, dialogTitle
   // Things that take input.
@@ -25,7 +25,7 @@ package enum Role: UInt8, CaseIterable, Sendable {
     case .code: "c"
     case .defaultValue: "0"
     case .set: "~"
-    case .staged: "*"
+    case .unsaved: "*"
     case .locked: "#"
     case .problem: "!"
     case .warning: "w"

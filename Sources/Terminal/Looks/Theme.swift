@@ -38,7 +38,7 @@ package enum Theme: String, CaseIterable, Sendable {
     case .link: Style(.underline, accent)
     case .code, .unknown: Style([], .magenta)
     case .set: Style([], accent)
-    case .staged: Style(.bold, attention)
+    case .unsaved: Style(.bold, attention)
     case .warning: Style([], attention)
     case .problem: Style(.bold, .red)
     case .conflict: Style(.bold, .magenta)
@@ -52,7 +52,7 @@ package enum Theme: String, CaseIterable, Sendable {
   private func highContrast(_ role: Role) -> Style {
     switch role {
     case .set, .link: Style(.bold, .cyan, on: .black)
-    case .staged, .warning, .footerKey, .marked: Style(.bold, .yellow, on: .black)
+    case .unsaved, .warning, .footerKey, .marked: Style(.bold, .yellow, on: .black)
     case .match: Style([.bold, .underline], .yellow, on: .black)
     case .unknown, .special, .code: Style(.bold, .green, on: .black)
     case .problem: Style(.bold, .white, on: .red)

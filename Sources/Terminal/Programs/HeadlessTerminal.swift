@@ -25,12 +25,12 @@ package struct HeadlessTerminal<Program: TerminalProgram> {
   package mutating func send(_ event: TerminalEvent<Program.Message>) {
     guard exitStatus == nil else { return }
     if case .input(.keystroke(.stop)) = event {
-      return follow(.suspend)
+      return perform(.suspend)
     }
-    follow(program.handle(event))
+    perform(program.handle(event))
   }
 
-  private mutating func follow(_ step: LoopStep) {
+  private mutating func perform(_ step: LoopStep) {
     switch step {
     case .copy(let text):
       copied = text

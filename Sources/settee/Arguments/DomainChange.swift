@@ -106,7 +106,7 @@ struct DomainChange {
   /// - Throws: ``CommandError`` if a value is invalid.
   mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: paths)
-    undo.told.forEach(Output.complain)
+    undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in
       line.change.edit.value.flatMap { domain.refusal(of: $0, at: line.path) }
@@ -160,7 +160,7 @@ struct DomainChange {
   }
 
   private mutating func adopt(_ undo: UndoPlan, none: Message) throws {
-    let obstacles = undo.told
+    let obstacles = undo.reported
     guard !undo.draft.isEmpty else {
       throw CommandError(
         .refused, obstacles.isEmpty ? none : obstacles.joined(separator: "\n"))
@@ -216,14 +216,14 @@ struct DomainChange {
     let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
       ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
     }
-    let faults = EditorPreferences.keymapFaults(
+    let errors = EditorPreferences.keymapErrors(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
-    for fault in faults { Output.complain(fault.message) }
+    for errorMessage in errors { Output.complain(errorMessage.message) }
     try printing(lines)
     if options.json { return }
     if isSaved { RestartNote(lines).messages.forEach(Output.complain) }
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
-    for problem in domain.problemsBesideChanges {
+    for problem in domain.otherProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }
   }
@@ -244,7 +244,7 @@ extension CommandError {
 
 extension UndoPlan {
   /// The values that cannot be restored, and the reasons.
-  var told: [Message] {
+  var reported: [Message] {
     obstacles.map { path, reason in
       path.isRoot
         ? Message("cannot restore the file: \(reason)")

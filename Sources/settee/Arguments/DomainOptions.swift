@@ -7,15 +7,15 @@ import PreferencesEditor
 
 /// The domain of a command, with its schema and values.
 struct DomainOptions: ParsableArguments {
-  @Argument(help: "A domain, or a file path with a slash.")
+  @Argument(help: ArgumentHelp(Message("A domain, or a file path with a slash.")))
   var domain: String
 
-  @OptionGroup var places: SourceOptions
+  @OptionGroup var sources: SourceOptions
 
   /// The name of the domain in commands that settee prints.
   func target(for domain: Domain) -> CommandTarget {
     var target = CommandTarget(
-      domain.name, schemaFile: places.schema, storeFile: places.store,
+      domain.name, schemaFile: sources.schema, storeFile: sources.store,
       hasSchema: domain.schemaPlace != nil)
     if CatalogWorkspace(CommandEnvironment.catalog).preferences.copiesNativeCommands {
       target.native = NativeCommands(domain.nativeCommand)
@@ -24,13 +24,13 @@ struct DomainOptions: ParsableArguments {
   }
 
   /// Opens the domain, which may be a new one.
-  func open() throws -> Domain { try places.open(domain) }
+  func open() throws -> Domain { try sources.open(domain) }
 
   /// Opens the domain, which may be a new one, and reads its layers.
   ///
   /// - Parameter path: The only path that an inferred schema need describe.
   func read(about path: PreferencePath = .root) throws -> LoadedDomain {
-    try places.load(domain, about: path)
+    try sources.load(domain, about: path)
   }
 
   /// Opens the domain and reads its layers.
@@ -46,10 +46,10 @@ struct DomainOptions: ParsableArguments {
 
 /// The options for a schema and values in other locations.
 struct SourceOptions: ParsableArguments {
-  @Option(help: "The JSON Schema of the domain.")
+  @Option(help: ArgumentHelp(Message("The JSON Schema of the domain.")))
   var schema: String?
 
-  @Option(help: "The file with your values.")
+  @Option(help: ArgumentHelp(Message("The file with your values.")))
   var store: String?
 
   /// Opens a domain.

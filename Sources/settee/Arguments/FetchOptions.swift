@@ -8,10 +8,10 @@ import PreferenceValues
 
 /// The options of commands that use the network, and what they share.
 struct FetchOptions: ParsableArguments {
-  @Flag(help: "Allow the hosts without asking, also for later.")
+  @Flag(help: ArgumentHelp(Message("Allow the hosts without asking, also for later.")))
   var yes = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   /// Runs a body with a fetcher and prints the reports.

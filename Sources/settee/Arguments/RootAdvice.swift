@@ -24,8 +24,8 @@ enum RootAdvice {
 
   private static func isWritable(_ path: String) -> Bool {
     let manager = FileManager.default
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return manager.isWritableFile(atPath: folder)
+    let directory = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return manager.isWritableFile(atPath: directory)
       && (manager.isWritableFile(atPath: path) || !manager.fileExists(atPath: path))
   }
 }

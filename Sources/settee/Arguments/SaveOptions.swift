@@ -1,27 +1,33 @@
 import ArgumentParser
+import PreferenceValues
 import PreferenceStores
 
 /// The options of a save: a dry run, JSON output, and consents.
 struct SaveOptions: ParsableArguments {
-  @Flag(help: "Show the changes without writing them.")
+  @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
-  @Flag(help: "Overwrite a file that cannot be replaced; a failure can damage it.")
+  @Flag(
+    help: ArgumentHelp(
+      Message("Overwrite a file that cannot be replaced; a failure can damage it.")))
   var inPlace = false
 
-  @Flag(help: "Write a file that had settings when last saved and is empty now.")
+  @Flag(
+    help: ArgumentHelp(Message("Write a file that had settings when last saved and is empty now.")))
   var refill = false
 
-  @Flag(help: "Save a file that another program keeps locked.")
+  @Flag(help: ArgumentHelp(Message("Save a file that another program keeps locked.")))
   var withoutLock = false
 
-  @Flag(help: "Without a session bus, start one for this save.")
+  @Flag(help: ArgumentHelp(Message("Without a session bus, start one for this save.")))
   var privateBus = false
 
-  @Flag(help: "Save even if the file's owner, access list or attributes are lost.")
+  @Flag(
+    help: ArgumentHelp(
+      Message("Save even if the file's owner, access list or attributes are lost.")))
   var dropMetadata = false
 
   var consents: Set<Consent> {

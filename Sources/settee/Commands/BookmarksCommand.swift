@@ -9,21 +9,21 @@ import PreferencesEditor
 struct BookmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks",
-    abstract: "List bookmarks and recent settings, or bookmark one.")
+    abstract: Message("List bookmarks and recent settings, or bookmark one.").localized)
 
-  @Argument(help: "A domain, or a file path with a slash.")
+  @Argument(help: ArgumentHelp(Message("A domain, or a file path with a slash.")))
   var domain: String?
 
-  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  @Argument(help: ArgumentHelp(Message("A path such as /editor/tabWidth, or a top-level key.")))
   var path: PreferencePath?
 
-  @Option(help: "The JSON Schema of the domain.")
+  @Option(help: ArgumentHelp(Message("The JSON Schema of the domain.")))
   var schema: String?
 
-  @Flag(help: "Remove the bookmark.")
+  @Flag(help: ArgumentHelp(Message("Remove the bookmark.")))
   var remove = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func validate() throws {
@@ -39,17 +39,17 @@ struct BookmarksCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let file = BookmarkFile(in: CommandEnvironment.catalog.stateFolder) else {
+    guard let file = BookmarkFile(in: CommandEnvironment.catalog.stateDirectory) else {
       throw CommandError(.notReadOrWritten, Message("there is no directory for bookmarks"))
     }
     let bookmarks = try CommandError.translating { try file.bookmarks() }
     guard let domain, let path else { return try report(bookmarks) }
     let bookmark = try bookmark(of: path, in: domain)
-    guard !remove || bookmarks.isMarked(bookmark) else {
+    guard !remove || bookmarks.contains(bookmark) else {
       throw CommandError(.refused, Message("\(path) of \(domain) has no bookmark"))
     }
     _ = try CommandError.translating {
-      try file.change { if remove { $0.unmark(bookmark) } else { $0.mark(bookmark) } }
+      try file.change { if remove { $0.remove(bookmark) } else { $0.add(bookmark) } }
     }
   }
 

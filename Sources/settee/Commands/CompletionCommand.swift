@@ -1,10 +1,13 @@
 import ArgumentParser
+import PreferenceValues
 
 /// Prints the script that completes commands in a shell.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completion", abstract: "Print the completion script of a shell.",
-    discussion: """
+    commandName: "completion",
+    abstract: Message("Print the completion script of a shell.").localized,
+    discussion: Message(
+      """
       Examples:
         source <(settee completion bash)
         settee completion zsh > ~/.zfunc/_settee
@@ -12,9 +15,12 @@ struct CompletionCommand: ParsableCommand {
 
       The script completes commands, options, domains, paths, values, layers, snapshots and files. A package of \
       settee installs it.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "bash, zsh or fish.", completion: .list(ShellCompletion.allCases.map(\.rawValue)))
+  @Argument(
+    help: ArgumentHelp(Message("bash, zsh or fish.")),
+    completion: .list(ShellCompletion.allCases.map(\.rawValue)))
   var shell: ShellCompletion
 
   func run() throws { try Output.print(shell.script) }

@@ -7,14 +7,14 @@ import PreferenceValues
 /// Prints the descriptions of settings.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Describe a domain or a setting.")
+    commandName: "describe", abstract: Message("Describe a domain or a setting.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The path of a setting.")
+  @Argument(help: ArgumentHelp(Message("The path of a setting.")))
   var path: PreferencePath?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
@@ -45,7 +45,7 @@ struct DescribeCommand: ParsableCommand {
 
   private func heading(of domain: Domain) -> String {
     let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
-    let places = domain.layers.map { "  \($0.kind): \($0.location)" }
+    let places = domain.layers.map { "  \($0.kind): \($0.location.localized)" }
     let source = domain.schemaSource.map { " (\($0.localized))" } ?? ""
     let place = domain.schemaPlace ?? Message("inferred from the values")
     let schema = Message("schema: \(place.localized + source)")

@@ -7,12 +7,14 @@ import PreferenceValues
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check directories, terminal, schemas, domains and drafts.")
+    abstract: Message("Check directories, terminal, schemas, domains and drafts.").localized)
 
-  @Flag(help: "Print a report for a bug report, without your names, paths and values.")
+  @Flag(
+    help: ArgumentHelp(
+      Message("Print a report for a bug report, without your names, paths and values.")))
   var report = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

@@ -7,9 +7,9 @@ import PreferencesEditor
 /// Lists the domains on this machine.
 struct DomainsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "domains", abstract: "List the domains on this machine.")
+    commandName: "domains", abstract: Message("List the domains on this machine.").localized)
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
@@ -26,14 +26,14 @@ extension DomainSummary {
   fileprivate var columns: [String] {
     [
       name, state, (hasSchema ? Message("schema") : Message("no schema")).localized,
-      fault?.localized ?? place,
+      errorMessage?.localized ?? place,
     ]
   }
 
   /// The number of its keys, or the reason why it is unknown.
   private var state: String {
     let message =
-      fault == nil
+      errorMessage == nil
       ? Message("\(keys, "key", "keys"), \(setCount) set")
       : isDamaged ? Message("damaged") : Message("unreadable")
     return message.localized
@@ -46,7 +46,7 @@ extension DomainSummary {
     members["keys"] = .integer(Int64(keys))
     members["set"] = .integer(Int64(setCount))
     members["schema"] = .boolean(hasSchema)
-    members["fault"] = (fault?.english).map(PreferenceValue.string)
+    members["fault"] = (errorMessage?.english).map(PreferenceValue.string)
     return .dictionary(members)
   }
 }

@@ -36,7 +36,10 @@ struct EditorRun {
           readOnlyReason: isReadOnly ? Message("opened with --read-only") : nil,
           isPlain: isPlain))
     } catch {
-      throw CommandError(.notReadOrWritten, Message(of: error))
+      let commands = Message("use settee list, settee get and settee set")
+      throw CommandError(
+        .notReadOrWritten, error.message,
+        help: error.remedy.map { Message("\($0), or \(commands)") } ?? commands)
     }
   }
 }
@@ -44,7 +47,7 @@ struct EditorRun {
 extension ConfigFileSource {
   /// The files as a part of the start screen.
   fileprivate var startSource: StartSource {
-    StartSource(StartSection(title, place: HomeDirectory.abbreviate(folder))) { _ in
+    StartSource(StartSection(title, place: HomeDirectory.abbreviate(directory))) { _ in
       list().files.map { file in
         DomainSummary(
           name: file.path, label: file.name, title: file.title, place: file.place,

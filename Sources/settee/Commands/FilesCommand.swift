@@ -7,16 +7,19 @@ import PreferenceValues
 /// Lists config files with their schemas.
 struct FilesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "files", abstract: "List the config files of a project and of programs.",
-    discussion: """
+    commandName: "files",
+    abstract: Message("List the config files of a project and of programs.").localized,
+    discussion: Message(
+      """
       Lists the files of the directory that have a known format or a schema, also in .vscode, .github, \
       .github/workflows, .config and .cargo; then those of programs in the home directory. Nothing is fetched.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "A directory; only its files are listed.")
+  @Argument(help: ArgumentHelp(Message("A directory; only its files are listed.")))
   var directory: String?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
@@ -35,11 +38,11 @@ struct FilesCommand: ParsableCommand {
       let files = ConfigFiles(CommandEnvironment.search)
       guard let directory else { return files.sources }
       let path = CommandEnvironment.search.absolute(directory)
-      guard (try? POSIXFileSystem().status(at: path))?.kind == .folder else {
+      guard (try? POSIXFileSystem().status(at: path))?.kind == .directory else {
         throw CommandError(.badInput, Message("\(directory) is not a directory"))
       }
       return [
-        ConfigFileSource(title: Message("Files"), folder: path) { files.project(in: path) }
+        ConfigFileSource(title: Message("Files"), directory: path) { files.project(in: path) }
       ]
     }
   }
@@ -48,7 +51,8 @@ struct FilesCommand: ParsableCommand {
     let table = Table(listing.files.map { ["  \($0.name)", $0.title, $0.schemaText.localized] })
       .text
     let more = listing.omitted > 0 ? "\n  \(Message("\(listing.omitted) more").localized)" : ""
-    return "\(source.title.localized)  \(HomeDirectory.abbreviate(source.folder))\n\(table)\(more)"
+    return
+      "\(source.title.localized)  \(HomeDirectory.abbreviate(source.directory))\n\(table)\(more)"
   }
 }
 

@@ -7,21 +7,21 @@ import PreferenceValues
 struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Delete the history, backups and drafts of a domain.",
-    discussion: "Your values stay. Drafts of a running editor stay too.")
+    abstract: Message("Delete the history, backups and drafts of a domain.").localized,
+    discussion: Message("Your values stay. Drafts of a running editor stay too.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Flag(help: "Show what would be deleted without deleting it.")
+  @Flag(help: ArgumentHelp(Message("Show what would be deleted without deleting it.")))
   var dryRun = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
     let domain = try options.open()
     let kept = try CommandError.translating {
-      try StateInventory(of: domain, in: CommandEnvironment.catalog.stateFolder)
+      try StateInventory(of: domain, in: CommandEnvironment.catalog.stateDirectory)
     }
     try report(kept.items, of: domain)
     if !dryRun { try CommandError.translating { try kept.forget() } }

@@ -7,25 +7,27 @@ import PreferenceValues
 /// Prints the effective value at a path.
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Print the value of a setting or its default.")
+    commandName: "get", abstract: Message("Print the value of a setting or its default.").localized)
 
   @OptionGroup var options: DomainOptions
 
   @Argument(
-    help:
-      "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list."
+    help: ArgumentHelp(
+      Message(
+        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list."
+      ))
   )
   var path: PreferencePath
 
   @Option(
-    help: "Only the value in this layer: \(LayerArgument.words).",
+    help: ArgumentHelp(Message("Only the value in this layer: \(LayerArgument.words).")),
     completion: .list(LayerArgument.all.map(\.name)))
   var layer: LayerArgument?
 
-  @Flag(help: "Print secrets unmasked.")
+  @Flag(help: ArgumentHelp(Message("Print secrets unmasked.")))
   var reveal = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

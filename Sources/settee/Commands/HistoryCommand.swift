@@ -5,18 +5,20 @@ import PreferenceValues
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "List saved changes.",
-    discussion: """
+    abstract: Message("List saved changes.").localized,
+    discussion: Message(
+      """
       The history lists what you saved with settee, and what other programs changed while the editor was open. \
       Times are local, in JSON they are UTC. The history contains no secrets.
-      """)
+      """
+    ).localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The number of a history entry.")
+  @Argument(help: ArgumentHelp(Message("The number of a history entry.")))
   var save: Int?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

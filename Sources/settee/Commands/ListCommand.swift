@@ -7,18 +7,19 @@ import PreferenceValues
 /// Lists the settings of a domain.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the settings of a domain and their values.",
-    discussion: "The symbol before a path is its state: \(SettingState.legend).")
+    commandName: "list",
+    abstract: Message("List the settings of a domain and their values.").localized,
+    discussion: Message("The symbol before a path is its state: \(SettingState.legend).").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Flag(help: "List only settings that are set.")
+  @Flag(help: ArgumentHelp(Message("List only settings that are set.")))
   var onlySet = false
 
-  @Flag(help: "Print secrets unmasked.")
+  @Flag(help: ArgumentHelp(Message("Print secrets unmasked.")))
   var reveal = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

@@ -5,7 +5,7 @@ import PreferencesEditor
 /// Prints the manual page, made from the commands and the keymap.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the man page.")
+    commandName: "manual", abstract: Message("Print the man page.").localized)
 
   func run() throws { try Output.print(Manual.text) }
 }

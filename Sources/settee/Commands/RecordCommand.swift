@@ -12,21 +12,24 @@ import PreferencesEditor
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Print keys as they change.",
-    discussion: """
+    abstract: Message("Print keys as they change.").localized,
+    discussion: Message(
+      """
       Change settings in the program that owns the domain to see its keys. Stop with Ctrl-C or --for. Secrets are \
       masked.
-      """)
+      """
+    ).localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Option(name: .customLong("for"), help: "Stop after this number of seconds.")
+  @Option(
+    name: .customLong("for"), help: ArgumentHelp(Message("Stop after this number of seconds.")))
   var seconds: Double?
 
-  @Flag(help: "Print the changes as settee commands.")
+  @Flag(help: ArgumentHelp(Message("Print the changes as settee commands.")))
   var commands = false
 
-  @Flag(help: "Print one line of JSON for each change.")
+  @Flag(help: ArgumentHelp(Message("Print one line of JSON for each change.")))
   var json = false
 
   func validate() throws {

@@ -9,19 +9,21 @@ import PreferenceValues
 struct RepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Restore a damaged file from its backup.",
-    discussion: """
+    abstract: Message("Restore a damaged file from its backup.").localized,
+    discussion: Message(
+      """
       A file that is not valid, and one that had settings when last saved and is empty now, is replaced by its last \
       backup. A file that is not valid is copied to NAME.damaged first.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "A domain, or a file path with a slash.")
+  @Argument(help: ArgumentHelp(Message("A domain, or a file path with a slash.")))
   var domain: String
 
-  @Option(help: "The file with your values.")
+  @Option(help: ArgumentHelp(Message("The file with your values.")))
   var store: String?
 
-  @Flag(help: "Show the changes without writing them.")
+  @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
   func run() throws {

@@ -7,15 +7,15 @@ import PreferenceValues
 /// Removes the user's values so that the next lower layer applies.
 struct ResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Reset settings to their defaults."
+    commandName: "reset", abstract: Message("Reset settings to their defaults.").localized
   )
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "Paths of settings or groups.")
+  @Argument(help: ArgumentHelp(Message("Paths of settings or groups.")))
   var paths: [PreferencePath] = []
 
-  @Flag(help: "Reset all settings.")
+  @Flag(help: ArgumentHelp(Message("Reset all settings.")))
   var all = false
 
   @OptionGroup var changing: ChangeOptions

@@ -11,8 +11,9 @@ import PreferenceValues
 struct RestartsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restarts",
-    abstract: "List saved changes that wait for a restart.",
-    discussion: """
+    abstract: Message("List saved changes that wait for a restart.").localized,
+    discussion: Message(
+      """
       Examples:
         settee restarts
         settee restarts org.settee.demo --done
@@ -20,19 +21,20 @@ struct RestartsCommand: ParsableCommand {
       A schema says with x-settee-restart that a setting takes effect after a restart of the program, the session or \
       the machine. settee knows when the session and the machine were started; tell it with --done that you restarted \
       a program.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: ArgumentHelp("Domains; without them, all.", valueName: "domain"))
+  @Argument(help: ArgumentHelp(Message("Domains; without them, all."), valueName: "domain"))
   var domains: [String] = []
 
-  @Flag(help: "Everything was restarted: clear the list.")
+  @Flag(help: ArgumentHelp(Message("Everything was restarted: clear the list.")))
   var done = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
-    guard let file = RestartFile(in: CommandEnvironment.catalog.stateFolder) else {
+    guard let file = RestartFile(in: CommandEnvironment.catalog.stateDirectory) else {
       throw CommandError(.notReadOrWritten, Message("no home directory is known; set HOME"))
     }
     let dates = try CommandError.translating { try file.dates() }
@@ -63,7 +65,7 @@ struct RestartsCommand: ParsableCommand {
     get throws {
       guard domains.isEmpty else { return try domains.map { try DomainArgument.resolved($0) } }
       let catalog = CommandEnvironment.catalog
-      let saved = catalog.stateFolder.map { Journal.stores(in: $0) } ?? []
+      let saved = catalog.stateDirectory.map { Journal.stores(in: $0) } ?? []
       let identities = Set(saved)
       let known = catalog.names.filter { name in
         catalog.layers(of: name).contains { identities.contains($0.store.identity) }
@@ -83,8 +85,8 @@ struct RestartsCommand: ParsableCommand {
     let saves = try CommandError.translating { try journal?.saves() ?? [] }
     let edited = EditedDomain(
       schema: domain.schema, layers: loaded.content, isValidatedLater: true)
-    let told = dates[domain.canonicalName] ?? .distantPast
-    return PendingRestarts(of: saves, in: edited) { max(LastRestart.date(of: $0), told) }.items
+    let reported = dates[domain.canonicalName] ?? .distantPast
+    return PendingRestarts(of: saves, in: edited) { max(LastRestart.date(of: $0), reported) }.items
   }
 }
 

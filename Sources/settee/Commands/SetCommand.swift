@@ -10,8 +10,9 @@ import PreferencesEditor
 /// Sets a value that satisfies its schema.
 struct SetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Set a value.",
-    discussion: """
+    commandName: "set", abstract: Message("Set a value.").localized,
+    discussion: Message(
+      """
       Examples:
         settee set org.settee.demo /output/volume 0.5
         settee set org.settee.demo /output/mute on
@@ -21,25 +22,27 @@ struct SetCommand: ParsableCommand {
       data, JSON or one item a line for a list, JSON otherwise. With - the value is read from standard input, which \
       must not be empty. A key without a schema needs --type. With --if, the value is set only if settee get would \
       print OLD, so that programs that count or toggle lose no changes.
-      """)
+      """
+    ).localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  @Argument(help: ArgumentHelp(Message("A path such as /editor/tabWidth, or a top-level key.")))
   var path: PreferencePath
 
-  @Argument(help: "The value, or - to read it from standard input.")
+  @Argument(help: ArgumentHelp(Message("The value, or - to read it from standard input.")))
   var value: String
 
-  @Option(help: "The type of a key without a schema: \(Self.typeList).")
+  @Option(help: ArgumentHelp(Message("The type of a key without a schema: \(Self.typeList).")))
   var type: String?
 
   @Option(
     name: .customLong("if"),
-    help: ArgumentHelp("Set only if the value is OLD; empty for not set.", valueName: "old"))
+    help: ArgumentHelp(
+      Message("Set only if the value is OLD; empty for not set."), valueName: "old"))
   var expected: String?
 
-  @Flag(help: "Create a domain that has neither values nor a schema.")
+  @Flag(help: ArgumentHelp(Message("Create a domain that has neither values nor a schema.")))
   var create = false
 
   @OptionGroup var changing: ChangeOptions
@@ -61,7 +64,7 @@ struct SetCommand: ParsableCommand {
 
   /// Refuses a misspelled domain; a file that is named by its path may be new.
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
-    guard !create, options.places.store == nil, !domain.name.contains("/") else { return }
+    guard !create, options.sources.store == nil, !domain.name.contains("/") else { return }
     try domain.requireKnown(
       in: edited.layers, advice: Message("use --create for a new domain"))
   }
@@ -161,11 +164,11 @@ struct SetCommand: ParsableCommand {
       (tag, value.tag) != (.integer, .number)
     else { return }
     if case (.real, .number(let text)) = (tag, value) {
-      let fault =
+      let errorMessage =
         Double(text)?.isInfinite == true
         ? Message("\(path): \(text) is too large for a real")
         : Message("\(path): \(text) is too close to 0 for a real")
-      throw CommandError(.refused, fault)
+      throw CommandError(.refused, errorMessage)
     }
     throw CommandError(
       .refused, Message("\(path): the value has the type \(value.tag), not \(tag)"))

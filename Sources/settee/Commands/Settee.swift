@@ -1,4 +1,5 @@
 import ArgumentParser
+import PreferenceValues
 
 /// The tool: arguments → domain → editor or command.
 struct Settee: ParsableCommand {
@@ -8,8 +9,9 @@ struct Settee: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "settee",
-    abstract: "Edit preferences in the terminal.",
-    discussion: """
+    abstract: Message("Edit preferences in the terminal.").localized,
+    discussion: Message(
+      """
       Examples:
         settee org.settee.demo
         settee set org.settee.demo /output/volume 0.5
@@ -24,7 +26,8 @@ struct Settee: ParsableCommand {
         1 refused or negative: invalid, different, not found, locked, conflict
         2 usage error, unknown name or invalid schema
         3 no result: damaged file, read or write error, not confirmed on disk
-      """,
+      """
+    ).localized,
     version: OptionalFeatures.describe(version),
     subcommands: [
       EditCommand.self, DomainsCommand.self, FilesCommand.self, ListCommand.self, GetCommand.self,

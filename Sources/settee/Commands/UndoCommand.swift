@@ -10,8 +10,9 @@ import PreferencesEditor
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undo a history entry.",
-    discussion: """
+    abstract: Message("Undo a history entry.").localized,
+    discussion: Message(
+      """
       Examples:
         settee undo org.settee.demo
         settee undo org.settee.demo 12 /output/volume
@@ -19,17 +20,18 @@ struct UndoCommand: ParsableCommand {
 
       Without a number, settee undoes the newest entry that is not undone. With paths, it undoes changes there only. \
       Later changes by other programs to other keys stay.
-      """)
+      """
+    ).localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The number of a history entry, then paths.")
+  @Argument(help: ArgumentHelp(Message("The number of a history entry, then paths.")))
   var arguments: [String] = []
 
-  @Option(help: "Undo everything saved since this time.")
+  @Option(help: ArgumentHelp(Message("Undo everything saved since this time.")))
   var to: String?
 
-  @Flag(help: "Restore a value even if it is invalid.")
+  @Flag(help: ArgumentHelp(Message("Restore a value even if it is invalid.")))
   var invalid = false
 
   @OptionGroup var saving: SaveOptions
@@ -62,9 +64,9 @@ struct UndoCommand: ParsableCommand {
   ///
   /// - Throws: ``CommandError`` if it does not exist or cannot be undone; an older one needs its number.
   private func latest(of recorded: HistoryLookup) throws -> JournalSave {
-    let takenBack = JournalSave.takenBack(among: recorded.saves)
+    let undoneNumbers = JournalSave.undoneNumbers(among: recorded.saves)
     let standing = recorded.saves.filter {
-      !$0.author.isUndo && !takenBack.contains($0.number)
+      !$0.author.isUndo && !undoneNumbers.contains($0.number)
         && !$0.isUndone(in: recorded.edited.layers)
     }
     guard let last = standing.first else {
@@ -82,7 +84,7 @@ struct UndoCommand: ParsableCommand {
     let help = older.map {
       Message("run \(ShellCommand.undoing(save: $0.number, in: target)) to undo the entry before")
     }
-    throw CommandError(.refused, undo.told.joined(separator: "\n"), help: help)
+    throw CommandError(.refused, undo.reported.joined(separator: "\n"), help: help)
   }
 
   private func saves(since text: String, of recorded: HistoryLookup) throws -> [JournalSave] {

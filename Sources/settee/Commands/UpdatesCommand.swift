@@ -12,21 +12,25 @@ import PreferencesEditor
 struct UpdatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "updates",
-    abstract: "List or apply schema changes.",
-    discussion: """
+    abstract: Message("List or apply schema changes.").localized,
+    discussion: Message(
+      """
       Lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them with \
       --keep or in the editor. When you see a schema for the first time, settee lists renamed keys only.
-      """)
+      """
+    ).localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "Only updates at these paths.")
+  @Argument(help: ArgumentHelp(Message("Only updates at these paths.")))
   var paths: [PreferencePath] = []
 
-  @Flag(help: "Apply the updates: set old defaults, move values, remove unknown keys.")
+  @Flag(
+    help: ArgumentHelp(
+      Message("Apply the updates: set old defaults, move values, remove unknown keys.")))
   var apply = false
 
-  @Flag(help: "Dismiss all updates.")
+  @Flag(help: ArgumentHelp(Message("Dismiss all updates.")))
   var keep = false
 
   @OptionGroup var saving: SaveOptions
@@ -43,7 +47,7 @@ struct UpdatesCommand: ParsableCommand {
 
   func run() throws {
     let domain = try options.open()
-    guard let file = domain.schemaMemory(in: CommandEnvironment.catalog.stateFolder),
+    guard let file = domain.schemaMemory(in: CommandEnvironment.catalog.stateDirectory),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { throw CommandError(.refused, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
@@ -67,11 +71,11 @@ struct UpdatesCommand: ParsableCommand {
   /// Applies updates and prints those that would violate the schema.
   private func applyUpdates(_ updates: [SchemaUpdate], by change: inout DomainChange) throws {
     let domain = change.domain
-    let judged = updates.map { (update: $0, obstacle: $0.refusal(in: domain)?.cause.message) }
-    let obstacles = judged.compactMap { update, obstacle in
-      obstacle.map { Message("cannot apply the update of \(update.path): \($0)") }
+    let checked = updates.map { (update: $0, blocker: $0.refusal(in: domain)?.cause.message) }
+    let obstacles = checked.compactMap { update, blocker in
+      blocker.map { Message("cannot apply the update of \(update.path): \($0)") }
     }
-    let fitting = judged.filter { $0.obstacle == nil }.map(\.update)
+    let fitting = checked.filter { $0.blocker == nil }.map(\.update)
     guard fitting.contains(where: { !$0.remedy.isEmpty }) || obstacles.isEmpty else {
       throw CommandError(.refused, obstacles.joined(separator: "\n"))
     }
@@ -88,17 +92,17 @@ struct UpdatesCommand: ParsableCommand {
       return try Output.print(json: .array(lines.map { json($0, $1, $2, in: domain) }))
     }
     guard !lines.isEmpty else { return }
-    let rows = lines.map { update, line, obstacle in
+    let rows = lines.map { update, line, blocker in
       [
         "\(update.path)", update.kind.note.localized, "\(line.old) → \(line.new)",
-        (obstacle ?? update.kind.remedy?.message)?.localized ?? "",
+        (blocker ?? update.kind.remedy?.message)?.localized ?? "",
       ]
     }
     try Output.print(Table(rows).text)
   }
 
   private func json(
-    _ update: SchemaUpdate, _ line: ChangeLine, _ obstacle: Message?, in domain: EditedDomain
+    _ update: SchemaUpdate, _ line: ChangeLine, _ blocker: Message?, in domain: EditedDomain
   ) -> PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
@@ -107,7 +111,7 @@ struct UpdatesCommand: ParsableCommand {
     members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
     members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
     members["oldPath"] = update.oldPath.map { .string("\($0)") }
-    members["obstacle"] = obstacle.map { .string("\($0)") }
+    members["obstacle"] = blocker.map { .string("\($0)") }
     return .dictionary(members)
   }
 }

@@ -8,34 +8,38 @@ import PreferenceValues
 /// Validates stored values or files.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Check a domain or files against a schema.",
+    commandName: "validate",
+    abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
       settee validate DOMAIN [--store FILE] [--json]
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--formats] [--json]
       """)
 
-  @Argument(help: "A domain, or files with --schema.")
+  @Argument(help: ArgumentHelp(Message("A domain, or files with --schema.")))
   var arguments: [String] = []
 
-  @Option(help: "The JSON Schema for the files.")
+  @Option(help: ArgumentHelp(Message("The JSON Schema for the files.")))
   var schema: String?
 
   @Option(
-    help: """
-      With --schema: the draft of a schema whose $schema is missing or unknown: 4, 6, 7, 2019-09 or 2020-12.
-      """)
+    help: ArgumentHelp(
+      Message(
+        """
+        With --schema: the draft of a schema whose $schema is missing or unknown: 4, 6, 7, 2019-09 or 2020-12.
+        """)))
   var draft: SchemaDraft?
 
-  @Option(help: "The file with your values.")
+  @Option(help: ArgumentHelp(Message("The file with your values.")))
   var store: String?
 
   @Flag(
-    help:
-      "With --schema: treat format as a rule, whatever the draft of the schema says."
+    help: ArgumentHelp(
+      Message(
+        "With --schema: treat format as a rule, whatever the draft of the schema says."))
   )
   var formats = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func validate() throws {

@@ -9,17 +9,17 @@ import PreferenceValues
 struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Show the value in each layer.")
+    abstract: Message("Show the value in each layer.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "A path such as /editor/tabWidth, or a top-level key.")
+  @Argument(help: ArgumentHelp(Message("A path such as /editor/tabWidth, or a top-level key.")))
   var path: PreferencePath
 
-  @Flag(help: "Print secrets unmasked.")
+  @Flag(help: ArgumentHelp(Message("Print secrets unmasked.")))
   var reveal = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

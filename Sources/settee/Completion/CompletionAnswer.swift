@@ -81,9 +81,9 @@ struct CompletionAnswer {
   ) -> [Candidate] {
     var question = PathQuestion(self.question.prefix, rule: PathRule(target))
     question.completes = true
-    let folder = question.text.lastIndex(of: "/").map { question.text[...$0] } ?? ""
+    let directory = question.text.lastIndex(of: "/").map { question.text[...$0] } ?? ""
     return PathCompleter().answer(question).candidates.filter(isOffered)
-      .map { Candidate("\(folder)\($0)") }
+      .map { Candidate("\(directory)\($0)") }
   }
 
   /// The domain that the line names, with its values.
@@ -98,7 +98,7 @@ struct CompletionAnswer {
 
   /// A shell expands the home directory only when it runs the command.
   private static func expanded(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = CurrentProcess.homeFolder else { return path }
+    guard path.hasPrefix("~/"), let home = CurrentProcess.homeDirectory else { return path }
     return home + path.dropFirst()
   }
 
@@ -126,7 +126,7 @@ struct CompletionAnswer {
   }
 
   private var snapshots: [Candidate] {
-    let archive = loaded?.domain.snapshots(in: catalog.stateFolder)
+    let archive = loaded?.domain.snapshots(in: catalog.stateDirectory)
     return (archive?.all() ?? []).map { Candidate($0.name, LocalTime.text(of: $0.date)) }
   }
 

@@ -24,14 +24,14 @@ struct CompletionQuestion {
   /// Creates the position after words, the first of which follows `settee`.
   init(after words: [String], typed: String, from root: any ParsableCommand.Type) {
     let (command, rest) = CommandGrammar.command(of: words, from: root)
-    let asksForHelp = words.first == "help"
-    let grammar = CommandGrammar(of: asksForHelp ? root : command)
+    let isHelpRequest = words.first == "help"
+    let grammar = CommandGrammar(of: isHelpRequest ? root : command)
     var line = ReadLine(grammar)
     for word in rest { line.read(word) }
     self.grammar = grammar
     given = line.given
     used = line.used
-    if asksForHelp {
+    if isHelpRequest {
       (prefix, option, subjects) = (typed, "", words.count == 1 ? [.command] : [])
     } else if let awaited = line.awaited {
       (prefix, option, subjects) = (typed, "", [.value(awaited)])

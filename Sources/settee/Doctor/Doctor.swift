@@ -24,7 +24,7 @@ struct Doctor {
     catalog: DomainCatalog, environment: [String: String],
     report: @escaping (Message) -> Void = { _ in }
   ) {
-    self.catalog = catalog.listingFolders()
+    self.catalog = catalog.listingDirectories()
     self.environment = environment
     self.report = report
     names = catalog.names
@@ -33,7 +33,8 @@ struct Doctor {
   /// Runs all checks and returns their results in order.
   func findings() -> [Finding] {
     let checks: [(Message, () -> [Finding])] = [
-      (Message("directories"), folders), (Message("the terminal"), { terminal() + keystrokes() }),
+      (Message("directories"), directories),
+      (Message("the terminal"), { terminal() + keystrokes() }),
       (Message("schemas"), schemas), (Message("domains"), domains),
       (Message("backups"), backups), (Message("drafts"), drafts),
     ]
@@ -45,12 +46,12 @@ struct Doctor {
 
   // MARK: Directories
 
-  private func folders() -> [Finding] {
+  private func directories() -> [Finding] {
     [
-      folder(Message("values"), catalog.locations.userFolder),
-      folder(Message("drafts and history"), catalog.stateFolder),
+      directory(Message("values"), catalog.locations.userDirectory),
+      directory(Message("drafts and history"), catalog.stateDirectory),
     ]
-      + catalog.schemas.folders.map { path in
+      + catalog.schemas.directories.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
         return Finding(
           isThere ? .good : .note, Message("schemas"),
@@ -58,13 +59,13 @@ struct Doctor {
       }
   }
 
-  private func folder(_ subject: Message, _ path: String?) -> Finding {
+  private func directory(_ subject: Message, _ path: String?) -> Finding {
     guard let path else {
       return Finding(.bad, subject, Message("no home directory is known; set HOME"))
     }
     let isThere = FileManager.default.fileExists(atPath: path)
-    if let obstacle = obstacle(to: path, in: isThere ? path : nearestFolder(above: path)) {
-      return Finding(.bad, subject, obstacle)
+    if let blocker = blocker(of: path, in: isThere ? path : nearestDirectory(above: path)) {
+      return Finding(.bad, subject, blocker)
     }
     return isThere
       ? Finding(.good, subject, Message(verbatim: path))
@@ -72,20 +73,20 @@ struct Doctor {
   }
 
   /// The reason why a directory cannot be used, nil if it can.
-  private func obstacle(to path: String, in folder: String) -> Message? {
+  private func blocker(of path: String, in directory: String) -> Message? {
     let manager = FileManager.default
-    guard manager.isExecutableFile(atPath: folder) else {
+    guard manager.isExecutableFile(atPath: directory) else {
       return Message("\(path) is not readable or writable")
     }
-    return manager.isWritableFile(atPath: folder) ? nil : Message("\(path) is not writable")
+    return manager.isWritableFile(atPath: directory) ? nil : Message("\(path) is not writable")
   }
 
   /// The nearest existing directory above a path.
-  private func nearestFolder(above path: String) -> String {
-    var folder = path[...]
-    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
-      folder = folder[..<slash]
-      if FileManager.default.fileExists(atPath: String(folder)) { return String(folder) }
+  private func nearestDirectory(above path: String) -> String {
+    var directory = path[...]
+    while let slash = directory.lastIndex(of: "/"), slash > directory.startIndex {
+      directory = directory[..<slash]
+      if FileManager.default.fileExists(atPath: String(directory)) { return String(directory) }
     }
     return "/"
   }
@@ -115,7 +116,7 @@ struct Doctor {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
-    return Keymap.default.applying(own.keys).faults.map {
+    return Keymap.default.applying(own.keys).errors.map {
       Finding(.note, Message("shortcuts"), $0.message)
     }
   }
@@ -139,8 +140,8 @@ struct Doctor {
 
   private func domains() -> [Finding] {
     let summaries = catalog.summaries(in: Output.language)
-    let faults = summaries.compactMap { summary in
-      summary.fault.map { Finding(.bad, Message("domain \(summary.name)"), $0.message) }
+    let errors = summaries.compactMap { summary in
+      summary.errorMessage.map { Finding(.bad, Message("domain \(summary.name)"), $0.message) }
     }
     let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
@@ -149,7 +150,7 @@ struct Doctor {
     }
     let found = Finding(
       .good, Message("domains"), Message("\(summaries.count, "domain", "domains")"))
-    return [found] + faults + locks
+    return [found] + errors + locks
   }
 
   private func backups() -> [Finding] {
@@ -176,23 +177,24 @@ struct Doctor {
 
   /// The paths of the files in the history that are not the files of a domain, and of damaged ones.
   private var savedFiles: [String] {
-    guard let folder = catalog.stateFolder else { return [] }
-    let saved = Journal.stores(in: folder).filter { $0.kind == "file" }
+    guard let directory = catalog.stateDirectory else { return [] }
+    let saved = Journal.stores(in: directory).filter { $0.kind == "file" }
     guard !saved.isEmpty else { return [] }
     let known = Set(names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
     return saved.filter { !known.contains($0) }.map(\.name)
   }
 
   private func drafts() -> [Finding] {
-    guard let folder = catalog.stateFolder,
-      FileManager.default.fileExists(atPath: "\(folder)/drafts")
+    guard let directory = catalog.stateDirectory,
+      FileManager.default.fileExists(atPath: "\(directory)/drafts")
     else { return [] }
     return names.compactMap { name in
       let layers = catalog.layers(of: name)
       guard
         let identity = (layers.first { $0.kind == .user } ?? layers.first)?.store.identity
       else { return nil }
-      let kept = DraftArchive(of: identity, stateFolder: folder, session: "doctor").leftovers()
+      let kept = DraftArchive(of: identity, stateDirectory: directory, session: "doctor")
+        .leftovers()
       guard !kept.isEmpty else { return nil }
       return Finding(
         .note, Message("draft \(name)"),

@@ -26,9 +26,9 @@ enum OptionalFeatures {
     #endif
   }()
 
-  /// Returns the version followed by the names of the features, as in `0.1.0 (GSettings, YAML)`.
+  /// Returns the version with the names of the features, as in `settee 0.1.0 (GSettings, YAML)`.
   static func describe(_ version: String) -> String {
-    names.isEmpty ? version : "\(version) (\(names.joined(separator: ", ")))"
+    "settee \(version)" + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
   }
 
   private static var names: [String] {

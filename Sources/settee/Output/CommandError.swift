@@ -39,7 +39,7 @@ extension CommandError {
         .refused, reason.message, help: Message("run again with \(consent.option) to allow this")
       )
     } catch let error as StoreError {
-      throw CommandError(error.kind, error.message)
+      throw CommandError(error.kind, error.message, help: error.remedy)
     } catch let error as SchemaError {
       throw CommandError(error.kind, Message(of: error))
     }
@@ -61,6 +61,14 @@ extension StoreError {
     case .widensAccess, .readOnly, .edit: .refused
     default: .notReadOrWritten
     }
+  }
+}
+
+extension StoreError {
+  /// A remedy; nil if the message contains it.
+  fileprivate var remedy: Message? {
+    guard case .damaged(let path, _, _) = self else { return nil }
+    return Message("correct the file, or restore its backup with settee repair \(path)")
   }
 }
 

@@ -37,7 +37,7 @@ struct JournalChangeReport {
   var json: PreferenceDictionary {
     var members: PreferenceDictionary = ["path": .string("\(change.path)")]
     members["store"] = .string(change.store.name)
-    members["layer"] = domain.layers.layer(keptIn: change.store).map { .string("\($0.kind)") }
+    members["layer"] = domain.layers.layer(storedIn: change.store).map { .string("\($0.kind)") }
     for (name, value) in [("old", change.old), ("new", change.new)] {
       members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : PreferenceValue.secretMask }
     }
@@ -50,6 +50,6 @@ struct JournalChangeReport {
     guard let value, value.reasonNotKept == nil, domain.schema.isSecret(at: change.path) else {
       return value
     }
-    return .notKept(.secret)
+    return .redacted(.secret)
   }
 }

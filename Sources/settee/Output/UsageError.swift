@@ -1,39 +1,58 @@
 import PreferenceValues
 
-/// An error of the argument parser, in the user's language as far as its texts are known.
+/// An error of the argument parser in settee's form: the error, then the usage or a remedy.
 struct UsageError {
-  /// The error, the usage and the command for more information, as the parser writes them.
+  /// The text for standard error, in the user's language as far as the parser's texts are known.
   let message: Message
 
   /// - Parameter text: The English text of the parser.
   init(_ text: String) {
-    message = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Self.message(ofLine: String($0)) }.joined(separator: "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let (error, remedy) = Self.error(lines.first ?? "")
+    let rest = remedy.map { [Message("help: \($0)")] } ?? lines.dropFirst().compactMap(Self.detail)
+    message = ([error] + rest).joined(separator: "\n")
   }
 
-  private static func message(ofLine line: String) -> Message {
+  /// The error of the first line, and its remedy if the line has one.
+  private static func error(_ line: String) -> (Message, remedy: Message?) {
     if let match = line.wholeMatch(of: /Missing expected argument '(.*)'/) {
-      return Message("Missing expected argument '\(match.1)'")
+      return (Message("the argument \(match.1) is missing"), nil)
     }
-    if let match = line.wholeMatch(of: /Missing value for '(.*)'/) {
-      return Message("Missing value for '\(match.1)'")
+    if let match = line.wholeMatch(of: /Missing value for '(\S+).*'/) {
+      return (Message("the option \(match.1) needs a value"), nil)
     }
-    if let match = line.wholeMatch(of: /Unknown option '(.*)'\. Did you mean '(.*)'\?/) {
-      return Message("Unknown option '\(match.1)'. Did you mean '\(match.2)'?")
-    }
-    if let match = line.wholeMatch(of: /Unknown option '(.*)'/) {
-      return Message("Unknown option '\(match.1)'")
+    if let match = line.wholeMatch(of: /Unknown option '(.*?)'(\. Did you mean '(.*)'\?)?/) {
+      let near = match.3.map { Message("did you mean \($0)?") }
+      return (Message("unknown option “\(match.1)”"), near)
     }
     if let match = line.wholeMatch(of: /Unexpected argument '(.*)'/) {
-      return Message("Unexpected argument '\(match.1)'")
+      return (Message("unexpected argument “\(match.1)”"), nil)
     }
-    if let match = line.wholeMatch(of: /The value '(.*)' is invalid for '(.*)'/) {
-      return Message("The value '\(match.1)' is invalid for '\(match.2)'")
+    if let match = line.wholeMatch(of: /\d+ unexpected arguments: (.*)/) {
+      let words = match.1.replacing("'", with: "")
+      return (Message("unexpected arguments: \(words)"), nil)
     }
+    return invalidValue(line) ?? (Message(verbatim: line), nil)
+  }
+
+  private static func invalidValue(_ line: String) -> (Message, remedy: Message?)? {
+    let pattern = /The value '(.*)' is invalid for '(\S+?)( .*)?'(\. Please provide one of (.*)\.)?/
+    guard let match = line.wholeMatch(of: pattern) else { return nil }
+    let values = match.5.map { list in
+      list.matches(of: /'([^']*)'/).map { Message(verbatim: String($0.1)) }
+    }
+    return (
+      Message("“\(match.1)” is not a value of \(match.2)"),
+      values.map { Message("use \($0.disjunction)") }
+    )
+  }
+
+  /// The usage and the command for more information; nil for the repeated help of an argument.
+  private static func detail(_ line: String) -> Message? {
     if let match = line.wholeMatch(of: /Usage: (.*)/) { return Message("Usage: \(match.1)") }
     if let match = line.wholeMatch(of: /\ \ See '(.*)' for more information\./) {
-      return Message("  See '\(match.1)' for more information.")
+      return Message("help: \(Message("run \(match.1)"))")
     }
-    return Message(verbatim: line)
+    return line.hasPrefix("Help:") ? nil : Message(verbatim: line)
   }
 }

@@ -11,11 +11,13 @@ struct ValidationReport {
   let problems: [PreferenceProblem]
   /// The reason why it could not be read, nil if it could.
   var failure: Message?
+  /// Whether the reason begins with the file and the position.
+  private var failureHasPosition = false
 
   init(name: String, problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems.map { $0.localized(in: Output.language) }
-    failure = self.problems.obstacle
+    failure = self.problems.blocker
   }
 
   /// The problems of a schema.
@@ -37,10 +39,14 @@ struct ValidationReport {
         problem.position = problem.position ?? positions[problem.location]
         return problem.localized(in: Output.language)
       }
-      failure = problems.obstacle
+      failure = problems.blocker
     } catch {
       problems = []
       failure = (error as? CommandError)?.message ?? Message(of: error)
+      if case StoreError.damaged(_, _, let syntax) = error {
+        failure = syntax.message(in: file)
+        failureHasPosition = syntax.position != nil
+      }
     }
   }
 
@@ -67,6 +73,7 @@ struct ValidationReport {
   var isValid: Bool { failure == nil && !problems.contains { $0.severity == .error } }
 
   var text: String {
+    if let failure, failureHasPosition { return failure.localized }
     if let failure { return Message("\(name): not validated: \(failure)").localized }
     if problems.isEmpty { return Message("\(name): valid").localized }
     return problems.map { problem in
@@ -88,7 +95,7 @@ struct ValidationReport {
 
 extension [PreferenceProblem] {
   /// The reason for an undetermined verdict: no errors, but a part was not validated.
-  fileprivate var obstacle: Message? {
+  fileprivate var blocker: Message? {
     if contains(where: { $0.severity == .error }) { return nil }
     return first(where: \.isUndetermined).map { $0.located }
   }

@@ -11,13 +11,13 @@ struct BookmarksScreen: Screen {
   static var opening: Response { .push(BookmarksScreen()) + [.listBookmarks] }
 
   /// A row: its destination, and whether it is a bookmark.
-  typealias Row = (bookmark: Bookmark, isMarked: Bool)
+  typealias Row = (bookmark: Bookmark, isBookmarked: Bool)
 
   /// The bookmarks, then the recently changed settings without a bookmark.
   var rows: [Row] {
     guard let bookmarks else { return [] }
     return bookmarks.bookmarked.map { ($0, true) }
-      + bookmarks.recent.filter { !bookmarks.isMarked($0) }.map { ($0, false) }
+      + bookmarks.recent.filter { !bookmarks.contains($0) }.map { ($0, false) }
   }
 
   /// The selected row, or nil if the list is empty.
@@ -45,7 +45,7 @@ struct BookmarksScreen: Screen {
 
   func rowCount(in model: EditorModel) -> Int { rows.count }
   func list(in model: EditorModel) -> ListPosition { list }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
 
   // MARK: Events
 
@@ -88,9 +88,9 @@ struct BookmarksScreen: Screen {
 
   private func draw(_ item: Row, in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let kind = item.isMarked ? Message("bookmark") : Message("recently changed")
+    let kind = item.isBookmarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
-      rect, mark: item.isMarked ? "b" : "", role: .set, isFocused: isFocused)
+      rect, mark: item.isBookmarked ? "b" : "", role: .set, isFocused: isFocused)
     var title = row.splitLeft(row.size.columns * 2 / 5)
     if title.size.columns > 1 { _ = title.splitRight(1) }
     canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)

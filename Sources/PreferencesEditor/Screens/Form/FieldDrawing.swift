@@ -80,7 +80,7 @@ extension Canvas {
     }
     describe(
       .field, area.line.setting.title, value: area.line.setting.shown(area.line.buffer.text),
-      states: area.line.fault.map { [$0] } ?? [], in: text, isFocused: area.focus == .text)
+      states: area.line.errorMessage.map { [$0] } ?? [], in: text, isFocused: area.focus == .text)
   }
 
   private mutating func draw(line: String, in rect: Rect, caret: Int?, hasFocus: Bool) {
@@ -134,19 +134,20 @@ extension Canvas {
     let shown = line.setting.shown(line.buffer.text)
     let text = safe(masked(shown, of: line.setting))
     drawSwatch(line.setting.color(of: line.value), in: &rect)
-    if line.fault == nil, let position = line.position {
+    if line.errorMessage == nil, let position = line.position {
       drawSlider(at: position, beside: text, in: &rect, hint: &hint)
     }
     drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
     write(
       line.setting.constraints.first ?? "", in: hint,
-      role: line.fault == nil ? .dim : .problem)
+      role: line.errorMessage == nil ? .dim : .problem)
     takeFocus()
     let language = language
     describe(
       .field, line.setting.title, value: shown,
       states: [
-        line.fault, line.isSlider ? line.setting.sliderWords(for: line.value, in: language) : nil,
+        line.errorMessage,
+        line.isSlider ? line.setting.sliderText(for: line.value, in: language) : nil,
       ].compactMap(\.self), in: rect, isFocused: true)
   }
 

@@ -23,7 +23,7 @@ extension FormScreen {
     case .onlySet: toggleOnlySet(in: &model)
     case .showAll: toggleAll(in: &model)
     case .resetGroup: return resetGroup(in: &model)
-    case .select: toggleMark(in: &model)
+    case .select: toggleSelection(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
     default: return performOnSetting(action, in: &model)
     }
@@ -175,8 +175,8 @@ extension FormScreen {
           : Message("\(title) cannot be stepped. Press \(Action.open) to edit it."))
       return []
     }
-    if let fault = form.rejectionReason(of: next, for: setting) {
-      model.notify(Message("\(setting.title) \(fault)."), .warning)
+    if let errorMessage = form.rejectionReason(of: next, for: setting) {
+      model.notify(Message("\(setting.title) \(errorMessage)."), .warning)
       return []
     }
     return model.setValue(next, of: setting)
@@ -253,9 +253,9 @@ extension FormScreen {
     model.dialog = .details(details, in: model.language)
   }
   /// Selects the current setting or the settings of the current group, or clears their selection.
-  func toggleMark(in model: inout EditorModel) {
+  func toggleSelection(in model: inout EditorModel) {
     guard var form = model.form else { return }
-    let paths = form.pathsToMark
+    let paths = form.selectablePaths
     guard !paths.isEmpty else {
       model.notify(Message("No setting is selected. Press \(Action.open) to go to the settings."))
       return
@@ -266,7 +266,7 @@ extension FormScreen {
       form.selectedPaths.formUnion(paths)
     }
     // In line mode, a command without a number applies to the row that was named last.
-    if !model.asksInLines, form.pane == .settings {
+    if !model.usesLineMode, form.pane == .settings {
       form.list.move(by: 1, count: form.shown.count)
     }
     model.form = form

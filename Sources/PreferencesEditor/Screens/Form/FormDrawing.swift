@@ -131,9 +131,9 @@ extension Canvas {
     places: RowColumns.ColumnPositions, isFocused: Bool
   ) {
     frame.fill(rect)
-    let isMarked = form.selectedPaths.contains(setting.path)
+    let isSelected = form.selectedPaths.contains(setting.path)
     let isNews = form.movedOutside.contains(setting.path)
-    let sign = isMarked ? markSign : isNews ? "<" : ""
+    let sign = isSelected ? markSign : isNews ? "<" : ""
     write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
     write(setting.symbols(for: state), in: places.mark, role: state.role)
     writeMatching(
@@ -159,7 +159,7 @@ extension Canvas {
     describe(
       .row, setting.title, value: text,
       states: state.names(in: language)
-        + (isMarked ? [Message("selected").text(in: language)] : []),
+        + (isSelected ? [Message("selected").text(in: language)] : []),
       hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
         ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
@@ -170,7 +170,7 @@ extension Canvas {
     _ text: String, in rect: Rect, role: Role, emphasis: Emphasis = [], search: Search?
   ) {
     write(text, in: rect, role: role, emphasis: emphasis)
-    mark(text, in: rect, by: search?.marking)
+    highlight(text, in: rect, by: search?.marking)
   }
 
 }
@@ -186,7 +186,7 @@ extension Canvas {
     var rest = rect
     let facts = rest.splitTop(1)
     write(lines.facts, in: facts)
-    mark(lines.facts, in: facts, by: form.search?.marking)
+    highlight(lines.facts, in: facts, by: form.search?.marking)
     for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
       write("! \(problem)", in: rest.splitTop(1), role: .problem)
     }
@@ -287,7 +287,7 @@ extension Canvas {
     drawLine(text, caret: text.columns(ofPrefix: key.buffer.caret), in: row)
     takeFocus()
     describe(
-      .field, title, value: key.buffer.text, states: key.fault.map { [$0] } ?? [], in: row,
+      .field, title, value: key.buffer.text, states: key.errorMessage.map { [$0] } ?? [], in: row,
       isFocused: true)
   }
 

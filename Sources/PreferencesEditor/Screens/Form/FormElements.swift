@@ -149,7 +149,7 @@ extension FormScreen {
     var key = key
     guard let domain = model.form?.domain else { return [] }
     key.check(in: domain)
-    guard key.fault == nil else {
+    guard key.errorMessage == nil else {
       model.form?.field = .key(key)
       return []
     }
@@ -217,7 +217,7 @@ extension FormScreen {
     }
     let base = form.domain.valueInForce(at: node.path)
     guard let whole = form.domain.whole(with: nil, of: node.setting, in: base) else { return [] }
-    return stageElements(whole, in: &model)
+    return setItems(whole, in: &model)
   }
 
   /// Inserts a copy after the selected item, or asks for the name of an entry's copy.
@@ -263,14 +263,14 @@ extension FormScreen {
     let whole = form.domain.whole(
       with: .array(elements), of: level.setting,
       in: form.domain.valueInForce(at: level.setting.path))
-    return whole.map { stageElements($0, in: &model) } ?? []
+    return whole.map { setItems($0, in: &model) } ?? []
   }
 
   /// Sets the open list to a new value, unless the schema forbids it.
-  private func stageElements(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
+  private func setItems(_ whole: PreferenceValue, in model: inout EditorModel) -> Response {
     guard let form = model.form, let level = form.level else { return [] }
-    if let fault = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
-      model.notify(Message("\(level.setting.title) \(fault)."), .warning)
+    if let errorMessage = form.domain.newRejectionReason(for: whole, at: level.setting.path) {
+      model.notify(Message("\(level.setting.title) \(errorMessage)."), .warning)
       return []
     }
     return model.setValue(whole, at: level.setting.path)

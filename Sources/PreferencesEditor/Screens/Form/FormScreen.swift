@@ -11,7 +11,7 @@ import Terminal
 struct FormScreen: Screen {
   func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
   func place(in model: EditorModel) -> String? { model.form?.place }
-  func placeDetail(in model: EditorModel) -> String? {
+  func locationDetail(in model: EditorModel) -> String? {
     model.form?.schemaSource.map { Message("schema: \($0)").text(in: model.language) }
   }
   func context(in model: EditorModel) -> KeyContext { model.form?.context ?? .form }
@@ -72,7 +72,7 @@ struct FormScreen: Screen {
   func rowCount(in model: EditorModel) -> Int { model.form?.rowCount ?? 0 }
   func list(in model: EditorModel) -> ListPosition { model.form?.position ?? ListPosition() }
 
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) {
     model.form?.position = list
   }
 
@@ -169,7 +169,7 @@ struct FormScreen: Screen {
   }
 
   /// The summary of a search whose query is complete.
-  func besideNotice(in model: EditorModel) -> String? {
+  func searchNotice(in model: EditorModel) -> String? {
     found(in: model).map { model.localized($0) }
   }
 
@@ -178,20 +178,20 @@ struct FormScreen: Screen {
     return search.result
   }
 
-  func fieldRemark(in model: EditorModel) -> (text: String, isFault: Bool)? {
+  func fieldRemark(in model: EditorModel) -> (text: String, isError: Bool)? {
     switch model.form?.field {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
     case .shortcut: (model.localized(Message("Press the shortcut, or Esc to cancel.")), false)
-    case .key(let key): key.fault.map { ("! \($0)", true) }
+    case .key(let key): key.errorMessage.map { ("! \($0)", true) }
     case .choices, .variants, .flags, nil: nil
     }
   }
 
   private func remark(
     on line: LineField, in model: EditorModel
-  ) -> (text: String, isFault: Bool)? {
-    if let fault = line.fault { return ("! \(fault)", true) }
+  ) -> (text: String, isError: Bool)? {
+    if let errorMessage = line.errorMessage { return ("! \(errorMessage)", true) }
     if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
     if let remark = line.currentAnswer?.remark { return (model.localized(remark), false) }
     let constraints = line.setting.constraints.joined(separator: ", ")

@@ -47,7 +47,7 @@ extension FormScreen {
     default:
       guard line.perform(action) else { return [] }
       if line.isSlider { line.sliderSteps.append(model.keystroke?.typed) }
-      return model.use(line)
+      return model.setValue(of: line)
     }
   }
 
@@ -78,7 +78,9 @@ extension FormScreen {
   private func accept(_ area: inout TextArea, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     area.line.check(in: form)
-    guard area.line.fault == nil, let value = area.line.value(in: form.domain) else { return [] }
+    guard area.line.errorMessage == nil, let value = area.line.value(in: form.domain) else {
+      return []
+    }
     return model.finishField(with: value, of: area.line.setting)
   }
 
@@ -89,7 +91,7 @@ extension FormScreen {
     switch model.form?.field {
     case .line(var line):
       line.insert(text)
-      return model.use(line)
+      return model.setValue(of: line)
     case .area(var area) where area.focus == .text:
       area.line.buffer.insert(text.replacingLineEnds)
       if let form = model.form { area.line.check(in: form) }
@@ -124,7 +126,7 @@ extension FormScreen {
     case .line(var line):
       guard let typed = keystroke.typed else { return nil }
       line.type(typed)
-      return model.use(line)
+      return model.setValue(of: line)
     case .choices(var choices):
       guard let typed = keystroke.typed, choices.type(typed) else { return nil }
       model.form?.field = .choices(choices)
@@ -138,8 +140,8 @@ extension FormScreen {
     _ keystroke: KeyPress, into shortcut: ShortcutField, in model: inout EditorModel
   ) -> Response {
     let value = shortcut.value(of: keystroke)
-    if let fault = model.form?.rejectionReason(of: value, for: shortcut.setting) {
-      model.notify(Message("\(ValueText.editable(value)) \(fault)."), .warning)
+    if let errorMessage = model.form?.rejectionReason(of: value, for: shortcut.setting) {
+      model.notify(Message("\(ValueText.editable(value)) \(errorMessage)."), .warning)
       return []
     }
     return model.finishField(with: value, of: shortcut.setting)

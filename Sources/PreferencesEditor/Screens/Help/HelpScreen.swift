@@ -29,7 +29,7 @@ struct HelpScreen: Screen {
 
   func rowCount(in model: EditorModel) -> Int { 0 }
   func list(in model: EditorModel) -> ListPosition { list }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
 
   // MARK: Events
 

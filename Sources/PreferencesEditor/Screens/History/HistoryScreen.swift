@@ -51,7 +51,9 @@ struct HistoryScreen: Screen {
 
   func rowCount(in model: EditorModel) -> Int { list.rowCount }
   func list(in model: EditorModel) -> ListPosition { list.position }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list.position = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) {
+    self.list.position = list
+  }
 
   // MARK: Events
 
@@ -61,7 +63,7 @@ struct HistoryScreen: Screen {
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.history(let entries), _):
-      list.use(entries)
+      list.setEntries(entries)
       refresh(in: model)
       return []
     case .message(.reloaded, _): return [.listHistory]

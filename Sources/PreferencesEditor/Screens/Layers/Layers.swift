@@ -35,23 +35,23 @@ struct Layers: Sendable {
     lines = domain.layers.answers(at: setting.path, default: byDefault).map { answer in
       Line(
         answer, of: setting,
-        edited: answer.store.map { domain.edited.layer(keptIn: $0)?.root[setting.path] }
+        edited: answer.store.map { domain.edited.layer(storedIn: $0)?.root[setting.path] }
           ?? answer.value,
         place: answer.store.map { places[$0] ?? $0.name }
           ?? Message("the schema").text(in: domain.language),
         in: domain.language)
     }
     list.selected =
-      lines.firstIndex(where: \.isStaged)
+      lines.firstIndex(where: \.isUnsaved)
       ?? lines.firstIndex { $0.answer.verdict == .effective } ?? 0
   }
 
   /// An updated copy from the stored values and the draft, with `places` as locations if given.
-  func renewed(in domain: EditedDomain, places: [StoreIdentity: String]? = nil) -> Layers {
-    var renewed = Layers(
+  func refreshed(in domain: EditedDomain, places: [StoreIdentity: String]? = nil) -> Layers {
+    var refreshed = Layers(
       domain.setting(at: setting.path) ?? setting, in: domain, places: places ?? self.places)
-    renewed.list = list
-    return renewed
+    refreshed.list = list
+    return refreshed
   }
 
   /// The selected line.
@@ -69,18 +69,18 @@ extension Layers.Line {
     self.place = place
     let texts = JournalChange.texts(of: [answer.value, edited], for: setting, in: language)
     text = answer.value == nil ? "-" : texts[0]
-    var told: [Message] = [answer.verdict.message]
+    var reported: [Message] = [answer.verdict.message]
     if answer.value != edited {
       newText = edited == nil ? nil : texts[1]
-      told.append(edited == nil ? Message("reset, unsaved") : Message("unsaved"))
+      reported.append(edited == nil ? Message("reset, unsaved") : Message("unsaved"))
     }
-    let verdict = told.map { $0.text(in: language) }.joined(separator: ", ")
+    let verdict = reported.map { $0.text(in: language) }.joined(separator: ", ")
     self.verdict =
       answer.isLocking ? Message("\(verdict), locks the setting").text(in: language) : verdict
   }
 
   /// Whether the draft changes the value in the layer.
-  var isStaged: Bool { answer.value != edited }
+  var isUnsaved: Bool { answer.value != edited }
 
   /// The value, followed by an arrow and the unsaved value, if any.
   func change(arrow: String) -> String { newText.map { "\(text) \(arrow) \($0)" } ?? text }

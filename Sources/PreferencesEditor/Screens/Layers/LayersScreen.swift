@@ -49,7 +49,7 @@ struct LayersScreen: Screen {
 
   func rowCount(in model: EditorModel) -> Int { layers.lines.count }
   func list(in model: EditorModel) -> ListPosition { layers.list }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { layers.list = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) { layers.list = list }
 
   // MARK: Events
 
@@ -72,7 +72,7 @@ struct LayersScreen: Screen {
 
   private mutating func refresh(in model: EditorModel, places: [StoreIdentity: String]? = nil) {
     guard let domain = model.form?.domain else { return }
-    layers = layers.renewed(in: domain, places: places)
+    layers = layers.refreshed(in: domain, places: places)
   }
 
   private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
@@ -123,7 +123,7 @@ struct LayersScreen: Screen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(
-      rect, mark: line.isStaged ? "*" : "", role: .staged, isFocused: isFocused)
+      rect, mark: line.isUnsaved ? "*" : "", role: .unsaved, isFocused: isFocused)
     let isInForce = line.answer.verdict == .effective
     let layer = row.splitColumn(min(17, row.size.columns / 3))
     canvas.write("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)

@@ -49,7 +49,7 @@ struct RecordScreen: Screen {
   func rowCount(in model: EditorModel) -> Int { model.record?.lines.count ?? 0 }
   func list(in model: EditorModel) -> ListPosition { model.record?.list ?? ListPosition() }
 
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) {
     model.record?.list = list
   }
 

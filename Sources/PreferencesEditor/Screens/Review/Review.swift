@@ -40,7 +40,7 @@ struct Review: Sendable {
   var showsCommands = false
 
   init(of form: Form) {
-    let beside = form.domain.problemsBesideChanges
+    let beside = form.domain.otherProblems
     lines = form.domain.draft.lines.flatMap { line in
       let command = Self.command(for: line, in: form)
       return form.domain.schema.changes(of: line, to: form.domain.layers).enumerated().map {
@@ -70,7 +70,7 @@ struct Review: Sendable {
   /// Selects or deselects the current line for saving and moves to the next one.
   ///
   /// Changes that move a value together with it are selected too.
-  mutating func toggleMark(in domain: EditedDomain) {
+  mutating func toggleSelection(in domain: EditedDomain) {
     guard let targets = selected?.targets else { return }
     let changes = targets + domain.draft.changesMoved(with: targets, by: domain.schema)
     if selectedPaths.isSuperset(of: targets) {
@@ -82,22 +82,22 @@ struct Review: Sendable {
   }
 
   /// An updated copy from the current draft.
-  func renewed(for form: Form) -> Review {
-    var renewed = Review(of: form)
-    renewed.selectedPaths = selectedPaths.intersection(renewed.lines.flatMap(\.targets))
-    renewed.showsCommands = showsCommands
-    renewed.list = list
-    renewed.list.move(by: 0, count: renewed.lines.count)
-    return renewed
+  func refreshed(for form: Form) -> Review {
+    var refreshed = Review(of: form)
+    refreshed.selectedPaths = selectedPaths.intersection(refreshed.lines.flatMap(\.targets))
+    refreshed.showsCommands = showsCommands
+    refreshed.list = list
+    refreshed.list.move(by: 0, count: refreshed.lines.count)
+    return refreshed
   }
 
   /// Whether a line is selected for saving.
-  func isMarked(_ line: Line) -> Bool { !selectedPaths.isDisjoint(with: line.targets) }
+  func isSelected(_ line: Line) -> Bool { !selectedPaths.isDisjoint(with: line.targets) }
 
   /// The number of changes to save.
   var summary: Message {
     let all = Self.settingCount(of: lines)
-    let chosen = Self.settingCount(of: lines.filter(isMarked))
+    let chosen = Self.settingCount(of: lines.filter(isSelected))
     return selectedPaths.isEmpty
       ? Message("\(all, "change", "changes") to save")
       : Message("\(chosen) of \(all, "change", "changes") to save")

@@ -39,7 +39,7 @@ struct ReviewScreen: Screen {
 
   func rowCount(in model: EditorModel) -> Int { review.lines.count }
   func list(in model: EditorModel) -> ListPosition { review.list }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { review.list = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) { review.list = list }
 
   // MARK: Events
 
@@ -49,7 +49,7 @@ struct ReviewScreen: Screen {
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .changed:
-      if let form = model.form { review = review.renewed(for: form) }
+      if let form = model.form { review = review.refreshed(for: form) }
       return []
     default: return nil
     }
@@ -62,12 +62,12 @@ struct ReviewScreen: Screen {
       model.listedChanges =
         review.selectedPaths.isEmpty ? Set(review.lines.flatMap(\.targets)) : review.selectedPaths
       return model.save()
-    case .select: if let domain = model.form?.domain { review.toggleMark(in: domain) }
+    case .select: if let domain = model.form?.domain { review.toggleSelection(in: domain) }
     case .back: return .pop
     case .removeRow: return removeSelectedRow(in: &model)
     case .copyCommand:
       let lines = review.lines.filter {
-        review.selectedPaths.isEmpty || review.isMarked($0)
+        review.selectedPaths.isEmpty || review.isSelected($0)
       }
       return model.copy(lines.compactMap(\.command))
     case .showCommands: review.showsCommands.toggle()
@@ -101,7 +101,7 @@ struct ReviewScreen: Screen {
     }
     form.go(to: line.setting)
     form.layer =
-      line.stores.count == 1 ? form.domain.layers.layer(keptIn: line.stores[0])?.kind : nil
+      line.stores.count == 1 ? form.domain.layers.layer(storedIn: line.stores[0])?.kind : nil
     model.form = form
     model.task = .review
     let response =
@@ -129,12 +129,12 @@ struct ReviewScreen: Screen {
   private func draw(
     _ line: Review.Line, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
   ) {
-    let isMarked = review.isMarked(line)
+    let isSelected = review.isSelected(line)
     let emphasis: Emphasis = isFocused ? .focused : []
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect
     canvas.write(
-      (isFocused ? ">" : " ") + (isMarked ? canvas.markSign : ""), in: row.splitLeft(2),
+      (isFocused ? ">" : " ") + (isSelected ? canvas.markSign : ""), in: row.splitLeft(2),
       emphasis: emphasis)
     canvas.write(
       String(line.state.symbol), in: row.splitLeft(2), role: line.state.role, emphasis: emphasis)
@@ -144,7 +144,7 @@ struct ReviewScreen: Screen {
       .row, line.title,
       value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
       states: line.state.names(in: language) + [line.layer, line.problem].compactMap(\.self)
-        + (isMarked ? [Message("selected").text(in: language)] : []),
+        + (isSelected ? [Message("selected").text(in: language)] : []),
       hint: review.showsCommands ? line.command : nil, in: rect, isFocused: isFocused)
     if review.showsCommands {
       let command = line.command ?? canvas.localized(Message("  same command"))
@@ -179,9 +179,9 @@ extension Response {
   /// The response, followed by the review if it is not empty; keeps the current notice.
   func thenReview(in model: inout EditorModel) -> Response {
     guard !isEmpty else { return self }
-    let told = model.notice
+    let reported = model.notice
     let opening = ReviewScreen.opening(in: &model)
-    model.notice = told
+    model.notice = reported
     return self + opening
   }
 }

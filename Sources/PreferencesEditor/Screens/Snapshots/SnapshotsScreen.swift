@@ -59,7 +59,9 @@ struct SnapshotsScreen: Screen {
 
   func rowCount(in model: EditorModel) -> Int { list.rowCount }
   func list(in model: EditorModel) -> ListPosition { list.position }
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) { self.list.position = list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) {
+    self.list.position = list
+  }
 
   // MARK: Events
 
@@ -69,7 +71,7 @@ struct SnapshotsScreen: Screen {
     case .press(let point):
       return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.snapshots(let entries), _):
-      list.use(entries)
+      list.setEntries(entries)
       if !entries.contains(where: { $0.id == other }) { other = nil }
       refresh(in: model)
       return []
@@ -167,7 +169,7 @@ struct SnapshotsScreen: Screen {
       compared.map(snapshot.changes) ?? snapshot.changes(to: domain.layers, by: domain.schema)
     list.lines = changes.flatMap(\.parts).map { change in
       var line = ChangeLine(change, in: domain)
-      if line.isStaged {
+      if line.isUnsaved {
         line.note = Message("unsaved").text(in: domain.language)
       } else if compared == nil {
         line.note = ""
@@ -202,8 +204,8 @@ struct SnapshotsScreen: Screen {
     _ entry: SnapshotEntry, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let isMarked = entry.id == other
-    var row = canvas.begin(rect, mark: isMarked ? "m" : "", role: .set, isFocused: isFocused)
+    let isSelected = entry.id == other
+    var row = canvas.begin(rect, mark: isSelected ? "m" : "", role: .set, isFocused: isFocused)
     var name = row.splitLeft(row.size.columns * 3 / 5)
     if name.size.columns > 1 { _ = name.splitRight(1) }
     canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
@@ -211,7 +213,7 @@ struct SnapshotsScreen: Screen {
     let language = canvas.language
     canvas.describe(
       .row, entry.snapshot.name, value: entry.time,
-      states: (isMarked ? [Message("selected").text(in: language)] : []), in: rect,
+      states: (isSelected ? [Message("selected").text(in: language)] : []), in: rect,
       isFocused: isFocused)
   }
 }

@@ -22,9 +22,7 @@ struct StartScreen: Screen {
 
   func facts(in model: EditorModel) -> [Message] {
     let domains = model.domains
-    let count =
-      domains.isLoaded
-      ? Message("\(domains.shownCount, "domain", "domains")") : Message("Looking for domains…")
+    let count = domains.isLoaded ? domains.summary : Message("Looking for domains…")
     let section: StartSection? =
       switch domains.selected {
       case .domain(let summary)?: summary.section
@@ -39,14 +37,13 @@ struct StartScreen: Screen {
 
   func queryRemark(in model: EditorModel) -> String? {
     guard let query = query(in: model), !query.isEmpty else { return nil }
-    return model.localized(
-      Message("\(model.domains.shownCount, "domain", "domains")"))
+    return model.localized(Message("\(model.domains.rows.count, "match", "matches")"))
   }
 
   func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }
   func list(in model: EditorModel) -> ListPosition { model.domains.list }
 
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) {
     model.domains.list = list
   }
 
@@ -75,7 +72,7 @@ struct StartScreen: Screen {
   private func open(_ row: DomainList.Row, in model: inout EditorModel) -> Response {
     switch row {
     case .domain(let summary):
-      if let fault = summary.fault { model.notify(fault, .error) }
+      if let errorMessage = summary.errorMessage { model.notify(errorMessage, .error) }
       return model.leave(.open(summary.name))
     case .group(let group):
       model.domains.toggle(group: group.name)
@@ -206,7 +203,7 @@ struct StartScreen: Screen {
     canvas.write(summary.label ?? summary.name, in: name, role: .label, emphasis: emphasis)
     if isWide {
       canvas.write(
-        detail, in: row, role: summary.fault == nil ? .dim : .problem, emphasis: emphasis)
+        detail, in: row, role: summary.errorMessage == nil ? .dim : .problem, emphasis: emphasis)
     }
     canvas.describe(
       .row, summary.label ?? summary.name, value: detail, in: rect, isFocused: isFocused)
@@ -214,12 +211,12 @@ struct StartScreen: Screen {
 }
 
 extension DomainSummary {
-  fileprivate var mark: String { fault != nil ? "!" : setCount > 0 ? "~" : "" }
-  fileprivate var role: Role { fault != nil ? .problem : .set }
+  fileprivate var mark: String { errorMessage != nil ? "!" : setCount > 0 ? "~" : "" }
+  fileprivate var role: Role { errorMessage != nil ? .problem : .set }
 
   /// The text after the name: the error, or the counts, the schema's title and the location.
   fileprivate func detail(in language: InterfaceLanguage) -> String {
-    if let fault { return fault.text(in: language) }
+    if let errorMessage { return errorMessage.text(in: language) }
     guard isCounted else { return "…" }
     var phrases = hasCounts ? [Message("\(keys, "key", "keys")")] : []
     if setCount > 0 { phrases.append(Message("\(setCount) set")) }

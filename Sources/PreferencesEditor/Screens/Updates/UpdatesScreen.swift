@@ -42,7 +42,7 @@ struct UpdatesScreen: Screen {
   func rowCount(in model: EditorModel) -> Int { model.updates?.lines.count ?? 0 }
   func list(in model: EditorModel) -> ListPosition { model.updates?.list ?? ListPosition() }
 
-  mutating func use(_ list: ListPosition, in model: inout EditorModel) {
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) {
     model.updates?.list = list
   }
 
@@ -78,11 +78,11 @@ struct UpdatesScreen: Screen {
   private func dialog(about update: SchemaUpdate, in model: EditorModel) -> Dialog? {
     guard let page = model.updates, let domain = model.form?.domain else { return nil }
     let (language, line) = (domain.language, page.lines[page.list.selected])
-    let obstacle = update.refusal(in: domain)?.cause.text(in: language)
+    let blocker = update.refusal(in: domain)?.cause.text(in: language)
     var buttons: [(Message, Dialog.Answer)] = [
       (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep([update]))),
     ]
-    if !update.remedy.isEmpty, obstacle == nil, let remedy = update.kind.remedy {
+    if !update.remedy.isEmpty, blocker == nil, let remedy = update.kind.remedy {
       buttons.append((remedy, .screen(Answer.applyUpdates([update]))))
     }
     let same = page.updates.filter { $0.kind == update.kind }
@@ -95,7 +95,7 @@ struct UpdatesScreen: Screen {
     let values = [Message("Original: \(line.old)"), Message("Now:      \(line.new)")]
     return Dialog(
       Message("\(line.title): \(update.kind.note.text(in: language))"),
-      lines: values.map { $0.text(in: language) } + (obstacle.map { [$0] } ?? []),
+      lines: values.map { $0.text(in: language) } + (blocker.map { [$0] } ?? []),
       buttons: buttons, in: language)
   }
 
@@ -107,7 +107,7 @@ struct UpdatesScreen: Screen {
       model.notify(reason, .warning)
       return []
     }
-    let unfit = wanted.compactMap { update in obstacle(to: update, in: model).map { (update, $0) } }
+    let unfit = wanted.compactMap { update in blocker(of: update, in: model).map { (update, $0) } }
     let unfitPaths = unfit.map(\.0.path)
     let fit = wanted.filter { !unfitPaths.contains($0.path) }
     guard fit.contains(where: { !$0.remedy.isEmpty }) else {
@@ -127,7 +127,7 @@ struct UpdatesScreen: Screen {
   }
 
   /// The reason why an update cannot be applied, with its setting's title, or nil if it can be.
-  private func obstacle(to update: SchemaUpdate, in model: EditorModel) -> Message? {
+  private func blocker(of update: SchemaUpdate, in model: EditorModel) -> Message? {
     guard let domain = model.form?.domain, let refusal = update.refusal(in: domain) else {
       return nil
     }

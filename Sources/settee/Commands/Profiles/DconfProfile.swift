@@ -16,11 +16,11 @@ enum DconfProfile {
 
   #if GSettings
     /// The directory of dconf that has the keys of a domain, as a domain, and the names of the keys; nil for all keys.
-    static func folder(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
-      guard let found = OptionalFeatures.gsettings.folder(ofDomain: name) else {
+    static func directory(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
+      guard let found = OptionalFeatures.gsettings.directory(ofDomain: name) else {
         throw CommandError(.badInput, Message("\(name) is not a domain of GSettings or dconf"))
       }
-      return ("dconf:\(found.folder)", found.keys)
+      return ("dconf:\(found.directory)", found.keys)
     }
 
     /// The text of exported values; those of secrets are left out.
@@ -43,7 +43,7 @@ enum DconfProfile {
       _ bytes: [UInt8], file: String, domain: String?
     ) throws -> Profile? {
       guard DconfKeyFile.isKeyFile(bytes) else { return nil }
-      let name = try domain.map { try folder(ofDomain: $0).domain } ?? "dconf:/"
+      let name = try domain.map { try directory(ofDomain: $0).domain } ?? "dconf:/"
       do {
         let root = try DconfKeyFile.root(of: bytes, file: file)
         complain(of: root, in: name)
@@ -56,14 +56,14 @@ enum DconfProfile {
 
     /// Prints the keys whose values no schema allows: dconf stores them, and programs ignore them.
     private static func complain(of root: PreferenceValue, in name: String) {
-      let folder = String(name.dropFirst("dconf:".count))
-      for key in OptionalFeatures.gsettings.ignoredKeys(in: root, below: folder) {
+      let directory = String(name.dropFirst("dconf:".count))
+      for key in OptionalFeatures.gsettings.ignoredKeys(in: root, below: directory) {
         Output.complain(
           Message("\(key) has a value that its schema does not allow; programs ignore it"))
       }
     }
   #else
-    static func folder(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
+    static func directory(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
       throw isMissing
     }
 

@@ -9,8 +9,9 @@ import PreferencesEditor
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare domains, files, profiles or past values.",
-    discussion: """
+    abstract: Message("Compare domains, files, profiles or past values.").localized,
+    discussion: Message(
+      """
       Examples:
         settee diff audio.json
         settee diff ./old.json ./new.json --patch
@@ -19,21 +20,23 @@ struct DiffCommand: ParsableCommand {
       Each side is a domain, a file, a profile, or DOMAIN@TIME with the name of a snapshot or a time. A profile \
       alone is compared with the values now. The output leads from the first to the second. The exit code is 1 if \
       they differ.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: ArgumentHelp("A domain, file, profile or DOMAIN@TIME.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp(Message("A domain, file, profile or DOMAIN@TIME."), valueName: "source"))
   var first: String
 
-  @Argument(help: ArgumentHelp("The source to compare it with.", valueName: "source"))
+  @Argument(help: ArgumentHelp(Message("The source to compare it with."), valueName: "source"))
   var second: String?
 
-  @Flag(help: "Print a JSON Patch (RFC 6902).")
+  @Flag(help: ArgumentHelp(Message("Print a JSON Patch (RFC 6902).")))
   var patch = false
 
-  @Flag(help: "Print settee commands that make the first like the second.")
+  @Flag(help: ArgumentHelp(Message("Print settee commands that make the first like the second.")))
   var commands = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func validate() throws {

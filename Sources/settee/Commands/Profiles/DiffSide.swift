@@ -60,7 +60,7 @@ struct DiffSide {
   /// The values of a snapshot, or those at a time.
   private static func values(of loaded: LoadedDomain, at moment: String) throws -> NamedSnapshot {
     let domain = loaded.domain
-    if var snapshot = domain.snapshots(in: CommandEnvironment.catalog.stateFolder)?.snapshot(
+    if var snapshot = domain.snapshots(in: CommandEnvironment.catalog.stateDirectory)?.snapshot(
       named: moment)
     {
       snapshot.name = domain.portableName
@@ -79,7 +79,7 @@ struct DiffSide {
     }
     var edited = recorded.edited
     let undo = UndoPlan(of: since.saves, in: edited)
-    undo.told.forEach(Output.complain)
+    undo.reported.forEach(Output.complain)
     edited.addChanges(of: undo.draft)
     return NamedSnapshot(
       named: domain.portableName, of: edited.edited, schema: domain.schema, date: Date())

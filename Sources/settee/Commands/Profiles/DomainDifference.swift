@@ -1,3 +1,4 @@
+import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
@@ -10,8 +11,9 @@ import PreferenceValues
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export values of domains to a profile.",
-    discussion: """
+    abstract: Message("Export values of domains to a profile.").localized,
+    discussion: Message(
+      """
       Examples:
         settee export org.settee.demo > audio.json
         settee export --all org.settee.demo > audio.json
@@ -21,20 +23,22 @@ struct ExportCommand: ParsableCommand {
       A profile is JSON that you can read and edit. Secrets are left out and listed. Without a domain, settee exports \
       all domains in which you have set values. Import the profile with settee import, on this or another machine. \
       A key file has settings of the desktop only; dconf load / reads it too.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: ArgumentHelp("Domains, or the paths of files.", valueName: "domain"))
+  @Argument(help: ArgumentHelp(Message("Domains, or the paths of files."), valueName: "domain"))
   var domains: [String] = []
 
-  @Flag(help: "Export every setting, also those at their defaults.")
+  @Flag(help: ArgumentHelp(Message("Export every setting, also those at their defaults.")))
   var all = false
 
   @Option(
-    help: "Export the values of this layer: \(LayerArgument.words); without it, yours.",
+    help: ArgumentHelp(
+      Message("Export the values of this layer: \(LayerArgument.words); without it, yours.")),
     completion: .list(LayerArgument.all.map(\.name)))
   var layer: LayerArgument?
 
-  @Option(help: "The format: profile or keyfile.")
+  @Option(help: ArgumentHelp(Message("The format: profile or keyfile.")))
   var format = ExportFormat.profile
 
   func validate() throws {
@@ -74,8 +78,8 @@ struct ExportCommand: ParsableCommand {
   /// Prints the values as a key file of dconf.
   private func exportKeyFile() throws {
     let snapshots = try (domains.isEmpty ? ["dconf:/"] : domains).map { name in
-      let (folder, keys) = try DconfProfile.folder(ofDomain: name)
-      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(folder) }
+      let (directory, keys) = try DconfProfile.directory(ofDomain: name)
+      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(directory) }
       var snapshot = try snapshot(of: loaded.domain, loaded.content)
       snapshot.name = loaded.domain.name
       if let keys { snapshot.keepOnly(keys) }

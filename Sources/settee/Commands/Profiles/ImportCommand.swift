@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
@@ -9,8 +10,9 @@ import PreferenceValues
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import the values of a profile.",
-    discussion: """
+    abstract: Message("Import the values of a profile.").localized,
+    discussion: Message(
+      """
       Examples:
         settee import audio.json --dry-run
         settee import audio.json --only /output
@@ -21,20 +23,22 @@ struct ImportCommand: ParsableCommand {
       The values of the profile are set, and the paths that it lists under "unset" are reset. Other values stay, \
       unless --replace resets them. --dry-run shows the changes. Secrets are not in a profile and stay. \
       A key file of dconf is read too; its groups are below / or the directory that is named.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "The file of a profile, or - for standard input.")
+  @Argument(help: ArgumentHelp(Message("The file of a profile, or - for standard input.")))
   var file: String
 
   @Argument(
-    help: ArgumentHelp("Import only these domains of the profile.", valueName: "domain"))
+    help: ArgumentHelp(Message("Import only these domains of the profile."), valueName: "domain"))
   var domains: [String] = []
 
   @Option(
-    help: ArgumentHelp("Import only values at this path; can be repeated.", valueName: "path"))
+    help: ArgumentHelp(
+      Message("Import only values at this path; can be repeated."), valueName: "path"))
   var only: [PreferencePath] = []
 
-  @Flag(help: "Reset values that the profile does not have.")
+  @Flag(help: ArgumentHelp(Message("Reset values that the profile does not have.")))
   var replace = false
 
   @OptionGroup var changing: ChangeOptions
@@ -74,28 +78,20 @@ struct ImportCommand: ParsableCommand {
     let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
     let (domain, layers) = (loaded.domain, loaded.content)
     let kind = try changing.layer?.kind(in: domain)
-    let placed = snapshot.placed(in: layers, as: kind)
-    guard placed.parts.isEmpty == snapshot.parts.isEmpty else {
+    guard
+      let found = SnapshotImport(
+        of: snapshot, into: layers, schema: domain.schema, as: kind, replacing: replace)
+    else {
       throw CommandError(.refused, Message("\(snapshot.name) has no layer that can be written"))
     }
-    let now = NamedSnapshot(
-      named: snapshot.name, of: layers, schema: domain.schema, date: snapshot.date,
-      where: { layer in placed.parts.contains { $0.store == layer.store } })
-    let target = replace ? placed : placed.merged(over: now)
-    var change = DomainChange(of: loaded, by: "import", with: changing.saving)
-    complain(of: snapshot, leftOutOf: now)
-    try change.importing(target.changes(to: now), at: only.isEmpty ? nil : only)
-    return change
-  }
-
-  /// Prints the secrets that the profile lists and this machine lacks.
-  private func complain(of snapshot: NamedSnapshot, leftOutOf now: NamedSnapshot) {
-    let known = Set(now.secrets)
-    for path in snapshot.secrets where !known.contains(path) {
+    for path in found.missingSecrets {
       Output.complain(
         Message(
           "the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
     }
+    var change = DomainChange(of: loaded, by: "import", with: changing.saving)
+    try change.importing(found.changes, at: only.isEmpty ? nil : only)
+    return change
   }
 }
 

@@ -41,7 +41,7 @@ enum ProfileFile {
     do {
       return try Profile(bytes)
     } catch {
-      throw CommandError(.notReadOrWritten, reason(error, in: name))
+      throw CommandError(.notReadOrWritten, error.message(in: name))
     }
   }
 
@@ -58,25 +58,5 @@ enum ProfileFile {
       throw CommandError(.notReadOrWritten, Message("cannot read \(path)"))
     }
     return Array(data)
-  }
-
-  private static func reason(_ fault: Profile.Fault, in name: String) -> Message {
-    switch fault {
-    case .damaged(let reason): Message("cannot read \(name): \(reason)")
-    case .notProfile(let member):
-      Message("cannot read \(name): it is not a profile, “\(member)” is missing or wrong")
-    case .later: Message("cannot read \(name): a later version of settee wrote it")
-    }
-  }
-}
-
-extension Domain {
-  /// The name of the domain in a profile; a file in the home directory is found in another one too.
-  var portableName: String { HomeDirectory.abbreviate(canonicalName) }
-
-  /// The word that names a domain of a profile on this machine.
-  static func word(ofPortable name: String) -> String {
-    guard name.hasPrefix("~/"), let home = CurrentProcess.homeFolder else { return name }
-    return home + name.dropFirst()
   }
 }

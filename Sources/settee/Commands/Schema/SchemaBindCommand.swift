@@ -6,16 +6,18 @@ import PreferenceValues
 /// Associates files with a schema.
 struct SchemaBindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bind", abstract: "Choose the schema of files.",
-    discussion: """
+    commandName: "bind", abstract: Message("Choose the schema of files.").localized,
+    discussion: Message(
+      """
       The choice is added to bindings.json in the directory settee of your config directory. A pattern without a slash \
       is for the name of a file, such as '*.job.yml'; one with a slash begins with / or ~/, or in any directory.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "A file, or a pattern for files.")
+  @Argument(help: ArgumentHelp(Message("A file, or a pattern for files.")))
   var pattern: String
 
-  @Argument(help: "The path or the URL of a schema, or none.")
+  @Argument(help: ArgumentHelp(Message("The path or the URL of a schema, or none.")))
   var schema: String
 
   func run() throws {

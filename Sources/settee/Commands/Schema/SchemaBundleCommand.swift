@@ -1,12 +1,14 @@
 import ArgumentParser
+import PreferenceValues
 import JSONSchema
 
 /// Prints a schema with everything it refers to.
 struct SchemaBundleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bundle", abstract: "Print a schema with all files it refers to.")
+    commandName: "bundle",
+    abstract: Message("Print a schema with all files it refers to.").localized)
 
-  @Argument(help: "The file of the schema.")
+  @Argument(help: ArgumentHelp(Message("The file of the schema.")))
   var file: String
 
   func run() throws {

@@ -1,9 +1,11 @@
 import ArgumentParser
+import PreferenceValues
 
 /// The commands for schemas.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Find, fetch, check, convert, infer, show and bundle schemas.",
+    commandName: "schema",
+    abstract: Message("Find, fetch, check, convert, infer, show and bundle schemas.").localized,
     subcommands: [
       SchemaLintCommand.self, SchemaInferCommand.self, SchemaShowCommand.self,
       SchemaBundleCommand.self, SchemaConvertCommand.self, SchemaFindCommand.self,

@@ -1,11 +1,14 @@
 import ArgumentParser
+import PreferenceValues
 import JSONSchema
 
 /// Prints a schema of another kind as a JSON Schema.
 struct SchemaConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Print a schema of another kind as JSON Schema.",
-    discussion: """
+    commandName: "convert",
+    abstract: Message("Print a schema of another kind as JSON Schema.").localized,
+    discussion: Message(
+      """
       Examples:
         settee schema convert org.example.app.plist > org.example.app.json
         settee schema convert Settings.bundle
@@ -13,9 +16,11 @@ struct SchemaConvertCommand: ParsableCommand {
 
       Preference manifests, Settings.bundles and the manifests of VS Code extensions are converted. settee also uses \
       them unchanged, with --schema.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "The file of a manifest, or the directory of a Settings.bundle.")
+  @Argument(
+    help: ArgumentHelp(Message("The file of a manifest, or the directory of a Settings.bundle.")))
   var file: String
 
   func run() throws {

@@ -5,13 +5,18 @@ import PreferenceValues
 /// Fetches a schema, or the catalog that connects files with schemas.
 struct SchemaFetchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fetch", abstract: "Fetch a schema, or the catalog of SchemaStore.",
-    discussion: """
+    commandName: "fetch",
+    abstract: Message("Fetch a schema, or the catalog of SchemaStore.").localized,
+    discussion: Message(
+      """
       settee asks once for each host, shows the exact URL, and remembers the answer in its preferences (network and \
       networkHosts). A schema is fetched with the schemas that it refers to. Nothing else uses the network.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "A URL, or a file whose schema is fetched; without it, the catalog.")
+  @Argument(
+    help: ArgumentHelp(
+      Message("A URL, or a file whose schema is fetched; without it, the catalog.")))
   var target: String?
 
   @OptionGroup var options: FetchOptions
@@ -64,7 +69,7 @@ struct SchemaFetchCommand: ParsableCommand {
 /// Asks for newer versions of everything that was fetched.
 struct SchemaUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "update", abstract: "Update the schemas that were fetched.")
+    commandName: "update", abstract: Message("Update the schemas that were fetched.").localized)
 
   @OptionGroup var options: FetchOptions
 

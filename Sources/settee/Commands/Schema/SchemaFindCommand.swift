@@ -6,16 +6,19 @@ import PreferenceValues
 /// Prints the schema of a file, and the source that connects them.
 struct SchemaFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Show which schema a file has, and where it comes from.",
-    discussion: """
+    commandName: "find",
+    abstract: Message("Show which schema a file has, and where it comes from.").localized,
+    discussion: Message(
+      """
       The first of these that knows the file counts: the file itself ($schema or a comment), your bindings.json, the \
       schema directories, the extensions of VS Code, the catalog that was fetched.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "The path of a file; it need not exist.")
+  @Argument(help: ArgumentHelp(Message("The path of a file; it need not exist.")))
   var file: String
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

@@ -8,13 +8,16 @@ import PreferenceValues
 /// Prints a schema that accepts the stored values.
 struct SchemaInferCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "infer", abstract: "Print a schema inferred from stored values.",
-    discussion: """
+    commandName: "infer",
+    abstract: Message("Print a schema inferred from stored values.").localized,
+    discussion: Message(
+      """
       The schema has the types of the values, ranges of numbers, choices and required keys. Several files improve \
       it. Save it as NAME.json in a directory that settee doctor lists.
-      """)
+      """
+    ).localized)
 
-  @Argument(help: "A domain, or files of the same kind.")
+  @Argument(help: ArgumentHelp(Message("A domain, or files of the same kind.")))
   var sources: [String]
 
   func run() throws {

@@ -6,13 +6,13 @@ import PreferenceValues
 struct SchemaLintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Check schemas for mistakes.",
-    discussion: "The exit code is 1 if there are errors; warnings do not count.")
+    abstract: Message("Check schemas for mistakes.").localized,
+    discussion: Message("The exit code is 1 if there are errors; warnings do not count.").localized)
 
-  @Argument(help: "The files of the schemas.")
+  @Argument(help: ArgumentHelp(Message("The files of the schemas.")))
   var files: [String]
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

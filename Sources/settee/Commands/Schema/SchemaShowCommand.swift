@@ -5,16 +5,17 @@ import PreferenceValues
 /// Prints the form of a schema.
 struct SchemaShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print the groups and settings of a schema.")
+    commandName: "show", abstract: Message("Print the groups and settings of a schema.").localized)
 
-  @Argument(help: "The file of a schema, or a domain.")
+  @Argument(help: ArgumentHelp(Message("The file of a schema, or a domain.")))
   var schema: String
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
-    let form = try SchemaArgument.fileOrDomain(schema)
+    let found = try SchemaArgument.fileOrDomain(schema)
+    let form = json ? found : found.withLanguage(Output.language)
     let name = schema.split(separator: "/").last.map(String.init) ?? schema
     let report = FormReport(form.outline(of: .emptyDictionary), title: form.title ?? name)
     if json { try Output.print(json: report.json) } else { try Output.print(report.text) }

@@ -5,15 +5,15 @@ import PreferenceValues
 struct SnapshotApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    abstract: "Restore the values of a snapshot.",
-    discussion: "Values that are not in the snapshot are reset. Secrets stay.")
+    abstract: Message("Restore the values of a snapshot.").localized,
+    discussion: Message("Values that are not in the snapshot are reset. Secrets stay.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The name of a snapshot.")
+  @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String
 
-  @Argument(help: "Only the values at these paths.")
+  @Argument(help: ArgumentHelp(Message("Only the values at these paths.")))
   var paths: [PreferencePath] = []
 
   @OptionGroup var saving: SaveOptions

@@ -5,17 +5,17 @@ import PreferenceValues
 /// Deletes a snapshot.
 struct SnapshotDeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete a snapshot.")
+    commandName: "delete", abstract: Message("Delete a snapshot.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The name of a snapshot.")
+  @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String
 
-  @Flag(help: "Show what would be deleted without deleting it.")
+  @Flag(help: ArgumentHelp(Message("Show what would be deleted without deleting it.")))
   var dryRun = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

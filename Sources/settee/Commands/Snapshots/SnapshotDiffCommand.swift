@@ -7,18 +7,18 @@ import PreferenceValues
 struct SnapshotDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare a snapshot with the current values.",
-    discussion: "The exit code is 1 if they differ.")
+    abstract: Message("Compare a snapshot with the current values.").localized,
+    discussion: Message("The exit code is 1 if they differ.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "The name of a snapshot.")
+  @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String
 
-  @Argument(help: "The name of another snapshot to compare with.")
+  @Argument(help: ArgumentHelp(Message("The name of another snapshot to compare with.")))
   var other: String?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

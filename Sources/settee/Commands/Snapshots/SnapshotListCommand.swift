@@ -5,11 +5,11 @@ import PreferenceValues
 /// Lists the snapshots of a domain.
 struct SnapshotListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List snapshots, newest first.")
+    commandName: "list", abstract: Message("List snapshots, newest first.").localized)
 
   @OptionGroup var options: DomainOptions
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {

@@ -10,7 +10,7 @@ struct SnapshotLookup {
   let archive: SnapshotArchive
 
   init(of domain: Domain) throws {
-    guard let archive = domain.snapshots(in: CommandEnvironment.catalog.stateFolder) else {
+    guard let archive = domain.snapshots(in: CommandEnvironment.catalog.stateDirectory) else {
       throw CommandError(
         .notReadOrWritten, Message("there is no directory for snapshots of \(domain.name)"))
     }

@@ -7,24 +7,24 @@ import PreferenceValues
 /// Saves the values of a domain under a name.
 struct SnapshotSaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "save", abstract: "Save the current values under a name."
+    commandName: "save", abstract: Message("Save the current values under a name.").localized
   )
 
   @OptionGroup var options: DomainOptions
 
-  @Argument(help: "A name.")
+  @Argument(help: ArgumentHelp(Message("A name.")))
   var name: String
 
-  @Flag(help: "Show what would be saved without saving it.")
+  @Flag(help: ArgumentHelp(Message("Show what would be saved without saving it.")))
   var dryRun = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
     let (domain, layers) = try options.load()
-    if let fault = SnapshotArchive.fault(ofName: name) {
-      throw CommandError(.badInput, fault)
+    if let errorMessage = SnapshotArchive.rejectionReason(ofName: name) {
+      throw CommandError(.badInput, errorMessage)
     }
     let kept = try SnapshotLookup(of: domain)
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())

@@ -6,7 +6,7 @@ import PreferenceValues
 ///
 /// GNUstep takes the home directory from the password database, whatever `HOME` says, and the directory from its
 /// configuration.
-package struct GNUstepFolder: Sendable {
+package struct GNUstepDirectory: Sendable {
   /// The path of the directory.
   package let path: String
 
@@ -23,8 +23,8 @@ package struct GNUstepFolder: Sendable {
     var values = Self.values(inFile: shared)
     let own = values["GNUSTEP_USER_CONFIG_FILE"] ?? ".GNUstep.conf"
     values.merge(Self.values(inFile: "\(home)/\(own)")) { $1 }
-    let folder = values["GNUSTEP_USER_DEFAULTS_DIR"] ?? "GNUstep/Defaults"
-    path = folder.hasPrefix("/") ? folder : "\(home)/\(folder)"
+    let directory = values["GNUSTEP_USER_DEFAULTS_DIR"] ?? "GNUstep/Defaults"
+    path = directory.hasPrefix("/") ? directory : "\(home)/\(directory)"
   }
 
   /// The values of a configuration: `NAME=value`, perhaps in quotes, and `#` before comments.
@@ -64,8 +64,8 @@ package struct GNUstepFolder: Sendable {
   package func domain(ofFile file: String) -> String? {
     let files = POSIXFileSystem()
     let (parent, name) = FileLocation.parts(of: file)
-    guard !name.hasPrefix("."), let folder = try? files.resolved(parent),
-      folder == (try? files.resolved(path))
+    guard !name.hasPrefix("."), let directory = try? files.resolved(parent),
+      directory == (try? files.resolved(path))
     else { return nil }
     return Self.domain(name)
   }

@@ -2,7 +2,7 @@ package import PreferenceValues
 package import Terminal
 
 /// A problem of the key bindings that the user chose.
-package enum KeymapFault: MessageConvertible, Hashable, Sendable {
+package enum KeymapError: MessageConvertible, Hashable, Sendable {
   case noAction(String)
   case noKeystroke(String)
   /// The terminal reserves the key for stopping the program.
@@ -12,7 +12,7 @@ package enum KeymapFault: MessageConvertible, Hashable, Sendable {
   case clash(Keymap.Clash)
 }
 
-extension KeymapFault {
+extension KeymapError {
   /// Creates the problem of a spelling, nil if it can be bound.
   init?(ofSpelling spelling: String) {
     guard let keystroke = KeyPress(spelling) else {
@@ -29,7 +29,7 @@ extension KeymapFault {
   }
 }
 
-extension KeymapFault {
+extension KeymapError {
   package var message: Message {
     switch self {
     case .noAction(let name): Message("There is no action “\(name)”.")

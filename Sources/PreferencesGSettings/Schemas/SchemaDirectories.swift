@@ -6,7 +6,7 @@
 
   /// The directories of compiled schemas and their sources; the first directory with a schema
   /// applies.
-  final class SchemaFolders: Sendable {
+  final class SchemaDirectories: Sendable {
     /// The directories.
     let paths: [String]
     private let files = Mutex<[String: SchemaSourceFile]>([:])
@@ -39,11 +39,11 @@
     }
 
     /// The directory of a schema, nil if none has it.
-    func folder(of id: String) -> String? { paths.first { compiled(in: $0).ids.contains(id) } }
+    func directory(of id: String) -> String? { paths.first { compiled(in: $0).ids.contains(id) } }
 
     /// The schemas of the children of a schema, by their names.
     func children(of id: String) -> [String: String] {
-      guard let folder = folder(of: id), let root = compiled(in: folder).table,
+      guard let directory = directory(of: id), let root = compiled(in: directory).table,
         let schema = root.table(named: id)
       else { return [:] }
       let children = schema.values.filter { $0.name.hasSuffix("/") && $0.value.type == .string }
@@ -52,12 +52,12 @@
         uniquingKeysWith: { first, _ in first })
     }
 
-    private func compiled(in folder: String) -> Compiled {
+    private func compiled(in directory: String) -> Compiled {
       compiled.withLock { compiled in
-        if let known = compiled[folder] { return known }
-        let table = GvdbTable(Self.bytes(of: "\(folder)/gschemas.compiled"))
+        if let known = compiled[directory] { return known }
+        let table = GvdbTable(Self.bytes(of: "\(directory)/gschemas.compiled"))
         let found = Compiled(table: table, ids: Set(table?.tableNames ?? []))
-        compiled[folder] = found
+        compiled[directory] = found
         return found
       }
     }
@@ -68,12 +68,12 @@
     }
   }
 
-  extension SchemaFolders {
+  extension SchemaDirectories {
     /// The source of a schema and its file, nil if only the compiled schemas are installed.
     func source(of id: String) -> (source: SchemaSource, file: String)? {
-      guard let folder = folder(of: id) else { return nil }
-      for name in sources(in: folder, nearTo: id) {
-        let file = "\(folder)/\(name)"
+      guard let directory = directory(of: id) else { return nil }
+      for name in sources(in: directory, nearTo: id) {
+        let file = "\(directory)/\(name)"
         if let found = parsed(file, if: id)?.schemas.first(where: { $0.id == id }) {
           return (found, file)
         }
@@ -82,8 +82,8 @@
     }
 
     /// The source files, those whose names resemble an identifier first.
-    private func sources(in folder: String, nearTo id: String) -> [String] {
-      let names = ((try? POSIXFileSystem().names(in: folder)) ?? []).filter {
+    private func sources(in directory: String, nearTo id: String) -> [String] {
+      let names = ((try? POSIXFileSystem().names(in: directory)) ?? []).filter {
         $0.hasSuffix(".gschema.xml")
       }
       return names.map { (-zip($0.utf8, id.utf8).prefix { $0 == $1 }.count, $0) }.sorted { $0 < $1 }
@@ -101,15 +101,15 @@
     }
   }
 
-  extension SchemaFolders {
+  extension SchemaDirectories {
     /// The overridden defaults of a schema, by key; those for a desktop have precedence, then those
     /// in later files.
     func overrides(of id: String, desktops: [String]) -> [String: KeyFile.Entry] {
-      guard let folder = folder(of: id) else { return [:] }
-      let names = ((try? POSIXFileSystem().names(in: folder)) ?? [])
+      guard let directory = directory(of: id) else { return [:] }
+      let names = ((try? POSIXFileSystem().names(in: directory)) ?? [])
         .filter { $0.hasSuffix(".gschema.override") }.sorted()
       let files = names.map { name in
-        KeyFile(path: "\(folder)/\(name)", bytes: Self.bytes(of: "\(folder)/\(name)"))
+        KeyFile(path: "\(directory)/\(name)", bytes: Self.bytes(of: "\(directory)/\(name)"))
       }
       var found: [String: KeyFile.Entry] = [:]
       for group in [id] + desktops.reversed().map({ "\(id):\($0)" }) {

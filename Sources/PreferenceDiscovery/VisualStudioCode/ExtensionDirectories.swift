@@ -4,40 +4,40 @@ import PreferenceSystem
 import PreferenceValues
 
 /// The directories of the extensions that are installed in a program of the family of VS Code.
-struct ExtensionFolders {
+struct ExtensionDirectories {
   /// The paths of the directories.
   let paths: [String]
 
   /// The extensions in a directory: those in `extensions.json`, otherwise the newest version of each.
-  init(in folder: String) {
+  init(in directory: String) {
     let files = POSIXFileSystem()
-    if let listed = Self.listed(in: folder) {
+    if let listed = Self.listed(in: directory) {
       paths = listed.filter { (try? files.status(at: "\($0)/package.json")) != nil }
       return
     }
-    let obsolete = Self.document(at: "\(folder)/.obsolete")?.members ?? [:]
-    let names = ((try? files.names(in: folder)) ?? []).filter {
+    let obsolete = Self.document(at: "\(directory)/.obsolete")?.members ?? [:]
+    let names = ((try? files.names(in: directory)) ?? []).filter {
       !$0.hasPrefix(".") && obsolete[$0]?.flag != true
     }
     var newest: [String: (version: [Int], name: String)] = [:]
     for name in names {
       guard let (identifier, version) = Self.parts(of: name),
-        (try? files.status(at: "\(folder)/\(name)/package.json")) != nil
+        (try? files.status(at: "\(directory)/\(name)/package.json")) != nil
       else { continue }
       if let known = newest[identifier], !known.version.lexicographicallyPrecedes(version) {
         continue
       }
       newest[identifier] = (version, name)
     }
-    paths = newest.values.map { "\(folder)/\($0.name)" }.sorted()
+    paths = newest.values.map { "\(directory)/\($0.name)" }.sorted()
   }
 
   /// The directories that `extensions.json` lists; nil without a list.
-  private static func listed(in folder: String) -> [String]? {
-    document(at: "\(folder)/extensions.json")?.elements?.compactMap { element in
+  private static func listed(in directory: String) -> [String]? {
+    document(at: "\(directory)/extensions.json")?.elements?.compactMap { element in
       guard let members = element.members else { return nil }
       if let name = members["relativeLocation"]?.text, !name.contains("/"), name != ".." {
-        return "\(folder)/\(name)"
+        return "\(directory)/\(name)"
       }
       return members["location"]?.members?["path"]?.text
     }

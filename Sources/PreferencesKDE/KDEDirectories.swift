@@ -1,7 +1,7 @@
 import PreferenceSystem
 
 /// The directories where KDE looks for schemas and settings.
-struct KDEFolders: Sendable {
+struct KDEDirectories: Sendable {
   private let base: BaseDirectories
 
   init(environment: [String: String]) { base = BaseDirectories(environment: environment) }
@@ -18,9 +18,9 @@ struct KDEFolders: Sendable {
   /// The paths of the schemas; of those with the same name, the first.
   var schemaFiles: [String] {
     var seen: Set<String> = []
-    return data.map { "\($0)/config.kcfg" }.flatMap { folder in
-      ((try? POSIXFileSystem().names(in: folder)) ?? []).sorted()
-        .filter { $0.hasSuffix(".kcfg") && seen.insert($0).inserted }.map { "\(folder)/\($0)" }
+    return data.map { "\($0)/config.kcfg" }.flatMap { directory in
+      ((try? POSIXFileSystem().names(in: directory)) ?? []).sorted()
+        .filter { $0.hasSuffix(".kcfg") && seen.insert($0).inserted }.map { "\(directory)/\($0)" }
     }
   }
 }

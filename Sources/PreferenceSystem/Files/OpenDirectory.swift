@@ -1,7 +1,7 @@
 /// An open directory: its files are reached through the descriptor, even if the path is renamed or replaced.
 ///
 /// Symbolic links are not followed: opening one throws ``Errno/tooManyLinks``.
-package final class OpenFolder: Sendable {
+package final class OpenDirectory: Sendable {
   /// The path that was opened.
   package let path: String
   package let fileSystem: any FileSystem
@@ -23,22 +23,22 @@ package final class OpenFolder: Sendable {
   /// Opens the directory of a file whose symbolic links were followed; another link in its path is not followed.
   package static func opened(
     of location: FileLocation, in fileSystem: any FileSystem
-  ) throws(Errno) -> OpenFolder {
+  ) throws(Errno) -> OpenDirectory {
     do {
-      let opened = try fileSystem.open(location.folder, for: .passingWithoutLinks)
-      return OpenFolder(location.folder, opened, in: fileSystem)
+      let opened = try fileSystem.open(location.directory, for: .passingWithoutLinks)
+      return OpenDirectory(location.directory, opened, in: fileSystem)
     } catch {
       // A sandbox may forbid the call.
       guard [.unsupported, .notPermitted, .invalid].contains(error) else { throw error }
     }
-    var folder = try OpenFolder(location.folder.hasPrefix("/") ? "/" : ".", in: fileSystem)
-    for name in location.folder.split(separator: "/") {
-      folder = try folder.subfolder(String(name))
+    var directory = try OpenDirectory(location.directory.hasPrefix("/") ? "/" : ".", in: fileSystem)
+    for name in location.directory.split(separator: "/") {
+      directory = try directory.subdirectory(String(name))
     }
-    return folder
+    return directory
   }
 
-  private func openFolder(_ name: String) throws(Errno) -> Int32 {
+  private func openDirectory(_ name: String) throws(Errno) -> Int32 {
     do { return try open(name, for: .passing) } catch {
       // Linux reports a link that is not followed to a directory as no directory.
       guard error == .notDirectory, (try? status(of: name).kind) == .link else { throw error }
@@ -47,15 +47,15 @@ package final class OpenFolder: Sendable {
   }
 
   /// Opens a directory in this one; throws ``Errno/tooManyLinks`` if it is a symbolic link.
-  package func subfolder(_ name: String) throws(Errno) -> OpenFolder {
-    OpenFolder(path(of: name), try openFolder(name), in: fileSystem)
+  package func subdirectory(_ name: String) throws(Errno) -> OpenDirectory {
+    OpenDirectory(path(of: name), try openDirectory(name), in: fileSystem)
   }
 
   /// Opens the directory at a path, and creates it and its parents if they do not exist.
   package static func made(
     _ path: String, mode: UInt32, in fileSystem: any FileSystem
-  ) throws(Errno) -> OpenFolder {
-    do { return try OpenFolder(path, in: fileSystem) } catch {
+  ) throws(Errno) -> OpenDirectory {
+    do { return try OpenDirectory(path, in: fileSystem) } catch {
       guard error == .notFound else { throw error }
     }
     let (parent, name) = FileLocation.parts(of: path)
@@ -65,29 +65,29 @@ package final class OpenFolder: Sendable {
   }
 
   /// Opens a directory in this one, and creates it if it does not exist.
-  package func madeSubfolder(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
-    do { return try subfolder(name) } catch {
+  package func madeSubdirectory(_ name: String, mode: UInt32) throws(Errno) -> OpenDirectory {
+    do { return try subdirectory(name) } catch {
       guard error == .notFound else { throw error }
     }
     return try makeDirectory(name, mode: mode)
   }
 
-  private func makeDirectory(_ name: String, mode: UInt32) throws(Errno) -> OpenFolder {
+  private func makeDirectory(_ name: String, mode: UInt32) throws(Errno) -> OpenDirectory {
     do { try fileSystem.makeDirectory(name, in: descriptor, mode: mode) } catch {
       // Another program has created it.
       guard error == .exists else { throw error }
-      return try subfolder(name)
+      return try subdirectory(name)
     }
     let made = try fileSystem.open(name, in: descriptor, for: .listing)
-    let folder = OpenFolder(path(of: name), made, in: fileSystem)
+    let directory = OpenDirectory(path(of: name), made, in: fileSystem)
     // The process's mask may have reduced the permissions.
     try fileSystem.setMode(of: made, to: mode)
     try synchronize()
-    return folder
+    return directory
   }
 }
 
-extension OpenFolder {
+extension OpenDirectory {
   /// The path of a name in the directory.
   package func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 

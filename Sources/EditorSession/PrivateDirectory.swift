@@ -3,12 +3,12 @@ import PreferenceSystem
 /// A directory that other users cannot read.
 ///
 /// It is removed with all its files at the end.
-final class PrivateFolder {
+final class PrivateDirectory {
   enum ReadError: Error {
     case tooLarge, notRegular
   }
 
-  private let folder: OpenFolder
+  private let directory: OpenDirectory
   private let files = POSIXFileSystem()
 
   /// Creates a directory with a random name.
@@ -17,22 +17,22 @@ final class PrivateFolder {
     try FileManager.default.createDirectory(
       atPath: "\(parent)/\(name)", withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])
-    folder = try OpenFolder("\(parent)/\(name)", in: files)
+    directory = try OpenDirectory("\(parent)/\(name)", in: files)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+  deinit { try? FileManager.default.removeItem(atPath: directory.path) }
 
-  func path(of name: String) -> String { folder.path(of: name) }
+  func path(of name: String) -> String { directory.path(of: name) }
 
   func write(_ bytes: [UInt8], to name: String) throws {
-    let descriptor = try folder.open(name, for: .creating(mode: 0o600))
+    let descriptor = try directory.open(name, for: .creating(mode: 0o600))
     defer { try? files.close(descriptor) }
     try files.write(all: bytes, to: descriptor)
   }
 
   /// Reads a regular file; a symbolic link is not followed.
   func bytes(of name: String, atMost limit: Int) throws -> [UInt8] {
-    let descriptor = try folder.open(name, for: .reading)
+    let descriptor = try directory.open(name, for: .reading)
     defer { try? files.close(descriptor) }
     let status = try files.status(of: descriptor)
     guard status.kind == .regular else { throw ReadError.notRegular }

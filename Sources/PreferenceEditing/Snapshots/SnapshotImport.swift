@@ -1,0 +1,33 @@
+package import PreferenceSettings
+package import PreferenceStores
+package import PreferenceValues
+
+/// The import of a snapshot of another machine into a domain.
+package struct SnapshotImport: Sendable {
+  /// The changes that the import makes.
+  package let changes: [JournalChange]
+  /// The secrets that the snapshot lists and the domain lacks.
+  package let missingSecrets: [PreferencePath]
+
+  /// Compares a snapshot with the stored values.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers of the domain.
+  ///   - schema: The schema of the domain, which tells its secrets.
+  ///   - kind: The layer to import into; nil for the layers of the snapshot.
+  ///   - replaces: Whether values that the snapshot lacks are reset.
+  /// - Returns: nil if the domain has no layer that takes the values.
+  package init?(
+    of snapshot: NamedSnapshot, into layers: LayeredSnapshot, schema: any PreferenceSchema,
+    as kind: LayerKind? = nil, replacing replaces: Bool = false
+  ) {
+    let placed = snapshot.placed(in: layers, as: kind)
+    guard placed.parts.isEmpty == snapshot.parts.isEmpty else { return nil }
+    let now = NamedSnapshot(
+      named: snapshot.name, of: layers, schema: schema, date: snapshot.date,
+      where: { layer in placed.parts.contains { $0.store == layer.store } })
+    changes = (replaces ? placed : placed.merged(over: now)).changes(to: now)
+    let known = Set(now.secrets)
+    missingSecrets = snapshot.secrets.filter { !known.contains($0) }
+  }
+}

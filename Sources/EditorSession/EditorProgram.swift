@@ -42,7 +42,7 @@ package struct EditorProgram: TerminalProgram {
       case .editExternally(let text): step = .lend { [session] in session.edit(text) }
       case .editFile(let file, let domain):
         step = .lend { [session] in session.edit(file, of: domain) }
-      case .quit: step = .quit(editor.model.hasOpeningFailed ? 3 : 0)
+      case .quit: step = .quit(editor.exitStatus)
       default: break
       }
     }

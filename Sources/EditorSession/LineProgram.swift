@@ -52,7 +52,7 @@ package struct LineProgram {
       switch effect {
       case .editExternally(let text): edit(text)
       case .editFile(let file, let domain): edit(file, of: domain)
-      case .quit: status = editor.editor.model.hasOpeningFailed ? 3 : 0
+      case .quit: status = editor.editor.exitStatus
       default: break
       }
     }

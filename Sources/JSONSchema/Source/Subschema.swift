@@ -32,7 +32,18 @@ package struct Subschema: Sendable {
 extension Subschema {
   /// Whether the keywords of a schema declare its value as a secret.
   package static func isSecret(by keyword: (String) -> PreferenceValue?) -> Bool {
-    keyword("writeOnly")?.flag == true || keyword("format")?.text == "password"
+    ["writeOnly", "format"].contains { name in
+      keyword(name).map { declaresSecret(name, $0) } ?? false
+    }
+  }
+
+  /// Whether a keyword with a value declares the value of a schema as a secret.
+  static func declaresSecret(_ keyword: String, _ value: PreferenceValue) -> Bool {
+    switch value {
+    case .boolean(true): keyword == "writeOnly"
+    case .string("password"): keyword == "format"
+    default: false
+    }
   }
 
   /// Whether the schema itself declares the value as a secret.

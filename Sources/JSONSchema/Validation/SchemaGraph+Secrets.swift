@@ -57,8 +57,7 @@ private enum SecretTraits {
     self = .plain
     for (keyword, value) in schema.members ?? [:] {
       switch value {
-      case .boolean(true) where keyword == "writeOnly",
-        .string("password") where keyword == "format":
+      case _ where Subschema.declaresSecret(keyword, value):
         self = .secret
         return
       case .string where SubschemaKeywords.isReference(keyword): self = .outer

@@ -65,6 +65,9 @@ package struct Editor: Sendable {
     return model.commandLine == nil ? screen.context(in: model) : .text
   }
 
+  /// The exit status of the process when the user quits.
+  package var exitStatus: Int32 { model.hasOpeningFailed ? 3 : 0 }
+
   /// Handles an event and returns the effects for the session.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
     let effects = handle(message) + runDeferredWork()

@@ -43,7 +43,7 @@ package struct EditorModel: Sendable {
   /// Whether a domain is being opened.
   var isOpening = false
   /// Whether the last domain could not be opened.
-  package var hasOpeningFailed = false
+  var hasOpeningFailed = false
   /// The recorded external changes, nil unless a recording runs.
   var record: RecordPage?
   /// The updates of the schema, if any.

@@ -1,82 +1,139 @@
 import ECMARegex
+import PreferenceSystem
 package import PreferenceValues
 
-/// Decides whether a schema declares the value at a location as a secret, or as a part of one.
+/// What a schema says about the secrecy of the value at one location.
 ///
-/// Every alternative counts, even if the value does not match it: a secret may be in the wrong
-/// place.
-package struct SecretLocator {
+/// Every alternative and both sides of a condition count, whatever the value is: a secret may be in
+/// the wrong place, and a condition may be fulfilled later.
+package struct Secrecy: Sendable {
   private let graph: SchemaGraph
-  /// The schemas that may apply to a value; nil for a secret.
-  ///
-  /// Values that are reached alike share one element.
-  private var candidates: [[Subschema]?] = []
-  /// The candidates for each location, and for each step inside values with the same candidates.
-  private var indices: [Location: Int] = [:]
-  private var innerIndices: [InnerStep: Int] = [:]
-  private var patterns: [String: Pattern?] = [:]
+  private let number: Int
+
+  private init(_ graph: SchemaGraph, number: Int) {
+    self.graph = graph
+    self.number = number
+  }
+
+  /// The secrecy of the whole value.
+  package init(_ graph: SchemaGraph) { self.init(graph, number: 0) }
+
+  /// Whether a schema declares the value as a secret, or as a part of one.
+  package var isDeclared: Bool {
+    if case .declared = candidates { true } else { false }
+  }
+
+  /// Whether the value is a secret or a part of one: by its schema, or by a name that no schema
+  /// describes.
+  package var isSecret: Bool {
+    if case .schemas = candidates { false } else { true }
+  }
+
+  /// Whether a schema may declare a value inside as a secret.
+  package var mayHoldSecrets: Bool {
+    guard case .schemas(let schemas, _) = candidates else { return isDeclared }
+    return graph.mayHoldSecrets(inside: schemas)
+  }
+
+  private var candidates: SecretLocator.Candidates { graph.secretLocator.candidates(number) }
+
+  /// The secrecy of the value after some steps.
+  package func after(_ steps: some Sequence<Location.Step>) -> Secrecy {
+    let locator = graph.secretLocator
+    return Secrecy(graph, number: steps.reduce(number) { locator.number(of: $1, inside: $0) })
+  }
+}
+
+extension SchemaGraph {
+  /// The secrecy of the whole value; nil if no schema declares a secret.
+  package var declaredSecrecy: Secrecy? {
+    mayHoldSecrets(inside: [source.root]) ? Secrecy(self) : nil
+  }
+}
+
+/// Finds the schemas that may declare a value as a secret.
+///
+/// Values that are reached alike share one entry, so that each schema is examined once.
+final class SecretLocator: Sendable {
+  enum Candidates {
+    /// One of the schemas declares a secret.
+    case declared
+    /// No schema describes the value, or the one it is a part of, and its name is that of a secret.
+    case named
+    /// The schemas that may apply, and the number of items that they describe by position.
+    case schemas([Subschema], positions: Int)
+  }
+
+  private struct Step: Hashable {
+    let number: Int
+    let step: Location.Step
+  }
+
+  private struct State {
+    /// The candidates by number; the first are those of the whole value.
+    var candidates: [Candidates] = []
+    var numbers: [Step: Int] = [:]
+    var patterns: [String: Pattern?] = [:]
+  }
+
+  private let source: SchemaSource
+  private let state = Mutex(State())
 
   /// The limit of schemas for one value; beyond it everything counts as a secret.
   private static let maximumSchemas = 4_096
 
-  private struct InnerStep: Hashable {
-    let candidates: Int
-    let step: Location.Step
+  init(_ source: SchemaSource) { self.source = source }
+
+  /// The schemas that may apply to the value with this number.
+  func candidates(_ number: Int) -> Candidates {
+    state.withLock { state in
+      examineRoot(&state)
+      return state.candidates[number]
+    }
   }
 
-  private struct Position: Hashable {
-    let resource: Int
-    let pointer: [String]
-  }
-
-  package init(_ schema: JSONSchema) { graph = schema.graph }
-
-  /// Whether a secret is at a location or encloses it.
-  package mutating func isSecret(at location: Location) -> Bool {
-    candidates[index(at: location)] == nil
-  }
-
-  private mutating func index(at location: Location) -> Int {
-    if let known = indices[location] { return known }
-    let index =
-      if let step = location.steps.last {
-        self.index(of: step, inside: self.index(at: Location(location.steps.dropLast())))
-      } else {
-        add(applied([graph.source.root]))
+  /// The number of the value one step inside another.
+  func number(of step: Location.Step, inside outer: Int) -> Int {
+    state.withLock { state in
+      examineRoot(&state)
+      guard case .schemas(let schemas, let positions) = state.candidates[outer] else {
+        return outer
       }
-    indices[location] = index
-    return index
+      let key = Step(number: outer, step: Self.shared(step, by: positions))
+      if let known = state.numbers[key] { return known }
+      state.candidates.append(candidates(for: step, of: schemas, &state))
+      state.numbers[key] = state.candidates.count - 1
+      return state.candidates.count - 1
+    }
   }
 
-  private mutating func index(of step: Location.Step, inside outer: Int) -> Int {
-    guard let schemas = candidates[outer] else { return outer }
-    let key = InnerStep(candidates: outer, step: Self.shared(step, by: schemas))
-    if let known = innerIndices[key] { return known }
-    let index = add(candidates(for: step, of: schemas))
-    innerIndices[key] = index
-    return index
+  private func examineRoot(_ state: inout State) {
+    guard state.candidates.isEmpty else { return }
+    state.candidates.append(candidates(applied([source.root])))
   }
 
-  private mutating func add(_ schemas: [Subschema]?) -> Int {
-    candidates.append(schemas)
-    return candidates.count - 1
+  private func candidates(
+    for step: Location.Step, of schemas: [Subschema], _ state: inout State
+  ) -> Candidates {
+    let found = applied(inner(step, of: schemas, &state))
+    guard found?.isEmpty == true, case .member(let name) = step, SecretName.isSecret(name) else {
+      return candidates(found)
+    }
+    return .named
   }
 
-  private mutating func candidates(
-    for step: Location.Step, of schemas: [Subschema]
-  ) -> [Subschema]? {
-    let found = applied(inner(step, of: schemas))
-    guard found?.isEmpty == true, case .member(let name) = step else { return found }
-    return SecretName.isSecret(name) ? nil : found
+  private func candidates(_ found: [Subschema]?) -> Candidates {
+    guard let found else { return .declared }
+    let counts = found.flatMap { schema in
+      ["prefixItems", "items"].map { schema[$0]?.elements?.count ?? 0 }
+    }
+    return .schemas(found, positions: counts.max() ?? 0)
   }
 
   /// The step, which is the same for all items that no schema describes by their position.
-  private static func shared(_ step: Location.Step, by schemas: [Subschema]) -> Location.Step {
+  private static func shared(_ step: Location.Step, by positions: Int) -> Location.Step {
     guard case .index(let index) = step else { return step }
-    let counts = schemas.flatMap { schema in
-      ["prefixItems", "items"].map { schema[$0]?.elements?.count ?? 0 }
-    }
-    return .index(min(index, counts.max() ?? 0))
+    return .index(min(index, positions))
   }
 }
 
@@ -86,11 +143,10 @@ extension SecretLocator {
   /// The schemas and all that they apply to the same value; nil if one of them declares a secret.
   private func applied(_ roots: [Subschema]) -> [Subschema]? {
     var found: [Subschema] = []
-    var known: Set<Position> = []
+    var known: Set<SubschemaID> = []
     var open = roots
     while let schema = open.popLast() {
-      let position = Position(resource: schema.resource, pointer: schema.pointer)
-      guard known.insert(position).inserted else { continue }
+      guard known.insert(schema.id).inserted else { continue }
       if schema.isSecret || known.count > Self.maximumSchemas { return nil }
       found.append(schema)
       open += others(beside: schema)
@@ -99,11 +155,10 @@ extension SecretLocator {
   }
 
   private func others(beside schema: Subschema) -> [Subschema] {
-    let source = graph.source
     var others = ["$ref", "$dynamicRef", "$recursiveRef"].compactMap { keyword in
       schema[keyword]?.text.flatMap { source.target(of: $0, from: schema) }
     }
-    for keyword in ["allOf", "anyOf", "oneOf"] { others += graph.listed(keyword, of: schema) }
+    for keyword in ["allOf", "anyOf", "oneOf"] { others += schema.listed(keyword, in: source) }
     for keyword in ["if", "then", "else"] { others += schema.inner(keyword, in: source) }
     for keyword in ["dependentSchemas", "dependencies"] {
       for name in (schema[keyword]?.members ?? [:]).names {
@@ -117,18 +172,28 @@ extension SecretLocator {
 // MARK: Schemas for members and items
 
 extension SecretLocator {
-  private mutating func inner(_ step: Location.Step, of schemas: [Subschema]) -> [Subschema] {
+  private func inner(
+    _ step: Location.Step, of schemas: [Subschema], _ state: inout State
+  ) -> [Subschema] {
+    let schemas = schemas + contents(of: schemas)
     switch step {
-    case .member(let name): schemas.flatMap { members(name, of: $0) }
-    case .index(let index): schemas.flatMap { items(index, of: $0) }
+    case .member(let name): return schemas.flatMap { members(name, of: $0, &state) }
+    case .index(let index): return schemas.flatMap { items(index, of: $0) }
     }
   }
 
-  private mutating func members(_ name: String, of schema: Subschema) -> [Subschema] {
-    let source = graph.source
+  /// The schemas of the JSON in a string.
+  private func contents(of schemas: [Subschema]) -> [Subschema] {
+    let contents = schemas.flatMap { $0.inner("contentSchema", in: source) }
+    return contents.isEmpty ? [] : applied(contents) ?? contents
+  }
+
+  private func members(
+    _ name: String, of schema: Subschema, _ state: inout State
+  ) -> [Subschema] {
     var found = schema.inner("properties", name, in: source)
-    for pattern in (schema["patternProperties"]?.members ?? [:]).names where matches(name, pattern)
-    {
+    for pattern in (schema["patternProperties"]?.members ?? [:]).names
+    where matches(name, pattern, &state) {
       found += schema.inner("patternProperties", pattern, in: source)
     }
     if found.isEmpty {
@@ -143,19 +208,18 @@ extension SecretLocator {
     (schema["properties"]?.members ?? [:]).flatMap { member, value -> [Subschema] in
       let aliases = value.members?["x-settee-aliases"]?.elements ?? []
       return aliases.contains { $0.text == name }
-        ? schema.inner("properties", member, in: graph.source) : []
+        ? schema.inner("properties", member, in: source) : []
     }
   }
 
-  private mutating func matches(_ name: String, _ pattern: String) -> Bool {
-    let compiled = patterns[pattern] ?? (try? Pattern(tolerating: pattern))
-    patterns[pattern] = .some(compiled)
+  private func matches(_ name: String, _ pattern: String, _ state: inout State) -> Bool {
+    let compiled = state.patterns[pattern] ?? (try? Pattern(tolerating: pattern))
+    state.patterns[pattern] = .some(compiled)
     return compiled.map { $0.search(name) != .notFound } ?? true
   }
 
   private func items(_ index: Int, of schema: Subschema) -> [Subschema] {
-    let source = graph.source
-    return ["prefixItems", "items"].flatMap { schema.inner($0, String(index), in: source) }
+    ["prefixItems", "items"].flatMap { schema.inner($0, String(index), in: source) }
       + ["items", "additionalItems", "contains", "unevaluatedItems"].flatMap {
         schema.inner($0, in: source)
       }
@@ -163,6 +227,13 @@ extension SecretLocator {
 }
 
 extension Subschema {
+  /// The schemas that a keyword lists.
+  fileprivate func listed(_ keyword: String, in source: SchemaSource) -> [Subschema] {
+    (self[keyword]?.elements ?? []).enumerated().map { index, value in
+      source.subschema(of: self, at: [keyword, String(index)], value: value)
+    }
+  }
+
   /// The schema that is a keyword's value; none if there is no such schema.
   fileprivate func inner(_ keyword: String, in source: SchemaSource) -> [Subschema] {
     guard let value = self[keyword], value.members != nil else { return [] }

@@ -23,7 +23,7 @@ extension SchemaGraph {
     return seen
   }
 
-  /// The schemas that apply to a value or to a value inside it, but not definitions, tests or names, and that have
+  /// The schemas that apply to a value or to a value inside it, but not definitions, refusals or names, and that have
   /// schemas inside them; nil if one is a secret.
   private func appliedWithoutSecret(by schema: Subschema) -> [Subschema]? {
     var applied = [source.target(of: schema)].compactMap(\.self)
@@ -38,9 +38,7 @@ extension SchemaGraph {
     return applied.contains(where: \.isSecret) ? nil : applied
   }
 
-  private static let unapplied: Set<String> = [
-    "$defs", "definitions", "if", "not", "propertyNames", "contains",
-  ]
+  private static let unapplied: Set<String> = ["$defs", "definitions", "not", "propertyNames"]
 }
 
 /// The result of examining the keywords of a schema for secrets.

@@ -47,11 +47,13 @@ package final class SchemaGraph: Sendable {
   package let cache = SubschemaCache()
   /// The schemas known to contain no secrets.
   let secretFree = Mutex<Set<SubschemaID>>([])
+  let secretLocator: SecretLocator
   private let state: Mutex<State>
 
   init(_ source: SchemaSource, options: ValidationOptions, table: KeywordTable) {
     self.table = table
     self.source = source
+    secretLocator = SecretLocator(source)
     self.options = options
     state = Mutex(State(origins: [.schema(source.root)]))
   }

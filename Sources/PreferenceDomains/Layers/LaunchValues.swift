@@ -24,9 +24,7 @@ struct LaunchValues {
         root = root.applying(.set(value), at: setting.path)
       }
     } catch {
-      let message =
-        setting.isSecret ? Message("the text is not a value of this setting") : Message(of: error)
-      report(message, at: setting, from: source)
+      report(Message(of: error), at: setting, from: source)
     }
   }
 

@@ -51,6 +51,15 @@ public struct SyntaxError: Error, Hashable, Sendable {
   public var reason: String { problem.description }
 }
 
+extension SyntaxError {
+  /// The same error without the text around it, which may be a secret.
+  package var withoutLine: SyntaxError {
+    var error = self
+    (error.line, error.caret) = ("", 0)
+    return error
+  }
+}
+
 extension SyntaxError: MessageConvertible {
   /// The position and the problem, then the line and a caret below it.
   package var message: Message {
@@ -67,6 +76,8 @@ extension SyntaxError: MessageConvertible {
   }
 
   private func quotingLine(_ message: Message) -> Message {
+    line.isEmpty
+      ? message :
     [message, Message(verbatim: "\n  \(line.withVisibleControls)\n  \(indent)^")]
       .joined(separator: "")
   }

@@ -32,8 +32,7 @@ extension FormContext {
     let inactive = current.inactiveNames.first { $0.name == name }
     if let inactive, let node = member(name, condition: inactive.condition)?.node { return node }
     guard let value = value?.members?[name] else { return nil }
-    let isInSecret = isSecret || formerSecretNames.contains(name)
-    return member(name)?.node ?? readOff(value, at: .member(name), isInSecret: isInSecret)
+    return member(name)?.node ?? readOff(value, at: .member(name))
   }
 
   /// Makes the row of a member that a schema declares.
@@ -70,7 +69,7 @@ extension FormContext {
     let value = ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
     setting.describe(view, default: value)
     if let labels { setting.title = labels.label(of: name, title: view.title(of: declaration)) }
-    setting.isSecret = isSecret || view.isSecret
+    setting.isSecret = secrecy(after: [.member(name)])?.isDeclared ?? false
     setting.isRequired = current.requires(name)
     return (setting, declaration.pointerText)
   }
@@ -80,19 +79,15 @@ extension FormContext {
     if let content { return content.contents }
     if let elements = value?.elements {
       return (0..<max(elements.count, current.tuple.count)).map { index in
-        element(index)?.node
-          ?? readOff(elements[index], at: .index(index), isInSecret: isSecret)
+        element(index)?.node ?? readOff(elements[index], at: .index(index))
       }
     }
     var rows = settings
     guard let members = value?.members, !members.isEmpty else { return rows }
     let known = (isShallow ? current.ownProperties : nil) ?? Self.names(of: rows)
     let unknown = members.filter { known.position(of: $0.name) == nil }
-    let former = unknown.isEmpty ? [] : formerSecretNames
     for (name, value) in unknown {
-      let isInSecret = isSecret || former.contains(name)
-      rows.append(
-        member(name)?.node ?? readOff(value, at: .member(name), isInSecret: isInSecret))
+      rows.append(member(name)?.node ?? readOff(value, at: .member(name)))
     }
     return rows
   }
@@ -106,45 +101,22 @@ extension FormContext {
   }
 
   /// The row of a value without a schema.
-  private func readOff(
-    _ value: PreferenceValue, at step: Location.Step, isInSecret: Bool
-  ) -> OutlineNode {
+  private func readOff(_ value: PreferenceValue, at step: Location.Step) -> OutlineNode {
     let (path, inside) = reach(step)
     return OutlineNode(
-      readOff: value, at: path, inside: inside, isInSecret: isInSecret, in: view.language)
+      readOff: value, at: path, inside: inside, secrecy: secrecy(after: [step]),
+      in: view.language)
   }
-
-  // MARK: Secrets
 
   /// Returns the setting of a secret that no schema describes, nil for anything else.
   ///
-  /// It is a part of a secret, or has the former name of one.
+  /// It is a part of a secret, has the former name of one, or is one for another variant.
   func undescribedSecret(at path: PreferencePath) -> SettingDescription? {
-    var place = self
-    for name in path.members {
-      let around = place.content ?? place
-      if let next = around.member(name) {
-        place = next
-        continue
-      }
-      guard around.isSecret || around.formerSecretNames.contains(name) else { return nil }
-      var setting = SettingDescription(path: path, kind: .raw)
-      setting.title = path.name ?? ""
-      setting.isSecret = true
-      return setting
-    }
-    return nil
-  }
-
-  /// The names that secrets in it had before.
-  private var formerSecretNames: Set<String> {
-    let names = current.declaredMembers.compactMap { declared -> [String]? in
-      guard let former = declared.schema.members?["x-settee-aliases"]?.elements,
-        member(declared.name)?.isSecret == true
-      else { return nil }
-      return former.compactMap(\.text)
-    }
-    return Set(names.joined())
+    guard secrecy(after: Location(path).steps)?.isDeclared == true else { return nil }
+    var setting = SettingDescription(path: path, kind: .raw)
+    setting.title = path.name ?? ""
+    setting.isSecret = true
+    return setting
   }
 
   /// The default, put together from those of the members if it has none itself.

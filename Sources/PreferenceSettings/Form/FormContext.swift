@@ -22,8 +22,8 @@ struct FormContext: RowPlace {
   private let hasOwnName: Bool
   /// Whether the schema was made from the values, so that its names are the user's.
   let isInferred: Bool
-  /// Whether it is a secret, or a part of one.
-  let isSecret: Bool
+  /// What the schema says about its secrecy; nil if the schema declares no secret.
+  private let secrecy: Secrecy?
   private let outerDefault: PreferenceValue?
   private let around: FormAncestors?
   /// The groups around its members, the innermost of which it is itself.
@@ -61,7 +61,7 @@ struct FormContext: RowPlace {
     self.isInferred = outer?.isInferred ?? isInferred
     self.outerDefault = outerDefault
     self.condition = condition
-    isSecret = outer?.isSecret ?? false || view.isSecret
+    secrecy = outer.map { $0.secrecy?.after(step.map { [$0] } ?? []) } ?? view.graph.declaredSecrecy
     around = outer?.ancestorsOfMembers
     ancestorsOfMembers = FormAncestors(shaping.view, in: around)
     (path, inside) = outer?.reach(step) ?? (.root, [])
@@ -77,6 +77,13 @@ struct FormContext: RowPlace {
   }
 
   private static let deepest = 64
+
+  /// Whether it is a secret, or a part of one.
+  var isSecret: Bool { secrecy?.isDeclared ?? false }
+
+  /// What the schema says about the secrecy of the value after some steps, even if it describes it
+  /// for other values only.
+  func secrecy(after steps: some Sequence<Location.Step>) -> Secrecy? { secrecy?.after(steps) }
 
   /// Whether its members are values of their own, with paths of their own.
   var hasPaths: Bool { !isSealed && inside.isEmpty }
@@ -217,7 +224,7 @@ extension FormContext {
       setting.variants = shaping.variants.map(\.variant)
       setting.variant = shaping.index
     }
-    setting.holdsSecrets = !isInline && setting.isContainer && view.holdsSecrets
+    setting.holdsSecrets = !isInline && setting.isContainer && secrecy?.mayHoldSecrets ?? false
     return setting
   }
 

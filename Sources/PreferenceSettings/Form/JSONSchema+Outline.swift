@@ -14,11 +14,18 @@ extension JSONSchema: PreferenceSchema {
   package func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue
   ) -> [PreferenceProblem] {
-    var secrets = SecretLocator(self)
+    let secrecy = Secrecy(graph)
     return problems.map { problem in
-      let isSecret = ([problem.location] + problem.reported).contains { secrets.isSecret(at: $0) }
-      return isSecret ? problem.withoutValue(in: language) : problem
+      let mayTellSecret = ([problem.location] + problem.reported).contains {
+        mayBeSecret(whole.value(after: $0.steps), by: secrecy.after($0.steps))
+      }
+      return mayTellSecret ? problem.withoutValue(in: language) : problem
     }
+  }
+
+  /// Whether a value is a secret, or is in the place of a value that contains some.
+  private func mayBeSecret(_ value: PreferenceValue?, by secrecy: Secrecy) -> Bool {
+    secrecy.isSecret || value?.text != nil && secrecy.mayHoldSecrets
   }
 
   package func outline(of whole: PreferenceValue) -> Outline {
@@ -55,10 +62,10 @@ extension JSONSchema: PreferenceSchema {
       if !declared.isEmpty { return place.contents.grouped(by: declared, at: path) }
       return place.contents.grouped(by: isInferred ? [] : place.current.labels.sections, at: path)
     }
-    let isSecret = root.undescribedSecret(at: path) != nil
     return (whole[path]?.members ?? [:]).map { name, value in
-      OutlineNode(
-        readOff: value, at: path.appending(name), isInSecret: isSecret, in: language)
+      let inner = path.appending(name)
+      return OutlineNode(
+        readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps), in: language)
     }
   }
 
@@ -103,17 +110,18 @@ extension JSONSchema: PreferenceSchema {
   package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
   {
     if let place = place(of: setting, in: whole) { return place.contents }
+    let secrecy = graph.declaredSecrecy?.after(setting.location.steps)
     let value = whole[setting.path]?.value(after: setting.inside)
     return (value?.steps ?? []).map { step, value in
       switch step {
       case .member(let name) where setting.inside.isEmpty:
-        OutlineNode(
-          readOff: value, at: setting.path.appending(name), isInSecret: setting.isSecret,
+        return OutlineNode(
+          readOff: value, at: setting.path.appending(name), secrecy: secrecy?.after([step]),
           in: language)
       default:
-        OutlineNode(
+        return OutlineNode(
           readOff: value, at: setting.path, inside: setting.inside + [step],
-          isInSecret: setting.isSecret, in: language)
+          secrecy: secrecy?.after([step]), in: language)
       }
     }
   }
@@ -186,13 +194,14 @@ extension OutlineNode {
   ///
   /// An empty dictionary has a row too, because a group without rows would be invisible.
   ///
-  /// - Parameter isInSecret: Whether it is a part of a secret, or was one under this name.
+  /// - Parameter secrecy: What the schema says about its secrecy; nil if the schema declares no secret.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
-    isInSecret: Bool = false, in language: InterfaceLanguage
+    secrecy: Secrecy?, in language: InterfaceLanguage
   ) {
     var setting = SettingDescription(readOff: value, at: path, inside: inside, in: language)
-    if isInSecret { setting.isSecret = true }
+    if secrecy?.isDeclared == true { setting.isSecret = true }
+    setting.holdsSecrets = setting.isContainer && secrecy?.mayHoldSecrets ?? false
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,
       isGroup: value.members?.isEmpty == false && inside.isEmpty, isUnknown: true)

@@ -30,10 +30,7 @@ extension PreferenceSchema {
     let isOpen = value.elements != nil || value.members != nil || setting.holdsJSON
     guard isOpen, !contents.isEmpty else { return [setting.location] }
     return contents.flatMap { node in
-      // A member unknown to this variant may be a secret of another one.
-      node.isUnknown
-        ? [node.location]
-        : secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }
+      secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }
     }
   }
 }

@@ -152,9 +152,6 @@ package struct ResolvedSchema: Sendable {
   /// The language of the form.
   var language: InterfaceLanguage { graph.options.language }
 
-  /// Whether the schema itself says that the value is a secret.
-  var isSecret: Bool { Subschema.isSecret { self[$0] } }
-
   /// The JSON Pointer of the schema itself.
   var pointerText: String { parts.first?.pointerText ?? "" }
 }
@@ -266,7 +263,4 @@ extension ResolvedSchema {
     }
     return nil
   }
-
-  /// Whether a value inside may be a secret.
-  var holdsSecrets: Bool { graph.mayHoldSecrets(inside: parts + possible) }
 }

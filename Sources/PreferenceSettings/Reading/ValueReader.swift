@@ -8,10 +8,13 @@ package struct ValueReader: Sendable {
   private let kind: SettingKind
   private let storageType: ValueTag?
   private let language: InterfaceLanguage
+  /// Whether errors do not quote the text, because it may be a secret.
+  private var hidesText = false
 
   /// Creates a reader for values of a setting.
   package init(for setting: SettingDescription, in language: InterfaceLanguage = .english) {
     self.init(kind: setting.kind, storageType: setting.storageType(over: nil), in: language)
+    hidesText = setting.isMasked
   }
 
   /// Creates a reader for values of a type, with errors in a language.
@@ -23,6 +26,13 @@ package struct ValueReader: Sendable {
     self.kind = kind
     self.storageType = storageType
     self.language = language
+  }
+
+  /// The same reader, with errors that do not quote a secret.
+  package func hidingText(of setting: SettingDescription?) -> ValueReader {
+    var reader = self
+    reader.hidesText = setting?.isMasked ?? false
+    return reader
   }
 
   /// The reason why a text is not a value.
@@ -62,6 +72,11 @@ package struct ValueReader: Sendable {
 
   private func failure(_ message: Message) -> Failure { Failure(message, in: language) }
 
+  /// The text as errors quote it.
+  private func quoted(_ text: String) -> String {
+    hidesText ? Message("(secret)").text(in: language) : text
+  }
+
   // MARK: Simple kinds
 
   /// Accepts the words of the interface language too, because rows and dialogs show them.
@@ -71,7 +86,7 @@ package struct ValueReader: Sendable {
       .boolean(true)
     case "false", "off", "no", "0", Message("off", context: "value").text(in: language):
       .boolean(false)
-    default: throw failure(Message("“\(text)” is neither on nor off"))
+    default: throw failure(Message("“\(quoted(text))” is neither on nor off"))
     }
   }
 
@@ -82,7 +97,7 @@ package struct ValueReader: Sendable {
     }
     if let value = UInt64(text) { return .unsigned(value) }
     guard let number = DecimalNumber(text: text), number.isWhole else {
-      throw failure(Message("“\(text)” is not an integer"))
+      throw failure(Message("“\(quoted(text))” is not an integer"))
     }
     if storageType == .real { return try real(text) }
     return number.integer.map(PreferenceValue.integer) ?? .number(text)
@@ -93,9 +108,9 @@ package struct ValueReader: Sendable {
     if storageType != .real, let value = Int64(text) { return .integer(value) }
     guard !text.isEmpty, let value = Double(text) else {
       throw failure(
-        Self.withPoint(text).map {
-          Message("“\(text)” is not a number; write a decimal point: \($0)")
-        } ?? Message("“\(text)” is not a number"))
+        (hidesText ? nil : Self.withPoint(text)).map {
+          Message("“\(quoted(text))” is not a number; write a decimal point: \($0)")
+        } ?? Message("“\(quoted(text))” is not a number"))
     }
     // A number that no machine type can represent stays text.
     return isHeld(text, as: value) ? .real(value) : .number(text)
@@ -127,7 +142,7 @@ package struct ValueReader: Sendable {
     if let match { return match.value }
     if isOpen { return .string(text) }
     let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
-    throw failure(Message("“\(text)” is not one of the choices: \(words)"))
+    throw failure(Message("“\(quoted(text))” is not one of the choices: \(words)"))
   }
 
   /// Returns a color as typed, or its hexadecimal digits if names are not allowed.
@@ -137,14 +152,14 @@ package struct ValueReader: Sendable {
     let color = RGBColor(text)
     if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
     guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
-      throw failure(Message("“\(text)” is not a color such as #ff8800 or orange"))
+      throw failure(Message("“\(quoted(text))” is not a color such as #ff8800 or orange"))
     }
     return .string(text)
   }
 
   private func chord(_ text: String) throws(Failure) -> PreferenceValue {
     guard Shortcut.isSpelled(text) else {
-      throw failure(Message("“\(text)” is not a shortcut such as Ctrl-R or F5"))
+      throw failure(Message("“\(quoted(text))” is not a shortcut such as Ctrl-R or F5"))
     }
     return .string(text)
   }
@@ -152,7 +167,7 @@ package struct ValueReader: Sendable {
   private func date(_ text: String) throws(Failure) -> PreferenceValue {
     if storageType == .string { return .string(text) }
     guard let date = Date(rfc3339: text.trimmed) else {
-      throw failure(Message("“\(text)” is not a date such as 2026-11-21T08:30:00Z"))
+      throw failure(Message("“\(quoted(text))” is not a date such as 2026-11-21T08:30:00Z"))
     }
     return .date(date)
   }
@@ -191,9 +206,11 @@ package struct ValueReader: Sendable {
     if text.trimmed.hasPrefix("["), case .array(let elements) = try json(text) {
       return .array(elements)
     }
+    var reader = ValueReader(kind: element, in: language)
+    reader.hidesText = hidesText
     var elements: [PreferenceValue] = []
     for line in text.split(separator: "\n") {
-      elements.append(try ValueReader(kind: element, in: language).read(String(line)))
+      elements.append(try reader.read(String(line)))
     }
     return .array(elements)
   }
@@ -203,7 +220,7 @@ package struct ValueReader: Sendable {
       let document = try JSONFormat.json.parse(Array(text.utf8))
       return PreferenceValue(typedJSON: document.value)
     } catch {
-      throw failure(Message("not JSON: \(error)"))
+      throw failure(Message("not JSON: \(hidesText ? error.withoutLine : error)"))
     }
   }
 }

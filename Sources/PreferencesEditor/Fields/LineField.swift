@@ -64,7 +64,8 @@ package struct LineField: Sendable {
 
   /// Returns the value of the text.
   func read() throws(ValueReader.Failure) -> PreferenceValue {
-    try ValueReader(kind: setting.kind, storageType: storageType, in: language).read(buffer.text)
+    try ValueReader(kind: setting.kind, storageType: storageType, in: language)
+      .hidingText(of: setting).read(buffer.text)
   }
 
   /// The value of the text, nil if the text is invalid.

@@ -96,7 +96,8 @@ struct SetCommand: ParsableCommand {
     _ text: String, for setting: SettingDescription?, in domain: EditedDomain, of target: Domain
   ) throws -> PreferenceValue {
     do {
-      let value = try reader(of: text, for: setting, in: domain, of: target).read(text)
+      let reader = try reader(of: text, for: setting, in: domain, of: target)
+      let value = try reader.hidingText(of: setting).read(text)
       try checkType(of: value)
       try checkPath(value, of: setting)
       return value

@@ -15,6 +15,8 @@ package final class EditorSession: Sendable {
     var opened: DomainSession?
     /// The number of opened domains; late results for an earlier domain are ignored.
     var generation = 0
+    /// Whether the last draft could not be stored on disk.
+    var isDraftMissing = false
   }
 
   private let workspace: any Workspace
@@ -272,9 +274,12 @@ package final class EditorSession: Sendable {
 
   private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
-    if let failure = opened.keep(draft) {
-      post(.notify(Notice(Message("Cannot save the draft: \(failure)"), severity: .warning)))
+    let failure = opened.keep(draft).map { Message("Cannot save the draft: \($0)") }
+    let isNews = state.withLock { state in
+      defer { state.isDraftMissing = failure != nil }
+      return state.isDraftMissing || failure != nil
     }
+    if isNews { post(.draftStored(failure: failure)) }
   }
 
   private func save(

@@ -42,7 +42,10 @@ package struct LineProgram {
     waitUntilIdle()
     perform(line.map { editor.handle($0) } ?? editor.endInput())
     waitUntilIdle()
-    guard status == nil else { return editor.farewell() }
+    guard status == nil else {
+      status = editor.editor.exitStatus
+      return editor.farewell()
+    }
     return editor.report()
   }
 

@@ -24,6 +24,15 @@ import Testing
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
+  @Test func `a draft that cannot be stored is an error at the end of input`() throws {
+    #expect(try sandbox.shell("mkdir -p state/settee && touch state/settee/drafts").status == 0)
+    let run = try sandbox.settee(
+      "--plain", "org.settee.demo", input: "set /output/volume 0.5\n")
+    #expect(run.status == 3, "\(run)")
+    #expect(run.output.contains("! Cannot save the draft: "), "\(run)")
+    #expect(!run.output.contains("Draft saved"), "\(run)")
+  }
+
   @Test func `a domain can be opened from the list`() throws {
     let run = try sandbox.settee("--plain", input: "open org.settee.demo\nq\n")
     #expect(run.status == 0 && run.output.contains("Audio> "))

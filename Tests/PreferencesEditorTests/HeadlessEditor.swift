@@ -86,6 +86,9 @@ struct HeadlessEditor {
     for answer in session.answers() { send(answer) }
   }
 
+  /// Whether the keys that were pressed last have ended the program.
+  var hasQuit: Bool { effects.contains { if case .quit = $0 { true } else { false } } }
+
   var frame: Frame { editor.frame(in: repertoire) }
   var screen: String { frame.plainText }
   /// The announcement of the focused row, without its hint.

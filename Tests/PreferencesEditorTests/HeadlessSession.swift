@@ -72,6 +72,15 @@ final class HeadlessSession: Sendable {
     try BookmarkFile(in: workspace.stateDirectory)?.change(change)
   }
 
+  /// Makes it impossible to store drafts, or possible again.
+  func refuseDrafts(_ refuses: Bool) throws {
+    let state = workspace.stateDirectory ?? ""
+    let drafts = "\(state)/drafts"
+    guard refuses else { return try FileManager.default.removeItem(atPath: drafts) }
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: drafts))
+  }
+
   /// Creates a file in the home directory, or a directory if the name ends with a slash.
   func makeFile(_ name: String, _ text: String = "") throws {
     let isDirectory = name.hasSuffix("/")

@@ -138,12 +138,13 @@ extension Domain {
   ///   - isUndo: Whether the draft restores earlier values, so that a backup with them may be restored.
   ///   - texts: The text changes of the saves that the draft reverts, newest first.
   ///   - patience: The time limit.
+  /// - Returns: The result, and the stores that were written.
   /// - Throws: ``StoreError``.
-  package func save(
+  package func write(
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     isUndo: Bool = false, restoring texts: [StoreIdentity: [TextChange]] = [:],
     patience: Duration = .seconds(5)
-  ) throws -> SaveResult<LayeredSnapshot> {
+  ) throws -> (result: SaveResult<LayeredSnapshot>, written: [StoreIdentity]) {
     try store.write(to: draft.stores, over: before, deadline: .now + patience) { store, now in
       let rules = SaveRules(
         for: store, validator: validator, schema: schema, before: before,
@@ -154,5 +155,12 @@ extension Domain {
       changes.recordsText = true
       return changes
     }
+  }
+
+  /// Writes a draft like ``write(_:over:consents:isUndo:restoring:patience:)``, with the result alone.
+  package func save(
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = []
+  ) throws -> SaveResult<LayeredSnapshot> {
+    try write(draft, over: before, consents: consents).result
   }
 }

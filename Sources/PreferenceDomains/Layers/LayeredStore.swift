@@ -66,7 +66,7 @@ public final class LayeredStore: PreferenceStore {
     let parts = try LayeredChanges(changes, over: before).parts
     return try write(to: parts.map(\.store), over: before, deadline: deadline) { store, _ in
       parts.first { $0.store == store }?.changes ?? ChangeSet([:])
-    }.map(StoreSnapshot.init)
+    }.result.map(StoreSnapshot.init)
   }
 
   /// Writes to the stores of layers, one after the other, each all or nothing.
@@ -76,22 +76,25 @@ public final class LayeredStore: PreferenceStore {
   /// - Parameters:
   ///   - before: The contents that the changes are based on.
   ///   - changes: The changes of a store, over the contents that are stored by then.
+  /// - Returns: The result, and the stores that were written.
   /// - Throws: ``StoreError``.
   func write(
     to stores: [StoreIdentity], over before: LayeredSnapshot, deadline: ContinuousClock.Instant,
     changes: (StoreIdentity, LayeredSnapshot) -> ChangeSet
-  ) throws -> SaveResult<LayeredSnapshot> {
+  ) throws -> (result: SaveResult<LayeredSnapshot>, written: [StoreIdentity]) {
     var confirmation = DurabilityResult.confirmed
     var now = before
+    var written: [StoreIdentity] = []
     for identity in stores {
       guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
       let result = try layer.store.commit(changes(identity, now), deadline: deadline)
         .map { now.replacing(identity, with: $0) }
-      guard case .done(let written, let answer) = result else { return result }
-      now = written
+      guard case .done(let content, let answer) = result else { return (result, written) }
+      now = content
+      written.append(identity)
       if answer != .confirmed { confirmation = answer }
     }
-    return .done(now, confirmation)
+    return (.done(now, confirmation), written)
   }
 
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {

@@ -32,11 +32,13 @@ extension Domain {
   ) throws -> JournaledSave {
     let deadline = ContinuousClock.now + Self.patience
     var texts: [StoreIdentity: [TextChange]] = [:]
+    var written: [StoreIdentity] = []
     func save() throws -> SaveResult<LayeredSnapshot> {
       let patience = max(
         ContinuousClock.now.duration(to: deadline), Self.patience - Journal.patience)
-      let result = try requestingLockConsent {
-        try self.save(
+      let result: SaveResult<LayeredSnapshot>
+      (result, written) = try requestingLockConsent {
+        try self.write(
           draft, over: before, consents: consents, isUndo: author.isUndo, restoring: texts,
           patience: patience)
       }
@@ -58,7 +60,8 @@ extension Domain {
     }
     do {
       let result = try save()
-      let unrecorded = end(number, of: draft, with: result, over: before, in: &writer)
+      let unrecorded = end(
+        number, of: draft, with: result, writing: written, over: before, in: &writer)
       return (result, unrecorded, number == 1 ? remarkOnSave() : nil)
     } catch {
       // The next writer of the journal completes an entry whose result cannot be read now.
@@ -95,7 +98,7 @@ extension Domain {
   /// Records the result of a save, and the changes of other programs that it was merged with.
   private func end(
     _ number: Int, of draft: EditingDraft, with result: SaveResult<LayeredSnapshot>,
-    over before: LayeredSnapshot, in writer: inout JournalWriter
+    writing stores: [StoreIdentity], over before: LayeredSnapshot, in writer: inout JournalWriter
   ) -> Reason? {
     do throws(StoreError) {
       switch result {
@@ -103,7 +106,7 @@ extension Domain {
         try writer.end(number, texts: now.textChanges(of: draft.stores))
         try writer.recordOutside(changes(from: before.applying(draft), to: now))
       case .conflicts(_, let now), .refused(_, let now):
-        try writer.end(number, seenIn: now)
+        try writer.end(number, seenIn: now, writing: stores)
       }
       return nil
     } catch {

@@ -56,12 +56,15 @@ struct JournalWriter {
 
   /// Records the changes of a save that were made, by the stored values.
   ///
-  /// - Parameter inDoubt: Whether a save with unknown changes was made.
+  /// - Parameters:
+  ///   - stores: The stores that were written; nil if that is unknown.
+  ///   - inDoubt: Whether a save with unknown changes was made.
   mutating func end(
-    _ number: Int, seenIn layers: LayeredSnapshot, inDoubt: Bool = false
+    _ number: Int, seenIn layers: LayeredSnapshot, writing stores: [StoreIdentity]? = nil,
+    inDoubt: Bool = false
   ) throws(StoreError) {
-    let save = content.open.first { $0.number == number }
-    let made = save?.indicesMade(in: layers, inDoubt: inDoubt)
+    let made = content.open.first { $0.number == number }
+      .map { $0.indicesMade(in: layers, inDoubt: inDoubt, writing: stores) }
     try append(.ended(number, made: made), durability: .order)
   }
 
@@ -126,11 +129,15 @@ struct JournalWriter {
 
 extension JournalSave {
   /// The changes that the layers show; unknown ones follow the others.
-  fileprivate func indicesMade(in layers: LayeredSnapshot, inDoubt: Bool) -> [Int] {
+  fileprivate func indicesMade(
+    in layers: LayeredSnapshot, inDoubt: Bool, writing stores: [StoreIdentity]?
+  ) -> [Int] {
     let standings = changes.map { $0.standing(in: layers) }
     let isAllUnknown = standings.allSatisfy { $0 == .unknown }
     return changes.indices.filter { index in
-      standings[index] == .stands
+      // Another program may have made the same change in a store that was not written.
+      guard stores?.contains(changes[index].store) ?? true else { return false }
+      return standings[index] == .stands
         || standings[index] == .unknown
           && (isAllUnknown ? inDoubt : standings.contains(.stands))
     }

@@ -30,7 +30,10 @@ extension PreferenceSchema {
     let isOpen = value.elements != nil || value.members != nil || setting.holdsJSON
     guard isOpen, !contents.isEmpty else { return [setting.location] }
     return contents.flatMap { node in
-      secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }
+      // The file of another version may have a secret under a name that this schema lacks.
+      node.isUnknown
+        ? [node.location]
+        : secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }
     }
   }
 }

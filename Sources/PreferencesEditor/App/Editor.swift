@@ -66,7 +66,10 @@ package struct Editor: Sendable {
   }
 
   /// The exit status of the process when the user quits.
-  package var exitStatus: Int32 { model.hasOpeningFailed ? 3 : 0 }
+  package var exitStatus: Int32 {
+    let isDraftLost = model.draftFailure != nil && model.form.map { $0.unsavedCount > 0 } ?? false
+    return model.hasOpeningFailed || isDraftLost ? 3 : 0
+  }
 
   /// Handles an event and returns the effects for the session.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
@@ -279,9 +282,9 @@ package struct Editor: Sendable {
     }
     switch (action, context) {
     case (.quit, .dialog) where model.dialog?.isQuitDialog == true:
-      return apply(model.go(.quit, keepingDraft: true))
+      return apply(model.leaveKeepingDraft(.quit))
     case (.quit, .dialog) where model.dialog?.isTextDialog == true:
-      return apply(model.setOpenFieldValue()) + apply(model.go(.quit, keepingDraft: true))
+      return apply(model.setOpenFieldValue()) + apply(model.leaveKeepingDraft(.quit))
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return apply(model.leave(.quit))
     case (.help, _): return apply(.push(HelpScreen(for: screen.context(in: model))))

@@ -21,6 +21,11 @@ extension LineEditor {
   /// Returns the last lines when the program no longer prompts.
   package mutating func farewell() -> [String] {
     defer { output = [] }
+    if isInputEnded, let count = editor.model.form?.unsavedCount, count > 0 {
+      addLine(
+        editor.model.draftFailure.map { Message("! \($0)") }
+          ?? Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
+    }
     return output.map(\.string)
   }
 

@@ -33,6 +33,8 @@ package struct LineEditor: Sendable {
   var pageStart = 0
   /// The lines of an unfinished text of several lines, nil before its first line.
   var textLines: [String]?
+  /// Whether the input ended without a quit.
+  var isInputEnded = false
 
   /// A reported list: its identity, and the lines of its rows by number.
   struct ReportedList: Sendable {
@@ -86,11 +88,8 @@ package struct LineEditor: Sendable {
 
   /// Ends the session at the end of the input and keeps the draft on disk.
   package mutating func endInput() -> [Effect] {
-    let effects = setTypedText()
-    if let count = editor.model.form?.unsavedCount, count > 0 {
-      addLine(Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
-    }
-    return effects + [.quit(keepingDraft: true)]
+    isInputEnded = true
+    return setTypedText() + [.quit(keepingDraft: true)]
   }
 
   /// Sets the value of an unfinished text or selection.

@@ -8,15 +8,16 @@ import Terminal
 extension Dialog {
   /// Asks whether to save, keep or discard the unsaved changes of a domain that the user leaves.
   static func leaving(
-    _ leaving: ExitDestination, title: String, unsaved: Int, in language: InterfaceLanguage
+    _ leaving: ExitDestination, title: String, unsaved: Int, draftFailure: Message?,
+    in language: InterfaceLanguage
   ) -> Dialog {
-    Dialog(
+    let offer =
+      unsaved == 1
+      ? Message("Keep draft offers it again next time.")
+      : Message("Keep draft offers them again next time.")
+    return Dialog(
       Message("Save \(unsaved, "change", "changes") to \(title)?"),
-      lines: [
-        unsaved == 1
-          ? Message("Keep draft offers it again next time.")
-          : Message("Keep draft offers them again next time.")
-      ],
+      lines: [draftFailure ?? offer],
       buttons: [
         (Message("Cancel"), .cancel), (Message("Save"), .leave(leaving, .save)),
         (Message("Keep draft"), .leave(leaving, .keep)),

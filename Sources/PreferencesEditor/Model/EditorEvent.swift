@@ -27,6 +27,8 @@ package enum EditorEvent: Sendable {
   case reloaded(LayeredSnapshot)
   /// The store of the open domain is no longer readable, for this reason.
   case unreadable(Message)
+  /// The draft could not be stored on disk for this reason; nil if it is again.
+  case draftStored(failure: Message?)
   /// A save ended.
   case saved(SaveOutcome)
   /// The locations of the value at a path in the stores, readable for the user.

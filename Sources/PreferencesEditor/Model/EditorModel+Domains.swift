@@ -18,6 +18,7 @@ extension EditorModel {
     case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
     case .unreadable(let reason): notify(reason, .error)
     case .saved(let outcome): return finish(outcome)
+    case .draftStored(let failure): return draftStored(failure)
     case .editedOutside(let text, let errorMessage): return handle(text, errorMessage: errorMessage)
     case .lookedUp(let answer): return handle(answer)
     case .prefer(let preferences): return prefer(preferences)
@@ -48,6 +49,7 @@ extension EditorModel {
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
     hasOpeningFailed = false
+    draftFailure = nil
     form = opened.form(in: language)
     form?.makesRowsAtOnce = usesLineMode
     record = nil
@@ -169,7 +171,32 @@ extension EditorModel {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
-    dialog = .leaving(leaving, title: form.title, unsaved: form.unsavedCount, in: language)
+    presentExitDialog(leaving, form)
+    return []
+  }
+
+  private mutating func presentExitDialog(_ leaving: Dialog.ExitDestination, _ form: Form) {
+    dialog = .leaving(
+      leaving, title: form.title, unsaved: form.unsavedCount, draftFailure: draftFailure,
+      in: language)
+  }
+
+  /// Leaves the open domain with its draft on disk; if that is not there, it is stored first.
+  mutating func leaveKeepingDraft(_ leaving: Dialog.ExitDestination) -> Response {
+    guard draftFailure != nil else { return go(leaving, keepingDraft: true) }
+    leavingAfterKeeping = leaving
+    return keepDraft()
+  }
+
+  /// Leaves if the user waits for the draft, or says that it is not on disk.
+  private mutating func draftStored(_ failure: Message?) -> Response {
+    draftFailure = failure
+    let leaving = leavingAfterKeeping
+    leavingAfterKeeping = nil
+    if let failure { notify(failure, .warning) }
+    guard let leaving, let form else { return [] }
+    if failure == nil { return go(leaving, keepingDraft: true) }
+    presentExitDialog(leaving, form)
     return []
   }
 

@@ -186,7 +186,7 @@ extension EditorModel {
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
       return save()
-    case .leave(let leaving, .keep): return go(leaving, keepingDraft: true)
+    case .leave(let leaving, .keep): return leaveKeepingDraft(leaving)
     case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
     case .resetSelected(let paths): return resetSelected(paths)

@@ -46,6 +46,10 @@ package struct EditorModel: Sendable {
   var hasOpeningFailed = false
   /// The recorded external changes, nil unless a recording runs.
   var record: RecordPage?
+  /// The reason why the draft of the open domain is not on disk, nil if it is.
+  var draftFailure: Message?
+  /// The destination of the user who keeps the draft, while it is being stored again.
+  var leavingAfterKeeping: Dialog.ExitDestination?
   /// The updates of the schema, if any.
   var updates: UpdatesPage?
 

@@ -94,7 +94,7 @@ import Testing
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
     editor.press("Ctrl-C")
-    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+    #expect(editor.hasQuit)
   }
 
   @Test(arguments: [

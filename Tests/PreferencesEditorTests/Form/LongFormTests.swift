@@ -57,7 +57,7 @@ import Testing
   {
     var editor = try Self.editor()
     editor.press(keystroke)
-    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+    #expect(editor.hasQuit)
   }
 
   @Test func `keys that go back do not wait for rows`() throws {
@@ -103,7 +103,7 @@ import Testing
     editor.makeRows()
     #expect(editor.editor.form?.isCurrent == true && editor.editor.form?.list.selected != row)
     editor.press("u q")
-    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+    #expect(editor.hasQuit)
   }
 
   /// The settings pane of the rows that contain settings.

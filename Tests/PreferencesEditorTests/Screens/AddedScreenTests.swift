@@ -113,6 +113,6 @@ private struct CounterScreen: Screen {
     editor.press("F8 G")
     #expect(editor.focused == "Row 2" && editor.screen.contains("Enter count  2 twice"))
     editor.press("q")
-    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+    #expect(editor.hasQuit)
   }
 }

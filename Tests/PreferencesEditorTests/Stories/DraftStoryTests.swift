@@ -52,6 +52,22 @@ import Testing
     #expect(editor.status == " There is nothing to redo.")
   }
 
+  @Test(arguments: ["q Tab Tab Enter", "q q"])
+  func `a draft that cannot be stored is not left behind silently`(keeping: String) throws {
+    var editor = try HeadlessEditor()
+    try editor.session.refuseDrafts(true)
+    editor.press("-")
+    #expect(editor.screen.contains("Cannot save the draft: "), "\(editor.screen)")
+    editor.press(keeping)
+    #expect(editor.editor.model.dialog?.title == "Save 1 change to Audio?", "\(editor.screen)")
+    #expect(editor.screen.contains("│ Cannot save the draft: "), "\(editor.screen)")
+    #expect(!editor.hasQuit && editor.editor.exitStatus == 3)
+    try editor.session.refuseDrafts(false)
+    editor.press("Tab Tab Enter")
+    #expect(editor.hasQuit, "\(editor.screen)")
+    #expect(editor.editor.exitStatus == 0)
+  }
+
   @Test func `a change discarded in the review is not saved`() throws {
     var editor = try HeadlessEditor()
     editor.press("- Down Space s x s")

@@ -212,7 +212,7 @@ import Testing
     editor.press("Esc")
     #expect(editor.editor.form?.outside?.text == "soon\n")
     editor.press("q d")
-    #expect(editor.effects.contains { if case .quit = $0 { true } else { false } })
+    #expect(editor.hasQuit)
   }
 
   @Test

@@ -57,6 +57,24 @@ import Testing
     #expect(try rig.saves.count == 1)
   }
 
+  @Test func `an edit that another program made first is not recorded as an own save`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    var edited = try rig.edited
+    edited.set(.real(0.25), at: ["volume"])
+    edited.set("x", at: ["other"])
+    let before = edited.layers
+    try rig.writeOutside([["volume"]: .set(.real(0.25)), ["other"]: .set("y")])
+    guard
+      case .conflicts = try rig.domain.save(
+        edited.draft, over: before, by: .editor, in: rig.journal
+      ).result
+    else {
+      Issue.record("was not a conflict")
+      return
+    }
+    #expect(try rig.saves.count == 1)
+  }
+
   @Test func `external changes merged into a save are recorded as external`() throws {
     let before = try rig.domain.load()
     var edited = try rig.edited

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// A value that any part of a schema declares as a secret is neither printed nor copied.
+@Suite struct SecretSchemaTests {
+  private let sandbox: Sandbox
+  private static let secret = "topsecret77"
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A schema with a secret `PW`, a file with one, its path and another text for it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var schema: String
+    var file: String
+    var path = "/n"
+    var text = SecretSchemaTests.secret
+
+    var testDescription: String { name }
+  }
+
+  private static let cases = [
+    Case(
+      name: "an alternative of a number",
+      schema: #""properties": {"n": {"oneOf": [PW, {"type": "integer"}]}}"#,
+      file: #"{"n": "topsecret77"}"#),
+    Case(
+      name: "an alternative of a dictionary",
+      schema:
+        ##""properties": {"n": {"anyOf": [{"$ref": "#/$defs/p"}, {"type": "object"}]}}, "$defs": {"p": PW}"##,
+      file: #"{"n": "topsecret77"}"#),
+    Case(
+      name: "additional properties",
+      schema: #""additionalProperties": {"oneOf": [PW, {"type": "integer"}]}"#,
+      file: #"{"n": "topsecret77"}"#),
+    Case(
+      name: "entries of a dictionary",
+      schema:
+        #""properties": {"m": {"type": "object", "additionalProperties": {"anyOf": [PW, {"type": "integer"}]}}}"#,
+      file: #"{"m": {"k": "topsecret77"}}"#, path: "/m/k"),
+    Case(
+      name: "items",
+      schema:
+        #""properties": {"n": {"type": "array", "items": {"anyOf": [PW, {"type": "integer"}]}}}"#,
+      file: #"{"n": ["topsecret77"]}"#, text: #"["topsecret77"]"#),
+    Case(
+      name: "an item that must be in a list",
+      schema: #""properties": {"n": {"type": "array", "contains": PW}}"#,
+      file: #"{"n": ["topsecret77"]}"#, text: #"["topsecret77"]"#),
+    Case(
+      name: "a condition that is not fulfilled",
+      schema:
+        #""if": {"properties": {"on": {"const": true}}, "required": ["on"]}, "then": {"properties": {"n": PW}}"#,
+      file: #"{"n": "topsecret77", "on": false}"#),
+    Case(
+      name: "another variant",
+      schema: """
+        "properties": {"o": {"oneOf": [
+          {"type": "object", "properties": {"t": {"const": "a"}, "n": {"type": "string"}}, "required": ["t"]},
+          {"type": "object", "properties": {"t": {"const": "b"}, "n": PW}, "required": ["t"]}]}}
+        """,
+      file: #"{"o": {"t": "a", "n": "topsecret77"}}"#, path: "/o/n"),
+    Case(
+      name: "the items of another variant",
+      schema: """
+        "properties": {"o": {"oneOf": [
+          {"type": "object", "properties": {"t": {"const": "a"}, "n": {"type": "array"}}, "required": ["t"]},
+          {"type": "object", "properties": {"t": {"const": "b"}, "n": {"items": PW}}, "required": ["t"]}]}}
+        """,
+      file: #"{"o": {"t": "a", "n": ["topsecret77"]}}"#, path: "/o/n",
+      text: #"["topsecret77"]"#),
+    Case(
+      name: "JSON in a string",
+      schema:
+        #""properties": {"n": {"type": "string", "contentSchema": {"type": "object", "properties": {"k": PW}}}}"#,
+      file: #"{"n": "{\"k\": \"topsecret77\"}"}"#, text: #"{"k": "topsecret77"}"#),
+    Case(
+      name: "a text for a number",
+      schema: #""properties": {"n": {"type": "integer", "writeOnly": true}}"#,
+      file: #"{"n": "topsecret77"}"#),
+    Case(
+      name: "an unknown choice",
+      schema: #""properties": {"n": {"enum": ["x", "y"], "writeOnly": true}}"#,
+      file: #"{"n": "topsecret77"}"#),
+    Case(
+      name: "incomplete JSON",
+      schema: #""properties": {"n": {"type": "object", "writeOnly": true}}"#,
+      file: #"{"n": {"k": "topsecret77"}}"#, text: #"{"k": "topsecret77" x"#),
+    Case(
+      name: "a dependency", schema: #""dependentSchemas": {"zz": {"properties": {"n": PW}}}"#,
+      file: #"{"n": "topsecret77"}"#),
+  ]
+
+  @Test(arguments: cases) func `a secret leaves no copy and is not printed`(_ example: Case) throws
+  {
+    try prepare(example)
+    let path = example.path
+    let commands = [
+      ["list"], ["get", path], ["get", "", "--json"], ["set", "/a", "2"], ["snapshot save", "one"],
+      ["validate"], ["set", path, example.text], ["set", path, example.text, "--type", "string"],
+      ["set", path, "12345678"], ["reset", path], ["history", "--json"], ["export"],
+      ["snapshot diff", "one"], ["why", path], ["undo"],
+    ]
+    for command in commands {
+      let words = command[0].split(separator: " ").map(String.init)
+      let outcome = try sandbox.settee(words + ["some.domain"] + command.dropFirst())
+      #expect(!"\(outcome)".contains(Self.secret), "\(command): \(outcome)")
+    }
+    let found = try sandbox.shell("grep -rl \(Self.secret) state; true")
+    #expect(found.output.isEmpty, "\(found)")
+    #expect(try sandbox.settee("history", "some.domain").output.contains("/a"))
+  }
+
+  private func prepare(_ example: Case) throws {
+    let schema = #"{"properties": {"a": {"type": "integer"}}, "allOf": [{\#(example.schema)}]}"#
+    try sandbox.write(
+      schema.replacing("PW", with: #"{"type": "string", "writeOnly": true}"#)
+        .replacing("#/$defs", with: "#/allOf/0/$defs"),
+      to: "data/settee/schemas/some.domain.json")
+    try sandbox.write(example.file, to: "config/some.domain.json")
+  }
+}

@@ -119,4 +119,21 @@ import Testing
       to: "data/settee/schemas/some.domain.json")
     try sandbox.write(example.file, to: "config/some.domain.json")
   }
+
+  @Test func `a schema given for an export or a comparison keeps its secrets`() throws {
+    try sandbox.write(
+      #"{"properties": {"n": {"type": "string", "writeOnly": true}}}"#, to: "schema.json")
+    try sandbox.write(#"{"n": "topsecret77", "a": 1}"#, to: "old.json")
+    try sandbox.write(#"{"n": "topsecret78", "a": 2}"#, to: "new.json")
+    for command in [
+      "export ./old.json", "diff ./old.json ./new.json", "diff ./old.json ./new.json --json",
+      "diff ./old.json ./new.json --patch", "diff ./old.json ./new.json --commands",
+    ] {
+      let outcome = try sandbox.shell("\"$SETTEE\" \(command) --schema schema.json")
+      #expect(outcome.output.contains("a") && outcome.status < 2, "\(command): \(outcome)")
+      #expect(!"\(outcome)".contains("topsecret"), "\(command): \(outcome)")
+    }
+    let several = try sandbox.settee("export", "--schema", "schema.json")
+    #expect(several.status == 2 && several.errors.contains("--schema needs one domain"))
+  }
 }

@@ -77,9 +77,9 @@ extension SyntaxError: MessageConvertible {
 
   private func quotingLine(_ message: Message) -> Message {
     line.isEmpty
-      ? message :
-    [message, Message(verbatim: "\n  \(line.withVisibleControls)\n  \(indent)^")]
-      .joined(separator: "")
+      ? message
+      : [message, Message(verbatim: "\n  \(line.withVisibleControls)\n  \(indent)^")]
+        .joined(separator: "")
   }
 
   /// The position and the problem, then the line and a caret below it.

@@ -65,7 +65,8 @@ extension JSONSchema: PreferenceSchema {
     return (whole[path]?.members ?? [:]).map { name, value in
       let inner = path.appending(name)
       return OutlineNode(
-        readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps), in: language)
+        readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps), in: language
+      )
     }
   }
 

@@ -22,9 +22,11 @@ extension LineEditor {
   package mutating func farewell() -> [String] {
     defer { output = [] }
     if isInputEnded, let count = editor.model.form?.unsavedCount, count > 0 {
-      addLine(
-        editor.model.draftFailure.map { Message("! \($0)") }
-          ?? Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
+      if let failure = editor.model.draftFailure {
+        addLine("! \(editor.model.localized(failure))")
+      } else {
+        addLine(Message("Draft saved: \(count, "unsaved change", "unsaved changes")."))
+      }
     }
     return output.map(\.string)
   }

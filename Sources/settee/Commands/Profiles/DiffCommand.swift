@@ -39,6 +39,9 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
+  @Option(help: ArgumentHelp(Message("The JSON Schema of the domains or files.")))
+  var schema: String?
+
   func validate() throws {
     if [patch, commands, json].filter(\.self).count > 1 {
       throw ValidationError(Message("use one of --patch, --commands and --json").localized)
@@ -46,9 +49,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let old = try DiffSide(first)
-    let new = try second.map { try DiffSide($0) } ?? DiffSide(nowOf: old)
-    let differences = try DomainDifference.all(from: old, to: new)
+    let old = try DiffSide(first, schema: schema)
+    let new =
+      try second.map { try DiffSide($0, schema: schema) } ?? DiffSide(nowOf: old, schema: schema)
+    let differences = try DomainDifference.all(from: old, to: new, schema: schema)
     if patch {
       try Output.print(json: JSONPatch(differences).json)
     } else if json {

@@ -12,24 +12,27 @@ struct DiffSide {
 
   /// The values that a word names.
   ///
+  /// - Parameter schema: The path of the schema that applies to a domain or file.
   /// - Throws: ``CommandError`` if it names nothing.
-  init(_ word: String) throws {
+  init(_ word: String, schema: String?) throws {
     if word == "-" {
       snapshots = try ProfileFile.read(word).snapshots
     } else if let profile = try ProfileFile.ifProfile(word) {
       snapshots = profile.snapshots
     } else if let (name, moment) = Self.moment(in: word) {
-      snapshots = [try Self.values(of: Self.loaded(name), at: moment)]
+      snapshots = [try Self.values(of: Self.loaded(name, schema), at: moment)]
     } else {
-      snapshots = [try Self.values(of: Self.loaded(word))]
+      snapshots = [try Self.values(of: Self.loaded(word, schema))]
     }
   }
 
   /// The values now of the domains of another side.
-  init(nowOf other: DiffSide) throws {
+  init(nowOf other: DiffSide, schema: String?) throws {
     snapshots = try other.snapshots.map { snapshot in
       let word = Domain.word(ofPortable: snapshot.name)
-      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
+      let loaded = try CommandError.translating {
+        try CommandEnvironment.catalog.load(word, schemaFile: schema)
+      }
       var now = Self.values(of: loaded)
       now.name = snapshot.name
       return now
@@ -44,9 +47,11 @@ struct DiffSide {
     return (String(word[..<at]), String(word[word.index(after: at)...]))
   }
 
-  private static func loaded(_ word: String) throws -> LoadedDomain {
+  private static func loaded(_ word: String, _ schema: String?) throws -> LoadedDomain {
     let name = try DomainArgument.resolved(word)
-    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(name) }
+    let loaded = try CommandError.translating {
+      try CommandEnvironment.catalog.load(name, schemaFile: schema)
+    }
     try loaded.domain.requireKnown(in: loaded.content)
     return loaded
   }

@@ -12,12 +12,16 @@ struct DomainDifference {
   /// The changes, at least one.
   let changes: [JournalChange]
   private let edited: EditedDomain
-  private let hasSchema: Bool
+  private let target: CommandTarget
 
   /// The differences of two sides, domain by domain; two single ones are compared, whatever their names.
-  static func all(from old: DiffSide, to new: DiffSide) throws -> [DomainDifference] {
+  ///
+  /// - Parameter schema: The path of the schema that applies to the domains.
+  static func all(
+    from old: DiffSide, to new: DiffSide, schema: String?
+  ) throws -> [DomainDifference] {
     if old.snapshots.count == 1, new.snapshots.count == 1 {
-      return try [between(old.snapshots[0], new.snapshots[0])].compactMap(\.self)
+      return try [between(old.snapshots[0], new.snapshots[0], schema)].compactMap(\.self)
     }
     let names = (old.snapshots + new.snapshots).map(\.name).reduce(into: [String]()) {
       names, name in
@@ -28,16 +32,18 @@ struct DomainDifference {
         side.snapshots.first { $0.name == name }
           ?? NamedSnapshot(named: name, date: .distantPast, parts: [])
       }
-      return try between(sides[0], sides[1])
+      return try between(sides[0], sides[1], schema)
     }
   }
 
   /// The difference of two snapshots in the domain of the first; nil if they are equal.
   private static func between(
-    _ old: NamedSnapshot, _ new: NamedSnapshot
+    _ old: NamedSnapshot, _ new: NamedSnapshot, _ schema: String?
   ) throws -> DomainDifference? {
     let word = Domain.word(ofPortable: old.name)
-    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
+    let loaded = try CommandError.translating {
+      try CommandEnvironment.catalog.load(word, schemaFile: schema)
+    }
     let layers = loaded.content
     let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
     guard !changes.isEmpty else { return nil }
@@ -45,7 +51,8 @@ struct DomainDifference {
       schema: loaded.domain.schema, layers: layers, isValidatedLater: true)
     return DomainDifference(
       name: old.name, changes: changes, edited: edited,
-      hasSchema: loaded.domain.schemaPlace != nil)
+      target: CommandTarget(
+        word, schemaFile: schema, hasSchema: loaded.domain.schemaPlace != nil))
   }
 
   private var reports: [JournalChangeReport] {
@@ -59,9 +66,7 @@ struct DomainDifference {
 
   /// The commands that make the changes, one a line.
   var commands: String {
-    let word = Domain.word(ofPortable: name)
-    let target = CommandTarget(word, hasSchema: hasSchema)
-    return changes.flatMap { ShellCommand.commands(making: $0, in: edited, of: target) }
+    changes.flatMap { ShellCommand.commands(making: $0, in: edited, of: target) }
       .map { "\($0)\n" }.joined()
   }
 

@@ -41,7 +41,13 @@ struct ExportCommand: ParsableCommand {
   @Option(help: ArgumentHelp(Message("The format: profile or keyfile.")))
   var format = ExportFormat.profile
 
+  @Option(help: ArgumentHelp(Message("The JSON Schema of the domain.")))
+  var schema: String?
+
   func validate() throws {
+    if schema != nil, domains.count != 1 {
+      throw ValidationError(Message("--schema needs one domain").localized)
+    }
     if format == .keyfile, all {
       throw ValidationError(
         Message("--all does not apply to key files, which contain only set values").localized)
@@ -93,7 +99,9 @@ struct ExportCommand: ParsableCommand {
   /// The snapshot of a domain; nil if it was not named and has nothing to export.
   private func snapshot(of name: String) throws -> NamedSnapshot? {
     let word = try domains.isEmpty ? name : DomainArgument.resolved(name)
-    let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
+    let loaded = try CommandError.translating {
+      try CommandEnvironment.catalog.load(word, schemaFile: schema)
+    }
     let (domain, layers) = (loaded.domain, loaded.content)
     if !domains.isEmpty { try domain.requireKnown(in: layers) }
     var snapshot = try snapshot(of: domain, layers)

@@ -58,9 +58,6 @@ package struct GNUstepDomains: DomainSource {
 
   private static func format(ofFile path: String) -> PropertyListFormat {
     let content = try? FileContent(of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem())
-    let bytes = content?.bytes ?? []
-    let form = PropertyListFormat.form(of: bytes)
-    let isTyped = form == .openStep && String(decoding: bytes, as: UTF8.self).contains("<*")
-    return PropertyListFormat(form: form, isTyped: isTyped)
+    return PropertyListFormat(form: PropertyListFormat.form(of: content?.bytes ?? []))
   }
 }

@@ -122,6 +122,7 @@ package struct DomainCatalog: Sendable {
     let reading = atOnce ? BackgroundWork { try store.loadLayers() } : nil
     let found = try schema(of: argument, file: schemaFile)
     let content = try reading?.get() ?? store.loadLayers()
+    let path = store.spelled(path, in: content)
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
       from: found, layers: layers)

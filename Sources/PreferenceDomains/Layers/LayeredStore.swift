@@ -57,6 +57,15 @@ public final class LayeredStore: PreferenceStore {
     LayeredSnapshot(try layers.map { try $0.load() }, rule: rule)
   }
 
+  /// Returns a path with the names as the files spell them: the highest layer that has the value, else the written one.
+  package func spelled(_ path: PreferencePath, in content: LayeredSnapshot) -> PreferencePath {
+    let spellings = layers.compactMap { layer in
+      (layer.store as? FileStore).map { (layer: layer.kind, path: $0.spelled(path)) }
+    }
+    let known = spellings.first { content.layer($0.layer)?.root[$0.path] != nil }
+    return (known ?? spellings.first { $0.layer == writtenLayer?.kind })?.path ?? path
+  }
+
   public func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {

@@ -242,7 +242,8 @@ extension FileCommit {
       throw .unsupported(
         Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
     }
-    let target = try? store.format.target(of: changes.edits, on: document.value)
+    let format = document.form(of: store.format)
+    let target = try? format.target(of: changes.edits, on: document.value)
     guard merged.document.value == target else {
       throw .unsupported(
         Reason(

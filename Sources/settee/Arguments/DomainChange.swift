@@ -91,6 +91,7 @@ struct DomainChange {
 
   /// Applies the values of a snapshot and prints those that cannot be restored.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
+    let paths = spelled(paths)
     try require(paths, among: changes, otherwise: { Message("\($0) is equal to the snapshot") })
     try adopt(
       UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
@@ -105,7 +106,7 @@ struct DomainChange {
   ///   - paths: With paths, only the changes there.
   /// - Throws: ``CommandError`` if a value is invalid.
   mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
-    let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: paths)
+    let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: spelled(paths))
     undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in
@@ -143,6 +144,7 @@ struct DomainChange {
   ///
   /// - Throws: ``CommandError`` if there is nothing to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
+    let paths = spelled(paths)
     try require(
       paths, among: saves.flatMap(\.changes), otherwise: { Message("no change of \($0) to undo") })
     try adopt(UndoPlan(of: saves, in: domain, at: paths), none: Message("already undone"))
@@ -157,6 +159,10 @@ struct DomainChange {
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
       throw CommandError(.refused, reason(path))
     }
+  }
+
+  private func spelled(_ paths: [PreferencePath]?) -> [PreferencePath]? {
+    paths?.map { target.store.spelled($0, in: domain.layers) }
   }
 
   private mutating func adopt(_ undo: UndoPlan, none: Message) throws {

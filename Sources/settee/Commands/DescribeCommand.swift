@@ -17,8 +17,9 @@ struct DescribeCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
-  func run() throws {
+  mutating func run() throws {
     let (domain, layers) = try options.load()
+    path = path.map { domain.store.spelled($0, in: layers) }
     let nodes = try nodes(of: domain, in: layers)
     let descriptions = nodes.map(DescriptionReport.init)
     if json {

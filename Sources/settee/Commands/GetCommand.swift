@@ -30,8 +30,8 @@ struct GetCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
-  func run() throws {
-    let (domain, layers) = try options.load(about: path)
+  mutating func run() throws {
+    let (domain, layers) = try options.load(about: &path)
     let kind = try layer?.kind(in: domain)
     guard let shown = shown(in: layers, kind, of: domain) else {
       throw absence(in: layers, kind, of: domain)

@@ -51,6 +51,7 @@ struct UpdatesCommand: ParsableCommand {
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { throw CommandError(.refused, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
+    let paths = paths.map { domain.store.spelled($0, in: change.domain.layers) }
     let memory: SchemaMemory? =
       file.isThere
       ? try CommandError.translating { try file.memory(unless: schema.fingerprint) }

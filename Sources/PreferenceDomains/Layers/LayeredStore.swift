@@ -73,7 +73,9 @@ public final class LayeredStore: PreferenceStore {
     let conflicts = changes.conflicts(in: before.stored)
     guard conflicts.isEmpty else { return .conflicts(conflicts, StoreSnapshot(before)) }
     let parts = try LayeredChanges(changes, over: before).parts
-    return try write(to: parts.map(\.store), over: before, deadline: deadline) { store, _ in
+    return try write(to: parts.map(\.store), over: before) { store, changes in
+      try store.commit(changes, deadline: deadline)
+    } changes: { store, _ in
       parts.first { $0.store == store }?.changes ?? ChangeSet([:])
     }.map(StoreSnapshot.init)
   }
@@ -84,17 +86,19 @@ public final class LayeredStore: PreferenceStore {
   ///
   /// - Parameters:
   ///   - before: The contents that the changes are based on.
+  ///   - commit: Commits changes to a store.
   ///   - changes: The changes of a store, over the contents that are stored by then.
   /// - Throws: ``StoreError``.
   func write(
-    to stores: [StoreIdentity], over before: LayeredSnapshot, deadline: ContinuousClock.Instant,
+    to stores: [StoreIdentity], over before: LayeredSnapshot,
+    commit: (any PreferenceStore, ChangeSet) throws -> CommitResult,
     changes: (StoreIdentity, LayeredSnapshot) -> ChangeSet
   ) throws -> SaveResult<LayeredSnapshot> {
     var confirmation = DurabilityResult.confirmed
     var now = before
     for identity in stores {
       guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
-      let result = try layer.store.commit(changes(identity, now), deadline: deadline)
+      let result = try commit(layer.store, changes(identity, now))
         .map { now.replacing(identity, with: $0) }
       guard case .done(let written, let answer) = result else { return result }
       now = written

@@ -141,6 +141,14 @@ public final class FileStore: PreferenceStore {
   }
 }
 
+extension FileStore: RehearsableStore {
+  package func rehearse(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try FileCommit(store: self, changes: changes, deadline: deadline).rehearse()
+  }
+}
+
 extension FileStore {
   /// The longest time to wait for a file that is being written.
   static let patience = Duration.seconds(5)

@@ -180,24 +180,46 @@ struct DomainChange {
 
   /// Saves the changes, except in a dry run, and passes them to a closure that prints them.
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
-    guard !options.dryRun, !domain.draft.isEmpty else {
+    guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
+    guard !options.dryRun else {
+      _ = try done(rehearse())
       return try report(domain.edited, printing)
     }
     let (result, unrecorded, remark) = try CommandError.translating {
       try target.save(
-        domain.draft, over: domain.layers, consents: consents, by: .command(command),
-        in: CatalogWorkspace(CommandEnvironment.catalog).journal(of: target))
+        domain.draft, over: domain.layers, consents: consents, by: .command(command), in: journal)
     }
+    let (layers, confirmation) = try done(result)
+    if let unrecorded {
+      Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
+    }
+    if let remark { Output.complain(remark) }
+    try report(layers, printing, isSaved: true)
+    if let reason = confirmation.doubt {
+      throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
+    }
+  }
+
+  private var journal: Journal? {
+    CatalogWorkspace(CommandEnvironment.catalog).journal(of: target)
+  }
+
+  /// The result that saving would have, without writing.
+  private func rehearse() throws -> SaveResult<LayeredSnapshot> {
+    try CommandError.translating {
+      try target.rehearse(
+        domain.draft, over: domain.layers, consents: consents, by: .command(command), in: journal)
+    }
+  }
+
+  /// The contents after a save.
+  ///
+  /// - Throws: ``CommandError`` if nothing was saved.
+  private func done(
+    _ result: SaveResult<LayeredSnapshot>
+  ) throws -> (LayeredSnapshot, DurabilityResult) {
     switch result {
-    case .done(let layers, let confirmation):
-      if let unrecorded {
-        Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
-      }
-      if let remark { Output.complain(remark) }
-      try report(layers, printing, isSaved: true)
-      if let reason = confirmation.doubt {
-        throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
-      }
+    case .done(let layers, let confirmation): return (layers, confirmation)
     case .conflicts(let conflicts, _):
       let paths = conflicts.map { "\($0.path)" }.joined(separator: ", ")
       throw CommandError(

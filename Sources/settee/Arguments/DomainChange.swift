@@ -40,6 +40,13 @@ struct DomainChange {
     }
   }
 
+  /// Whether the domain has a path, or a change of it.
+  func isKnown(_ path: PreferencePath) -> Bool {
+    let path = target.store.spelled(path, in: domain.layers)
+    return domain.draft.lines.contains { path.overlaps($0.path) }
+      || target.isKnown(path, in: domain.layers)
+  }
+
   /// Sets a value.
   ///
   /// - Throws: ``CommandError`` if the schema or the store forbids it.
@@ -157,6 +164,7 @@ struct DomainChange {
   ) throws {
     let changed = changes.flatMap { $0.parts(in: domain) }.map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
+      try target.requireKnown([path], in: domain.layers)
       throw CommandError(.refused, reason(path))
     }
   }

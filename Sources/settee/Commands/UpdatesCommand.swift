@@ -60,6 +60,9 @@ struct UpdatesCommand: ParsableCommand {
     let updates = all.filter { update in
       paths.isEmpty || paths.contains { $0.contains(update.path) }
     }
+    for path in paths where !updates.contains(where: { path.contains($0.path) }) {
+      try domain.requireKnown([path], in: change.domain.layers)
+    }
     if !apply || updates.isEmpty { try report(updates, in: change.domain) }
     if apply { try applyUpdates(updates, by: &change) }
     // Renamed keys stay on the list until they are moved or dismissed.

@@ -31,8 +31,8 @@ package struct GNUstepDomains: DomainSource {
     if name != Self.global, names.contains(Self.global) {
       layers.append(globalLayer(directory.file(of: Self.global), in: directory))
     }
-    let content = try LayeredStore(layers, rule: .wholeTopLevelKey).loadLayers()
-    let root = content.layers.first?.root ?? .emptyDictionary
+    let content = try? LayeredStore(layers, rule: .wholeTopLevelKey).loadLayers()
+    let root = content?.layers.first?.root ?? .emptyDictionary
     return Domain(
       name: name, schema: JSONSchema.inferred(from: root), schemaPlace: nil, layers: layers,
       rule: .wholeTopLevelKey)

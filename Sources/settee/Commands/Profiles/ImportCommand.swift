@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
         if changing.saving.json {
           printed += reports.map { $0.json(of: snapshot.name) }
         } else if !reports.isEmpty {
-          let heading = wanted.count > 1 ? ["\(snapshot.name):"] : []
+          let heading = wanted.count > 1 ? ["\(snapshot.name.onOneLine):"] : []
           try Output.print((heading + reports.map(\.text)).joined(separator: "\n"))
         }
       }

@@ -295,7 +295,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreferencesINITests",
-      dependencies: ["PreferenceFormats", "PreferenceValues", "PreferencesINI", "TestSupport"],
+      dependencies: [
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesINI",
+        "TestSupport",
+      ],
       exclude: ["Files"]),
     .testTarget(
       name: "PreferencesTOMLTests",

@@ -31,8 +31,8 @@ package struct GNUstepDomains: DomainSource {
     if name != Self.global, names.contains(Self.global) {
       layers.append(globalLayer(directory.file(of: Self.global), in: directory))
     }
-    let content = try LayeredStore(layers, rule: .wholeTopLevelKey).loadLayers()
-    let root = content.layers.first?.root ?? .emptyDictionary
+    let content = try? LayeredStore(layers, rule: .wholeTopLevelKey).loadLayers()
+    let root = content?.layers.first?.root ?? .emptyDictionary
     return Domain(
       name: name, schema: JSONSchema.inferred(from: root), schemaPlace: nil, layers: layers,
       rule: .wholeTopLevelKey)
@@ -58,9 +58,6 @@ package struct GNUstepDomains: DomainSource {
 
   private static func format(ofFile path: String) -> PropertyListFormat {
     let content = try? FileContent(of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem())
-    let bytes = content?.bytes ?? []
-    let form = PropertyListFormat.form(of: bytes)
-    let isTyped = form == .openStep && String(decoding: bytes, as: UTF8.self).contains("<*")
-    return PropertyListFormat(form: form, isTyped: isTyped)
+    return PropertyListFormat(form: PropertyListFormat.form(of: content?.bytes ?? []))
   }
 }

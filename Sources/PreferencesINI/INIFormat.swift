@@ -92,22 +92,7 @@ struct INIDocument: SplicedDocument {
   }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-    var spelled: [PreferencePath: StoreEdit] = [:]
-    for (path, edit) in edits {
-      let path = self.spelled(path)
-      spelled[path] = edit.value.map { .set($0.spelled(like: value[path])) } ?? edit
-    }
-    let target = try INIFormat(dialect).target(of: spelled, on: value)
-    return try bytes(
-      with: dialect.duplicates == .list ? target.withoutShortLists : target, for: spelled)
-  }
-
-  /// The path with the name of its key as the file spells it.
-  private func spelled(_ path: PreferencePath) -> PreferencePath {
-    guard let entry = tree.occurrences(of: path, in: dialect).first, let parent = path.parent else {
-      return path
-    }
-    return parent.appending(tree.name(of: tree.entries[entry], in: dialect))
+    try bytes(with: INIFormat(dialect).target(of: edits, on: value), for: edits)
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {
@@ -132,33 +117,6 @@ extension PreferenceValue {
     case .number(let text): text
     case .date: jsonView.text
     default: nil
-    }
-  }
-
-  /// A boolean in the notation of the old text: `yes`, `on`, `1`.
-  fileprivate func spelled(like old: PreferenceValue?) -> PreferenceValue {
-    let words = [("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0")]
-    guard case .boolean(let flag) = self, let text = old?.text else { return self }
-    let lowered = text.lowercased()
-    guard let pair = words.first(where: { $0.0 == lowered || $0.1 == lowered }) else { return self }
-    let word = flag ? pair.0 : pair.1
-    if text == lowered { return .string(word) }
-    return .string(
-      text == text.uppercased() ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
-    )
-  }
-
-  /// If repeated keys are lists, a list of one text is equal to the text, and an empty list to no
-  /// value.
-  fileprivate var withoutShortLists: PreferenceValue {
-    switch self {
-    case .array(let elements) where elements.count == 1: return elements[0]
-    case .dictionary(let members):
-      return .dictionary(
-        PreferenceDictionary(
-          members.filter { $0.value.elements?.isEmpty != true }
-            .map { (name: $0.name, value: $0.value.withoutShortLists) }))
-    default: return self
     }
   }
 }

@@ -177,9 +177,18 @@ struct PHPValues: INIValues {
     let isPlain = text.utf8.allSatisfy {
       0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_-./:,".utf8.contains($0)
     }
-    if isPlain, old.first != "\"", !text.isEmpty { return text }
-    if text.isEmpty, old.first != "\"" { return "" }
+    if isPlain || Self.isExpression(text), old.first != "\"" { return text }
     return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension PHPValues {
+  /// Whether a text combines constants and numbers with bit operators, as in `E_ALL & ~E_NOTICE`; in quotes PHP would
+  /// not compute it.
+  private static func isExpression(_ text: String) -> Bool {
+    text.wholeMatch(of: /[~!( ]*[A-Z0-9_]+[) ]*([&|^][~!( ]*[A-Z0-9_]+[) ]*)*/) != nil
+      && text.contains { "&|^~!".contains($0) } && !text.hasBlankEnds
+      && text.filter { $0 == "(" }.count == text.filter { $0 == ")" }.count
   }
 }
 

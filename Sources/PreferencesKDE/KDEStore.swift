@@ -147,9 +147,21 @@ package final class KDEStore: PlacedStore {
   }
 }
 
-extension KDEStore {
+extension KDEStore: RehearsableStore {
   package func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try commit(changes) { try file.commit($0, deadline: deadline) }
+  }
+
+  package func rehearse(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try commit(changes) { try file.rehearse($0, deadline: deadline) }
+  }
+
+  private func commit(
+    _ changes: ChangeSet, toFile commit: (ChangeSet) throws -> CommitResult
   ) throws -> CommitResult {
     guard isWritten else {
       throw StoreError.readOnly(reason: Reason(Message("this file belongs to another layer")))
@@ -160,7 +172,7 @@ extension KDEStore {
     let conflicts = changes.conflicts(in: before.root)
     guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
     try requireUnlocked(changes.edits.keys.map { entry(for: $0, in: stored.root) }, marks)
-    let result = try file.commit(texts(of: changes, over: stored.root, marks), deadline: deadline)
+    let result = try commit(texts(of: changes, over: stored.root, marks))
     return typed(result, of: changes)
   }
 

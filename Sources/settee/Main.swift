@@ -10,6 +10,7 @@ enum Main {
     // A write beyond the size limit then fails with EFBIG, as other failed writes do.
     signal(SIGXFSZ, SIG_IGN)
     do {
+      try CommandLine.requireValidText()
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
       if let answer = ShellCompletion.answer(to: arguments, from: Settee.self) {
@@ -50,6 +51,19 @@ enum Main {
     let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
     Output.complain(UsageError(text).message)
     Output.exit(2)
+  }
+}
+
+extension CommandLine {
+  /// Refuses arguments that are not valid UTF-8: as strings, they would have other characters in place of the bytes.
+  ///
+  /// - Throws: ``CommandError``.
+  fileprivate static func requireValidText() throws {
+    let words = UnsafeBufferPointer(start: unsafeArgv, count: Int(argc))
+    for (word, text) in zip(words, arguments).dropFirst() {
+      guard let word, String(validatingCString: word) == nil else { continue }
+      throw CommandError(.badInput, Message("the argument “\(text)” is not valid UTF-8"))
+    }
   }
 }
 

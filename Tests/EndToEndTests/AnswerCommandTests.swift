@@ -58,7 +58,7 @@ import Testing
   @Test func `exit codes distinguish refusal, bad usage and failure`() throws {
     let cases: [(Int32, [String])] = [
       (1, ["set", demo, "/output/volume", "2"]), (1, ["set", demo, "/output/volume", "loud"]),
-      (1, ["get", demo, "/no/such"]), (2, ["get", "no.such.domain", "a"]),
+      (2, ["get", demo, "/no/such"]), (2, ["get", "no.such.domain", "a"]),
       (1, ["set", demo, "/library/lastScan", "2026-11-21T08:30:00Z"]),
       (1, ["set", demo, "/owner/name", "Ada", "--type", "string"]),
       (1, ["set", demo, "owner", "Ada", "--layer", "managed"]),

@@ -80,7 +80,7 @@ import Testing
     try sandbox.write(#"{"k": "a\u001b[2J\u202eb", "x\u001b]0;t\u0007": "漢"}"#, to: "evil.json")
     for command in ["list", "describe"] {
       let screen = try Screen(sandbox, command, "./evil.json")
-      try screen.shows("x^[]0;t^G", "left with 0")
+      try screen.shows("x␛]0;t␇", "left with 0")
     }
     let got = try Screen(sandbox, "get", "./evil.json", "k")
     try got.shows("a^[[2J<U+202E>b", "left with 0")

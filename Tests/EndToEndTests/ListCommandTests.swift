@@ -164,8 +164,17 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--apply").status == 1)
   }
 
+  @Test func `unknown domains and files cannot be bookmarked`() throws {
+    for name in ["nonsense", "./missing.json"] {
+      #expect(try sandbox.settee("bookmarks", name, "/a").status == 2)
+    }
+    #expect(try sandbox.settee("bookmarks").output == "")
+  }
+
   @Test func `settings can be bookmarked`() throws {
-    let many = "for i in 1 2 3 4 5 6 7 8 9; do \"$SETTEE\" bookmarks \(demo) /k$i & done; wait"
+    let keys = (1...9).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    try sandbox.write("{\(keys)}", to: "a.json")
+    let many = "for i in 1 2 3 4 5 6 7 8 9; do \"$SETTEE\" bookmarks ./a.json /k$i & done; wait"
     #expect(try sandbox.shell(many).status == 0)
     #expect(try sandbox.settee("bookmarks").output.split(separator: "\n").count == 9)
     let text = try #require(sandbox.text(of: "state/settee/bookmarks.json"))

@@ -36,8 +36,25 @@ import Testing
     #expect(found.output.contains("s.json"))
     #expect(try sandbox.settee("set", "./f.json", "a", "x").status != 0)
     #expect(try sandbox.settee("schema", "bind", "f.json", "none").status == 0)
+    let none = try sandbox.settee("schema", "find", "f.json")
+    #expect(none.output.contains("schemas are switched off for this file"), "\(none)")
     let change = ["set", "./f.json", "a", "x", "--type", "string"]
     #expect(try sandbox.settee(change).status == 0)
+  }
+
+  @Test(arguments: [
+    ("text.txt", "no JSON", 3), ("value.json", #"{"a": 1}"#, 2), ("list.json", "[1]", 2),
+    ("broken.json", #"{"type": 5}"#, 2),
+  ])
+  func `files that are not schemas are not bound`(
+    name: String, text: String, status: Int
+  ) throws {
+    try sandbox.write(text, to: name)
+    let outcome = try sandbox.settee("schema", "bind", "f.json", name)
+    #expect(Int(outcome.status) == status && !outcome.errors.isEmpty, "\(outcome)")
+    #expect(try sandbox.settee("schema", "bind", "f.json", "missing.json").status == 3)
+    #expect(try sandbox.settee("schema", "bind", "f.json", "http://example.org/s").status == 2)
+    #expect(sandbox.text(of: "config/settee/bindings.json") == nil)
   }
 
   @Test func `a schema that was not fetched is reported`() throws {

@@ -32,7 +32,7 @@ import Testing
     try sandbox.write(#"{"list": [1, [2, {"a": 7}]]}"#, to: "config/list.json")
     let list = sandbox.path("config/list.json")
     #expect(try sandbox.settee("get", list, "/list/1/1/a").output == "7\n")
-    #expect(try sandbox.settee("get", list, "/list/9").status == 1)
+    #expect(try sandbox.settee("get", list, "/list/9").status == 2)
     #expect(try sandbox.settee("set", list, "/list/0", "5", "--type", "integer").status == 0)
     #expect(try sandbox.settee("get", list, "/list/0").output == "5\n")
     #expect(try sandbox.settee("reset", list, "/list/0").status == 0)

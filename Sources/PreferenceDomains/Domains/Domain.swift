@@ -137,15 +137,21 @@ extension Domain {
   ///   - consents: The user's consents.
   ///   - isUndo: Whether the draft restores earlier values, so that a backup with them may be restored.
   ///   - texts: The text changes of the saves that the draft reverts, newest first.
+  ///   - isRehearsal: Whether to return the result without writing.
   ///   - patience: The time limit.
   /// - Returns: The result, and the stores that were written.
   /// - Throws: ``StoreError``.
   package func write(
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     isUndo: Bool = false, restoring texts: [StoreIdentity: [TextChange]] = [:],
-    patience: Duration = .seconds(5)
+    isRehearsal: Bool = false, patience: Duration = .seconds(5)
   ) throws -> (result: SaveResult<LayeredSnapshot>, written: [StoreIdentity]) {
-    try store.write(to: draft.stores, over: before, deadline: .now + patience) { store, now in
+    let deadline = ContinuousClock.now + patience
+    return try store.write(to: draft.stores, over: before) { store, changes in
+      isRehearsal
+        ? try store.rehearsed(changes, deadline: deadline)
+        : try store.commit(changes, deadline: deadline)
+    } changes: { store, now in
       let rules = SaveRules(
         for: store, validator: validator, schema: schema, before: before,
         after: now.applying(draft))
@@ -157,10 +163,20 @@ extension Domain {
     }
   }
 
-  /// Writes a draft like ``write(_:over:consents:isUndo:restoring:patience:)``, with the result alone.
+  /// Writes a draft like ``write(_:over:consents:isUndo:restoring:isRehearsal:patience:)``, with the result alone.
   package func save(
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = []
   ) throws -> SaveResult<LayeredSnapshot> {
     try write(draft, over: before, consents: consents).result
+  }
+}
+
+extension PreferenceStore {
+  /// The result of a commit without writing; a store that cannot predict it accepts everything.
+  fileprivate func rehearsed(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try (self as? any RehearsableStore)?.rehearse(changes, deadline: deadline)
+      ?? .done(load(), .confirmed)
   }
 }

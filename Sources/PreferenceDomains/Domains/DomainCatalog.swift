@@ -83,7 +83,7 @@ package struct DomainCatalog: Sendable {
       || schemas.hasSchema(named: name, exists: isThere)
   }
 
-  /// Opens a domain.
+  /// Opens a domain, whose files need not be readable.
   ///
   /// - Parameters:
   ///   - argument: A domain, or the path of a file if it contains a slash.
@@ -98,9 +98,8 @@ package struct DomainCatalog: Sendable {
     }
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
-    guard let found = try schema(of: argument, file: schemaFile), let schema = found.schema else {
-      return try load(argument, storeFile: storeFile).domain
-    }
+    let found = try schema(of: argument, file: schemaFile)
+    let schema = found?.schema ?? Self.schemaInferred(from: layers, by: rule(of: layers))
     return domain(argument, schema: schema, from: found, layers: layers)
   }
 
@@ -122,10 +121,19 @@ package struct DomainCatalog: Sendable {
     let reading = atOnce ? BackgroundWork { try store.loadLayers() } : nil
     let found = try schema(of: argument, file: schemaFile)
     let content = try reading?.get() ?? store.loadLayers()
+    let path = store.spelled(path, in: content)
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
       from: found, layers: layers)
     return LoadedDomain(domain: opened, content: content)
+  }
+
+  /// The schema of the values in layers; that of no values if they cannot be read.
+  private static func schemaInferred(
+    from layers: [PreferenceLayer], by rule: CombiningRule
+  ) -> JSONSchema {
+    let content = try? LayeredStore(layers, rule: rule).loadLayers()
+    return JSONSchema.inferred(from: content?.stored ?? .emptyDictionary)
   }
 
   private func domain(

@@ -1,4 +1,5 @@
 package import PreferenceStores
+package import PreferenceValues
 
 /// A domain with the contents of its layers when it was opened.
 package struct LoadedDomain: Sendable {
@@ -11,5 +12,10 @@ package struct LoadedDomain: Sendable {
   package init(domain: Domain, content: LayeredSnapshot) {
     self.domain = domain
     self.content = content
+  }
+
+  /// Returns a path with the names as the files spell them.
+  package func spelled(_ path: PreferencePath) -> PreferencePath {
+    domain.store.spelled(path, in: content)
   }
 }

@@ -57,6 +57,15 @@ public final class LayeredStore: PreferenceStore {
     LayeredSnapshot(try layers.map { try $0.load() }, rule: rule)
   }
 
+  /// Returns a path with the names as the files spell them: the highest layer that has the value, else the written one.
+  package func spelled(_ path: PreferencePath, in content: LayeredSnapshot) -> PreferencePath {
+    let spellings = layers.compactMap { layer in
+      (layer.store as? FileStore).map { (layer: layer.kind, path: $0.spelled(path)) }
+    }
+    let known = spellings.first { content.layer($0.layer)?.root[$0.path] != nil }
+    return (known ?? spellings.first { $0.layer == writtenLayer?.kind })?.path ?? path
+  }
+
   public func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {
@@ -64,7 +73,9 @@ public final class LayeredStore: PreferenceStore {
     let conflicts = changes.conflicts(in: before.stored)
     guard conflicts.isEmpty else { return .conflicts(conflicts, StoreSnapshot(before)) }
     let parts = try LayeredChanges(changes, over: before).parts
-    return try write(to: parts.map(\.store), over: before, deadline: deadline) { store, _ in
+    return try write(to: parts.map(\.store), over: before) { store, changes in
+      try store.commit(changes, deadline: deadline)
+    } changes: { store, _ in
       parts.first { $0.store == store }?.changes ?? ChangeSet([:])
     }.result.map(StoreSnapshot.init)
   }
@@ -75,11 +86,13 @@ public final class LayeredStore: PreferenceStore {
   ///
   /// - Parameters:
   ///   - before: The contents that the changes are based on.
+  ///   - commit: Commits changes to a store.
   ///   - changes: The changes of a store, over the contents that are stored by then.
   /// - Returns: The result, and the stores that were written.
   /// - Throws: ``StoreError``.
   func write(
-    to stores: [StoreIdentity], over before: LayeredSnapshot, deadline: ContinuousClock.Instant,
+    to stores: [StoreIdentity], over before: LayeredSnapshot,
+    commit: (any PreferenceStore, ChangeSet) throws -> CommitResult,
     changes: (StoreIdentity, LayeredSnapshot) -> ChangeSet
   ) throws -> (result: SaveResult<LayeredSnapshot>, written: [StoreIdentity]) {
     var confirmation = DurabilityResult.confirmed
@@ -87,7 +100,7 @@ public final class LayeredStore: PreferenceStore {
     var written: [StoreIdentity] = []
     for identity in stores {
       guard let layer = layers.first(where: { $0.store.identity == identity }) else { continue }
-      let result = try layer.store.commit(changes(identity, now), deadline: deadline)
+      let result = try commit(layer.store, changes(identity, now))
         .map { now.replacing(identity, with: $0) }
       guard case .done(let content, let answer) = result else { return (result, written) }
       now = content

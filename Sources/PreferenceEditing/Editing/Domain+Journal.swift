@@ -70,6 +70,25 @@ extension Domain {
     }
   }
 
+  /// The result that a save would have, without writing.
+  ///
+  /// - Parameters: Those of ``save(_:over:consents:by:in:)``.
+  /// - Throws: ``StoreError`` if the draft could not be saved.
+  package func rehearse(
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    by author: JournalAuthor, in journal: Journal?
+  ) throws -> SaveResult<LayeredSnapshot> {
+    let saves = author.undoesSaves ? (try? journal?.saves()) ?? [] : []
+    let result = try requestingLockConsent {
+      try write(
+        draft, over: before, consents: consents, isUndo: author.isUndo,
+        restoring: UndoneTexts(of: draft, in: before, by: saves).texts, isRehearsal: true
+      ).result
+    }
+    if author.isUndo { try requestRuleConsent(brokenBy: result) }
+    return result
+  }
+
   /// The reason why a journal was not written; unlike its error, it does not concern the save.
   private static func reason(notToRecord error: StoreError) -> Reason {
     guard case .locked(let path, let holder) = error else { return Reason(of: error) }

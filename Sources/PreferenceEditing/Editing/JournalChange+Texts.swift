@@ -59,7 +59,7 @@ extension JournalChange {
       case .changedSince(nil): Message("not set now")
       case .changedSince(let value):
         Message("\(Self.text(of: value, for: setting, in: language)) now")
-      case .unknown: Message("not recorded")
+      case .unknown: layers.layer(storedIn: store) == nil ? nil : Message("not recorded")
       }
     return message?.text(in: language) ?? ""
   }

@@ -43,6 +43,7 @@ extension DocumentFormat {
   package func target(
     of edits: [PreferencePath: StoreEdit], on value: PreferenceValue
   ) throws(EditError) -> PreferenceValue {
+    let edits = spelled(edits, in: value)
     var writable: [PreferencePath: StoreEdit] = [:]
     for (path, edit) in edits { writable[path] = try self.writable(edit, at: path) }
     for (path, edit) in edits where edit != .reset {

@@ -23,18 +23,12 @@ public struct PropertyListFormat: DocumentFormat {
   /// The form of new files.
   public let form: Form
   /// Whether OpenStep's text has the typed values of GNUstep, such as `<*I5>`.
-  package let isTyped: Bool
+  private var isTyped = false
 
-  /// The format of property lists of both forms.
+  /// The format of property lists of all forms.
   ///
   /// - Parameter form: The form of new files.
-  public init(form: Form = .xml) { self.init(form: form, isTyped: false) }
-
-  /// The format of property lists of all forms, of which new ones in OpenStep's syntax may have typed values.
-  package init(form: Form, isTyped: Bool) {
-    self.form = form
-    self.isTyped = isTyped
-  }
+  public init(form: Form = .xml) { self.form = form }
 
   public var name: String {
     switch form {
@@ -73,9 +67,9 @@ public struct PropertyListFormat: DocumentFormat {
   private func openStepDocument(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
     var parser = OpenStepParser(bytes)
     let tree = try parser.parse()
-    let isTyped = self.isTyped || tree.nodes.contains { $0.kind.isTyped }
-    return try TextDocument<OpenStepSyntax>(
-      tree, format: PropertyListFormat(form: .openStep, isTyped: isTyped))
+    var format = PropertyListFormat(form: .openStep)
+    format.isTyped = tree.nodes.contains { $0.kind.isTyped }
+    return try TextDocument<OpenStepSyntax>(tree, format: format)
   }
 
   /// The form of a file by its beginning; XML for one without any text.

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 /// A text, its nodes and its value.
-struct TextDocument<Syntax: TextSyntax>: PositionedDocument {
+struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument {
   let tree: TextTree
   let format: any DocumentFormat
   let value: PreferenceValue

@@ -133,7 +133,7 @@ extension ResolvedSchema {
   }
 
   /// Whether the user may add members.
-  var acceptsKeys: Bool { isMap || !namesMembers && !isClosed }
+  var acceptsKeys: Bool { isMap || !isClosed }
 
   /// Returns the reason to reject the name of a member, nil if it is allowed.
   func rejectionReason(ofName name: String) -> String? {

@@ -59,17 +59,23 @@ struct CommitLock {
   /// - Throws: ``StoreError``, also if a symbolic link leads there from elsewhere: its target may not be mounted.
   mutating func makeDirectory(mode: UInt32) throws(StoreError) -> OpenDirectory {
     if let directory { return directory }
+    try checkMissingDirectory()
+    let made = try StoreError.wrapping(.createDirectory, location.directory) { () throws(Errno) in
+      try OpenDirectory.made(location.directory, mode: mode, in: fileSystem)
+    }
+    directory = made
+    return made
+  }
+
+  /// Refuses a directory that does not exist if a symbolic link leads there from elsewhere.
+  func checkMissingDirectory() throws(StoreError) {
+    if directory != nil { return }
     if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).directory) }) {
       throw .unsupported(
         Reason(
           Message(
             "the symbolic link \(link) leads to \(location.path), whose directory does not exist")))
     }
-    let made = try StoreError.wrapping(.createDirectory, location.directory) { () throws(Errno) in
-      try OpenDirectory.made(location.directory, mode: mode, in: fileSystem)
-    }
-    directory = made
-    return made
   }
 
   /// Whether the file would be in a directory or below it.

@@ -56,9 +56,8 @@ struct CommitWriter {
     _ merged: MergeResult, over base: FileContent?
   ) throws(StoreError) -> CommitResult? {
     guard let base else { return try create(merged) }
-    guard base.status.links <= 1 else {
-      return try rewrite(
-        merged, over: base, because: Reason(Message("\(store.path) has several hard links")))
+    if let reason = reasonToRewrite(base) {
+      return try rewrite(merged, over: base, because: reason)
     }
     do throws(StoreError) { return try replace(base, with: merged) } catch {
       guard let reason = reasonNotToReplace(error) else { throw error }
@@ -66,13 +65,36 @@ struct CommitWriter {
     }
   }
 
+  /// The result of writing a merged content over its base, as far as that can be known without writing.
+  func rehearse(_ merged: MergeResult, over base: FileContent?) throws(StoreError) -> CommitResult {
+    if let base {
+      let isReplaceable = fileSystem.isWritable(location.directory)
+      let reason = reasonToRewrite(base) ?? (isReplaceable ? nil : Reason(notReplaceable))
+      if let reason { _ = try backupsToRewrite(because: reason) }
+    } else {
+      try lock.checkMissingDirectory()
+    }
+    let snapshot = store.snapshot(
+      of: merged.document, revision: Revision(of: merged.bytes), notices, at: location)
+    return .done(snapshot, .confirmed)
+  }
+
+  /// The reason why a file must be overwritten and not replaced; nil if it can be replaced.
+  private func reasonToRewrite(_ base: FileContent) -> Reason? {
+    guard base.status.links > 1 else { return nil }
+    return Reason(Message("\(store.path) has several hard links"))
+  }
+
+  private var notReplaceable: Message {
+    Message("files in \(location.directory) cannot be replaced: permission denied")
+  }
+
   /// The reason why the file cannot be replaced, though it may be writable; nil for other errors.
   private func reasonNotToReplace(_ error: StoreError) -> Message? {
     guard case .system(_, _, let number) = error else { return nil }
     return switch Errno(number) {
     case .busy: Message("\(location.path) is a mount point and cannot be replaced")
-    case .accessDenied, .notPermitted:
-      Message("files in \(location.directory) cannot be replaced: permission denied")
+    case .accessDenied, .notPermitted: notReplaceable
     default: nil
     }
   }
@@ -204,14 +226,7 @@ extension CommitWriter {
   func rewrite(
     _ merged: MergeResult, over base: FileContent, because reason: Reason
   ) throws(StoreError) -> CommitResult? {
-    guard changes.consents.contains(.inPlace) else {
-      throw .needsConsent(
-        .inPlace,
-        Reason(Message("\(reason), so it must be overwritten in place; a failure can damage it")))
-    }
-    guard let descriptor = lock.descriptor, let backups = store.backups else {
-      throw .readOnly(reason: Reason(Message("\(reason), and there is no directory for a backup")))
-    }
+    let (descriptor, backups) = try backupsToRewrite(because: reason)
     try StoreError.wrapping(.backUp, backups.directory) { () throws(Errno) in
       // Unchanged, with its secrets, because a failed write could cut the file. The end of the commit removes them.
       _ = try backups.add(
@@ -224,6 +239,21 @@ extension CommitWriter {
     return finish(merged, status: base.status) { () throws(Errno) in
       try fileSystem.synchronize(descriptor)
     }
+  }
+
+  /// The open file and the backups, without which it is not overwritten.
+  private func backupsToRewrite(
+    because reason: Reason
+  ) throws(StoreError) -> (descriptor: Int32, backups: BackupArchive) {
+    guard changes.consents.contains(.inPlace) else {
+      throw .needsConsent(
+        .inPlace,
+        Reason(Message("\(reason), so it must be overwritten in place; a failure can damage it")))
+    }
+    guard let descriptor = lock.descriptor, let backups = store.backups else {
+      throw .readOnly(reason: Reason(Message("\(reason), and there is no directory for a backup")))
+    }
+    return (descriptor, backups)
   }
 
   /// Writes the bytes, or the old ones again if that fails.

@@ -22,6 +22,21 @@ struct FileCommit {
     try repeating { location throws(StoreError) in try attempt(at: location) }
   }
 
+  /// Returns the result that ``run()`` would have, and writes nothing.
+  func rehearse() throws(StoreError) -> CommitResult {
+    try repeating { location throws(StoreError) in
+      var lock = try lock(location)
+      defer { lock.release() }
+      let found = try store.readStable(at: location, in: lock.directory, deadline: deadline)
+      switch try merge(into: found, at: location) {
+      case .answer(let result): return result
+      case .write(let merged):
+        return try CommitWriter(commit: self, location: location, lock: lock)
+          .rehearse(merged, over: found.content)
+      }
+    }
+  }
+
   /// Repeats an attempt while the file is being replaced by another one, or by a symbolic link.
   private func repeating(
     _ attempt: (FileLocation) throws(StoreError) -> CommitResult?
@@ -242,7 +257,8 @@ extension FileCommit {
       throw .unsupported(
         Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
     }
-    let target = try? store.format.target(of: changes.edits, on: document.value)
+    let format = document.form(of: store.format)
+    let target = try? format.target(of: changes.edits, on: document.value)
     guard merged.document.value == target else {
       throw .unsupported(
         Reason(

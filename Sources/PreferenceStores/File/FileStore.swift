@@ -96,7 +96,25 @@ public final class FileStore: PreferenceStore {
   }
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    format.represent(value)
+    guard let document = lastDocument else { return format.represent(value) }
+    // The form of the content decides the types that the file has.
+    let format = document.form(of: format)
+    let spelled = format.spelled([path: .set(value)], in: document.value)
+    guard let written = spelled.values.first?.value, written != value else {
+      return format.represent(value)
+    }
+    let fit = format.represent(written)
+    return fit == .exact ? .rounded(to: written) : fit
+  }
+
+  /// Returns a path with the names as the last content spells them.
+  package func spelled(_ path: PreferencePath) -> PreferencePath {
+    format.spelled(path, in: lastDocument?.value ?? .emptyDictionary)
+  }
+
+  private var lastDocument: (any FormatDocument)? {
+    guard case .document(_, let document)? = memory.withLock(\.lastDocument) else { return nil }
+    return document
   }
 
   public func load() throws -> StoreSnapshot {
@@ -120,6 +138,14 @@ public final class FileStore: PreferenceStore {
     return try withoutStopping { () throws(StoreError) in
       try FileCommit(store: self, changes: changes, deadline: deadline).run()
     }
+  }
+}
+
+extension FileStore: RehearsableStore {
+  package func rehearse(
+    _ changes: ChangeSet, deadline: ContinuousClock.Instant
+  ) throws -> CommitResult {
+    try FileCommit(store: self, changes: changes, deadline: deadline).rehearse()
   }
 }
 

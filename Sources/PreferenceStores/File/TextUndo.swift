@@ -13,19 +13,21 @@ struct TextUndo {
   ///
   /// Nil if no text was recorded, or the result would not have the wanted value or have a key twice.
   func content(over file: MergeResult) -> MergeResult? {
-    guard !changes.restoredTexts.isEmpty,
-      let target = try? format.target(of: changes.edits, on: file.document.value)
-    else { return nil }
+    guard !changes.restoredTexts.isEmpty else { return nil }
     let whole = changes.restoredTexts.reduce(file.bytes) { $1.undone(in: $0) ?? $0 }
-    return finished(whole, target, over: file)
-      ?? finished(undoingPieces(in: file, target).bytes, target, over: file)
+    return finished(whole, over: file) ?? finished(undoingPieces(in: file).bytes, over: file)
+  }
+
+  /// The value with the edits, in the types of a document; an old text may have types that the file has lost.
+  private func target(in document: any FormatDocument, over file: MergeResult) -> PreferenceValue? {
+    try? document.form(of: format).target(of: changes.edits, on: file.document.value)
   }
 
   /// The content with the edits that its text does not make.
-  private func finished(
-    _ bytes: [UInt8], _ target: PreferenceValue, over file: MergeResult
-  ) -> MergeResult? {
-    guard bytes != file.bytes, let document = try? format.parse(bytes) else { return nil }
+  private func finished(_ bytes: [UInt8], over file: MergeResult) -> MergeResult? {
+    guard bytes != file.bytes, let document = try? format.parse(bytes),
+      let target = target(in: document, over: file)
+    else { return nil }
     let edits = changes.edits.filter { document.value[$0.key] != target[$0.key] }
     guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes),
       result.value == target, result.problems.count <= file.document.problems.count
@@ -34,13 +36,14 @@ struct TextUndo {
   }
 
   /// The content with the old texts of the pieces that make only wanted changes.
-  private func undoingPieces(in file: MergeResult, _ target: PreferenceValue) -> MergeResult {
+  private func undoingPieces(in file: MergeResult) -> MergeResult {
     let pieces = changes.restoredTexts.flatMap(\.pieces)
     guard pieces.count <= Self.mostPieces else { return file }
     return pieces.reduce(file) { content, piece in
       guard let bytes = TextChange([piece]).undone(in: content.bytes),
         let document = try? format.parse(bytes),
         document.problems.count <= content.document.problems.count,
+        let target = target(in: document, over: file),
         content.document.value.edits(to: document.value).allSatisfy({
           target[$0.key] == $0.value.value
         })

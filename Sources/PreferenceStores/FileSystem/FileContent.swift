@@ -43,7 +43,8 @@ extension FileContent {
   package init(of name: String, in directory: OpenDirectory, limit: Int) throws(StoreError) {
     let path = directory.path(of: name)
     let status = try StoreError.wrapping(.read, path) { () throws(Errno) in
-      let status = try directory.status(of: name)
+      // The root has no name.
+      let status = try directory.status(of: name.isEmpty ? "." : name)
       if status.kind == .link { throw .tooManyLinks }
       return status
     }

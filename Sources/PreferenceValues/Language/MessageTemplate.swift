@@ -85,7 +85,8 @@ extension MessageTemplate {
     return format.replacingPlaceholders { number in
       guard arguments.indices.contains(number - 1) else { return nil }
       return switch arguments[number - 1] {
-      case .text(let text): text
+      // A name or a value must not look like a part of the message.
+      case .text(let text): text.onOneLine
       case .message(let message): message.text(in: language, shortcuts: shortcuts)
       case .shortcut(let action): shortcuts(action)
       }

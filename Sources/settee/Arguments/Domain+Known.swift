@@ -33,16 +33,30 @@ extension Domain {
       of: path.description, among: outline.settings().map(\.node.path.description))
   }
 
-  /// Whether a path is in the schema or has a value.
+  /// Whether a path is in the schema or has a value, also as an item of a list.
   func isKnown(_ path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
-    layers.stored[path] != nil || schema.setting(at: path, in: layers.stored) != nil
-      || schema.outline(of: layers.stored).node(at: path) != nil
+    layers.stored.part(path.members) != nil || schema.setting(at: path, in: layers.stored) != nil
+      || schema.outline(of: layers.stored).node(at: path) != nil || hasDefault(at: path, in: layers)
+  }
+
+  private func hasDefault(at path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
+    sequence(first: path, next: \.parent).contains { outer in
+      let rest = Array(path.members.dropFirst(outer.members.count))
+      return schema.defaultInForce(at: outer, in: layers.stored)?.part(rest) != nil
+    }
+  }
+
+  /// Refuses paths that are neither in the schema nor have a value.
+  ///
+  /// - Throws: ``CommandError``.
+  func requireKnown(_ paths: [PreferencePath], in layers: LayeredSnapshot) throws {
+    for path in paths where !isKnown(path, in: layers) { throw unknownPath(path, in: layers) }
   }
 
   /// The error for a path that is not known, with those that it may stand for.
   func unknownPath(_ path: PreferencePath, in layers: LayeredSnapshot) -> CommandError {
     CommandError(
-      .refused, layers.stored.reasonNotKnown(path),
+      .badInput, layers.stored.reasonNotKnown(path),
       help: nearMatches(of: path, in: layers).question)
   }
 }

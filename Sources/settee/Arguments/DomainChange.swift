@@ -40,6 +40,13 @@ struct DomainChange {
     }
   }
 
+  /// Whether the domain has a path, or a change of it.
+  func isKnown(_ path: PreferencePath) -> Bool {
+    let path = target.store.spelled(path, in: domain.layers)
+    return domain.draft.lines.contains { path.overlaps($0.path) }
+      || target.isKnown(path, in: domain.layers)
+  }
+
   /// Sets a value.
   ///
   /// - Throws: ``CommandError`` if the schema or the store forbids it.
@@ -91,6 +98,7 @@ struct DomainChange {
 
   /// Applies the values of a snapshot and prints those that cannot be restored.
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
+    let paths = spelled(paths)
     try require(paths, among: changes, otherwise: { Message("\($0) is equal to the snapshot") })
     try adopt(
       UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
@@ -105,7 +113,7 @@ struct DomainChange {
   ///   - paths: With paths, only the changes there.
   /// - Throws: ``CommandError`` if a value is invalid.
   mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
-    let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: paths)
+    let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: spelled(paths))
     undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in
@@ -143,6 +151,7 @@ struct DomainChange {
   ///
   /// - Throws: ``CommandError`` if there is nothing to undo.
   mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
+    let paths = spelled(paths)
     try require(
       paths, among: saves.flatMap(\.changes), otherwise: { Message("no change of \($0) to undo") })
     try adopt(UndoPlan(of: saves, in: domain, at: paths), none: Message("already undone"))
@@ -155,8 +164,13 @@ struct DomainChange {
   ) throws {
     let changed = changes.flatMap { $0.parts(in: domain) }.map(\.path)
     for path in paths ?? [] where !changed.contains(where: path.overlaps) {
+      try target.requireKnown([path], in: domain.layers)
       throw CommandError(.refused, reason(path))
     }
+  }
+
+  private func spelled(_ paths: [PreferencePath]?) -> [PreferencePath]? {
+    paths?.map { target.store.spelled($0, in: domain.layers) }
   }
 
   private mutating func adopt(_ undo: UndoPlan, none: Message) throws {
@@ -174,24 +188,46 @@ struct DomainChange {
 
   /// Saves the changes, except in a dry run, and passes them to a closure that prints them.
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
-    guard !options.dryRun, !domain.draft.isEmpty else {
+    guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
+    guard !options.dryRun else {
+      _ = try done(rehearse())
       return try report(domain.edited, printing)
     }
     let (result, unrecorded, remark) = try CommandError.translating {
       try target.save(
-        domain.draft, over: domain.layers, consents: consents, by: .command(command),
-        in: CatalogWorkspace(CommandEnvironment.catalog).journal(of: target))
+        domain.draft, over: domain.layers, consents: consents, by: .command(command), in: journal)
     }
+    let (layers, confirmation) = try done(result)
+    if let unrecorded {
+      Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
+    }
+    if let remark { Output.complain(remark) }
+    try report(layers, printing, isSaved: true)
+    if let reason = confirmation.doubt {
+      throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
+    }
+  }
+
+  private var journal: Journal? {
+    CatalogWorkspace(CommandEnvironment.catalog).journal(of: target)
+  }
+
+  /// The result that saving would have, without writing.
+  private func rehearse() throws -> SaveResult<LayeredSnapshot> {
+    try CommandError.translating {
+      try target.rehearse(
+        domain.draft, over: domain.layers, consents: consents, by: .command(command), in: journal)
+    }
+  }
+
+  /// The contents after a save.
+  ///
+  /// - Throws: ``CommandError`` if nothing was saved.
+  private func done(
+    _ result: SaveResult<LayeredSnapshot>
+  ) throws -> (LayeredSnapshot, DurabilityResult) {
     switch result {
-    case .done(let layers, let confirmation):
-      if let unrecorded {
-        Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
-      }
-      if let remark { Output.complain(remark) }
-      try report(layers, printing, isSaved: true)
-      if let reason = confirmation.doubt {
-        throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
-      }
+    case .done(let layers, let confirmation): return (layers, confirmation)
     case .conflicts(let conflicts, _):
       let paths = conflicts.map { "\($0.path)" }.joined(separator: ", ")
       throw CommandError(

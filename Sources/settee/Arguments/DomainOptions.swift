@@ -42,6 +42,15 @@ struct DomainOptions: ParsableArguments {
     try loaded.domain.requireKnown(in: loaded.content)
     return (loaded.domain, loaded.content)
   }
+
+  /// Opens the domain and reads its layers, and spells a path as its files do.
+  ///
+  /// - Throws: ``CommandError`` if the domain has neither values nor a schema.
+  func load(about path: inout PreferencePath) throws -> (domain: Domain, layers: LayeredSnapshot) {
+    let (domain, layers) = try load(about: path)
+    path = domain.store.spelled(path, in: layers)
+    return (domain, layers)
+  }
 }
 
 /// The options for a schema and values in other locations.

@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceStores
 import PreferenceValues
 
 /// The saves of a domain's journal, for the commands that show and undo them.
@@ -11,19 +12,35 @@ struct HistoryLookup {
   /// The saves, newest first.
   let saves: [JournalSave]
 
-  /// Reads the journal of a domain, after completing the pending entries of killed programs.
+  /// Reads the journal of a domain and its values, after completing the pending entries of killed programs.
   ///
   /// - Throws: ``CommandError`` if the domain is unknown or cannot be read.
   init(of domain: Domain) throws {
+    try self.init(of: domain) { try domain.load() }
+  }
+
+  /// Reads the journal of a domain; values that cannot be read are reported and left out.
+  ///
+  /// - Throws: ``CommandError`` if the domain is unknown or the journal cannot be read.
+  init(toList domain: Domain) throws {
+    try self.init(of: domain) {
+      do { return try domain.load() } catch {
+        Output.complain(Message(of: error).firstLine)
+        return nil
+      }
+    }
+  }
+
+  private init(of domain: Domain, load: () throws -> LayeredSnapshot?) throws {
     self.domain = domain
-    (edited, saves) = try CommandError.translating {
+    let (layers, saves) = try CommandError.translating {
       let journal = CatalogWorkspace(CommandEnvironment.catalog).journal(of: domain)
       if let journal { domain.completePendingEntries(in: journal) }
-      return (
-        EditedDomain(domain, layers: try domain.load()), try journal?.saves() ?? []
-      )
+      return (try load(), try journal?.saves() ?? [])
     }
-    if saves.isEmpty { try domain.requireKnown(in: edited.layers) }
+    self.saves = saves
+    edited = EditedDomain(domain, layers: layers ?? LayeredSnapshot([], rule: domain.store.rule))
+    if saves.isEmpty, let layers { try domain.requireKnown(in: layers) }
   }
 
   /// Returns the save with a number.

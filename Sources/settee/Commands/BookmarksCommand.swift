@@ -58,11 +58,23 @@ struct BookmarksCommand: ParsableCommand {
     let domain = try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: schema)
     }
+    let path = try remove ? path : knownPath(path, in: domain)
     let workspace = CatalogWorkspace(CommandEnvironment.catalog, named: (name, schema, nil))
     return Bookmark(
       domain: domain.canonicalName, path: path,
       title: domain.schema.setting(at: path)?.title ?? "\(path)",
       schemaFile: workspace.schemaFile(of: name))
+  }
+
+  /// The path as the files of a domain spell it.
+  ///
+  /// - Throws: ``CommandError`` if there is no such domain or setting.
+  private func knownPath(_ path: PreferencePath, in domain: Domain) throws -> PreferencePath {
+    let layers = try CommandError.translating { try domain.load() }
+    try domain.requireKnown(in: layers)
+    let path = domain.store.spelled(path, in: layers)
+    try domain.requireKnown([path], in: layers)
+    return path
   }
 
   private func report(_ bookmarks: Bookmarks) throws {

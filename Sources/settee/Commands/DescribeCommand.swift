@@ -17,8 +17,9 @@ struct DescribeCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
-  func run() throws {
+  mutating func run() throws {
     let (domain, layers) = try options.load()
+    path = path.map { domain.store.spelled($0, in: layers) }
     let nodes = try nodes(of: domain, in: layers)
     let descriptions = nodes.map(DescriptionReport.init)
     if json {
@@ -44,8 +45,9 @@ struct DescribeCommand: ParsableCommand {
   }
 
   private func heading(of domain: Domain) -> String {
-    let title = domain.schema.title.map { "\($0) (\(domain.name))" } ?? domain.name
-    let places = domain.layers.map { "  \($0.kind): \($0.location.localized)" }
+    let name = domain.name.onOneLine
+    let title = domain.schema.title.map { "\($0) (\(name))" } ?? name
+    let places = domain.layers.map { "  \($0.kind): \($0.location.localized.onOneLine)" }
     let source = domain.schemaSource.map { " (\($0.localized))" } ?? ""
     let place = domain.schemaPlace ?? Message("inferred from the values")
     let schema = Message("schema: \(place.localized + source)")

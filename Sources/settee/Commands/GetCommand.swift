@@ -30,8 +30,8 @@ struct GetCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
-  func run() throws {
-    let (domain, layers) = try options.load(about: path)
+  mutating func run() throws {
+    let (domain, layers) = try options.load(about: &path)
     let kind = try layer?.kind(in: domain)
     guard let shown = shown(in: layers, kind, of: domain) else {
       throw absence(in: layers, kind, of: domain)
@@ -42,10 +42,9 @@ struct GetCommand: ParsableCommand {
   private func absence(
     in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> CommandError {
-    let isKnown = domain.schema.setting(at: path) != nil || layers.stored[path] != nil
-    guard isKnown else {
+    guard domain.isKnown(path, in: layers) else {
       let near = domain.nearMatches(of: path, in: layers)
-      return CommandError(.refused, Message("there is no key \(path)"), help: near.question)
+      return CommandError(.badInput, Message("there is no key \(path)"), help: near.question)
     }
     return CommandError(
       .refused,
@@ -79,17 +78,6 @@ struct GetCommand: ParsableCommand {
       domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults(at: path)
     case let kind?: layers.layer(kind)?.root[path]
     case nil: layers.stored[path] ?? domain.schema.defaultInForce(at: path, in: layers.stored)
-    }
-  }
-}
-
-extension PreferenceValue {
-  /// The value at a path of entry names and item numbers.
-  fileprivate func part(_ words: [String]) -> PreferenceValue? {
-    words.reduce(self as PreferenceValue?) { value, word in
-      if let members = value?.members { return members[word] }
-      let elements = value?.elements ?? []
-      return Int(word).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
     }
   }
 }

@@ -102,7 +102,8 @@ private enum Manual {
     Refused or negative: invalid, different, not found, locked, conflict.
     .TP
     .B 2
-    Usage error, unknown name or invalid schema.
+    Usage error, unknown domain or key, invalid schema. A key is unknown if it is
+    neither in the schema nor set; a known key without a value is not found.
     .TP
     .B 3
     No result: damaged file, read or write error, not validated, not confirmed

@@ -30,9 +30,10 @@ struct ResetCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  mutating func run() throws {
     let (domain, layers) = try options.load()
-    try refuseMisspelled(in: domain, layers)
+    paths = paths.map { domain.store.spelled($0, in: layers) }
+    try domain.requireKnown(paths, in: layers)
     var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
     if change.domain.draft.isEmpty, !all {
@@ -40,16 +41,5 @@ struct ResetCommand: ParsableCommand {
       Output.complain(Message("\(names): already at the default"))
     }
     try change.finish()
-  }
-
-  /// Refuses a path that is neither in the schema nor set, if it resembles one that is.
-  ///
-  /// Without a schema, any path may have been reset before.
-  private func refuseMisspelled(in domain: Domain, _ layers: LayeredSnapshot) throws {
-    guard domain.schemaPlace != nil else { return }
-    for path in paths where !domain.isKnown(path, in: layers) {
-      let failure = domain.unknownPath(path, in: layers)
-      if failure.help != nil { throw failure }
-    }
   }
 }

@@ -47,8 +47,9 @@ struct SetCommand: ParsableCommand {
 
   @OptionGroup var changing: ChangeOptions
 
-  func run() throws {
+  mutating func run() throws {
     let loaded = try options.read(about: path)
+    path = loaded.spelled(path)
     let domain = loaded.domain
     var change = DomainChange(of: loaded, by: "set", with: changing.saving)
     try requireKnown(domain, in: change.domain)

@@ -24,7 +24,7 @@ struct Settee: ParsableCommand {
       Exit codes:
         0 success
         1 refused or negative: invalid, different, not found, locked, conflict
-        2 usage error, unknown name or invalid schema
+        2 usage error, unknown domain or key, invalid schema
         3 no result: damaged file, read or write error, not confirmed on disk
       """
     ).localized,

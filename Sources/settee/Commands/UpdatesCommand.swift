@@ -51,6 +51,7 @@ struct UpdatesCommand: ParsableCommand {
       let schema = domain.schema as? JSONSchema, !schema.isInferred
     else { throw CommandError(.refused, Message("\(domain.name) has no schema")) }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
+    let paths = paths.map { domain.store.spelled($0, in: change.domain.layers) }
     let memory: SchemaMemory? =
       file.isThere
       ? try CommandError.translating { try file.memory(unless: schema.fingerprint) }
@@ -58,6 +59,9 @@ struct UpdatesCommand: ParsableCommand {
     let all = memory.map { SchemaUpdate.all(in: change.domain, since: $0) } ?? []
     let updates = all.filter { update in
       paths.isEmpty || paths.contains { $0.contains(update.path) }
+    }
+    for path in paths where !updates.contains(where: { path.contains($0.path) }) {
+      try domain.requireKnown([path], in: change.domain.layers)
     }
     if !apply || updates.isEmpty { try report(updates, in: change.domain) }
     if apply { try applyUpdates(updates, by: &change) }

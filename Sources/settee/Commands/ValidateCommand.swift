@@ -77,10 +77,11 @@ struct ValidateCommand: ParsableCommand {
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {
       try SchemaArgument.requireValid(schema.translated(to: Output.language), named: name)
     }
-    return ValidationReport(
-      name: name,
-      problems: layers.contentProblems(in: Output.language)
-        + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored))
+    return ValidationReport(name: name, unreadIn: domain)
+      ?? ValidationReport(
+        name: name,
+        problems: layers.contentProblems(in: Output.language)
+          + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {

@@ -22,8 +22,8 @@ struct WhyCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
-  func run() throws {
-    let (domain, layers) = try options.load()
+  mutating func run() throws {
+    let (domain, layers) = try options.load(about: &path)
     let setting = domain.schema.setting(at: path)
     let answers = layers.answers(
       at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored))

@@ -47,9 +47,10 @@ struct ChangeReport {
       JournalChange.texts(of: shown, for: setting, in: Output.language), zip(values, shown)
     )
     .map { text, value in
-      value.0 == nil && value.1 != nil ? Message("default \(text)").localized : text
+      let text = text.onOneLine
+      return value.0 == nil && value.1 != nil ? Message("default \(text)").localized : text
     }
-    return "\(change.path.shown): \(texts[0]) → \(texts[1]) (\(places))"
+    return "\(change.path.shown.onOneLine): \(texts[0]) → \(texts[1]) (\(places))"
   }
 
   /// The reason why the change has no effect, nil if it has one.

@@ -13,7 +13,7 @@ struct DescriptionReport {
 
   /// A paragraph: path and title, then facts, then the help.
   var text: String {
-    var lines = ["\(setting.path.shown)  \(setting.title)"]
+    var lines = ["\(setting.path.shown.onOneLine)  \(setting.title.onOneLine)"]
     lines.append("  " + fact)
     for choice in choices {
       let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")

@@ -6,4 +6,13 @@ extension PreferenceValue {
   func reasonNotKnown(_ path: PreferencePath) -> Message {
     reasonNotToEnter(path) ?? Message("\(path) is neither in the schema nor set")
   }
+
+  /// The value at a path of entry names and item numbers.
+  func part(_ words: [String]) -> PreferenceValue? {
+    words.reduce(self as PreferenceValue?) { value, word in
+      if let members = value?.members { return members[word] }
+      let elements = value?.elements ?? []
+      return Int(word).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    }
+  }
 }

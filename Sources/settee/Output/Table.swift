@@ -1,3 +1,4 @@
+import PreferenceValues
 import Terminal
 
 /// Rows of text in columns that line up.
@@ -53,42 +54,7 @@ private struct Cell {
 }
 
 extension String {
-  /// The text with a symbol in place of each line break.
-  fileprivate var onOneLine: String {
-    // No other bytes begin a line break.
-    guard utf8.contains(where: { 0x0A...0x0D ~= $0 || $0 >= 0x80 }) else { return self }
-    var text = self
-    return String(decoding: text.withUTF8(Self.onOneLine), as: UTF8.self)
-  }
-
-  private static func onOneLine(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var line: [UInt8] = []
-    line.reserveCapacity(text.count)
-    var index = 0
-    while index < text.count {
-      let length = text.lengthOfLineBreak(at: index)
-      if length > 0 { line += "␊".utf8 } else { line.append(text[index]) }
-      index += Swift.max(1, length)
-    }
-    return line
-  }
-
   fileprivate var trimmingEnd: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes of the line break at an index; 0 if the line does not end there.
-  fileprivate func lengthOfLineBreak(at index: Int) -> Int {
-    func next(_ offset: Int) -> UInt8 { index + offset < count ? self[index + offset] : 0 }
-    switch self[index] {
-    case 0x0D: return next(1) == 0x0A ? 2 : 1
-    case 0x0A...0x0C: return 1
-    // U+0085, and U+2028 and U+2029.
-    case 0xC2: return next(1) == 0x85 ? 2 : 0
-    case 0xE2: return next(1) == 0x80 && (next(2) == 0xA8 || next(2) == 0xA9) ? 3 : 0
-    default: return 0
-    }
   }
 }

@@ -1,4 +1,5 @@
 import JSONSchema
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
@@ -28,38 +29,61 @@ struct ValidationReport {
 
   /// Validates a file; problems have a line and column if the file is text.
   init(file: String, schema: JSONSchema) {
-    name = file
     do {
-      let document = try Self.document(of: file)
-      let found = document.problems + schema.problems(in: document.value)
-      let shown = schema.withoutSecrets(found, in: document.value)
-      let positions = document.positions(near: Set(shown.map(\.location)))
-      problems = shown.map { problem in
-        var problem = problem
-        problem.position = problem.position ?? positions[problem.location]
-        return problem.localized(in: Output.language)
-      }
-      failure = problems.blocker
+      self.init(name: file, problems: try Self.problems(of: FileStore.file(at: file), schema))
     } catch {
-      problems = []
-      failure = (error as? CommandError)?.message ?? Message(of: error)
-      if case StoreError.damaged(_, _, let syntax) = error {
-        failure = syntax.message(in: file)
-        failureHasPosition = syntax.position != nil
-      }
+      self.init(name: file, failedBy: error)
     }
   }
 
-  /// Parses the document of a file; unlike in a store, an empty file is not an empty dictionary.
-  private static func document(of file: String) throws -> any FormatDocument {
-    let store = FileStore.file(at: file)
+  private static func problems(
+    of file: FileStore, _ schema: JSONSchema
+  ) throws -> [PreferenceProblem] {
+    let document = try document(of: file)
+    let found = document.problems + schema.problems(in: document.value)
+    let shown = schema.withoutSecrets(found, in: document.value)
+    let positions = document.positions(near: Set(shown.map(\.location)))
+    return shown.map { problem in
+      var problem = problem
+      problem.position = problem.position ?? positions[problem.location]
+      return problem
+    }
+  }
+
+  /// The report of a file that cannot be read.
+  private init(name: String, failedBy error: any Error) {
+    self.name = name
+    problems = []
+    failure = (error as? CommandError)?.message ?? Message(of: error)
+    if case StoreError.damaged(_, _, let syntax) = error {
+      failure = syntax.message(in: name)
+      failureHasPosition = syntax.position != nil
+    }
+  }
+
+  /// The report of the first file of a domain that is not in its format, though the store reads it; nil without one.
+  ///
+  /// An empty file is one in some formats only.
+  init?(name: String, unreadIn domain: Domain) {
+    for store in domain.layers.compactMap({ $0.store as? FileStore }) {
+      do { _ = try Self.document(of: store) } catch {
+        if case StoreError.system(_, _, Errno.notFound.code) = error { continue }
+        self.init(name: name, failedBy: error)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Parses the document of a file; unlike in a store, an empty file must be valid in its format.
+  private static func document(of store: FileStore) throws -> any FormatDocument {
     let document = try store.document()
     let content = try FileContent(
       of: store.path, limit: FileStore.sizeLimit, in: POSIXFileSystem())
     do {
-      if content.isBlank { return try store.format.parse(content.bytes) }
+      if content.isBlank { _ = try store.format.parse(content.bytes) }
     } catch {
-      throw StoreError.damaged(path: file, format: store.format.name, error)
+      throw StoreError.damaged(path: store.path, format: store.format.name, error)
     }
     if !(store.format is PropertyListFormat),
       String(validating: content.bytes, as: UTF8.self) == nil
@@ -80,7 +104,7 @@ struct ValidationReport {
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let text = "\(problem)"
       let kind = problem.severity == .warning ? Message("warning: \(text)").localized : text
-      return "\(name)\(place): \(kind)"
+      return "\(name.onOneLine)\(place): \(kind.onOneLine)"
     }.joined(separator: "\n")
   }
 

@@ -21,6 +21,16 @@ import Testing
     #expect(closed.status == " org.example.audio does not allow other keys.")
   }
 
+  @Test func `a group accepts the keys that its schema does not forbid`() throws {
+    let member = #""properties": {"a": {"type": "integer"}}"#
+    var open = try HeadlessEditor(schema: "{\(member)}")
+    open.press("Ins")
+    #expect(open.screen.contains("New key in org.example.audio"))
+    var closed = try HeadlessEditor(schema: #"{\#(member), "additionalProperties": false}"#)
+    closed.press("Ins")
+    #expect(closed.status == " org.example.audio does not allow other keys.")
+  }
+
   @Test func `settings of all types are edited and saved together`() throws {
     var editor = try HeadlessEditor()
     editor.press("- - Down Enter Home Enter Down Space Down Enter \"Kim\" Enter")

@@ -61,7 +61,7 @@ struct DomainDifference {
 
   /// A line for each value, below the name of the domain if there are several.
   func text(isNamed: Bool) -> String {
-    (isNamed ? "\(name):\n" : "") + Table(reports.map(\.columns)).text + "\n"
+    (isNamed ? "\(name.onOneLine):\n" : "") + Table(reports.map(\.columns)).text + "\n"
   }
 
   /// The commands that make the changes, one a line.

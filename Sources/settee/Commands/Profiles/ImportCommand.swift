@@ -48,6 +48,7 @@ struct ImportCommand: ParsableCommand {
     let wanted = try isKeyFile ? profile.snapshots : snapshots(of: profile)
     // All are read before the first one is written.
     let changes = try wanted.map(change(by:))
+    try requireKnownPaths(of: zip(wanted, changes))
     var printed: [PreferenceValue] = []
     defer { if changing.saving.json { try? Output.print(json: .array(printed)) } }
     for (snapshot, change) in zip(wanted, changes) {
@@ -55,12 +56,29 @@ struct ImportCommand: ParsableCommand {
         if changing.saving.json {
           printed += reports.map { $0.json(of: snapshot.name) }
         } else if !reports.isEmpty {
-          let heading = wanted.count > 1 ? ["\(snapshot.name):"] : []
+          let heading = wanted.count > 1 ? ["\(snapshot.name.onOneLine):"] : []
           try Output.print((heading + reports.map(\.text)).joined(separator: "\n"))
         }
       }
     }
     if changes.allSatisfy(\.domain.draft.isEmpty) { Output.complain(Message("nothing differs")) }
+  }
+
+  /// Refuses a path that neither the profile nor one of the domains has.
+  private func requireKnownPaths(
+    of changes: some Sequence<(NamedSnapshot, DomainChange)>
+  ) throws {
+    for path in only where !changes.contains(where: { knows(path, $0, $1) }) {
+      throw CommandError(
+        .badInput, Message("\(path) is neither in the profile nor in the domain that it belongs to")
+      )
+    }
+  }
+
+  private func knows(
+    _ path: PreferencePath, _ snapshot: NamedSnapshot, _ change: DomainChange
+  ) -> Bool {
+    snapshot.parts.contains { $0.root[path] != nil } || change.isKnown(path)
   }
 
   private func snapshots(of profile: Profile) throws -> [NamedSnapshot] {

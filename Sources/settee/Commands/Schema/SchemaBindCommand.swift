@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONSchema
 import PreferenceDiscovery
 import PreferenceStores
 import PreferenceValues
@@ -32,14 +33,33 @@ struct SchemaBindCommand: ParsableCommand {
     guard FilePattern(files) != nil else {
       throw CommandError(.badInput, Message("“\(pattern)” is not a pattern for files"))
     }
-    try CommandError.translating { try bindings.add(files, schema: reference) }
-    try Output.print("\(files): \(reference)")
+    try requireSchema()
+    try CommandError.translating { try bindings.add(files, schema: address) }
+    try Output.print("\(files.onOneLine): \(address.onOneLine)")
+  }
+
+  /// Refuses a file that is not a schema; one on the web may be fetched later.
+  private func requireSchema() throws {
+    switch reference {
+    case .none: return
+    case .web(let address):
+      _ = try CommandError.translating { try CommandEnvironment.search.schema(at: address) }
+    case .file(let path):
+      let found = try SchemaArgument.validFile(path)
+      if found.isRecognizable { return }
+      throw CommandError(.badInput, Message("\(schema) has no keyword of JSON Schema"))
+    case .unusable:
+      throw CommandError(.badInput, Message("“\(schema)” is neither a path nor an https URL"))
+    }
   }
 
   /// The schema, named independently of the working directory.
-  private var reference: String {
-    WebAddress(schema)?.description
-      ?? (schema == "none" || schema.hasPrefix("~/")
-        ? schema : CommandEnvironment.search.absolute(schema))
+  private var reference: SchemaReference {
+    SchemaReference(
+      schema, in: CommandEnvironment.search.absolute("."),
+      home: CommandEnvironment.environment["HOME"])
   }
+
+  /// The schema as the file of bindings has it.
+  private var address: String { schema.hasPrefix("~/") ? schema : "\(reference)" }
 }

@@ -40,15 +40,19 @@ struct SchemaFindCommand: ParsableCommand {
     rows.append((Message("source"), choice.source.message.localized))
     if let title = choice.title { rows.append((Message("title"), title)) }
     rows += choice.candidates.map { (Message("candidate"), "\($0.address) (\($0.name))") }
-    if case .web(let address)? = choice.reference {
-      let status = isAvailable ? fetched(address) : Message("not fetched")
-      rows.append((Message("status"), status.localized))
-    } else if !isAvailable {
-      let status =
-        choice.candidates.isEmpty ? Message("not available") : Message("several match")
+    if let status = status(of: choice, isAvailable: isAvailable) {
       rows.append((Message("status"), status.localized))
     }
     return rows
+  }
+
+  private func status(of choice: SchemaChoice, isAvailable: Bool) -> Message? {
+    switch choice.reference {
+    case .web(let address)?: isAvailable ? fetched(address) : Message("not fetched")
+    case SchemaReference.none?: Message("schemas are switched off for this file")
+    case _ where isAvailable: nil
+    default: choice.candidates.isEmpty ? Message("not available") : Message("several match")
+    }
   }
 
   private func fetched(_ address: WebAddress) -> Message {

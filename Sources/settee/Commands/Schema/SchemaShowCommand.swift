@@ -17,7 +17,7 @@ struct SchemaShowCommand: ParsableCommand {
     let found = try SchemaArgument.fileOrDomain(schema)
     let form = json ? found : found.withLanguage(Output.language)
     let name = schema.split(separator: "/").last.map(String.init) ?? schema
-    let report = FormReport(form.outline(of: .emptyDictionary), title: form.title ?? name)
+    let report = FormReport(form.outline(of: .emptyDictionary), title: form.title ?? name.onOneLine)
     if json { try Output.print(json: report.json) } else { try Output.print(report.text) }
   }
 }

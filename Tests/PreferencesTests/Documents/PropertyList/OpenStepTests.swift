@@ -102,11 +102,12 @@ import Testing
   }
 
   @Test func `typed values of any type round-trip`() throws {
-    let format = PropertyListFormat(form: .openStep, isTyped: true)
+    let format = PropertyListFormat(form: .openStep)
+    let typed = try document("{ typed = <*BY>; }")
     for seed in 0..<200 {
       var random = RandomPropertyList(seed: seed)
-      let value = random.dictionary()
-      let bytes = try format.empty.bytes(applying: [.root: .set(value)])
+      let value = random.dictionary().applying(.set(.boolean(true)), at: ["typed"])
+      let bytes = try typed.bytes(applying: [.root: .set(value)])
       #expect(try format.parse(bytes).value == value, "\(seed)")
       let (path, edit) = random.edit(in: value)
       let edited = try format.parse(bytes).bytes(applying: [path: edit])

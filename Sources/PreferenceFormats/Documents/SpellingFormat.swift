@@ -1,0 +1,27 @@
+package import PreferenceValues
+
+/// A format with several spellings of the same name or value, such as one that ignores the case of keys.
+package protocol SpellingFormat: DocumentFormat {
+  /// Returns edits with names and values as a file spells them.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits.
+  ///   - value: The value of the file.
+  func respelled(
+    _ edits: [PreferencePath: StoreEdit], in value: PreferenceValue
+  ) -> [PreferencePath: StoreEdit]
+}
+
+extension DocumentFormat {
+  /// Returns edits with names and values as a file spells them.
+  package func spelled(
+    _ edits: [PreferencePath: StoreEdit], in value: PreferenceValue
+  ) -> [PreferencePath: StoreEdit] {
+    (self as? any SpellingFormat)?.respelled(edits, in: value) ?? edits
+  }
+
+  /// Returns a path with the names as a file spells them.
+  package func spelled(_ path: PreferencePath, in value: PreferenceValue) -> PreferencePath {
+    spelled([path: .reset], in: value).keys.first ?? path
+  }
+}

@@ -1,0 +1,77 @@
+import PreferenceFormats
+package import PreferenceValues
+
+extension INIFormat: SpellingFormat {
+  /// Returns edits with the names of keys and the booleans as the file spells them.
+  package func respelled(
+    _ edits: [PreferencePath: StoreEdit], in value: PreferenceValue
+  ) -> [PreferencePath: StoreEdit] {
+    var spelled: [PreferencePath: StoreEdit] = [:]
+    for (path, edit) in edits {
+      let path = dialect.spelled(path, in: value)
+      spelled[path] = edit.value.map { self.edit(setting: $0, over: value[path]) } ?? edit
+    }
+    return spelled
+  }
+
+  private func edit(setting new: PreferenceValue, over old: PreferenceValue?) -> StoreEdit {
+    let value = new.spelled(like: old)
+    guard dialect.duplicates == .list else { return .set(value) }
+    return value == .array([]) ? .reset : .set(value.withoutShortLists)
+  }
+}
+
+extension INIDialect {
+  /// Returns a path with the names of sections and keys as a file spells them.
+  fileprivate func spelled(_ path: PreferencePath, in root: PreferenceValue) -> PreferencePath {
+    guard ignoresCaseOfKeys else { return path }
+    var names: [String] = []
+    for name in path.members {
+      let isSection = names.isEmpty && ignoresCaseOfSections
+      let name = isSection ? name.lowercased() : name
+      names.append(root[PreferencePath(names)]?.key(spelled: name) ?? name)
+    }
+    return PreferencePath(names)
+  }
+
+  /// Whether `[Core]` is `[core]`.
+  private var ignoresCaseOfSections: Bool { if case .git = sections { true } else { false } }
+}
+
+extension PreferenceValue {
+  /// The key of a section that a name stands for if case is ignored; nil if no key does.
+  ///
+  /// The names of sections inside a section differ by case.
+  fileprivate func key(spelled name: String) -> String? {
+    guard let members, members[name] == nil else { return name }
+    let lowered = name.lowercased()
+    return members.first { $0.value.members == nil && $0.name.lowercased() == lowered }?.name
+  }
+
+  /// A boolean in the notation of the old text: `yes`, `on`, `1`.
+  fileprivate func spelled(like old: PreferenceValue?) -> PreferenceValue {
+    let words = [("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0")]
+    guard case .boolean(let flag) = self, let text = old?.text else { return self }
+    let lowered = text.lowercased()
+    guard let pair = words.first(where: { $0.0 == lowered || $0.1 == lowered }) else { return self }
+    let word = flag ? pair.0 : pair.1
+    if text == lowered { return .string(word) }
+    return .string(
+      text == text.uppercased() ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
+    )
+  }
+
+  /// If repeated keys are lists, a list of one text is equal to the text, and an empty list to no
+  /// value.
+  fileprivate var withoutShortLists: PreferenceValue {
+    switch self {
+    case .array(let elements) where elements.count == 1: return elements[0]
+    case .dictionary(let members):
+      return .dictionary(
+        PreferenceDictionary(
+          members.filter { $0.value.elements?.isEmpty != true }
+            .map { (name: $0.name, value: $0.value.withoutShortLists) }))
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Commands about files that are damaged or empty.
+@Suite struct UnreadableFileTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func damage() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    try sandbox.settee("set", "./a.json", "a", "2")
+    try sandbox.settee("snapshot", "save", "./a.json", "one")
+    try sandbox.write(#"{"a": "#, to: "a.json")
+  }
+
+  @Test func `the history of a damaged file is listed`() throws {
+    try damage()
+    let list = try sandbox.settee("history", "./a.json")
+    #expect(list.status == 0, "\(list)")
+    #expect(list.output.contains("/a") && list.errors.contains("a.json:1:7"), "\(list)")
+    #expect(try sandbox.settee("history", "./a.json", "1").output == "/a  1 → 2\n")
+    #expect(try sandbox.settee("snapshot", "list", "./a.json").output.hasPrefix("one"))
+    #expect(try sandbox.settee("undo", "./a.json").status == 3)
+  }
+
+  @Test func `the history of a damaged file is deleted`() throws {
+    try damage()
+    let forgotten = try sandbox.settee("forget", "./a.json")
+    #expect(forgotten.status == 0 && forgotten.output.contains("1 entry"), "\(forgotten)")
+    #expect(try sandbox.settee("history", "./a.json").output == "")
+  }
+
+  @Test(arguments: [
+    ("a.json", 3), ("a.jsonc", 3), ("a.plist", 3), ("a.toml", 0), ("a.yaml", 0), (".env", 0),
+    (".gitconfig", 0),
+  ])
+  func `an empty file is valid in some formats`(file: String, status: Int) throws {
+    try sandbox.write(#"{"type": "object"}"#, to: "s.json")
+    for text in ["", "\n"] {
+      try sandbox.write(text, to: file)
+      let alone = try sandbox.settee("validate", "./\(file)")
+      #expect(Int(alone.status) == status, "\(alone)")
+      let described = try sandbox.settee("validate", "--schema", "s.json", "./\(file)")
+      #expect(Int(described.status) == status, "\(described)")
+    }
+  }
+}

@@ -22,7 +22,7 @@ struct FormContext: RowPlace {
   private let hasOwnName: Bool
   /// Whether the schema was made from the values, so that its names are the user's.
   let isInferred: Bool
-  /// What the schema says about its secrecy; nil if the schema declares no secret.
+  /// Its secrecy; nil if the schema declares no secret.
   private let secrecy: Secrecy?
   private let outerDefault: PreferenceValue?
   private let around: FormAncestors?
@@ -81,8 +81,8 @@ struct FormContext: RowPlace {
   /// Whether it is a secret, or a part of one.
   var isSecret: Bool { secrecy?.isDeclared ?? false }
 
-  /// What the schema says about the secrecy of the value after some steps, even if it describes it
-  /// for other values only.
+  /// The secrecy of the value after some steps, even if the schema describes it for other values
+  /// only; nil if the schema declares no secret.
   func secrecy(after steps: some Sequence<Location.Step>) -> Secrecy? { secrecy?.after(steps) }
 
   /// Whether its members are values of their own, with paths of their own.

@@ -23,7 +23,7 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
-  /// Whether a value is a secret, or is in the place of a value that contains some.
+  /// Whether a value is a secret, or a text where the schema expects a value with secrets inside.
   private func mayBeSecret(_ value: PreferenceValue?, by secrecy: Secrecy) -> Bool {
     secrecy.isSecret || value?.text != nil && secrecy.mayHoldSecrets
   }
@@ -195,7 +195,7 @@ extension OutlineNode {
   ///
   /// An empty dictionary has a row too, because a group without rows would be invisible.
   ///
-  /// - Parameter secrecy: What the schema says about its secrecy; nil if the schema declares no secret.
+  /// - Parameter secrecy: Its secrecy; nil if the schema declares no secret.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
     secrecy: Secrecy?, in language: InterfaceLanguage

@@ -2,7 +2,7 @@ import ECMARegex
 import PreferenceSystem
 package import PreferenceValues
 
-/// What a schema says about the secrecy of the value at one location.
+/// The secrecy of the value at one location, by the schemas that may apply there.
 ///
 /// Every alternative and both sides of a condition count, whatever the value is: a secret may be in
 /// the wrong place, and a condition may be fulfilled later.

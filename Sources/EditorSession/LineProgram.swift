@@ -43,6 +43,7 @@ package struct LineProgram {
     perform(line.map { editor.handle($0) } ?? editor.endInput())
     waitUntilIdle()
     guard status == nil else {
+      // The session may have reported by now that the draft is not on disk.
       status = editor.editor.exitStatus
       return editor.farewell()
     }

@@ -229,9 +229,7 @@ extension SecretLocator {
 extension Subschema {
   /// The schemas that a keyword lists.
   fileprivate func listed(_ keyword: String, in source: SchemaSource) -> [Subschema] {
-    (self[keyword]?.elements ?? []).enumerated().map { index, value in
-      source.subschema(of: self, at: [keyword, String(index)], value: value)
-    }
+    (self[keyword]?.elements ?? []).indices.flatMap { inner(keyword, String($0), in: source) }
   }
 
   /// The schema that is a keyword's value; none if there is no such schema.

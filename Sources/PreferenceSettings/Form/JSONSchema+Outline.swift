@@ -114,16 +114,10 @@ extension JSONSchema: PreferenceSchema {
     let secrecy = graph.declaredSecrecy?.after(setting.location.steps)
     let value = whole[setting.path]?.value(after: setting.inside)
     return (value?.steps ?? []).map { step, value in
-      switch step {
-      case .member(let name) where setting.inside.isEmpty:
-        return OutlineNode(
-          readOff: value, at: setting.path.appending(name), secrecy: secrecy?.after([step]),
-          in: language)
-      default:
-        return OutlineNode(
-          readOff: value, at: setting.path, inside: setting.inside + [step],
-          secrecy: secrecy?.after([step]), in: language)
-      }
+      let (path, inside) = setting.reach(step)
+      return OutlineNode(
+        readOff: value, at: path, inside: inside, secrecy: secrecy?.after([step]),
+        isInSecret: setting.isSecret, in: language)
     }
   }
 
@@ -179,6 +173,14 @@ extension [OutlineNode] {
   }
 }
 
+extension SettingDescription {
+  /// The path and the steps after one more step into its value.
+  fileprivate func reach(_ step: Location.Step) -> (path: PreferencePath, inside: [Location.Step]) {
+    if inside.isEmpty, case .member(let name) = step { return (path.appending(name), []) }
+    return (path, inside + [step])
+  }
+}
+
 extension PreferenceValue {
   /// The values directly inside, with the steps to them.
   fileprivate var steps: [(Location.Step, PreferenceValue)] {
@@ -195,13 +197,15 @@ extension OutlineNode {
   ///
   /// An empty dictionary has a row too, because a group without rows would be invisible.
   ///
-  /// - Parameter secrecy: Its secrecy; nil if the schema declares no secret.
+  /// - Parameters:
+  ///   - secrecy: Its secrecy; nil if the schema declares no secret.
+  ///   - isInSecret: Whether it is a part of a secret, which may be one by its name alone.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
-    secrecy: Secrecy?, in language: InterfaceLanguage
+    secrecy: Secrecy?, isInSecret: Bool = false, in language: InterfaceLanguage
   ) {
     var setting = SettingDescription(readOff: value, at: path, inside: inside, in: language)
-    if secrecy?.isDeclared == true { setting.isSecret = true }
+    if isInSecret || secrecy?.isDeclared == true { setting.isSecret = true }
     setting.holdsSecrets = setting.isContainer && secrecy?.mayHoldSecrets ?? false
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,

@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  @Test func `the items of a list with the name of a secret are secrets, also numbers`() throws {
+    let schema = try JSONSchema(json: #"{"properties": {"a": {"type": "integer"}}}"#)
+    let whole = try PreferenceValue(json: #"{"tokens": [1234, "x"]}"#)
+    let node = try #require(schema.outline(of: whole).node(at: ["tokens"]))
+    #expect(node.setting.isSecret)
+    let items = schema.contents(of: node.setting, in: whole)
+    #expect(items.map(\.setting.isSecret) == [true, true])
+  }
+
   @Test func `lists show their items, and items their members`() throws {
     #expect(try rows(.member("jobs")) == ["/jobs/0 group", "/jobs/1 group"])
     #expect(

@@ -31,8 +31,11 @@ import Testing
       size: Size(columns: 62, rows: 12))
     editor.repertoire = Bool.random(using: &random) ? .standard : .ascii
     var script = ""
+    var deck: [KeyPress] = []
     for round in 0..<1_000 {
-      script += try step(&editor, using: &random) + " "
+      // All keys are pressed before one of them is pressed again.
+      if deck.isEmpty { deck = Self.keys.shuffled(using: &random) }
+      script += try step(&editor, from: &deck, using: &random) + " "
       let frame = editor.frame
       let errors = frame.errors
       // Checking every character of every frame would take minutes.
@@ -49,10 +52,11 @@ import Testing
     #expect(isLeaving(editor), "after \(script.suffix(300))\n\(editor.screen)")
   }
 
-  /// Sends a random event, mostly a key press, and returns its description.
-  private func step(_ editor: inout HeadlessEditor, using random: inout SeededGenerator) throws
-    -> String
-  {
+  /// Sends a random event, mostly a press of the last key of a deck, and returns its description.
+  private func step(
+    _ editor: inout HeadlessEditor, from deck: inout [KeyPress],
+    using random: inout SeededGenerator
+  ) throws -> String {
     switch Int.random(in: 0..<60, using: &random) {
     case 0:
       let size = Size(
@@ -78,10 +82,27 @@ import Testing
       editor.send(.input(.mouse(MouseEvent(.press(button: 1), at: point))))
       return "click(\(point.column), \(point.row))"
     default:
-      guard let key = Self.keys.randomElement(using: &random) else { return "" }
+      guard let key = deck.popLast() else { return "" }
       editor.send(.input(.keystroke(key)))
       return "\(key)"
     }
+  }
+
+  @Test func `every bound action can be performed in a scene that has its keys`() throws {
+    let keymap = Keymap.default
+    var performed: Set<Action> = []
+    for scene in Scene.allCases {
+      let context = try scene.editor().editor.context
+      for action in keymap.actions {
+        guard let key = keymap.keystroke(for: action, in: context) else { continue }
+        var editor = try scene.editor()
+        editor.send(.input(.keystroke(key)))
+        let errors = editor.frame.errors
+        #expect(errors.isEmpty, "\(scene) \(action)\n\(editor.frame.plainText)")
+        performed.insert(action)
+      }
+    }
+    #expect(Set(keymap.actions).subtracting(performed) == [])
   }
 
   @Test(arguments: Scene.allCases)

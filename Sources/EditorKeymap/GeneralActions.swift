@@ -176,4 +176,7 @@ extension Action {
   package static let quit = Action(
     "quit", word: Message("quit", context: "action"),
     explanation: Message("Quit; asks if there are unsaved changes."))
+  package static let saveAndQuit = Action(
+    "save-and-quit", word: Message("save and quit", context: "action"),
+    explanation: Message("Save and quit; press it twice."))
 }

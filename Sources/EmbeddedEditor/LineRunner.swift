@@ -21,10 +21,10 @@ struct LineRunner {
   /// Runs until the user quits or the input ends, and returns the exit status of the process.
   mutating func run() -> Int32 {
     var lines = program.start()
-    while write(lines.map { "\($0)\n" }.joined()) {
+    while write(lines.map { "\($0)\n" }.joined().withVisibleControls) {
       if let status = program.status { return status }
       let prompt = program.prompt
-      guard write(prompt.text.string) else { break }
+      guard write(prompt.text.string.withVisibleControls) else { break }
       let line = PromptReader.read(isSecret: prompt.isSecret)
       // Echoing a script's answers makes the output readable, and the end of input ends the
       // prompt's line.

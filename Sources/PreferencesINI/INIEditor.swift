@@ -61,7 +61,7 @@ struct INIEditor {
     var added: [String] = []
     for step in ItemStep.steps(from: olds, to: news) {
       switch step {
-      case .keep: position += 1
+      case .keep, .rename: position += 1
       case .rewrite(_, _, let value):
         try rewrite(counted[position], to: value, at: path)
         position += 1

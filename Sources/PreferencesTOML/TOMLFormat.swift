@@ -39,10 +39,19 @@ public struct TOMLFormat: DocumentFormat {
     return plain == .real(nan) ? .exact : .rounded(to: plain)
   }
 
+  /// An example of each type without a time zone.
+  private static let examples = [
+    "local-date": "2026-11-24", "local-time": "18:30:00", "local-date-time": "2026-11-24T18:30:00",
+  ]
+
   private static func represent(moment value: PreferenceValue) -> StorageFit {
     guard let text = TOMLMoment(value)?.text(), let written = TOMLMoment(text)?.value else {
       if case .tagged(let type, _) = value {
-        return .impossible(Reason(Message("TOML has no \(type) like this")))
+        let example = examples[type]
+        return .impossible(
+          Reason(
+            example.map { Message("a \(type) is written like \($0)") }
+              ?? Message("TOML has no \(type)")))
       }
       return .impossible(Reason(Message("TOML supports only dates of the years 0 to 9999")))
     }

@@ -8,6 +8,7 @@
       at path: PreferencePath, parent: Int?
     ) throws(EditError) {
       let members = (try? tree.members(of: index)) ?? []
+      if rename(members, from: old, to: new, at: index) { return }
       let count = tree.nodes[index].members.count
       let removed = members.filter { new[$0.name] == nil }
       for member in members where new[member.name] != old[member.name] {
@@ -16,6 +17,7 @@
           throw .refused(inner, reason: Reason(Message("it comes from a merge key")))
         }
         if let value = new[member.name] {
+          try checkColon(behind: key, before: member.value, at: inner)
           try edit(
             member.value, from: old[member.name] ?? .null, to: value, at: inner,
             parent: colon(behind: key, before: member.value))
@@ -29,6 +31,34 @@
       if removed.count == count, count > 0 { return try empty(index, at: path, parent: parent) }
       let added = new.filter { old[$0.name] == nil }
       if !added.isEmpty { try insert(added, into: index, at: path) }
+    }
+
+    /// Replaces the key of the only member that is removed, if the only new one has its value, a collection.
+    private mutating func rename(
+      _ members: [YAMLMember], from old: PreferenceDictionary, to new: PreferenceDictionary,
+      at index: Int
+    ) -> Bool {
+      let removed = members.filter { new[$0.name] == nil }
+      let added = new.filter { old[$0.name] == nil }
+      guard removed.count == 1, added.count == 1, let key = removed[0].key,
+        old[removed[0].name] == added[0].value, added[0].value.isFilledContainer,
+        members.allSatisfy({ $0.name == removed[0].name || old[$0.name] == new[$0.name] }),
+        tree.nodes[key].anchor == nil, tree.nodes[key].tag == nil, !tree.nodes[key].isRepeated,
+        case .scalar = tree.nodes[key].kind, !tree.nodes[key].isBlockScalar
+      else { return false }
+      let name = YAMLPrinter.key(added[0].name, inFlow: tree.nodes[index].isFlow)
+      splices.append(Splice(tree.nodes[key].range, name))
+      return true
+    }
+
+    /// Throws if a key with a question mark has no colon that a value could follow.
+    private func checkColon(behind key: Int, before value: Int, at path: PreferencePath)
+      throws(EditError)
+    {
+      let end = tree.nodes[value].range.lowerBound
+      let start = min(tree.nodes[key].range.upperBound, end)
+      guard isExplicit(key), !tree.bytes[start..<end].contains(UInt8(ascii: ":")) else { return }
+      throw .refused(path, reason: Reason(Message("its key is written with a question mark")))
     }
 
     /// The byte after the colon of a key; nil if the key has none.

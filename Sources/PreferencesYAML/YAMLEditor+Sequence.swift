@@ -17,6 +17,11 @@
       guard node.isFlow || dashes.count == elements.count else {
         throw .refused(path, reason: Reason(Message("its dashes were not found")))
       }
+      if !node.isFlow, let order = ItemStep.order(from: old, to: new),
+        let moved = moved(order, of: index, dashes)
+      {
+        return splices.append(moved)
+      }
       var position = 0
       var added: [PreferenceValue] = []
       for step in ItemStep.steps(from: old, to: new) {
@@ -39,6 +44,19 @@
         position += 1
       }
       if !added.isEmpty { try insert(added, at: position, of: index, dashes, path) }
+    }
+
+    /// The items with the comments above and after them in another order; nil unless each has lines of its own.
+    private func moved(_ order: [Int], of index: Int, _ dashes: [Int]) -> Splice? {
+      guard let last = tree.nodes[index].children.last, dashes.allSatisfy(lines.isFirst(onLine:)),
+        !tree.hasAnchors
+      else { return nil }
+      let end = endOfLines(of: last)
+      let bounds = dashes.map { lines.commentsAbove(lines.start(of: $0)) } + [end]
+      guard zip(bounds, bounds.dropFirst()).allSatisfy(<), tree.bytes[end - 1] == UInt8(ascii: "\n")
+      else { return nil }
+      let bytes = order.flatMap { tree.bytes[bounds[$0]..<bounds[$0 + 1]] }
+      return Splice(bounds[0]..<end, String(decoding: bytes, as: UTF8.self))
     }
 
     /// The bytes of the dashes of a block sequence.

@@ -20,7 +20,9 @@
     /// Changes the whole text to a value.
     mutating func edit(from old: PreferenceValue, to new: PreferenceValue) throws(EditError) {
       guard old != new else { return }
-      if let root = tree.root, tree.nodes[root].kind.isCollection || old != .null {
+      if let root = tree.root, tree.nodes[root].kind.isCollection || old != .null,
+        !tree.isEmpty(root)
+      {
         try edit(root, from: old, to: new, at: .root, parent: nil)
       } else {
         insertRoot(new)

@@ -41,14 +41,15 @@
   }
 
   /// A text in YAML, its parts and its value.
-  struct YAMLDocument: SplicedDocument {
+  struct YAMLDocument: SplicedDocument, CommentedDocument {
     let tree: YAMLTree
     let value: PreferenceValue
 
     init(_ bytes: [UInt8]) throws(SyntaxError) {
       guard bytes.count <= YAMLFormat.sizeLimit else {
         throw SyntaxError(
-          Message("the text is larger than the limit of \(YAMLFormat.sizeLimit >> 20) MiB"))
+          Message("the text is larger than the limit of \(YAMLFormat.sizeLimit >> 20) MiB")
+        ).unsupported
       }
       guard String(validating: bytes, as: UTF8.self) != nil else {
         throw SyntaxError(Message("the text is not valid UTF-8"))
@@ -66,6 +67,8 @@
     }
 
     var text: [UInt8] { tree.bytes }
+
+    var hasOnlyComments: Bool { tree.root.map(tree.isEmpty) ?? true }
 
     var problems: [PreferenceProblem] { [] }
 

@@ -78,7 +78,8 @@
         documents += 1
         guard documents == 1 else {
           throw failure(
-            Message("the file contains several documents; only one is supported"), start)
+            Message("the file contains several documents; only one is supported"), start
+          ).unsupported
         }
       case YAML_ALIAS_EVENT: try addAlias(event, range)
       case YAML_SCALAR_EVENT: try addScalar(event, range)

@@ -8,6 +8,15 @@
     var nodes: [YAMLNode] = []
     /// The node of the document, nil if the text has only comments.
     var root: Int?
+
+    /// Whether the order of its parts matters, because one has an anchor.
+    var hasAnchors: Bool { nodes.contains { $0.anchor != nil } }
+
+    /// Whether a node has no text, like the document below a line `---`.
+    func isEmpty(_ index: Int) -> Bool {
+      let node = nodes[index]
+      return node.style == .plain && node.text.isEmpty && node.tag == nil && node.anchor == nil
+    }
   }
 
   /// A scalar, a collection or an alias.

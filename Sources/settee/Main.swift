@@ -14,7 +14,7 @@ enum Main {
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
       if let answer = ShellCompletion.answer(to: arguments, from: Settee.self) {
-        return try Output.print(lines: answer)
+        return try Output.print(dataLines: answer)
       }
       var command = try parsed(arguments)
       try command.run()

@@ -216,6 +216,47 @@ import Testing
     #expect(sandbox.text(of: "a.json") == Self.commented)
   }
 
+  @Test(arguments: [
+    ("a.toml", "'#h'='lit' # about\n", "/#h"), (".npmrc", "a   =   1 ; c\n", "/a"),
+    ("a.properties", "  a:  1\n", "/a"), (".env", "export A='1' # c\n", "/A"),
+    ("b.toml", "# top\n[[t]]\na = 1 # x\n[[t]]\na=2\n", "/t"), ("a.yaml", "a:   1 # c\n", "/a"),
+  ])
+  func `undoing the reset of the only key restores the bytes`(
+    file: String, text: String, path: String
+  ) throws {
+    try sandbox.write(text, to: file)
+    #expect(try sandbox.settee("reset", "./\(file)", path).status == 0)
+    #expect(sandbox.text(of: file) != text)
+    #expect(try sandbox.settee("undo", "./\(file)").status == 0)
+    #expect(sandbox.text(of: file) == text)
+  }
+
+  @Test(arguments: ["# only\n", "---\n"])
+  func `the first key is added to a YAML file without one`(text: String) throws {
+    try sandbox.write(text, to: "a.yaml")
+    let outcome = try sandbox.settee("set", "./a.yaml", "/c", "6", "--type", "integer")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(sandbox.text(of: "a.yaml") == text + "c: 6\n")
+    #expect(try sandbox.settee("undo", "./a.yaml").status == 0)
+    #expect(sandbox.text(of: "a.yaml") == text)
+  }
+
+  @Test func `a file with several YAML documents is not called damaged`() throws {
+    try sandbox.write("a: 1\n---\nb: 2\n", to: "a.yaml")
+    let outcome = try sandbox.settee("set", "./a.yaml", "/a", "2")
+    #expect(outcome.status == 3 && outcome.errors.contains("a.yaml:2:1: "), "\(outcome)")
+    #expect(!outcome.errors.contains("repair"))
+    #expect(try sandbox.settee("repair", "./a.yaml").status == 1)
+  }
+
+  @Test func `a value that is too large for the history is undone`() throws {
+    try sandbox.write(#"{"a": "old", "b": 1}"#, to: "a.json")
+    let large = String(repeating: "x", count: 1_100_000)
+    #expect(try sandbox.settee("set", "./a.json", "/a", "-", input: large).status == 0)
+    #expect(try sandbox.settee("undo", "./a.json").status == 0)
+    #expect(sandbox.text(of: "a.json") == #"{"a": "old", "b": 1}"#)
+  }
+
   @Test func `undoing a new value restores the surrounding bytes`() throws {
     try sandbox.write(Self.commented, to: "a.json")
     try sandbox.settee("set", "./a.json", "/b/x", "1", "--type", "integer")

@@ -57,6 +57,38 @@ import Testing
     #expect(sandbox.text(of: "instance.json")?.contains(#""value": "y""#) == true)
   }
 
+  // MARK: Long schemas
+
+  /// Schemas whose cost must not grow with the square of their length, for a file with the settings a and b.
+  private static let long: [String: String] = {
+    let items = Array(repeating: #"{"type": "integer"}"#, count: 3000).joined(separator: ", ")
+    let chain = (0..<20_000).map { ##""d\##($0)": {"$ref": "#/$defs/d\##($0 + 1)"}"## }
+    let conditions = (0..<60).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      let test = #"{"properties": {"k\#(level)": {"const": 1}}}"#
+      return #""d\#(level)": {"if": \#(test), "then": \#(next), "else": \#(next)}"#
+    }
+    let b = #""b": {"type": "integer"}"#
+    return [
+      "tuple": #"{"properties": {"a": {"prefixItems": [\#(items)]}, \#(b)}}"#,
+      "chain": ##"{"properties": {"a": {"$ref": "#/$defs/d0"}, \##(b)}, "##
+        + "\"$defs\": {\(chain.joined(separator: ", ")), \"d20000\": {\"type\": \"integer\"}}}",
+      "conditions": ##"{"allOf": [{"$ref": "#/$defs/d0"}], "properties": {\##(b)}, "##
+        + "\"$defs\": {\(conditions.joined(separator: ", ")), \"d60\": {}}}",
+    ]
+  }()
+
+  @Test(arguments: long.keys.sorted()) func `a setting beside a long schema is shown and written`(
+    name: String
+  ) throws {
+    try sandbox.write(Self.long[name] ?? "", to: "long.json")
+    try sandbox.write(#"{"a": 1}"#, to: "instance.json")
+    #expect(try run("schema", "show", "long.json").status == 0)
+    #expect(try run("list", "./instance.json", "--schema", "long.json").status == 0)
+    #expect(try run("set", "./instance.json", "b", "2", "--schema", "long.json").status == 0)
+    #expect(sandbox.text(of: "instance.json")?.contains(#""b":"#) == true)
+  }
+
   // MARK: Multiplying definitions
 
   /// Writes a schema with `count` definitions, each an object with two members of the next one.

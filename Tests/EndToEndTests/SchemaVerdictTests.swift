@@ -45,6 +45,29 @@ import Testing
 
   // MARK: Files that are not JSON
 
+  @Test(arguments: ["missing.json", "https://example.org/never-fetched.json"])
+  func `a file whose schema cannot be used is not validated`(schema: String) throws {
+    try sandbox.write(#"{"$schema": "\#(schema)", "a": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("validate", "./a.json")
+    #expect(outcome.status == 3 && outcome.output.contains("not validated"), "\(outcome)")
+    let json = try sandbox.settee("validate", "./a.json", "--json")
+    #expect(json.output.contains(#""verdict": "undetermined""#), "\(json)")
+  }
+
+  @Test func `a file without a schema, or with schemas switched off, is valid`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    #expect(try sandbox.settee("validate", "./a.json").status == 0)
+    try sandbox.write("# $schema: none\na: 1\n", to: "b.yaml")
+    #expect(try sandbox.settee("validate", "./b.yaml").status == 0)
+  }
+
+  @Test func `an invalid schema is named by its own file`() throws {
+    try sandbox.write(#"{"type": "strnig"}"#, to: "broken.json")
+    try sandbox.write(#"{"$schema": "broken.json"}"#, to: "a.json")
+    let outcome = try sandbox.settee("validate", "./a.json")
+    #expect(outcome.status == 2 && outcome.errors.contains("broken.json:1:"), "\(outcome)")
+  }
+
   @Test func `an empty file is an error`() throws {
     let outcome = try validate("", by: #"{"type": "object"}"#)
     #expect(outcome.status != 0)

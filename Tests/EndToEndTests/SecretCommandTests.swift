@@ -50,10 +50,10 @@ import Testing
     try sandbox.write(
       #"{"one": {"pw": 12345}, "all": [{"pw": 12345}]}"#, to: "secret.json")
     let text = try sandbox.settee("validate", "--schema", "schema.json", "secret.json")
-    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): violates the rule “type”\n" }
+    let lines = ["6: /one/pw", "9: /all/0/pw"].map { "\($0): has the wrong type\n" }
     #expect(text.status == 1 && lines.allSatisfy(text.output.contains), "\(text)")
     let json = try sandbox.settee("validate", "--schema", "schema.json", "secret.json", "--json")
-    #expect(json.status == 1 && json.output.contains("violates the rule"))
+    #expect(json.status == 1 && json.output.contains("has the wrong type"))
     #expect(!text.output.contains("12345") && !json.output.contains("12345"))
   }
 
@@ -70,7 +70,9 @@ import Testing
     ] {
       let reported = try sandbox.shell("\"$SETTEE\" \(line)")
       #expect(reported.status == 1 && !"\(reported)".contains("12345"), "\(reported)")
-      #expect("\(reported)".contains("violates the rule"), "\(reported)")
+      #expect(
+        ["violates the rule", "has the wrong type"].contains(where: "\(reported)".contains),
+        "\(reported)")
     }
   }
 }

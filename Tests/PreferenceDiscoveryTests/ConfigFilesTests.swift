@@ -66,6 +66,15 @@ import Testing
     #expect(listing.omitted == 0)
   }
 
+  @Test func `a project lists every file that can be edited until a catalog is fetched`() throws {
+    for name in ["package.json", ".github/workflows/ci.yml", "Cargo.toml", "README.md", "main.c"] {
+      try write("", to: "work/\(name)")
+    }
+    let files = try files().project(in: directory["work"]).files
+    #expect(
+      files.map { [$0.name, $0.title] } == [["Cargo.toml", "TOML"], ["package.json", "JSON with comments"]])
+  }
+
   @Test func `program files are listed from the home directory`() throws {
     try storeCatalog(Self.catalog)
     for name in [

@@ -53,6 +53,28 @@ import TestSupport
       #expect(try edited(before, path, .set(value)) == after)
     }
 
+    @Test(arguments: [
+      (
+        "b:\n  # about x\n  - x # one\n  # about y\n  - \"y\" # two\nc: 1\n",
+        "b:\n  # about y\n  - \"y\" # two\n  # about x\n  - x # one\nc: 1\n"
+      ), ("b: [x, y] # c\n", "b: [\"y\", x] # c\n"),
+    ])
+    func `a moved item keeps its comments if it has lines of its own`(before: String, after: String)
+      throws
+    {
+      #expect(try edited(before, "/b", .set(.array([.string("y"), .string("x")]))) == after)
+    }
+
+    @Test(arguments: [
+      ("x:\n  # in\n  k: 1 # b\ny: 2\n", "z:\n  # in\n  k: 1 # b\ny: 2\n"),
+      ("{x: {k: 1}, y: 2} # c\n", "{z: {k: 1}, y: 2} # c\n"),
+    ])
+    func `a renamed dictionary keeps its text`(before: String, after: String) throws {
+      let document = try YAMLFormat().parse(Array(before.utf8))
+      let bytes = try document.bytes(applying: [["x"]: .reset, ["z"]: .set(["k": 1])])
+      #expect(String(decoding: bytes, as: UTF8.self) == after)
+    }
+
     private static let keys: [(String, String, PreferenceValue, String)] = [
       ("m:\n  a: 1 # c\n  # tail\n", "/m/z", .integer(2), "m:\n  a: 1 # c\n  z: 2\n  # tail\n"),
       ("{a: 1}", "/b", .integer(2), "{a: 1, b: 2}"),

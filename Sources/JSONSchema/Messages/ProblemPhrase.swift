@@ -106,9 +106,25 @@ extension ProblemPhrase {
         """
         \(joined(reasons) { Message("\($0), or \($1)") }), or match one of \(more) other alternatives
         """)
-    case .rule(let keyword?): Message("violates the rule “\(keyword)”")
+    case .rule(let keyword?): Self.violation(of: keyword)
     case .rule(nil): Message("is invalid")
     case .undetermined(let blocker): blocker.message
+    }
+  }
+}
+
+extension ProblemPhrase {
+  /// The problem of a value that must not be shown.
+  private static func violation(of keyword: String) -> Message {
+    switch keyword {
+    case "minLength": Message("is too short")
+    case "maxLength": Message("is too long")
+    case "minimum", "exclusiveMinimum": Message("is too small")
+    case "maximum", "exclusiveMaximum": Message("is too large")
+    case "pattern", "format": Message("does not have the required form")
+    case "enum", "const": Message("is not one of the allowed values")
+    case "type": Message("has the wrong type")
+    default: Message("violates the rule “\(keyword)”")
     }
   }
 }

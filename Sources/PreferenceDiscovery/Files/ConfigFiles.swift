@@ -38,12 +38,14 @@ package struct ConfigFiles: Sendable {
   }
 
   /// The config files of a directory, and of the directories in it that tools use.
+  ///
+  /// Until a catalog is fetched, which knows the names of config files, every file that can be edited is one.
   package func project(in directory: String) -> ConfigFileListing {
     let directory = search.absolute(directory)
     let names = Self.projectDirectories.flatMap { part in
       Self.names(in: "\(directory)/\(part)").map { part + $0 }
     }
-    return listing(of: names, in: directory)
+    return listing(of: names, in: directory, withUnknown: !search.hasCatalog)
   }
 
   /// The config files of programs: those directly in the home and config directories, those in the
@@ -61,10 +63,12 @@ package struct ConfigFiles: Sendable {
     return listing(of: dotFiles + inConfig.map { "\(prefix)/\($0)" } + settings, in: home)
   }
 
-  private func listing(of names: [String], in directory: String) -> ConfigFileListing {
+  private func listing(
+    of names: [String], in directory: String, withUnknown: Bool = false
+  ) -> ConfigFileListing {
     var listing = ConfigFileListing()
     for name in Set(names).sorted() {
-      guard let file = file(name, in: directory) else { continue }
+      guard let file = file(name, in: directory, isListedAnyway: withUnknown) else { continue }
       if listing.files.count < Self.most {
         listing.files.append(file)
       } else {
@@ -80,10 +84,15 @@ package struct ConfigFiles: Sendable {
   }
 
   /// A file of the list; nil if it is not a regular file, or neither has a schema nor a dialect of its own.
-  private func file(_ name: String, in directory: String) -> ConfigFile? {
+  ///
+  /// - Parameter isListedAnyway: Whether its format suffices.
+  private func file(_ name: String, in directory: String, isListedAnyway: Bool) -> ConfigFile? {
     let path = name.hasPrefix("/") ? name : "\(directory)/\(name)"
     let format = DocumentFormats.format(forFileName: path)
-    let isConfig = format.map { !Self.isGeneral($0) } ?? false
+    let isConfig =
+      format.map {
+        isListedAnyway && $0.readOnlyReason == nil || !Self.isGeneral($0)
+      } ?? false
     // Most names are irrelevant and need no further checks.
     guard isConfig || format != nil || search.knowsName(path),
       (try? POSIXFileSystem().status(at: path))?.kind == .regular

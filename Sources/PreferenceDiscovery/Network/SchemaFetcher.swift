@@ -127,6 +127,9 @@ extension SchemaFetcher {
   private func store(
     _ bytes: [UInt8], etag: String, at address: WebAddress
   ) throws(FetchError) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw .wrongContent(url: address.text, reason: Message("the text is not valid UTF-8"))
+    }
     let document: PreferenceValue
     do { document = try JSONFormat.jsonc.parse(bytes).value } catch {
       throw .wrongContent(url: address.text, reason: Message(of: error))

@@ -9,18 +9,22 @@ extension SchemaSearch: SchemaFinder {
     let notes = bindings?.problems ?? []
     if case .extensions = choice.source { return extensionSchema(ofFile: path, notes) }
     guard let reference = choice.reference else {
-      return FoundSchema(
+      var found = FoundSchema(
         schema: nil, place: Message(verbatim: ""), source: choice.source.message,
         notes: notes + [Self.ambiguity(of: choice.candidates)])
+      found.isMissing = true
+      return found
     }
     var found = try schema(at: reference, source: choice.source.message)
     found.notes = notes + found.notes
     return found
   }
 
-  package func schema(atURL text: String) throws(SchemaError) -> FoundSchema? {
+  package func schema(
+    atURL text: String, options: ValidationOptions
+  ) throws(SchemaError) -> FoundSchema? {
     guard let address = WebAddress(text) else { return nil }
-    guard let schema = try schema(at: address) else {
+    guard let schema = try schema(at: address, options: options) else {
       throw .unreadable(
         file: text,
         reason: Reason(
@@ -64,20 +68,23 @@ extension SchemaSearch: SchemaFinder {
         found.notes = [Message("the schema was not fetched: settee schema fetch \(address.text)")]
       }
     }
+    found.isMissing = found.schema == nil && reference != .none
     return found
   }
 
   /// The schema of a document in the cache, whose references reach other documents in the cache and nothing else.
-  package func schema(at address: WebAddress) throws(SchemaError) -> JSONSchema? {
+  package func schema(
+    at address: WebAddress, options: ValidationOptions = ValidationOptions()
+  ) throws(SchemaError) -> JSONSchema? {
     guard let cache, let bytes = cache.bytes(of: address) else { return nil }
     let find: @Sendable (String) -> PreferenceValue? = { text in
       WebAddress(text).flatMap { cache.value(of: $0) }
     }
     if address.fragment.isEmpty {
       return try JSONSchema(
-        parsing: bytes, name: address.text, address: address.text, find: find)
+        parsing: bytes, name: address.text, address: address.text, options: options, find: find)
     }
     let reference = PreferenceValue.dictionary(["$ref": .string(address.description)])
-    return try JSONSchema(reference, name: address.text, find: find)
+    return try JSONSchema(reference, name: address.text, options: options, find: find)
   }
 }

@@ -135,22 +135,6 @@ package final class SchemaSearch: Sendable {
   }
 }
 
-/// A value that is computed when it is first used.
-final class Lazy<Value: Sendable>: Sendable {
-  private let known: Mutex<Value?> = Mutex(nil)
-  private let compute: @Sendable () -> Value
-
-  init(_ compute: @escaping @Sendable () -> Value) { self.compute = compute }
-
-  var value: Value {
-    known.withLock { known in
-      let value = known ?? compute()
-      known = value
-      return value
-    }
-  }
-}
-
 extension PatternIndex {
   /// The file `index.json` in a directory of schemas: a catalog whose addresses are files in the directory, or URLs.
   init(ofDirectory directory: String, home: String?) {

@@ -15,6 +15,8 @@ package struct Domain: Sendable {
   package var schemaSource: Message?
   /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
+  /// Whether its file is meant to have a schema that cannot be used now.
+  package var isSchemaMissing = false
   /// A remark for the user after the first save; nil without a remark.
   package var remarkOnSave: @Sendable () -> Message? = { nil }
   /// The arguments of another program's command that sets or resets a value; nil without a command.

@@ -1,4 +1,4 @@
-import JSONSchema
+package import JSONSchema
 package import PreferenceSettings
 package import PreferenceStores
 import PreferenceSystem
@@ -144,6 +144,7 @@ package struct DomainCatalog: Sendable {
       layers: layers, rule: rule(of: layers))
     domain.schemaSource = found?.source
     domain.schemaNotes = found?.notes ?? []
+    domain.isSchemaMissing = found?.isMissing ?? false
     return domain
   }
 
@@ -182,18 +183,23 @@ package struct DomainCatalog: Sendable {
   }
 
   private func schema(of argument: String, file: String?) throws -> FoundSchema? {
-    if let file {
-      if let found = try finder?.schema(atURL: file) { return found }
-      return FoundSchema(
-        schema: try schemas.schema(atPath: file), place: Message(verbatim: file),
-        source: Message("given with --schema"))
-    }
+    if let file { return try namedSchema(file) }
     if Self.isFile(argument), let found = try finder?.schema(ofFile: argument) { return found }
     let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
     guard listing == nil || schemas.hasSchema(named: name, exists: isThere) else { return nil }
     return try schemas.schema(named: name).map {
       FoundSchema(schema: $0, place: schemas.place(of: name))
     }
+  }
+
+  /// The schema of a file, or of a fetched URL, that the user named.
+  package func namedSchema(
+    _ name: String, options: ValidationOptions = ValidationOptions()
+  ) throws(SchemaError) -> FoundSchema {
+    if let found = try finder?.schema(atURL: name, options: options) { return found }
+    return FoundSchema(
+      schema: try schemas.schema(atPath: name, options: options), place: Message(verbatim: name),
+      source: Message("given with --schema"))
   }
 
   /// Refuses a word that is neither a path nor the name of a domain.

@@ -11,6 +11,8 @@ package struct FoundSchema: Sendable {
   package var source: Message?
   /// Notes for the user, such as the command that fetches the schema.
   package var notes: [Message]
+  /// Whether the file is meant to have a schema that cannot be used now.
+  package var isMissing = false
 
   package init(
     schema: JSONSchema?, place: Message, source: Message? = nil, notes: [Message] = []
@@ -28,5 +30,5 @@ package protocol SchemaFinder: Sendable {
   func schema(ofFile path: String) throws(SchemaError) -> FoundSchema?
 
   /// The schema at a URL that was named by the user; nil if the text is not a URL.
-  func schema(atURL text: String) throws(SchemaError) -> FoundSchema?
+  func schema(atURL text: String, options: ValidationOptions) throws(SchemaError) -> FoundSchema?
 }

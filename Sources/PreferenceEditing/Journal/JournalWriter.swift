@@ -147,18 +147,28 @@ extension JournalSave {
 extension JournalChange {
   /// The change, without values that are too large or that a line would not preserve.
   func readable(upTo size: Int) -> JournalChange {
-    let record = JournalRecord.made(
+    let line = record.line
+    if line.count > size {
+      // An undo needs the old value only.
+      let withOld = withoutNew(.tooLarge)
+      return withOld.record.line.count > size ? withOld.withoutOld(.tooLarge) : withOld
+    }
+    return JournalRecord(line: line.dropLast()) == record
+      ? self : withoutNew(.unwritable).withoutOld(.unwritable)
+  }
+
+  private var record: JournalRecord {
+    .made(
       JournalSave(
         number: 1, date: Date(timeIntervalSinceReferenceDate: 0), author: .outside,
         changes: [self]))
-    let line = record.line
-    if line.count > size { return without(.tooLarge) }
-    return JournalRecord(line: line.dropLast()) == record ? self : without(.unwritable)
   }
 
-  private func without(_ reason: PreferenceValue.Redaction) -> JournalChange {
-    JournalChange(
-      in: store, at: path, from: old.map { _ in .redacted(reason) },
-      to: new.map { _ in .redacted(reason) })
+  private func withoutNew(_ reason: PreferenceValue.Redaction) -> JournalChange {
+    JournalChange(in: store, at: path, from: old, to: new.map { _ in .redacted(reason) })
+  }
+
+  private func withoutOld(_ reason: PreferenceValue.Redaction) -> JournalChange {
+    JournalChange(in: store, at: path, from: old.map { _ in .redacted(reason) }, to: new)
   }
 }

@@ -23,3 +23,16 @@ public protocol FormatDocument: Sendable {
   ///   dictionary.
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8]
 }
+
+/// A document that may have comments and no value.
+package protocol CommentedDocument: FormatDocument {
+  /// Whether the text has no value.
+  var hasOnlyComments: Bool { get }
+}
+
+extension FormatDocument {
+  /// The value that edits change: an empty dictionary if the text has only comments.
+  package var root: PreferenceValue {
+    (self as? any CommentedDocument)?.hasOnlyComments == true ? .emptyDictionary : value
+  }
+}

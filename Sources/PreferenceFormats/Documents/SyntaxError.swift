@@ -10,6 +10,8 @@ public struct SyntaxError: Error, Hashable, Sendable {
   package var line: String
   /// The number of Unicode scalars of ``line`` before the error.
   package var caret: Int
+  /// Whether the text is not damaged, but has a form or a size that is not read.
+  package private(set) var isUnsupported = false
 
   /// An error in a binary document.
   ///
@@ -52,6 +54,13 @@ public struct SyntaxError: Error, Hashable, Sendable {
 }
 
 extension SyntaxError {
+  /// The same error of a text that is not damaged.
+  package var unsupported: SyntaxError {
+    var error = self
+    error.isUnsupported = true
+    return error
+  }
+
   /// The same error without the text around it, which may be a secret.
   package var withoutLine: SyntaxError {
     var error = self

@@ -52,10 +52,12 @@ struct JSONPrinter: TextPrinter {
     }
   }
 
+  func print(name: String, into output: inout [UInt8]) { JSONString.encode(name, into: &output) }
+
   func print(
     name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8]
   ) {
-    JSONString.encode(name, into: &output)
+    print(name: name, into: &output)
     output += colon.utf8
     print(value, indentation: indentation, into: &output)
   }

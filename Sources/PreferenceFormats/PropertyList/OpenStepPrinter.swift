@@ -43,10 +43,14 @@ struct OpenStepPrinter: TextPrinter {
     }
   }
 
+  func print(name: String, into output: inout [UInt8]) {
+    OpenStepString.encode(name, into: &output)
+  }
+
   func print(
     name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8]
   ) {
-    OpenStepString.encode(name, into: &output)
+    print(name: name, into: &output)
     output += gap.utf8
     print(value, indentation: indentation, into: &output)
   }

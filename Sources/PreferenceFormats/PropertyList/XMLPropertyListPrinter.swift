@@ -52,10 +52,12 @@ struct XMLPropertyListPrinter: TextPrinter {
     }
   }
 
+  func print(name: String, into output: inout [UInt8]) { print("key", name, into: &output) }
+
   func print(
     name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8]
   ) {
-    print("key", name, into: &output)
+    print(name: name, into: &output)
     output += (gap ?? (layout.isMultiLine ? layout.lineEnd + indentation : "")).utf8
     print(value, indentation: indentation, into: &output)
   }

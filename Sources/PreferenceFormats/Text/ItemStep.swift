@@ -6,6 +6,8 @@ package enum ItemStep {
   case keep(Int)
   /// The value of the item at this position is replaced, from old to new.
   case rewrite(Int, from: PreferenceValue, to: PreferenceValue)
+  /// The item at this position has another name.
+  case rename(Int, to: String)
   /// The item at this position is removed.
   case remove(Int)
   /// A new item, with a name in a dictionary.
@@ -44,10 +46,28 @@ extension ItemStep {
     }
     steps.reverse()
     let added = new.filter { old[$0.name] == nil }
+    let removed = steps.indices.filter { !steps[$0].survives }
+    if let rename = rename(of: names, from: old, to: added, removed: removed) {
+      steps[rename.position] = .rename(rename.position, to: rename.name)
+      return steps
+    }
     let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
     guard isSorting else { return steps + insertions }
     let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
     return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
+  }
+
+  /// The only member that is removed, if the only new one has its value.
+  ///
+  /// Equal values that are not containers may be a coincidence.
+  private static func rename(
+    of names: [String], from old: PreferenceDictionary, to added: [PreferenceDictionary.Element],
+    removed: [Int]
+  ) -> (position: Int, name: String)? {
+    guard added.count == 1, removed.count == 1, names.count == old.count,
+      old[names[removed[0]]] == added[0].value, added[0].value.isFilledContainer
+    else { return nil }
+    return (removed[0], added[0].name)
   }
 
   private static func merged(
@@ -75,6 +95,18 @@ extension ItemStep {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }
 
+  /// The old positions of the items of an array in their new order; nil if items are new, changed or removed.
+  package static func order(from old: [PreferenceValue], to new: [PreferenceValue]) -> [Int]? {
+    guard old.count == new.count, old != new else { return nil }
+    var positions = Dictionary(grouping: old.indices) { old[$0] }.mapValues { $0[...] }
+    var order: [Int] = []
+    for value in new {
+      guard let position = positions[value]?.popFirst() else { return nil }
+      order.append(position)
+    }
+    return order
+  }
+
   /// The steps from one array to another: equal items at the start and the end stay.
   package static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
     let shorter = min(old.count, new.count)
@@ -88,5 +120,12 @@ extension ItemStep {
     steps += new[(shorter - tail)..<(new.count - tail)].map { .insert(name: nil, $0) }
     steps += ((old.count - tail)..<old.count).map(ItemStep.keep)
     return steps
+  }
+}
+
+extension PreferenceValue {
+  /// Whether it is a dictionary or an array that is not empty.
+  package var isFilledContainer: Bool {
+    members.map { !$0.isEmpty } ?? elements.map { !$0.isEmpty } ?? false
   }
 }

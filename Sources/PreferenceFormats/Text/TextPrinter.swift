@@ -28,6 +28,9 @@ protocol TextPrinter: Sendable {
   /// Appends the text of a value, whose first line is indented like this.
   func print(_ value: PreferenceValue, indentation: String, into output: inout [UInt8])
 
+  /// Appends the text of the name of a member.
+  func print(name: String, into output: inout [UInt8])
+
   /// Appends the text of a member, whose first line is indented like this.
   func print(
     name: String, _ value: PreferenceValue, indentation: String, into output: inout [UInt8])

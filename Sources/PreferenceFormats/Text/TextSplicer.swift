@@ -82,7 +82,7 @@ struct TextSplicer<Syntax: TextSyntax> {
       let isSorted = Syntax.keepsMembersSorted && ItemStep.isSorted(names)
       write(ItemStep.steps(names: names, from: old, to: new, sorting: isSorted), in: index)
     case (.array(let old), .array(let new)):
-      write(ItemStep.steps(from: old, to: new), in: index)
+      write(moves(from: old, to: new, in: index) ?? ItemStep.steps(from: old, to: new), in: index)
     default:
       let node = tree.nodes[index]
       var printer = printer
@@ -101,6 +101,20 @@ struct TextSplicer<Syntax: TextSyntax> {
 }
 
 extension TextSplicer {
+  /// The steps that move items with the comments above and after them; nil unless each item has lines of its own.
+  private func moves(
+    from old: [PreferenceValue], to new: [PreferenceValue], in index: Int
+  ) -> [ItemStep]? {
+    guard let order = ItemStep.order(from: old, to: new) else { return nil }
+    let items = container(at: index).text.items
+    guard items.count == old.count, items.allSatisfy({ hasLineEnd($0.lead) }),
+      let first = items.first
+    else { return nil }
+    // A comment after the opening bracket is about the list.
+    let line = Syntax.pieces(of: first.lead, in: tree.bytes).prefix { $0.piece != .lineEnd }
+    return line.allSatisfy { $0.piece == .space } ? order.map(ItemStep.keep) : nil
+  }
+
   /// A container while it is rewritten.
   private struct Container {
     let node: TextNode
@@ -211,6 +225,10 @@ extension TextSplicer {
       copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
       write(value, from: old, to: new)
       writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
+    case .rename(let position, let name):
+      writeLead(of: position, in: &container)
+      rewriteName(of: position, to: name, in: container)
+      writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
     case .remove(let position): remove(position, from: &container)
     case .insert(let name, let value):
       writeLeadOfNewItem(in: &container)
@@ -221,6 +239,16 @@ extension TextSplicer {
       }
       if wantsComma { writeSeparator(in: container) }
     }
+  }
+
+  private mutating func rewriteName(of position: Int, to name: String, in container: Container) {
+    let core = container.text.items[position].core
+    guard let old = container.items[position].name.map({ tree.nodes[$0] }) else {
+      return copy(core)
+    }
+    copy(core.lowerBound..<old.start)
+    container.printer.print(name: name, into: &output)
+    copy(old.end..<core.upperBound)
   }
 
   private mutating func writeSeparator(in container: Container) {

@@ -73,21 +73,23 @@ extension FormAncestors {
     var names: Set<String> = []
     for part in view.memberSchemas {
       for (name, value) in part["properties"]?.members ?? [:] where !names.contains(name) {
-        var seen: Set<SubschemaID> = []
         let schema = source.subschema(of: part, at: ["properties", name], value: value)
-        if mayBeGroup(schema, &seen, source) { names.insert(name) }
+        if mayBeGroup(schema, source) { names.insert(name) }
       }
     }
     return names.count
   }
 
-  private static func mayBeGroup(
-    _ schema: Subschema, _ seen: inout Set<SubschemaID>, _ source: SchemaSource
-  ) -> Bool {
-    guard schema.mayBeObject else { return false }
-    if schema["properties"] != nil { return true }
-    guard schema.leadsToMembers, seen.insert(schema.id).inserted else { return false }
-    return schema.applied(in: source).contains { mayBeGroup($0, &seen, source) }
+  private static func mayBeGroup(_ schema: Subschema, _ source: SchemaSource) -> Bool {
+    var seen: Set<SubschemaID> = []
+    var open = [schema]
+    while let next = open.popLast() {
+      guard next.mayBeObject else { continue }
+      if next["properties"] != nil { return true }
+      guard next.leadsToMembers, seen.insert(next.id).inserted else { continue }
+      open += next.applied(in: source)
+    }
+    return false
   }
 }
 

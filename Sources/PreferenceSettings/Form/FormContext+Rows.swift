@@ -78,7 +78,7 @@ extension FormContext {
   var contents: [OutlineNode] {
     if let content { return content.contents }
     if let elements = value?.elements {
-      return (0..<max(elements.count, current.tuple.count)).map { index in
+      return (0..<max(elements.count, current.tupleCount)).map { index in
         element(index)?.node ?? readOff(elements[index], at: .index(index))
       }
     }

@@ -35,8 +35,10 @@ enum MarkdownText {
   private static func inline(_ text: Substring) -> String {
     var result = ""
     var rest = text
+    let lastLink = lastLink(in: text)
     while let next = rest.first {
-      if let (plain, length) = code(rest) ?? link(rest) ?? setting(rest)
+      let mayBeLink = lastLink.map { rest.startIndex < $0 } ?? false
+      if let (plain, length) = code(rest) ?? (mayBeLink ? link(rest) : nil) ?? setting(rest)
         ?? emphasis(rest, after: result.last)
       {
         result += plain
@@ -54,15 +56,30 @@ enum MarkdownText {
     return result
   }
 
-  /// `` `code` ``, with any number of marks; `` `#editor.tabWidth#` `` is VS Code's way to name a setting.
+  /// `` `code` ``, with any number of marks; marks without code are text.
+  ///
+  /// `` `#editor.tabWidth#` `` is VS Code's way to name a setting.
   private static func code(_ text: Substring) -> (String, Int)? {
     let fence = text.prefix { $0 == "`" }
-    guard !fence.isEmpty, let end = text.dropFirst(fence.count).firstRange(of: fence) else {
-      return nil
+    guard !fence.isEmpty else { return nil }
+    guard let end = text.dropFirst(fence.count).firstRange(of: fence) else {
+      return (String(fence), fence.count)
     }
     let code = text[fence.endIndex..<end.lowerBound]
     let isSetting = code.count > 2 && code.hasPrefix("#") && code.hasSuffix("#")
     return (String(isSetting ? code.dropFirst().dropLast() : code), 2 * fence.count + code.count)
+  }
+
+  /// The middle of the last link; nil without one.
+  ///
+  /// A search from each bracket would take long.
+  private static func lastLink(in text: Substring) -> Substring.Index? {
+    guard let end = text.utf8.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+    let bytes = text.utf8[..<end]
+    return bytes.indices.last { index in
+      bytes[index] == UInt8(ascii: "]")
+        && bytes[index...].dropFirst().first == UInt8(ascii: "(")
+    }
   }
 
   /// `[text](target)` and `![text](target)`.

@@ -121,7 +121,7 @@ extension ResolvedSchema {
 
   private var hasNullAlternative: Bool {
     parts.contains { part in
-      SchemaAlternatives.all(of: part, source: source)
+      SchemaAlternatives.all(of: part, in: graph)
         .contains { $0.hasNull && !context.settled.contains($0.id) }
     }
   }
@@ -129,7 +129,7 @@ extension ResolvedSchema {
   /// Whether no alternatives are left that determine the type.
   private var isGuessable: Bool {
     parts.allSatisfy { part in
-      SchemaAlternatives.all(of: part, source: source).allSatisfy {
+      SchemaAlternatives.all(of: part, in: graph).allSatisfy {
         $0.others.count < 2 || context.settled.contains($0.id)
       }
     }
@@ -278,7 +278,7 @@ extension ResolvedSchema {
   private var ownChoices: (choices: [Choice], isOpen: Bool)? {
     for part in parts {
       if let choices = listed(in: part) ?? constant(in: part) { return (choices, false) }
-      for alternatives in SchemaAlternatives.all(of: part, source: source) {
+      for alternatives in SchemaAlternatives.all(of: part, in: graph) {
         if let found = choices(of: alternatives) { return found }
       }
     }

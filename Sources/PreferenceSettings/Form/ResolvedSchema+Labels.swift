@@ -30,20 +30,27 @@ extension ResolvedSchema {
   ///
   /// An item with a schema of its own has a title of its own, if no other item has that.
   func label(ofItem index: Int) -> String {
-    let tuple = tuple
-    let titles = tuple.map { $0.lazy.compactMap { title(of: $0)?.text }.first }
-    if titles.indices.contains(index), let title = titles[index],
-      titles.count(where: { $0 == title }) == 1
-    {
-      return title
-    }
-    let schema =
-      titles.indices.contains(index) ? tuple[index].first : element(index, value: nil)?.root
-    guard let title = schema.flatMap({ title(of: $0)?.text }) else {
-      return Message("Item \(index + 1)").text(in: language)
-    }
-    return "\(title) \(index + 1)"
+    let titles = itemTitles
+    let title =
+      titles.ofItems.indices.contains(index)
+      ? titles.ofItems[index]
+      : element(index, value: nil)?.root.flatMap { self.title(of: $0)?.text }
+    guard let title else { return Message("Item \(index + 1)").text(in: language) }
+    return titles.repeated.contains(title) || !titles.ofItems.indices.contains(index)
+      ? "\(title) \(index + 1)" : title
   }
+
+  /// The titles of a tuple's items, and those of several items.
+  private var itemTitles: (ofItems: [String?], repeated: Set<String>) {
+    graph.cache.value("item titles", of: parts) {
+      let titles = tuple.map { $0.lazy.compactMap { title(of: $0)?.text }.first }
+      let groups = Dictionary(grouping: titles.compactMap(\.self)) { $0 }
+      return (titles, Set(groups.filter { $1.count > 1 }.keys))
+    }
+  }
+
+  /// The most references that are followed to a title.
+  private static let mostReferences = 64
 
   /// Returns the title of a schema or of the target of its reference.
   ///
@@ -64,7 +71,7 @@ extension ResolvedSchema {
       source.subschema(of: schema, at: ["allOf", String(index)], value: value)
     }
     if let target = source.target(of: schema), !target.pointer.isEmpty,
-      seen.insert(target.id).inserted,
+      seen.count < Self.mostReferences, seen.insert(target.id).inserted,
       let title = title(of: target, isReferenced: true, &seen)
     {
       return title

@@ -58,14 +58,6 @@ extension ResolvedSchema {
     return names
   }
 
-  /// The inactive schemas, with those that they refer to.
-  var inactiveSchemas: [(schema: Subschema, condition: ActivationCondition)] {
-    inactive.flatMap { inactive in
-      let view = inner([inactive.schema], value: value)
-      return (view.parts + view.possible).map { ($0, inactive.condition) }
-    }
-  }
-
   /// Returns the schemas that declare a member, the active ones first.
   func declared(_ name: String) -> [Subschema] {
     (parts + possible + inactiveSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
@@ -103,9 +95,17 @@ extension ResolvedSchema {
   /// The schemas of the patterns that a name matches.
   private func matching(_ name: String) -> [Subschema] {
     parts.flatMap { part in
-      (part["patternProperties"]?.members ?? [:]).compactMap { pattern, schema in
-        guard (try? Pattern(tolerating: pattern))?.search(name) == .found else { return nil }
-        return source.subschema(of: part, at: ["patternProperties", pattern], value: schema)
+      patterns(of: part).compactMap { $0.search(name) == .found ? $1 : nil }
+    }
+  }
+
+  private func patterns(of part: Subschema) -> [(Pattern, Subschema)] {
+    guard let members = part["patternProperties"]?.members else { return [] }
+    return graph.cache.value("patterns", of: [part]) {
+      members.compactMap { pattern, schema in
+        (try? Pattern(tolerating: pattern)).map {
+          ($0, source.subschema(of: part, at: ["patternProperties", pattern], value: schema))
+        }
       }
     }
   }
@@ -172,32 +172,25 @@ extension ResolvedSchema {
 extension ResolvedSchema {
   /// The schemas of a tuple's items by position; empty for a list.
   var tuple: [[Subschema]] {
-    let parts = parts.filter { Self.tupleKeyword(of: $0) != nil }
-    let count = parts.map { tupleElements(of: $0).count }.max() ?? 0
+    let tuples = parts.compactMap(\.tuple)
+    let count = tuples.map(\.elements.count).max() ?? 0
     return (0..<count).map { index in
-      parts.compactMap { part in
-        let elements = tupleElements(of: part)
-        return elements.indices.contains(index) ? elements[index] : nil
-      }
+      parts.compactMap { tupleElement(index, of: $0) }
     }
   }
 
-  private static func tupleKeyword(of part: Subschema) -> String? {
-    ["prefixItems", "items"].first { part[$0]?.elements != nil }
-  }
+  /// The number of a tuple's items that have schemas of their own.
+  var tupleCount: Int { parts.compactMap { $0.tuple?.elements.count }.max() ?? 0 }
 
-  private func tupleElements(of part: Subschema) -> [Subschema] {
-    guard let keyword = Self.tupleKeyword(of: part) else { return [] }
-    return (part[keyword]?.elements ?? []).enumerated().map { index, value in
-      source.subschema(of: part, at: [keyword, String(index)], value: value)
-    }
+  private func tupleElement(_ index: Int, of part: Subschema) -> Subschema? {
+    guard let (keyword, elements) = part.tuple, elements.indices.contains(index) else { return nil }
+    return source.subschema(of: part, at: [keyword, String(index)], value: elements[index])
   }
 
   /// Returns the schemas of an item, nil if it has none.
   func element(_ index: Int, value: PreferenceValue?) -> ResolvedSchema? {
     let schemas = parts.compactMap { part -> Subschema? in
-      let tuple = tupleElements(of: part)
-      if tuple.indices.contains(index) { return tuple[index] }
+      if let element = tupleElement(index, of: part) { return element }
       let keyword = part["items"]?.elements == nil ? "items" : "additionalItems"
       guard let schema = part[keyword], schema.members != nil else { return nil }
       return source.subschema(of: part, at: [keyword], value: schema)
@@ -208,10 +201,20 @@ extension ResolvedSchema {
   /// Whether an array may have an item at this index.
   func allowsElement(at index: Int) -> Bool {
     parts.allSatisfy { part in
-      let tuple = tupleElements(of: part)
+      let count = part.tuple?.elements.count ?? 0
       let keyword = part["items"]?.elements == nil ? "items" : "additionalItems"
-      let isClosed = tuple.count <= index && part[keyword]?.flag == false
+      let isClosed = count <= index && part[keyword]?.flag == false
       return !isClosed && (part["maxItems"]?.double).map { Double(index) < $0 } ?? true
     }
+  }
+}
+
+extension Subschema {
+  /// The keyword with the schemas of a tuple's items, and these; nil for a list.
+  fileprivate var tuple: (keyword: String, elements: [PreferenceValue])? {
+    for keyword in ["prefixItems", "items"] {
+      if let elements = self[keyword]?.elements { return (keyword, elements) }
+    }
+    return nil
   }
 }

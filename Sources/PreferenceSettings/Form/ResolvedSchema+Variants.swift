@@ -71,8 +71,10 @@ extension ResolvedSchema {
   /// The first unresolved alternatives, except dictionaries that may apply together.
   private var openAlternatives: SchemaAlternatives? {
     for part in parts {
-      for alternatives in SchemaAlternatives.all(of: part, source: source)
-      where !context.settled.contains(alternatives.id) && alternatives.others.count > 1 {
+      for alternatives in SchemaAlternatives.all(of: part, in: graph)
+      where !context.settled.contains(alternatives.id) && alternatives.others.count > 1
+        && alternatives.areFew
+      {
         let dictionaries = dictionaries(among: alternatives)
         if !alternatives.areExclusive, !dictionaries.isEmpty { continue }
         if isWhole, dictionaries.count == 1 { continue }
@@ -237,16 +239,5 @@ extension ResolvedSchema {
       guard let declared = view.declared(member.name).first else { return sum + 1 }
       return graph.accepts(declared, member.value) == false ? sum + 2 : sum
     }
-  }
-
-  /// The current value, with the defaults of members that are not set.
-  var valueInForce: PreferenceValue {
-    guard case .dictionary(var members) = value ?? .emptyDictionary else { return value ?? .null }
-    for part in parts {
-      for (name, schema) in part["properties"]?.members ?? [:] where members[name] == nil {
-        members[name] = schema.members?["default"]
-      }
-    }
-    return .dictionary(members)
   }
 }

@@ -1,4 +1,5 @@
 import JSONSchema
+import PreferenceSystem
 import PreferenceValues
 
 /// The description of a place in the form for its current value: its schema with references,
@@ -10,6 +11,8 @@ package struct ResolvedSchema: Sendable {
   private(set) var possible: [Subschema] = []
   /// Schemas that name members but do not apply to the current value.
   private(set) var inactive: [InactiveSchema] = []
+  /// The inactive schemas, with those that they refer to; nil without any.
+  private var lazyInactiveSchemas: Lazy<[(schema: Subschema, condition: ActivationCondition)]>?
   /// Whether all of its alternatives are dictionaries.
   private(set) var isDictionary = false
   /// The schemas that may apply instead of these; their constants are choices, too.
@@ -23,6 +26,10 @@ package struct ResolvedSchema: Sendable {
   private let roots: [Subschema]
   /// Whether the alternatives of the schema being added are resolved.
   private var looksIntoAlternatives = true
+  /// The current value, with the defaults of members that are not set; complete when a condition is tested.
+  private(set) var valueInForce: PreferenceValue
+  /// The number of parts whose defaults are in ``valueInForce``.
+  private var partsInForce = 0
 
   /// The alternatives that led to a view.
   struct Context: Sendable {
@@ -52,11 +59,15 @@ package struct ResolvedSchema: Sendable {
     self.value = value
     self.instead = instead
     self.context = context
+    valueInForce = value ?? .emptyDictionary
     roots = schemas
     for (index, schema) in schemas.enumerated() {
       looksIntoAlternatives = index == 0 || !context.isOfFirstAlone
       add(schema)
     }
+    guard !inactive.isEmpty else { return }
+    let view = self
+    lazyInactiveSchemas = Lazy { view.resolvedInactive }
   }
 
   /// Returns the view with one of the alternatives resolved to this schema.
@@ -79,7 +90,7 @@ package struct ResolvedSchema: Sendable {
     guard canLook(into: alternatives) else { return false }
     var open = 0
     for part in parts {
-      open += SchemaAlternatives.all(of: part, source: source).count {
+      open += SchemaAlternatives.all(of: part, in: graph).count {
         $0.others.count > 1 && !context.settled.contains($0.id)
       }
       if open > Self.mostCombined { return false }
@@ -89,8 +100,10 @@ package struct ResolvedSchema: Sendable {
 
   /// Whether alternatives can be resolved without exceeding the limit of combinations.
   func canLook(into alternatives: SchemaAlternatives) -> Bool {
-    context.depth == 0
-      || context.depth < Self.deepest && context.ways * alternatives.others.count <= Self.mostWays
+    alternatives.areFew
+      && (context.depth == 0
+        || context.depth < Self.deepest
+          && context.ways * alternatives.others.count <= Self.mostWays)
   }
 
   /// The view limited to values of one type.
@@ -115,6 +128,18 @@ package struct ResolvedSchema: Sendable {
   }
 
   var source: SchemaSource { graph.source }
+
+  /// The inactive schemas, with those that they refer to.
+  var inactiveSchemas: [(schema: Subschema, condition: ActivationCondition)] {
+    lazyInactiveSchemas?.value ?? []
+  }
+
+  private var resolvedInactive: [(schema: Subschema, condition: ActivationCondition)] {
+    inactive.flatMap { inactive in
+      let view = inner([inactive.schema], value: value)
+      return (view.parts + view.possible).map { ($0, inactive.condition) }
+    }
+  }
 
   /// The schemas that may declare its members, for any value.
   var memberSchemas: [Subschema] { parts + possible + inactive.map(\.schema) }
@@ -180,12 +205,25 @@ extension ResolvedSchema {
       add(source.subschema(of: schema, at: ["allOf", String(index)], value: value))
     }
     for condition in SchemaCondition.all(of: schema, source: source) {
+      addDefaults()
       if condition.holds(for: self) { add(condition.schema) } else { put(condition) }
     }
-    for alternatives in SchemaAlternatives.all(of: schema, source: source)
+    for alternatives in SchemaAlternatives.all(of: schema, in: graph)
     where looksIntoAlternatives && !context.settled.contains(alternatives.id) {
       add(alternatives)
     }
+  }
+
+  /// Adds the defaults of the parts that were added since the last condition.
+  private mutating func addDefaults() {
+    guard case .dictionary(var members) = valueInForce else { return }
+    for part in parts[partsInForce...] {
+      for (name, schema) in part["properties"]?.members ?? [:] where members[name] == nil {
+        if let value = schema.members?["default"] { members[name] = value }
+      }
+    }
+    partsInForce = parts.count
+    valueInForce = .dictionary(members)
   }
 
   private mutating func put(_ condition: SchemaCondition) {

@@ -23,8 +23,18 @@ struct SchemaAlternatives: Sendable {
   /// Whether a value must satisfy exactly one of them.
   var areExclusive: Bool { id.keyword == "oneOf" }
 
+  /// The most alternatives that the form distinguishes.
+  private static let most = 1000
+  /// Whether the form distinguishes them.
+  var areFew: Bool { others.count <= Self.most }
+
   /// The alternatives of a schema.
-  static func all(of schema: Subschema, source: SchemaSource) -> [SchemaAlternatives] {
+  static func all(of schema: Subschema, in graph: SchemaGraph) -> [SchemaAlternatives] {
+    guard schema["oneOf"] != nil || schema["anyOf"] != nil else { return [] }
+    return graph.cache.value("alternatives", of: [schema]) { all(of: schema, source: graph.source) }
+  }
+
+  private static func all(of schema: Subschema, source: SchemaSource) -> [SchemaAlternatives] {
     ["oneOf", "anyOf"].compactMap { keyword in
       guard let elements = schema[keyword]?.elements else { return nil }
       let all = elements.enumerated().map { index, value in

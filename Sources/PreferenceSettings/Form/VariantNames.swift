@@ -9,9 +9,10 @@ enum VariantNames {
     var names = variants.map(\.name)
     for indices in equal(names) {
       let qualifiers = indices.map { variants[$0].view.qualifiers(variants[$0].kind) }
+      var counts: [String: Int] = [:]
+      for text in qualifiers.flatMap(Set.init) { counts[text, default: 0] += 1 }
       for (position, index) in indices.enumerated() {
-        let others = qualifiers.enumerated().filter { $0.offset != position }.flatMap(\.element)
-        let own = qualifiers[position].first { $0 != names[index] && !others.contains($0) }
+        let own = qualifiers[position].first { $0 != names[index] && counts[$0] == 1 }
         if let own { names[index] += " (\(own))" }
       }
     }

@@ -20,7 +20,7 @@ extension BackupContent {
     var document = file.document
     // The second value of a duplicate key appears once the first is removed.
     for _ in 0..<Self.mostRounds {
-      let value = document.value
+      let value = document.root
       let secrets = changes.secretLocations(in: value)
       if secrets.isEmpty { return }
       missingSecrets = max(missingSecrets, secrets.count)

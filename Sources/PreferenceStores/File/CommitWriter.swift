@@ -46,8 +46,7 @@ struct CommitWriter {
   }
 
   private func textChange(to merged: MergeResult, from found: FileReadResult) -> TextChange? {
-    guard changes.recordsText, case .document(let content, let document) = found else { return nil }
-    let old = MergeResult(bytes: content.bytes, document: document)
+    guard changes.recordsText, let old = found.editable(as: store.format) else { return nil }
     return SecretMask(format: store.format, changes: changes).change(from: old, to: merged)
   }
 
@@ -154,7 +153,7 @@ extension CommitWriter {
 
   private func add(_ content: MergeResult, mode: UInt32, to backups: BackupArchive) {
     guard var backup = BackupContent(of: content, in: store.format, for: changes) else { return }
-    backup.isFlawed = changes.satisfiesSchema.map { !$0(content.document.value) } ?? false
+    backup.isFlawed = changes.satisfiesSchema.map { !$0(content.document.root) } ?? false
     commit.add(backup, mode: mode, to: backups)
   }
 

@@ -163,15 +163,15 @@ extension FileCommit {
     func snapshot() -> StoreSnapshot {
       store.snapshot(of: document, revision: found.revision, at: location)
     }
-    let conflicts = changes.conflicts(in: document.value)
+    let conflicts = changes.conflicts(in: document.root)
     guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
     let merged = try merged(into: document, of: found)
-    let problems = changes.check?(merged.document.value) ?? []
+    let problems = changes.check?(merged.document.root) ?? []
     guard !problems.contains(where: { $0.severity == .error }) else {
       return .answer(.refused(problems, snapshot()))
     }
     let isUnchanged =
-      merged.bytes == found.content?.bytes || merged.document.value == document.value
+      merged.bytes == found.content?.bytes || merged.document.root == document.root
     return isUnchanged ? .answer(.done(snapshot(), .confirmed)) : .write(merged)
   }
 
@@ -198,7 +198,7 @@ extension FileCommit {
       return backup
     }
     try requireConsentToFill(found)
-    let refills = changes.restoresBackups && document.value == .emptyDictionary
+    let refills = changes.restoresBackups && document.root == .emptyDictionary
     return refills ? editedBackup(saying: merged) ?? merged : merged
   }
 
@@ -213,14 +213,13 @@ extension FileCommit {
 
   /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.
   private func undone(_ found: FileReadResult) -> MergeResult? {
-    guard case .document(let content, let document) = found else { return nil }
-    return TextUndo(format: store.format, changes: changes)
-      .content(over: MergeResult(bytes: content.bytes, document: document))
+    found.editable(as: store.format)
+      .flatMap { TextUndo(format: store.format, changes: changes).content(over: $0) }
   }
 
   /// The newest backup with the same value; nil if none has it.
   private func backup(like merged: MergeResult) -> MergeResult? {
-    savedContents.first { $0.document.value == merged.document.value }
+    savedContents.first { $0.document.root == merged.document.root }
   }
 
   /// The newest backup, edited to have the same value.
@@ -228,8 +227,8 @@ extension FileCommit {
   /// It returns the comments if a value cannot return, such as a secret or a locked one.
   private func editedBackup(saying merged: MergeResult) -> MergeResult? {
     guard let backup = savedContents.first(where: { _ in true })?.document,
-      let bytes = try? backup.bytes(applying: backup.value.edits(to: merged.document.value)),
-      let document = try? store.format.parse(bytes), document.value == merged.document.value
+      let bytes = try? backup.bytes(applying: backup.root.edits(to: merged.document.root)),
+      let document = try? store.format.parse(bytes), document.root == merged.document.root
     else { return nil }
     return MergeResult(bytes: bytes, document: document)
   }
@@ -258,8 +257,8 @@ extension FileCommit {
         Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
     }
     let format = document.form(of: store.format)
-    let target = try? format.target(of: changes.edits, on: document.value)
-    guard merged.document.value == target else {
+    let target = try? format.target(of: changes.edits, on: document.root)
+    guard merged.document.root == target else {
       throw .unsupported(
         Reason(
           Message(
@@ -297,6 +296,8 @@ extension FileCommit {
     switch found {
     case .document where !store.wasEmptied(found):
       throw .unsupported(Reason(Message("\(location.path) is not damaged")))
+    case .damaged(_, let error) where error.isUnsupported:
+      throw store.unreadable(error, at: location)
     case .damaged(let content, _): try backUpDamaged(content, of: location, in: lock)
     case .absent, .blank, .document: break
     }

@@ -36,11 +36,20 @@ enum FileReadResult: Sendable {
     }
   }
 
+  /// The bytes with their document, an empty one for a file without content; nil for a missing or damaged file.
+  func editable(as format: any DocumentFormat) -> MergeResult? {
+    switch self {
+    case .document(let content, let document): MergeResult(bytes: content.bytes, document: document)
+    case .blank(let content): MergeResult(bytes: content.bytes, document: format.empty)
+    case .absent, .damaged: nil
+    }
+  }
+
   /// Whether the file exists and has no values.
   var isEmpty: Bool {
     switch self {
     case .blank: true
-    case .document(_, let document): document.value == .emptyDictionary
+    case .document(_, let document): document.root == .emptyDictionary
     case .absent, .damaged: false
     }
   }

@@ -99,7 +99,7 @@ public final class FileStore: PreferenceStore {
     guard let document = lastDocument else { return format.represent(value) }
     // The form of the content decides the types that the file has.
     let format = document.form(of: format)
-    let spelled = format.spelled([path: .set(value)], in: document.value)
+    let spelled = format.spelled([path: .set(value)], in: document.root)
     guard let written = spelled.values.first?.value, written != value else {
       return format.represent(value)
     }
@@ -225,17 +225,21 @@ extension FileStore {
     if newest.missingSecrets > 0 { return true }
     guard let bytes = try? backups.bytes(of: newest), let document = try? format.parse(bytes)
     else { return false }
-    return document.value != .emptyDictionary
+    return document.root != .emptyDictionary
   }
 
   /// The error of a file that is not valid in its format, or whose format this program cannot read.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
-    format is UnreadableFormat
-      ? .unsupported(
+    if format is UnreadableFormat {
+      let name = format.name
+      return .unsupported(
         Reason(
           Message(
-            "cannot read \(location.path): this program was built without \(format.name) (package trait \(format.name))"
+            "cannot read \(location.path): this program was built without \(name) (package trait \(name))"
           )))
+    }
+    return error.isUnsupported
+      ? .unsupported(Reason(error.message(in: location.path)))
       : .damaged(path: location.path, format: format.name, error)
   }
 
@@ -268,7 +272,7 @@ extension FileStore {
   ) -> StoreSnapshot {
     let access = access(to: location.path)
     return StoreSnapshot(
-      root: document.value, revision: revision, problems: document.problems + problems + notices
+      root: document.root, revision: revision, problems: document.problems + problems + notices
     ) { _ in access }
   }
 
@@ -310,8 +314,7 @@ extension FileStore {
     switch found {
     case .document(_, let document): return document
     case .blank: return format.empty
-    case .damaged(_, let error):
-      throw StoreError.damaged(path: location.path, format: format.name, error)
+    case .damaged(_, let error): throw unreadable(error, at: location)
     case .absent:
       throw StoreError(.notFound, .read, path)
     }
@@ -332,7 +335,9 @@ extension FileStore {
     guard let (found, _) = try? readStable(deadline: clock.now() + Self.patience) else {
       return nil
     }
-    if case .damaged = found { return format is UnreadableFormat ? nil : .damaged }
+    if case .damaged(_, let error) = found {
+      return format is UnreadableFormat || error.isUnsupported ? nil : .damaged
+    }
     return wasEmptied(found) ? .emptied : nil
   }
 
@@ -349,7 +354,7 @@ extension FileStore {
   private func hasValues(_ entry: BackupArchive.Entry) -> Bool {
     guard let bytes = try? backups?.bytes(of: entry), let document = try? format.parse(bytes)
     else { return false }
-    return entry.missingSecrets > 0 || document.value != .emptyDictionary
+    return entry.missingSecrets > 0 || document.root != .emptyDictionary
   }
 }
 

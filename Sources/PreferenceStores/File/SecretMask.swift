@@ -18,7 +18,7 @@ struct SecretMask {
 
   /// The bytes with masks instead of secrets; nil if that is impossible.
   private func masked(_ file: MergeResult) -> [UInt8]? {
-    var value = file.document.value
+    var value = file.document.root
     for _ in 0..<Self.mostRounds {
       let secrets = changes.secretLocations(in: value).filter {
         value.value(after: $0.steps) != .string(Self.text)
@@ -33,11 +33,11 @@ struct SecretMask {
   }
 
   private func bytes(of file: MergeResult, with masked: PreferenceValue) -> [UInt8]? {
-    let edits = file.document.value.edits(to: masked)
+    let edits = file.document.root.edits(to: masked)
     if edits.isEmpty { return file.bytes }
     // A key that occurs twice has a value that cannot be masked.
     guard file.document.problems.isEmpty, let bytes = try? file.document.bytes(applying: edits),
-      (try? format.parse(bytes))?.value == masked
+      (try? format.parse(bytes))?.root == masked
     else { return nil }
     return bytes
   }

@@ -20,7 +20,7 @@ struct TextUndo {
 
   /// The value with the edits, in the types of a document; an old text may have types that the file has lost.
   private func target(in document: any FormatDocument, over file: MergeResult) -> PreferenceValue? {
-    try? document.form(of: format).target(of: changes.edits, on: file.document.value)
+    try? document.form(of: format).target(of: changes.edits, on: file.document.root)
   }
 
   /// The content with the edits that its text does not make.
@@ -28,9 +28,9 @@ struct TextUndo {
     guard bytes != file.bytes, let document = try? format.parse(bytes),
       let target = target(in: document, over: file)
     else { return nil }
-    let edits = changes.edits.filter { document.value[$0.key] != target[$0.key] }
+    let edits = changes.edits.filter { document.root[$0.key] != target[$0.key] }
     guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes),
-      result.value == target, result.problems.count <= file.document.problems.count
+      result.root == target, result.problems.count <= file.document.problems.count
     else { return nil }
     return MergeResult(bytes: bytes, document: result)
   }
@@ -44,7 +44,7 @@ struct TextUndo {
         let document = try? format.parse(bytes),
         document.problems.count <= content.document.problems.count,
         let target = target(in: document, over: file),
-        content.document.value.edits(to: document.value).allSatisfy({
+        content.document.root.edits(to: document.root).allSatisfy({
           target[$0.key] == $0.value.value
         })
       else { return content }

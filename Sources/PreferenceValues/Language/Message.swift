@@ -36,7 +36,7 @@ package struct Message: Hashable, Sendable {
     self = (error as? any MessageConvertible)?.message ?? Message(verbatim: "\(error)")
   }
 
-  /// The same message as a sentence: with a capital letter and a period.
+  /// The same message as a sentence: with a capital letter, unless it begins with a name, and a period.
   package var sentence: Message { Message(.changed(.sentence, [self])) }
 
   /// The same message without its further lines.
@@ -56,7 +56,19 @@ extension Message {
     case .joined(let messages, let separator):
       messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined(separator: separator)
     case .changed(let change, let messages):
-      change.apply(to: messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined())
+      change.apply(
+        to: messages.map { $0.text(in: language, shortcuts: shortcuts) }.joined(),
+        beginningWithName: messages.first?.beginsWithName(in: language) ?? false)
+    }
+  }
+
+  /// Whether the text begins with the name or the value of a placeholder.
+  fileprivate func beginsWithName(in language: InterfaceLanguage) -> Bool {
+    switch content {
+    case .verbatim: false
+    case .template(let template): template.beginsWithName(in: language)
+    case .joined(let messages, _), .changed(_, let messages):
+      messages.first?.beginsWithName(in: language) ?? false
     }
   }
 }
@@ -116,18 +128,19 @@ extension Message: MessageConvertible {
 }
 
 extension Message.Change {
-  fileprivate func apply(to text: String) -> String {
+  fileprivate func apply(to text: String, beginningWithName isName: Bool) -> String {
     switch self {
     case .firstLine: String(text.prefix { !$0.isNewline })
-    case .sentence: text.asSentence
+    case .sentence: text.asSentence(beginningWithName: isName)
     }
   }
 }
 
 extension String {
   /// The text with a capital first letter, and a period unless it ends with punctuation.
-  fileprivate var asSentence: String {
+  fileprivate func asSentence(beginningWithName isName: Bool) -> String {
     guard let first, let last else { return self }
-    return first.uppercased() + dropFirst() + (".?!…:".contains(last) ? "" : ".")
+    let start = isName ? "\(first)" : first.uppercased()
+    return start + dropFirst() + (".?!…:".contains(last) ? "" : ".")
   }
 }

@@ -78,6 +78,16 @@ extension MessageTemplate.StringInterpolation {
 }
 
 extension MessageTemplate {
+  /// Whether the text begins with a placeholder for a name or a value.
+  func beginsWithName(in language: InterfaceLanguage) -> Bool {
+    let format = language.translation(of: self) ?? english
+    guard format.hasPrefix("%"),
+      let number = Int(format.dropFirst().prefix { $0.isASCII && $0.isNumber }),
+      arguments.indices.contains(number - 1), case .text = arguments[number - 1]
+    else { return false }
+    return true
+  }
+
   /// The text in a language, with the arguments; the English text if the language lacks a translation.
   func text(in language: InterfaceLanguage, shortcuts: (ActionReference) -> String) -> String {
     let format = language.translation(of: self) ?? english

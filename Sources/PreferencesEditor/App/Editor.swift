@@ -12,6 +12,8 @@ package struct Editor: Sendable {
   package var title = "settee"
   /// The stack of screens; the last one is visible.
   private(set) var screens: [any Screen]
+  /// The key that performs its action when it is pressed again.
+  private var awaitedKey: KeyPress?
   /// The input that waits until the domain is open and every row is made.
   private var waitingInput: [InputEvent] = []
   /// The revision of the values that the screens have seen.
@@ -216,6 +218,8 @@ package struct Editor: Sendable {
   }
 
   private mutating func handle(_ keystroke: KeyPress) -> [Effect] {
+    let isSecondPress = awaitedKey == keystroke
+    awaitedKey = nil
     if waits(keystroke) {
       waitingInput.append(.keystroke(keystroke))
       return []
@@ -227,6 +231,11 @@ package struct Editor: Sendable {
     }
     if let action = model.keymap.action(for: keystroke, in: context) {
       model.keystroke = keystroke
+      if action == .saveAndQuit, !isSecondPress {
+        awaitedKey = keystroke
+        model.notify(Message("Press \(keystroke) again to save and quit."))
+        return []
+      }
       return perform(action)
     }
     if model.dialog == nil, let effects = notifyScreen(.unbound(keystroke)) { return effects }
@@ -287,6 +296,7 @@ package struct Editor: Sendable {
       return apply(model.setOpenFieldValue()) + apply(model.leaveKeepingDraft(.quit))
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return apply(model.leave(.quit))
+    case (.saveAndQuit, _): return apply(model.handle(.leave(.quit, .save)))
     case (.help, _): return apply(.push(HelpScreen(for: screen.context(in: model))))
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)

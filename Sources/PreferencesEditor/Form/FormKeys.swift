@@ -64,6 +64,7 @@ extension Keymap {
       .bind(.copyValue, "y", in: settings), .bind(.copyCommand, "Y", in: settings),
       .bind(.review, "s", "F2", in: settings), .bind(.save, "Ctrl-S", in: settings),
       .bind(.bookmark, "b", in: settings),
+      .bind(.saveAndQuit, "Z", in: settings, onlyIn: .vi),
     ]
   }()
 }

@@ -23,10 +23,13 @@ struct HelpText {
     let language = form.language
     func localized(_ message: Message) -> String { message.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
+    // The rows of an open value belong to no group of the form.
+    let counts =
+      form.level == nil
+      ? Self.counts(of: form.currentGroup, in: form) : [form.domain.text(of: setting)]
     let facts =
       isGroup
-      ? [localized(Message("group"))] + Self.counts(of: form.currentGroup, in: form)
-      : Self.facts(of: setting, domain: form.domain)
+      ? [localized(Message("group"))] + counts : Self.facts(of: setting, domain: form.domain)
     parts = [place] + facts
     problems = Self.problems(of: setting, in: form)
     help = [

@@ -46,7 +46,7 @@ extension EditorModel {
 
   /// The reason why a setting is not editable; nil if it is.
   func reasonNotToChange(_ path: PreferencePath, in layer: LayerKind? = nil) -> Message? {
-    if let readOnlyReason { return readOnlyReason }
+    if let readOnlyNotice { return readOnlyNotice }
     guard let form else { return nil }
     let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
     return plan.refusal.map({ $0.message.sentence })
@@ -156,8 +156,8 @@ extension EditorModel {
   mutating func setValues(
     asUndo isUndo: Bool = true, remark: Message? = nil, _ undoing: (EditedDomain) -> UndoPlan
   ) -> Response {
-    if let readOnlyReason {
-      notify(readOnlyReason, .warning)
+    if let readOnlyNotice {
+      notify(readOnlyNotice, .warning)
       return []
     }
     guard let domain = form?.domain else { return [] }

@@ -19,9 +19,9 @@ extension EditorModel {
       notify(Message("There are no unsaved changes."))
       return leavingAfterSave.map { go($0, keepingDraft: false) } ?? []
     }
-    if let readOnlyReason {
+    if let readOnlyNotice {
       listedChanges = nil
-      notify(readOnlyReason, .warning)
+      notify(readOnlyNotice, .warning)
       return []
     }
     if let conflict = domain.conflict(in: draft) {

@@ -32,6 +32,8 @@ package struct EditorModel: Sendable {
   package var terminalClipboard = Clipboard.there
   /// The reason that the domain is read-only, nil if it is not.
   package var readOnlyReason: Message?
+  /// The notice of why nothing can be changed; nil if it can.
+  var readOnlyNotice: Message? { readOnlyReason.map { Message("Read-only: \($0).") } }
   /// Whether the editor runs in line mode, which asks for the value of a toggle and the name of a
   /// key.
   var usesLineMode = false

@@ -61,7 +61,7 @@ struct TOMLEditor {
     var position = 0
     for step in steps {
       switch step {
-      case .keep: position += 1
+      case .keep, .rename: position += 1
       case .rewrite(_, let old, let new):
         edit(elements[position], from: old, to: new)
         position += 1

@@ -113,7 +113,8 @@ struct DomainChange {
   ///   - paths: With paths, only the changes there.
   /// - Throws: ``CommandError`` if a value is invalid.
   mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
-    let undo = UndoPlan(of: changes.withoutSecrets.reversed(), in: domain, at: spelled(paths))
+    let changes = changes.withoutSecrets.flatMap(withoutReadOnly)
+    let undo = UndoPlan(of: changes.reversed(), in: domain, at: spelled(paths))
     undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in
@@ -124,6 +125,17 @@ struct DomainChange {
         .refused,
         problems.map { Message("\(target.name): \($0.located)") }.joined(separator: "\n"))
     }
+  }
+
+  /// The parts of a change whose settings may be changed; prints the others, which stay.
+  private func withoutReadOnly(_ change: JournalChange) -> [JournalChange] {
+    let parts = change.parts
+    let readOnly = parts.filter { domain.schema.setting(at: $0.path)?.isReadOnly == true }
+    guard !readOnly.isEmpty else { return [change] }
+    for part in readOnly {
+      Output.complain(Message("\(target.name): \(part.path) is read-only and not imported"))
+    }
+    return parts.filter { !readOnly.contains($0) }
   }
 
   /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.

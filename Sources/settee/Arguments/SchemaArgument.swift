@@ -5,19 +5,21 @@ import PreferenceValues
 
 /// The argument that names a schema.
 enum SchemaArgument {
-  /// The schema of a file.
-  static func file(_ path: String) throws -> JSONSchema {
-    try CommandError.translating { try CommandEnvironment.catalog.schemas.schema(atPath: path) }
+  /// The schema of a file, or of a fetched URL.
+  static func file(
+    _ path: String, options: ValidationOptions = ValidationOptions()
+  ) throws -> JSONSchema {
+    try CommandError.translating {
+      let found = try CommandEnvironment.catalog.namedSchema(path, options: options)
+      return found.schema ?? .inferred(from: .emptyDictionary)
+    }
   }
 
   /// The schema of a file, which must be valid itself.
   static func validFile(
     _ path: String, options: ValidationOptions = ValidationOptions()
   ) throws -> JSONSchema {
-    let schema = try CommandError.translating {
-      try CommandEnvironment.catalog.schemas.schema(atPath: path, options: options)
-        .translated(to: Output.language)
-    }
+    let schema = try file(path, options: options).translated(to: Output.language)
     try requireValid(schema, named: path)
     return schema
   }

@@ -23,7 +23,7 @@ struct CompletionCommand: ParsableCommand {
     completion: .list(ShellCompletion.allCases.map(\.rawValue)))
   var shell: ShellCompletion
 
-  func run() throws { try Output.print(shell.script) }
+  func run() throws { try Output.print(data: shell.script) }
 }
 
 extension ShellCompletion: ExpressibleByArgument {}

@@ -36,7 +36,11 @@ struct GetCommand: ParsableCommand {
     guard let shown = shown(in: layers, kind, of: domain) else {
       throw absence(in: layers, kind, of: domain)
     }
-    if json { try Output.print(json: shown) } else { try Output.print(ValueText.editable(shown)) }
+    if json {
+      try Output.print(json: shown)
+    } else {
+      try Output.print(data: ValueText.editable(shown))
+    }
   }
 
   private func absence(

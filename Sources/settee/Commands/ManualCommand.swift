@@ -7,7 +7,7 @@ struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: Message("Print the man page.").localized)
 
-  func run() throws { try Output.print(Manual.text) }
+  func run() throws { try Output.print(data: Manual.text) }
 }
 
 /// The manual page in roff's man macros.

@@ -73,7 +73,7 @@ struct RecordCommand: ParsableCommand {
       let lines = changes.flatMap {
         ShellCommand.commands(making: $0, in: edited, of: options.target(for: domain))
       }
-      return try lines.forEach { try Output.print($0) }
+      return try lines.forEach { try Output.print(data: $0) }
     }
     for change in changes.flatMap(\.parts) {
       let report = JournalChangeReport(change, in: edited)

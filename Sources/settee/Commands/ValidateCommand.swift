@@ -74,8 +74,10 @@ struct ValidateCommand: ParsableCommand {
     let layers = try CommandError.translating { try domain.load() }
     try domain.requireKnown(in: layers)
     for note in domain.schemaNotes { Output.complain(note) }
+    if domain.isSchemaMissing { return ValidationReport(name: name, unjudgedBecause: domain) }
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {
-      try SchemaArgument.requireValid(schema.translated(to: Output.language), named: name)
+      try SchemaArgument.requireValid(
+        schema.translated(to: Output.language), named: domain.schemaPlace?.localized ?? name)
     }
     return ValidationReport(name: name, unreadIn: domain)
       ?? ValidationReport(

@@ -5,24 +5,32 @@ import Terminal
 
 /// Standard output and standard error.
 enum Output {
-  /// Writes a text and a line end to standard output.
+  /// Writes a text for people and a line end to standard output, with visible control characters.
   ///
   /// - Throws: ``CommandError`` if it cannot be written, for example on a full disk.
-  static func print(_ text: String) throws {
+  static func print(_ text: String) throws { try print(data: text.withVisibleControls) }
+
+  /// Writes a text for programs, such as a value or a script, and a line end to standard output.
+  static func print(data text: String) throws {
     try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
   }
 
   /// Writes lines, each with its line end, to standard output.
   static func print(lines: String) throws { if !lines.isEmpty { try print(lines) } }
 
+  /// Writes lines for programs, each with its line end, to standard output.
+  static func print(dataLines: String) throws {
+    if !dataLines.isEmpty { try print(data: dataLines) }
+  }
+
   /// Writes a value as JSON to standard output.
   static func print(json value: PreferenceValue) throws {
-    try print(value.jsonView.jsonText(pretty: true))
+    try print(data: value.jsonView.jsonText(pretty: true))
   }
 
   /// Writes a value as one line of JSON to standard output.
   static func print(jsonLine value: PreferenceValue) throws {
-    try print(value.jsonView.jsonText())
+    try print(data: value.jsonView.jsonText())
   }
 
   /// The language of the locale; English if the terminal cannot display other letters.

@@ -75,6 +75,13 @@ struct ValidationReport {
     return nil
   }
 
+  /// The report of a domain whose schema cannot be used.
+  init(name: String, unjudgedBecause domain: Domain) {
+    self.name = name
+    problems = []
+    failure = domain.schemaNotes.last ?? Message("its schema was not found")
+  }
+
   /// Parses the document of a file; unlike in a store, an empty file must be valid in its format.
   private static func document(of store: FileStore) throws -> any FormatDocument {
     let document = try store.document()

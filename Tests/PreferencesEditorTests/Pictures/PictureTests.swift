@@ -1,6 +1,9 @@
 import Foundation
+import PreferenceValues
 import Terminal
 import Testing
+
+@testable import PreferencesEditor
 
 /// Tests of the pictures in the documentation; `make screens` redraws them.
 @Suite struct PictureTests {
@@ -8,21 +11,35 @@ import Testing
     .form, .choices, .search, .review, .history, .save, .record, .updates, .difference, .conflict,
   ]
 
-  @Test(arguments: scenes)
-  func `every picture in the documentation is up to date`(scene: Scene) throws {
-    let frame = try scene.editor().frame
-    let file = Self.root.appending(path: "docs/screens/\(scene.rawValue).svg")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Snapshot.expect(FramePicture(frame: frame).svg, at: file)
-  }
+  /// The pictures of the README.
+  private static let wideScenes: [Scene] = [.domains, .form, .review, .conflict]
+  private static let wide = Size(columns: 120, rows: 30)
 
   @Test(arguments: scenes)
-  func `every picture is used in the documentation`(scene: Scene) throws {
+  func `every picture in the documentation is up to date`(scene: Scene) throws {
+    try expect(scene.editor(), as: scene.rawValue)
+  }
+
+  @Test(arguments: wideScenes)
+  func `every wide picture is up to date`(scene: Scene) throws {
+    var editor = try scene.editor(size: Self.wide)
+    if scene == .domains { editor.showMachine() }
+    try expect(editor, as: "wide/\(scene.rawValue)")
+  }
+
+  private func expect(_ editor: HeadlessEditor, as name: String) throws {
+    let file = Self.root.appending(path: "docs/screens/\(name).svg")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Snapshot.expect(FramePicture(frame: editor.frame).svg, at: file)
+  }
+
+  @Test(arguments: scenes.map(\.rawValue) + wideScenes.map { "wide/\($0.rawValue)" })
+  func `every picture is used in the documentation`(name: String) throws {
     let pages = ["README.md", "docs/history.md", "docs/editor.md"].compactMap {
       try? String(contentsOf: Self.root.appending(path: $0), encoding: .utf8)
     }
-    #expect(pages.contains { $0.contains("screens/\(scene.rawValue).svg") })
+    #expect(pages.contains { $0.contains("screens/\(name).svg") })
   }
 
   @Test func `a picture shows characters, colors and widths`() throws {
@@ -38,4 +55,62 @@ import Testing
   }
 
   private static let root = Snapshot.tests.deletingLastPathComponent().deletingLastPathComponent()
+}
+
+extension HeadlessEditor {
+  /// Shows the start screen of a machine with a project, a desktop and recent domains.
+  fileprivate mutating func showMachine() {
+    func items(
+      _ section: Message, _ items: [(name: String, title: String, place: String, keys: Int)]
+    ) -> [DomainSummary] {
+      items.map { item in
+        DomainSummary(
+          name: item.name, title: item.title, place: item.place, keys: item.keys,
+          setCount: item.keys / 6, hasSchema: true, hasCounts: item.keys > 0,
+          section: StartSection(section))
+      }
+    }
+    var summaries: [DomainSummary] = []
+    summaries += items(
+      Message("Recent"),
+      [
+        ("org.example.audio", "Audio", "~/.config/org.example.audio.plist", 9),
+        ("org.gnome.desktop.interface", "Interface", "GSettings", 43),
+      ])
+    summaries += items(
+      Message("Files here"),
+      [
+        (".editorconfig", ".editorconfig", "", 0),
+        (".github/workflows/ci.yml", "GitHub Workflow", "schema: SchemaStore", 0),
+        (".vscode/settings.json", "VS Code workspace settings", "schema: VS Code", 0),
+        ("Cargo.toml", "Cargo Manifest", "schema: SchemaStore", 0),
+        ("package.json", "package.json", "schema: SchemaStore", 0),
+      ])
+    summaries += items(
+      Message("Programs"),
+      [
+        (".config/lazygit/config.yml", "lazygit", "schema: SchemaStore", 0),
+        (".config/starship.toml", "Starship", "schema: SchemaStore", 0),
+        (".gitconfig", "Git configuration", "", 0),
+      ])
+    summaries += items(
+      Message("Domains"),
+      [
+        ("org.settee", "settee", "~/.config/org.settee.plist", 18),
+        ("org.settee.demo", "Audio", "~/.config/org.settee.demo.plist", 42),
+      ])
+    summaries += items(
+      Message("GSettings"),
+      [
+        ("org.gnome.desktop.wm.keybindings", "", "dconf", 84),
+        ("org.gnome.desktop.peripherals.mouse", "", "dconf", 9),
+        ("org.gtk.Settings.FileChooser", "", "dconf", 16),
+      ])
+    summaries += items(
+      Message("KDE"),
+      [
+        ("kdeglobals", "Colors and fonts", "~/.config/kdeglobals", 31)
+      ])
+    send(.found(summaries))
+  }
 }

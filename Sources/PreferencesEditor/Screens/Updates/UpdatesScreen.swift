@@ -103,7 +103,7 @@ struct UpdatesScreen: Screen {
   ///
   /// A notice names the updates that would violate the schema.
   private func applyUpdates(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
-    if let reason = model.readOnlyReason {
+    if let reason = model.readOnlyNotice {
       model.notify(reason, .warning)
       return []
     }

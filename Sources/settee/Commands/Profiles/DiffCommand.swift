@@ -57,11 +57,11 @@ struct DiffCommand: ParsableCommand {
       try Output.print(json: JSONPatch(differences).json)
     } else if json {
       try Output.print(json: .array(differences.flatMap(\.json)))
+    } else if commands {
+      try Output.print(dataLines: differences.map(\.commands).joined())
     } else {
-      let texts = differences.map {
-        commands ? $0.commands : $0.text(isNamed: differences.count > 1)
-      }
-      try Output.print(lines: texts.joined(separator: commands ? "" : "\n"))
+      let texts = differences.map { $0.text(isNamed: differences.count > 1) }
+      try Output.print(lines: texts.joined(separator: "\n"))
     }
     if !differences.isEmpty { Output.exit(CommandError.Kind.refused.rawValue) }
   }

@@ -70,7 +70,7 @@ struct ExportCommand: ParsableCommand {
     // The other domains are exported even if one cannot be read.
     if let failure, !domains.isEmpty || snapshots.isEmpty { throw failure }
     complainOfSecrets(in: snapshots)
-    try Output.print(Profile(date: Date(), snapshots: snapshots).text)
+    try Output.print(data: Profile(date: Date(), snapshots: snapshots).text)
     if let failure { throw failure }
   }
 
@@ -93,7 +93,7 @@ struct ExportCommand: ParsableCommand {
     }
     complainOfSecrets(in: snapshots)
     let text = try DconfProfile.text(of: snapshots)
-    if !text.isEmpty { try Output.print(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
+    if !text.isEmpty { try Output.print(data: text) }
   }
 
   /// The snapshot of a domain; nil if it was not named and has nothing to export.

@@ -81,6 +81,19 @@ struct ImportCommand: ParsableCommand {
     snapshot.parts.contains { $0.root[path] != nil } || change.isKnown(path)
   }
 
+  private func complainOfMissingLayers(of snapshot: NamedSnapshot, in layers: LayeredSnapshot) {
+    let known = Set(layers.layers.map(\.kind.name))
+    guard let target = layers.layers.first(where: \.kind.acceptsNewValues)?.kind.name else {
+      return
+    }
+    for name in snapshot.parts.compactMap(\.layer) where !known.contains(name) {
+      Output.complain(
+        Message(
+          "\(snapshot.name) has no layer \(name); its values are imported into the layer \(target)")
+      )
+    }
+  }
+
   private func snapshots(of profile: Profile) throws -> [NamedSnapshot] {
     for domain in domains where !profile.snapshots.contains(where: { $0.name == domain }) {
       let near = NearMatches(of: domain, among: profile.snapshots.map(\.name))
@@ -102,6 +115,7 @@ struct ImportCommand: ParsableCommand {
     else {
       throw CommandError(.refused, Message("\(snapshot.name) has no layer that can be written"))
     }
+    if kind == nil { complainOfMissingLayers(of: snapshot, in: layers) }
     for path in found.missingSecrets {
       Output.complain(
         Message(

@@ -31,7 +31,12 @@ struct SchemaFetchCommand: ParsableCommand {
       guard let target else { return try catalog }
       if let address = WebAddress(target) { return address }
       if target.contains("://") {
-        throw CommandError(.badInput, Message("\(target) is not an https URL"))
+        // A password must not appear in a terminal or a log.
+        let message =
+          target.contains("@")
+          ? Message("a URL with a user name or a password cannot be fetched")
+          : Message("\(target) is not an https URL")
+        throw CommandError(.badInput, message)
       }
       return try Self.address(ofSchemaFor: target)
     }

@@ -84,6 +84,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "{\"b\": [\n  // about 1\n  1, // one\n  // about 2\n  2 // two\n]}",
+      "{\"b\": [\n  // about 2\n  2, // two\n  // about 1\n  1 // one\n]}"
+    ), ("{\"b\": [1, 2]}", "{\"b\": [2, 1]}"),
+    ("{\"b\": [ // list\n  1,\n  2\n]}", "{\"b\": [ // list\n  2,\n  1\n]}"),
+  ])
+  func `a moved item keeps its comments if it has lines of its own`(before: String, after: String)
+    throws
+  {
+    let bytes = try document(before).bytes(applying: [["b"]: .set([2, 1])])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  @Test(arguments: [
+    (
+      "{\"x\" : {\n // in\n \"k\": 1 }, // b\n\"y\": 2}\n",
+      "{\"z\" : {\n // in\n \"k\": 1 }, // b\n\"y\": 2}\n"
+    ), ("{\"y\": 2, \"x\":{\"k\":1}}", "{\"y\": 2, \"z\":{\"k\":1}}"),
+  ])
+  func `a renamed dictionary keeps its text`(before: String, after: String) throws {
+    let edits: [PreferencePath: StoreEdit] = [["x"]: .reset, ["z"]: .set(["k": 1])]
+    let bytes = try document(before).bytes(applying: edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
   @Test func `comments outside an edit are preserved`() throws {
     for seed in 0..<400 {
       var random = RandomJSON(seed: seed)

@@ -1,0 +1,19 @@
+"""Reads key files as GLib does: a text in base64 a line in, its values as JSON a line out."""
+import base64, json, sys
+
+from gi.repository import GLib
+
+
+def tree(text):
+    file = GLib.KeyFile()
+    file.load_from_data(text, len(text.encode()), GLib.KeyFileFlags.NONE)
+    groups = file.get_groups()[0]
+    return {group: {key: file.get_string(group, key) for key in file.get_keys(group)[0]} for group in groups}
+
+
+for line in sys.stdin:
+    try:
+        answer = {"tree": tree(base64.b64decode(line).decode())}
+    except Exception as error:
+        answer = {"error": str(error)}
+    print(json.dumps(answer), flush=True)

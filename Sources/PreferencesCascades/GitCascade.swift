@@ -60,7 +60,7 @@ package struct GitCascade: FileCascadeSource {
       return []
     }
     return [
-      Message("settee does not show the values of the files that \(layer.path) includes")
+      Message("\(layer.path) includes other files, whose values are not shown")
     ]
   }
 }

@@ -81,7 +81,23 @@ import Testing
     #expect(try sandbox.settee("get", file, "/core/pager").output == "x\n")
     try sandbox.write("[include]\n\tpath = y\n", to: "gitconfig")
     let warned = try sandbox.settee("get", file, "/core/pager")
-    #expect(warned.errors.contains("does not show the values of the files that"), "\(warned)")
+    #expect(warned.errors.contains("includes other files"), "\(warned)")
+  }
+
+  @Test func `a save in a drop-in reports the one that overrides it`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("a.service.d"), withIntermediateDirectories: true)
+    try sandbox.write("[Service]\nNice=1\n", to: "a.service")
+    try sandbox.write("[Service]\nNice=2\n", to: "a.service.d/1.conf")
+    try sandbox.write("[Service]\nNice=3\n", to: "a.service.d/2.conf")
+    let hidden = try sandbox.settee("set", "./a.service.d/1.conf", "/Service/Nice", "4")
+    #expect(hidden.output == "/Service/Nice: 2 → 4 (1.conf)\n")
+    #expect(
+      hidden.errors == "settee: /Service/Nice was set, but the 2.conf layer overrides it\n")
+    #expect(sandbox.text(of: "a.service.d/1.conf") == "[Service]\nNice=4\n")
+    #expect(try sandbox.settee("get", "./a.service", "/Service/Nice").output == "3\n")
+    let forgotten = try sandbox.settee("forget", "./a.service.d/2.conf")
+    #expect(forgotten.output.contains("nothing to delete"), "\(forgotten)")
   }
 
   @Test func `commands edit a git config file`() throws {

@@ -99,7 +99,7 @@ import Testing
     let rig = try rig()
     #expect(try rig.remarks("repo/.git/config") == [])
     try rig.write("[includeIf \"gitdir:~/work/\"]\n\tpath = work\n", to: "home/.gitconfig")
-    let remark = "settee does not show the values of the files that home/.gitconfig includes"
+    let remark = "home/.gitconfig includes other files, whose values are not shown"
     #expect(try rig.remarks("repo/.git/config") == [remark])
     let content = try rig.open("repo/.git/config").load().contentProblems()
     #expect(content.map(\.severity) == [.warning])

@@ -229,6 +229,7 @@ package struct DomainCatalog: Sendable {
       let store = store(at: file.path, format: cascade.format, creation: file.creation)
       var layer = PreferenceLayer(kind, store: store, location: file.path)
       layer.remarks = file.remarks
+      layer.isOfDomainAlone = kind.acceptsNewValues
       return layer
     }
   }

@@ -13,7 +13,7 @@ package struct FileCascade: Sendable {
     package var creation = FileCreation.user
     /// Whether it belongs to the vendor, so that settee does not write it unless the user opens it.
     package var isVendors = false
-    /// What the user must know to understand its values.
+    /// Warnings about its values, such as files that are not shown.
     package var remarks: [Message] = []
 
     /// A file with a name as a layer.

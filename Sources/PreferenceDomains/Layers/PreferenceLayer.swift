@@ -14,8 +14,10 @@ public struct PreferenceLayer: Sendable {
   package let location: Message
   /// Reads the paths that it locks.
   private let readLocks: @Sendable () throws -> LockList
-  /// What the user must know to understand its values; warnings of its content.
+  /// Warnings about its values, such as files that are not shown.
   package var remarks: [Message] = []
+  /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
+  package var isOfDomainAlone = true
 
   /// A layer.
   ///

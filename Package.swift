@@ -63,7 +63,8 @@ let package = Package(
         "BundledResources", "EditorSession", "EmbeddedEditor", "JSONSchema",
         "PreferenceDiscovery", "PreferenceDomains", "PreferenceEditing", "PreferenceFormats",
         "PreferenceSettings", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
-        "PreferencesEditor", "PreferencesGNUstep", "PreferencesINI", "PreferencesKDE",
+        "PreferencesCascades", "PreferencesEditor", "PreferencesGNUstep", "PreferencesINI",
+        "PreferencesKDE",
         "PreferencesTOML", "Terminal", argumentParser,
         .target(name: "PreferencesGSettings", condition: .when(traits: ["GSettings"])),
         .target(name: "PreferencesYAML", condition: .when(traits: ["YAML"])),
@@ -169,6 +170,13 @@ let package = Package(
       dependencies: [
         "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues", "PreferencesINI",
+      ]),
+    // The files that git, systemd and npm combine, as layers.
+    .target(
+      name: "PreferencesCascades",
+      dependencies: [
+        "PreferenceDomains", "PreferenceFormats", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues", "PreferencesINI",
       ]),
     .target(
       name: "PreferencesLogging", dependencies: ["PreferenceSystem", "Preferences", logging]),
@@ -292,6 +300,12 @@ let package = Package(
       dependencies: [
         "PreferenceDomains", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
         "PreferenceValues", "PreferencesKDE", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PreferencesCascadesTests",
+      dependencies: [
+        "PreferenceDomains", "PreferenceStores", "PreferenceSystem", "PreferenceValues",
+        "PreferencesCascades", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesINITests",

@@ -43,7 +43,8 @@ package struct StateInventory: Sendable {
     bookmarks = BookmarkFile(in: stateDirectory)
     restarts = RestartFile(in: stateDirectory)
     name = domain.canonicalName
-    rings = domain.layers.compactMap { ($0.store as? FileStore)?.backups }
+    rings = domain.layers.filter(\.isOfDomainAlone)
+      .compactMap { ($0.store as? FileStore)?.backups }
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
     let backups = rings.map { backups in

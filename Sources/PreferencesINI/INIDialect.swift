@@ -118,8 +118,8 @@ extension INIDialect {
     let ending = name.contains(".") ? name.split(separator: ".").last ?? "" : ""
     switch name {
     case ".gitconfig", ".gitmodules", "gitconfig": self = .git
-    case "config" where directory == "git" || directory == ".git",
-      "config.worktree" where directory == ".git":
+    case "config" where directory == "git" || Self.isRepository(parts),
+      "config.worktree" where Self.isRepository(parts):
       self = .git
     case "mimeapps.list": self = .desktopEntry
     case ".editorconfig": self = .editorConfig
@@ -135,11 +135,19 @@ extension INIDialect {
     case _ where ending == "conf" && directory.hasPrefix("systemd"): self = .systemd
     case _ where ending == "conf" && directory.hasSuffix(".d") && Self.isUnit(directory):
       self = .systemd
+    case _
+    where ending == "conf" && directory.hasSuffix(".conf.d") && parts.dropLast(2).last == "systemd":
+      self = .systemd
     case _ where ending == "properties": self = .java
     case _ where ending == "ini": self = .unknown
     case _ where name.hasSuffix("rc") && Self.looksLikeKDE(contents): self = .kde
     default: return nil
     }
+  }
+
+  /// Whether a file is in the directory of a git repository, also of a bare one.
+  private static func isRepository(_ parts: [Substring]) -> Bool {
+    parts.dropLast().contains(".git") || parts.dropLast().last?.hasSuffix(".git") == true
   }
 
   /// Whether a directory contains drop-ins of a unit: `ssh.service.d`.

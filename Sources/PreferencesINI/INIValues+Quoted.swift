@@ -132,12 +132,18 @@ struct NpmValues: INIValues {
     }
     let isQuoted = old.count > 1 && old.first == "\"" && old.last == "\""
     let special = text.unicodeScalars.contains {
-      "=\r\n\\\"'".unicodeScalars.contains($0) || $0.value < 0x20
+      "=\r\n\\\"'\u{2028}\u{2029}".unicodeScalars.contains($0) || $0.value < 0x20
     }
     guard isQuoted || special || text.hasBlankEnds || text.hasPrefix("[") || text.isEmpty else {
       return text.replacing(";", with: "\\;").replacing("#", with: "\\#")
     }
-    return text.isEmpty && !isQuoted ? "" : PreferenceValue.string(text).jsonText()
+    return text.isEmpty && !isQuoted ? "" : Self.quoted(text)
+  }
+
+  /// The text as JSON, with escapes for the separators whose lines npm ignores.
+  private static func quoted(_ text: String) -> String {
+    PreferenceValue.string(text).jsonText()
+      .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
   }
 }
 

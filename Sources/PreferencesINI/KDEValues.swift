@@ -22,7 +22,11 @@ struct KDEValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    try INIEscapes.encoded(text) { scalar, _ in
+    // KDE ignores it, also as an escape.
+    guard text.unicodeScalars.first != "\u{FEFF}" else {
+      throw INIRefusal(Message("this format does not support this string"))
+    }
+    return try INIEscapes.encoded(text) { scalar, _ in
       if scalar == "\\" { return "\\\\" }
       guard scalar.value < 0x20 else { return String(scalar) }
       return "\\x" + ScalarText.digits(of: CollectionOfOne(UInt8(scalar.value)))

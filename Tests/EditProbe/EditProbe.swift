@@ -10,7 +10,8 @@ import PreferencesTOML
 
 /// Makes edits that a script requests.
 ///
-/// Each request and each response is one line of JSON. A request has `name`, `text` and `edits`.
+/// Each request and each response is one line of JSON. A request has `name`, `text` and `edits`, and perhaps the `dialect` of an
+/// INI file whose name does not determine it.
 /// Each edit has a `path` and, unless it removes the value, a `value` in typed JSON. The response
 /// has the new `text` and `value`, or `refused` with the reason.
 @main enum EditProbe {
@@ -29,7 +30,8 @@ import PreferencesTOML
     do {
       let request = try JSONFormat.json.parse(Array(line.utf8)).value.members ?? [:]
       guard let name = request["name"]?.text, let text = request["text"]?.text,
-        let format = DocumentFormats.format(forFileName: name)
+        let format = request["dialect"]?.text.flatMap(INIFormat.init(dialect:))
+          ?? DocumentFormats.format(forFileName: name)
       else { return .dictionary(["refused": .string("the request is not complete")]) }
       let document = try format.parse(Array(text.utf8))
       let bytes = try document.bytes(applying: edits(request["edits"]?.elements ?? []))

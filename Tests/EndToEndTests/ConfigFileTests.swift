@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Config files of other programs, edited by commands.
@@ -22,6 +23,81 @@ import Testing
     try check("reset ./Cargo.toml /package/name", before: "name = 'x' # n\n", after: "")
     #expect(try sandbox.settee("get", "./Cargo.toml", "/package/version").output == "1.0\n")
     #expect(try sandbox.settee("validate", "./Cargo.toml").status == 0)
+  }
+
+  @Test func `get without a path prints the whole document as JSON`() throws {
+    let documents = [
+      (
+        "a.toml", "d = 1979-05-27\nn = 0x1F\n[t]\nx = [1]\n",
+        #"{"d":"1979-05-27","n":31,"t":{"x":[1]}}"#
+      ),
+      ("a.yaml", "a: 1\nb: [x, 2001-01-01]\n", #"{"a":1,"b":["x","2001-01-01"]}"#),
+      ("a.json", #"{"b": 1.50, "a": null}"#, #"{"b":1.5,"a":null}"#), ("l.json", "[1]", "[1]"),
+      (".npmrc", "a[]=1\nb=2\n", #"{"a":["1"],"b":"2"}"#),
+      (
+        "a.plist", Sandbox.propertyList("\t<key>d</key>\n\t<date>2001-01-01T00:00:00Z</date>\n"),
+        #"{"d":"2001-01-01T00:00:00Z"}"#
+      ),
+    ]
+    sandbox.environment["npm_config_globalconfig"] = sandbox.path("npmrc")
+    for (name, text, json) in documents {
+      try sandbox.write(text, to: name)
+      let outcome = try sandbox.settee("get", "--json", "./\(name)")
+      #expect(outcome.output.filter { !$0.isWhitespace } == json, "\(outcome)")
+    }
+    try sandbox.write(
+      #"{"owner": "Me", "output": {"mute": true}}"#, to: "config/org.settee.demo.json")
+    let domain = try sandbox.settee("get", "--json", "org.settee.demo")
+    #expect(domain.output.filter { !$0.isWhitespace } == #"{"owner":"Me","output":{"mute":true}}"#)
+    #expect(try sandbox.settee("get", "./a.toml", "/t").output == "{\"x\":[1]}\n")
+  }
+
+  @Test func `why prints the layers of git by file and line`() throws {
+    sandbox.environment["GIT_CONFIG_SYSTEM"] = sandbox.path("gitconfig")
+    for name in ["repo/.git", "home"] {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path(name), withIntermediateDirectories: true)
+    }
+    try sandbox.write("[core]\n\tpager = more\n", to: "gitconfig")
+    try sandbox.write("[user]\n\tname = A\n[Core]\n\tPager = less\n", to: "home/.gitconfig")
+    try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
+    let file = "./repo/.git/config"
+    let why = try sandbox.settee("why", file, "/core/pager").output
+    let lines = why.split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+        .replacing("\(sandbox.directory)/", with: "")
+    }
+    #expect(
+      lines == [
+        "local cat effective ./repo/.git/config:2",
+        "global less overridden by local ~/.gitconfig:4",
+        "xdg - not set config/git/config",
+        "system more overridden by local gitconfig:2", "default - not set inferred from the values",
+      ], "\(why)")
+    #expect(try sandbox.settee("get", file, "/user/name").output == "A\n")
+    #expect(try sandbox.settee("set", file, "/core/pager", "x", "--layer", "global").status == 0)
+    #expect(sandbox.text(of: "home/.gitconfig") == "[user]\n\tname = A\n[Core]\n\tPager = x\n")
+    #expect(try sandbox.settee("reset", file, "/core/pager").status == 0)
+    #expect(try sandbox.settee("get", file, "/core/pager").output == "x\n")
+    try sandbox.write("[include]\n\tpath = y\n", to: "gitconfig")
+    let warned = try sandbox.settee("get", file, "/core/pager")
+    #expect(warned.errors.contains("includes other files"), "\(warned)")
+  }
+
+  @Test func `a save in a drop-in reports the one that overrides it`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("a.service.d"), withIntermediateDirectories: true)
+    try sandbox.write("[Service]\nNice=1\n", to: "a.service")
+    try sandbox.write("[Service]\nNice=2\n", to: "a.service.d/1.conf")
+    try sandbox.write("[Service]\nNice=3\n", to: "a.service.d/2.conf")
+    let hidden = try sandbox.settee("set", "./a.service.d/1.conf", "/Service/Nice", "4")
+    #expect(hidden.output == "/Service/Nice: 2 → 4 (1.conf)\n")
+    #expect(
+      hidden.errors == "settee: /Service/Nice was set, but the 2.conf layer overrides it\n")
+    #expect(sandbox.text(of: "a.service.d/1.conf") == "[Service]\nNice=4\n")
+    #expect(try sandbox.settee("get", "./a.service", "/Service/Nice").output == "3\n")
+    let forgotten = try sandbox.settee("forget", "./a.service.d/2.conf")
+    #expect(forgotten.output.contains("nothing to delete"), "\(forgotten)")
   }
 
   @Test func `commands edit a git config file`() throws {

@@ -22,6 +22,16 @@ package final class TemporaryDirectory: Sendable {
     return self[name]
   }
 
+  @discardableResult
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: self[name]))
+    return self[name]
+  }
+
+  package func bytes(of name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: self[name])))
+  }
+
   package func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self[name])), as: UTF8.self)
   }

@@ -1,4 +1,5 @@
 package import JSONSchema
+import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
 import PreferenceSystem
@@ -17,6 +18,8 @@ package struct DomainCatalog: Sendable {
 
   /// The sources of domains in addition to files, which have precedence.
   package let sources: [any DomainSource]
+  /// The programs whose files combine with others.
+  package var cascades: [any FileCascadeSource] = []
   private let fileSystem: any FileSystem
   /// The names in the directories; nil to look at each file when it is needed.
   private var listing: DirectoryListing?
@@ -221,10 +224,20 @@ package struct DomainCatalog: Sendable {
   }
 
   private func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
-    if let file = storeFile ?? (Self.isFile(argument) ? argument : nil) {
-      return [layer(.user, at: file)]
+    if let storeFile { return [layer(.user, at: storeFile)] }
+    guard Self.isFile(argument) else { return layers(of: argument) }
+    let cascade = cascades.lazy.compactMap { $0.cascade(ofFile: argument) }.first
+    return cascade.map(layers) ?? [layer(.user, at: argument)]
+  }
+
+  private func layers(of cascade: FileCascade) -> [PreferenceLayer] {
+    cascade.kinds.map { file, kind in
+      let store = store(at: file.path, format: cascade.format, creation: file.creation)
+      var layer = PreferenceLayer(kind, store: store, location: file.path)
+      layer.remarks = file.remarks
+      layer.isOfDomainAlone = kind.acceptsNewValues
+      return layer
     }
-    return layers(of: argument)
   }
 
   /// The layers of a domain, highest first, whether their files exist or not.
@@ -267,13 +280,21 @@ package struct DomainCatalog: Sendable {
   private func layer(
     _ kind: LayerKind, at path: String, backups: Bool = true
   ) -> PreferenceLayer {
-    let store = FileStore(
-      path: path, format: FileStore.format(ofFileAt: path),
-      creation: kind.isUsers ? .user : .site, stateDirectory: backups ? stateDirectory : nil,
-      fileSystem: fileSystem, copies: { keptCopies })
+    let store = store(
+      at: path, format: FileStore.format(ofFileAt: path), creation: kind.isUsers ? .user : .site,
+      backups: backups)
     return PreferenceLayer(kind, store: store, location: Message(verbatim: path)) {
       kind.isUsers ? LockList() : LockFile(beside: path).read()
     }
+  }
+
+  private func store(
+    at path: String, format: any DocumentFormat, creation: FileCreation, backups: Bool = true
+  ) -> FileStore {
+    FileStore(
+      path: path, format: format, creation: creation,
+      stateDirectory: backups ? stateDirectory : nil, fileSystem: fileSystem,
+      copies: { keptCopies })
   }
 
   private func unavailable(_ reason: Message) -> PreferenceLayer {

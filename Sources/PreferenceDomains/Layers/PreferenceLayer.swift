@@ -14,6 +14,10 @@ public struct PreferenceLayer: Sendable {
   package let location: Message
   /// Reads the paths that it locks.
   private let readLocks: @Sendable () throws -> LockList
+  /// Warnings about its values, such as files that are not shown.
+  package var remarks: [Message] = []
+  /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
+  package var isOfDomainAlone = true
 
   /// A layer.
   ///
@@ -60,8 +64,13 @@ public struct PreferenceLayer: Sendable {
   package func load() throws -> LayerSnapshot {
     let locks = try readLocks()
     return LayerSnapshot(
-      kind: kind, store: store.identity, content: try store.load().adding(locks.problems),
+      kind: kind, store: store.identity,
+      content: try store.load().adding(locks.problems + warnings),
       locks: locks.paths)
+  }
+
+  private var warnings: [PreferenceProblem] {
+    remarks.map { PreferenceProblem($0, at: .root, severity: .warning) }
   }
 
   /// The problems of the file that lists its locks.
@@ -132,10 +141,11 @@ extension PreferenceLayer {
 extension StoreSnapshot {
   /// The same content with further problems.
   fileprivate func adding(_ problems: [PreferenceProblem]) -> StoreSnapshot {
-    problems.isEmpty
-      ? self
-      : StoreSnapshot(
-        root: root, revision: revision, problems: self.problems + problems, layers: layers,
-        access: access)
+    guard !problems.isEmpty else { return self }
+    var content = StoreSnapshot(
+      root: root, revision: revision, problems: self.problems + problems, layers: layers,
+      access: access)
+    content.spelling = spelling
+    return content
   }
 }

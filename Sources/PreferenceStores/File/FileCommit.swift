@@ -163,7 +163,9 @@ extension FileCommit {
     func snapshot() -> StoreSnapshot {
       store.snapshot(of: document, revision: found.revision, at: location)
     }
-    let conflicts = changes.conflicts(in: document.root)
+    let conflicts = changes.conflicts(in: document.root) { [store] path in
+      store.format.spelled(path, in: document.root)
+    }
     guard conflicts.isEmpty else { return .answer(.conflicts(conflicts, snapshot())) }
     let merged = try merged(into: document, of: found)
     let problems = changes.check?(merged.document.root) ?? []

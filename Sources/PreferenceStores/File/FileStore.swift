@@ -271,9 +271,11 @@ extension FileStore {
     at location: FileLocation
   ) -> StoreSnapshot {
     let access = access(to: location.path)
-    return StoreSnapshot(
+    var snapshot = StoreSnapshot(
       root: document.root, revision: revision, problems: document.problems + problems + notices
     ) { _ in access }
+    snapshot.spelling = format as? any SpellingFormat
+    return snapshot
   }
 
   private func access(to path: String) -> Access {

@@ -57,15 +57,22 @@ extension ChangeSet {
   ///
   /// A file whose root is not a dictionary is not a conflict, because the user could not resolve
   /// it: no format can make the edit.
-  package func conflicts(in root: PreferenceValue) -> [Conflict] {
+  ///
+  /// - Parameter spelled: Returns a path with the names as the content spells them.
+  package func conflicts(
+    in root: PreferenceValue, spelled: (PreferencePath) -> PreferencePath = { $0 }
+  ) -> [Conflict] {
     var found: [PreferencePath: Conflict] = [:]
-    for (path, expected) in expecting where root[path] != expected {
-      found[path] = Conflict(path: path, expected: expected, stored: root[path], edit: edits[path])
+    for (path, expected) in expecting {
+      let stored = root[spelled(path)]
+      guard stored != expected else { continue }
+      found[path] = Conflict(path: path, expected: expected, stored: stored, edit: edits[path])
     }
     for (path, edit) in edits where found[path] == nil && edit != .reset {
-      guard let blocker = root.blocker(of: path), !blocker.isRoot else { continue }
+      let own = spelled(path)
+      guard let blocker = root.blocker(of: own), !blocker.isRoot else { continue }
       found[path] = Conflict(
-        path: path, expected: expecting[path] ?? nil, stored: root[path], edit: edit)
+        path: path, expected: expecting[path] ?? nil, stored: root[own], edit: edit)
     }
     return found.values.sorted { $0.path < $1.path }
   }

@@ -1,3 +1,4 @@
+import PreferenceFormats
 package import PreferenceValues
 
 /// The contents of a domain's layers at one time, and the rule by which they combine.
@@ -14,7 +15,7 @@ package struct LayeredSnapshot: Sendable {
   /// The layers of a domain, in any order.
   package init(_ layers: [LayerSnapshot], rule: CombiningRule) {
     self.rule = rule
-    self.layers = layers.highestFirst(\.kind)
+    self.layers = Self.alike(layers.highestFirst(\.kind))
     stored = Self.combine(self.layers, by: rule)
     hasLocks = layers.contains { !$0.locks.isEmpty }
   }
@@ -73,9 +74,47 @@ package struct LayeredSnapshot: Sendable {
   package func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
     let layers = layers.map { layer in
       var layer = layer
-      if layer.store == store { layer.content = content }
+      if layer.store == store {
+        let spelling = layer.content.spelling
+        layer.content = content
+        layer.content.spelling = content.spelling ?? spelling
+      }
       return layer
     }
     return LayeredSnapshot(layers, rule: rule)
+  }
+}
+
+extension LayeredSnapshot {
+  /// The layers with the names of keys as the highest layer spells them, if files have several spellings of a name.
+  fileprivate static func alike(_ layers: [LayerSnapshot]) -> [LayerSnapshot] {
+    guard layers.count > 1, layers.contains(where: { $0.content.spelling != nil }) else {
+      return layers
+    }
+    var known = PreferenceValue.emptyDictionary
+    return layers.map { layer in
+      guard let spelling = layer.content.spelling else { return layer }
+      var layer = layer
+      let root = layer.root.respelled(like: known, in: spelling)
+      if root != layer.root { layer.content = layer.content.respelled(as: root) }
+      known = CombiningRule.members.combine(known, over: root)
+      return layer
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// The value with the names of keys as another value spells them.
+  fileprivate func respelled(
+    like known: PreferenceValue, in format: any SpellingFormat, at path: PreferencePath = .root
+  ) -> PreferenceValue {
+    guard let members else { return self }
+    return .dictionary(
+      PreferenceDictionary(
+        members.map { name, value in
+          let own = path.appending(name)
+          let spelled = value.members == nil ? format.spelled(own, in: known).name : name
+          return (spelled ?? name, value.respelled(like: known, in: format, at: own))
+        }))
   }
 }

@@ -15,6 +15,8 @@ public struct StoreSnapshot: Sendable {
   package let layers: LayeredSnapshot?
   /// The text change of the commit that returned this snapshot, if requested.
   package var textChange: TextChange?
+  /// The format if it has several spellings of a name.
+  package var spelling: (any SpellingFormat)?
   /// Returns whether a path may be changed, with the reason if not.
   public let access: @Sendable (PreferencePath) -> Access
 
@@ -48,5 +50,16 @@ public struct StoreSnapshot: Sendable {
         : .readOnly(
           reason: Reason(Message("the file does not contain a dictionary, so it has no keys")))
     }
+  }
+}
+
+extension StoreSnapshot {
+  /// The same content with other spellings of its names.
+  func respelled(as root: PreferenceValue) -> StoreSnapshot {
+    var content = StoreSnapshot(
+      root: root, revision: revision, problems: problems, layers: layers, access: access)
+    content.textChange = textChange
+    content.spelling = spelling
+    return content
   }
 }

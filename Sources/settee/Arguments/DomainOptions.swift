@@ -40,6 +40,7 @@ struct DomainOptions: ParsableArguments {
   {
     let loaded = try read(about: path)
     try loaded.domain.requireKnown(in: loaded.content)
+    loaded.domain.layers.flatMap(\.remarks).forEach(Output.complain)
     return (loaded.domain, loaded.content)
   }
 

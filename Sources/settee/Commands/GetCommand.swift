@@ -4,7 +4,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 
-/// Prints the effective value at a path.
+/// Prints the effective value at a path, or all stored values.
 struct GetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: Message("Print the value of a setting or its default.").localized)
@@ -14,10 +14,10 @@ struct GetCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       Message(
-        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list."
+        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list. Without one, all stored values."
       ))
   )
-  var path: PreferencePath
+  var path: PreferencePath?
 
   @Option(
     help: ArgumentHelp(Message("Only the value in this layer: \(LayerArgument.words).")),
@@ -31,10 +31,11 @@ struct GetCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
+    var path = self.path ?? .root
     let (domain, layers) = try options.load(about: &path)
     let kind = try layer?.kind(in: domain)
-    guard let shown = shown(in: layers, kind, of: domain) else {
-      throw absence(in: layers, kind, of: domain)
+    guard let shown = shown(at: path, in: layers, kind, of: domain) else {
+      throw absence(of: path, in: layers, kind, of: domain)
     }
     if json {
       try Output.print(json: shown)
@@ -44,7 +45,7 @@ struct GetCommand: ParsableCommand {
   }
 
   private func absence(
-    in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
+    of path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> CommandError {
     guard domain.isKnown(path, in: layers) else {
       let near = domain.nearMatches(of: path, in: layers)
@@ -58,7 +59,7 @@ struct GetCommand: ParsableCommand {
 
   /// The value at a path, which may contain item numbers from 0; secrets are masked.
   private func shown(
-    in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
+    at path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> PreferenceValue? {
     let outline = domain.schema.outline(of: layers.stored)
     var (place, rest): (PreferencePath, [String]) = (path, [])

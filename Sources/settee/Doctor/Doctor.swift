@@ -191,7 +191,8 @@ struct Doctor {
     return names.compactMap { name in
       let layers = catalog.layers(of: name)
       guard
-        let identity = (layers.first { $0.kind == .user } ?? layers.first)?.store.identity
+        let identity = (layers.first(where: \.kind.acceptsNewValues) ?? layers.first)?.store
+          .identity
       else { return nil }
       let kept = DraftArchive(of: identity, stateDirectory: directory, session: "doctor")
         .leftovers()

@@ -3,6 +3,7 @@ import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceStores
 import PreferenceSystem
+import PreferencesCascades
 
 /// The locations that the environment of this process selects.
 enum CommandEnvironment {
@@ -17,6 +18,10 @@ enum CommandEnvironment {
       environment: environment, hostName: HostName.current, bundledSchemas: BundledSchemas.all,
       sources: OptionalFeatures.sources)
     catalog.finder = search
+    catalog.cascades = [
+      GitCascade(environment: environment), SystemdCascade(environment: environment),
+      NpmCascade(environment: environment),
+    ]
     return catalog
   }
 

@@ -331,7 +331,7 @@ extension FormScreen {
       let layer = form.domain.layers.writtenLayer(for: setting.path)?.kind
       return ShellCommand.changing(
         setting.path, to: form.domain.values[setting.path], in: form.domain, of: form.target,
-        layer: layer == .user ? nil : layer)
+        layer: layer?.acceptsNewValues == true ? nil : layer)
     }
     guard !commands.isEmpty else {
       model.notify(Message("There is no value."))

@@ -1,0 +1,166 @@
+import Foundation
+import PreferenceDomains
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+import PreferencesCascades
+import TestSupport
+import Testing
+
+/// The layers of git's files, compared with git.
+@Suite struct GitCascadeTests {
+  static let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
+
+  private static let repository = [
+    "etc/gitconfig": "[core]\n\tpager = more\n\tbare = false\n",
+    "home/.gitconfig": "[user]\n\tname = Ada\n[core]\n\tpager = less\n",
+    "home/.config/git/config": "[user]\n\tname = X\n\temail = a@b.c\n",
+    "repo/.git/HEAD": "ref: refs/heads/main\n", "repo/.git/objects/x": "", "repo/.git/refs/x": "",
+    "repo/.git/config": "[core]\n\tPager = cat\n\trepositoryformatversion = 0\n",
+  ]
+
+  /// A repository with a linked worktree `other`.
+  private static let linked = repository.merging([
+    "repo/.git/worktrees/other/commondir": "../..\n",
+    "repo/.git/worktrees/other/gitdir": "ROOT/other/.git\n",
+    "repo/.git/worktrees/other/HEAD": "ref: refs/heads/other\n",
+    "other/.git": "gitdir: ROOT/repo/.git/worktrees/other\n",
+    "repo/.git/config.worktree": "[core]\n\tpager = main\n",
+    "repo/.git/worktrees/other/config.worktree": "[core]\n\tpager = tree\n",
+    "repo/.git/config":
+      "[core]\n\tpager = cat\n\trepositoryformatversion = 1\n[extensions]\n\tworktreeConfig = true\n",
+  ]) { $1 }
+
+  private func rig(
+    _ files: [String: String] = repository, _ environment: [String: String] = [:]
+  ) throws -> CascadeRig {
+    let system = ["GIT_CONFIG_SYSTEM": "ROOT/etc/gitconfig"]
+    return try CascadeRig(files, environment: system.merging(environment) { $1 }) {
+      GitCascade(environment: $0, root: $1)
+    }
+  }
+
+  private static let shared = [
+    "global home/.gitconfig", "xdg home/.config/git/config", "system etc/gitconfig",
+  ]
+
+  static let cascades: [(file: String, environment: [String: String], layers: [String])] = [
+    ("repo/.git/config", [:], ["local repo/.git/config"] + shared),
+    ("home/.gitconfig", [:], shared), ("home/.config/git/config", [:], shared),
+    ("etc/gitconfig", [:], ["system etc/gitconfig"]),
+    ("home/.gitconfig", ["GIT_CONFIG_NOSYSTEM": "1"], Array(shared.dropLast())),
+    ("home/.gitconfig", ["GIT_CONFIG_NOSYSTEM": "no"], shared),
+    (
+      "repo/.git/config", ["GIT_CONFIG_GLOBAL": "ROOT/mine", "GIT_CONFIG_SYSTEM": "/dev/null"],
+      ["local repo/.git/config", "global mine"]
+    ),
+    ("mine", ["GIT_CONFIG_GLOBAL": "ROOT/mine"], ["global mine", "system etc/gitconfig"]),
+    ("repo/.gitmodules", [:], ["user repo/.gitmodules"]),
+  ]
+
+  @Test(arguments: cascades)
+  func `the opened file is above those that apply wherever it does`(
+    file: String, environment: [String: String], layers: [String]
+  ) throws {
+    let rig = try rig(Self.repository, environment)
+    #expect(try rig.layers(file) == layers)
+    #expect(try rig.open(file).userLayer?.location.english == rig.directory[file])
+  }
+
+  static let worktrees: [(file: String, layers: [String])] = [
+    ("repo/.git/config", ["worktree repo/.git/config.worktree", "local repo/.git/config"]),
+    (
+      "other/.git/config",
+      ["worktree repo/.git/worktrees/other/config.worktree", "local repo/.git/config"]
+    ),
+    (
+      "repo/.git/worktrees/other/config.worktree",
+      ["worktree repo/.git/worktrees/other/config.worktree", "local repo/.git/config"]
+    ),
+  ]
+
+  @Test(arguments: worktrees)
+  func `a worktree has a layer of its own`(file: String, layers: [String]) throws {
+    #expect(try rig(Self.linked).layers(file) == layers + Self.shared)
+  }
+
+  @Test func `the file of a worktree that git does not read is reported`() throws {
+    var files = Self.linked
+    files["repo/.git/config"] = "[core]\n\tpager = cat\n"
+    let rig = try rig(files)
+    #expect(try rig.layers("repo/.git/config").first == "local repo/.git/config")
+    #expect(
+      try rig.remarks("repo/.git/config.worktree") == [
+        "git reads repo/.git/config.worktree only if extensions.worktreeConfig is true in repo/.git/config"
+      ])
+  }
+
+  @Test func `included files are reported`() throws {
+    let rig = try rig()
+    #expect(try rig.remarks("repo/.git/config") == [])
+    try rig.write("[includeIf \"gitdir:~/work/\"]\n\tpath = work\n", to: "home/.gitconfig")
+    let remark = "home/.gitconfig includes other files, whose values are not shown"
+    #expect(try rig.remarks("repo/.git/config") == [remark])
+    let content = try rig.open("repo/.git/config").load().contentProblems()
+    #expect(content.map(\.severity) == [.warning])
+  }
+
+  @Test func `keys with another case are one setting`() throws {
+    let rig = try rig()
+    let content = try rig.open("repo/.git/config").load()
+    #expect(
+      content.stored[["core", "Pager"]] == "cat" && content.stored[["core", "pager"]] == nil)
+    #expect(content.effective(at: ["core", "Pager"]).hidden.map(\.value) == ["less", "more"])
+    try rig.set("most", at: ["core", "Pager"], of: "repo/.git/config", in: "global")
+    #expect(
+      try rig.directory.text(of: "home/.gitconfig")
+        == "[user]\n\tname = Ada\n[core]\n\tpager = most\n")
+  }
+
+  @Test func `a reset removes the value from the opened file alone`() throws {
+    let rig = try rig()
+    try rig.set(nil, at: ["core", "Pager"], of: "repo/.git/config")
+    #expect(
+      try rig.directory.text(of: "repo/.git/config")
+        == "[core]\n\trepositoryformatversion = 0\n")
+    #expect(try rig.open("repo/.git/config").load().stored[["core", "pager"]] == "less")
+  }
+
+  // MARK: Git
+
+  /// The file and the value of a key, as git finds them in a worktree.
+  private func git(_ key: String, in worktree: String, _ rig: CascadeRig) throws -> [String] {
+    let variables = rig.environment.map { "\($0)=\($1)" } + ["GIT_CONFIG_COUNT=0"]
+    let words =
+      ["-i"] + variables + [
+        "git", "-C", rig.directory[worktree], "config", "--show-origin", "-z", "--get", key,
+      ]
+    let result = try ChildProcess("env", words).run(limit: 1 << 16, within: .seconds(20))
+    #expect(result.status == 0, "\(String(decoding: result.errors, as: UTF8.self))")
+    let parts = String(decoding: result.output, as: UTF8.self).split(separator: "\0")
+    return parts.map { String($0).replacing("file:", with: "") }
+  }
+
+  static let judged: [(worktree: String, isLinked: Bool)] = [
+    ("repo", false), ("repo", true), ("other", true),
+  ]
+
+  @Test(.enabled(if: hasGit, "needs git"), arguments: judged)
+  func `git finds the same values in the same files`(worktree: String, isLinked: Bool) throws {
+    let rig = try rig(isLinked ? Self.linked : Self.repository)
+    let domain = try rig.open("\(worktree)/.git/config")
+    let content = try domain.load()
+    for key in ["core.pager", "core.bare", "user.name", "user.email"] {
+      let parts = key.split(separator: ".").map(String.init)
+      let path = domain.store.spelled(PreferencePath(parts), in: content)
+      let found = content.effective(at: path)
+      let layer = try #require(domain.layers.first { $0.kind == found.layer })
+      let origin = try git(key, in: worktree, rig)
+      #expect(origin.last == found.value?.text, "\(key)")
+      let file = try #require(origin.first)
+      let base = rig.directory[worktree]
+      let absolute = file.hasPrefix("/") ? file : "\(base)/\(file)"
+      #expect(layer.store.identity.name == FileStore.file(at: absolute).identity.name, "\(key)")
+    }
+  }
+}

@@ -59,7 +59,8 @@ extension Dialog {
   ) -> Dialog {
     Dialog(
       settings.count == 1
-        ? Message("Reset \(title)?") : Message("Reset \(settings.count) settings in \(title)?"),
+        ? Message("Reset \(settings[0])?")
+        : Message("Reset \(settings.count) settings in \(title)?"),
       lines: [resetEffect(on: settings)],
       buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
   }

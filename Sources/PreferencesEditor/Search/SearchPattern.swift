@@ -1,4 +1,5 @@
 import ECMARegex
+import PreferenceValues
 
 /// A word of a query that is a pattern.
 ///
@@ -16,6 +17,15 @@ struct SearchPattern: Hashable, Sendable {
     let source = Self.expression(in: word).map { "(?i:\($0))" } ?? Self.wildcards(in: word)
     guard let source, let pattern = try? Pattern(source) else { return nil }
     expression = pattern
+  }
+
+  /// The reason why an expression between slashes is invalid; nil for other words.
+  static func problem(of word: Substring) -> Message? {
+    guard let source = expression(in: word) else { return nil }
+    do { _ = try Pattern("(?i:\(source))") } catch {
+      return Message("“\(word)” is not a valid expression: \(Message(of: error))")
+    }
+    return nil
   }
 
   /// Returns the expression between slashes; nil without metacharacters, because the word is a path

@@ -21,6 +21,7 @@ package struct SearchQuery: Hashable, Sendable {
         if let pattern = SearchPattern(part) {
           patterns.append(pattern)
         } else {
+          remark = SearchPattern.problem(of: part) ?? remark
           words.append(SearchWord(part))
         }
       }

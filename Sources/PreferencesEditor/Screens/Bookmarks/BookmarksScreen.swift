@@ -37,10 +37,9 @@ struct BookmarksScreen: Screen {
     guard let count = bookmarks?.bookmarked.count else {
       return [Message("Reading the bookmarks…")]
     }
-    return [
-      Message("\(count, "bookmark", "bookmarks")"),
-      Message("\(rows.count - count) recently changed"),
-    ]
+    let changed = rows.count - count
+    return (count > 0 ? [Message("\(count, "bookmark", "bookmarks")")] : [])
+      + (changed > 0 ? [Message("\(changed) recently changed")] : [])
   }
 
   func rowCount(in model: EditorModel) -> Int { rows.count }

@@ -227,7 +227,9 @@ struct FormScreen: Screen {
     let updates = model.updates.map {
       Message("updated: \($0.summary(in: model.language))")
     }
-    let record = model.record.map { Message("\($0.lines.count) recorded") }
+    let record = model.record.map { record in
+      record.lines.isEmpty ? Message("recording") : Message("\(record.lines.count) recorded")
+    }
     return values(of: form)
       + [
         updates, record,

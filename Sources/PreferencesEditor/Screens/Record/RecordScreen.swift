@@ -29,7 +29,7 @@ struct RecordScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, Message("actions…")), (.undo, Message("revert")), (.removeRow, Message("keep")),
+      (.open, Message("actions…")), (.undo, Message("revert")), (.removeRow, Message("dismiss")),
       (.copyCommand, nil),
       (.review, nil), (.back, nil), (.record, Message("restart")), (.help, nil),
     ]
@@ -41,8 +41,9 @@ struct RecordScreen: Screen {
     let command = record.selected.map {
       Message(verbatim: ShellCommand.making($0, in: form.domain, of: form.target))
     }
+    let count = record.lines.count
     return [
-      Message("Recording"), Message("\(record.lines.count, "key", "keys") changed"), command,
+      Message("Recording"), count > 0 ? Message("\(count, "key", "keys") changed") : nil, command,
     ].compactMap(\.self)
   }
 

@@ -52,8 +52,11 @@ struct SnapshotsScreen: Screen {
 
   func facts(in model: EditorModel) -> [Message] {
     guard let entries = list.entries else { return [Message("Reading the snapshots…")] }
-    if list.opened != nil { return [Message("\(list.lines.count, "key differs", "keys differ")")] }
-    return [Message("\(entries.count, "snapshot", "snapshots")")]
+    if list.opened != nil {
+      let count = list.lines.count
+      return count > 0 ? [Message("\(count, "key differs", "keys differ")")] : []
+    }
+    return (entries.isEmpty ? [] : [Message("\(entries.count, "snapshot", "snapshots")")])
       + (other.map { [Message("compared with \($0)")] } ?? [])
   }
 

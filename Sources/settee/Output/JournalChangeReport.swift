@@ -9,6 +9,7 @@ struct JournalChangeReport {
   private let whole: JournalChange?
   private let domain: EditedDomain
   private let setting: SettingDescription?
+  private let isSecret: Bool
 
   /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
@@ -16,6 +17,7 @@ struct JournalChangeReport {
     self.whole = whole
     self.domain = domain
     setting = domain.schema.setting(at: change.path)
+    isSecret = domain.schema.isSecret(setting, at: change.path)
   }
 
   /// Path, old and new value.
@@ -47,9 +49,7 @@ struct JournalChangeReport {
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    guard let value, value.reasonNotKept == nil, domain.schema.isSecret(at: change.path) else {
-      return value
-    }
+    guard let value, value.reasonNotKept == nil, isSecret else { return value }
     return .redacted(.secret)
   }
 }

@@ -24,6 +24,6 @@ struct SchemaConvertCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    try Output.print(json: try SchemaArgument.validFile(file).document)
+    try Output.print(json: try SchemaArgument.recognizableFile(file).document)
   }
 }

@@ -112,7 +112,8 @@ public final class FileStore: PreferenceStore {
     format.spelled(path, in: lastDocument?.value ?? .emptyDictionary)
   }
 
-  private var lastDocument: (any FormatDocument)? {
+  /// The document that was read or written last; nil without a file.
+  package var lastDocument: (any FormatDocument)? {
     guard case .document(_, let document)? = memory.withLock(\.lastDocument) else { return nil }
     return document
   }

@@ -14,8 +14,8 @@ struct SchemaConvertCommand: ParsableCommand {
         settee schema convert Settings.bundle
         settee schema convert ~/.vscode/extensions/example.tool-1.0.0/package.json
 
-      Preference manifests, Settings.bundles and the manifests of VS Code extensions are converted. settee also uses \
-      them unchanged, with --schema.
+      Preference manifests, Settings.bundles, the manifests of VS Code extensions, KConfigXT files (.kcfg) and GSettings \
+      schemas (.gschema.xml) are converted. settee also uses them unchanged, with --schema.
       """
     ).localized)
 

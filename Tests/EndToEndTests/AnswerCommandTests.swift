@@ -183,7 +183,7 @@ import Testing
     #expect(closed.errors.isEmpty)
     let full = try sandbox.shell("\"$SETTEE\" list \(demo) > /dev/full")
     #expect(full.status == 3)
-    #expect(full.errors == "settee: cannot write to standard output\n")
+    #expect(full.errors == "settee: cannot write to standard output: no space left on the device\n")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))

@@ -74,11 +74,11 @@ struct DescriptionReport {
   /// The type, or each type that a value may have.
   private var types: String {
     guard setting.variants.count > 1 else {
-      return (setting.storageType?.message ?? setting.kind.name).localized
+      return (setting.storageType?.message ?? setting.kind.typeName).localized
     }
     var names: [Message] = []
     for variant in setting.variants {
-      let name = variant.isNone ? ValueTag.null.message : variant.kind.name
+      let name = variant.isNone ? ValueTag.null.message : variant.kind.typeName
       if !names.contains(name) { names.append(name) }
     }
     return names.disjunction.localized
@@ -93,6 +93,13 @@ struct DescriptionReport {
 
   private var choices: [Choice] {
     if case .choice(let choices, _) = setting.kind { choices } else { [] }
+  }
+}
+
+extension SettingKind {
+  /// The name of the type, also if there is only one choice.
+  fileprivate var typeName: Message {
+    if case .choice = self { Message("choice") } else { name }
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PreferenceValues
 
 /// An error of the argument parser in settee's form: the error, then the usage or a remedy.
@@ -19,10 +20,13 @@ struct UsageError {
 
   /// The remedy for a value that the parser mistook for an option; nil if there is none.
   private static func hint(about line: String, in arguments: [String]) -> Message? {
-    guard arguments.first == "set", !arguments.contains("--") else { return nil }
-    let isMistaken =
-      line.hasPrefix("Unknown option")
-      || line.hasPrefix("Missing expected argument") && arguments.contains(where: \.isLikeOptions)
+    guard arguments.first == "set", !arguments.contains("--"),
+      line.hasPrefix("Unknown option") || line.hasPrefix("Missing expected argument")
+    else { return nil }
+    let options = SetCommand.helpMessage().split { " ,[]()\n".contains($0) }
+    let isMistaken = arguments.contains { word in
+      word.hasPrefix("-") && word != "-" && !options.contains { $0 == word }
+    }
     return isMistaken ? Message("put -- before a value that begins with a dash") : nil
   }
 
@@ -68,9 +72,4 @@ struct UsageError {
     }
     return line.hasPrefix("Help:") ? nil : Message(verbatim: line)
   }
-}
-
-extension String {
-  /// Whether the parser takes it for several options of one letter.
-  fileprivate var isLikeOptions: Bool { hasPrefix("-") && !hasPrefix("--") && count > 2 }
 }

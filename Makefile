@@ -5,6 +5,7 @@
 # make docs     the library's documentation, in .build/docs
 # make bench    our figures beside the installed rivals
 # make scale    commands and the editor on very large files and many domains
+# make desktop  settings of the desktop beside gsettings
 # make cost     what a program pays that depends on the library and nothing else
 # make fuzz     each parser under libFuzzer for SECONDS=120
 # make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
@@ -36,7 +37,7 @@ TRAITS = --enable-all-traits
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
-.PHONY: try check lint format build test races docs bench scale cost fuzz judge soak screens \
+.PHONY: try check lint format build test races docs bench scale desktop cost fuzz judge soak screens \
 	install release copy uninstall deb
 
 try:
@@ -77,6 +78,9 @@ bench:
 
 scale:
 	$(MAKE) --directory Benchmarks scale
+
+desktop:
+	$(MAKE) --directory Benchmarks desktop
 
 cost:
 	$(MAKE) --directory Benchmarks cost

@@ -29,7 +29,15 @@ package struct CatalogWorkspace: Workspace {
 
   package func load(_ name: String) throws -> LoadedDomain {
     let files = files(of: name)
-    return try catalog.load(name, schemaFile: files.schema, storeFile: files.store)
+    let loaded = try catalog.load(name, schemaFile: files.schema, storeFile: files.store)
+    if files.store != nil || loaded.domain.isNamedByPath { try requireDirectory(of: loaded.domain) }
+    return loaded
+  }
+
+  /// Refuses a path whose directory a save would create.
+  private func requireDirectory(of domain: Domain) throws(StoreError) {
+    guard let directory = domain.missingDirectory else { return }
+    throw .unsupported(Reason(Message("\(directory) does not exist")))
   }
 
   package func target(of name: String) -> CommandTarget {

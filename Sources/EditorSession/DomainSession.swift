@@ -55,6 +55,7 @@ final class DomainSession: Sendable {
       place: HomeDirectory.abbreviate(domain.userLayer?.store.identity.name ?? ""),
       schema: domain.schema, layers: loaded.content, isValidatedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
+    content.spelling = domain.store.spelled
     content.schemaSource = domain.schemaSource.map {
       domain.schemaPlace == nil ? Message("\($0), not available") : $0
     }

@@ -314,7 +314,7 @@ package final class EditorSession: Sendable {
         post(.savesSince(found.saves, begins: found.begins))
       } catch {
         let phrase = (error as? HistoryRange.RangeError)?.message ?? Message(of: error)
-        post(.notify(Notice(phrase, severity: .warning)))
+        post(.notify(Notice(phrase.sentence, severity: .warning)))
       }
     }
   }

@@ -9,11 +9,11 @@ package struct HistoryRange: Sendable {
   package enum RangeError: Error {
     case noTime(String), nothingSaved(since: String)
 
-    /// The notice.
+    /// The reason as a clause.
     package var message: Message {
       switch self {
-      case .noTime(let text): Message("“\(text)” is not a time such as 2026-11-20 14:00.")
-      case .nothingSaved(let time): Message("Nothing was saved since \(time).")
+      case .noTime(let text): Message("“\(text)” is not a time such as 2026-11-20 14:00")
+      case .nothingSaved(let time): Message("nothing was saved since \(time)")
       }
     }
   }

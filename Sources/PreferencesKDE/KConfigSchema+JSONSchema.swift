@@ -1,4 +1,21 @@
-import PreferenceValues
+package import JSONSchema
+package import PreferenceValues
+
+extension KDEDomains {
+  /// Returns a KConfigXT file as a JSON Schema; nil for other files.
+  package static func jsonSchema(
+    _ bytes: [UInt8], file: String
+  ) throws(SchemaError) -> PreferenceValue? {
+    guard file.hasSuffix(".kcfg") else { return nil }
+    let program = KConfigSchema.program(ofFile: file)
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let schema = KConfigSchemaReader.schema(text, name: program) else {
+      throw .unreadable(
+        file: file, reason: Reason(Message("it has no entries of KConfigXT, or is not XML")))
+    }
+    return schema.entries.jsonSchema(title: schema.fileName.isEmpty ? program : schema.fileName)
+  }
+}
 
 extension [KConfigSchema.Entry] {
   /// A JSON Schema of the entries, with a dictionary for each group.

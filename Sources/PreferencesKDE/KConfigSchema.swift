@@ -1,3 +1,5 @@
+import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 /// The entries that a KConfigXT file (`.kcfg`) describes.
@@ -22,9 +24,46 @@ struct KConfigSchema: Sendable {
   var entries: [Entry] = []
 }
 
+extension KConfigSchema {
+  /// Reads a file; nil if it is not a schema.
+  init?(file path: String) {
+    guard let text = Self.text(ofFile: path),
+      let schema = KConfigSchemaReader.schema(text, name: Self.program(ofFile: path))
+    else { return nil }
+    self = schema
+  }
+
+  /// Reads the name of the file with the values from a schema; nil if the file is not a schema.
+  static func nameOfValues(inFile path: String) -> String? {
+    guard let text = text(ofFile: path), text.contains("<entry") else { return nil }
+    guard let attributes = XMLPieces.attributes(of: "kcfgfile", in: text) else {
+      return "\(program(ofFile: path))rc"
+    }
+    return nameOfValues(attributes, program: program(ofFile: path))
+  }
+
+  /// The name of the file with the values by the attributes of `kcfgfile`; empty if only the program knows it.
+  static func nameOfValues(_ attributes: [String: String], program: String) -> String {
+    attributes["name"] ?? (attributes["arg"] == "true" ? "" : "\(program)rc")
+  }
+
+  /// The name of a schema without its extension.
+  static func program(ofFile path: String) -> String {
+    let name = FileLocation.parts(of: path).name
+    return name.hasSuffix(".kcfg") ? String(name.dropLast(".kcfg".count)) : name
+  }
+
+  private static func text(ofFile path: String) -> String? {
+    let content = try? FileContent(
+      of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem())
+    return content.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+}
+
 /// Reads a KConfigXT file.
 struct KConfigSchemaReader {
   private var schema: KConfigSchema
+  private let program: String
   private var groups: [String] = []
   private var draft: PartialEntry?
   private var choice: KConfigType.Choice?
@@ -51,12 +90,15 @@ struct KConfigSchemaReader {
   /// - Parameter name: The name of the file without its extension.
   static func schema(_ text: String, name: String) -> KConfigSchema? {
     guard let pieces = XMLPieces.all(of: text) else { return nil }
-    var reader = KConfigSchemaReader(schema: KConfigSchema(fileName: "\(name)rc"))
+    var reader = KConfigSchemaReader(of: name)
     for piece in pieces { reader.read(piece) }
     return reader.schema.entries.isEmpty ? nil : reader.schema
   }
 
-  private init(schema: KConfigSchema) { self.schema = schema }
+  private init(of program: String) {
+    self.program = program
+    schema = KConfigSchema(fileName: "\(program)rc")
+  }
 
   private mutating func read(_ piece: XMLPieces.Piece) {
     switch piece {
@@ -74,8 +116,7 @@ struct KConfigSchemaReader {
     isCode = attributes["code"] == "true"
     switch name {
     case "kcfgfile":
-      let isOfProgram = attributes["arg"] == "true"
-      schema.fileName = attributes["name"] ?? (isOfProgram ? "" : schema.fileName)
+      schema.fileName = KConfigSchema.nameOfValues(attributes, program: program)
     case "group":
       let parents = attributes["parentGroupName"].map { [$0] } ?? []
       groups = parents + [attributes["name"] ?? ""]

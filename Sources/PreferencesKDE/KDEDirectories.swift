@@ -15,10 +15,13 @@ struct KDEDirectories: Sendable {
   /// The data of the user and of the system, the most important first.
   var data: [String] { base.allData }
 
+  /// The directories of schemas, the most important first.
+  var schemaDirectories: [String] { data.map { "\($0)/config.kcfg" } }
+
   /// The paths of the schemas; of those with the same name, the first.
   var schemaFiles: [String] {
     var seen: Set<String> = []
-    return data.map { "\($0)/config.kcfg" }.flatMap { directory in
+    return schemaDirectories.flatMap { directory in
       ((try? POSIXFileSystem().names(in: directory)) ?? []).sorted()
         .filter { $0.hasSuffix(".kcfg") && seen.insert($0).inserted }.map { "\(directory)/\($0)" }
     }

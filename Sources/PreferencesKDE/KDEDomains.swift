@@ -13,21 +13,31 @@ import PreferencesINI
 package struct KDEDomains: DomainSource {
   private let environment: [String: String]
   private let directories: KDEDirectories
+  private let index: KDESchemaIndex
 
   package init(environment: [String: String]) {
     self.environment = environment
     directories = KDEDirectories(environment: environment)
+    index = KDESchemaIndex(of: directories)
   }
 
   package var title: Message { Message("KDE") }
 
   package var names: [String] {
-    Set(directories.schemaFiles.compactMap { Self.read($0, mentioning: nil)?.fileName })
-      .filter { !$0.isEmpty }.sorted()
+    index.names.filter { !$0.isEmpty }.sorted()
   }
 
   package func contains(_ name: String) -> Bool {
     !name.contains("/") && !schemas(of: name).isEmpty
+  }
+
+  package func domain(ofFile path: String, schemaFile: String) throws -> Domain? {
+    let format = DocumentFormats.format(forFileName: path)
+    guard schemaFile.hasSuffix(".kcfg"), format == nil || format is INIFormat,
+      let schema = KConfigSchema(file: schemaFile)
+    else { return nil }
+    return try domain(
+      path, title: path, [layer(.user, path, schema.entries)], [(schemaFile, schema)])
   }
 
   package func domain(named name: String) throws -> Domain? {
@@ -83,9 +93,9 @@ package struct KDEDomains: DomainSource {
 
   /// The schemas that describe a file.
   private func schemas(of name: String) -> [FoundSchema] {
-    directories.schemaFiles.compactMap { file in
-      Self.read(file, mentioning: name).map { (file: file, schema: $0) }
-    }.filter { $0.schema.fileName == name }
+    index.schemas(of: name).compactMap { file in
+      KConfigSchema(file: file).map { (file: file, schema: $0) }
+    }
   }
 
   /// The schema and the file in `SCHEMA:FILE`, if only the program knows the file of the schema; nil for other names.
@@ -93,7 +103,7 @@ package struct KDEDomains: DomainSource {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard let program = parts.first,
       let path = directories.schemaFiles.first(where: { $0.hasSuffix("/\(program).kcfg") }),
-      let schema = Self.read(path, mentioning: nil), schema.fileName.isEmpty
+      let schema = KConfigSchema(file: path), schema.fileName.isEmpty
     else { return nil }
     guard parts.count == 2 else {
       throw StoreError.unsupported(
@@ -103,18 +113,6 @@ package struct KDEDomains: DomainSource {
           )))
     }
     return ((path, schema), parts[1])
-  }
-
-  /// Reads a schema; nil if it does not mention a name.
-  private static func read(_ path: String, mentioning name: String?) -> KConfigSchema? {
-    let ending = ".kcfg".count
-    let program = String((path.split(separator: "/").last ?? "").dropLast(ending))
-    guard
-      let content = try? FileContent(of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem())
-    else { return nil }
-    let text = String(decoding: content.bytes, as: UTF8.self)
-    if let name, name != "\(program)rc", !text.contains(name) { return nil }
-    return KConfigSchemaReader.schema(text, name: program)
   }
 
   // MARK: Layers

@@ -35,16 +35,20 @@ struct KDENotification {
       + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
   }
 
-  /// Sends the signal, if there is a session bus and GLib's tool; the values are saved in any case.
+  /// The longest time that a bus may take, in seconds.
+  private static let patience = "5"
+
+  /// Sends the signal beside the save, if there is a session bus and GLib's tool.
+  ///
+  /// The values are saved in any case. A bus that hangs or refuses the signal is not reported; programs then find the change
+  /// in the file, at the latest when they start.
   func send(in environment: [String: String]) {
     guard Self.hasBus(in: environment), !keys.isEmpty else { return }
-    let child = ChildProcess(
-      "gdbus",
-      [
-        "emit", "--session", "--object-path", object, "--signal",
-        "org.kde.kconfig.notify.ConfigChanged", changes,
-      ])
-    _ = try? child.run(limit: 1 << 16, within: .seconds(2))
+    let words = [
+      Self.patience, "gdbus", "emit", "--session", "--object-path", object, "--signal",
+      "org.kde.kconfig.notify.ConfigChanged", changes,
+    ]
+    try? ChildProcess("timeout", words).startInBackground()
   }
 
   private static func hasBus(in environment: [String: String]) -> Bool {

@@ -67,10 +67,11 @@ package final class KDEStore: PlacedStore {
 
   package func load() throws -> StoreSnapshot { typed(try file.load(), marks) }
 
-  private var marks: KDEMarks { KDEMarks(of: try? file.document()) }
+  /// The flags in the content that was read or written last.
+  private var marks: KDEMarks { KDEMarks(of: file.lastDocument) }
 
-  /// The groups and keys that this file locks.
-  var locks: [PreferencePath] { marks.locked.map(key) }
+  /// The groups and keys that this file locks now.
+  var locks: [PreferencePath] { KDEMarks(of: try? file.document()).locked.map(key) }
 
   private func typed(_ content: StoreSnapshot, _ marks: KDEMarks) -> StoreSnapshot {
     var problems = content.problems
@@ -261,7 +262,7 @@ extension KDEStore: RehearsableStore {
   package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
     try file.watch { [self] event in
       guard case .changed(let content) = event else { return handler(event) }
-      handler(.changed(typed(content, marks)))
+      handler(.changed(typed(content, KDEMarks(of: try? file.document()))))
     }
   }
 }

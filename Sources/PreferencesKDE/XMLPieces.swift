@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// The tags and texts of an XML file, as far as KConfigXT uses XML: without DTDs and namespaces.
+/// The tags and texts of an XML file, as far as KConfigXT uses XML: without namespaces, and without entities of its own.
 struct XMLPieces {
   enum Piece {
     case start(name: String, attributes: [String: String], line: Int)
@@ -8,90 +8,173 @@ struct XMLPieces {
     case text(String)
   }
 
-  private var rest: Substring
+  /// The bytes, in which a mark is never a part of a character.
+  private let bytes: [UInt8]
+  private var position = 0
   private var line = 1
 
-  init(_ text: String) { rest = Substring(text.replacing("\r\n", with: "\n")) }
+  private init(_ text: String) { bytes = Array(text.replacing("\r\n", with: "\n").utf8) }
 
   /// All pieces; nil if the text is not well-formed.
   static func all(of text: String) -> [Piece]? {
     var reader = XMLPieces(text)
     var pieces: [Piece] = []
-    while !reader.rest.isEmpty {
-      guard let found = reader.next() else { return nil }
+    while reader.next != nil {
+      guard let found = reader.read() else { return nil }
       pieces += found
     }
     return pieces
   }
 
-  private mutating func consume(_ count: Int) -> Substring {
-    let taken = rest.prefix(count)
-    line += taken.count { $0 == "\n" }
-    rest = rest.dropFirst(count)
-    return taken
+  /// The attributes of the first tag with a name; nil if there is none.
+  static func attributes(of tag: String, in text: String) -> [String: String]? {
+    var reader = XMLPieces(text)
+    while reader.next != nil, let pieces = reader.read() {
+      for case .start(tag, let attributes, _) in pieces { return attributes }
+    }
+    return nil
   }
 
-  /// Takes the text up to a delimiter, and the delimiter.
-  private mutating func consume(through mark: String) -> Substring? {
-    guard let range = rest.firstRange(of: mark) else { return nil }
-    let taken = consume(rest.distance(from: rest.startIndex, to: range.lowerBound))
-    _ = consume(mark.count)
-    return taken
+  private mutating func read() -> [Piece]? {
+    guard next == UInt8(ascii: "<") else {
+      return [.text(XMLText.decoded(consume(to: firstIndex(of: UInt8(ascii: "<")))))]
+    }
+    if isNext("<!--") { return skip("<!--", through: "-->") ? [] : nil }
+    if isNext("<![CDATA[") {
+      _ = consume("<![CDATA[".utf8.count)
+      return consume(through: "]]>").map { [.text($0)] }
+    }
+    if isNext("<?") { return skip("<?", through: "?>") ? [] : nil }
+    return isNext("<!") ? declaration() : tag()
+  }
+}
+
+// MARK: Bytes
+
+extension XMLPieces {
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func isNext(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
+
+  private func firstIndex(of byte: UInt8) -> Int {
+    bytes[position...].firstIndex(of: byte) ?? bytes.count
   }
 
-  private mutating func next() -> [Piece]? {
-    guard rest.first == "<" else {
-      let end = rest.firstIndex(of: "<") ?? rest.endIndex
-      return [.text(Self.decoded(consume(rest.distance(from: rest.startIndex, to: end))))]
+  /// Takes the text up to a position.
+  private mutating func consume(to end: Int) -> String {
+    let taken = bytes[position..<end]
+    line += taken.count { $0 == UInt8(ascii: "\n") }
+    position = end
+    return String(decoding: taken, as: UTF8.self)
+  }
+
+  private mutating func consume(_ count: Int) -> String {
+    consume(to: min(position + count, bytes.count))
+  }
+
+  /// Takes the text up to a mark, and the mark; nil if there is none.
+  private mutating func consume(through mark: String) -> String? {
+    let end = bytes[position...].indices.first { bytes[$0...].starts(with: mark.utf8) }
+    guard let end else { return nil }
+    defer { _ = consume(mark.utf8.count) }
+    return consume(to: end)
+  }
+
+  /// Takes what is between two marks; returns whether both are there.
+  private mutating func skip(_ start: String, through end: String) -> Bool {
+    _ = consume(start.utf8.count)
+    return consume(through: end) != nil
+  }
+
+  private mutating func skipSpace() {
+    _ = consume(to: bytes[position...].firstIndex { !$0.isSpace } ?? bytes.count)
+  }
+
+  /// Takes a text in quotes; nil if there is none.
+  private mutating func quoted() -> String? {
+    guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
     }
-    if rest.hasPrefix("<!--") { return consume(through: "-->").map { _ in [] } }
-    if rest.hasPrefix("<![CDATA[") {
-      return consume(through: "]]>").map { [.text(String($0.dropFirst(9)))] }
-    }
-    if rest.hasPrefix("<?") || rest.hasPrefix("<!") { return consume(through: ">").map { _ in [] } }
-    return tag()
+    _ = consume(1)
+    return consume(through: String(UnicodeScalar(quote)))
+  }
+}
+
+// MARK: Tags
+
+extension XMLPieces {
+  /// Takes a document type with the declarations in it.
+  private mutating func declaration() -> [Piece]? {
+    var depth = 0
+    repeat {
+      switch next {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): if quoted() == nil { return nil }
+      case UInt8(ascii: "<") where isNext("<!--"): if !skip("<!--", through: "-->") { return nil }
+      case UInt8(ascii: "<"), UInt8(ascii: ">"):
+        depth += next == UInt8(ascii: "<") ? 1 : -1
+        _ = consume(1)
+      case nil: return nil
+      default: _ = consume(1)
+      }
+    } while depth > 0
+    return []
   }
 
   private mutating func tag() -> [Piece]? {
     let line = line
-    guard var inner = consume(through: ">")?.dropFirst() else { return nil }
-    if inner.first == "/" {
-      return [.end(name: inner.dropFirst().filter { !$0.isWhitespace })]
+    _ = consume(1)
+    if next == UInt8(ascii: "/") {
+      return consume(through: ">").map { [.end(name: $0.dropFirst().filter { !$0.isWhitespace })] }
     }
-    let isEmpty = inner.last == "/"
-    if isEmpty { inner = inner.dropLast() }
-    let name = String(inner.prefix { !$0.isWhitespace })
-    guard !name.isEmpty, let attributes = Self.attributes(inner.dropFirst(name.count)) else {
-      return nil
-    }
+    let name = word()
+    guard !name.isEmpty, let attributes = attributes() else { return nil }
+    let isEmpty = next == UInt8(ascii: "/")
+    if isEmpty { _ = consume(1) }
+    guard next == UInt8(ascii: ">") else { return nil }
+    _ = consume(1)
     return [.start(name: name, attributes: attributes, line: line)]
       + (isEmpty ? [.end(name: name)] : [])
   }
 
-  private static func attributes(_ text: Substring) -> [String: String]? {
+  /// Takes the name of a tag or an attribute.
+  private mutating func word() -> String {
+    consume(
+      to: bytes[position...].firstIndex { $0.isSpace || "=/><".utf8.contains($0) } ?? bytes.count)
+  }
+
+  /// Takes the attributes up to the end of the tag; nil if one has no value in quotes.
+  private mutating func attributes() -> [String: String]? {
     var attributes: [String: String] = [:]
-    var rest = text.drop(while: \.isWhitespace)
-    while !rest.isEmpty {
-      let name = rest.prefix { $0 != "=" && !$0.isWhitespace }
-      rest = rest.dropFirst(name.count).drop(while: \.isWhitespace)
-      guard rest.first == "=" else { return nil }
-      rest = rest.dropFirst().drop(while: \.isWhitespace)
-      guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
-      let value = rest.dropFirst().prefix { $0 != quote }
-      guard value.endIndex < rest.endIndex else { return nil }
-      attributes[String(name)] = decoded(value)
-      rest = rest[value.endIndex...].dropFirst().drop(while: \.isWhitespace)
+    skipSpace()
+    while let byte = next, byte != UInt8(ascii: "/"), byte != UInt8(ascii: ">") {
+      let name = word()
+      skipSpace()
+      guard next == UInt8(ascii: "=") else { return nil }
+      _ = consume(1)
+      skipSpace()
+      guard let value = quoted() else { return nil }
+      attributes[name] = XMLText.decoded(value)
+      skipSpace()
     }
     return attributes
   }
+}
 
+extension UInt8 {
+  fileprivate var isSpace: Bool { " \n\t\r".utf8.contains(self) }
+}
+
+/// The text in an XML file.
+private enum XMLText {
   private static let entities = [
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  private static func decoded(_ text: Substring) -> String {
+  /// The text with the characters of its references.
+  static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
-    var rest = text
+    var rest = text[...]
     while let start = rest.firstIndex(of: "&"), let end = rest[start...].firstIndex(of: ";") {
       let name = rest[rest.index(after: start)..<end]
       result += rest[..<start] + (character(name) ?? "&\(name);")

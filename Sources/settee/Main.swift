@@ -49,7 +49,7 @@ enum Main {
     }
     let prefix = "Error: "
     let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
-    Output.complain(UsageError(text).message)
+    Output.complain(UsageError(text, in: Array(CommandLine.arguments.dropFirst())).message)
     Output.exit(2)
   }
 }

@@ -81,8 +81,8 @@ import Testing
 
   @Test func `unknown domains are reported`() throws {
     let commands = [
-      ["validate", "no.such"], ["validate", "./none.json"],
-      ["validate", "no.such", "--store", "./none.plist"], ["reset", "no.such", "/a"],
+      ["validate", "no.such"], ["validate", "no.such", "--store", "./none.plist"],
+      ["reset", "no.such", "/a"],
       ["reset", "no.such", "--all"], ["history", "no.such"], ["undo", "no.such"],
     ]
     for command in commands {
@@ -93,6 +93,28 @@ import Testing
     }
     let known = try sandbox.settee("validate", demo)
     #expect(known.status == 0 && known.output == "\(demo): valid\n")
+  }
+
+  @Test(arguments: [
+    "get ./none.json a", "list ./none.json", "validate ./none.json", "reset ./none.json a",
+    "history ./none.json", "describe ./none.json", "why ./none.json a", "diff ./none.json ./a.json",
+    "bookmarks ./none.json a", "snapshot save ./none.json x",
+  ])
+  func `a missing file is called one`(command: String) throws {
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
+    #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors == "settee: ./none.json does not exist\n")
+  }
+
+  @Test(arguments: [
+    "set ./no/such/a.json a 1", "edit ./no/such/a.json --plain", "./no/such/a.json",
+  ])
+  func `a mistyped directory is not created`(command: String) throws {
+    let outcome = try sandbox.shell("\"$SETTEE\" \(command) < /dev/null")
+    #expect(outcome.status != 0 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.hasPrefix("settee: ./no/such does not exist\n"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("no")))
   }
 
   @Test func `a file name without a slash is found, and a missing file is reported`() throws {
@@ -161,7 +183,7 @@ import Testing
     #expect(closed.errors.isEmpty)
     let full = try sandbox.shell("\"$SETTEE\" list \(demo) > /dev/full")
     #expect(full.status == 3)
-    #expect(full.errors == "settee: cannot write to standard output\n")
+    #expect(full.errors == "settee: cannot write to standard output: no space left on the device\n")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))

@@ -89,6 +89,35 @@ import Testing
     }
   }
 
+  @Test func `errors of a file without a schema do not mention one that it has`() throws {
+    try sandbox.write("{\"volume\":1}\n", to: "a.json")
+    let got = try sandbox.settee("get", "./a.json", "other")
+    #expect(got.errors == "settee: there is no key /other\n", "\(got)")
+    let set = try sandbox.settee("set", "./a.json", "other", "2")
+    #expect(
+      set.errors
+        == "settee: /other is not set, and there is no schema for its type\nhelp: give its type with --type\n"
+    )
+  }
+
+  @Test(arguments: ["-webkit-x", "--webkit-x"])
+  func `a value that begins with a dash is reported with the remedy`(value: String) throws {
+    try sandbox.write("{\"prefix\":\"\"}\n", to: "a.json")
+    let outcome = try sandbox.settee("set", "./a.json", "prefix", value)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.contains("help: put -- before a value that begins with a dash\n"), "\(outcome)"
+    )
+    #expect(try sandbox.settee("set", "./a.json", "prefix", "--", value).status == 0)
+    #expect(try sandbox.settee("get", "./a.json", "prefix").output == "\(value)\n")
+  }
+
+  @Test func `an unreadable profile is reported with the reason`() throws {
+    let missing = try sandbox.settee("import", "none.json")
+    #expect(missing.status == 3)
+    #expect(missing.errors == "settee: cannot read none.json: no such file or directory\n")
+  }
+
   @Test func `a group is written to the layer with its value`() throws {
     try sandbox.write("{\"e\":{\"a\":1,\"b\":2}}\n", to: "config/org.example.json")
     let outcome = try sandbox.settee(

@@ -37,7 +37,7 @@
         "$SETTEE" list --only-set \(Self.interface)
         "$SETTEE" reset \(Self.interface) clock-format > /dev/null
         gsettings get \(Self.interface) clock-format
-        "$SETTEE" list dconf:/org/gnome/desktop/
+        "$SETTEE" list --only-set dconf:/org/gnome/desktop/
         """)
       let lines = outcome.output.split(separator: "\n").map(String.init)
       #expect(lines.prefix(3) == ["48", "48", "24"], "\(outcome)")
@@ -60,6 +60,64 @@
       #expect(outcome.errors.contains("has no path of its own"))
     }
 
+    @Test func `keys below a directory have the types and texts of their schemas`() throws {
+      let outcome = try session(
+        """
+        dconf write /org/gnome/desktop/interface/own "'x'"
+        "$SETTEE" set dconf:/org/gnome/desktop /interface/cursor-size 48 > /dev/null
+        "$SETTEE" set dconf:/org/gnome/desktop /lockdown/disable-printing on > /dev/null
+        "$SETTEE" set dconf:/org/gnome/desktop /session/idle-delay 60 > /dev/null
+        dconf dump /org/gnome/desktop/
+        "$SETTEE" list dconf:/org/gnome/desktop --only-set
+        "$SETTEE" describe dconf:/org/gnome/desktop /interface/clock-format
+        for value in big 25h; do
+          "$SETTEE" set dconf:/org/gnome/desktop /interface/clock-format $value; echo $?
+        done
+        """)
+      #expect(
+        outcome.output.hasPrefix(
+          """
+          [interface]
+          cursor-size=48
+          own='x'
+
+          [lockdown]
+          disable-printing=true
+
+          [session]
+          idle-delay=uint32 60
+
+          """), "\(outcome)")
+      #expect(
+        outcome.output.contains("~  /interface/cursor-size      48  default 24\n"), "\(outcome)")
+      #expect(outcome.output.contains("~  /interface/own              x\n"), "\(outcome)")
+      #expect(outcome.output.contains("default 24h"), "\(outcome)")
+      #expect(outcome.output.hasSuffix("1\n1\n"), "\(outcome)")
+    }
+
+    @Test func `a source of schemas is converted and can be used directly`() throws {
+      try sandbox.write(
+        """
+        <schemalist>
+          <enum id="org.e"><value nick="low" value="0"/><value nick="high" value="1"/></enum>
+          <schema id="org.example" path="/org/example/">
+            <key name="level" enum="org.e"><default>'low'</default><summary>Level</summary></key>
+            <key name="size" type="u"><range min="1" max="9"/><default>4</default></key>
+          </schema>
+        </schemalist>
+        """, to: "org.example.gschema.xml")
+      let converted = try sandbox.settee("schema", "convert", "org.example.gschema.xml")
+      #expect(converted.output.contains("\"maximum\": 9"), "\(converted)")
+      #expect(converted.output.contains("\"title\": \"Level\""))
+      try sandbox.write("{}\n", to: "a.json")
+      let words = ["set", "./a.json", "--schema", "org.example.gschema.xml", "level"]
+      #expect(try sandbox.settee(words + ["loud"]).status == 1)
+      #expect(try sandbox.settee(words + ["high"]).status == 0)
+      try sandbox.write("<schemalist>", to: "bad.gschema.xml")
+      let bad = try sandbox.settee("schema", "convert", "bad.gschema.xml")
+      #expect(bad.status == 3 && bad.errors.contains("bad.gschema.xml"), "\(bad)")
+    }
+
     @Test func `without a bus, values are readable, and changes are refused`() throws {
       let shown = try sandbox.settee("get", Self.interface, "cursor-size")
       #expect(shown.output == "24\n", "\(shown)")
@@ -75,6 +133,43 @@
         "set", "--private-bus", Self.interface, "cursor-size", "48")
       #expect(saved.status == 0, "\(saved)")
       #expect(try sandbox.settee("get", Self.interface, "cursor-size").output == "48\n")
+    }
+
+    /// Starts a session bus and returns the number of its process.
+    private func startBus() throws -> pid_t {
+      let started = try sandbox.shell(
+        "dbus-daemon --session --fork --print-address=1 --print-pid=1 --nopidfile")
+      let lines = started.output.split(separator: "\n").map(String.init)
+      try #require(lines.count == 2, "\(started)")
+      sandbox.environment["DBUS_SESSION_BUS_ADDRESS"] = lines[0]
+      return try #require(pid_t(lines[1]))
+    }
+
+    @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+    func `unsaved changes survive the end of the bus`() throws {
+      let first = try startBus()
+      let screen = try Screen(sandbox, Self.interface, rows: 50)
+      try screen.shows("Cursor size")
+      try screen.press(":")
+      try screen.type("set /cursor-size 48")
+      try screen.press("Enter")
+      try screen.shows("1 unsaved")
+      kill(first, SIGKILL)
+      try screen.press("C-s")
+      try screen.shows("nothing was saved")
+      try screen.press("Escape")
+      try screen.shows("* Cursor size", "48")
+      screen.hangUp()
+      let second = try startBus()
+      defer { kill(second, SIGTERM) }
+      let later = try Screen(sandbox, Self.interface)
+      try later.shows("Restore 1 unsaved change?")
+      try later.press("r")
+      try later.shows("Restored 1 change")
+      try later.press("C-s")
+      try later.shows("Saved 1 change.")
+      #expect(
+        try sandbox.shell("gsettings get \(Self.interface) cursor-size").output == "48\n")
     }
 
     @Test func `key files are interchangeable between dconf and settee`() throws {

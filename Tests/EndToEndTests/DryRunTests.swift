@@ -21,7 +21,7 @@ import Testing
   }
 
   private static let targets = [
-    ("./file.json", 0), ("./missing/new.json", 0), ("/", 3), ("./directory.json", 3),
+    ("./file.json", 0), ("./missing/new.json", 2), ("/", 3), ("./directory.json", 3),
     ("/dev/null", 3), ("./file.json/a.json", 3), ("./dangling.json", 3), ("./linked.json", 1),
     ("./emptied.json", 1),
   ]
@@ -36,6 +36,36 @@ import Testing
     let real = try sandbox.settee(words)
     #expect(Int(real.status) == status, "\(real)")
     #expect((dry.status, dry.output, dry.errors) == (real.status, real.output, real.errors))
+  }
+
+  @Test func `a missing directory is created only with --create`() throws {
+    let words = ["set", "./missing/new.json", "a", "3", "--type", "integer", "--create"]
+    #expect(try sandbox.settee(words + ["--dry-run"]).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("missing")))
+    #expect(try sandbox.settee(words).status == 0)
+    #expect(try sandbox.settee("get", "./missing/new.json", "a").output == "3\n")
+  }
+
+  @Test func `a snapshot that cannot be written is refused`() throws {
+    try sandbox.shell("mkdir -p state/settee && rm -rf state/settee/snapshots")
+    try sandbox.write("", to: "state/settee/snapshots")
+    for options in [["--dry-run"], []] {
+      let outcome = try sandbox.settee(["snapshot", "save", "./file.json", "x"] + options)
+      #expect(outcome.status == 3 && outcome.errors.contains("not a directory"), "\(outcome)")
+    }
+  }
+
+  @Test func `a file that cannot be repaired is refused`() throws {
+    try sandbox.settee("set", "./file.json", "a", "2")
+    try sandbox.write("{", to: "file.json")
+    #expect(try sandbox.settee("repair", "./file.json", "--dry-run").status == 0)
+    #expect(sandbox.text(of: "file.json") == "{")
+    try FileManager.default.linkItem(
+      atPath: sandbox.path("file.json"), toPath: sandbox.path("hard.json"))
+    for options in [["--dry-run"], []] {
+      let outcome = try sandbox.settee(["repair", "./file.json"] + options)
+      #expect(outcome.status == 1 && outcome.errors.contains("several hard links"), "\(outcome)")
+    }
   }
 
   @Test func `with consent, a dry run succeeds and writes nothing`() throws {

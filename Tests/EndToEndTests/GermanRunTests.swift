@@ -91,6 +91,15 @@ import Testing
     for use in Self.uses { #expect(try run(use) == [], "settee \(use)") }
   }
 
+  @Test func `the types of settings are in German`() throws {
+    let outcome = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" describe \(Self.demo)")
+    for type in ["real", "choice", "string", "boolean", "integer", "array", "dictionary"] {
+      #expect(!outcome.output.contains("  \(type)"), "\(type)")
+    }
+    let json = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" describe \(Self.demo) --json")
+    #expect(json.output.contains(#""type": "real""#))
+  }
+
   @Test(arguments: mistakes)
   func `errors are in German`(mistake: String) throws { #expect(try run(mistake) == []) }
 

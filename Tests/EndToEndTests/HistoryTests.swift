@@ -107,7 +107,7 @@ import Testing
     #expect(try sandbox.settee("undo", demo, "--to", "2020-01-01 10:00").status == 0)
     #expect(try sandbox.settee("list", demo, "--only-set").output == "")
     let none = try sandbox.settee("undo", demo, "--to", "2100-01-01")
-    #expect(none.status == 1 && none.errors.contains("Nothing was saved since 2100-01-01"))
+    #expect(none.status == 1 && none.errors.contains("nothing was saved since 2100-01-01"))
     #expect(try sandbox.settee("undo", demo, "--to", "soon").status == 2)
     #expect(try sandbox.settee("undo", demo, "1", "--to", "2020-01-01").status == 2)
   }

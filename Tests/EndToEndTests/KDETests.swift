@@ -56,6 +56,34 @@ import Testing
     #expect(signals.contains("Size"), "\(signals)")
   }
 
+  @Test func `a save does not wait for a bus that hangs`() throws {
+    try sandbox.shell(
+      "mkdir bin && printf '#!/bin/sh\\nsleep 20\\n' > bin/gdbus && chmod +x bin/gdbus")
+    sandbox.environment["PATH"] = "\(sandbox.path("bin")):\(sandbox.environment["PATH"] ?? "")"
+    sandbox.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(sandbox.path("none"))"
+    let started = ContinuousClock.now
+    #expect(try sandbox.settee("set", "samplerc", "/View/Size", "7").status == 0)
+    #expect(started.duration(to: .now) < .seconds(4))
+    #expect(sandbox.text(of: "config/samplerc")?.contains("Size=7") == true)
+  }
+
+  @Test func `a KConfigXT file is converted and can be used directly`() throws {
+    let converted = try sandbox.settee("schema", "convert", "data/config.kcfg/sample.kcfg")
+    #expect(converted.status == 0 && converted.output.contains("\"default\": 10"), "\(converted)")
+    try sandbox.write("{\"View\": {\"Size\": 4}}\n", to: "a.json")
+    let words = ["./a.json", "/View/Size", "--schema", "data/config.kcfg/sample.kcfg"]
+    #expect(try sandbox.settee(["describe"] + words).output.contains("default 10"))
+    let refused = try sandbox.settee(["set"] + words + ["big"])
+    #expect(refused.status == 1, "\(refused)")
+    try sandbox.write("[View]\nSize=7\n", to: "ownrc")
+    let own = ["./ownrc", "/View/Size", "--schema", "data/config.kcfg/sample.kcfg"]
+    #expect(try sandbox.settee(["set"] + own + ["8"]).output == "/View/Size: 7 → 8 (user)\n")
+    #expect(sandbox.text(of: "ownrc") == "[View]\nSize=8\n")
+    try sandbox.write("<kcfg>", to: "bad.kcfg")
+    let bad = try sandbox.settee("schema", "convert", "bad.kcfg")
+    #expect(bad.status == 3 && bad.errors.contains("no entries of KConfigXT"), "\(bad)")
+  }
+
   @Test func `with native copied commands, record prints commands of KConfig`() throws {
     try sandbox.write("{\"copiedCommands\": \"native\"}", to: "config/org.settee.json")
     try sandbox.write("[View]\nSize=3\n", to: "config/samplerc")

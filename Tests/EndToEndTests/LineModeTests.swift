@@ -15,6 +15,31 @@ import Testing
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
+  @Test func `the help lists the commands that take arguments`() throws {
+    let run = try sandbox.settee("--plain", "org.settee.demo", input: "?\nq\n")
+    for usage in [
+      "set PATH VALUE: ", "reset PATH: ", "go PATH: ", "restore-time TIME: ", "import FILE: ",
+      "export FILE: ", "snapshot NAME: ", "open DOMAIN: ", "set ROW VALUE: ", "show ROW: ",
+    ] {
+      #expect(run.output.contains("\n\(usage)"), "\(usage)")
+    }
+  }
+
+  @Test func `a text that cannot be read is set apart from the title`() throws {
+    let run = try sandbox.settee(
+      "--plain", "org.settee.demo", input: "set /output/mute maybe\nset /output/volume 7\nq\n")
+    #expect(run.output.contains("Mute: “maybe” is neither on nor off."), "\(run)")
+    #expect(run.output.contains("Volume must be at most 1."), "\(run)")
+  }
+
+  @Test func `paths ignore the case of keys as the commands do`() throws {
+    try sandbox.write("[user]\n\tname = Ada\n", to: "home/.gitconfig")
+    let run = try sandbox.settee(
+      "--plain", "./home/.gitconfig", input: "set /User/Name Bob\nsave\nq\n")
+    #expect(run.output.contains("Saved 1 change."), "\(run)")
+    #expect(sandbox.text(of: "home/.gitconfig") == "[user]\n\tname = Bob\n")
+  }
+
   @Test func `unsaved changes at the end of input are offered the next time`() throws {
     let first = try sandbox.settee(
       "--plain", "org.settee.demo", input: "set /output/volume 0.5\n")

@@ -208,7 +208,8 @@ import Testing
     try screen.press("u")
     try screen.shows("Review")
     try screen.press("s")
-    try screen.shows("saved")
+    // The review says “1 unsaved change” before.
+    try screen.shows("Saved 1 change.")
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
     #expect(try sandbox.settee("undo", demo).status == 0)
     #expect(try sandbox.settee("get", demo, volume).output == "0.8\n")

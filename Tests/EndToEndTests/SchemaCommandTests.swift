@@ -45,6 +45,14 @@ import Testing
     #expect(try sandbox.settee("schema", "show", "org.example.nothing").status == 1)
   }
 
+  @Test(arguments: ["convert", "bundle"])
+  func `a file that is no schema is refused`(command: String) throws {
+    try sandbox.write(#"{"hello": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("schema", command, "a.json")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors == "settee: a.json has no keyword of JSON Schema\n")
+  }
+
   @Test func `a bundle contains the referenced schemas`() throws {
     try sandbox.write(##"{"properties": {"a": {"$ref": "b.json#/$defs/x"}}}"##, to: "a.json")
     try sandbox.write(#"{"$defs": {"x": {"type": "integer"}}}"#, to: "b.json")

@@ -90,6 +90,15 @@ import Testing
     #expect(again.status == 3, "\(again)")
   }
 
+  @Test func `a binding that a file's own schema overrides is reported`() throws {
+    try sandbox.write(#"{"$schema": "s.json", "a": 1}"#, to: "f.json")
+    let outcome = try sandbox.settee("schema", "bind", "./f.json", "none")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "settee: ./f.json names its schema itself, which has precedence over the binding\n")
+  }
+
   @Test func `a binding gives an INI file its dialect`() throws {
     try sandbox.write("[a]\nk = 1\n", to: "x.ini")
     #expect(try sandbox.settee("set", "./x.ini", "/a/k", "2", "--type", "string").status != 0)

@@ -91,6 +91,47 @@ import Testing
     #expect(schema.setting(at: ["View", "Color3"]) == nil)
   }
 
+  @Test func `a tag ends outside of quotes, comments and declarations`() throws {
+    let text = """
+      <?xml version="1.0" encoding='a>b'?>
+      <!DOCTYPE kcfg [ <!ENTITY x "a > b"> <!-- it's > "here --> ]>
+      <!-- <entry a="> --><kcfg a="1 > 0" b='"' c = "é\u{301}"><!-- > -->a > b<e x='/>'/></kcfg>
+      """
+    let pieces = try #require(XMLPieces.all(of: text))
+    var found: [String] = []
+    for piece in pieces {
+      switch piece {
+      case .start(let name, let attributes, let line):
+        let values = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        found.append("<\(name) \(values) \(line)")
+      case .end(let name): found.append("/\(name)")
+      case .text(let text): found += [text.trimmingCharacters(in: .whitespacesAndNewlines)]
+      }
+    }
+    #expect(
+      found.filter { !$0.isEmpty } == [
+        "<kcfg [\"a=1 > 0\", \"b=\\\"\", \"c=é\u{301}\"] 3", "a > b", "<e [\"x=/>\"] 3", "/e",
+        "/kcfg",
+      ])
+  }
+
+  @Test(arguments: [
+    "<a", "<a b>", "<a b=c>", "<a b='>", "<!-- ", "<![CDATA[", "<!DOCTYPE [", "<a /b>",
+  ])
+  func `an XML text that ends early or lacks quotes is rejected`(text: String) {
+    #expect(XMLPieces.all(of: text) == nil)
+  }
+
+  @Test func `a schema that is installed later is found`() throws {
+    let domains = KDEDomains(environment: environment)
+    #expect(domains.names == ["samplerc"])
+    try directory.write(
+      "<kcfg><group name='A'><entry name='b' type='Int'/></group></kcfg>",
+      to: "data/config.kcfg/other.kcfg")
+    #expect(domains.names == ["otherrc", "samplerc"])
+    #expect(try domains.domain(named: "otherrc")?.schema.setting(at: ["A", "b"]) != nil)
+  }
+
   @Test func `all schemas in the test data are readable`() throws {
     let files = TestData.files(in: "kconfig").filter { $0.hasSuffix(".kcfg") }
     for file in files {

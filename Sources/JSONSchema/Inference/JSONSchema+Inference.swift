@@ -21,7 +21,7 @@ extension JSONSchema {
   private static func document(
     taking samples: [PreferenceValue], hasRules: Bool
   ) -> PreferenceValue {
-    var seen = SeenValues()
+    var seen = SeenValues(hasRules: hasRules)
     for sample in samples { seen.insert(sample) }
     var document: PreferenceDictionary = [
       "$schema": .string("https://json-schema.org/draft/2020-12/schema")

@@ -2,6 +2,8 @@ package import PreferenceValues
 
 /// The values at one location of several samples, summarized for a schema that accepts them all.
 package struct SeenValues {
+  /// Whether rules are made from texts and numbers, which takes much longer than types alone.
+  private let hasRules: Bool
   private(set) var count = 0
   private(set) var types: [JSONType] = []
   private(set) var tags: Set<ValueTag> = []
@@ -14,7 +16,7 @@ package struct SeenValues {
   /// The items of all arrays together; nil if there were none.
   private(set) var elements: [SeenValues] = []
 
-  package init() {}
+  package init(hasRules: Bool = true) { self.hasRules = hasRules }
 
   /// Looks at a value.
   package mutating func insert(_ value: PreferenceValue) {
@@ -24,8 +26,8 @@ package struct SeenValues {
     let type = JSONType(of: value)
     if !types.contains(type) { types.append(type) }
     switch value {
-    case .integer, .unsigned, .real, .number: insert(number: value)
-    case .string(let text): texts.insert(text)
+    case .integer, .unsigned, .real, .number: if hasRules { insert(number: value) }
+    case .string(let text): if hasRules { texts.insert(text) }
     case .array(let values): insert(values)
     case .dictionary(let members): insert(members)
     case .null, .boolean, .date, .data, .tagged: break
@@ -39,7 +41,7 @@ package struct SeenValues {
   }
 
   private mutating func insert(_ values: [PreferenceValue]) {
-    var seen = elements.first ?? SeenValues()
+    var seen = elements.first ?? SeenValues(hasRules: hasRules)
     for value in values { seen.insert(value) }
     elements = seen.count == 0 ? [] : [seen]
   }
@@ -50,7 +52,7 @@ package struct SeenValues {
       let position = positions[name] ?? members.count
       if position == members.count {
         positions[name] = position
-        members.append((name, SeenValues()))
+        members.append((name, SeenValues(hasRules: hasRules)))
       }
       members[position].seen.insert(value)
     }

@@ -67,7 +67,14 @@ package struct DomainCatalog: Sendable {
   private func foreignDomain(
     _ name: String, schemaFile: String?, storeFile: String?
   ) throws -> Domain? {
-    guard !sources.isEmpty, schemaFile == nil, storeFile == nil else { return nil }
+    if let schemaFile {
+      guard let file = storeFile ?? (Self.isFile(name) ? name : nil) else { return nil }
+      for source in sources {
+        if let domain = try source.domain(ofFile: file, schemaFile: schemaFile) { return domain }
+      }
+      return nil
+    }
+    guard !sources.isEmpty, storeFile == nil else { return nil }
     if Self.isFile(name) {
       for source in sources {
         if let named = source.domain(ofFile: name) { return try source.domain(named: named) }

@@ -20,6 +20,11 @@ package protocol DomainSource: Sendable {
   /// The domain of a file, whose format and locks this source knows; nil for other files.
   func domain(ofFile path: String) -> String?
 
+  /// Opens a file with the schema in another one; nil if this source does not know them.
+  ///
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  func domain(ofFile path: String, schemaFile: String) throws -> Domain?
+
   /// Opens a domain.
   ///
   /// - Returns: nil if this source has no such domain.
@@ -33,4 +38,6 @@ extension DomainSource {
   package func group(of name: String) -> String? { nil }
 
   package func domain(ofFile path: String) -> String? { nil }
+
+  package func domain(ofFile path: String, schemaFile: String) throws -> Domain? { nil }
 }

@@ -47,10 +47,11 @@ extension JSONSchema {
     readText = { isConverted ? [] : (try? SchemaFiles.read(file)) ?? [] }
   }
 
-  /// The schema in a file, which may be made from a property list, or from the manifest of a VS Code extension.
+  /// The schema in a file, which may be made from one of another format, a property list, or the manifest of a VS Code extension.
   private static func document(
     _ bytes: [UInt8], file: String
   ) throws(SchemaError) -> (PreferenceValue, isConverted: Bool) {
+    if let schema = try SchemaFormats.schema(bytes, file: file) { return (schema, true) }
     if PropertyListSchema.isPropertyList(bytes) {
       return (try PropertyListSchema.schema(bytes, file: file), true)
     }

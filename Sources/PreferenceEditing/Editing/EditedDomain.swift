@@ -36,6 +36,10 @@ package struct EditedDomain: Sendable {
   /// The changes of the running save that no store has reported yet.
   private var saving = EditingDraft()
   private let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
+  /// Returns a path as the files spell it.
+  package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
+    path
+  }
 
   /// Creates a domain with a schema and stored contents.
   ///
@@ -68,6 +72,7 @@ package struct EditedDomain: Sendable {
       validator: domain.schema.isInferred ? nil : domain.validator,
       language: domain.schema.language, isValidatedLater: domain.schema.isInferred,
       representation: domain.represent)
+    spelling = domain.store.spelled
   }
 
   private init(

@@ -42,7 +42,9 @@ extension JournalChange {
   ) -> [String] {
     let texts = values.map { text(of: $0, for: setting, in: language) }
     guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
-    return zip(texts, ValueText.exact(values.map { $0?.maskingNames() })).map { $1 ?? $0 }
+    return zip(texts, ValueText.exact(values.map { $0?.maskingNames() }, in: language)).map {
+      $1 ?? $0
+    }
   }
 
   /// The state of the change since it was made; empty if its new value is still stored.

@@ -5,7 +5,7 @@ import PreferenceValues
 extension ValueText {
   /// The texts of values by which they can be distinguished, nil if they cannot: with their types where these differ, and
   /// of long ones the part where they begin to differ.
-  static func exact(_ values: [PreferenceValue?]) -> [String?] {
+  static func exact(_ values: [PreferenceValue?], in language: InterfaceLanguage) -> [String?] {
     let known = values.map { value in value.flatMap { $0.reasonNotKept == nil ? $0 : nil } }
     let texts = known.map { $0.map { exact($0) } }
     let alike = lengthOfCommonStart(of: texts.compactMap(\.self))
@@ -13,7 +13,7 @@ extension ValueText {
     return zip(known, texts).map { value, text -> String? in
       guard let value, let text else { return nil }
       let part = part(of: text, after: alike)
-      return hasTypes ? "\(part) (\(value.tag))" : part
+      return hasTypes ? "\(part) (\(value.tag.text(in: language)))" : part
     }
   }
 

@@ -40,6 +40,18 @@ package struct SnapshotArchive: Sendable {
   ///
   /// - Throws: ``StoreError`` if it cannot be written.
   package func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
+    try file(of: snapshot.name).write(checkedBytes(of: snapshot))
+  }
+
+  /// Checks that ``keep(_:)`` could save a snapshot, and writes nothing.
+  ///
+  /// - Throws: ``StoreError``.
+  package func rehearseKeeping(_ snapshot: NamedSnapshot) throws(StoreError) {
+    _ = try checkedBytes(of: snapshot)
+    try file(of: snapshot.name).rehearseWriting()
+  }
+
+  private func checkedBytes(of snapshot: NamedSnapshot) throws(StoreError) -> [UInt8] {
     if let errorMessage = Self.rejectionReason(ofName: snapshot.name) {
       throw .unsupported(Reason(errorMessage))
     }
@@ -48,7 +60,7 @@ package struct SnapshotArchive: Sendable {
       throw .unsupported(
         Reason(Message("cannot save the snapshot: a value in it cannot be written")))
     }
-    try file(of: snapshot.name).write(bytes)
+    return bytes
   }
 
   /// The reason why a snapshot may not have a name, nil if it may.

@@ -52,7 +52,7 @@ final class FormAncestors: Sendable {
     let room = around?.share ?? Self.mostRows
     let size = room == .max ? 0 : FormSize.rows(of: view.memberSchemas, in: view.graph)
     let fits = size.map { $0 <= room } ?? false
-    let share = fits ? .max : min(room, Self.sharedRows) / max(1, Self.groupCount(in: view))
+    let share = fits ? .max : min(room, Self.sharedRows) / max(1, groupCount)
     cache.withLock { $0.share = share }
     return share
   }
@@ -65,6 +65,11 @@ extension FormAncestors {
       $0.leadsToMembers && FormSize.rows(of: [$0], in: view.graph) == nil
     }
     return Set(sources.map(\.id))
+  }
+
+  /// The number of members that may be groups, counted once for a schema, whatever settings are looked up in it.
+  private var groupCount: Int {
+    view.graph.cache.value("groups", of: view.memberSchemas) { Self.groupCount(in: view) }
   }
 
   /// The number of members that may be groups, for any value.

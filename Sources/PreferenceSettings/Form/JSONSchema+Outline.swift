@@ -83,9 +83,17 @@ extension JSONSchema: PreferenceSchema {
     setting(at: path, in: .emptyDictionary)
   }
 
+  package func settings(at paths: [PreferencePath]) -> [SettingDescription?] {
+    let root = place(of: .emptyDictionary)
+    return paths.map { setting(at: $0, in: root) }
+  }
+
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
-    let root = place(of: whole)
-    return root.descendant(Location(path).steps)?.setting ?? root.undescribedSecret(at: path)
+    setting(at: path, in: place(of: whole))
+  }
+
+  private func setting(at path: PreferencePath, in root: FormContext) -> SettingDescription? {
+    root.descendant(Location(path).steps)?.setting ?? root.undescribedSecret(at: path)
   }
 
   package func setting(

@@ -29,7 +29,12 @@ extension Outline {
 extension PreferenceSchema {
   /// Whether the value at a path is a secret: by its setting, or else by its name.
   package func isSecret(at path: PreferencePath) -> Bool {
-    setting(at: path)?.isMasked ?? path.members.contains(where: SecretName.isSecret)
+    isSecret(setting(at: path), at: path)
+  }
+
+  /// Whether the value at a path is a secret, by the setting that was looked up there.
+  package func isSecret(_ setting: SettingDescription?, at path: PreferencePath) -> Bool {
+    setting?.isMasked ?? path.members.contains(where: SecretName.isSecret)
   }
 }
 

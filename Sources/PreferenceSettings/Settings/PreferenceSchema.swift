@@ -47,6 +47,9 @@ package protocol PreferenceSchema: Sendable {
   /// Returns the setting at a path, nil if the schema has none there.
   func setting(at path: PreferencePath) -> SettingDescription?
 
+  /// Returns the settings at many paths, faster than one by one.
+  func settings(at paths: [PreferencePath]) -> [SettingDescription?]
+
   /// Returns the setting at a path for these values, on which conditions and variants depend.
   func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription?
 
@@ -73,6 +76,10 @@ package protocol PreferenceSchema: Sendable {
 
 extension PreferenceSchema {
   package func defaults(at path: PreferencePath) -> PreferenceValue? { defaults[path] }
+
+  package func settings(at paths: [PreferencePath]) -> [SettingDescription?] {
+    paths.map(setting(at:))
+  }
 
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
     setting(at: path)

@@ -274,14 +274,46 @@ extension FileCommit {
 extension FileCommit {
   /// Writes the bytes of a backup to a damaged, empty or missing file.
   func repair(with bytes: [UInt8]) throws(StoreError) -> CommitResult {
-    let document: any FormatDocument
-    do { document = try store.format.parse(bytes) } catch {
+    let backup = try backup(of: bytes)
+    return try repeating { location throws(StoreError) in
+      try attemptRepair(at: location, with: backup)
+    }
+  }
+
+  /// Returns the result that ``repair(with:)`` would have, and writes nothing.
+  func rehearseRepair(with bytes: [UInt8]) throws(StoreError) -> CommitResult {
+    let backup = try backup(of: bytes)
+    return try repeating { location throws(StoreError) in
+      var lock = try lock(location)
+      defer { lock.release() }
+      let found = try damaged(at: location, in: lock)
+      if case .damaged = found, !fileSystem.isWritable(location.directory) {
+        throw StoreError(.accessDenied, .copyDamaged, "\(location.path).damaged")
+      }
+      return try CommitWriter(commit: self, location: location, lock: lock)
+        .rehearse(backup, over: found.content)
+    }
+  }
+
+  private func backup(of bytes: [UInt8]) throws(StoreError) -> MergeResult {
+    do { return MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
       throw .unsupported(
         Reason(
           Message("the backup of \(store.path) is not valid \(store.format.name): \(error)")))
     }
-    return try repeating { location throws(StoreError) in
-      try attemptRepair(at: location, with: MergeResult(bytes: bytes, document: document))
+  }
+
+  /// Reads the file, which must be damaged, empty or missing.
+  private func damaged(
+    at location: FileLocation, in lock: CommitLock
+  ) throws(StoreError) -> FileReadResult {
+    let found = try store.readStable(at: location, in: lock.directory, deadline: deadline)
+    switch found {
+    case .document where !store.wasEmptied(found):
+      throw .unsupported(Reason(Message("\(location.path) is not damaged")))
+    case .damaged(_, let error) where error.isUnsupported:
+      throw store.unreadable(error, at: location)
+    case .absent, .blank, .damaged, .document: return found
     }
   }
 
@@ -294,14 +326,9 @@ extension FileCommit {
       removeSecrets(at: location, in: opened)
       lock.release()
     }
-    let found = try store.readStable(at: location, in: lock.directory, deadline: deadline)
-    switch found {
-    case .document where !store.wasEmptied(found):
-      throw .unsupported(Reason(Message("\(location.path) is not damaged")))
-    case .damaged(_, let error) where error.isUnsupported:
-      throw store.unreadable(error, at: location)
-    case .damaged(let content, _): try backUpDamaged(content, of: location, in: lock)
-    case .absent, .blank, .document: break
+    let found = try damaged(at: location, in: lock)
+    if case .damaged(let content, _) = found {
+      try backUpDamaged(content, of: location, in: lock)
     }
     var writer = CommitWriter(commit: self, location: location, lock: lock)
     defer { lock = writer.lock }

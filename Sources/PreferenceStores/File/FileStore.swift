@@ -112,7 +112,8 @@ public final class FileStore: PreferenceStore {
     format.spelled(path, in: lastDocument?.value ?? .emptyDictionary)
   }
 
-  private var lastDocument: (any FormatDocument)? {
+  /// The document that was read or written last; nil without a file.
+  package var lastDocument: (any FormatDocument)? {
     guard case .document(_, let document)? = memory.withLock(\.lastDocument) else { return nil }
     return document
   }
@@ -296,6 +297,19 @@ extension FileStore {
 }
 
 extension FileStore {
+  /// The directory of the file, if there is none.
+  package var missingDirectory: String? {
+    let directory = FileLocation.parts(of: path).directory
+    do {
+      _ = try fileSystem.status(at: directory)
+      return nil
+    } catch {
+      return error == .notFound ? directory : nil
+    }
+  }
+}
+
+extension FileStore {
   /// `$XDG_STATE_HOME/settee`, else `~/.local/state/settee`; nil without a home directory.
   public static var defaultStateDirectory: String? {
     stateDirectory(in: CurrentProcess.environment)
@@ -387,5 +401,15 @@ extension FileStore {
     changes.secrets = secrets
     let commit = FileCommit(store: self, changes: changes, deadline: clock.now() + Self.patience)
     return try withoutStopping { () throws(StoreError) in try commit.repair(with: bytes) }.snapshot
+  }
+
+  /// Checks that ``repair(from:consents:secrets:)`` could restore the file, and writes nothing.
+  ///
+  /// - Throws: ``StoreError``.
+  package func rehearseRepair(from entry: BackupArchive.Entry) throws {
+    guard let bytes = try backups?.bytes(of: entry) else { return }
+    let deadline = clock.now() + Self.patience
+    _ = try FileCommit(store: self, changes: ChangeSet([:]), deadline: deadline)
+      .rehearseRepair(with: bytes)
   }
 }

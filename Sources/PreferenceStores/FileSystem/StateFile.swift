@@ -53,6 +53,25 @@ package struct StateFile: Sendable {
     }
   }
 
+  /// Checks that the file could be written, as far as that is known without writing.
+  package func rehearseWriting() throws(StoreError) {
+    try StoreError.wrapping(.write, path) { () throws(Errno) in
+      try checkDirectory(FileLocation.parts(of: path).directory)
+    }
+  }
+
+  /// Checks that a directory, or the nearest existing one above it, accepts new files.
+  private func checkDirectory(_ directory: String) throws(Errno) {
+    do throws(Errno) {
+      guard try fileSystem.status(at: directory).kind == .directory else { throw .notDirectory }
+      if !fileSystem.isWritable(directory) { throw .accessDenied }
+    } catch {
+      let outer = FileLocation.parts(of: directory).directory
+      guard error == .notFound, outer != directory else { throw error }
+      try checkDirectory(outer)
+    }
+  }
+
   /// Removes the file if it exists.
   package func remove() throws(StoreError) {
     let (directory, name) = FileLocation.parts(of: path)

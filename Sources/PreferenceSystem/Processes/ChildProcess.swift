@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A program that this one runs without a terminal and without input, until it ends or exceeds a limit.
 package struct ChildProcess: Sendable {
   /// The reason why a program was ended or could not be started.
@@ -43,6 +45,15 @@ package struct ChildProcess: Sendable {
     }
     return Result(
       status: Self.status(of: child), output: streams[0].bytes, errors: streams[1].bytes)
+  }
+
+  /// Starts the program without its output and does not wait for its end, which may be after that of this program.
+  package func startInBackground() throws(Failure) {
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard null >= 0 else { throw .notStarted(.last) }
+    defer { closeAll(null) }
+    let child = try start(output: null, errors: null)
+    DispatchQueue.global(qos: .utility).async { _ = Self.status(of: child) }
   }
 
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {

@@ -43,6 +43,25 @@ extension ValueTag: CustomStringConvertible {
   }
 }
 
+extension ValueTag: MessageConvertible {
+  /// The name of the type in each language.
+  package var message: Message {
+    switch self {
+    case .null: Message("null")
+    case .boolean: Message("boolean")
+    case .integer: Message("integer")
+    case .real: Message("real")
+    case .number: Message("number")
+    case .string: Message("string")
+    case .data: Message("data")
+    case .date: Message("date")
+    case .array: Message("array")
+    case .dictionary: Message("dictionary")
+    case .tagged(let type): Message(verbatim: type)
+    }
+  }
+}
+
 extension ValueTag {
   /// The type with a name, as the user types it after `--type`; `bool`, `int`, `float` and `list` are names too.
   package init?(word: String) {

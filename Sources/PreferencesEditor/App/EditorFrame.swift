@@ -52,9 +52,9 @@ extension Canvas {
     } else if let query = editor.typedQuery {
       drawQuery(query, with: editor.queryNote ?? ("", .dim), in: row)
       if let (text, _) = editor.reported { describe(.status, text, in: row) }
-    } else if let (text, role) = editor.sentence {
+    } else if let (text, role) = editor.sentence(symbols) {
       draw(sentence: text, in: row, role: role)
-      describe(.status, text, in: row)
+      describe(.status, editor.sentence(.ascii)?.text ?? text, in: row)
     } else if let detail = editor.screen.detail(in: editor.model, symbols: symbols) {
       draw(sentence: detail, in: row, role: .status, endsInPlace: editor.screen.endsInPlace)
       describe(

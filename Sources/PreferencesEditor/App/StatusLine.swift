@@ -30,7 +30,7 @@ extension Editor {
 
   /// The text that must be readable in full: the problem of the typed value, or the last notice
   /// with the result of a search.
-  var sentence: (text: String, role: Role)? {
+  func sentence(_ symbols: TextSymbols) -> (text: String, role: Role)? {
     guard model.commandLine == nil, typedQuery == nil else { return nil }
     if let (text, isError) = fieldStatus, isError || model.notice == nil {
       return (text, isError ? .problem : .dim)
@@ -38,7 +38,8 @@ extension Editor {
     guard let (text, role) = reported else { return nil }
     let isAlone = text.contains(where: \.isNewline) || model.dialog != nil
     let beside = isAlone ? nil : screen.searchNotice(in: model)
-    return ([text, beside].compactMap(\.self).joined(separator: " "), role)
+    let separator = text.last == "." ? " " : symbols.separator
+    return ([text, beside].compactMap(\.self).joined(separator: separator), role)
   }
 
   /// The last notice, otherwise the result of the query, shown next to the query.
@@ -61,7 +62,7 @@ extension Editor {
     guard most > 1, columns > 0 else { return 1 }
     let note = queryNote?.text
     if let note, note.count <= columns * 2 / 3 { return 1 }
-    guard let text = note ?? sentence?.text ?? detail else { return 1 }
+    guard let text = note ?? sentence(.ascii)?.text ?? detail else { return 1 }
     let lines = SafeText.lines(of: text, in: .standard, upTo: most * columns)
     let query = note == nil ? 0 : 1
     return min(most, query + lines.reduce(0) { $0 + $1.wrapped(to: columns).count })

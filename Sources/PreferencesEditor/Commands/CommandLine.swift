@@ -32,6 +32,20 @@ package struct CommandLine: Sendable {
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
 
+    /// The effect of the command.
+    var explanation: Message {
+      switch self {
+      case .set: Message("Set the setting with a path to a value.")
+      case .reset: Message("Reset the setting with a path.")
+      case .go: Message("Go to the setting with a path.")
+      case .open: Message("Open another domain.")
+      case .snapshot: Message("Save the values as a snapshot.")
+      case .importProfile: Message("Import the values of a profile.")
+      case .exportProfile: Message("Export your values to a profile.")
+      case .restoreTime: Message("Undo everything saved since a time.")
+      }
+    }
+
     /// Splits the text after the verb into arguments.
     ///
     /// Names of domains and the paths of rows may contain spaces.

@@ -71,6 +71,9 @@ package struct LineField: Sendable {
   /// The value of the text, nil if the text is invalid.
   var value: PreferenceValue? { try? read() }
 
+  /// Whether the text is a value of the type, so that its problem is a clause about the setting.
+  var isReadable: Bool { value != nil }
+
   /// The value of the text with secrets instead of their placeholders, nil if the text is invalid.
   func value(in domain: EditedDomain) -> PreferenceValue? {
     value.flatMap { secrets?.revealed($0, in: domain) ?? (secrets == nil ? $0 : nil) }
@@ -110,10 +113,10 @@ package struct LineField: Sendable {
     buffer.insert(String(character))
   }
 
-  /// Inserts pasted text.
+  /// Inserts pasted text; a line without the line end that was copied with it.
   mutating func insert(_ text: String) {
     if isSlider { buffer = TextBuffer() }
     isSlider = false
-    buffer.insert(text)
+    buffer.insert(isOneLine ? text.withoutLineEnds : text)
   }
 }

@@ -145,6 +145,11 @@ extension String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
+  /// The string without line ends at its end.
+  var withoutLineEnds: String {
+    String(self[..<(lastIndex { !$0.isNewline }.map(index(after:)) ?? startIndex)])
+  }
+
   /// The string with LF as line ends, because terminals paste CR.
   var replacingLineEnds: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")

@@ -96,6 +96,7 @@ package struct Form: Sendable {
       schema: opened.schema, layers: opened.layers, language: language,
       isValidatedLater: opened.isValidatedLater,
       representation: opened.representation)
+    domain.spelling = opened.spelling
     rebuild(atMost: opened.isValidatedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
     if let whole = domain.outline.wholeList { open(whole) }

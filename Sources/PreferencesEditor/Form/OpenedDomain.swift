@@ -24,6 +24,10 @@ package struct OpenedDomain: Sendable {
   package var isValidatedLater: Bool
   /// Returns the precision with which the store can represent a value at a path.
   package var representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit
+  /// Returns a path as the files spell it.
+  package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
+    path
+  }
   /// The drafts of earlier runs, the latest first.
   package var keptDrafts: [RestorableDraft]
   /// The form, if it was made when the domain was read.

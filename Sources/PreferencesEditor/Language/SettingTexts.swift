@@ -160,18 +160,12 @@ extension Message {
 }
 
 extension ValueTag {
-  /// The name of the type.
+  /// The name of the type in the editor, where kinds of numbers and lists are not told apart.
   var name: Message {
     switch self {
-    case .boolean: Message("boolean")
-    case .integer: Message("integer")
-    case .real, .number: Message("number")
-    case .string: Message("string")
-    case .data: Message("data")
-    case .date: Message("date")
+    case .real: ValueTag.number.message
     case .array: Message("list")
-    case .dictionary: Message("dictionary")
-    case .null, .tagged: Message(verbatim: "\(self)")
+    default: message
     }
   }
 }

@@ -14,7 +14,11 @@ enum LineHelp {
       return "\(action.name)\(letter): \(action.explanation(in: context, editor.model.language))"
     }
     let rows = rows(for: editor).map { editor.model.localized($0) }
-    return rows + actions + [
+    let verbs = verbs(for: editor).map { verb in
+      let language = editor.model.language
+      return "\(verb.usage(in: language)): \(verb.explanation.text(in: language))"
+    }
+    return rows + verbs + actions + [
       editor.model.localized(Message("Ctrl-D: Quit and keep the draft."))
     ]
   }
@@ -35,11 +39,15 @@ enum LineHelp {
     }
     if editor.isOnStart || editor.context == .form {
       lines += [
-        Message("/WORDS: Search keys, titles, descriptions and values."),
-        Message("open DOMAIN: Open another domain."),
+        Message("/WORDS: Search keys, titles, descriptions and values.")
       ]
     }
     return lines
+  }
+
+  /// The commands with arguments that work on the screen.
+  private static func verbs(for editor: Editor) -> [CommandLine.Verb] {
+    editor.model.form == nil ? [.open] : CommandLine.Verb.allCases
   }
 
   /// Whether an action is only useful on a screen, or has another form in line mode.

@@ -235,11 +235,17 @@ extension EditorModel {
     }
   }
 
+  /// The path that a command names, as the files spell it.
+  private func path(named word: String) -> PreferencePath? {
+    guard let path = PreferencePath(word), let domain = form?.domain else { return nil }
+    return domain.spelling(path, domain.layers)
+  }
+
   /// Selects the setting at the path that a command names.
   ///
   /// - Returns: false if there is no such setting, which the status line reports.
   mutating func select(_ word: String) -> Bool {
-    guard let path = PreferencePath(word), form?.rows.contains(where: { $0.path == path }) == true
+    guard let path = path(named: word), form?.rows.contains(where: { $0.path == path }) == true
     else {
       notify(Message("There is no setting “\(word)”."), .warning)
       return false
@@ -252,7 +258,7 @@ extension EditorModel {
   ///
   /// - Returns: The setting, or nil after reporting that it does not exist.
   private mutating func selectSetting(_ word: String) -> SettingDescription? {
-    guard let path = PreferencePath(word), let dictionary = form?.dictionary(around: path),
+    guard let path = path(named: word), let dictionary = form?.dictionary(around: path),
       let setting = form?.domain.setting(at: path)
     else { return select(word) ? form?.selected?.node.setting : nil }
     if let errorMessage = form?.keyRejectionReason(in: dictionary, on: path) {
@@ -297,7 +303,11 @@ extension EditorModel {
     if line.errorMessage == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.errorMessage == nil, let value = line.value else {
       let errorMessage = line.errorMessage ?? localized(Message("is not valid"))
-      notify(Message("\(setting.title) \(errorMessage)."), .warning)
+      notify(
+        line.isReadable
+          ? Message("\(setting.title) \(errorMessage).")
+          : Message("\(setting.title): \(errorMessage)."),
+        .warning)
       return []
     }
     return setValue(value, of: setting)

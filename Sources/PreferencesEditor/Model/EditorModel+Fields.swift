@@ -187,6 +187,10 @@ extension EditorModel {
     var line = line
     guard let form else { return [] }
     line.check(in: form)
+    if line.errorMessage != nil, line.buffer.isEmpty, form.domain.value(of: line.setting) == nil {
+      self.form?.closeField()
+      return []
+    }
     line.isAwaited = line.pathRule?.mustExist == true && line.currentAnswer == nil
     guard line.errorMessage == nil, !line.isAwaited, let value = line.value(in: form.domain) else {
       self.form?.field = .line(line)

@@ -8,6 +8,19 @@
     let directory: String
     /// The keys by name; nil to show all keys and directories.
     let keys: [String: GSettingsKey]?
+    /// If all keys are shown, those that installed schemas describe.
+    var described: DescribedKeys?
+
+    init(directory: String, keys: [String: GSettingsKey]?) {
+      self.directory = directory
+      self.keys = keys
+    }
+
+    /// The key at a path that an installed schema describes, if all keys are shown.
+    func describedKey(at path: PreferencePath) -> GSettingsKey? {
+      guard let described, let name = DconfTree.name(of: path) else { return nil }
+      return described.key(named: directory.dropLast() + name)
+    }
 
     /// The values of a database in this view, and the problems of those that GSettings ignores.
     func values(of tree: PreferenceValue) -> (root: PreferenceValue, problems: [PreferenceProblem])
@@ -62,8 +75,27 @@
       }
     }
 
-    /// Without a schema: an untagged value takes the type of the stored one if that can hold it.
+    /// With all keys: a described key has its type, and the keys in a directory are represented one by one.
     private func represent(
+      _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
+    ) -> StorageFit {
+      if let key = describedKey(at: path) { return key.representUntyped(value) }
+      guard described != nil, let members = value.members, !members.isEmpty else {
+        return representUndescribed(value, named: path, over: stored)
+      }
+      var kept = members
+      for (name, member) in members {
+        switch represent(member, named: path.appending(name), over: stored?.members?[name]) {
+        case .exact: break
+        case .rounded(let rounded): kept[name] = rounded
+        case .impossible(let reason): return .impossible(reason)
+        }
+      }
+      return kept == members ? .exact : .rounded(to: .dictionary(kept))
+    }
+
+    /// Without a schema: an untagged value takes the type of the stored one if that can hold it.
+    private func representUndescribed(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
       for (index, name) in path.members.enumerated() {

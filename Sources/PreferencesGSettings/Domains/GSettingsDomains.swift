@@ -49,7 +49,9 @@
     }
 
     package func domain(named name: String) throws -> Domain? {
-      if name.hasPrefix("dconf:") { return directory(String(name.dropFirst("dconf:".count))) }
+      if name.hasPrefix("dconf:") {
+        return try directory(String(name.dropFirst("dconf:".count)))
+      }
       let colon = name.firstIndex(of: ":") ?? name.endIndex
       guard let schema = schemas.schema(String(name[..<colon])) else {
         return nil
@@ -135,17 +137,36 @@
     }
 
     /// The domain of all keys below a directory, with or without a schema.
-    private func directory(_ path: String) -> Domain {
+    private func directory(_ path: String) throws -> Domain {
       let directory = Self.directory(path)
-      let view = DconfView(directory: directory, keys: nil)
+      var view = DconfView(directory: directory, keys: nil)
+      let described = describedKeys(below: directory)
+      view.described = described
       let layers = databases.layers(of: view)
       let content = (try? LayeredStore(layers).loadLayers())?.stored ?? .emptyDictionary
       let name = "dconf:\(directory)"
+      let schema = try described.schema(of: content)
       var domain = Domain(
-        name: name, schema: JSONSchema.inferred(from: content), schemaPlace: nil, layers: layers,
-        rule: .members)
-      domain.nativeCommand = { [self] in command(for: $0, to: $1, of: name, view) }
+        name: name, schema: schema,
+        schemaPlace: schema.isInferred ? nil : Message("installed GSettings schemas"),
+        layers: layers, rule: .members)
+      domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
       return domain
+    }
+
+    /// The keys of the schemas whose paths are below a directory.
+    private func describedKeys(below directory: String) -> DescribedKeys {
+      let fixed = schemas.identifiers().fixed.compactMap(schemas.schema)
+      let found =
+        fixed.map { (schema: $0, path: $0.path ?? "") }
+        + places.all().compactMap { place in
+          schemas.schema(place.schema).map { ($0, place.path) }
+        }
+      var keys = DescribedKeys(below: directory)
+      for (schema, path) in found where path.hasPrefix(directory) {
+        keys.add(DescribedSchema(schema, in: directories, desktops: desktops), at: path)
+      }
+      return keys
     }
   }
 #endif

@@ -103,21 +103,37 @@
       ])
     }
 
+    /// The JSON Schema of a key, with its own default.
+    private func property(_ key: GSettingsKey) -> PreferenceDictionary {
+      var property = described(key)
+      property["default"] = ownDefault(of: key)
+      return property
+    }
+
+    /// The JSON Schema of a key, with the default that applies.
+    func described(_ key: GSettingsKey) -> PreferenceDictionary {
+      var property = key.jsonSchema
+      property["default"] = key.defaultValue
+      if let source = sources[key.name] {
+        property.describe(source.key, translatedIn: source.textDomain)
+      }
+      return property
+    }
+  }
+
+  extension PreferenceDictionary {
     /// A longer summary is a sentence, not a title.
     private static let longestTitle = 60
 
-    private func property(_ key: GSettingsKey) -> PreferenceDictionary {
-      var property = key.jsonSchema
-      property["default"] = ownDefault(of: key)
-      guard let source = sources[key.name] else { return property }
-      let summary = source.key.summary.translated(in: source.textDomain)
-      let description = source.key.description.translated(in: source.textDomain)
+    /// Adds the title and the description of a key.
+    mutating func describe(_ key: SchemaSource.Key, translatedIn domain: String?) {
+      let summary = key.summary.translated(in: domain)
+      let description = key.description.translated(in: domain)
       let isTitle = !summary.isEmpty && summary.count <= Self.longestTitle
-      if isTitle { property["title"] = .string(summary) }
+      if isTitle { self["title"] = .string(summary) }
       let texts = isTitle ? [description] : [summary, description]
       let text = texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
-      property["description"] = text.isEmpty ? nil : .string(text)
-      return property
+      self["description"] = text.isEmpty ? nil : .string(text)
     }
   }
 

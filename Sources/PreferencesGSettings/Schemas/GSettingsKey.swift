@@ -70,6 +70,16 @@
     }
   }
 
+  extension GSettingsKey {
+    /// The representation of a value among keys without a schema, where it may need a tag.
+    func representUntyped(_ value: PreferenceValue) -> StorageFit {
+      do throws(VariantError) {
+        let kept = try variant(of: value).untypedValue
+        return kept == value ? .exact : .rounded(to: kept)
+      } catch { return .impossible(Reason(error.message)) }
+    }
+  }
+
   extension PreferenceValue {
     /// Whether this number is in a range; NaN never is.
     fileprivate func isBetween(_ least: PreferenceValue, _ most: PreferenceValue) -> Bool {

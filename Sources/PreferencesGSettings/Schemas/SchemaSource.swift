@@ -31,6 +31,9 @@
       var defaultLine = 0
       var translationCategory: String?
       var context: String?
+      /// The texts of the limits of its numbers.
+      var limits: (least: String, most: String)?
+      var choices: [String] = []
       /// Former words of its choices, with the current ones.
       var aliases: [(name: String, target: String)] = []
     }
@@ -40,6 +43,8 @@
   struct SchemaSourceFile: Sendable {
     let path: String
     var schemas: [SchemaSource] = []
+    /// The words of enumerations and sets of flags by their identifiers.
+    var words: [String: [String]] = [:]
     /// The error that makes it unusable, with the line.
     var errorMessage: String?
   }
@@ -51,6 +56,7 @@
       let reader = SchemaSourceReader()
       errorMessage = reader.read(bytes)
       schemas = reader.schemas
+      words = reader.words
     }
   }
 #endif

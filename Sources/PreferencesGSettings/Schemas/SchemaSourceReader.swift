@@ -4,6 +4,9 @@
   /// Reads the XML source of schemas with GLib's own parser.
   final class SchemaSourceReader {
     private(set) var schemas: [SchemaSource] = []
+    private(set) var words: [String: [String]] = [:]
+    /// The identifier of the enumeration or the set of flags that is being read.
+    private var enumeration = ""
     private var schema: SchemaSource?
     private var key: SchemaSource.Key?
     private var textDomain: String?
@@ -40,6 +43,11 @@
       case "override": startKey(attributes, line); text = []
       case "child": startChild(attributes)
       case "alias": startAlias(attributes)
+      case "enum", "flags": enumeration = attributes["id"] ?? ""
+      case "value":
+        if let word = attributes["nick"] { words[enumeration, default: []].append(word) }
+      case "choice": if let word = attributes["value"] { key?.choices.append(word) }
+      case "range": startRange(attributes)
       case "default":
         key?.translationCategory = attributes["l10n"]
         key?.context = attributes["context"]
@@ -66,6 +74,11 @@
     private func startChild(_ attributes: [String: String]) {
       guard let name = attributes["name"], let id = attributes["schema"] else { return }
       schema?.children.append((name, id))
+    }
+
+    private func startRange(_ attributes: [String: String]) {
+      guard let least = attributes["min"], let most = attributes["max"] else { return }
+      key?.limits = (least, most)
     }
 
     private func startAlias(_ attributes: [String: String]) {

@@ -17,12 +17,21 @@ extension Domain {
     in layers: LayeredSnapshot, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
+    if isNamedByPath { throw CommandError(.badInput, Message("\(name) does not exist")) }
     let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
     throw CommandError(
       .badInput, Message("unknown domain “\(name)”: there are no values and no schema"),
       help: near.names.isEmpty && advice == nil
         ? Message("run settee domains for a list")
         : [near.question, advice].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// Refuses a path of a file whose directory does not exist.
+  ///
+  /// - Throws: ``CommandError``.
+  func requireDirectory(advice: Message? = nil) throws {
+    guard let directory = missingDirectory else { return }
+    throw CommandError(.badInput, Message("\(directory) does not exist"), help: advice)
   }
 
   /// The known paths that a mistyped one may stand for.
@@ -56,7 +65,7 @@ extension Domain {
   /// The error for a path that is not known, with those that it may stand for.
   func unknownPath(_ path: PreferencePath, in layers: LayeredSnapshot) -> CommandError {
     CommandError(
-      .badInput, layers.stored.reasonNotKnown(path),
+      .badInput, layers.stored.reasonNotKnown(path, hasSchema: schemaPlace != nil),
       help: nearMatches(of: path, in: layers).question)
   }
 }

@@ -24,6 +24,13 @@ enum SchemaArgument {
     return schema
   }
 
+  /// The schema of a file, which must be valid and have keywords of JSON Schema.
+  static func recognizableFile(_ path: String) throws -> JSONSchema {
+    let schema = try validFile(path)
+    if schema.isRecognizable { return schema }
+    throw CommandError(.badInput, Message("\(path) has no keyword of JSON Schema"))
+  }
+
   /// Throws the problems of a schema that leave its meaning open.
   static func requireValid(_ schema: JSONSchema, named name: String) throws {
     let errors = schema.schemaErrors

@@ -1,4 +1,5 @@
 import EmbeddedEditor
+import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
@@ -25,7 +26,8 @@ enum StandardInput {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw CommandError(.notReadOrWritten, Message("cannot read standard input"))
+        throw CommandError(
+          .notReadOrWritten, Message("cannot read standard input: \(Errno.last.message)"))
       }
       if count == 0 { break }
       bytes += buffer[..<count]

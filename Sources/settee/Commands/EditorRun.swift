@@ -1,6 +1,8 @@
 import EditorSession
 import EmbeddedEditor
 import PreferenceDiscovery
+import PreferenceDomains
+import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
@@ -24,7 +26,10 @@ struct EditorRun {
   /// Runs the editor until the user quits, and ends the process with its status.
   func run() throws {
     let domain = try domain.map { try DomainArgument.resolved($0, store: store) }
-    if let domain { try refuseCommand(domain) }
+    if let domain {
+      try refuseCommand(domain)
+      try requireDirectory(of: domain)
+    }
     settee_share_heap()
     let workspace = CatalogWorkspace(
       CommandEnvironment.catalog, named: domain.map { ($0, schema, store) },
@@ -65,6 +70,16 @@ extension ConfigFile {
 }
 
 extension EditorRun {
+  /// Refuses the path of a file whose directory does not exist.
+  private func requireDirectory(of domain: String) throws {
+    let file = store ?? (domain.contains("/") ? domain : nil)
+    guard let file, FileStore(path: file, format: .json).missingDirectory != nil else { return }
+    // The name may have another meaning, such as a schema and a path in dconf.
+    try CommandError.translating {
+      try CommandEnvironment.catalog.open(domain, schemaFile: schema, storeFile: store)
+    }.requireDirectory()
+  }
+
   /// Refuses a word that is not a domain and looks like a mistyped command.
   private func refuseCommand(_ word: String) throws {
     guard store == nil, !word.contains("."), !word.contains("/"),

@@ -24,7 +24,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let (domain, layers) = try options.load()
-    let edited = EditedDomain(schema: domain.schema, layers: layers)
+    let edited = EditedDomain(domain, layers: layers)
     let outline = edited.outline
     let all = outline.wholeList.map { edited.contents(of: $0.setting) }
     let nodes = (all ?? outline.settings().map(\.node)).filter { !onlySet || edited.isSet($0) }

@@ -34,9 +34,10 @@ struct RepairCommand: ParsableCommand {
       throw CommandError(.refused, Message("\(domain) has no damaged file with a backup"))
     }
     let missing = stores.map { [$0].missingSecrets }
-    if !dryRun {
-      let workspace = CatalogWorkspace(catalog, named: (domain, nil, store))
-      try CommandError.translating { try workspace.repair(domain, by: .command("repair")) }
+    try CommandError.translating {
+      if dryRun { return try Self.rehearse(stores) }
+      try CatalogWorkspace(catalog, named: (domain, nil, store))
+        .repair(domain, by: .command("repair"))
     }
     for (store, missing) in zip(stores, missing) {
       let path = store.path
@@ -46,5 +47,9 @@ struct RepairCommand: ParsableCommand {
       try Output.print(
         Message("  Enter \(missing, "secret", "secrets") again; backups do not contain them."))
     }
+  }
+
+  private static func rehearse(_ stores: [FileStore]) throws {
+    for store in stores { try store.lastGoodCopy.map(store.rehearseRepair) }
   }
 }

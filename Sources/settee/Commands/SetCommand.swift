@@ -42,7 +42,9 @@ struct SetCommand: ParsableCommand {
       Message("Set only if the value is OLD; empty for not set."), valueName: "old"))
   var expected: String?
 
-  @Flag(help: ArgumentHelp(Message("Create a domain that has neither values nor a schema.")))
+  @Flag(
+    help: ArgumentHelp(
+      Message("Create a domain that has neither values nor a schema, or the directory of a file.")))
   var create = false
 
   @OptionGroup var changing: ChangeOptions
@@ -63,9 +65,12 @@ struct SetCommand: ParsableCommand {
     try change.finish()
   }
 
-  /// Refuses a misspelled domain; a file that is named by its path may be new.
+  /// Refuses a misspelled domain or directory; a file that is named by its path may be new.
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
-    guard !create, options.sources.store == nil, !domain.name.contains("/") else { return }
+    guard !create else { return }
+    if options.sources.store != nil || domain.isNamedByPath {
+      return try domain.requireDirectory(advice: Message("use --create to create it"))
+    }
     try domain.requireKnown(
       in: edited.layers, advice: Message("use --create for a new domain"))
   }
@@ -129,11 +134,7 @@ struct SetCommand: ParsableCommand {
       }
       return reader
     }
-    guard let setting else {
-      let near = target.nearMatches(of: path, in: domain.layers)
-      throw CommandError(
-        .badInput, Message("\(path) is not in the schema"), help: near.question ?? advice)
-    }
+    guard let setting else { throw unknownKey(of: target, in: domain.layers) }
     if setting.variants.count > 1 {
       return ValueReader(
         for: setting.withVariant(toRead: text, in: Output.language), in: Output.language)
@@ -141,6 +142,18 @@ struct SetCommand: ParsableCommand {
     return ValueReader(
       kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag),
       in: Output.language)
+  }
+
+  /// The error for a key whose type neither a schema nor a value gives.
+  private func unknownKey(of domain: Domain, in layers: LayeredSnapshot) -> CommandError {
+    let near = domain.nearMatches(of: path, in: layers).question
+    guard domain.schemaPlace == nil else {
+      return CommandError(
+        .badInput, Message("\(path) is not in the schema"), help: near ?? advice)
+    }
+    let help = [near, advice].compactMap(\.self).joined(separator: " ")
+    return CommandError(
+      .badInput, Message("\(path) is not set, and there is no schema for its type"), help: help)
   }
 
   /// The remedy for a key without a schema, which may be a path without its slash.

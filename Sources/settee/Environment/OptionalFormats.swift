@@ -1,15 +1,24 @@
 import PreferenceDiscovery
+import PreferenceDomains
 import PreferenceFormats
 import PreferencesINI
+import PreferencesKDE
 import PreferencesTOML
 
+#if GSettings
+  import PreferencesGSettings
+#endif
 #if YAML
   import PreferencesYAML
 #endif
 
-/// The optional formats that this program was built with.
+/// The optional formats of files and schemas that this program was built with.
 enum OptionalFormats {
   static func add() {
+    SchemaFormats.add { try KDEDomains.jsonSchema($0, file: $1) }
+    #if GSettings
+      SchemaFormats.add { try GSettingsDomains.jsonSchema($0, file: $1) }
+    #endif
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
     DocumentFormats.add { path, _ in
       let path = CommandEnvironment.search.absolute(path)

@@ -74,14 +74,14 @@ struct DescriptionReport {
   /// The type, or each type that a value may have.
   private var types: String {
     guard setting.variants.count > 1 else {
-      return setting.storageType.map { "\($0)" } ?? setting.kind.word
+      return (setting.storageType?.message ?? setting.kind.typeName).localized
     }
-    var words: [String] = []
+    var names: [Message] = []
     for variant in setting.variants {
-      let word = variant.isNone ? "null" : variant.kind.word
-      if !words.contains(word) { words.append(word) }
+      let name = variant.isNone ? ValueTag.null.message : variant.kind.typeName
+      if !names.contains(name) { names.append(name) }
     }
-    return words.map(Message.init(verbatim:)).disjunction.localized
+    return names.disjunction.localized
   }
 
   private var flags: [(message: Message, holds: Bool)] {
@@ -93,6 +93,13 @@ struct DescriptionReport {
 
   private var choices: [Choice] {
     if case .choice(let choices, _) = setting.kind { choices } else { [] }
+  }
+}
+
+extension SettingKind {
+  /// The name of the type, also if there is only one choice.
+  fileprivate var typeName: Message {
+    if case .choice = self { Message("choice") } else { name }
   }
 }
 

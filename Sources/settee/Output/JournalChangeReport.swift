@@ -9,13 +9,29 @@ struct JournalChangeReport {
   private let whole: JournalChange?
   private let domain: EditedDomain
   private let setting: SettingDescription?
+  private let isSecret: Bool
 
   /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
+    self.init(change, of: whole, setting: domain.schema.setting(at: change.path), in: domain)
+  }
+
+  /// The reports of many changes.
+  static func all(of changes: [JournalChange], in domain: EditedDomain) -> [JournalChangeReport] {
+    zip(changes, domain.schema.settings(at: changes.map(\.path))).map { change, setting in
+      JournalChangeReport(change, of: nil, setting: setting, in: domain)
+    }
+  }
+
+  private init(
+    _ change: JournalChange, of whole: JournalChange?, setting: SettingDescription?,
+    in domain: EditedDomain
+  ) {
     self.change = change
     self.whole = whole
     self.domain = domain
-    setting = domain.schema.setting(at: change.path)
+    self.setting = setting
+    isSecret = domain.schema.isSecret(setting, at: change.path)
   }
 
   /// Path, old and new value.
@@ -47,9 +63,7 @@ struct JournalChangeReport {
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    guard let value, value.reasonNotKept == nil, domain.schema.isSecret(at: change.path) else {
-      return value
-    }
+    guard let value, value.reasonNotKept == nil, isSecret else { return value }
     return .redacted(.secret)
   }
 }

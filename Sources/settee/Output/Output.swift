@@ -1,4 +1,5 @@
 import PreferenceFormats
+import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 import Terminal
@@ -81,7 +82,8 @@ enum Output {
       // A reader that needs no more output has closed the pipe.
       if count < 0, errno == EPIPE { return }
       guard count > 0 else {
-        throw CommandError(.notReadOrWritten, Message("cannot write to standard output"))
+        throw CommandError(
+          .notReadOrWritten, Message("cannot write to standard output: \(Errno.last.message)"))
       }
       bytes = bytes.dropFirst(count)
     }

@@ -3,8 +3,10 @@ import PreferenceValues
 
 extension PreferenceValue {
   /// The reason why a path is unknown.
-  func reasonNotKnown(_ path: PreferencePath) -> Message {
-    reasonNotToEnter(path) ?? Message("\(path) is neither in the schema nor set")
+  func reasonNotKnown(_ path: PreferencePath, hasSchema: Bool) -> Message {
+    reasonNotToEnter(path)
+      ?? (hasSchema
+        ? Message("\(path) is neither in the schema nor set") : Message("\(path) is not set"))
   }
 
   /// The value at a path of entry names and item numbers.

@@ -15,13 +15,14 @@ struct SettingReport {
   /// The facts about a setting; secrets are masked unless `reveal` is set.
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
     self.node = node
-    setting = node.setting
+    // A list of many settings keeps none of them.
+    setting = node.passingSetting
     state = domain.state(of: node)
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
     let value = domain.value(of: setting)
     let mask = PreferenceValue.secretMask
-    let isMasked = node.setting.isMasked
+    let isMasked = setting.isMasked
     self.value = reveal ? value : value.map { isMasked ? mask : $0.maskingNames(with: mask) }
   }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PreferenceValues
 
 /// An error of the argument parser in settee's form: the error, then the usage or a remedy.
@@ -5,12 +6,28 @@ struct UsageError {
   /// The text for standard error, in the user's language as far as the parser's texts are known.
   let message: Message
 
-  /// - Parameter text: The English text of the parser.
-  init(_ text: String) {
+  /// - Parameters:
+  ///   - text: The English text of the parser.
+  ///   - arguments: The arguments of the command.
+  init(_ text: String, in arguments: [String]) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let (error, remedy) = Self.error(lines.first ?? "")
+    let first = lines.first ?? ""
+    let (error, remedy) = Self.error(first)
     let rest = remedy.map { [Message("help: \($0)")] } ?? lines.dropFirst().compactMap(Self.detail)
-    message = ([error] + rest).joined(separator: "\n")
+    let hint = Self.hint(about: first, in: arguments).map { Message("help: \($0)") }
+    message = ([error] + rest + [hint].compactMap(\.self)).joined(separator: "\n")
+  }
+
+  /// The remedy for a value that the parser mistook for an option; nil if there is none.
+  private static func hint(about line: String, in arguments: [String]) -> Message? {
+    guard arguments.first == "set", !arguments.contains("--"),
+      line.hasPrefix("Unknown option") || line.hasPrefix("Missing expected argument")
+    else { return nil }
+    let options = SetCommand.helpMessage().split { " ,[]()\n".contains($0) }
+    let isMistaken = arguments.contains { word in
+      word.hasPrefix("-") && word != "-" && !options.contains { $0 == word }
+    }
+    return isMistaken ? Message("put -- before a value that begins with a dash") : nil
   }
 
   /// The error of the first line, and its remedy if the line has one.

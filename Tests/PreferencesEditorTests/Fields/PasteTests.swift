@@ -18,6 +18,15 @@ import Testing
     #expect(editor.focused == "Name: a (unsaved)")
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n", "\n\n"])
+  func `a line is pasted without the line end that was copied with it`(end: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter", at: ["output", "name"])
+    editor.send(.input(.paste("a b\(end)")))
+    editor.press("Enter")
+    #expect(editor.focused == "Name: a b (unsaved)")
+  }
+
   @Test func `a run of typed characters has the effect of each key`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter", at: ["output", "name"])

@@ -21,6 +21,16 @@ import Testing
     #expect(editor.focused == "Name: one (unsaved)")
   }
 
+  @Test func `accepting an untouched field of an unset integer closes it`() throws {
+    var editor = try HeadlessEditor(schema: #"{"properties": {"n": {"type": "integer"}}}"#)
+    editor.press("Enter Enter")
+    #expect(editor.editor.form?.field == nil)
+    #expect(!editor.screen.contains("not an integer"))
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Enter \"x\" Enter")
+    #expect(editor.status == " ! “x” is not an integer")
+  }
+
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
   func `the error of a field appears once on the screen`(script: String) throws {
     var editor = try HeadlessEditor(

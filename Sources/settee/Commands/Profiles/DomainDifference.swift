@@ -56,7 +56,7 @@ struct DomainDifference {
   }
 
   private var reports: [JournalChangeReport] {
-    changes.flatMap(\.parts).map { JournalChangeReport($0, in: edited) }
+    JournalChangeReport.all(of: changes.flatMap(\.parts), in: edited)
   }
 
   /// A line for each value, below the name of the domain if there are several.

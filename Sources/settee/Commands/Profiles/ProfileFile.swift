@@ -1,6 +1,7 @@
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 
@@ -54,9 +55,8 @@ enum ProfileFile {
   }
 
   private static func bytes(of path: String) throws -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandError(.notReadOrWritten, Message("cannot read \(path)"))
+    try CommandError.translating {
+      try FileContent(of: path, limit: FileContent.sizeLimit, in: POSIXFileSystem()).bytes
     }
-    return Array(data)
   }
 }

@@ -36,6 +36,14 @@ struct SchemaBindCommand: ParsableCommand {
     try requireSchema()
     try CommandError.translating { try bindings.add(files, schema: address) }
     try Output.print("\(files.onOneLine): \(address.onOneLine)")
+    reportSchema(namedIn: files)
+  }
+
+  /// Reports a file that names a schema itself, which a binding does not change.
+  private func reportSchema(namedIn file: String) {
+    guard case .file? = CommandEnvironment.search.choice(forFile: file)?.source else { return }
+    Output.complain(
+      Message("\(pattern) names its schema itself, which has precedence over the binding"))
   }
 
   /// Refuses a file that is not a schema; one on the web may be fetched later.
@@ -44,10 +52,7 @@ struct SchemaBindCommand: ParsableCommand {
     case .none: return
     case .web(let address):
       _ = try CommandError.translating { try CommandEnvironment.search.schema(at: address) }
-    case .file(let path):
-      let found = try SchemaArgument.validFile(path)
-      if found.isRecognizable { return }
-      throw CommandError(.badInput, Message("\(schema) has no keyword of JSON Schema"))
+    case .file(let path): _ = try SchemaArgument.recognizableFile(path)
     case .unusable:
       throw CommandError(.badInput, Message("“\(schema)” is neither a path nor an https URL"))
     }

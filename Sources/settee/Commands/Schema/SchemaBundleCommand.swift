@@ -12,7 +12,7 @@ struct SchemaBundleCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let schema = try SchemaArgument.validFile(file)
+    let schema = try SchemaArgument.recognizableFile(file)
     try Output.print(json: CommandError.translating { try schema.bundled(name: file) })
   }
 }

@@ -14,8 +14,8 @@ struct SchemaConvertCommand: ParsableCommand {
         settee schema convert Settings.bundle
         settee schema convert ~/.vscode/extensions/example.tool-1.0.0/package.json
 
-      Preference manifests, Settings.bundles and the manifests of VS Code extensions are converted. settee also uses \
-      them unchanged, with --schema.
+      Preference manifests, Settings.bundles, the manifests of VS Code extensions, KConfigXT files (.kcfg) and GSettings \
+      schemas (.gschema.xml) are converted. settee also uses them unchanged, with --schema.
       """
     ).localized)
 
@@ -24,6 +24,6 @@ struct SchemaConvertCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    try Output.print(json: try SchemaArgument.validFile(file).document)
+    try Output.print(json: try SchemaArgument.recognizableFile(file).document)
   }
 }

@@ -30,7 +30,7 @@ struct SnapshotDiffCommand: ParsableCommand {
     let edited = EditedDomain(
       schema: kept.domain.schema, layers: try CommandError.translating { try kept.domain.load() },
       isValidatedLater: true)
-    let reports = changes.flatMap(\.parts).map { JournalChangeReport($0, in: edited) }
+    let reports = JournalChangeReport.all(of: changes.flatMap(\.parts), in: edited)
     if json {
       try Output.print(json: .array(reports.map { .dictionary($0.json) }))
     } else if !reports.isEmpty {

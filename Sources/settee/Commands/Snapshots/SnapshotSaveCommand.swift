@@ -28,7 +28,9 @@ struct SnapshotSaveCommand: ParsableCommand {
     }
     let kept = try SnapshotLookup(of: domain)
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
-    if !dryRun { try CommandError.translating { try kept.archive.keep(snapshot) } }
+    try CommandError.translating {
+      try dryRun ? kept.archive.rehearseKeeping(snapshot) : kept.archive.keep(snapshot)
+    }
     let report = SnapshotReport(snapshot)
     if json { return try Output.print(json: report.json) }
     try Output.print(

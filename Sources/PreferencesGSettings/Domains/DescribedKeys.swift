@@ -1,0 +1,68 @@
+#if GSettings
+  import JSONSchema
+  import PreferenceFormats
+  import PreferenceValues
+
+  /// The keys below a directory of dconf that installed schemas describe.
+  struct DescribedKeys: Sendable {
+    /// The keys by their names in dconf.
+    private var keys: [String: GSettingsKey] = [:]
+    /// Their JSON Schemas, in the order of their schemas.
+    private var properties: [(path: PreferencePath, schema: PreferenceDictionary)] = []
+    /// The directory, such as `/org/gnome/`.
+    private let directory: String
+
+    init(below directory: String) { self.directory = directory }
+
+    /// Adds the keys of a schema at a path below the directory; keys that were added before have precedence.
+    mutating func add(_ schema: DescribedSchema, at path: String) {
+      let parts = path.dropFirst(directory.count).split(separator: "/").map(String.init)
+      for key in schema.keys.values.sorted(by: { $0.name < $1.name })
+      where keys[path + key.name] == nil {
+        keys[path + key.name] = key
+        properties.append((PreferencePath(parts + [key.name]), schema.described(key)))
+      }
+    }
+
+    /// The key with a name in dconf.
+    func key(named name: String) -> GSettingsKey? { keys[name] }
+
+    /// The schema of the described keys and of all others that a content has.
+    func schema(of content: PreferenceValue) throws -> JSONSchema {
+      // A directory may have the name of a key.
+      let described = properties.filter { content[$0.path]?.members == nil }
+      guard !described.isEmpty else { return .inferred(from: content) }
+      let others = described.reduce(content) { $0.applying(.reset, at: $1.path) }
+      let inferred = JSONSchema.inferred(from: others).document.titledByNames
+      let document = described.reduce(inferred) { $0.describing($1.path, by: $1.schema) }
+      return try JSONSchema(document, name: "dconf:\(directory)")
+    }
+  }
+
+  extension PreferenceValue {
+    /// The schema with the names of members as their titles: users know the names of keys without a schema.
+    fileprivate var titledByNames: PreferenceValue {
+      guard var schema = members, let properties = schema["properties"]?.members else {
+        return self
+      }
+      schema["properties"] = .dictionary(
+        PreferenceDictionary(
+          properties.map { name, property in
+            (name, property.titledByNames.applying(.set(.string(name)), at: ["title"]))
+          }))
+      return .dictionary(schema)
+    }
+
+    /// The schema with that of a member at a path, and of the directories around it.
+    fileprivate func describing(
+      _ path: PreferencePath, by property: PreferenceDictionary
+    ) -> PreferenceValue {
+      guard let name = path.members.first else { return .dictionary(property) }
+      let place: PreferencePath = ["properties", name]
+      let rest = PreferencePath(Array(path.members.dropFirst()))
+      let inner = self[place] ?? .dictionary(rest.isRoot ? [:] : ["title": .string(name)])
+      return applying(.set(inner.describing(rest, by: property)), at: place)
+        .applying(.set(.string("object")), at: ["type"])
+    }
+  }
+#endif

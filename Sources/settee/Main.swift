@@ -49,7 +49,8 @@ enum Main {
     }
     let prefix = "Error: "
     let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
-    Output.complain(UsageError(text, in: Array(CommandLine.arguments.dropFirst())).message)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    Output.complain(UsageError(text, in: arguments, help: SetCommand.helpMessage()).message)
     Output.exit(2)
   }
 }

@@ -63,8 +63,7 @@ package struct EditedDomain: Sendable {
       representation: representation)
   }
 
-  /// Creates a domain that shares its validation with its saves, so that each content is validated
-  /// once.
+  /// Creates a domain that shares its validation with its saves: each content is validated once.
   package init(_ domain: Domain, layers: LayeredSnapshot) {
     self.init(
       schema: domain.schema, layers: layers,

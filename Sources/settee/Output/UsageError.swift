@@ -1,4 +1,3 @@
-import ArgumentParser
 import PreferenceValues
 
 /// An error of the argument parser in settee's form: the error, then the usage or a remedy.
@@ -9,21 +8,24 @@ struct UsageError {
   /// - Parameters:
   ///   - text: The English text of the parser.
   ///   - arguments: The arguments of the command.
-  init(_ text: String, in arguments: [String]) {
+  ///   - help: The help of `set`, which lists its options.
+  init(_ text: String, in arguments: [String], help: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let first = lines.first ?? ""
     let (error, remedy) = Self.error(first)
     let rest = remedy.map { [Message("help: \($0)")] } ?? lines.dropFirst().compactMap(Self.detail)
-    let hint = Self.hint(about: first, in: arguments).map { Message("help: \($0)") }
+    let hint = Self.hint(about: first, in: arguments, help).map { Message("help: \($0)") }
     message = ([error] + rest + [hint].compactMap(\.self)).joined(separator: "\n")
   }
 
   /// The remedy for a value that the parser mistook for an option; nil if there is none.
-  private static func hint(about line: String, in arguments: [String]) -> Message? {
+  private static func hint(
+    about line: String, in arguments: [String], _ help: String
+  ) -> Message? {
     guard arguments.first == "set", !arguments.contains("--"),
       line.hasPrefix("Unknown option") || line.hasPrefix("Missing expected argument")
     else { return nil }
-    let options = SetCommand.helpMessage().split { " ,[]()\n".contains($0) }
+    let options = help.split { " ,[]()\n".contains($0) }
     let isMistaken = arguments.contains { word in
       word.hasPrefix("-") && word != "-" && !options.contains { $0 == word }
     }

@@ -1,0 +1,19 @@
+#if GSettings
+  package import JSONSchema
+  package import PreferenceValues
+
+  extension GSettingsDomains {
+    /// Returns a file with the sources of GSettings schemas as a JSON Schema; nil for other files.
+    package static func jsonSchema(
+      _ bytes: [UInt8], file: String
+    ) throws(SchemaError) -> PreferenceValue? {
+      guard file.hasSuffix(".gschema.xml") else { return nil }
+      let source = SchemaSourceFile(path: file, bytes: bytes)
+      let none = source.schemas.isEmpty ? Reason(Message("it has no GSettings schema")) : nil
+      if let reason = source.errorMessage.map({ Reason($0) }) ?? none {
+        throw .unreadable(file: file, reason: reason)
+      }
+      return ConvertedSchemas(source).jsonSchema
+    }
+  }
+#endif

@@ -167,7 +167,7 @@ let package = Package(
     .target(
       name: "PreferencesKDE",
       dependencies: [
-        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
+        "ECMARegex", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues", "PreferencesINI",
       ]),
     // The files that git, systemd and npm combine, as layers.

@@ -198,7 +198,7 @@ struct INIEditor {
   ) throws(EditError) -> String {
     let key: String
     do { key = try dialect.values.key(name) } catch { throw .refused(path, reason: error.reason) }
-    if value == .null, case .nested = dialect.sections { return key + "[$d]" }
+    if value == .null, dialect.deletesKeys { return key + "[$d]" }
     return try key + gap + written(value, like: "", at: path)
   }
 

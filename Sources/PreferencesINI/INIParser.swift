@@ -191,7 +191,8 @@ struct INIParser {
     guard let key = KDEKey(text, hasValue: separator != nil),
       !lockedKeys.contains(path + [key.name])
     else { return }
-    if key.flags.contains("i") { lockedKeys.insert(path + [key.name]) }
+    let isLocked = key.flags.contains("i")
+    if isLocked || tree.sections.last?.isLocked == true { lockedKeys.insert(path + [key.name]) }
     let isDeleted = key.flags.hasSuffix("d")
     let start = separator.map { bytes.skippingBlanks(from: $0, to: end) } ?? range.upperBound
     let value = KDEValues().scanned(bytes, start..<(separator == nil ? start : end))
@@ -199,7 +200,7 @@ struct INIParser {
       INIEntry(
         section: tree.sections.indices.last, path: path, name: key.name, key: range,
         value: value.range, text: isDeleted ? nil : value.text, marks: key.flags,
-        blocker: key.flags.contains("i") ? Self.lockOfKey : nil))
+        blocker: isLocked ? Self.lockOfKey : nil))
   }
 
   private static var lockOfKey: Message {

@@ -31,6 +31,12 @@ struct KDEConversion: Sendable {
     return parent.appending(language.name(of: name, in: root[parent]?.members))
   }
 
+  /// The entries that may give a key its value in the user's language.
+  func ownEntries(for path: PreferencePath, in root: PreferenceValue) -> [PreferencePath] {
+    guard let name = path.name, let parent = path.parent else { return [path] }
+    return language.names(of: name).map(parent.appending).filter { root[$0] != nil }
+  }
+
   /// The entries of a key in all languages.
   func entries(for path: PreferencePath, in root: PreferenceValue) -> [PreferencePath] {
     guard let name = path.name, let parent = path.parent else { return [path] }
@@ -65,7 +71,7 @@ struct KDEConversion: Sendable {
     return (value ?? .emptyDictionary, problems)
   }
 
-  /// The value by the type of its key; nil if the program ignores the text.
+  /// The value by the type of its key; for a deleted key and a text that the program ignores, the default.
   ///
   /// - Parameter source: The entry that has the text.
   func value(
@@ -81,9 +87,9 @@ struct KDEConversion: Sendable {
     guard let text = stored.text else { return stored }
     let read = marks.expanded.contains(source) ? expansion.expanded(text) : text
     guard let entry else { return .string(read) }
-    let value = entry.type.value(of: read)
-    if value == nil { problems.append(problem(of: read, at: path)) }
-    return value
+    if let value = entry.type.value(of: read) { return value }
+    problems.append(problem(of: read, at: path))
+    return entry.defaultValue
   }
 
   private func group(
@@ -117,6 +123,10 @@ struct KDEConversion: Sendable {
     other: (PreferenceValue, PreferencePath) -> StorageFit
   ) -> StorageFit {
     if let members = value.members { return fit(of: members, at: path, other: other) }
+    // A deleted key has its default, which is no null.
+    guard value != .null else {
+      return .impossible(Reason(Message("the format \(INIFormat.kde.name) has no \("null")")))
+    }
     guard let type = type(of: path) else { return other(value, path) }
     guard let text = type.text(of: value) else {
       return type.isPassword

@@ -35,7 +35,7 @@ struct KDELanguage: Sendable {
   }
 
   /// All entries that may give a key its value, the best language first.
-  private func names(of key: String) -> [String] { codes.map { "\(key)[\($0)]" } + [key] }
+  func names(of key: String) -> [String] { codes.map { "\(key)[\($0)]" } + [key] }
 
   /// The key of an entry in any language.
   static func stem(of name: String) -> String {

@@ -44,8 +44,8 @@ struct KDESave {
         edits[conversion.entry(for: path, in: root)] =
           .set(try conversion.text(of: value, at: path, over: root, marks))
       } else {
-        // The entry of another language stays, and applies from now on.
-        edits[conversion.entry(for: path, in: root)] = edit
+        // Otherwise the value without a language would appear.
+        for entry in conversion.ownEntries(for: path, in: root) { edits[entry] = edit }
       }
     }
     return edits

@@ -183,8 +183,7 @@ import Testing
       try directory.text(of: "config/samplerc")
         == "[View]\nName=plain\nName[de]=neu\nName[fr]=f\n")
     #expect(try store.commit(ChangeSet([["View", "Name"]: .reset])).isDone)
-    #expect(try directory.text(of: "config/samplerc") == "[View]\nName=plain\nName[fr]=f\n")
-    #expect(try domain.load().stored[["View", "Name"]] == .string("plain"))
+    #expect(try directory.text(of: "config/samplerc") == "[View]\nName[fr]=f\n")
   }
 
   @Test func `a schema without a fixed file is opened with a path`() throws {

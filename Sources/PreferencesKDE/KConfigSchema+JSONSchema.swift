@@ -10,7 +10,8 @@ extension [KConfigSchema.Entry] {
     let properties = reduce(PreferenceValue.emptyDictionary) { root, entry in
       let members = entry.path.members
       let steps = members.dropLast().flatMap { [$0, "properties"] } + [members.last ?? ""]
-      var root = root.applying(.set(.dictionary(entry.property(in: language))), at: PreferencePath(steps))
+      var root = root.applying(
+        .set(.dictionary(entry.property(in: language))), at: PreferencePath(steps))
       for depth in 1..<Swift.max(members.count, 1) {
         let group = members.prefix(depth).flatMap { [$0, "properties"] }.dropLast()
         root = root.applying(.set(.string("object")), at: PreferencePath(group + ["type"]))

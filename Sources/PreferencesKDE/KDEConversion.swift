@@ -162,7 +162,8 @@ struct KDEConversion: Sendable {
       var texts = PreferenceDictionary()
       for (name, value) in members {
         let path = path.appending(name)
-        texts[entry(for: path, in: root).name ?? name] = try text(of: value, at: path, over: root, marks)
+        texts[entry(for: path, in: root).name ?? name] = try text(
+          of: value, at: path, over: root, marks)
       }
       return .dictionary(texts)
     }

@@ -62,7 +62,8 @@ package struct KDEDomains: DomainSource {
       }, uniquingKeysWith: { first, _ in first })
     let entries = schemas.flatMap(\.schema.entries)
     var domain = Domain(
-      name: name, schema: try JSONSchema(
+      name: name,
+      schema: try JSONSchema(
         entries.jsonSchema(title: title, language: InterfaceLanguage(environment: environment)),
         name: schemas[0].file),
       schemaPlace: schemas.map(\.file).joined(separator: ", "), layers: layers, rule: .members,

@@ -51,9 +51,10 @@ struct ImportCommand: ParsableCommand {
     let changes = try wanted.compactMap { snapshot in
       try refusals.catching(snapshot.name) { (snapshot, try change(by: snapshot)) }
     }
-    if refusals.isEmpty { try requireKnownPaths(of: changes) }
+    try refusals.throwIfAny(in: file, beside: changes.map(\.0.name))
+    try requireKnownPaths(of: changes)
     try save(changes, &refusals)
-    if refusals.isEmpty, changes.allSatisfy(\.1.domain.draft.isEmpty) {
+    if changes.allSatisfy(\.1.domain.draft.isEmpty) {
       Output.complain(Message("nothing differs"))
     }
     try refusals.throwIfAny()

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// The domains of a profile that are not imported, while the others are.
+/// The domains of a profile that cannot be imported.
 struct ImportRefusals {
   /// The number of domains to import.
   let count: Int
@@ -21,11 +21,28 @@ struct ImportRefusals {
     }
   }
 
-  /// Fails if a domain was not imported.
+  /// Fails if a domain is refused, before another one is written.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the profile.
+  ///   - others: The domains that can be imported.
+  func throwIfAny(in file: String, beside others: [String]) throws {
+    guard !isEmpty else { return }
+    let words = others.joined(separator: " ")
+    throw CommandError(
+      .refused,
+      Message(
+        "nothing was imported, because \(refused.count, "domain is", "domains are") refused: \(names)"
+      ),
+      help: others.isEmpty ? nil : Message("settee import \(file) \(words) imports the others"))
+  }
+
+  /// Fails if a domain was not saved.
   func throwIfAny() throws {
     guard !isEmpty else { return }
-    let names = refused.joined(separator: ", ")
     throw CommandError(
       .refused, Message("\(refused.count, "domain was", "domains were") not imported: \(names)"))
   }
+
+  private var names: String { refused.joined(separator: ", ") }
 }

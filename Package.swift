@@ -297,8 +297,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesKDETests",
       dependencies: [
-        "PreferenceDomains", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
-        "PreferenceValues", "PreferencesKDE", "TestSupport",
+        "PreferenceDomains", "PreferenceFormats", "PreferenceSettings", "PreferenceStores",
+        "PreferenceSystem", "PreferenceValues", "PreferencesKDE", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesCascadesTests",

@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceSystem

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
-import Testing
 import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
+import TestSupport
+import Testing
 
 @testable import PreferencesKDE
 

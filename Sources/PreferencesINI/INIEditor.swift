@@ -192,7 +192,7 @@ struct INIEditor {
     return result
   }
 
-  /// A key and its value; a key without one is deleted, in the formats that can say so.
+  /// A key and its value; `[$d]` after the key for null.
   private func item(
     _ name: String, _ gap: String, _ value: PreferenceValue, at path: PreferencePath
   ) throws(EditError) -> String {

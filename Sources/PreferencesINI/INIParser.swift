@@ -184,7 +184,7 @@ struct INIParser {
     tree.entries.append(entry)
   }
 
-  /// Reads an entry of a KDE file; KConfig ignores a line that is none, and one after a locked entry of the same key.
+  /// Reads an entry of a KDE file; KConfig ignores invalid lines, and those after a locked entry of the same key.
   private mutating func readNestedEntry(_ range: Range<Int>, _ separator: Int?, lineEnd end: Int) {
     position = bytes.nextLine(after: end)
     let text = String(decoding: bytes[range], as: UTF8.self)

@@ -1,4 +1,4 @@
-/// The form in which KDE programs store a password, which is no protection.
+/// The form in which KDE programs store a password; it does not protect it.
 enum KConfigPassword {
   /// The stored text of a password, or the password of a stored text; nil if a file cannot contain the result.
   ///

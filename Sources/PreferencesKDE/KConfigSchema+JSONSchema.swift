@@ -27,7 +27,7 @@ extension [KConfigSchema.Entry] {
 extension KConfigSchema.Entry {
   /// The value of the default; nil if the program decides it.
   var defaultValue: PreferenceValue? {
-    // Schemas have passwords as they are.
+    // A schema contains the password itself.
     type.isPassword ? defaultText.map(PreferenceValue.string) : defaultText.flatMap(type.value)
   }
 

@@ -115,15 +115,15 @@ struct KDEConversion: Sendable {
 
   // MARK: Texts
 
-  /// How a file stores a value at a path.
+  /// The fit of a value at a path.
   ///
-  /// - Parameter other: Returns how it stores a value without a schema.
+  /// - Parameter other: Returns the fit of a value without a schema.
   func fit(
     of value: PreferenceValue, at path: PreferencePath,
     other: (PreferenceValue, PreferencePath) -> StorageFit
   ) -> StorageFit {
     if let members = value.members { return fit(of: members, at: path, other: other) }
-    // A deleted key has its default, which is no null.
+    // In a file, null deletes a key, which then has its default.
     guard value != .null else {
       return .impossible(Reason(Message("the format \(INIFormat.kde.name) has no \("null")")))
     }

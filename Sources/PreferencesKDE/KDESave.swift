@@ -48,7 +48,7 @@ struct KDESave {
         for entry in conversion.ownEntries(for: path, in: root) { edits[entry] = edit }
       }
     }
-    return edits
+    return undo?.removingNewGroups(edits) ?? edits
   }
 
   private func requireUnlocked(_ paths: some Sequence<PreferencePath>) throws(StoreError) {

@@ -5,8 +5,8 @@ import PreferencesINI
 
 /// The undo of saves in a KDE file.
 ///
-/// The history has values in the types of the schema and in the language of the save. The old text has what they were read from:
-/// variables, the spelling of numbers, and entries of other languages.
+/// The history has values in the types of the schema and in the language of the save. The old text has their source: variables,
+/// the spelling of numbers, and entries of other languages.
 struct KDEUndo {
   private let now: PreferenceValue
   private let restored: PreferenceValue
@@ -44,6 +44,27 @@ struct KDEUndo {
     guard !changed.isEmpty, holds(value, at: path, in: changed) else { return nil }
     return Dictionary(
       uniqueKeysWithValues: changed.map { ($0, restored[$0].map { .set($0) } ?? .reset) })
+  }
+
+  /// The edits, with one for each group that the old text lacks and that would be empty.
+  func removingNewGroups(
+    _ edits: [PreferencePath: StoreEdit]
+  ) -> [PreferencePath: StoreEdit] {
+    let groups = Set(edits.filter { $0.value == .reset }.keys.compactMap(\.parent))
+    guard let group = groups.first(where: { isNew($0) && isEmptied($0, by: edits) }) else {
+      return edits
+    }
+    var rest = edits.filter { !group.contains($0.key) }
+    rest[group] = .reset
+    return removingNewGroups(rest)
+  }
+
+  private func isNew(_ group: PreferencePath) -> Bool { !group.isRoot && restored[group] == nil }
+
+  private func isEmptied(
+    _ group: PreferencePath, by edits: [PreferencePath: StoreEdit]
+  ) -> Bool {
+    now[group]?.members?.names.allSatisfy { edits[group.appending($0)] == .reset } == true
   }
 
   /// Whether the old text has a value, perhaps in the language of another user.

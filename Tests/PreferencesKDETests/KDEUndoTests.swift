@@ -86,6 +86,12 @@ import Testing
     }
   }
 
+  @Test func `an undo removes the group that a save added`() throws {
+    try directory.write("[H]\nx=1\n", to: "config/undonerc")
+    let restored = try undone(.set(.integer(7)), of: "I", in: "C", undoneIn: "C").restored
+    #expect(restored == "[H]\nx=1\n")
+  }
+
   @Test func `values set over a deleted key are read by KDE`() throws {
     try directory.write("[G]\nI[$d]=\n", to: "config/undonerc")
     #expect(try undone(.set(.integer(7)), of: "I", in: "C", undoneIn: "C").changed == "[G]\nI=7\n")

@@ -8,7 +8,8 @@
 # make desktop  settings of the desktop beside gsettings
 # make cost     what a program pays that depends on the library and nothing else
 # make fuzz     each parser under libFuzzer for SECONDS=120
-# make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers
+# make judge    EDITS=20000 random edits of real files for each format, checked with independent parsers;
+#               files of KDE are also compared with what its own tools read
 # make soak     random use for SECONDS=600 beside a program that writes the same file, and 100,000 random messages
 # make screens  the pictures and the recording of docs/screens, from what the editor draws
 # make install  PREFIX=/usr/local; make uninstall removes it. GSETTINGS=yes or no (auto: if GLib's headers are installed)
@@ -97,7 +98,9 @@ fuzz:
 
 judge:
 	swift build --product EditProbe $(TRAITS)
+	swift build --product settee $(TRAITS)
 	Scripts/judge-all .build/debug/EditProbe $(or $(EDITS),20000) $(or $(SEED),$$(date +%s))
+	Scripts/judge-kde .build/debug/settee $$(($(or $(EDITS),20000) / 100)) $(or $(SEED),$$(date +%s))
 
 soak:
 	swift build --configuration release --product settee

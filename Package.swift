@@ -168,7 +168,7 @@ let package = Package(
     .target(
       name: "PreferencesKDE",
       dependencies: [
-        "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
+        "ECMARegex", "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues", "PreferencesINI",
       ]),
     // The files that git, systemd and npm combine, as layers.
@@ -298,8 +298,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesKDETests",
       dependencies: [
-        "PreferenceDomains", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
-        "PreferenceValues", "PreferencesKDE", "TestSupport",
+        "PreferenceDomains", "PreferenceFormats", "PreferenceSettings", "PreferenceStores",
+        "PreferenceSystem", "PreferenceValues", "PreferencesKDE", "TestSupport",
       ]),
     .testTarget(
       name: "PreferencesCascadesTests",

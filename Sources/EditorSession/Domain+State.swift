@@ -15,7 +15,11 @@ extension Domain {
 
   /// The name of the domain; for a domain that was named by a path, its absolute path.
   package var canonicalName: String {
-    name.contains("/") ? userLayer?.store.identity.name ?? name : name
+    guard name.contains("/"), let stored = userLayer?.store.identity.name,
+      // The schema in `SCHEMA:FILE` is a part of the name.
+      !name.hasSuffix(":\(stored)")
+    else { return name }
+    return stored
   }
 
   private func kept(in stateDirectory: String?) -> (StoreIdentity, String)? {

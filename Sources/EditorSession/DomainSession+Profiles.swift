@@ -7,12 +7,24 @@ import PreferencesEditor
 
 extension Domain {
   /// The name of the domain in a profile; a file in the home directory is found in another one too.
-  package var portableName: String { HomeDirectory.abbreviate(canonicalName) }
+  package var portableName: String {
+    let (schema, file) = Self.parts(of: canonicalName)
+    return file.hasSuffix("/") ? canonicalName : schema + HomeDirectory.abbreviate(file)
+  }
 
   /// The word that names a domain of a profile on this machine.
   package static func word(ofPortable name: String) -> String {
-    guard name.hasPrefix("~/"), let home = CurrentProcess.homeDirectory else { return name }
-    return home + name.dropFirst()
+    let (schema, file) = parts(of: name)
+    guard file.hasPrefix("~/"), let home = CurrentProcess.homeDirectory else { return name }
+    return schema + home + file.dropFirst()
+  }
+
+  /// The schema of `SCHEMA:FILE` with its colon, empty for other names; and the rest.
+  private static func parts(of name: String) -> (schema: String, file: String) {
+    guard let colon = name.firstIndex(of: ":"), !name[..<colon].contains("/") else {
+      return ("", name)
+    }
+    return (String(name[...colon]), String(name[colon...].dropFirst()))
   }
 }
 

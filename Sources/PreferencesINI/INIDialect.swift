@@ -101,6 +101,9 @@ extension INIDialect {
 }
 
 extension INIDialect {
+  /// Whether a file can say that a key has no value: `key[$d]`.
+  var deletesKeys: Bool { if case .nested = sections { true } else { false } }
+
   private static let unitEndings: Set<Substring> = [
     "service", "timer", "socket", "mount", "automount", "target", "path", "slice", "scope", "swap",
     "network", "netdev", "link", "nspawn",

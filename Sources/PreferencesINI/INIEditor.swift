@@ -108,6 +108,9 @@ struct INIEditor {
   ) throws(EditError) {
     let entry = tree.entries[index]
     try check(entry, at: path)
+    if entry.text == nil || value == .null {
+      return splices.append(Splice(entry.range, try item(entry.name, dialect.gap, value, at: path)))
+    }
     let text = try written(value, like: text(of: entry.value), at: path)
     let isBare = entry.value.isEmpty && entry.value.lowerBound == entry.key.upperBound
     splices.append(Splice(entry.value, (isBare ? dialect.gap : "") + text))
@@ -180,17 +183,23 @@ struct INIEditor {
         throw .refused(path, reason: Reason(Message("the format \(dialect.name) has no lists")))
       }
       for element in value.elements ?? [value] {
-        let key: String
-        do { key = try dialect.values.key(name) } catch {
-          throw .refused(path, reason: error.reason)
-        }
         let marks = isArray && dialect.duplicates == .brackets ? "[]" : ""
-        let text = try written(element, like: "", at: path)
-        let gap = sibling.map(gap(of:)) ?? dialect.gap
-        result += (indent ?? dialect.indent) + key + marks + gap + text + lines.lineEnd
+        let gap = marks + (sibling.map(gap(of:)) ?? dialect.gap)
+        let item = try item(name, gap, element, at: path)
+        result += (indent ?? dialect.indent) + item + lines.lineEnd
       }
     }
     return result
+  }
+
+  /// A key and its value; `[$d]` after the key for null.
+  private func item(
+    _ name: String, _ gap: String, _ value: PreferenceValue, at path: PreferencePath
+  ) throws(EditError) -> String {
+    let key: String
+    do { key = try dialect.values.key(name) } catch { throw .refused(path, reason: error.reason) }
+    if value == .null, dialect.deletesKeys { return key + "[$d]" }
+    return try key + gap + written(value, like: "", at: path)
   }
 
   private mutating func insert(

@@ -43,6 +43,7 @@ public struct INIFormat: DocumentFormat {
     value.represented { value in
       switch value {
       case .string, .array, .dictionary: nil
+      case .null where dialect.deletesKeys: nil
       case .null, .data, .tagged:
         .impossible(Reason(Message("the format \(dialect.name) has no \(value.tag)")))
       default: value.iniText.map { .rounded(to: .string($0)) } ?? nil

@@ -7,6 +7,7 @@ struct INIParser {
   var tree: INITree
   private var position = 0
   private var path: [String] = []
+  private var lockedKeys: Set<[String]> = []
 
   init(_ bytes: [UInt8], dialect: INIDialect) {
     self.dialect = dialect
@@ -46,11 +47,11 @@ struct INIParser {
   // MARK: Sections
 
   private mutating func readHeader(at start: Int, lineEnd end: Int) throws(SyntaxError) {
+    if isNested { return readNestedHeader(at: start, lineEnd: end) }
     guard let (path, close) = header(at: start, lineEnd: end) else {
       throw failure(Message("not a section header of the format \(dialect.name)"), at: start)
     }
-    let isMarkOfFile = path.isEmpty
-    guard isMarkOfFile || !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
+    guard !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
       throw failure(Message("the section has no name"), at: start)
     }
     let isConfigParser = dialect.duplicates == .error && dialect.continuation == .indent
@@ -58,8 +59,7 @@ struct INIParser {
       throw failure(Message("the section is defined twice"), at: start)
     }
     self.path = path
-    let isLocked = isNested && KDEValues.marks(behind: bytes[start..<close]).contains("i")
-    tree.sections.append(INISection(path: path, range: start..<close, isLocked: isLocked))
+    tree.sections.append(INISection(path: path, range: start..<close))
     let next = bytes.skippingBlanks(from: close, to: end)
     guard next < end, !dialect.comments.contains(bytes[next]) else {
       position = bytes.nextLine(after: end)
@@ -74,9 +74,8 @@ struct INIParser {
   private func header(at start: Int, lineEnd end: Int) -> ([String], Int)? {
     let line = bytes[start..<end]
     switch dialect.sections {
-    case .none: return nil
+    case .none, .nested: return nil
     case .git: return GitHeader.read(bytes, at: start, lineEnd: end)
-    case .nested: return nestedHeader(at: start, lineEnd: end)
     case .exact, .dotted:
       let close = isGreedy ? line.lastIndex(of: 0x5D) : line.firstIndex(of: 0x5D)
       guard let close else { return nil }
@@ -91,16 +90,16 @@ struct INIParser {
   /// Whether the name of a section may contain brackets, like the globs of .editorconfig.
   private var isGreedy: Bool { dialect.continuation == .indent || dialect.name == ".editorconfig" }
 
-  private func nestedHeader(at start: Int, lineEnd end: Int) -> ([String], Int)? {
-    var path: [String] = []
-    var index = start
-    while index < end, bytes[index] == UInt8(ascii: "[") {
-      guard let close = bytes[index..<end].firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      let name = String(decoding: bytes[index + 1..<close], as: UTF8.self)
-      if !name.hasPrefix("$") { path.append(KDEValues().name(name)) }
-      index = close + 1
+  /// Reads the header of a KDE file; KConfig ignores one without a bracket at its end.
+  private mutating func readNestedHeader(at start: Int, lineEnd end: Int) {
+    position = bytes.nextLine(after: end)
+    let line = bytes.withoutTrailingBlanks(start..<end)
+    guard let header = KDEHeader(bytes[line]), header.path.count < Nesting.deepest else {
+      return
     }
-    return (path, index)
+    path = header.path
+    tree.sections.append(
+      INISection(path: path, range: start..<header.end, isLocked: header.isLocked))
   }
 
   private var isNested: Bool { if case .nested = dialect.sections { true } else { false } }
@@ -113,6 +112,7 @@ struct INIParser {
     }
     let end = bytes.lineEnd(from: start)
     let (key, separator) = self.key(at: start, lineEnd: end)
+    if isNested { return readNestedEntry(key, separator, lineEnd: end) }
     guard !key.isEmpty else { throw failure(Message("expected a key"), at: start) }
     guard separator != nil || dialect.hasBareKeys else {
       throw failure(separatorProblem, at: key.upperBound)
@@ -175,23 +175,36 @@ struct INIParser {
         section: tree.sections.indices.last, path: path, name: name, key: key, value: value.range,
         text: value.text, isElement: true)
     }
-    if isNested, let marks = name.firstIndex(of: "["),
-      name[marks...].hasPrefix("[$")
-    {
-      let isLocked = name[marks...].contains("i")
-      entry = INIEntry(
-        section: tree.sections.indices.last, path: path, name: String(name[..<marks]), key: key,
-        value: value.range, text: value.text, marks: String(name[marks...].filter(\.isLetter)),
-        blocker: isLocked
-          ? Message("it is locked in the file (`[$i]`), and KDE ignores changes to it") : nil)
-    }
-    entry.blocker = entry.blocker ?? value.blocker
+    entry.blocker = value.blocker
     if dialect.duplicates == .error,
       tree.entries.contains(where: { $0.path == path && isSame($0.name, entry.name) })
     {
       throw failure(Message("the key is defined twice"), at: key.lowerBound)
     }
     tree.entries.append(entry)
+  }
+
+  /// Reads an entry of a KDE file; KConfig ignores invalid lines, and those after a locked entry of the same key.
+  private mutating func readNestedEntry(_ range: Range<Int>, _ separator: Int?, lineEnd end: Int) {
+    position = bytes.nextLine(after: end)
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard let key = KDEKey(text, hasValue: separator != nil),
+      !lockedKeys.contains(path + [key.name])
+    else { return }
+    let isLocked = key.flags.contains("i")
+    if isLocked || tree.sections.last?.isLocked == true { lockedKeys.insert(path + [key.name]) }
+    let isDeleted = key.flags.hasSuffix("d")
+    let start = separator.map { bytes.skippingBlanks(from: $0, to: end) } ?? range.upperBound
+    let value = KDEValues().scanned(bytes, start..<(separator == nil ? start : end))
+    tree.entries.append(
+      INIEntry(
+        section: tree.sections.indices.last, path: path, name: key.name, key: range,
+        value: value.range, text: isDeleted ? nil : value.text, marks: key.flags,
+        blocker: isLocked ? Self.lockOfKey : nil))
+  }
+
+  private static var lockOfKey: Message {
+    Message("it is locked in the file (`[$i]`), and KDE ignores changes to it")
   }
 
   private func isSame(_ left: String, _ right: String) -> Bool {

@@ -29,7 +29,8 @@ struct INIEntry: Sendable {
   let key: Range<Int>
   /// The written value; empty after a key without a separator.
   let value: Range<Int>
-  let text: String
+  /// Its text; nil for a key that a KDE file deletes.
+  let text: String?
   /// Whether it is an item of a list: `k[] = v`.
   var isElement = false
   /// The flags after a key in KDE's files: `i` in `key[$i]`.
@@ -82,7 +83,7 @@ extension INITree {
   }
 
   private func value(of occurrences: [Int], in dialect: INIDialect) -> PreferenceValue {
-    let texts = occurrences.map { PreferenceValue.string(entries[$0].text) }
+    let texts = occurrences.map { entries[$0].text.map(PreferenceValue.string) ?? .null }
     let isList = occurrences.contains { entries[$0].isElement }
     switch dialect.duplicates {
     case .list where texts.count > 1: return .array(texts)

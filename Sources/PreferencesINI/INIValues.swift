@@ -207,13 +207,13 @@ struct ConfigParserValues: INIValues {
   }
 }
 
-/// Texts with escapes and no quotes: GLib, desktop entries, KDE.
+/// Texts with escapes and no quotes: GLib, desktop entries.
 struct GLibValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
     let end = bytes.lineEnd(from: start)
-    let text = INIEscapes.decoded(bytes[start..<end], hasBytes: false)
+    let text = INIEscapes.decoded(bytes[start..<end])
     return INIScanned(range: start..<end, text: text, end: end)
   }
 

@@ -8,12 +8,12 @@ extension INIFormat {
 
 /// The flags of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
 package struct KDEMarks: Sendable {
-  /// The groups and keys that higher layers must not change; the root for the whole file.
-  package var locked: Set<PreferencePath> = []
+  /// The groups whose keys higher layers must not change, but those of groups inside them; the root for the whole file.
+  package var lockedGroups: Set<PreferencePath> = []
+  /// The keys that higher layers must not change.
+  package var lockedKeys: Set<PreferencePath> = []
   /// The keys with variables in their texts.
   package var expanded: Set<PreferencePath> = []
-  /// The keys that the file deletes from the layers below.
-  package var deleted: Set<PreferencePath> = []
   /// Whether the file has comments.
   package var hasComments = false
 
@@ -22,12 +22,28 @@ package struct KDEMarks: Sendable {
     guard let tree = (document as? INIDocument)?.tree else { return }
     hasComments = tree.bytes.split(separator: UInt8(ascii: "\n"))
       .contains { $0.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "#") }
-    locked = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })
+    lockedGroups = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })
     for entry in tree.entries {
       let path = PreferencePath(entry.path + [entry.name])
-      if entry.marks.contains("i") { locked.insert(path) }
-      if entry.marks.contains("e") { expanded.insert(path) }
-      if entry.marks.contains("d") { deleted.insert(path) }
+      if entry.marks.contains("i") { lockedKeys.insert(path) }
+      // The last line of a key counts.
+      if entry.marks.contains("e"), entry.text != nil {
+        expanded.insert(path)
+      } else {
+        expanded.remove(path)
+      }
     }
+  }
+
+  /// Whether a lock covers a key or a group.
+  package func covers(_ path: PreferencePath) -> Bool {
+    lockedGroups.contains { $0.isRoot || $0 == path.parent || $0 == path }
+      || lockedKeys.contains(path)
+  }
+
+  /// Whether a lock covers a key, or something in a group.
+  package func isLocked(_ path: PreferencePath) -> Bool {
+    covers(path) || lockedGroups.contains(where: path.contains)
+      || lockedKeys.contains(where: path.contains)
   }
 }

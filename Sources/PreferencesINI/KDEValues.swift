@@ -5,20 +5,33 @@ struct KDEValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
-    let end = bytes.lineEnd(from: start)
-    let range = bytes.withoutTrailingBlanks(start..<end)
-    let text = INIEscapes.decoded(bytes[range], hasBytes: true)
-    return INIScanned(range: range, text: text, end: end)
+    scanned(bytes, start..<bytes.lineEnd(from: start))
+  }
+
+  /// Reads the value that is at most in a range.
+  func scanned(_ bytes: [UInt8], _ range: Range<Int>) -> INIScanned {
+    let range = bytes.withoutTrailingBlanks(range)
+    let text = KDEEscapes.decoded(bytes[range])
+    return INIScanned(range: range, text: text, end: range.upperBound)
   }
 
   func name(_ key: String) -> String {
-    key.contains("\\") ? INIEscapes.decoded(Array(key.utf8)[...], hasBytes: true) : key
+    key.contains("\\") ? KDEEscapes.decoded(Array(key.utf8)[...]) : key
   }
 
   func key(_ name: String) throws(INIRefusal) -> String {
     var key = try written(name, like: "", lineEnd: "\n").replacing("=", with: "\\x3d")
-    if key.hasPrefix("[") || key.contains("[$") { key = key.replacing("[", with: "\\x5b") }
+    if !isLocalized(name) { key = key.replacing("[", with: "\\x5b") }
     return key.hasPrefix("#") ? "\\x23" + key.dropFirst() : key
+  }
+
+  /// Whether a name ends with a language: `Name[de]`.
+  private func isLocalized(_ name: String) -> Bool {
+    guard let start = name.firstIndex(of: "["), start > name.startIndex, name.hasSuffix("]") else {
+      return false
+    }
+    let language = name[start...].dropFirst().dropLast()
+    return !language.isEmpty && language.first != "$" && !language.contains { "[]".contains($0) }
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
@@ -31,12 +44,5 @@ struct KDEValues: INIValues {
       guard scalar.value < 0x20 else { return String(scalar) }
       return "\\x" + ScalarText.digits(of: CollectionOfOne(UInt8(scalar.value)))
     }
-  }
-
-  /// The flags after the name of a group: `i` in `[General][$i]`.
-  static func marks(behind header: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: header, as: UTF8.self)
-    return text.split(separator: "[$").count > 1 || text.hasPrefix("[$")
-      ? String(text.split(separator: "[$").last ?? "").filter(\.isLetter) : ""
   }
 }

@@ -19,11 +19,16 @@ extension KDEDomains {
 
 extension [KConfigSchema.Entry] {
   /// A JSON Schema of the entries, with a dictionary for each group.
-  func jsonSchema(title: String) -> PreferenceValue {
+  ///
+  /// - Parameter language: The language of the hints for texts of a fixed form.
+  func jsonSchema(
+    title: String, language: InterfaceLanguage = .english
+  ) -> PreferenceValue {
     let properties = reduce(PreferenceValue.emptyDictionary) { root, entry in
       let members = entry.path.members
       let steps = members.dropLast().flatMap { [$0, "properties"] } + [members.last ?? ""]
-      var root = root.applying(.set(.dictionary(entry.property)), at: PreferencePath(steps))
+      var root = root.applying(
+        .set(.dictionary(entry.property(in: language))), at: PreferencePath(steps))
       for depth in 1..<Swift.max(members.count, 1) {
         let group = members.prefix(depth).flatMap { [$0, "properties"] }.dropLast()
         root = root.applying(.set(.string("object")), at: PreferencePath(group + ["type"]))
@@ -38,10 +43,13 @@ extension [KConfigSchema.Entry] {
 
 extension KConfigSchema.Entry {
   /// The value of the default; nil if the program decides it.
-  var defaultValue: PreferenceValue? { defaultText.flatMap(type.value) }
+  var defaultValue: PreferenceValue? {
+    // A schema contains the password itself.
+    type.isPassword ? defaultText.map(PreferenceValue.string) : defaultText.flatMap(type.value)
+  }
 
-  fileprivate var property: PreferenceDictionary {
-    var property = type.jsonSchema
+  fileprivate func property(in language: InterfaceLanguage) -> PreferenceDictionary {
+    var property = type.jsonSchema(in: language)
     if !label.isEmpty { property["title"] = .string(label) }
     if !explanation.isEmpty { property["description"] = .string(explanation) }
     if let defaultValue {
@@ -65,13 +73,15 @@ extension PreferenceValue {
 }
 
 extension KConfigType {
-  fileprivate var jsonSchema: PreferenceDictionary {
+  fileprivate func jsonSchema(in language: InterfaceLanguage) -> PreferenceDictionary {
     switch self {
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]
     case .unsigned: ["type": .string("integer"), "minimum": .integer(0)]
     case .real: ["type": .string("number")]
     case .text: ["type": .string("string")]
+    case .password: ["type": .string("string"), "writeOnly": .boolean(true)]
+    case .notation(let notation): notation.keywords(in: language)
     case .texts: Self.list(of: "string")
     case .integers: Self.list(of: "integer")
     case .choice(let choices): Self.choices(choices)

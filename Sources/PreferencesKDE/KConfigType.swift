@@ -2,7 +2,9 @@ import PreferenceValues
 
 /// The type of an entry, which determines how its text in a file is read and written.
 enum KConfigType: Sendable {
-  case boolean, integer, unsigned, real, text, texts, integers
+  case boolean, integer, unsigned, real, text, texts, integers, password
+  /// A text of a fixed form.
+  case notation(KConfigNotation)
   /// The texts of the choices in a file, and their alternative names.
   case choice([Choice])
 
@@ -26,7 +28,8 @@ enum KConfigType: Sendable {
     case "enum": self = .integer
     case "stringlist", "pathlist", "urllist": self = .texts
     case "intlist": self = .integers
-    default: self = .text
+    case "password": self = .password
+    default: self = KConfigNotation(type: name).map(KConfigType.notation) ?? .text
     }
   }
 
@@ -40,6 +43,8 @@ enum KConfigType: Sendable {
     case .text: .string(text)
     case .texts: .array(Self.items(of: text).map(PreferenceValue.string))
     case .integers: Self.integers(of: text)
+    case .password: KConfigPassword.obscured(text).map(PreferenceValue.string)
+    case .notation(let notation): notation.accepts(text) ? .string(text) : nil
     case .choice(let choices): Self.choice(text, of: choices).map { .string($0.text) }
     }
   }
@@ -47,6 +52,7 @@ enum KConfigType: Sendable {
   /// The text of a value; nil if a file cannot have the value.
   func text(of value: PreferenceValue) -> String? {
     switch value {
+    case .string(let password) where isPassword: KConfigPassword.obscured(password)
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let number): String(number)
     case .unsigned(let number): String(number)
@@ -57,6 +63,8 @@ enum KConfigType: Sendable {
     default: nil
     }
   }
+
+  var isPassword: Bool { if case .password = self { true } else { false } }
 
   private static func choice(_ text: String, of choices: [Choice]) -> Choice? {
     let lowered = text.lowercased()

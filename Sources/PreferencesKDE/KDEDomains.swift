@@ -72,7 +72,10 @@ package struct KDEDomains: DomainSource {
       }, uniquingKeysWith: { first, _ in first })
     let entries = schemas.flatMap(\.schema.entries)
     var domain = Domain(
-      name: name, schema: try JSONSchema(entries.jsonSchema(title: title), name: schemas[0].file),
+      name: name,
+      schema: try JSONSchema(
+        entries.jsonSchema(title: title, language: InterfaceLanguage(environment: environment)),
+        name: schemas[0].file),
       schemaPlace: schemas.map(\.file).joined(separator: ", "), layers: layers, rule: .members,
       placeOfDefault: { places[$0] })
     domain.remarkOnSave = remark(on: layers)

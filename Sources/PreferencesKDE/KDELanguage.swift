@@ -37,6 +37,14 @@ struct KDELanguage: Sendable {
   /// All entries that may give a key its value, the best language first.
   func names(of key: String) -> [String] { codes.map { "\(key)[\($0)]" } + [key] }
 
+  /// The key of an entry in any language.
+  static func stem(of name: String) -> String {
+    guard name.hasSuffix("]"), let start = name.lastIndex(of: "["), start > name.startIndex else {
+      return name
+    }
+    return String(name[..<start])
+  }
+
   /// The key of an entry in this language; the entry itself if it is in none or another one.
   func base(of name: String) -> String {
     let ending = codes.lazy.map { "[\($0)]" }.first { name.hasSuffix($0) }

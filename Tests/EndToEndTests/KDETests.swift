@@ -34,6 +34,41 @@ import Testing
     #expect(sandbox.text(of: "config/samplerc") == "# mine\n[View]\nSize=5\n")
   }
 
+  @Test func `a profile is imported where the file does not exist, and keeps the schema`() throws {
+    try sandbox.write(
+      "<kcfg><kcfgfile arg='true'/><group name='G'><entry name='I' type='Int'/></group></kcfg>",
+      to: "data/config.kcfg/open.kcfg")
+    let word = "open:\(sandbox.path("home/some.directory"))"
+    try sandbox.settee("set", word, "/G/I", "3")
+    try sandbox.settee("set", "samplerc", "/View/Size", "7")
+    let profile = try sandbox.settee("export", word, "samplerc").output
+    #expect(profile.contains("\"open:~/some.directory\""), "\(profile)")
+    try sandbox.write(profile, to: "profile.json")
+    for file in ["home/some.directory", "config/samplerc"] {
+      try FileManager.default.removeItem(atPath: sandbox.path(file))
+    }
+    let imported = try sandbox.settee("import", "profile.json")
+    #expect(imported.status == 0 && imported.errors.isEmpty, "\(imported)")
+    #expect(sandbox.text(of: "config/samplerc") == "[View]\nSize=7\n")
+    #expect(sandbox.text(of: "home/some.directory") == "[G]\nI=3\n")
+  }
+
+  @Test func `passwords are secrets in the form of KDE`() throws {
+    try sandbox.write(
+      "<kcfg><kcfgfile name='pwrc'/><group name='G'><entry name='P' type='Password'/></group></kcfg>",
+      to: "data/config.kcfg/pw.kcfg")
+    try sandbox.settee("set", "pwrc", "/G/P", "word")
+    #expect(sandbox.text(of: "config/pwrc") == "[G]\nP=ﾨﾰﾭﾻ\n")
+    try sandbox.settee("set", "pwrc", "/G/P", "other")
+    for command in [["list"], ["get"], ["history"], ["export"], ["why"]] {
+      let words = command + ["pwrc"] + (command == ["why"] ? ["/G/P"] : [])
+      let found = try sandbox.shell("\"$SETTEE\" \(words.joined(separator: " "))")
+      #expect(!found.output.contains("other") && !found.output.contains("ﾰ"), "\(found)")
+    }
+    let kept = try sandbox.shell("grep -rlE 'word|other|ﾰ' state")
+    #expect(kept.output.isEmpty, "\(kept)")
+  }
+
   @Test(
     .enabled(
       if: ["dbus-run-session", "gdbus", "dbus-monitor"].allSatisfy {

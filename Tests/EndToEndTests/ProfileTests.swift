@@ -203,8 +203,12 @@ import Testing
     for option in [["--dry-run"], []] {
       let outcome = try sandbox.settee(["import", "profile.json"] + option)
       #expect(outcome.status == 1 && outcome.errors.contains("/output/volume"), "\(outcome)")
+      #expect(outcome.errors.contains("nothing was imported"), "\(outcome)")
+      #expect(outcome.errors.contains("settee import profile.json org.aaa"), "\(outcome)")
       #expect(try sandbox.settee("get", "org.aaa", "a").output == "1\n")
     }
+    #expect(try sandbox.settee("import", "profile.json", "org.aaa").status == 0)
+    #expect(try sandbox.settee("get", "org.aaa", "a").output == "2\n")
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceSystem
@@ -178,6 +179,44 @@ import Testing
     #expect(content.access(to: ["View", "Size"]) != .writable)
   }
 
+  @Test(arguments: [
+    ("Size", PreferenceValue.integer(-3), ["--", "-3"]), ("Mode", .string("Large"), ["Large"]),
+  ])
+  func `the native command has a mark before a value that looks like an option`(
+    key: String, value: PreferenceValue, words: [String]
+  ) throws {
+    let command = try #require(try domain().nativeCommand(["View", key], value))
+    #expect(command.suffix(words.count + 1) == [key] + words)
+  }
+
+  @Test func `groups are stored with the types of their keys`() throws {
+    let store = try #require(try domain().userLayer?.store)
+    let group = PreferenceValue.dictionary(["Size": .integer(3), "Shown": .boolean(false)])
+    #expect(store.represent(group, at: ["View"]) == .exact)
+    #expect(try store.commit(ChangeSet([["View"]: .set(group)])).isDone)
+    #expect(try directory.text(of: "config/samplerc") == "[View]\nSize=3\nShown=false\n")
+    let wrong = PreferenceValue.dictionary(["Size": .string("x")])
+    guard case .impossible = store.represent(wrong, at: ["View"]) else {
+      Issue.record("not refused")
+      return
+    }
+  }
+
+  @Test func `the lock of a group does not cover groups inside it`() throws {
+    try directory.write(
+      """
+      <kcfg><kcfgfile name="nestedrc"/><group name="G"><entry name="I" type="Int"/></group>
+      <group name="Sub" parentGroupName="G"><entry name="N" type="Int"/></group></kcfg>
+      """, to: "data/config.kcfg/nested.kcfg")
+    try directory.write("[G][$i]\nI=1\n[G][Sub]\nN=1\n", to: "etc/nestedrc")
+    try directory.write("[G]\nI=2\n[G][Sub]\nN=2\n", to: "config/nestedrc")
+    let content = try #require(
+      try KDEDomains(environment: environment).domain(named: "nestedrc")
+    ).load()
+    #expect(content.stored[["G", "I"]] == .integer(1))
+    #expect(content.stored[["G", "Sub", "N"]] == .integer(2))
+  }
+
   @Test func `values cascade from the user's file to the system's kdeglobals`() throws {
     try directory.write("[View]\nSize=1\n", to: "etc/kdeglobals")
     #expect(try domain().load().stored[["View", "Size"]] == .integer(1))
@@ -191,10 +230,11 @@ import Testing
     #expect(try domain().load().stored[["View", "Size"]] == .integer(4))
   }
 
-  @Test func `a value of another type is a problem and is ignored`() throws {
+  @Test func `a text of another type is a problem, and the default applies`() throws {
+    try directory.write("[View]\nSize=7\n", to: "etc/samplerc")
     try directory.write("[View]\nSize=large\n", to: "config/samplerc")
     let content = try domain().load()
-    #expect(content.stored[["View", "Size"]] == nil)
+    #expect(content.stored[["View", "Size"]] == .integer(10))
     #expect(content.layers.contains { !$0.content.problems.isEmpty })
   }
 

@@ -38,7 +38,7 @@ extension SettingDescription {
   /// Returns the next color of a small palette, in the notation of the current one.
   private func color(after value: PreferenceValue?, _ direction: Int) -> PreferenceValue? {
     let text = value?.text ?? (kind == .color(isHexadecimal: true) ? "#000000" : "black")
-    return RGBColor(text).map { .string($0.next(direction, spelledAs: text)) }
+    return RGBColor(anySpelling: text).map { .string($0.next(direction, spelledAs: text)) }
   }
 
   /// Returns the least or greatest allowed number, nil without such a limit.

@@ -149,7 +149,7 @@ package struct ValueReader: Sendable {
   private func color(
     _ text: String, isHexadecimal: Bool
   ) throws(Failure) -> PreferenceValue {
-    let color = RGBColor(text)
+    let color = RGBColor(anySpelling: text)
     if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
     guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
       throw failure(Message("“\(quoted(text))” is not a color such as #ff8800 or orange"))

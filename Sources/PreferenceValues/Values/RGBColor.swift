@@ -49,6 +49,24 @@ package struct RGBColor: Hashable, Sendable {
 }
 
 extension RGBColor {
+  /// Parses a spelling of any program: also `255,136,0` with an optional opacity, as KDE has it.
+  package init?(anySpelling text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let bytes = parts.compactMap { UInt8($0.filter { $0 != " " }) }
+    guard parts.count > 1 else {
+      self.init(text)
+      return
+    }
+    guard bytes.count == parts.count, (3...4).contains(bytes.count) else { return nil }
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2])
+  }
+
+  /// The decimal spelling, with the opacity of another one.
+  private func decimal(like text: String) -> String {
+    let opacity = text.split(separator: ",").dropFirst(3).map(String.init)
+    return ([red, green, blue].map { String($0) } + opacity).joined(separator: ",")
+  }
+
   /// The next color of a small palette, spelled like `text`.
   package func next(_ direction: Int, spelledAs text: String) -> String {
     let palette = ColorNames.palette
@@ -58,6 +76,7 @@ extension RGBColor {
     let index = ((nearest ?? 0) + direction + palette.count) % palette.count
     var next = palette[index].color
     next.opacity = opacity
+    if text.contains(",") { return next.decimal(like: text) }
     return text.first == "#" ? next.hexadecimal : palette[index].name
   }
 }

@@ -104,7 +104,7 @@ extension SettingDescription {
   /// Returns the color that a value of the setting stands for, nil for other values.
   func color(of value: @autoclosure () -> PreferenceValue?) -> RGBColor? {
     guard case .color = kind, !isMasked else { return nil }
-    return value()?.text.flatMap { RGBColor($0) }
+    return value()?.text.flatMap { RGBColor(anySpelling: $0) }
   }
 
   /// Describes the position of a slider, nil if the number has no position on one.

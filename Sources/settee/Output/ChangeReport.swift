@@ -55,9 +55,9 @@ struct ChangeReport {
 
   /// The reason why the change has no effect, nil if it has one.
   var warning: Message? {
-    guard let wanted = change.new, after.value != wanted, let layer = after.layer else {
-      return nil
-    }
+    guard let wanted = change.new, after.value != wanted, let layer = after.layer,
+      !change.layers.contains(layer)
+    else { return nil }
     return Message("\(change.path.shown) was set, but the \(layer) layer overrides it")
   }
 

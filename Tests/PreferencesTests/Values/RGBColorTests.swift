@@ -10,6 +10,20 @@ import Testing
     #expect(RGBColor(text)?.hexadecimal.lowercased() == digits)
   }
 
+  @Test(arguments: [("255,136,0", "#ff8800"), ("1, 2,3,4", "#010203"), ("#f80", "#ff8800")])
+  func `decimal colors of KDE are parsed too`(text: String, digits: String) {
+    #expect(RGBColor(anySpelling: text)?.hexadecimal == digits)
+  }
+
+  @Test(arguments: ["256,0,0", "1,2", "1,2,3,4,5", ",,", "1,2,x"])
+  func `other lists are no colors`(text: String) {
+    #expect(RGBColor(anySpelling: text) == nil)
+  }
+
+  @Test func `the next color of a decimal one keeps its opacity`() {
+    #expect(RGBColor(anySpelling: "0,0,0,9")?.next(0, spelledAs: "0,0,0,9") == "0,0,0,9")
+  }
+
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#ggg", "#१२३", "ff8800", "orange "])
   func `invalid colors are nil`(text: String) {
     #expect(RGBColor(text) == nil)

@@ -46,22 +46,39 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
     let wanted = try isKeyFile ? profile.snapshots : snapshots(of: profile)
+    var refusals = ImportRefusals(of: wanted.count)
     // All are read before the first one is written.
-    let changes = try wanted.map(change(by:))
-    try requireKnownPaths(of: zip(wanted, changes))
+    let changes = try wanted.compactMap { snapshot in
+      try refusals.catching(snapshot.name) { (snapshot, try change(by: snapshot)) }
+    }
+    try refusals.throwIfAny(in: file, beside: changes.map(\.0.name))
+    try requireKnownPaths(of: changes)
+    try save(changes, &refusals)
+    if changes.allSatisfy(\.1.domain.draft.isEmpty) {
+      Output.complain(Message("nothing differs"))
+    }
+    try refusals.throwIfAny()
+  }
+
+  /// Saves and prints the changes of each domain.
+  private func save(
+    _ changes: [(NamedSnapshot, DomainChange)], _ refusals: inout ImportRefusals
+  ) throws {
     var printed: [PreferenceValue] = []
     defer { if changing.saving.json { try? Output.print(json: .array(printed)) } }
-    for (snapshot, change) in zip(wanted, changes) {
-      try change.finish { reports in
-        if changing.saving.json {
-          printed += reports.map { $0.json(of: snapshot.name) }
-        } else if !reports.isEmpty {
-          let heading = wanted.count > 1 ? ["\(snapshot.name.onOneLine):"] : []
-          try Output.print((heading + reports.map(\.text)).joined(separator: "\n"))
+    let hasHeadings = refusals.count > 1
+    for (snapshot, change) in changes {
+      try refusals.catching(snapshot.name) {
+        try change.finish { reports in
+          if changing.saving.json {
+            printed += reports.map { $0.json(of: snapshot.name) }
+          } else if !reports.isEmpty {
+            let heading = hasHeadings ? ["\(snapshot.name.onOneLine):"] : []
+            try Output.print((heading + reports.map(\.text)).joined(separator: "\n"))
+          }
         }
       }
     }
-    if changes.allSatisfy(\.domain.draft.isEmpty) { Output.complain(Message("nothing differs")) }
   }
 
   /// Refuses a path that neither the profile nor one of the domains has.

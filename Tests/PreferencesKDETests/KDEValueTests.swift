@@ -1,0 +1,51 @@
+import PreferenceValues
+import Testing
+
+@testable import PreferencesKDE
+
+/// The values of single texts in KDE's files.
+@Suite struct KDEValueTests {
+  @Test(arguments: [
+    ("a$(x)b", "a(x)b"), ("a$b", "a"), ("${X}c", "valc"), ("${X", "val"), ("$X$", "val$"),
+    ("$$X", "$X"), ("$$$X", "$val"), ("\\$X", "\\val"), ("$-a", "-a"), ("$Xü", ""), ("${}", ""),
+    ("$QT_CONFIG_HOME", "/c"), ("$EMPTY", ""),
+  ])
+  func `variables are expanded like KConfig`(text: String, expected: String) {
+    let environment = ["X": "val", "EMPTY": "", "XDG_CONFIG_HOME": "/c"]
+    #expect(KDEExpansion(environment: environment).expanded(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("Color", ["255,136,0", "1,2,3,4", "#f80", "#80ff8800", "orange", "invalid", ""]),
+    ("Font", ["Noto Sans,10", "Noto Sans,10,-1,5,50,0,0,0,0,0", "A,10,-1,5,50,0,0,0,0,0,Bold"]),
+    ("DateTime", ["2026,11,26,8,30,0", "2026,1,2,3,4,5.25"]), ("Point", ["-1,2", "1, 2"]),
+    ("Rect", ["0,-5,10,20"]), ("Size", ["0,3"]), ("SizeF", ["0.5,3"]), ("PointF", ["-1.5,1e3"]),
+  ])
+  func `texts in the form of their type are accepted`(type: String, texts: [String]) {
+    for text in texts {
+      #expect(KConfigType(type, choices: []).value(of: text) == .string(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Color", ["256,0,0", "1,2", "#12", "nocolor", "1,2,3,4,5"]), ("Font", ["A,x", "A,10,3"]),
+    ("DateTime", ["junk", "2026-11-26", "2026,13,1,0,0,0", "2026,1,2,3,4"]),
+    ("Point", ["1", "x,y"]),
+    ("Rect", ["1,2,3", "1,2,0,4"]), ("Size", ["-1,2"]), ("Int", [" 1", "x"]),
+  ])
+  func `texts that KDE ignores are no values`(type: String, texts: [String]) {
+    for text in texts {
+      #expect(KConfigType(type, choices: []).value(of: text) == nil, "\(text)")
+    }
+  }
+
+  @Test(arguments: [("secret1", "ﾬﾺﾼﾭﾺﾫ￮"), ("a b!", "ﾾ ﾽ!"), ("", "")])
+  func `passwords are stored in the form of KDE`(password: String, stored: String) {
+    #expect(KConfigType.password.text(of: .string(password)) == stored)
+    #expect(KConfigType.password.value(of: stored) == .string(password))
+  }
+
+  @Test func `a password that KDE cannot store is refused`() {
+    #expect(KConfigType.password.text(of: .string("€")) == nil)
+  }
+}

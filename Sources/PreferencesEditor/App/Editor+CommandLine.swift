@@ -105,7 +105,9 @@ extension Editor {
     case .set, .reset, .open:
       let response = model.change(by: verb, arguments)
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
-        model.notify(Message("\(1, "unsaved change", "unsaved changes"). Save to write it."))
+        model.notify(
+          Message(
+            "\(1, "unsaved change. Save to write it.", "unsaved changes. Save to write them.")"))
       }
       return apply(response)
     }

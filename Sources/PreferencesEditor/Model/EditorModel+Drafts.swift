@@ -176,7 +176,8 @@ extension EditorModel {
     let count = domain.settingCount(of: undo.draft)
     notify(
       (blocker ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
-        ?? Message("\(count, "unsaved change", "unsaved changes"). Save to write it."))
+        ?? Message(
+          "\(count, "unsaved change. Save to write it.", "unsaved changes. Save to write them.")"))
     return keepDraft()
   }
 

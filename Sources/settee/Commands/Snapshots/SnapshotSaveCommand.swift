@@ -15,6 +15,9 @@ struct SnapshotSaveCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(Message("A name.")))
   var name: String
 
+  @Flag(help: ArgumentHelp(Message("Replace a snapshot with this name.")))
+  var replace = false
+
   @Flag(help: ArgumentHelp(Message("Show what would be saved without saving it.")))
   var dryRun = false
 
@@ -27,6 +30,11 @@ struct SnapshotSaveCommand: ParsableCommand {
       throw CommandError(.badInput, errorMessage)
     }
     let kept = try SnapshotLookup(of: domain)
+    if !replace, kept.archive.snapshot(named: name) != nil {
+      throw CommandError(
+        .refused, Message("\(domain.name) already has a snapshot “\(name)”"),
+        help: Message("add --replace to replace it"))
+    }
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
     try CommandError.translating {
       try dryRun ? kept.archive.rehearseKeeping(snapshot) : kept.archive.keep(snapshot)

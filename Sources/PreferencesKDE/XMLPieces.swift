@@ -54,7 +54,9 @@ struct XMLPieces {
 extension XMLPieces {
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private func isNext(_ delimiter: String) -> Bool { bytes[position...].starts(with: delimiter.utf8) }
+  private func isNext(_ delimiter: String) -> Bool {
+    bytes[position...].starts(with: delimiter.utf8)
+  }
 
   private func firstIndex(of byte: UInt8) -> Int {
     bytes[position...].firstIndex(of: byte) ?? bytes.count

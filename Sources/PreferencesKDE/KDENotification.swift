@@ -38,7 +38,7 @@ struct KDENotification {
   /// The longest time that a bus may take, in seconds.
   private static let patience = "5"
 
-  /// Sends the signal beside the save, if there is a session bus and GLib's tool.
+  /// Sends the signal in the background, if there is a session bus and GLib's tool.
   ///
   /// The values are saved in any case. A bus that hangs or refuses the signal is not reported; programs then find the change
   /// in the file, at the latest when they start.

@@ -8,7 +8,7 @@ struct XMLPieces {
     case text(String)
   }
 
-  /// The bytes, in which a mark is never a part of a character.
+  /// The bytes, in which a delimiter is never a part of a character.
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
@@ -26,7 +26,7 @@ struct XMLPieces {
     return pieces
   }
 
-  /// The attributes of the first tag with a name; nil if there is none.
+  /// The attributes of the first tag with a name; nil without one.
   static func attributes(of tag: String, in text: String) -> [String: String]? {
     var reader = XMLPieces(text)
     while reader.next != nil, let pieces = reader.read() {
@@ -54,7 +54,9 @@ struct XMLPieces {
 extension XMLPieces {
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private func isNext(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
+  private func isNext(_ delimiter: String) -> Bool {
+    bytes[position...].starts(with: delimiter.utf8)
+  }
 
   private func firstIndex(of byte: UInt8) -> Int {
     bytes[position...].firstIndex(of: byte) ?? bytes.count
@@ -72,15 +74,15 @@ extension XMLPieces {
     consume(to: min(position + count, bytes.count))
   }
 
-  /// Takes the text up to a mark, and the mark; nil if there is none.
-  private mutating func consume(through mark: String) -> String? {
-    let end = bytes[position...].indices.first { bytes[$0...].starts(with: mark.utf8) }
+  /// Takes the text up to a delimiter, and the delimiter; nil without one.
+  private mutating func consume(through delimiter: String) -> String? {
+    let end = bytes[position...].indices.first { bytes[$0...].starts(with: delimiter.utf8) }
     guard let end else { return nil }
-    defer { _ = consume(mark.utf8.count) }
+    defer { _ = consume(delimiter.utf8.count) }
     return consume(to: end)
   }
 
-  /// Takes what is between two marks; returns whether both are there.
+  /// Takes the text between two delimiters; returns whether both are there.
   private mutating func skip(_ start: String, through end: String) -> Bool {
     _ = consume(start.utf8.count)
     return consume(through: end) != nil
@@ -90,7 +92,7 @@ extension XMLPieces {
     _ = consume(to: bytes[position...].firstIndex { !$0.isSpace } ?? bytes.count)
   }
 
-  /// Takes a text in quotes; nil if there is none.
+  /// Takes a text in quotes; nil without one.
   private mutating func quoted() -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil

@@ -7,12 +7,19 @@ import PreferencesEditor
 
 extension Domain {
   /// The name of the domain in a profile; a file in the home directory is found in another one too.
-  package var portableName: String { HomeDirectory.abbreviate(canonicalName) }
+  package var portableName: String {
+    guard let file = fileName, canonicalName.hasSuffix(file) else { return canonicalName }
+    return "\(canonicalName.dropLast(file.count))\(HomeDirectory.abbreviate(file))"
+  }
 
   /// The word that names a domain of a profile on this machine.
+  ///
+  /// The path of a file is the whole name, or follows the name of its schema: `SCHEMA:~/FILE`.
   package static func word(ofPortable name: String) -> String {
-    guard name.hasPrefix("~/"), let home = CurrentProcess.homeDirectory else { return name }
-    return home + name.dropFirst()
+    if name.hasPrefix("~/") { return HomeDirectory.expand(name) }
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1].hasPrefix("~/") else { return name }
+    return "\(parts[0]):\(HomeDirectory.expand(parts[1]))"
   }
 }
 

@@ -88,17 +88,19 @@
           .map { ($0.name, $0.defaultValue) })
     }
 
-    /// The schema as a JSON Schema.
-    package var jsonSchema: PreferenceValue {
+    /// The schema as a JSON Schema, with the setting of a list if one applies.
+    func jsonSchema(adding membership: ListMembership? = nil) -> PreferenceValue {
       let places = Dictionary(
         order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
       let sorted = schema.keys.sorted {
         (places[$0.name] ?? .max, $0.name) < (places[$1.name] ?? .max, $1.name)
       }
+      var properties = PreferenceDictionary(
+        sorted.map { ($0.name, .dictionary(property($0))) })
+      if let membership { properties[membership.key] = membership.jsonSchema }
       return .dictionary([
         "type": .string("object"), "title": .string(schema.id),
-        "properties": .dictionary(
-          PreferenceDictionary(sorted.map { ($0.name, .dictionary(property($0))) })),
+        "properties": .dictionary(properties),
         "additionalProperties": .boolean(false),
       ])
     }

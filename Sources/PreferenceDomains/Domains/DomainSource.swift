@@ -20,6 +20,9 @@ package protocol DomainSource: Sendable {
   /// The domain of a file, whose format and locks this source knows; nil for other files.
   func domain(ofFile path: String) -> String?
 
+  /// The reasons why values of all its domains are missing, for `settee doctor`.
+  var problems: [Message] { get }
+
   /// Opens a domain.
   ///
   /// - Returns: nil if this source has no such domain.
@@ -29,6 +32,8 @@ package protocol DomainSource: Sendable {
 
 extension DomainSource {
   package var listedNames: [String] { names }
+
+  package var problems: [Message] { [] }
 
   package func group(of name: String) -> String? { nil }
 

@@ -144,6 +144,7 @@
       let outcome = try session(
         """
         D="\(domain)"
+        dconf write /foo/seed 1
         "$SETTEE" set \(options) "$D" \(path) \(value) > /dev/null
         "$SETTEE" export "$D" > profile.json
         "$SETTEE" snapshot save "$D" before > /dev/null
@@ -225,7 +226,8 @@
       #expect(outcome.output == "1\n~\n0\n1.0\n", "\(outcome)")
     }
 
-    @Test func `a first value at a listed place is shown with the list and undone with it`() throws {
+    @Test func `a first value at a listed place is shown with the list and undone with it`() throws
+    {
       let domain =
         "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/G/"
       let outcome = try session(

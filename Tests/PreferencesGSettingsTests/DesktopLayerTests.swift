@@ -142,7 +142,7 @@
       #expect(try store.load().problems.count == 2)
       _ = try store.commit(
         ChangeSet([["cursor-size"]: .set(.integer(24)), ["clock-format"]: .reset]))
-      #expect(try session.run("dconf", "dump", "/").contains("cursor-size=24\n"))
+      #expect(try session.run("dconf", "dump", "/").contains("cursor-size=24"))
       #expect(try store.load().problems == [])
     }
 

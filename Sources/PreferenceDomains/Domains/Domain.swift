@@ -24,7 +24,8 @@ package struct Domain: Sendable {
     nil
   }
   /// The changes that belong to a save in addition to those of a draft.
-  package var completion: @Sendable (EditingDraft, LayeredSnapshot) -> [LayerChange] = { _, _ in [] }
+  package var completion: @Sendable (EditingDraft, LayeredSnapshot) -> [LayerChange] = { _, _ in []
+  }
   /// The file and the line of a setting's default, if that is known.
   package let placeOfDefault: @Sendable (PreferencePath) -> String?
   /// Its layers as one store.

@@ -14,6 +14,9 @@ package protocol DomainSource: Sendable {
   /// The group of a domain on the start screen; nil for none.
   func group(of name: String) -> String?
 
+  /// The names of domains that have values of the user, but are not among ``names``.
+  var unlistedNames: [String] { get }
+
   /// Whether it has a domain, which may be faster to answer than ``names``.
   func contains(_ name: String) -> Bool
 
@@ -32,6 +35,8 @@ package protocol DomainSource: Sendable {
 
 extension DomainSource {
   package var listedNames: [String] { names }
+
+  package var unlistedNames: [String] { [] }
 
   package var problems: [Message] { [] }
 

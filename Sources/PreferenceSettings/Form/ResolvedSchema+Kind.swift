@@ -212,7 +212,9 @@ extension ResolvedSchema {
 
   /// The text of a limit as the schema has it, because large integers are rounded in a range.
   private func exactText(of limit: Double) -> String {
-    let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].compactMap { self[$0] }
+    let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].compactMap {
+      self[$0]
+    }
     return limits.first { $0.double == limit }?.brief ?? limit.brief
   }
 

@@ -1,7 +1,7 @@
 import PreferenceFormats
 package import PreferenceValues
 
-/// The text of a value of a foreign type, which is given beside it: JSON, or a string that is not JSON.
+/// The text of a value of a foreign type, which is given in addition: JSON, or a string that is not JSON.
 package enum TaggedText {
   /// The text of the value without its type.
   package static func text(of value: PreferenceValue) -> String {

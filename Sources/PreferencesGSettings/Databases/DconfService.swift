@@ -61,7 +61,8 @@
       return arguments.use {
         Variant(
           owned: g_dbus_connection_call_sync(
-            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, $0,
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+            $0,
             nil, G_DBUS_CALL_FLAGS_NONE, patience, nil, nil))
       }
     }

@@ -61,6 +61,14 @@
         .reduce(.emptyDictionary) { CombiningRule.members.combine($1, over: $0) }
     }
 
+    /// The directories in which the user's database has keys.
+    var userDirectories: Set<String> {
+      let user = layers(of: DconfView(directory: "/", keys: nil)).first
+      let keys = DconfTree.keys(in: (try? user?.store.load().root) ?? .emptyDictionary)
+      let names = keys.keys.filter { !$0.isRoot }.compactMap(DconfTree.name)
+      return Set(names.map { String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)]) })
+    }
+
     /// The reasons why databases are missing or cannot be read.
     var problems: [Message] {
       let layers = layers(of: DconfView(directory: "/", keys: nil))

@@ -58,6 +58,13 @@
 
     package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
 
+    /// The directories with keys of no listed schema, such as those of a relocatable schema at an unknown place.
+    package var unlistedNames: [String] {
+      let fixed = schemas.identifiers().fixed.compactMap { schemas.schema($0)?.path }
+      let listed = Set(fixed + places.all().map(\.path))
+      return databases.userDirectories.subtracting(listed).sorted().map { "dconf:\($0)" }
+    }
+
     /// The known places of schemas without a path.
     private var places: RelocatablePaths {
       RelocatablePaths(schemas: schemas, directories: directories, databases: databases)
@@ -105,7 +112,8 @@
       var domain = Domain(
         name: name,
         schema: try JSONSchema(
-          described.jsonSchema(adding: view.membership), name: described.file ?? schema.id),
+          described.jsonSchema(adding: view.membership?.jsonSchema ?? [:]),
+          name: described.file ?? schema.id),
         schemaPlace: described.file.map(Message.init(verbatim:)) ?? Message("compiled schemas"),
         layers: databases.layers(of: view)
           + [vendorLayer(of: described)],

@@ -4,7 +4,7 @@
   import PreferenceSystem
   import PreferenceValues
 
-  /// The setting of a domain that tells whether the list from which programs read paths has the domain's path.
+  /// The setting of a domain that is on if the list from which programs read paths has the domain's path.
   ///
   /// The list is a key of another schema. The setting makes it part of the domain, so that its change is shown, recorded and
   /// undone with the others.
@@ -53,8 +53,8 @@
       return (name, isDefault ? nil : try? VariantType.array(.string).variant(of: whole))
     }
 
-    /// The JSON Schema of the setting.
-    var jsonSchema: PreferenceValue {
+    /// The JSON Schema of the setting, by its name.
+    var jsonSchema: [String: PreferenceValue] {
       var property: PreferenceDictionary = [
         "type": .string("boolean"), "default": .boolean(isListedBelow),
       ]
@@ -65,7 +65,7 @@
           Message("Programs ignore these settings unless \(key) of \(list.key.schema) lists them.")
         ),
       ])
-      return .dictionary(property)
+      return [key: .dictionary(property)]
     }
 
     /// Adds the path to the list in the same save as the first value there.

@@ -88,8 +88,10 @@
           .map { ($0.name, $0.defaultValue) })
     }
 
-    /// The schema as a JSON Schema, with the setting of a list if one applies.
-    func jsonSchema(adding membership: ListMembership? = nil) -> PreferenceValue {
+    /// The schema as a JSON Schema.
+    ///
+    /// - Parameter other: The JSON Schemas of settings that are not keys of the schema.
+    func jsonSchema(adding other: [String: PreferenceValue]) -> PreferenceValue {
       let places = Dictionary(
         order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
       let sorted = schema.keys.sorted {
@@ -97,7 +99,7 @@
       }
       var properties = PreferenceDictionary(
         sorted.map { ($0.name, .dictionary(property($0))) })
-      if let membership { properties[membership.key] = membership.jsonSchema }
+      for (name, schema) in other { properties[name] = schema }
       return .dictionary([
         "type": .string("object"), "title": .string(schema.id),
         "properties": .dictionary(properties),

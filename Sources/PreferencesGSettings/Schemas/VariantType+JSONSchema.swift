@@ -33,11 +33,6 @@
       }
     }
 
-    /// What an object path must be.
-    static let objectPathRule = Message("must be a D-Bus object path such as /org/example")
-    /// What a signature must be.
-    static let signatureRule = Message("must be a D-Bus signature such as a{sv}")
-
     /// A string with a pattern, and a rule that says it in words.
     private static func string(matching pattern: String, rule: Message) -> PreferenceDictionary {
       var schema: PreferenceDictionary = ["type": .string("string"), "pattern": .string(pattern)]

@@ -40,6 +40,11 @@
       return try variant(of: value)
     }
 
+    /// The rule of an object path.
+    static let objectPathRule = Message("must be a D-Bus object path such as /org/example")
+    /// The rule of a signature.
+    static let signatureRule = Message("must be a D-Bus signature such as a{sv}")
+
     private func mismatch(_ message: Message) -> VariantError { VariantError(message) }
 
     private func real(of value: PreferenceValue) throws(VariantError) -> Double {

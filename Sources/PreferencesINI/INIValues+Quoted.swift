@@ -140,7 +140,7 @@ struct NpmValues: INIValues {
     return text.isEmpty && !isQuoted ? "" : Self.quoted(text)
   }
 
-  /// The text as JSON. npm ignores a line with one of these separators, so they are escaped.
+  /// The text as JSON, with escapes for the separators whose lines npm ignores.
   private static func quoted(_ text: String) -> String {
     PreferenceValue.string(text).jsonText()
       .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")

@@ -83,18 +83,6 @@ import Testing
   ]
   .flatMap { TestData.files(in: $0) }.filter { $0.hasSuffix(".toml") }
 
-  @Test func `saving without edits preserves the bytes of each file`() throws {
-    var count = 0
-    for file in Self.files {
-      let bytes = try TestData.bytes(file)
-      guard let document = try? TOMLFormat().parse(bytes) else { continue }
-      count += 1
-      #expect(try document.bytes(applying: [:]) == bytes, "\(file)")
-      #expect(try document.bytes(applying: [[]: .set(document.value)]) == bytes, "\(file)")
-    }
-    #expect(count > 400)
-  }
-
   /// Tries each file with and without CRLF and a byte order mark.
   @Test func `adding and removing a key restores the file`() throws {
     for file in Self.files {

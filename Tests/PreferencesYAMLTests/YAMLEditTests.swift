@@ -159,25 +159,4 @@ import TestSupport
       #expect(try YAMLFormat().parse(Array(after.utf8)).value == .dictionary(["a": .string(text)]))
     }
   }
-
-  /// Real files; skipped if they are not installed.
-  @Suite(.enabled(if: TestData.has("config-files"))) struct YAMLCorpusTests {
-    @Test func `saving without edits preserves the bytes of each file`() throws {
-      let files = ["config-files", "schemastore/instances", "terminal-tools"].flatMap {
-        TestData.files(in: $0)
-      }
-      .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
-      var count = 0
-      for file in files {
-        let bytes = try TestData.bytes(file)
-        guard let document = try? YAMLFormat().parse(bytes), document.value.members != nil else {
-          continue
-        }
-        count += 1
-        #expect(try document.bytes(applying: [:]) == bytes, "\(file)")
-        #expect(try document.bytes(applying: [[]: .set(document.value)]) == bytes, "\(file)")
-      }
-      #expect(count > 400)
-    }
-  }
 #endif

@@ -14,11 +14,17 @@ package protocol DomainSource: Sendable {
   /// The group of a domain on the start screen; nil for none.
   func group(of name: String) -> String?
 
+  /// The names of domains that have values of the user, but are not among ``names``.
+  var unlistedNames: [String] { get }
+
   /// Whether it has a domain, which may be faster to answer than ``names``.
   func contains(_ name: String) -> Bool
 
   /// The domain of a file, whose format and locks this source knows; nil for other files.
   func domain(ofFile path: String) -> String?
+
+  /// The reasons why values of all its domains are missing, for `settee doctor`.
+  var problems: [Message] { get }
 
   /// Opens a domain.
   ///
@@ -29,6 +35,10 @@ package protocol DomainSource: Sendable {
 
 extension DomainSource {
   package var listedNames: [String] { names }
+
+  package var unlistedNames: [String] { [] }
+
+  package var problems: [Message] { [] }
 
   package func group(of name: String) -> String? { nil }
 

@@ -42,8 +42,12 @@ import Testing
     var count = 0
     for file in corpus.files {
       let bytes = try TestData.bytes(file)
-      guard (try? corpus.format.parse(bytes)) != nil else { continue }
+      guard let document = try? corpus.format.parse(bytes) else { continue }
       count += 1
+      if !bytes.starts(with: Array("bplist".utf8)) {
+        let same = try document.bytes(applying: [.root: .set(document.value)])
+        #expect(same == bytes, "\(file)")
+      }
       let path = try directory.write(bytes, to: "file")
       let store = FileStore(path: path, format: corpus.format)
       let changes = ChangeSet([.root: .set(try store.load().root)])

@@ -105,10 +105,14 @@ package struct CatalogWorkspace: Workspace {
     let bookmarks = BookmarkFile(in: stateDirectory).flatMap { try? $0.bookmarks() }
     var names: [String] = []
     for name in (bookmarks?.recent ?? []).map(\.domain) where !names.contains(name) {
-      let isGone = name.contains("/") && (try? POSIXFileSystem().status(at: name)) == nil
-      if !isGone { names.append(name) }
+      if !isMissingFile(name) { names.append(name) }
     }
     return Array(names.prefix(Self.mostRecent))
+  }
+
+  private func isMissingFile(_ name: String) -> Bool {
+    name.contains("/") && (try? POSIXFileSystem().status(at: name)) == nil
+      && !catalog.contains(name)
   }
 }
 

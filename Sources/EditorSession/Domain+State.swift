@@ -13,14 +13,11 @@ extension Domain {
     kept(in: stateDirectory).map { SnapshotArchive(of: $0, stateDirectory: $1) }
   }
 
-  /// The name of the domain; for a domain that was named by a path, its absolute path.
-  package var canonicalName: String {
-    guard name.contains("/"), let stored = userLayer?.store.identity.name,
-      // The schema in `SCHEMA:FILE` is a part of the name.
-      !name.hasSuffix(":\(stored)")
-    else { return name }
-    return stored
-  }
+  /// The name of the domain; for a domain that was named by the path of its file, the absolute path.
+  package var canonicalName: String { isNamedByFile ? fileName ?? name : name }
+
+  /// The name of the user's file.
+  var fileName: String? { userLayer?.store.identity.name }
 
   private func kept(in stateDirectory: String?) -> (StoreIdentity, String)? {
     guard let stateDirectory, let store = userLayer?.store, store.traits.contains(.durable) else {

@@ -8,23 +8,18 @@ import PreferencesEditor
 extension Domain {
   /// The name of the domain in a profile; a file in the home directory is found in another one too.
   package var portableName: String {
-    let (schema, file) = Self.parts(of: canonicalName)
-    return file.hasSuffix("/") ? canonicalName : schema + HomeDirectory.abbreviate(file)
+    guard let file = fileName, canonicalName.hasSuffix(file) else { return canonicalName }
+    return "\(canonicalName.dropLast(file.count))\(HomeDirectory.abbreviate(file))"
   }
 
   /// The word that names a domain of a profile on this machine.
+  ///
+  /// The path of a file is the whole name, or follows the name of its schema: `SCHEMA:~/FILE`.
   package static func word(ofPortable name: String) -> String {
-    let (schema, file) = parts(of: name)
-    guard file.hasPrefix("~/"), let home = CurrentProcess.homeDirectory else { return name }
-    return schema + home + file.dropFirst()
-  }
-
-  /// The schema of `SCHEMA:FILE` with its colon, empty for other names; and the rest.
-  private static func parts(of name: String) -> (schema: String, file: String) {
-    guard let colon = name.firstIndex(of: ":"), !name[..<colon].contains("/") else {
-      return ("", name)
-    }
-    return (String(name[...colon]), String(name[colon...].dropFirst()))
+    if name.hasPrefix("~/") { return HomeDirectory.expand(name) }
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1].hasPrefix("~/") else { return name }
+    return "\(parts[0]):\(HomeDirectory.expand(parts[1]))"
   }
 }
 

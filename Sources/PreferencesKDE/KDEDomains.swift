@@ -28,7 +28,10 @@ package struct KDEDomains: DomainSource {
   }
 
   package func contains(_ name: String) -> Bool {
-    !name.contains("/") && !schemas(of: name).isEmpty
+    if let found = try? openSchema(named: name), let path = path(of: found.file) {
+      return (try? POSIXFileSystem().status(at: path)) != nil
+    }
+    return !name.contains("/") && !schemas(of: name).isEmpty
   }
 
   package func domain(ofFile path: String, schemaFile: String) throws -> Domain? {
@@ -43,10 +46,9 @@ package struct KDEDomains: DomainSource {
   package func domain(named name: String) throws -> Domain? {
     guard let home = directories.config else { return nil }
     if let (schema, file) = try openSchema(named: name) {
-      let path = file.hasPrefix("/") ? file : "\(home)/\(file)"
       let layers =
         file.hasPrefix("/")
-        ? [layer(.user, path, schema.schema.entries)]
+        ? [layer(.user, file, schema.schema.entries)]
         : layers(of: file, home: home, schema.schema.entries)
       return try domain(name, title: name, layers, [schema])
     }
@@ -57,6 +59,11 @@ package struct KDEDomains: DomainSource {
     return try domain(
       name, title: title.title(of: name, schemas: schemas.map(\.file)),
       layers(of: name, home: home, schemas.flatMap(\.schema.entries)), schemas)
+  }
+
+  /// The path of a file, which is relative to the user's directory.
+  private func path(of file: String) -> String? {
+    file.hasPrefix("/") ? file : directories.config.map { "\($0)/\(file)" }
   }
 
   // MARK: Schemas

@@ -202,6 +202,142 @@
           """, "\(outcome)")
     }
 
+    /// Creates a KDE schema with a file and one without, and a GNUstep file.
+    private func writeForeignDomains() throws {
+      for directory in ["data/config.kcfg", "home/GNUstep/Defaults"] {
+        try FileManager.default.createDirectory(
+          atPath: sandbox.path(directory), withIntermediateDirectories: true)
+      }
+      let entry =
+        "<group name=\"View\"><entry name=\"Size\" type=\"Int\"><default>10</default></entry></group>"
+      try sandbox.write(
+        "<kcfg><kcfgfile name=\"samplerc\"/>\(entry)</kcfg>", to: "data/config.kcfg/sample.kcfg")
+      try sandbox.write(
+        "<kcfg><kcfgfile arg=\"true\"/>\(entry)</kcfg>", to: "data/config.kcfg/open.kcfg")
+      try sandbox.write("{\n  Other = 1;\n}\n", to: "home/GNUstep/Defaults/WindowMaker")
+    }
+
+    @Test(arguments: [
+      ("./home/audio.json", "--type integer", "/volume"),
+      ("org.example.tests", "--create --type integer", "/volume"),
+      (interface, "", "/cursor-size"),
+      (
+        "org.gnome.desktop.peripherals.tablet:/org/gnome/desktop/peripherals/tablets/one/", "",
+        "/left-handed"
+      ),
+      ("dconf:/", "--type integer", "/foo/bar"),
+      ("dconf:/foo/", "--type integer", "/bar"),
+      ("samplerc", "", "/View/Size"),
+      ("open:$PWD/home/.directory", "", "/View/Size"),
+      ("WindowMaker", "--type integer", "/Speed"),
+    ])
+    func `profiles, snapshots and bookmarks name every kind of domain`(
+      domain: String, options: String, path: String
+    ) throws {
+      try writeForeignDomains()
+      let value = path == "/left-handed" ? "true" : "7"
+      let outcome = try session(
+        """
+        D="\(domain)"
+        dconf write /foo/seed 1
+        "$SETTEE" set \(options) "$D" \(path) \(value) > /dev/null
+        "$SETTEE" export "$D" > profile.json
+        "$SETTEE" snapshot save "$D" before > /dev/null
+        "$SETTEE" bookmarks "$D" \(path)
+        "$SETTEE" reset "$D" \(path) > /dev/null
+        "$SETTEE" diff "$D@before" "$D" > differences; echo $?
+        "$SETTEE" import profile.json > /dev/null
+        "$SETTEE" get "$D" \(path)
+        B="$("$SETTEE" bookmarks --json | grep -m 1 '"domain"' | cut -d '"' -f 4)"
+        "$SETTEE" get "$B" \(path)
+        """)
+      #expect(outcome.output == "1\n\(value)\n\(value)\n", "\(outcome)")
+      #expect(sandbox.text(of: "profile.json")?.contains(sandbox.path("home")) == false)
+    }
+
+    /// GVariant texts of all types.
+    private static let variants = [
+      "true", "1.5", "2.0", "nan", "'x'", "'null'", "'two\\nlines'", "\"it's\"",
+      "objectpath '/a'", "signature 'a{sv}'", "<5>", "<uint32 5>", "<<'x'>>", "byte 0x05",
+      "int16 -5", "uint16 5", "-7", "uint32 5", "int64 5", "int64 9223372036854775807",
+      "uint64 18446744073709551615", "handle 5", "@ms nothing", "@ms 'null'", "@ms '5'", "@mi 5",
+      "@mmi just nothing", "@as []", "['a', 'null']", "@ay []", "b'abc'", "[byte 1, 2]", "[1, 2]",
+      "[1.0, 2.5]", "[<1>, <'x'>]", "@ao ['/a']", "(1, 'x')", "@(sq) ('x', 5)", "()",
+      "@(mmsms) (nothing, nothing)", "{'a': 1}", "@a{sv} {}", "{'a': <1>, 'b': <'x'>}",
+      "@a{sv} {'a': <1>, 'a': <2>}", "{uint32 1: 'x'}", "{'a', <1>}", "@aay [b'abc']",
+      "[{'a': <1>}]",
+    ]
+
+    @Test func `printed commands restore values of all types`() throws {
+      let keys = Self.variants.enumerated().map { "k\($0.offset)=\($0.element)\n" }.joined()
+      try sandbox.write("[/]\n\(keys)", to: "values.ini")
+      let outcome = try session(
+        """
+        mkdir bin && ln -s "$SETTEE" bin/settee
+        dconf write /t/seed 1
+        settee() { "$SETTEE" "$@"; }
+        settee snapshot save dconf:/t/ empty > /dev/null
+        dconf load /t/ < values.ini
+        dconf dump /t/ > before
+        settee diff dconf:/t/@empty dconf:/t/ --commands > commands
+        dconf reset -f /t/; dconf write /t/seed 1
+        PATH="$PWD/bin:$PATH" sh -e commands > /dev/null; echo $?
+        dconf dump /t/ > after
+        diff before after
+        """)
+      #expect(outcome.output == "0\n", "\(outcome)")
+    }
+
+    @Test func `a damaged database and a missing profile are reported with a remedy`() throws {
+      sandbox.environment["DCONF_PROFILE"] = "no-such-profile"
+      #expect(try sandbox.settee("list", Self.interface).errors.contains("no-such-profile"))
+      #expect(try sandbox.settee("doctor").output.contains("no-such-profile"))
+      sandbox.environment["DCONF_PROFILE"] = sandbox.path("profile")
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path("config/dconf"), withIntermediateDirectories: true)
+      try sandbox.write("damaged", to: "config/dconf/user")
+      let outcome = try sandbox.settee("list", Self.interface)
+      #expect(outcome.status == 3)
+      #expect(outcome.errors.contains("move it away") && !outcome.errors.contains("settee repair"))
+      #expect(try sandbox.settee("doctor").output.contains("move it away"))
+    }
+
+    @Test func `a valid value above an invalid one has no problem`() throws {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path("site.d"), withIntermediateDirectories: true)
+      try sandbox.write(
+        "[org/gnome/desktop/interface]\ntext-scaling-factor=9.5\n", to: "site.d/00-site")
+      try sandbox.write(
+        "user-db:user\nfile-db:\(sandbox.path("site.db"))\n", to: "profile")
+      let outcome = try session(
+        """
+        dconf compile site.db site.d
+        "$SETTEE" get \(Self.interface) text-scaling-factor
+        gsettings set \(Self.interface) text-scaling-factor 2.0
+        "$SETTEE" list \(Self.interface) | grep text-scaling-factor | cut -c 1
+        "$SETTEE" reset \(Self.interface) text-scaling-factor > /dev/null; echo $?
+        gsettings get \(Self.interface) text-scaling-factor
+        """)
+      #expect(outcome.output == "1\n~\n0\n1.0\n", "\(outcome)")
+    }
+
+    @Test func `a first value at a listed place is shown with the list and undone with it`() throws
+    {
+      let domain =
+        "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/G/"
+      let outcome = try session(
+        """
+        "$SETTEE" set --dry-run \(domain) name G | cut -d : -f 1
+        "$SETTEE" set \(domain) name G | cut -d : -f 1
+        gsettings get org.gnome.desktop.app-folders folder-children | grep -c "'G'"
+        "$SETTEE" history \(domain) | grep -c folder-children
+        "$SETTEE" undo \(domain) > /dev/null; echo $?
+        dconf dump /
+        """)
+      let both = "/name\n/folder-children\n"
+      #expect(outcome.output == "\(both)\(both)1\n1\n0\n", "\(outcome)")
+    }
+
     @Test func `why prints the file and line of each layer`() throws {
       let why = try sandbox.settee("why", Self.interface, "cursor-size")
       #expect(

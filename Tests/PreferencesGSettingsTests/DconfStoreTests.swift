@@ -139,6 +139,8 @@
       #expect(throws: StoreError.self) {
         try layers[0].store.commit(ChangeSet([["count"]: .set(.integer(6))]))
       }
+      #expect(try session.run("dconf", "dump", "/") == "")
+      #expect(try layers[0].store.load().root == .emptyDictionary)
     }
 
     @Test func `a directory and a key can have the same name`() throws {

@@ -134,13 +134,15 @@
         let problems = content.layers.flatMap(\.content.problems)
         #expect(problems.map { "\($0.location)" } == ["/cursor-size"], "\(value)")
         #expect(problems.first?.repair?.value == .integer(24))
-        #expect(content.layers.first?.root[["cursor-size"]] != nil)
+        #expect(content.stored[["cursor-size"]] == .integer(24))
       }
       try session.run("dconf", "write", "/org/gnome/desktop/interface/clock-format", "'25h'")
       let domain = try domain(Self.interface, in: session)
       let store = try #require(domain.userLayer?.store)
       #expect(try store.load().problems.count == 2)
-      _ = try store.commit(ChangeSet([["cursor-size"]: .reset, ["clock-format"]: .reset]))
+      _ = try store.commit(
+        ChangeSet([["cursor-size"]: .set(.integer(24)), ["clock-format"]: .reset]))
+      #expect(try session.run("dconf", "dump", "/").contains("cursor-size=24"))
       #expect(try store.load().problems == [])
     }
 
@@ -149,13 +151,9 @@
       let schema = "org.gnome.desktop.app-folders.folder"
       let path = "/org/gnome/desktop/app-folders/folders/Games/"
       let domain = try domain("\(schema):\(path)", in: session)
-      _ = try #require(domain.userLayer?.store)
-        .commit(ChangeSet([["name"]: .set(.string("Games"))]))
+      let store = try #require(domain.userLayer?.store)
+      _ = try store.commit(ChangeSet([["name"]: .set(.string("Games"))]))
       #expect(try session.run("gsettings", "get", "\(schema):\(path)", "name") == "'Games'")
-      // GNOME's list of app folders contains the new one too.
-      #expect(
-        try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
-          .contains("'Games'"))
       let names = GSettingsDomains(environment: session.environment).names
       #expect(names.contains("\(schema):\(path)"))
       #expect(names.contains(Self.interface))
@@ -164,6 +162,45 @@
       }
       let domains = GSettingsDomains(environment: session.environment)
       #expect(try domains.domain(named: "org.example.missing") == nil)
+    }
+
+    @Test func `the first value at a place adds it to the list, and an undo removes it`() throws {
+      let session = try PrivateSession()
+      func list() throws -> String {
+        try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
+      }
+      let initial = try list()
+      let domain = try domain(
+        "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/Games/",
+        in: session)
+      let store = try #require(domain.userLayer?.store)
+      var draft = EditingDraft()
+      draft.add(
+        LayerChange(.set(.string("Games")), at: ["name"], in: store.identity, expecting: nil))
+      let completed = domain.completed(draft, over: try domain.load())
+      #expect(completed.changes(at: ["folder-children"]).map(\.edit) == [.set(.boolean(true))])
+      _ = try domain.save(completed, over: try domain.load())
+      #expect(try list().contains("'Games'"))
+      #expect(try store.load().root[["folder-children"]] == .boolean(true))
+      #expect(domain.completed(draft, over: try domain.load()) == draft)
+      _ = try store.commit(ChangeSet([["name"]: .reset, ["folder-children"]: .reset]))
+      #expect(try list() == initial)
+      #expect(try session.run("dconf", "dump", "/") == "")
+    }
+
+    @Test func `a dictionary with a name twice has its first value, as in GLib`() throws {
+      let session = try session(
+        schemas: """
+          <schema id="org.settee.tests" path="/org/settee/tests/">
+          <key name="map" type="a{sv}"><default>{}</default></key>
+          <key name="maps" type="aa{si}"><default>[]</default></key>
+          </schema>
+          """)
+      try session.run("dconf", "write", "/org/settee/tests/map", "@a{sv} {'a': <1>, 'a': <2>}")
+      try session.run("dconf", "write", "/org/settee/tests/maps", "[{'b': 3, 'b': 4}]")
+      let content = try domain("org.settee.tests", in: session).load()
+      #expect(content.stored[["map"]] == .dictionary(["a": .integer(1)]))
+      #expect(content.stored[["maps"]] == .array([.dictionary(["b": .integer(3)])]))
     }
 
     /// Returns a session with custom schemas.

@@ -7,6 +7,8 @@ package import PreferenceValues
 package struct Domain: Sendable {
   /// Its identifier, or the path of its file.
   package let name: String
+  /// Whether the name is the path of its file, which may be relative.
+  package var isNamedByFile = false
   /// The schema of its values.
   package private(set) var schema: any PreferenceSchema
   /// The source of the schema as the user would name it; nil if it was inferred.
@@ -22,6 +24,9 @@ package struct Domain: Sendable {
   /// The arguments of another program's command that sets or resets a value; nil without a command.
   package var nativeCommand: @Sendable (PreferencePath, PreferenceValue?) -> [String]? = { _, _ in
     nil
+  }
+  /// The changes that belong to a save in addition to those of a draft.
+  package var completion: @Sendable (EditingDraft, LayeredSnapshot) -> [LayerChange] = { _, _ in []
   }
   /// The file and the line of a setting's default, if that is known.
   package let placeOfDefault: @Sendable (PreferencePath) -> String?
@@ -128,6 +133,11 @@ extension PreferenceValue {
 }
 
 extension Domain {
+  /// A draft with the changes that belong to its save.
+  package func completed(_ draft: EditingDraft, over before: LayeredSnapshot) -> EditingDraft {
+    completion(draft, before).reduce(into: draft) { $0.add($1) }
+  }
+
   /// Writes a draft, one store after the other, each all or nothing.
   ///
   /// A result with new problems is refused; older problems do not prevent other settings from being saved. Conflicts and

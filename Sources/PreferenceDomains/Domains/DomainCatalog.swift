@@ -152,6 +152,7 @@ package struct DomainCatalog: Sendable {
     var domain = Domain(
       name: name, schema: schema, schemaPlace: found?.schema == nil ? nil : found?.place,
       layers: layers, rule: rule(of: layers))
+    domain.isNamedByFile = Self.isFile(name)
     domain.schemaSource = found?.source
     domain.schemaNotes = found?.notes ?? []
     domain.isSchemaMissing = found?.isMissing ?? false

@@ -14,6 +14,9 @@ package protocol DomainSource: Sendable {
   /// The group of a domain on the start screen; nil for none.
   func group(of name: String) -> String?
 
+  /// The names of domains that have values of the user, but are not among ``names``.
+  var unlistedNames: [String] { get }
+
   /// Whether it has a domain, which may be faster to answer than ``names``.
   func contains(_ name: String) -> Bool
 
@@ -25,6 +28,9 @@ package protocol DomainSource: Sendable {
   /// - Throws: ``SchemaError`` or ``StoreError``.
   func domain(ofFile path: String, schemaFile: String) throws -> Domain?
 
+  /// The reasons why values of all its domains are missing, for `settee doctor`.
+  var problems: [Message] { get }
+
   /// Opens a domain.
   ///
   /// - Returns: nil if this source has no such domain.
@@ -34,6 +40,10 @@ package protocol DomainSource: Sendable {
 
 extension DomainSource {
   package var listedNames: [String] { names }
+
+  package var unlistedNames: [String] { [] }
+
+  package var problems: [Message] { [] }
 
   package func group(of name: String) -> String? { nil }
 

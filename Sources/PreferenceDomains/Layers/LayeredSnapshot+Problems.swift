@@ -4,14 +4,21 @@ package import PreferenceValues
 extension LayeredSnapshot {
   /// The problems of the files themselves: a repeated key, a content that is neither a dictionary nor a list.
   package func contentProblems(in language: InterfaceLanguage = .english) -> [PreferenceProblem] {
-    layers.flatMap { layer in
+    layers.enumerated().flatMap { index, layer in
       let hasSettings = layer.root.members != nil || layer.root.elements != nil
       let odd = PreferenceProblem(
         Message("the file does not contain a dictionary, so it has no keys"),
         at: .root)
-      return (layer.content.problems + (hasSettings ? [] : [odd])).map {
-        $0.localized(in: language)
-      }
+      let found = layer.content.problems.filter { !isMoot($0, below: layers[..<index]) }
+      return (found + (hasSettings ? [] : [odd])).map { $0.localized(in: language) }
     }
+  }
+
+  /// Whether a fix would change nothing, because a higher layer has a value there.
+  private func isMoot(
+    _ problem: PreferenceProblem, below higher: ArraySlice<LayerSnapshot>
+  ) -> Bool {
+    problem.repair != nil && problem.severity == .warning
+      && higher.contains { $0.root[problem.location.path] != nil }
   }
 }

@@ -30,6 +30,7 @@ extension Domain {
     _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
+    let draft = completed(draft, over: before)
     let deadline = ContinuousClock.now + Self.patience
     var texts: [StoreIdentity: [TextChange]] = [:]
     var written: [StoreIdentity] = []

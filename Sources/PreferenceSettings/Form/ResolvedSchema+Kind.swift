@@ -196,7 +196,8 @@ extension ResolvedSchema {
   /// The constraints as texts.
   func constraints(for kind: SettingKind) -> [String] {
     switch kind {
-    case .integer(let range), .number(let range): range.constraints(in: language)
+    case .integer(let range), .number(let range):
+      range.constraints(in: language) { exactText(of: $0) }
     case .path(let rule) where rule.mustExist:
       textConstraints + [Message("must exist").text(in: language)]
     case .string, .color, .path, .shortcut, .data, .date, .choice(_, isOpen: true): textConstraints
@@ -207,6 +208,14 @@ extension ResolvedSchema {
       [span("minProperties", "maxProperties", .entry)].compactMap(\.self)
     case .boolean, .choice: []
     }
+  }
+
+  /// The text of a limit as the schema has it, because large integers are rounded in a range.
+  private func exactText(of limit: Double) -> String {
+    let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].compactMap {
+      self[$0]
+    }
+    return limits.first { $0.double == limit }?.brief ?? limit.brief
   }
 
   private var textConstraints: [String] {
@@ -239,20 +248,24 @@ extension ResolvedSchema {
 
 extension NumberRange {
   /// The limits as texts: "0 to 1", "above 0", "a multiple of 5".
-  fileprivate func constraints(in language: InterfaceLanguage) -> [String] {
+  ///
+  /// - Parameter text: The text of a limit.
+  fileprivate func constraints(
+    in language: InterfaceLanguage, text: (Double) -> String
+  ) -> [String] {
     let limits: [Message?] =
       switch (lower, upper) {
       case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-        [Message("\(lower.number.brief) to \(upper.number.brief)")]
+        [Message("\(text(lower.number)) to \(text(upper.number))")]
       default:
         [
           lower.map {
             $0.isInclusive
-              ? Message("at least \($0.number.brief)") : Message("above \($0.number.brief)")
+              ? Message("at least \(text($0.number))") : Message("above \(text($0.number))")
           },
           upper.map {
             $0.isInclusive
-              ? Message("at most \($0.number.brief)") : Message("below \($0.number.brief)")
+              ? Message("at most \(text($0.number))") : Message("below \(text($0.number))")
           },
         ]
       }

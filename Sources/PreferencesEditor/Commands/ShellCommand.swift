@@ -34,12 +34,20 @@ package enum ShellCommand {
       // It is a comment, because otherwise it would read the next pasted line.
       return "# settee set" + option + words(names + ["-"])
     }
-    let text = ValueText.editable(value)
+    let plain = ValueText.editable(value)
     let setting = target.hasSchema ? domain.schema.setting(at: path) : nil
-    let type = isRead(text, of: setting, as: value) ? "" : " --type \(value.tag)"
+    let isPlain = isRead(plain, of: setting, as: value)
+    let text = isPlain ? plain : typedText(of: value)
+    let type = isPlain ? "" : " --type \(quoted(value.tag.description))"
     let set = "settee set" + option + target.creation + type
     guard text == "-" || isPiped(text) else { return set + words(names + [text]) }
     return "\(printing(text)) | \(set)" + words(names + ["-"])
+  }
+
+  /// Returns the text that settee reads with the type of a value.
+  private static func typedText(of value: PreferenceValue) -> String {
+    guard case .tagged(_, let inner) = value else { return ValueText.editable(value) }
+    return TaggedText.text(of: inner)
   }
 
   /// Returns quoted arguments, each after a space, that are not mistaken for options.
@@ -59,7 +67,9 @@ package enum ShellCommand {
   ) -> Bool {
     guard let setting else { return false }
     let read = try? ValueReader(for: setting.withVariant(toRead: text)).read(text)
-    return read.map { $0.isEqualForSchema(to: value) } ?? false
+    guard let read, read.isEqualForSchema(to: value) else { return false }
+    guard case .tagged = value else { return true }
+    return read.tag == value.tag
   }
 
   /// Returns the commands that make a recorded change.

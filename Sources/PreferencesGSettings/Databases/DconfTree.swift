@@ -9,12 +9,12 @@
   enum DconfTree {
     /// The value of keys by their paths.
     static func root(of values: [(name: String, value: Variant)]) -> PreferenceValue {
-      var root = PreferenceValue.emptyDictionary
+      let root = DconfDirectory()
       let keys = Set(values.map(\.name))
       for (name, value) in values {
-        root = root.applying(.set(value.untypedValue), at: path(of: name, besideKeys: keys))
+        root.set(value.untypedValue, at: path(of: name, besideKeys: keys).members[...])
       }
-      return root
+      return .dictionary(root.content)
     }
 
     private static func path(of name: String, besideKeys keys: Set<String>) -> PreferencePath {

@@ -9,6 +9,8 @@
   /// Each save has a connection of its own. With GIO's shared connection, the end of a bus would
   /// end the process, and later saves would not reach a new bus.
   package struct DconfWriter: Sendable {
+    /// The file of the database.
+    private let file: String
     /// A key, or a directory with a slash at the end, and its new value; nil resets it.
     package typealias Change = (name: String, value: Variant?)
 
@@ -17,7 +19,8 @@
     private let environment: [String: String]
 
     /// The writer of a user's database, such as `user`.
-    package init(database: String, environment: [String: String]) {
+    package init(database: String, file: String, environment: [String: String]) {
+      self.file = file
       object = "/ca/desrt/dconf/Writer/\(database)"
       bus = SessionBus(environment: environment)
       self.environment = environment
@@ -50,11 +53,12 @@
     ) throws(StoreError) {
       let message = Self.message(of: changes)
       let patience = max(.milliseconds(1), deadline - .now)
-      let object = object
-      let failure = GLibThread.shared.run { Self.send(message, to: object, at: address, patience) }
-      guard let failure, let reason = failure else { return }
-      throw .unsupported(
-        Reason(Message("the dconf service did not take the changes; nothing was saved: \(reason)")))
+      let failure = GLibThread.shared.run { send(message, at: address, patience) }
+      if let failure, let reason = failure { throw .unsupported(Reason(reason)) }
+    }
+
+    private static func refusal(_ reason: String) -> Message {
+      Message("the dconf service did not take the changes: \(reason)")
     }
 
     /// The changes as the service reads them: an `a{smv}` in bytes.
@@ -75,28 +79,34 @@
       return Variant.making([bytes]) { Variant(g_variant_new_tuple($0, gsize($1))) }
     }
 
-    /// Sends a message over a new connection and returns the error, if any.
-    private static func send(
-      _ message: Variant, to object: String, at address: String, _ patience: Duration
-    ) -> String? {
+    /// Sends a message over a new connection and returns the reason of a failure.
+    private func send(
+      _ message: Variant, at address: String, _ patience: Duration
+    ) -> Message? {
       var error: UnsafeMutablePointer<GError>?
       let flags = GDBusConnectionFlags(
         G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
           | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
       guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
       else {
-        return taken(&error)
+        return Self.refusal(Self.taken(&error))
       }
       defer { g_object_unref(gpointer(bus)) }
+      defer { g_dbus_connection_close_sync(bus, nil, nil) }
       g_dbus_connection_set_exit_on_close(bus, 0)
+      let service = DconfService(on: bus)
+      if let other = service.otherFile(than: file) {
+        return Message(
+          "the dconf service of this session bus writes \(other), not \(file); the bus was started with another home directory"
+        )
+      }
       let milliseconds = Int32(clamping: Int64(patience / .milliseconds(1)))
       let answer = message.use {
         g_dbus_connection_call_sync(
           bus, "ca.desrt.dconf", object, "ca.desrt.dconf.Writer", "Change", $0, nil,
           G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, &error)
       }
-      defer { g_dbus_connection_close_sync(bus, nil, nil) }
-      guard let answer else { return taken(&error) }
+      guard let answer else { return Self.refusal(Self.taken(&error)) }
       g_variant_unref(answer)
       return nil
     }

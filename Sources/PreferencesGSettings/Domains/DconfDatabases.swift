@@ -18,13 +18,8 @@
     }
 
     /// The layers of a view, the first database highest.
-    ///
-    /// - Parameter complete: Adds changes of other keys that belong to a save.
-    func layers(
-      of view: DconfView, completing complete: @escaping DconfStore.Completion = { $0 }
-    ) -> [PreferenceLayer] {
-      let user =
-        profile.sources.first.flatMap { userLayer($0, view, complete) } ?? unavailableLayer
+    func layers(of view: DconfView) -> [PreferenceLayer] {
+      let user = profile.sources.first.flatMap { userLayer($0, view) } ?? unavailableLayer
       let others = profile.sources.enumerated().compactMap { index, source in
         index == 0 && source.isUser ? nil : sharedLayer(source, at: index, view)
       }
@@ -33,14 +28,14 @@
 
     /// The database that is written: the first one, if it is the user's.
     private func userLayer(
-      _ source: DconfProfile.Source, _ view: DconfView, _ complete: @escaping DconfStore.Completion
+      _ source: DconfProfile.Source, _ view: DconfView
     ) -> PreferenceLayer? {
       guard case .user(let name) = source, let path = source.path(in: environment) else {
         return nil
       }
-      let writer = DconfWriter(database: name, environment: environment)
+      let writer = DconfWriter(database: name, file: path, environment: environment)
       let store = DconfStore(
-        database(at: path), view: view, writer: writer, completing: complete,
+        database(at: path), view: view, writer: writer,
         lockedNames: { lockedNames })
       return PreferenceLayer(.user, store: store, location: path)
     }
@@ -66,6 +61,24 @@
         .reduce(.emptyDictionary) { CombiningRule.members.combine($1, over: $0) }
     }
 
+    /// The directories in which the user's database has keys.
+    var userDirectories: Set<String> {
+      let user = layers(of: DconfView(directory: "/", keys: nil)).first
+      let keys = DconfTree.keys(in: (try? user?.store.load().root) ?? .emptyDictionary)
+      let names = keys.keys.filter { !$0.isRoot }.compactMap(DconfTree.name)
+      return Set(names.map { String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)]) })
+    }
+
+    /// The reasons why databases are missing or cannot be read.
+    var problems: [Message] {
+      let layers = layers(of: DconfView(directory: "/", keys: nil))
+      let unreadable = layers.compactMap { layer -> Message? in
+        do { _ = try layer.load() } catch { return Message(of: error) }
+        return nil
+      }
+      return [profile.problem].compactMap(\.self) + unreadable
+    }
+
     /// The name of a database, with its number if another one has that name too.
     private func uniqueName(at index: Int) -> String {
       let name = profile.sources[index].name
@@ -83,7 +96,9 @@
         profile.problem ?? Message("the first database of the dconf profile is not the user's")
       let store = ReadOnlyStore(
         StoreIdentity(kind: "dconf", name: "none"), reason: Reason(reason))
-      return PreferenceLayer(.user, store: store, location: "")
+      var layer = PreferenceLayer(.user, store: store, location: "")
+      layer.remarks = [reason]
+      return layer
     }
 
     /// The names of the keys that databases below the user's lock.

@@ -15,9 +15,6 @@
     let file: FileStore
     private let view: DconfView
     private let writer: DconfWriter?
-    /// Adds changes of other keys that belong to a save.
-    package typealias Completion = @Sendable ([DconfWriter.Change]) -> [DconfWriter.Change]
-    private let complete: Completion
     /// The names of the keys that other databases lock.
     private let lockedNames: @Sendable () -> [String]
     private let places: @Sendable (String) -> String?
@@ -26,19 +23,16 @@
     ///
     /// - Parameters:
     ///   - writer: Writes the database; nil if it is only read.
-    ///   - complete: Adds changes of other keys that belong to a save.
     ///   - lockedNames: The names of the keys that may not change.
     ///   - places: The file and the line of a key by its name.
     init(
       _ file: FileStore, view: DconfView, writer: DconfWriter?,
-      completing complete: @escaping Completion = { $0 },
       lockedNames: @escaping @Sendable () -> [String] = { [] },
       places: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
       self.file = file
       self.view = view
       self.writer = writer
-      self.complete = complete
       self.lockedNames = lockedNames
       self.places = places
       identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.directory)")
@@ -55,7 +49,20 @@
       return view.represent(value, at: path, over: stored)
     }
 
-    package func load() throws -> StoreSnapshot { snapshot(of: try file.load()) }
+    package func load() throws -> StoreSnapshot { snapshot(of: try database()) }
+
+    /// The content of the database.
+    ///
+    /// - Throws: ``StoreError``; the user can neither edit a damaged database nor restore it from a backup of settee.
+    func database() throws -> StoreSnapshot {
+      do { return try file.load() } catch StoreError.damaged(let path, _, let error) {
+        throw StoreError.unsupported(
+          Reason(
+            Message(
+              "the dconf database \(path) is damaged: \(error.message); restore it, or move it away to begin with an empty one"
+            )))
+      }
+    }
 
     private func snapshot(of content: StoreSnapshot) -> StoreSnapshot {
       let (root, problems) = view.values(of: content.root)
@@ -97,12 +104,23 @@
       guard !problems.contains(where: { $0.severity == .error }) else {
         return .refused(problems, before)
       }
-      let edits = try keyChanges(from: before.root, to: root)
+      let edits = try keyChanges(from: before.withoutIgnored(setBy: changes), to: root)
       if !edits.isEmpty {
         try write(
-          complete(edits), startsBus: changes.consents.contains(.privateBus), deadline: deadline)
+          edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
       }
       return .done(try load(), .confirmed)
+    }
+  }
+
+  extension StoreSnapshot {
+    /// The values without the defaults that stand for ignored values, as far as changes set them: setting the default
+    /// replaces the stored value too.
+    fileprivate func withoutIgnored(setBy changes: ChangeSet) -> PreferenceValue {
+      problems.map(\.location.path).reduce(root) { root, path in
+        guard case .set? = changes.edits[path] else { return root }
+        return root.applying(.reset, at: path)
+      }
     }
   }
 
@@ -142,19 +160,19 @@
       if let name = changes.first(where: { locked.contains($0.name) })?.name {
         throw StoreError.readOnly(reason: Reason(Message("\(name) is locked by an administrator")))
       }
-      let before = try file.load().revision
+      let before = try database().revision
       try writer.write(changes, startsBus: startsBus, deadline: deadline)
       try requireWritten(changes, since: before)
     }
 
-    /// Throws if the file did not change, because the service of this bus then writes another one.
+    /// Throws if the file did not change: the service then writes another one, which could not be found out before.
     private func requireWritten(_ changes: [DconfWriter.Change], since revision: Revision) throws {
-      let content = try file.load()
+      let content = try database()
       guard content.revision == revision else { return }
       throw StoreError.unsupported(
         Reason(
           Message(
-            "the dconf service of this session bus writes another file than \(file.path); was the bus started with another home directory?"
+            "the dconf service of this session bus writes another file than \(file.path), which may have the changes now; was the bus started with another home directory?"
           )))
     }
   }

@@ -11,6 +11,9 @@
     /// If all keys are shown, those that installed schemas describe.
     var described: DescribedKeys?
 
+    /// The setting for the list that has the directory; nil if no list applies.
+    var membership: ListMembership?
+
     init(directory: String, keys: [String: GSettingsKey]?) {
       self.directory = directory
       self.keys = keys
@@ -32,17 +35,19 @@
       for (name, stored) in content where stored.members == nil {
         guard let key = keys[name], let variant = try? Variant.untyped(stored) else { continue }
         let value = key.value(of: variant)
-        root[name] = value ?? stored
-        if value == nil { problems.append(Self.problem(of: stored, in: key)) }
+        // GSettings takes the default, even over a valid value of another database.
+        root[name] = value ?? key.defaultValue
+        if value == nil { problems.append(Self.problem(of: variant, in: key)) }
       }
+      if let membership { root[membership.key] = membership.value(in: tree) }
       return (.dictionary(root), problems)
     }
 
-    private static func problem(of stored: PreferenceValue, in key: GSettingsKey)
-      -> PreferenceProblem
-    {
+    private static func problem(of stored: Variant, in key: GSettingsKey) -> PreferenceProblem {
       var problem = PreferenceProblem(
-        Message("is ignored, because the schema does not allow it; the default applies"),
+        Message(
+          "stores \(stored.text()), which is ignored, because the schema does not allow it; the default applies"
+        ),
         at: Location(PreferencePath([key.name])), severity: .warning)
       problem.repair = ProblemFix(Message("use the default"), value: key.defaultValue)
       return problem
@@ -63,6 +68,7 @@
             return .exact
           }
       }
+      if name == membership?.key, case .boolean = value { return .exact }
       guard let key = keys[name] else {
         return .impossible(Reason(Message("the schema has no key \(name)")))
       }
@@ -124,6 +130,10 @@
       let (old, new) = (leaves(of: before), leaves(of: after))
       var changes: [DconfWriter.Change] = []
       for path in Set(old.keys).union(new.keys).sorted() where old[path] != new[path] {
+        if let membership, path == [membership.key] {
+          changes.append(membership.change(to: new[path]))
+          continue
+        }
         guard let name = DconfTree.name(of: path) else { continue }
         var variant: Variant?
         if let value = new[path] { variant = try self.variant(of: value, at: path) }
@@ -153,6 +163,7 @@
     /// The paths of the keys in this view that are among some names of dconf.
     func paths(of names: [String]) -> [PreferencePath] {
       names.compactMap { name in
+        if let membership, name == membership.name { return PreferencePath([membership.key]) }
         guard name.hasPrefix(directory), name != directory, !name.hasSuffix("/") else { return nil }
         let members = name.dropFirst(directory.count).split(separator: "/").map(String.init)
         if let keys {
@@ -164,6 +175,7 @@
 
     /// The name in dconf of the key at or around a path.
     func name(ofKeyAt path: PreferencePath) -> String? {
+      if let membership, path == [membership.key] { return membership.name }
       let key = keys == nil ? path : PreferencePath(Array(path.members.prefix(1)))
       return DconfTree.name(of: key).map { directory.dropLast() + $0 }
     }

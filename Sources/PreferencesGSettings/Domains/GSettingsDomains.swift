@@ -27,6 +27,8 @@
 
     package let title = Message("GSettings")
 
+    package var problems: [Message] { databases.problems }
+
     /// All keys by their paths, then the domains.
     package var listedNames: [String] { ["dconf:/"] + names }
 
@@ -37,11 +39,31 @@
     }
 
     package func contains(_ name: String) -> Bool {
-      let schema = name.prefix { $0 != ":" }
-      return schema == "dconf" || schemas.schema(String(schema)) != nil
+      let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+      guard let schema = parts.first else { return false }
+      let path = parts.count == 2 ? parts[1] : nil
+      if schema == "dconf" { return isDirectory(path ?? "/") }
+      return schemas.schema(schema) != nil && path.map(Self.isPath) != false
+    }
+
+    /// Whether a path is one of a directory: it ends with a slash, or the directory has keys.
+    private func isDirectory(_ path: String) -> Bool {
+      path.hasSuffix("/") || !DconfTree.directory(path, in: databases.tree).isEmpty
+    }
+
+    /// Whether a path can have the keys of a schema.
+    private static func isPath(_ path: String) -> Bool {
+      path.hasPrefix("/") && path.hasSuffix("/") && !path.contains("//")
     }
 
     package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
+
+    /// The directories with keys of no listed schema, such as those of a relocatable schema at an unknown place.
+    package var unlistedNames: [String] {
+      let fixed = schemas.identifiers().fixed.compactMap { schemas.schema($0)?.path }
+      let listed = Set(fixed + places.all().map(\.path))
+      return databases.userDirectories.subtracting(listed).sorted().map { "dconf:\($0)" }
+    }
 
     /// The known places of schemas without a path.
     private var places: RelocatablePaths {
@@ -74,7 +96,7 @@
           Reason(
             Message("\(schema.id) has no path of its own; name one, as in \(schema.id):\(known)")))
       case (nil, let path?):
-        guard path.hasPrefix("/"), path.hasSuffix("/"), !path.contains("//") else {
+        guard Self.isPath(path) else {
           throw StoreError.unsupported(
             Reason(
               Message("the path \(path) must begin and end with a slash and have no empty part")))
@@ -87,36 +109,28 @@
       _ name: String, of schema: InstalledSchema, at path: String
     ) throws -> Domain {
       let described = DescribedSchema(schema, in: directories, desktops: desktops)
-      let view = DconfView(directory: path, keys: described.keys)
+      var view = DconfView(directory: path, keys: described.keys)
+      view.membership = membership(of: schema, at: path)
       var domain = Domain(
         name: name,
-        schema: try JSONSchema(described.jsonSchema, name: described.file ?? schema.id),
+        schema: try JSONSchema(
+          described.jsonSchema(adding: view.membership?.jsonSchema ?? [:]),
+          name: described.file ?? schema.id),
         schemaPlace: described.file.map(Message.init(verbatim:)) ?? Message("compiled schemas"),
-        layers: databases.layers(of: view, completing: completion(of: schema, at: path))
+        layers: databases.layers(of: view)
           + [vendorLayer(of: described)],
         rule: .wholeTopLevelKey,
         placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
-      domain.nativeCommand = { [self] in command(for: $0, to: $1, of: name, view) }
+      domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
+      if let membership = view.membership { domain.completion = membership.completion }
       return domain
     }
 
-    /// Adds a new path to the list from which programs read it, in the same save as its first
-    /// value.
-    private func completion(
-      of schema: InstalledSchema, at path: String
-    ) -> DconfStore.Completion {
-      let place = RelocatablePaths.Place(schema: schema.id, path: path)
-      guard schema.path == nil, let (list, entry) = MemberList.list(of: place) else {
-        return { $0 }
-      }
-      return { [places] changes in
-        guard changes.contains(where: { $0.value != nil }),
-          let (name, listed) = places.entries(of: list), !listed.contains(entry),
-          let value = try? VariantType.array(.string)
-            .variant(of: .array((listed + [entry]).map(PreferenceValue.string)))
-        else { return changes }
-        return changes + [(name, value)]
-      }
+    /// Whether the path of a schema without one of its own is listed; nil if no list applies.
+    private func membership(of schema: InstalledSchema, at path: String) -> ListMembership? {
+      guard schema.path == nil else { return nil }
+      return ListMembership(
+        of: RelocatablePaths.Place(schema: schema.id, path: path), among: places)
     }
 
     /// The desktops whose own overrides apply, the most important first.

@@ -72,21 +72,28 @@
     }
 
     /// The effective value of a key, nil if it is not installed.
-    private func value(of key: MemberList.Key) -> PreferenceValue? {
+    ///
+    /// - Parameter withUser: Whether the user's database counts.
+    private func value(of key: MemberList.Key, withUser: Bool = true) -> PreferenceValue? {
       guard let schema = schemas.schema(key.schema), let path = schema.path,
         let found = schema.keys.first(where: { $0.name == key.name })
       else { return nil }
       let view = DconfView(directory: path, keys: [key.name: found])
-      let stored = try? LayeredSnapshot(
-        databases.layers(of: view).map { try $0.load() }, rule: .wholeTopLevelKey)
+      let layers = databases.layers(of: view).filter { withUser || !$0.kind.acceptsNewValues }
+      let stored = try? LayeredSnapshot(layers.map { try $0.load() }, rule: .wholeTopLevelKey)
       return stored?.stored[[key.name]] ?? found.defaultValue
     }
 
-    /// The name of a list in dconf and its current entries, nil if its schema is not installed.
-    func entries(of list: MemberList) -> (name: String, entries: [String])? {
-      guard let path = schemas.schema(list.key.schema)?.path else { return nil }
-      let entries = value(of: list.key)?.elements ?? []
-      return (path + list.key.name, entries.compactMap(\.text))
+    /// The name of a list in dconf, nil if its schema is not installed.
+    func name(of list: MemberList) -> String? {
+      schemas.schema(list.key.schema)?.path.map { $0 + list.key.name }
+    }
+
+    /// The current entries of a list.
+    ///
+    /// - Parameter withUser: Whether the user's database counts.
+    func entries(of list: MemberList, withUser: Bool) -> [String] {
+      (value(of: list.key, withUser: withUser)?.elements ?? []).compactMap(\.text)
     }
 
     /// The patterns of schemas that the user gave to dconf-editor.

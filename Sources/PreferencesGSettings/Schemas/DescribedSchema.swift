@@ -89,16 +89,20 @@
     }
 
     /// The schema as a JSON Schema.
-    package var jsonSchema: PreferenceValue {
+    ///
+    /// - Parameter other: The JSON Schemas of settings that are not keys of the schema.
+    func jsonSchema(adding other: [String: PreferenceValue]) -> PreferenceValue {
       let places = Dictionary(
         order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
       let sorted = schema.keys.sorted {
         (places[$0.name] ?? .max, $0.name) < (places[$1.name] ?? .max, $1.name)
       }
+      var properties = PreferenceDictionary(
+        sorted.map { ($0.name, .dictionary(property($0))) })
+      for (name, schema) in other { properties[name] = schema }
       return .dictionary([
         "type": .string("object"), "title": .string(schema.id),
-        "properties": .dictionary(
-          PreferenceDictionary(sorted.map { ($0.name, .dictionary(property($0))) })),
+        "properties": .dictionary(properties),
         "additionalProperties": .boolean(false),
       ])
     }

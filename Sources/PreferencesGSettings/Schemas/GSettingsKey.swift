@@ -39,7 +39,7 @@
     /// is replaced by the current one.
     package func value(of variant: Variant) -> PreferenceValue? {
       guard variant.type == type else { return nil }
-      let value = type.value(of: variant)
+      let value = type.withoutRepeatedNames(type.value(of: variant))
       if rejectionReason(of: value) == nil { return value }
       guard let word = value.text, let target = aliases[word] else { return nil }
       return rejectionReason(of: .string(target)) == nil ? .string(target) : nil

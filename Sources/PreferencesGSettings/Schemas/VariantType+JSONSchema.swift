@@ -14,9 +14,9 @@
       case .real: ["type": .string("number"), "x-settee-type": .string("real")]
       case .string: ["type": .string("string")]
       case .objectPath:
-        ["type": .string("string"), "pattern": .string("^(/|(/[A-Za-z0-9_]+)+)$")]
+        Self.string(matching: "^(/|(/[A-Za-z0-9_]+)+)$", rule: Self.objectPathRule)
       case .signature:
-        ["type": .string("string"), "pattern": .string("^[ybnqiuxtdsogavmhr(){}]*$")]
+        Self.string(matching: "^[ybnqiuxtdsogavmhr(){}]*$", rule: Self.signatureRule)
       case .variant: [:]
       case .array(.integer(.byte)):
         [
@@ -31,6 +31,13 @@
       case .maybe(let type):
         ["anyOf": .array([.dictionary(["type": .string("null")]), .dictionary(type.jsonSchema)])]
       }
+    }
+
+    /// A string with a pattern, and a rule that says it in words.
+    private static func string(matching pattern: String, rule: Message) -> PreferenceDictionary {
+      var schema: PreferenceDictionary = ["type": .string("string"), "pattern": .string(pattern)]
+      schema.setTexts([("patternErrorMessage", rule)])
+      return schema
     }
 
     private static func integer(from least: Int64, to most: Int64) -> PreferenceDictionary {

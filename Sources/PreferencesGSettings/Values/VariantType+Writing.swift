@@ -40,6 +40,11 @@
       return try variant(of: value)
     }
 
+    /// The rule of an object path.
+    static let objectPathRule = Message("must be a D-Bus object path such as /org/example")
+    /// The rule of a signature.
+    static let signatureRule = Message("must be a D-Bus signature such as a{sv}")
+
     private func mismatch(_ message: Message) -> VariantError { VariantError(message) }
 
     private func real(of value: PreferenceValue) throws(VariantError) -> Double {
@@ -58,9 +63,9 @@
       }
       switch self {
       case .objectPath where g_variant_is_object_path(text) == 0:
-        throw mismatch(Message("must be a D-Bus object path such as /org/example"))
+        throw mismatch(Self.objectPathRule)
       case .signature where g_variant_is_signature(text) == 0:
-        throw mismatch(Message("must be a D-Bus signature such as a{sv}"))
+        throw mismatch(Self.signatureRule)
       case .objectPath: return Variant(g_variant_new_object_path(text))
       case .signature: return Variant(g_variant_new_signature(text))
       default: return Variant(g_variant_new_string(text))

@@ -25,6 +25,9 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load()
     let edited = EditedDomain(domain, layers: layers)
+    for problem in edited.problems where problem.location == .root {
+      Output.complain(problem.text)
+    }
     let outline = edited.outline
     let all = outline.wholeList.map { edited.contents(of: $0.setting) }
     let nodes = (all ?? outline.settings().map(\.node)).filter { !onlySet || edited.isSet($0) }

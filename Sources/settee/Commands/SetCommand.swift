@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorSession
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -102,6 +103,9 @@ struct SetCommand: ParsableCommand {
     _ text: String, for setting: SettingDescription?, in domain: EditedDomain, of target: Domain
   ) throws -> PreferenceValue {
     do {
+      if let type, ValueTag(word: type) == nil {
+        return try foreignValue(of: text, type: type, in: target)
+      }
       let reader = try reader(of: text, for: setting, in: domain, of: target)
       let value = try reader.hidingText(of: setting).read(text)
       try checkType(of: value)
@@ -112,6 +116,19 @@ struct SetCommand: ParsableCommand {
         .refused, Message(verbatim: "\(path): \(failure)"),
         help: setting.flatMap { nearChoices(of: text, for: $0) })
     }
+  }
+
+  /// The value of a type of the store's own, such as `u` of GVariant.
+  ///
+  /// - Throws: ``CommandError`` if the store has no such type, or the type no such value.
+  private func foreignValue(
+    of text: String, type: String, in target: Domain
+  ) throws -> PreferenceValue {
+    let value = PreferenceValue.tagged(type: type, TaggedText.value(of: text))
+    guard case .impossible(let reason) = target.represent(value, at: path) else { return value }
+    throw CommandError(
+      .badInput, Message("\(path) cannot have the type “\(type)”: \(reason)"),
+      help: Message("the types are \(Self.typeList), and those of the file's format"))
   }
 
   /// The choices that a mistyped one may stand for, as a question.
@@ -125,13 +142,9 @@ struct SetCommand: ParsableCommand {
   private func reader(
     of text: String, for setting: SettingDescription?, in domain: EditedDomain, of target: Domain
   ) throws -> ValueReader {
-    if let type {
-      guard let tag = ValueTag(word: type), let reader = ValueReader(type: tag, in: Output.language)
-      else {
-        throw CommandError(
-          .badInput, Message("unknown type “\(type)”"),
-          help: Message("the types are \(Self.typeList)"))
-      }
+    if let tag = type.flatMap({ ValueTag(word: $0) }),
+      let reader = ValueReader(type: tag, in: Output.language)
+    {
       return reader
     }
     guard let setting else { throw unknownKey(of: target, in: domain.layers) }

@@ -35,7 +35,7 @@ struct Doctor {
     let checks: [(Message, () -> [Finding])] = [
       (Message("directories"), directories),
       (Message("the terminal"), { terminal() + keystrokes() }),
-      (Message("schemas"), schemas), (Message("domains"), domains),
+      (Message("schemas"), schemas), (Message("domains"), { sources() + domains() }),
       (Message("backups"), backups), (Message("drafts"), drafts),
     ]
     return checks.flatMap { subject, check in
@@ -135,6 +135,12 @@ struct Doctor {
       } catch {
         return Finding(.bad, Message("schema \(name)"), Message(of: error))
       }
+    }
+  }
+
+  private func sources() -> [Finding] {
+    catalog.sources.flatMap { source in
+      source.problems.map { Finding(.bad, source.title, $0) }
     }
   }
 

@@ -145,7 +145,7 @@ import Testing
     var editor = try editor()
     editor.editor.readOnlyReason = Message(verbatim: "asked for")
     editor.press("H u u")
-    #expect(editor.status == " asked for")
+    #expect(editor.status == " Read-only: asked for.")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 

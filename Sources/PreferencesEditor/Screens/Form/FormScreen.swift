@@ -21,12 +21,7 @@ struct FormScreen: Screen {
   func footer(in model: EditorModel) -> [FooterItem] {
     if let footer = fieldFooter(in: model) { return footer }
     return switch context(in: model) {
-    case .list:
-      [
-        (.open, nil), (.addItem, nil), (.removeItem, nil), (.moveItemUp, nil),
-        (.moveItemDown, nil), (.back, Message("done")), (.duplicateItem, nil),
-        (.changeType, nil),
-      ]
+    case .list: listFooter(in: model)
     case .group:
       [
         (.open, nil), (.toggle, nil), (.back, Message("done")), (.resetSetting, nil),
@@ -43,6 +38,24 @@ struct FormScreen: Screen {
         (.back, nil), (.quit, nil),
       ]
     }
+  }
+
+  /// The footer of an open list; a tuple that is complete has no items to add, remove or move.
+  private func listFooter(in model: EditorModel) -> [FooterItem] {
+    let opening: [FooterItem] = [(.open, nil)]
+    let changing: [FooterItem] = [
+      (.addItem, nil), (.removeItem, nil), (.moveItemUp, nil), (.moveItemDown, nil),
+    ]
+    let closing: [FooterItem] = [(.back, Message("done"))]
+    guard !isCompleteTuple(in: model) else { return opening + closing + [(.changeType, nil)] }
+    return opening + changing + closing + [(.duplicateItem, nil), (.changeType, nil)]
+  }
+
+  private func isCompleteTuple(in model: EditorModel) -> Bool {
+    guard let form = model.form, let level = form.level, case .tuple = level.setting.kind else {
+      return false
+    }
+    return !form.domain.schema.acceptsAdditionalEntries(level.setting, in: form.domain.values)
   }
 
   /// The footer of an open field or search, or nil if neither is open.

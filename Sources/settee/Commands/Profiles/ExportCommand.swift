@@ -70,8 +70,19 @@ struct ExportCommand: ParsableCommand {
     // The other domains are exported even if one cannot be read.
     if let failure, !domains.isEmpty || snapshots.isEmpty { throw failure }
     complainOfSecrets(in: snapshots)
+    if domains.isEmpty { complainOfUnlistedDomains() }
     try Output.print(data: Profile(date: Date(), snapshots: snapshots).text)
     if let failure { throw failure }
+  }
+
+  /// Prints the domains with values that an export of all domains leaves out.
+  private func complainOfUnlistedDomains() {
+    let names = CommandEnvironment.catalog.sources.flatMap(\.unlistedNames)
+    guard !names.isEmpty else { return }
+    Output.complain(
+      Message(
+        "values of no listed schema are left out; name them to export them: \(names.joined(separator: ", "))"
+      ))
   }
 
   private func complainOfSecrets(in snapshots: [NamedSnapshot]) {

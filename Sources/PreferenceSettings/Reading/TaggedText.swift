@@ -1,0 +1,20 @@
+import PreferenceFormats
+package import PreferenceValues
+
+/// The text of a value of a foreign type, which is given in addition: JSON, or a string that is not JSON.
+package enum TaggedText {
+  /// The text of the value without its type.
+  package static func text(of value: PreferenceValue) -> String {
+    if case .string(let text) = value, json(text) == nil { return text }
+    return value.typedJSONView.jsonText()
+  }
+
+  /// The value of a text, without its type.
+  package static func value(of text: String) -> PreferenceValue {
+    json(text).map(PreferenceValue.init(typedJSON:)) ?? .string(text)
+  }
+
+  private static func json(_ text: String) -> PreferenceValue? {
+    (try? JSONFormat.json.parse(Array(text.utf8)))?.value
+  }
+}

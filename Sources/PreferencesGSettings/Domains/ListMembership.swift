@@ -1,0 +1,82 @@
+#if GSettings
+  import PreferenceDomains
+  import PreferenceStores
+  import PreferenceSystem
+  import PreferenceValues
+
+  /// The setting of a domain that is on if the list from which programs read paths has the domain's path.
+  ///
+  /// The list is a key of another schema. The setting makes it part of the domain, so that its change is shown, recorded and
+  /// undone with the others.
+  struct ListMembership: Sendable {
+    private let list: MemberList
+    /// The entry of the domain.
+    private let entry: String
+    /// The name of the list in dconf.
+    let name: String
+    private let places: RelocatablePaths
+
+    /// The membership of a place; nil if no list applies.
+    init?(of place: RelocatablePaths.Place, among places: RelocatablePaths) {
+      guard let (list, entry) = MemberList.list(of: place), let name = places.name(of: list) else {
+        return nil
+      }
+      self.list = list
+      self.entry = entry
+      self.name = name
+      self.places = places
+    }
+
+    /// The name of the setting, which is that of the list.
+    var key: String { list.key.name }
+
+    /// Whether the list has the entry without the user's database.
+    private var isListedBelow: Bool { places.entries(of: list, withUser: false).contains(entry) }
+
+    /// The value of the setting in a database; nil if the list there does not change what is below the user's.
+    func value(in tree: PreferenceValue) -> PreferenceValue? {
+      let (directory, key) = FileLocation.parts(of: name)
+      guard let stored = DconfTree.directory(directory, in: tree)[key],
+        let variant = try? Variant.untyped(stored), variant.type == .array(.string)
+      else { return nil }
+      let isListed = variant.type.value(of: variant).elements?.contains(.string(entry)) == true
+      return isListed == isListedBelow ? nil : .boolean(isListed)
+    }
+
+    /// The change of the list that gives the setting a value, or resets it.
+    func change(to value: PreferenceValue?) -> DconfWriter.Change {
+      let below = places.entries(of: list, withUser: false)
+      var entries = places.entries(of: list, withUser: true).filter { $0 != entry }
+      if value.map({ $0 == .boolean(true) }) ?? below.contains(entry) { entries.append(entry) }
+      let isDefault = Set(entries) == Set(below)
+      let whole = PreferenceValue.array(entries.map(PreferenceValue.string))
+      return (name, isDefault ? nil : try? VariantType.array(.string).variant(of: whole))
+    }
+
+    /// The JSON Schema of the setting, by its name.
+    var jsonSchema: [String: PreferenceValue] {
+      var property: PreferenceDictionary = [
+        "type": .string("boolean"), "default": .boolean(isListedBelow),
+      ]
+      property.setTexts([
+        ("title", Message("Listed in \(key)")),
+        (
+          "description",
+          Message("Programs ignore these settings unless \(key) of \(list.key.schema) lists them.")
+        ),
+      ])
+      return [key: .dictionary(property)]
+    }
+
+    /// Adds the path to the list in the same save as the first value there.
+    func completion(of draft: EditingDraft, over before: LayeredSnapshot) -> [LayerChange] {
+      let path = PreferencePath([key])
+      guard let user = before.layers.first(where: \.kind.acceptsNewValues),
+        user.root == .emptyDictionary, !draft.touches(path), before.lock(of: path) == nil,
+        draft.changes.contains(where: { $0.store == user.store && $0.edit.value != nil }),
+        !isListedBelow
+      else { return [] }
+      return [LayerChange(.set(.boolean(true)), at: path, in: user.store, expecting: nil)]
+    }
+  }
+#endif

@@ -27,7 +27,7 @@ package final class KDEStore: PlacedStore {
   package var traits: StoreTraits { file.traits }
 
   /// Whether the file has comments, which KDE programs remove when they save.
-  var hasComments: Bool { marks.hasComments }
+  var hasComments: Bool { KDEMarks(of: try? file.document()).hasComments }
 
   package func position(of path: PreferencePath) -> TextPosition? {
     guard let root = try? file.load().root else { return nil }

@@ -156,7 +156,7 @@
       try screen.shows("1 unsaved")
       kill(first, SIGKILL)
       try screen.press("C-s")
-      try screen.shows("nothing was saved")
+      try screen.shows("Not saved: the dconf service did not take the changes")
       try screen.press("Escape")
       try screen.shows("* Cursor size", "48")
       screen.hangUp()

@@ -72,9 +72,7 @@ import Testing
     }
     let files = try files().project(in: directory["work"]).files
     #expect(
-      files.map { [$0.name, $0.title] } == [
-        ["Cargo.toml", "TOML"], ["package.json", "JSON with comments"],
-      ])
+      files.map { [$0.name, $0.title] } == [["Cargo.toml", "TOML"], ["package.json", "JSON"]])
   }
 
   @Test func `program files are listed from the home directory`() throws {

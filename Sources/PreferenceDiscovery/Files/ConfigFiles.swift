@@ -101,8 +101,13 @@ package struct ConfigFiles: Sendable {
     guard schema != nil || isConfig else { return nil }
     let title = schema?.title ?? schema?.reference.map { FileLocation.parts(of: "\($0)").name }
     return ConfigFile(
-      path: path, name: name, title: title ?? format?.name ?? "", schema: schema,
+      path: path, name: name, title: title ?? format.map(Self.name) ?? "", schema: schema,
       isSchemaAvailable: schema.map(search.isAvailable) ?? false)
+  }
+
+  /// The name of a format, which is the same in all languages.
+  private static func name(of format: any DocumentFormat) -> String {
+    format.name.hasPrefix("JSON") ? "JSON" : format.name
   }
 
   /// Whether a format is used for all kinds of data, so that it does not identify a config file.

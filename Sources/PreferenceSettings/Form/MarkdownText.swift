@@ -56,7 +56,7 @@ enum MarkdownText {
     return result
   }
 
-  /// `` `code` ``, with any number of marks; marks without code are text.
+  /// `` `code` ``, with any number of backticks; other backticks are text.
   ///
   /// `` `#editor.tabWidth#` `` is VS Code's way to name a setting.
   private static func code(_ text: Substring) -> (String, Int)? {

@@ -58,16 +58,19 @@ extension Dialog {
     _ title: String, at path: PreferencePath, settings: [String], in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
-      settings.count == 1
-        ? Message("Reset \(settings[0])?")
-        : Message("Reset \(settings.count) settings in \(title)?"),
-      lines: [resetEffect(on: settings)],
+      settings == [title]
+        ? Message("Reset \(title)?")
+        : Message("Reset \(settings.count, "setting", "settings") in \(title)?"),
+      lines: [resetEffect(on: settings, in: title)],
       buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
   }
 
   /// The effect of a reset on settings; the text names the first ones.
-  private static func resetEffect(on settings: [String]) -> Message {
-    guard settings.count > 1 else { return Message("It returns to its default when you save.") }
+  private static func resetEffect(on settings: [String], in title: String) -> Message {
+    if settings == [title] { return Message("It returns to its default when you save.") }
+    if settings.count == 1 {
+      return Message("\(settings[0]) returns to its default when you save.")
+    }
     let named = settings.prefix(8).map(Message.init(verbatim:))
     let rest = settings.count - named.count
     let list = (named + (rest > 0 ? [Message("\(rest) more")] : [])).conjunction

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/file.h>
@@ -51,6 +52,8 @@ int settee_synchronize(int descriptor) { return fsync(descriptor); }
 
 int settee_has_writers(int descriptor) {
   // The system grants a read lease only while no process has the file open for writing.
+  // Its end by another program must not send SIGIO, which ends this process.
+  fcntl(descriptor, F_SETSIG, SIGURG);
   if (fcntl(descriptor, F_SETLEASE, F_RDLCK) == 0) {
     fcntl(descriptor, F_SETLEASE, F_UNLCK);
     return 0;

@@ -2,24 +2,49 @@ package import PreferencesEditor
 package import Terminal
 
 /// The editor as a program with a screen: events become messages, and effects are handed to the session.
+///
+/// Work over all settings of a large domain runs on another thread. Meanwhile Esc, `q`, `^C` and
+/// signals are answered, by the editor as it was before; other events wait.
 package struct EditorProgram: TerminalProgram {
   package typealias Message = EditorEvent
 
   package private(set) var editor: Editor
   private let session: EditorSession
+  private let patience: Duration?
+  private let wake: @Sendable () -> Void
+  /// The work on another thread.
+  private var update: BackgroundUpdate?
+  /// The events that wait for its end.
+  private var waiting: [EditorEvent] = []
 
+  /// A program that does all work at once.
   package init(_ editor: Editor, session: EditorSession) {
+    self.init(editor, session: session, patience: nil) {}
+  }
+
+  /// A program that does long work on another thread.
+  ///
+  /// - Parameters:
+  ///   - patience: The time that the screen waits for such work; nil does all work at once.
+  ///   - wake: Must send the program the event ``EditorEvent/updateEnded``, from any thread.
+  package init(
+    _ editor: Editor, session: EditorSession, patience: Duration?,
+    wake: @escaping @Sendable () -> Void
+  ) {
     self.editor = editor
     self.session = session
+    self.patience = patience
+    self.wake = wake
   }
 
   package mutating func handle(_ event: TerminalEvent<EditorEvent>) -> LoopStep {
     switch event {
     case .input(.keystroke(.stop)): return .suspend
-    case .input(let event): return update(.input(event))
-    case .resized(let size): return update(.resized(size))
+    case .input(let event): return take(.input(event))
+    case .resized(let size): return take(.resized(size))
     case .resumed: return .redraw
-    case .message(let message): return update(message)
+    case .message(.updateEnded): return completeUpdate()
+    case .message(let message): return take(message)
     case .terminate(let signal): return leave(status: 128 + signal)
     case .hangup: return leave(status: 129)
     }
@@ -32,9 +57,61 @@ package struct EditorProgram: TerminalProgram {
     return .quit(status)
   }
 
-  private mutating func update(_ message: EditorEvent) -> LoopStep {
+  // MARK: Updates
+
+  private mutating func take(_ event: EditorEvent) -> LoopStep {
+    guard let update else { return begin(event) }
+    if editor.isLeaving(event) { return interrupt(update, by: event) }
+    waiting.append(event)
+    guard case .resized = event else { return .unchanged }
+    return perform(editor.update(event))
+  }
+
+  private mutating func begin(_ event: EditorEvent) -> LoopStep {
+    guard let patience, editor.mayTakeLong(event) else { return perform(editor.update(event)) }
+    let update = BackgroundUpdate(of: editor, by: event, whenLate: wake)
+    if let result = update.result(within: patience) { return adopt(result) }
+    self.update = update
+    editor.showWork()
+    return .draw
+  }
+
+  private mutating func adopt(_ result: BackgroundUpdate.Result) -> LoopStep {
+    editor = result.editor
+    return perform(result.effects)
+  }
+
+  /// Abandons the work and handles a key instead; news of the session is handled after it.
+  private mutating func interrupt(_ update: BackgroundUpdate, by event: EditorEvent) -> LoopStep {
+    self.update = nil
+    waiting.removeAll { if case .input = $0 { true } else { false } }
+    if case .input = update.event {} else { waiting.insert(update.event, at: 0) }
+    defer { if !waiting.isEmpty { wake() } }
+    return editor.stopWork(by: event) ? .draw : begin(event)
+  }
+
+  /// Adopts the result of the work if it has ended, and handles the events that waited.
+  private mutating func completeUpdate() -> LoopStep {
+    var step = LoopStep.unchanged
+    if let update {
+      guard let result = update.result else { return step }
+      self.update = nil
+      step = adopt(result)
+    }
+    while update == nil, !waiting.isEmpty {
+      guard step.isPlain else {
+        // The loop takes one step at a time.
+        wake()
+        return step
+      }
+      step = take(waiting.removeFirst())
+    }
+    return step
+  }
+
+  private mutating func perform(_ effects: [Effect]) -> LoopStep {
     var step = LoopStep.draw
-    for effect in editor.update(message) {
+    for effect in effects {
       session.perform(effect)
       switch effect {
       case .redraw: step = .redraw
@@ -55,5 +132,15 @@ package struct EditorProgram: TerminalProgram {
 
   package mutating func shown() {
     session.release()
+  }
+}
+
+extension LoopStep {
+  /// Whether it asks for nothing but a frame.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .unchanged, .draw: true
+    default: false
+    }
   }
 }

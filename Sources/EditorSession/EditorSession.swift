@@ -30,6 +30,7 @@ package final class EditorSession: Sendable {
   private let lists = DispatchQueue(label: "settee.lists")
   /// The queue of searches in all domains, which read every domain once.
   private let searches = DispatchQueue(label: "settee.search")
+  private let drafts = DispatchQueue(label: "settee.drafts")
   private let index = DomainIndex()
   private let state = Mutex(State())
   private let own: Mutex<[any Watch]> = Mutex([])
@@ -253,7 +254,8 @@ package final class EditorSession: Sendable {
       defer { state.opened = nil }
       return state.opened
     }
-    opened?.close(keepingDraft: keepingDraft)
+    // After the draft that is being written.
+    drafts.sync { opened?.close(keepingDraft: keepingDraft) }
   }
 
   private func locate(_ path: PreferencePath) {
@@ -272,8 +274,16 @@ package final class EditorSession: Sendable {
 
   // MARK: Drafts and saves
 
+  /// The number of changes up to which a draft is on disk before the next key.
+  private static let smallDraft = 1_000
+
   private func keep(_ draft: EditingDraft) {
     guard let opened = state.withLock(\.opened) else { return }
+    guard draft.count > Self.smallDraft else { return drafts.sync { keep(draft, in: opened) } }
+    drafts.async(group: writes) { [self] in keep(draft, in: opened) }
+  }
+
+  private func keep(_ draft: EditingDraft, in opened: DomainSession) {
     let failure = opened.keep(draft).map { Message("Cannot save the draft: \($0)") }
     let isNews = state.withLock { state in
       defer { state.isDraftMissing = failure != nil }

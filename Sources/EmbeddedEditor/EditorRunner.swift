@@ -73,7 +73,9 @@ package struct EditorRunner {
       var terminal = try NcursesTerminal()
       var editor = editor
       editor.model.terminalClipboard = terminal.clipboard
-      var program = EditorProgram(editor, session: session)
+      var program = EditorProgram(
+        editor, session: session, patience: .milliseconds(50)
+      ) { [mailbox] in mailbox.post(.updateEnded) }
       let status = terminal.run(&program, mailbox: mailbox, patience: Self.patience)
       session.finishWriting(within: .seconds(10))
       return status

@@ -11,7 +11,7 @@ package import PreferenceValues
 /// draft.discard(["editor", "tabWidth"])
 /// ```
 package struct EditingDraft: Hashable, Sendable {
-  private var entries: OrderedDictionary<LayerChange.Target, LayerChange> = [:]
+  private var entries = ChangeTable()
 
   /// A draft without changes.
   package init() {}
@@ -29,18 +29,16 @@ package struct EditingDraft: Hashable, Sendable {
 
   /// The changes of exactly this path, in every layer.
   package func changes(at path: PreferencePath) -> [LayerChange] {
-    entries.values.filter { $0.path == path }
+    entries.stores.compactMap { change(at: path, in: $0) }
   }
 
   /// Whether a change of any layer is at this path, around it or inside it.
   package func touches(_ path: PreferencePath) -> Bool {
-    entries.keys.contains { $0.path.overlaps(path) }
+    entries.stores.contains { touches(LayerChange.Target(store: $0, path: path)) }
   }
 
   /// Whether a change of the store of `target` is at its path, around it or inside it.
-  package func touches(_ target: LayerChange.Target) -> Bool {
-    entries.keys.contains { $0.store == target.store && $0.path.overlaps(target.path) }
-  }
+  package func touches(_ target: LayerChange.Target) -> Bool { entries.touches(target) }
 }
 
 extension EditingDraft {
@@ -58,18 +56,18 @@ extension EditingDraft {
   /// change without effect is not added.
   package mutating func add(_ change: LayerChange) {
     if extend(with: change) { return }
-    let isCovered = { (target: LayerChange.Target) in
-      target.store == change.store && target.path != change.path
-        && change.path.contains(target.path)
+    if entries.hasChanges(inside: change.target) {
+      entries.removeAll {
+        $0.store == change.store && $0.path != change.path && change.path.contains($0.path)
+      }
     }
-    entries.removeAll { isCovered($0.key) }
     entries[change.target] = change.changesNothing ? nil : change
   }
 
   /// Makes a change part of the enclosing value that the draft sets; returns false without such a
   /// value.
   private mutating func extend(with change: LayerChange) -> Bool {
-    guard let outer = enclosing(change.path, in: change.store) else { return false }
+    guard let outer = entries.enclosing(change.target) else { return false }
     let whole: PreferenceValue
     switch outer.edit {
     case .set(let value): whole = value
@@ -81,33 +79,28 @@ extension EditingDraft {
     return true
   }
 
-  /// The innermost change around a path in a store.
-  private func enclosing(_ path: PreferencePath, in store: StoreIdentity) -> LayerChange? {
-    sequence(first: path, next: \.parent).dropFirst().lazy
-      .compactMap { change(at: $0, in: store) }.first
-  }
-
   /// Whether the draft sets a value of the store that encloses `path`.
   package func hasValue(around path: PreferencePath, in store: StoreIdentity) -> Bool {
-    enclosing(path, in: store)?.edit.value != nil
+    entries.enclosing(LayerChange.Target(store: store, path: path))?.edit.value != nil
   }
 
   /// The changes with these targets.
   package func limited(to targets: Set<LayerChange.Target>) -> EditingDraft {
-    var limited = EditingDraft()
-    limited.entries = entries.filter { targets.contains($0.key) }
+    var limited = self
+    limited.entries.removeAll { !targets.contains($0.target) }
     return limited
   }
 
   /// Discards the changes with these targets.
   package mutating func discard(_ targets: [LayerChange.Target]) {
-    entries.removeAll { target, _ in targets.contains(target) }
+    let discarded = Set(targets)
+    entries.removeAll { discarded.contains($0.target) }
   }
 
   /// Discards the changes of exactly this path, in a store or in all of them.
   package mutating func discard(_ path: PreferencePath, in store: StoreIdentity? = nil) {
-    entries.removeAll { target, _ in
-      target.path == path && (store == nil || target.store == store)
+    for store in store.map({ [$0] }) ?? Array(entries.stores) {
+      entries[LayerChange.Target(store: store, path: path)] = nil
     }
   }
 }
@@ -133,7 +126,7 @@ extension EditingDraft {
   }
 
   /// The number of settings that change, in one layer or in several.
-  package var count: Int { Set(entries.keys.map(\.path)).count }
+  package var count: Int { Set(entries.targets.map(\.path)).count }
 
   /// The first line of exactly this path.
   package subscript(path: PreferencePath) -> DraftEdit? {
@@ -144,7 +137,7 @@ extension EditingDraft {
 extension EditingDraft {
   /// The stores to write, in the order of the first change of each.
   package var stores: [StoreIdentity] {
-    Array(OrderedSet(entries.keys.map(\.store)))
+    Array(OrderedSet(entries.targets.map(\.store)))
   }
 
   /// The edits for `store` and the values they are based on.
@@ -171,9 +164,7 @@ extension EditingDraft {
 
   /// Discards the changes whose result is already stored; the others keep their expected value.
   package mutating func removeFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
-    entries.removeAll { target, change in
-      target.store == store && root[target.path] == change.edit.value
-    }
+    entries.removeAll { $0.store == store && root[$0.path] == $0.edit.value }
   }
 
   /// Bases the changes made during a save on the values that it has written, including changes that

@@ -86,17 +86,15 @@ extension Domain {
   package func secrets(
     in contents: [LayeredSnapshot], at paths: [PreferencePath]
   ) -> Set<PreferencePath> {
-    var found: Set<PreferencePath> = []
     // A value that another layer overrides may be written anyway.
-    for stored in contents.flatMap({ [$0.stored] + $0.layers.map(\.root) }) {
-      let outline = schema.outline(of: stored)
-      for path in paths {
-        guard let value = stored[path] else { continue }
-        let masked = outline.masking(value, at: path, with: .redacted(.secret))
-        if masked != value { found.insert(path) }
-      }
-    }
-    return found
+    let found = contents.flatMap { [$0.stored] + $0.layers.map(\.root) }.flatMap(schema.secrets)
+    let secrets = Set(found.map(\.path))
+    let around = Set(secrets.flatMap { sequence(first: $0, next: \.parent) })
+    return Set(
+      paths.filter { path in
+        around.contains(path)
+          || sequence(first: path, next: \.parent).contains(where: secrets.contains)
+      })
   }
 }
 

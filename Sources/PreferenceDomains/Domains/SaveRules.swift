@@ -49,12 +49,9 @@ struct SaveRules {
   private var secretsRule: Revision? {
     let others = after.layers.filter { $0.store != store && $0.root != .emptyDictionary }
     guard others.isEmpty, let schema = schema as? JSONSchema else { return nil }
-    let text = schema.document.jsonText()
     // Other documents, to which it may refer, can change without it.
-    let isWhole = text.components(separatedBy: "\"$ref\":\"").dropFirst().allSatisfy {
-      $0.hasPrefix("#")
-    }
-    return isWhole ? Revision(of: Array(text.utf8)) : nil
+    guard !schema.document.refersToOthers else { return nil }
+    return Revision(of: Array(schema.document.jsonText().utf8))
   }
 
   /// The effective values with this content of the store.
@@ -91,5 +88,19 @@ struct SaveRules {
     // A value of another layer may make a value a secret; this runs again once the first are removed.
     guard own.isEmpty, root != after.stored else { return own }
     return schema.secrets(in: after.stored).filter { root.value(after: $0.steps) != nil }
+  }
+}
+
+extension PreferenceValue {
+  /// Whether it refers, as a schema, to another document.
+  fileprivate var refersToOthers: Bool {
+    switch self {
+    case .array(let elements): elements.contains(where: \.refersToOthers)
+    case .dictionary(let members):
+      members.contains { name, value in
+        name == "$ref" && value.text.map { !$0.hasPrefix("#") } ?? false || value.refersToOthers
+      }
+    default: false
+    }
   }
 }

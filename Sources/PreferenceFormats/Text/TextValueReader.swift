@@ -77,7 +77,9 @@ struct TextValueReader<Syntax: TextSyntax> {
       return Syntax.name(node, of: tree).hasSameBytes(as: name)
     }
     guard let earlier = same.dropLast().last?.name else { return }
+    let count = problems.count
     note(Message("the key is repeated below; only its last value applies"), at: earlier)
+    if problems.count > count { problems[count].isRepetition = true }
   }
 
   private mutating func note(_ message: Message, at index: Int) {

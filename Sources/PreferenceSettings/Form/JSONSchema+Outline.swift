@@ -23,6 +23,11 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
+  package func mayHoldSecrets(at location: Location) -> Bool {
+    graph.declaredSecrecy.map { $0.after(location.steps) }
+      .map { $0.isSecret || $0.mayHoldSecrets } ?? false
+  }
+
   /// Whether a value is a secret, or a text where the schema expects a value with secrets inside.
   private func mayBeSecret(_ value: PreferenceValue?, by secrecy: Secrecy) -> Bool {
     secrecy.isSecret || value?.text != nil && secrecy.mayHoldSecrets

@@ -5,20 +5,44 @@ extension PreferenceSchema {
   /// Returns the locations of secrets in a content: by the schema, or by the name if the schema has no answer.
   package func secrets(in whole: PreferenceValue) -> [Location] {
     let outline = outline(of: whole)
-    return secrets(at: outline.root, in: whole) { outline.children(of: $0) }
+    return secrets(at: outline.wholeList ?? outline.root, in: whole, of: outline)
   }
 
   private func secrets(
-    at node: OutlineNode, in whole: PreferenceValue, children: (OutlineNode) -> [OutlineNode]
+    at node: OutlineNode, in whole: PreferenceValue, of outline: Outline
+  ) -> [Location] {
+    secrets(at: node, in: whole) { secrets(inGroup: node, $0, in: whole, of: outline) }
+  }
+
+  /// Returns the locations of secrets at a row; for a group, those in its members.
+  private func secrets(
+    at node: OutlineNode, in whole: PreferenceValue,
+    inGroup: (PreferenceDictionary) -> [Location]
   ) -> [Location] {
     guard let value = whole.value(after: node.location.steps) else { return [] }
     let setting = node.passingSetting
     if setting.isSecret { return [node.location] }
-    if node.isGroup {
-      return children(node).flatMap { secrets(at: $0, in: whole, children: children) }
-    }
+    if node.isGroup { return inGroup(value.members ?? [:]) }
     return setting.holdsSecrets
       ? secrets(inside: setting, value, in: whole) : value.namedSecrets(at: node.location)
+  }
+
+  /// Returns the locations of secrets in a group; rows are made only for members that can be or hold one.
+  private func secrets(
+    inGroup group: OutlineNode, _ members: PreferenceDictionary, in whole: PreferenceValue,
+    of outline: Outline
+  ) -> [Location] {
+    let isNamed = group.path.members.contains(where: SecretName.isSecret)
+    let isDeclared = mayHoldSecrets(at: group.location)
+    return members.flatMap { name, value -> [Location] in
+      let location = group.location.appending(name)
+      guard
+        value.isContainer || isNamed || SecretName.isSecret(name)
+          || isDeclared && mayHoldSecrets(at: location),
+        let node = outline.child(named: name, of: group)
+      else { return [] }
+      return secrets(at: node, in: whole, of: outline)
+    }
   }
 
   /// Returns the locations of secrets in a value that contains some; that of the value itself if they are unknown.
@@ -31,9 +55,13 @@ extension PreferenceSchema {
     guard isOpen, !contents.isEmpty else { return [setting.location] }
     return contents.flatMap { node in
       // The file of another version may have a secret under a name that this schema lacks.
-      node.isUnknown
-        ? [node.location]
-        : secrets(at: node, in: whole) { self.contents(of: $0.setting, in: whole) }
+      node.isUnknown ? [node.location] : secrets(atContent: node, in: whole)
+    }
+  }
+
+  private func secrets(atContent node: OutlineNode, in whole: PreferenceValue) -> [Location] {
+    secrets(at: node, in: whole) { _ in
+      contents(of: node.setting, in: whole).flatMap { secrets(atContent: $0, in: whole) }
     }
   }
 }

@@ -38,6 +38,9 @@ package protocol PreferenceSchema: Sendable {
     _ problems: [PreferenceProblem], in whole: PreferenceValue
   ) -> [PreferenceProblem]
 
+  /// Whether the value at a location may be a secret by the schema, or contain one.
+  func mayHoldSecrets(at location: Location) -> Bool
+
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
@@ -140,6 +143,8 @@ extension PreferenceSchema {
     let path = location.path
     return Location(path) == location && setting(at: path, in: whole)?.defaultValue != nil
   }
+
+  package func mayHoldSecrets(at location: Location) -> Bool { true }
 
   package func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue

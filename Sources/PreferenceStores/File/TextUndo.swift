@@ -30,7 +30,7 @@ struct TextUndo {
     else { return nil }
     let edits = changes.edits.filter { document.root[$0.key] != target[$0.key] }
     guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes),
-      result.root == target, result.problems.count <= file.document.problems.count
+      result.root == target, result.repetitions <= file.document.repetitions
     else { return nil }
     return MergeResult(bytes: bytes, document: result)
   }
@@ -42,7 +42,7 @@ struct TextUndo {
     return pieces.reduce(file) { content, piece in
       guard let bytes = TextChange([piece]).undone(in: content.bytes),
         let document = try? format.parse(bytes),
-        document.problems.count <= content.document.problems.count,
+        document.repetitions <= content.document.repetitions,
         let target = target(in: document, over: file),
         content.document.root.edits(to: document.root).allSatisfy({
           target[$0.key] == $0.value.value
@@ -51,4 +51,9 @@ struct TextUndo {
       return MergeResult(bytes: bytes, document: document)
     }
   }
+}
+
+extension FormatDocument {
+  /// The number of keys that occur again.
+  fileprivate var repetitions: Int { problems.count(where: \.isRepetition) }
 }

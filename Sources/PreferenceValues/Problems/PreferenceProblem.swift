@@ -29,6 +29,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   package var repair: ProblemFix?
   /// The locations of other values in the message, for example in the reasons of several alternatives.
   package var reported: [Location] = []
+  /// Whether it is a key that occurs again below in the same dictionary of a file.
+  package var isRepetition = false
   /// Whether the value could not be validated, for example because a referenced schema is missing.
   package var isUndetermined = false
 

@@ -10,10 +10,23 @@ package enum SecretName {
 
   /// Whether the name is that of a password, a token, a secret, or of a key that opens something (`apiKey`).
   package static func isSecret(_ name: String) -> Bool {
+    guard mayBeSecret(name) else { return false }
     let parts = NameWords.words(of: name).map { $0.lowercased() }
     if parts.contains(where: words.contains) { return true }
     return zip(parts, parts.dropFirst()).contains {
       keyOwners.contains($0) && ($1 == "key" || $1 == "keys")
+    }
+  }
+
+  /// Parts of which every secret name contains one.
+  private static let stems = (words.union(keyOwners)).map { Array($0.utf8) }
+
+  /// Whether the name contains one of these parts: a domain has thousands of names, and few do.
+  private static func mayBeSecret(_ name: String) -> Bool {
+    let bytes = name.utf8.map { $0 | 0x20 }
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return true }
+    return stems.contains { stem in
+      bytes.indices.dropLast(stem.count - 1).contains { bytes[$0...].starts(with: stem) }
     }
   }
 }
@@ -27,7 +40,7 @@ extension PreferenceValue {
     }
   }
 
-  private var isContainer: Bool { elements != nil || members != nil }
+  package var isContainer: Bool { elements != nil || members != nil }
 
   /// The locations of values with a secret name.
   ///

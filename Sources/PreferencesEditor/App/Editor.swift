@@ -212,7 +212,9 @@ package struct Editor: Sendable {
   private func waits(_ keystroke: KeyPress) -> Bool {
     guard isWaiting else { return false }
     switch model.keymap.action(for: keystroke, in: context) {
-    case .back, .quit, .help, .redraw: return false
+    case .back, .help, .redraw: return false
+    // Not before an edit that waits, unless the user insists.
+    case .quit: return !waitingInput.isEmpty && waitingInput.last != .keystroke(keystroke)
     default: return true
     }
   }

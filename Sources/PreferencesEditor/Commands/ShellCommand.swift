@@ -104,7 +104,12 @@ package enum ShellCommand {
 
   /// Returns a word that bash, dash, zsh and fish read alike, with invisible characters as numbers.
   package static func quoted(_ word: String) -> String {
-    if !word.isEmpty, word.unicodeScalars.allSatisfy(plain.contains) { return word }
+    // zsh looks up a word after `=`, and fish a process after `%`.
+    if let first = word.unicodeScalars.first, !"=%".unicodeScalars.contains(first),
+      word.unicodeScalars.allSatisfy(plain.contains)
+    {
+      return word
+    }
     guard !isPiped(word) else { return "\"$(\(printing(word)))\"" }
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return parts.map { "'\(backslashed($0))'" }.joined(separator: #"\'"#)

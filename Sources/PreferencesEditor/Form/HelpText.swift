@@ -23,13 +23,10 @@ struct HelpText {
     let language = form.language
     func localized(_ message: Message) -> String { message.text(in: language) }
     let place = isGroup ? "\(setting.path)" : "\(setting.location)"
-    // The rows of an open value belong to no group of the form.
-    let counts =
-      form.level == nil
-      ? Self.counts(of: form.currentGroup, in: form) : [form.domain.text(of: setting)]
     let facts =
       isGroup
-      ? [localized(Message("group"))] + counts : Self.facts(of: setting, domain: form.domain)
+      ? [localized(Message("group"))] + Self.contents(of: setting, in: form)
+      : Self.facts(of: setting, domain: form.domain)
     parts = [place] + facts
     problems = Self.problems(of: setting, in: form)
     help = [
@@ -38,6 +35,13 @@ struct HelpText {
       Self.hiding(of: setting, domain: form.domain, key: keys[.open]).map(localized) ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The counts of a group, or what a row of an open value contains: such rows belong to no group of the form.
+  private static func contents(of setting: SettingDescription, in form: borrowing Form) -> [String]
+  {
+    guard form.level == nil else { return [form.domain.text(of: setting)] }
+    return counts(of: form.currentGroup, in: form)
   }
 
   /// Returns the numbers of settings in a group: all, unsaved, set and invalid.

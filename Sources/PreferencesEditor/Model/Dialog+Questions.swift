@@ -55,10 +55,11 @@ extension Dialog {
 
   /// Asks whether to reset a setting or group.
   static func reset(
-    _ title: String, at path: PreferencePath, settings: [String], in language: InterfaceLanguage
+    _ title: String, at path: PreferencePath, settings: some RandomAccessCollection<String>,
+    in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
-      settings == [title]
+      settings.elementsEqual([title])
         ? Message("Reset \(title)?")
         : Message("Reset \(settings.count, "setting", "settings") in \(title)?"),
       lines: [resetEffect(on: settings, in: title)],
@@ -66,10 +67,14 @@ extension Dialog {
   }
 
   /// The effect of a reset on settings; the text names the first ones.
-  private static func resetEffect(on settings: [String], in title: String) -> Message {
-    if settings == [title] { return Message("It returns to its default when you save.") }
-    if settings.count == 1 {
-      return Message("\(settings[0]) returns to its default when you save.")
+  private static func resetEffect(
+    on settings: some RandomAccessCollection<String>, in title: String
+  ) -> Message {
+    if settings.elementsEqual([title]) {
+      return Message("It returns to its default when you save.")
+    }
+    if settings.count == 1, let setting = settings.first {
+      return Message("\(setting) returns to its default when you save.")
     }
     let named = settings.prefix(8).map(Message.init(verbatim:))
     let rest = settings.count - named.count
@@ -79,7 +84,8 @@ extension Dialog {
 
   /// Asks whether to reset the selected settings.
   static func reset(
-    selectedPaths: [PreferencePath], settings: [String], in language: InterfaceLanguage
+    selectedPaths: [PreferencePath], settings: some RandomAccessCollection<String>,
+    in language: InterfaceLanguage
   ) -> Dialog {
     let title = Message("the selection").text(in: language)
     var dialog = reset(title, at: .root, settings: settings, in: language)

@@ -56,6 +56,8 @@ package enum EditorEvent: Sendable {
   case bookmarks(Bookmarks)
   /// The preferences of settee itself changed.
   case prefer(EditorPreferences)
+  /// Work on another thread has ended.
+  case updateEnded
   /// The status line must show this notice.
   case notify(Notice)
 }

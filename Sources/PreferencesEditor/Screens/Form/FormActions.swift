@@ -226,7 +226,7 @@ extension FormScreen {
     }
     if model.presentConflictDialogIfNeeded(among: paths) { return [] }
     guard model.preferences.confirmsReset else { return model.resetSelected(paths) }
-    let titles = paths.map { form.domain.setting(at: $0)?.title ?? $0.description }
+    let titles = paths.lazy.map { form.domain.setting(at: $0)?.title ?? $0.description }
     var question = Dialog.reset(
       section.setting.title, at: section.path, settings: titles, in: model.language)
     question.buttons[1].answer = .resetSelected(paths)
@@ -291,7 +291,7 @@ extension FormScreen {
     guard model.preferences.confirmsReset else { return model.resetSelected(selectedPaths) }
     model.dialog = .reset(
       selectedPaths: selectedPaths,
-      settings: set.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
+      settings: set.lazy.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
       in: model.language)
     return []
   }

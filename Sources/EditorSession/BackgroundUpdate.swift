@@ -1,0 +1,56 @@
+import Dispatch
+import PreferenceSystem
+import PreferencesEditor
+
+/// An update of a copy of the editor on another thread, so that the screen can answer meanwhile.
+final class BackgroundUpdate: Sendable {
+  typealias Result = (editor: Editor, effects: [Effect])
+
+  private enum State {
+    case running, late
+    case done(Result)
+  }
+
+  /// The event that the copy handles.
+  let event: EditorEvent
+  private let state = Mutex(State.running)
+  private let end = DispatchSemaphore(value: 0)
+
+  /// Starts the update.
+  ///
+  /// - Parameter whenLate: Is called at its end if the result was not there in time.
+  init(of editor: Editor, by event: EditorEvent, whenLate: @escaping @Sendable () -> Void) {
+    self.event = event
+    DispatchQueue.global(qos: .userInteractive).async { [self] in
+      var editor = editor
+      let effects = editor.update(event)
+      if finish((editor, effects)) { whenLate() }
+    }
+  }
+
+  /// Whether nobody waits for the result any more.
+  private func finish(_ result: Result) -> Bool {
+    defer { end.signal() }
+    return state.withLock { state in
+      defer { state = .done(result) }
+      if case .late = state { return true }
+      return false
+    }
+  }
+
+  /// Waits for the result, nil if it takes longer.
+  func result(within limit: Duration) -> Result? {
+    _ = end.wait(timeout: .now() + limit.seconds)
+    return result
+      ?? state.withLock { state in
+        if case .done(let result) = state { return result }
+        state = .late
+        return nil
+      }
+  }
+
+  /// The result, nil before the end.
+  var result: Result? {
+    state.withLock { if case .done(let result) = $0 { result } else { nil } }
+  }
+}

@@ -33,11 +33,29 @@ enum Main {
         !word.hasPrefix("-"), !word.contains("."), !word.contains("/"),
         !Settee.commandNames.contains(word)
       {
-        let near = NearMatches(of: word, among: Settee.commandNames)
-        throw CommandError(.badInput, Message("unknown command “\(word)”"), help: near.question)
+        throw unknown(word, among: Settee.commandNames)
       }
+      if let (word, known) = unknownSubcommand(in: arguments) { throw unknown(word, among: known) }
       throw error
     }
+  }
+
+  private static func unknown(_ word: String, among commands: [String]) -> CommandError {
+    CommandError(
+      .badInput, Message("unknown command “\(word)”"),
+      help: NearMatches(of: word, among: commands).question)
+  }
+
+  /// The words that should be a command of a command, such as `schema shw`, and the possible ones.
+  private static func unknownSubcommand(in arguments: [String]) -> (String, known: [String])? {
+    guard arguments.count > 1, let name = arguments.first, !arguments[1].hasPrefix("-"),
+      let outer = Settee.configuration.subcommands.first(where: {
+        $0.configuration.commandName == name
+      })
+    else { return nil }
+    let known = outer.configuration.subcommands.compactMap(\.configuration.commandName)
+    guard !known.isEmpty, !known.contains(arguments[1]) else { return nil }
+    return ("\(name) \(arguments[1])", known.map { "\(name) \($0)" })
   }
 
   /// Prints the help or the usage error of the argument parser and ends the process.

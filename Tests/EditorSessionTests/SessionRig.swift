@@ -48,6 +48,9 @@ final class SessionRig: Sendable {
     }
   }
 
+  /// Adds an event to those of the session.
+  func post(_ event: EditorEvent) { messages.append(event) }
+
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: "\(directory)/\(name)"), options: .atomic)
   }

@@ -211,7 +211,7 @@ import Testing
     ("list a.b --jsn", "unknown option “--jsn”\nhelp: did you mean --json?"),
     ("list a.b --schema", "the option --schema needs a value\nUsage: "),
     ("get a.b c d", "unexpected argument “d”\nUsage: "),
-    ("snapshot frob x", "unexpected arguments: frob, x\nUsage: "),
+    ("get a.b c d e", "unexpected arguments: d, e\nUsage: "),
     (
       "export a.b --format xml",
       "“xml” is not a value of --format\nhelp: use profile or keyfile"

@@ -46,6 +46,23 @@ import Testing
     #expect(!outcome.errors.contains("nexpected argument"))
   }
 
+  @Test(arguments: [("schema shw a.json", "schema show"), ("snapshot sav a.b x", "snapshot save")])
+  func `a misspelled command of a command is reported with a suggestion`(
+    words: String, meant: String
+  ) throws {
+    let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("settee: unknown command “"), "\(outcome)")
+    #expect(outcome.errors.contains("did you mean \(meant)?"), "\(outcome)")
+  }
+
+  @Test(arguments: ["repair", "updates", "forget"])
+  func `commands about a domain's files report an unknown one`(command: String) throws {
+    let outcome = try sandbox.settee(command, "org.settee.dem")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("did you mean org.settee.demo?"), "\(outcome)")
+  }
+
   @Test func `recording a missing domain ends`() throws {
     #expect(try sandbox.settee(["record", "org.example.none"], seconds: 5).status == 2)
   }

@@ -34,7 +34,7 @@ import Testing
     "1", "true", "\"text\"", "[1, 2]", "\"a\\tb\"", "\"it's\"", "\"-\"", "\"-x y\"", "-1.5", "\"\"",
     "\"two\\nlines\\n\"", "\"\\n\"", "\"back\\\\slash\\\\\\\\ \\\\'\"", "\"100 % $HOME `x` !! #\"",
     "\"\\u001b[31m %d \\\\n\\u200b'\"", "\"ü → 𝄞 e\u{301}\u{301}\u{301}\u{301}\u{301}\"",
-    "{\"b\": [true, null], \"a\": 1.5}",
+    "{\"b\": [true, null], \"a\": 1.5}", "\"=x\"", "\"==\"", "\"%self\"", "\"a=%b\"",
   ])
   func `printed commands set the value in all shells`(value: String)
     throws

@@ -47,13 +47,20 @@ public struct StoreSnapshot: Sendable {
     self.access = { path in
       isDictionary || path.isRoot
         ? access(path)
-        : .readOnly(
-          reason: Reason(Message("the file does not contain a dictionary, so it has no keys")))
+        : .readOnly(reason: Reason(Self.reasonWithoutKeys(root)))
     }
   }
 }
 
 extension StoreSnapshot {
+  /// The reason why a value that is not a dictionary has no keys to change.
+  private static func reasonWithoutKeys(_ root: PreferenceValue) -> Message {
+    guard let count = root.elements?.count else {
+      return Message("the file does not contain a dictionary, so it has no keys")
+    }
+    return Message("the file is a list of \(count, "item", "items"), which is changed as a whole")
+  }
+
   /// The same content with other spellings of its names.
   func respelled(as root: PreferenceValue) -> StoreSnapshot {
     var content = StoreSnapshot(

@@ -26,4 +26,12 @@ enum DomainArgument {
     }
     return "./\(word)"
   }
+
+  /// Refuses the name of a domain without values and without a schema; a damaged one is known.
+  ///
+  /// - Throws: ``CommandError``.
+  static func requireKnown(_ name: String, store: String?) throws {
+    guard let loaded = try? CommandEnvironment.catalog.load(name, storeFile: store) else { return }
+    try loaded.domain.requireKnown(in: loaded.content)
+  }
 }

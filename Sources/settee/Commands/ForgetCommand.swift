@@ -23,6 +23,9 @@ struct ForgetCommand: ParsableCommand {
     let kept = try CommandError.translating {
       try StateInventory(of: domain, in: CommandEnvironment.catalog.stateDirectory)
     }
+    if kept.items.isEmpty {
+      try DomainArgument.requireKnown(domain.name, store: options.sources.store)
+    }
     try report(kept.items, of: domain)
     if !dryRun { try CommandError.translating { try kept.forget() } }
   }

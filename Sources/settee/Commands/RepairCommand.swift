@@ -31,6 +31,7 @@ struct RepairCommand: ParsableCommand {
     let catalog = CommandEnvironment.catalog
     let stores = catalog.repairable(domain, storeFile: store)
     guard !stores.isEmpty else {
+      try DomainArgument.requireKnown(domain, store: store)
       throw CommandError(.refused, Message("\(domain) has no damaged file with a backup"))
     }
     let missing = stores.map { [$0].missingSecrets }

@@ -49,7 +49,10 @@ struct UpdatesCommand: ParsableCommand {
     let domain = try options.open()
     guard let file = domain.schemaMemory(in: CommandEnvironment.catalog.stateDirectory),
       let schema = domain.schema as? JSONSchema, !schema.isInferred
-    else { throw CommandError(.refused, Message("\(domain.name) has no schema")) }
+    else {
+      try DomainArgument.requireKnown(domain.name, store: options.sources.store)
+      throw CommandError(.refused, Message("\(domain.name) has no schema"))
+    }
     var change = try DomainChange(of: domain, by: "updates", with: saving)
     let paths = paths.map { domain.store.spelled($0, in: change.domain.layers) }
     let memory: SchemaMemory? =

@@ -34,6 +34,19 @@ import Testing
     #expect(effects.contains { if case .keep = $0 { true } else { false } })
   }
 
+  @Test func `quit waits for an edit typed before it, unless it is pressed twice`() throws {
+    var (editor, opened) = try opening()
+    press("/ \"volume\" Enter + q", on: &editor)
+    let effects = editor.update(.opened(opened))
+    #expect(!effects.contains { if case .quit = $0 { true } else { false } })
+    #expect(editor.dialog?.isQuitDialog == true && editor.form?.unsavedCount == 1)
+    var (other, _) = try opening()
+    let quits = (KeyPress.script("+ q q") ?? []).flatMap {
+      other.update(.input(.keystroke($0)))
+    }
+    #expect(quits.contains { if case .quit = $0 { true } else { false } })
+  }
+
   @Test func `keys pressed before a dialog do not answer it`() throws {
     var (editor, opened) = try opening()
     var draft = EditingDraft()

@@ -112,6 +112,17 @@ import Testing
     #expect(file.text == "{\n  \"c\": 3,\n  \"d\": 50 // last\n}\n")
   }
 
+  @Test(arguments: ["\"\\ud800\"", "[\"\\udc00\", 1]", "{\"x\": \"a\\ud800\"}"])
+  func `undo restores text that is not valid Unicode`(text: String) throws {
+    let whole = "{\"a\": \(text), \"b\": 1}\n"
+    for edit: StoreEdit in [.set("new"), .reset] {
+      let file = try EditedText(whole, named: "a.json")
+      try file.save([["a"]: edit])
+      try file.undo(try file.saves)
+      #expect(file.text == whole)
+    }
+  }
+
   @Test func `comments added since the save are preserved`() throws {
     let file = try EditedText("{\n  \"a\": 1.50, // one\n  \"b\": 2\n}\n", named: "a.jsonc")
     try file.save([["a"]: .set(.integer(7))])

@@ -53,7 +53,7 @@ enum Main {
         $0.configuration.commandName == name
       })
     else { return nil }
-    let known = outer.configuration.subcommands.compactMap(\.configuration.commandName)
+    let known = outer.configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !known.isEmpty, !known.contains(arguments[1]) else { return nil }
     return ("\(name) \(arguments[1])", known.map { "\(name) \($0)" })
   }

@@ -138,7 +138,7 @@ extension Action {
     "history", word: Message("history", context: "action"),
     explanation: Message("List saved changes and undo them."))
   package static let restoreTime = Action(
-    "restore-time", word: Message("as of", context: "action"),
+    "restore-time", word: Message("restore", context: "action"),
     explanation: Message(
       "Restore the values of an earlier time."))
   package static let record = Action(

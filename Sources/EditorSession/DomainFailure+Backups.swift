@@ -8,11 +8,13 @@ extension DomainFailure {
   /// The failure of opening a domain, with the damaged files that have backups.
   init(_ name: String, _ error: any Error, repairable stores: [FileStore]) {
     var file: DamagedFile?
+    var reason = Message(of: error)
     if case StoreError.damaged(let path, _, let syntax) = error {
       file = DamagedFile(path, line: syntax.position?.line)
+      reason = syntax.sentence
     }
     self.init(
-      name, reason: Message(of: error),
+      name, reason: reason,
       file: file ?? stores.first.map { DamagedFile($0.path, isEmptied: $0.damage == .emptied) },
       backup: AvailableBackup(of: stores))
   }

@@ -110,8 +110,8 @@ package final class EditorSession: Sendable {
     case .importProfile(let file): answer { $0.importProfile(file, post: $1) }
     case .exportProfile(let file, let replaces):
       answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
-    case .listBookmarks: useBookmarks { _ in }
-    case .toggleBookmark(let bookmark): toggle(bookmark)
+    case .listBookmarks(let language): useBookmarks(in: language) { _ in }
+    case .toggleBookmark(let bookmark, let language): toggle(bookmark, in: language)
     case .copy, .redraw, .editExternally, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -301,7 +301,7 @@ package final class EditorSession: Sendable {
         draft, consents: consents, by: author, in: language)
       // Before the message, so that bookmarks requested after it include this save.
       if case .success(.done) = outcome {
-        useBookmarks(isShown: false) { $0.changed(opened.bookmarks(of: draft)) }
+        useBookmarks(in: nil) { $0.changed(opened.bookmarks(of: draft)) }
       }
       post(.saved(outcome))
       if let remark { post(.notify(Notice(remark, severity: .warning))) }
@@ -346,9 +346,9 @@ package final class EditorSession: Sendable {
 
   // MARK: Bookmarks
 
-  private func toggle(_ wanted: Bookmark) {
+  private func toggle(_ wanted: Bookmark, in language: InterfaceLanguage) {
     let bookmark = state.withLock(\.opened)?.canonical(wanted) ?? wanted
-    useBookmarks { [post] bookmarks in
+    useBookmarks(in: language) { [post] bookmarks in
       let isGone = bookmarks.remove(bookmark)
       if !isGone { bookmarks.add(bookmark) }
       let title = bookmark.title
@@ -363,22 +363,22 @@ package final class EditorSession: Sendable {
 
   /// Changes the bookmarks and posts them, or the reason that they cannot be read or written.
   ///
-  /// - Parameter isShown: Whether anything is posted; a save posts only its own result.
+  /// - Parameter language: The language of the titles; nil if nothing is posted, as for a save, which posts its own result.
   private func useBookmarks(
-    isShown: Bool = true, _ change: @escaping @Sendable (inout Bookmarks) -> Void
+    in language: InterfaceLanguage?, _ change: @escaping @Sendable (inout Bookmarks) -> Void
   ) {
     guard let file = BookmarkFile(in: workspace.stateDirectory) else {
-      if isShown {
+      if language != nil {
         post(.notify(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
       }
       return
     }
-    queue.async(group: writes) { [post] in
+    queue.async(group: writes) { [post, workspace] in
       do {
         let bookmarks = try file.change(change)
-        if isShown { post(.bookmarks(bookmarks)) }
+        if let language { post(.bookmarks(workspace.titled(bookmarks, in: language))) }
       } catch {
-        if isShown { post(.notify(Notice(Message(of: error), severity: .warning))) }
+        if language != nil { post(.notify(Notice(Message(of: error), severity: .warning))) }
       }
     }
   }

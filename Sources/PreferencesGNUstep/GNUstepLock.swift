@@ -28,11 +28,15 @@ struct GNUstepLock: ForeignLock {
   }
 
   /// The lock by its directory and age: GNUstep does not write down who keeps it.
-  private var holder: String {
-    guard let taken = (try? POSIXFileSystem().status(at: lock))?.modified else { return lock }
+  private var holder: Reason {
+    guard let taken = (try? POSIXFileSystem().status(at: lock))?.modified else {
+      return Reason(lock)
+    }
     let seconds = Int64(Date().timeIntervalSince1970) - taken.components.seconds
-    return Message(
-      "\(lock), \(max(0, Int(seconds / 60)), "minute", "minutes") old; remove that directory if no program of GNUstep is writing"
-    ).english
+    let minutes = max(0, Int(seconds / 60))
+    return Reason(
+      Message(
+        "\(lock) (\(minutes, "minute", "minutes") old; remove it if no GNUstep program is writing)"
+      ))
   }
 }

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The rules of a kind of INI file.
 struct INIDialect: Sendable {
   /// The path of a section by its name.
@@ -31,7 +33,8 @@ struct INIDialect: Sendable {
     case indent
   }
 
-  let name: String
+  /// The name for the user.
+  let title: Message
   var comments: [UInt8]
   /// The bytes that begin a comment after a value.
   var trailingComments: [UInt8] = []
@@ -50,39 +53,45 @@ struct INIDialect: Sendable {
 }
 
 extension INIDialect {
+  /// The English name, which identifies the dialect.
+  var name: String { "\(title)" }
+
   private static let hash = UInt8(ascii: "#")
   private static let semicolon = UInt8(ascii: ";")
 
   static let git = INIDialect(
-    name: "git-config", comments: [hash, semicolon], trailingComments: [hash, semicolon],
+    title: Message(verbatim: "git-config"), comments: [hash, semicolon],
+    trailingComments: [hash, semicolon],
     values: GitValues(), sections: .git, duplicates: .list, continuation: .backslash,
     ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, gap: " = ", indent: "\t")
   static let glib = INIDialect(
-    name: "GLib key file", comments: [hash], values: GLibValues(), allowsRootKeys: false)
+    title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false)
   static let desktopEntry = INIDialect(
-    name: "desktop entry", comments: [hash], values: GLibValues(), duplicates: .error,
+    title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
     allowsRootKeys: false)
   static let kde = INIDialect(
-    name: "KDE rc file", comments: [hash], values: KDEValues(), sections: .nested)
+    title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested)
   static let systemd = INIDialect(
-    name: "systemd unit", comments: [hash, semicolon], values: PlainValues(joins: " "),
+    title: Message("systemd unit"), comments: [hash, semicolon], values: PlainValues(joins: " "),
     duplicates: .list, continuation: .backslash, allowsRootKeys: false)
   static let editorConfig = INIDialect(
-    name: ".editorconfig", comments: [hash, semicolon],
+    title: Message(verbatim: ".editorconfig"), comments: [hash, semicolon],
     values: PlainValues(refusesComments: true), ignoresCaseOfKeys: true, gap: " = ")
   static let configParser = INIDialect(
-    name: "ConfigParser file", comments: [hash, semicolon],
+    title: Message("ConfigParser file"), comments: [hash, semicolon],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":")], values: ConfigParserValues(),
     duplicates: .error, continuation: .indent, ignoresCaseOfKeys: true, allowsRootKeys: false,
     gap: " = ")
   static let npm = INIDialect(
-    name: "npmrc", comments: [hash, semicolon], trailingComments: [hash, semicolon],
+    title: Message(verbatim: "npmrc"), comments: [hash, semicolon],
+    trailingComments: [hash, semicolon],
     values: NpmValues(), sections: .dotted, duplicates: .brackets, hasBareKeys: true)
   static let php = INIDialect(
-    name: "php.ini", comments: [semicolon], trailingComments: [semicolon], values: PHPValues(),
+    title: Message(verbatim: "php.ini"), comments: [semicolon], trailingComments: [semicolon],
+    values: PHPValues(),
     duplicates: .brackets, gap: " = ")
   static let java = INIDialect(
-    name: "Java properties", comments: [hash, UInt8(ascii: "!")],
+    title: Message("Java properties"), comments: [hash, UInt8(ascii: "!")],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")],
     values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
   /// The dialects by their names in bindings.
@@ -94,10 +103,11 @@ extension INIDialect {
 
   /// A file of an unknown dialect; it is only read.
   static let unknown = INIDialect(
-    name: "INI file of an unknown dialect", comments: [hash, semicolon], values: PlainValues(),
+    title: Message("INI file of an unknown dialect"), comments: [hash, semicolon],
+    values: PlainValues(),
     duplicates: .list, hasBareKeys: true)
   static let dotenv = INIDialect(
-    name: "dotenv", comments: [hash], values: DotenvValues(), sections: .none)
+    title: Message(verbatim: "dotenv"), comments: [hash], values: DotenvValues(), sections: .none)
 }
 
 extension INIDialect {

@@ -55,7 +55,7 @@ struct INIEditor {
     let counted = old.elements == nil ? occurrences.suffix(1) : occurrences[...]
     let isList = old.elements != nil || new.elements != nil
     guard !isList || holdsLists(occurrences) else {
-      throw .refused(path, reason: Reason(Message("the format \(dialect.name) has no lists")))
+      throw .refused(path, reason: Reason(Message("the format \(dialect.title) has no lists")))
     }
     var position = counted.startIndex
     var added: [String] = []
@@ -96,7 +96,7 @@ struct INIEditor {
   ) throws(EditError) -> String {
     guard let text = value.text else {
       throw .refused(
-        path, reason: Reason(Message("the format \(dialect.name) supports only strings here")))
+        path, reason: Reason(Message("the format \(dialect.title) supports only strings here")))
     }
     do { return try dialect.values.written(text, like: old, lineEnd: lines.lineEnd) } catch {
       throw .refused(path, reason: error.reason)
@@ -180,7 +180,7 @@ struct INIEditor {
       let path = section.appending(name)
       let isArray = value.elements != nil
       guard !isArray || dialect.duplicates == .list || dialect.duplicates == .brackets else {
-        throw .refused(path, reason: Reason(Message("the format \(dialect.name) has no lists")))
+        throw .refused(path, reason: Reason(Message("the format \(dialect.title) has no lists")))
       }
       for element in value.elements ?? [value] {
         let marks = isArray && dialect.duplicates == .brackets ? "[]" : ""
@@ -262,7 +262,8 @@ struct INIEditor {
     }
     throw .refused(
       path,
-      reason: Reason(Message("the format \(dialect.name) does not support a section of this name")))
+      reason: Reason(Message("the format \(dialect.title) does not support a section of this name"))
+    )
   }
 
   private func isGitName(_ name: String) -> Bool {

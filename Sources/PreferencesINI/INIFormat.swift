@@ -2,13 +2,17 @@ public import PreferenceFormats
 public import PreferenceValues
 
 /// A file of the INI family, in one of its dialects; values are strings.
-public struct INIFormat: DocumentFormat {
+public struct INIFormat: TitledFormat {
   let dialect: INIDialect
 
   init(_ dialect: INIDialect) { self.dialect = dialect }
 
   /// Creates the format of a file by its name and directory, or for KDE's files by its beginning;
   /// nil for others.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - contents: The first bytes of the file, of which one line is enough.
   public init?(path: String, beginning contents: [UInt8] = []) {
     guard let dialect = INIDialect(path: path, beginning: contents) else { return nil }
     self.init(dialect)
@@ -21,6 +25,8 @@ public struct INIFormat: DocumentFormat {
   }
 
   public var name: String { dialect.name }
+
+  package var title: Message { dialect.title }
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
@@ -45,7 +51,7 @@ public struct INIFormat: DocumentFormat {
       case .string, .array, .dictionary: nil
       case .null where dialect.deletesKeys: nil
       case .null, .data, .tagged:
-        .impossible(Reason(Message("the format \(dialect.name) has no \(value.tag)")))
+        .impossible(Reason(Message("the format \(dialect.title) has no \(value.tag)")))
       default: value.iniText.map { .rounded(to: .string($0)) } ?? nil
       }
     }

@@ -49,7 +49,7 @@ struct INIParser {
   private mutating func readHeader(at start: Int, lineEnd end: Int) throws(SyntaxError) {
     if isNested { return readNestedHeader(at: start, lineEnd: end) }
     guard let (path, close) = header(at: start, lineEnd: end) else {
-      throw failure(Message("not a section header of the format \(dialect.name)"), at: start)
+      throw failure(Message("not a section header of the format \(dialect.title)"), at: start)
     }
     guard !path.contains("") || path.count > 1, path.count < Nesting.deepest else {
       throw failure(Message("the section has no name"), at: start)

@@ -107,10 +107,12 @@ struct KDEConversion: Sendable {
   }
 
   private func problem(of text: String, at path: PreferencePath) -> PreferenceProblem {
-    let shown = type(of: path)?.isPassword == true ? "(secret)" : text
-    return PreferenceProblem(
-      Message("\(shown) is not a value of this type; the program uses its default"),
-      at: Location(path), severity: .warning)
+    let isSecret = type(of: path)?.isPassword == true
+    let reason =
+      isSecret
+      ? Message("\(Message("(secret)")) is not a value of this type; the program uses its default")
+      : Message("\(text) is not a value of this type; the program uses its default")
+    return PreferenceProblem(reason, at: Location(path), severity: .warning)
   }
 
   // MARK: Texts

@@ -55,7 +55,7 @@ package struct KDEDomains: DomainSource {
     guard !name.contains("/") else { return nil }
     let schemas = schemas(of: name)
     guard !schemas.isEmpty else { return nil }
-    let title = KDETitle(directories: directories, language: KDELanguage(environment: environment))
+    let title = KDETitle(directories: directories, environment: environment)
     return try domain(
       name, title: title.title(of: name, schemas: schemas.map(\.file)),
       layers(of: name, home: home, schemas.flatMap(\.schema.entries)), schemas)

@@ -59,10 +59,11 @@ struct KDELock: ForeignLock {
   }
 
   /// The program that keeps the lock, and the file by which it does.
-  private static func holder(of name: String, in directory: OpenDirectory) -> String {
+  private static func holder(of name: String, in directory: OpenDirectory) -> Reason {
     let path = directory.path(of: name)
     let content = try? FileContent(of: path, limit: 4096, in: directory.fileSystem)
     let lines = String(decoding: content?.bytes ?? [], as: UTF8.self).split(separator: "\n")
-    return lines.count > 1 ? "\(lines[1]) (process \(lines[0]), \(path))" : path
+    guard lines.count > 1 else { return Reason(path) }
+    return Reason(Message("\(lines[1]) (process \(lines[0]), \(path))"))
   }
 }

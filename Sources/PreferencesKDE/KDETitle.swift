@@ -8,12 +8,21 @@ import PreferencesINI
 struct KDETitle {
   let directories: KDEDirectories
   let language: KDELanguage
+  /// The language of settee's own texts.
+  let interface: InterfaceLanguage
+
+  /// The titles in an environment.
+  init(directories: KDEDirectories, environment: [String: String]) {
+    self.directories = directories
+    language = KDELanguage(environment: environment)
+    interface = InterfaceLanguage(environment: environment)
+  }
 
   /// The title of a file.
   ///
   /// - Parameter schemas: The paths of its schemas, which often have the name of the program.
   func title(of file: String, schemas: [String]) -> String {
-    if file == "kdeglobals" { return Message("All KDE programs").english }
+    if file == "kdeglobals" { return Message("All KDE programs").text(in: interface) }
     let program = file.hasSuffix("rc") ? String(file.dropLast(2)) : file
     let names = [program] + schemas.map { FileLocation.parts(of: $0).name.withoutEnding }
     return names.lazy.compactMap(name(ofProgram:)).first ?? file

@@ -85,7 +85,7 @@ import Testing
   @Test func `bookmarks and recently saved settings outlive the session`() throws {
     let session = try open()
     let bookmark = Bookmark(domain: "org.example", path: ["volume"], title: "Volume")
-    session.perform(.toggleBookmark(bookmark))
+    session.perform(.toggleBookmark(bookmark, in: .english))
     session.finish(within: .seconds(60))
     let other = try open()
     let opened = try #require(rig.open(other))
@@ -93,12 +93,12 @@ import Testing
     domain.set(.string("horse"), at: ["password"])
     other.perform(.save(domain.draft, consents: []))
     #expect(rig.nextSaved() != nil)
-    other.perform(.listBookmarks)
+    other.perform(.listBookmarks(in: .english))
     let listed = rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
     #expect(listed?.bookmarked == [bookmark])
     #expect(listed?.recent.map(\.path) == [["password"]])
     #expect(!rig.state.contains("horse"))
-    other.perform(.toggleBookmark(bookmark))
+    other.perform(.toggleBookmark(bookmark, in: .english))
     let afterRemoval = rig.next {
       if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil }
     }
@@ -113,7 +113,8 @@ import Testing
     let file = "\(rig.directory)/own.json"
     let session = rig.session(named: (file, "\(rig.directory)/rules.json", nil))
     _ = try #require(rig.open(session, file))
-    session.perform(.toggleBookmark(Bookmark(domain: file, path: ["greeting"], title: "Greeting")))
+    session.perform(
+      .toggleBookmark(Bookmark(domain: file, path: ["greeting"], title: "Greeting"), in: .english))
     session.finish(within: .seconds(60))
     let opened = try #require(rig.open(rig.session(), file))
     #expect(opened.schema.setting(at: ["greeting"])?.isSecret == true)

@@ -25,6 +25,22 @@ import Testing
     #expect(outcome.errors.contains("/output/volume"), "\(outcome)")
   }
 
+  @Test func `repair is suggested only for a file with a backup`() throws {
+    let file = try sandbox.write(#"{"a":"#, to: "new.json")
+    #expect(
+      try sandbox.settee("list", file).errors.contains("correct the file; there is no backup"))
+    let saved = try sandbox.write(#"{"a": 1}"#, to: "saved.json")
+    #expect(try sandbox.settee("set", saved, "a", "2").status == 0)
+    try sandbox.write(#"{"a":"#, to: "saved.json")
+    #expect(try sandbox.settee("list", saved).errors.contains("with settee repair \(saved)"))
+    #expect(try sandbox.settee("repair", saved).status == 0)
+  }
+
+  @Test func `the list of domains counts no settings that are not set`() throws {
+    let domains = try sandbox.settee("domains").output
+    #expect(domains.contains(" keys") && !domains.contains(" 0 set"))
+  }
+
   @Test(arguments: ["get", "why", "describe", "reset"])
   func `commands that take a path suggest the right one`(command: String) throws {
     let outcome = try sandbox.settee(command, "org.settee.demo", "/output/volme")
@@ -196,6 +212,6 @@ import Testing
 
   @Test func `changes print the default's value`() throws {
     let outcome = try sandbox.settee("set", "org.settee.demo", "/output/volume", "0.35")
-    #expect(outcome.output == "/output/volume: default 0.8 → 0.35 (user)\n")
+    #expect(outcome.output == "/output/volume: 0.8 (default) → 0.35 (user)\n")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Every command in German, with useful arguments and with mistakes: no line of its output is English.
 @Suite struct GermanRunTests {
-  private static let commands = [
+  static let commands = [
     "edit", "domains", "files", "list", "get", "set", "reset", "describe", "why", "validate",
     "history", "undo", "updates", "snapshot", "snapshot list", "snapshot save", "snapshot diff",
     "snapshot apply", "snapshot delete", "export", "import", "diff", "record", "restarts",
@@ -13,10 +13,10 @@ import Testing
     "schema show", "schema bundle", "completion",
   ]
 
-  private static let demo = "org.settee.demo"
+  static let demo = "org.settee.demo"
 
   /// Uses of the demo domain, each after those before it.
-  private static let uses = [
+  static let uses = [
     "--version", "domains", "files .", "list \(demo)", "list \(demo) --only-set",
     "describe \(demo)", "describe \(demo) /output/volume", "get \(demo) /output/volume",
     "set \(demo) /output/volume 0.5", "set \(demo) /output/volume 0.6 --dry-run",
@@ -28,11 +28,11 @@ import Testing
     "reset \(demo) /output", "reset \(demo) --all", "validate \(demo)", "bookmarks",
     "bookmarks \(demo) /output/volume", "bookmarks", "repair \(demo)", "doctor", "doctor --report",
     "forget \(demo) --dry-run", "schema show \(demo)", "schema find ./a.json",
-    "schema infer ./a.json",
+    "schema infer ./a.json", "describe kdeglobals", "list kdeglobals",
     "snapshot delete \(demo) one",
   ]
 
-  private static let mistakes = [
+  static let mistakes = [
     "lst", "list", "list org.settee.dem", "list \(demo) --nope", "list \(demo) extra",
     "get \(demo)", "get \(demo) /output/volme", "get \(demo) /output/volume --layer nope",
     "set \(demo) /output/volume loud", "set \(demo) /output/volume 7", "set \(demo) /nope 1",
@@ -54,24 +54,15 @@ import Testing
     "set ./bad.json a 1", "list .", "list /dev/null", "get ./a.json /a --reveal --json --nope",
     "set ./a.json a x --type integer", "set ./a.json a 1 --type nope", "set ./a.json a/b/c 1",
     "\(demo) < /dev/null", "--plain ./bad.json < /dev/null", "restarts org.example.none",
-    "schema fetch http://127.0.0.1:1/x.json --yes",
+    "schema fetch http://127.0.0.1:1/x.json --yes", "list ./bad.ini", "set ./app.desktop a [1]",
+    "set MyApp a c --type string",
   ]
 
   private let sandbox: Sandbox
 
   init() throws {
     sandbox = try Sandbox()
-    try sandbox.write(#"{"a": 1, "b": [true]}"#, to: "a.json")
-    try sandbox.write("{\"a\": 1,\n  \"b\": [1, 2\n}", to: "bad.json")
-    try sandbox.write("{\"compilerOptions\": {\"target\": 5}}\n", to: "tsconfig.json")
-    try sandbox.write("a = \nb = 1\n", to: "bad.toml")
-    try sandbox.write("a: [1\nb: 2\n", to: "bad.yaml")
-    try sandbox.write("<plist><dict><key>a</key></dict></plist>", to: "bad.plist")
-    try sandbox.write("{ a = ; }", to: "bad.strings")
-    try sandbox.write(#"{"type": "strnig", "pattern": "(["}"#, to: "wrong.json")
-    try sandbox.write(
-      #"{"properties": {"a": {"maximum": 0}, "b": {"items": {"type": "integer"}}}}"#,
-      to: "schema.json")
+    try sandbox.writeFilesOfGermanRuns()
   }
 
   private func run(_ words: String) throws -> [String] {
@@ -100,10 +91,60 @@ import Testing
     #expect(json.output.contains(#""type": "real""#))
   }
 
+  @Test func `the titles of bookmarks are in the language of the list`() throws {
+    try sandbox.settee("bookmarks", Self.demo, "/output/volume")
+    for (locale, title) in [("de_DE.UTF-8", "Lautstärke"), ("C.UTF-8", "Volume")] {
+      let outcome = try sandbox.shell("LC_ALL=\(locale) \"$SETTEE\" bookmarks")
+      #expect(outcome.output.contains("  \(title)  "))
+    }
+  }
+
   @Test(arguments: mistakes)
   func `errors are in German`(mistake: String) throws { #expect(try run(mistake) == []) }
 
   @Test func `the man page is in English`() throws {
     #expect(try run("manual").count > 50)
+  }
+}
+
+extension Sandbox {
+  /// Writes the files that the commands name, valid and damaged ones of many formats.
+  func writeFilesOfGermanRuns() throws {
+    try write(#"{"a": 1, "b": [true]}"#, to: "a.json")
+    try write("{\"a\": 1,\n  \"b\": [1, 2\n}", to: "bad.json")
+    try write("{\"compilerOptions\": {\"target\": 5}}\n", to: "tsconfig.json")
+    try write("a = \nb = 1\n", to: "bad.toml")
+    try write("a: [1\nb: 2\n", to: "bad.yaml")
+    try write("<plist><dict><key>a</key></dict></plist>", to: "bad.plist")
+    try write("{ a = ; }", to: "bad.strings")
+    try write(#"{"type": "strnig", "pattern": "(["}"#, to: "wrong.json")
+    try write(
+      #"{"properties": {"a": {"maximum": 0}, "b": {"items": {"type": "integer"}}}}"#,
+      to: "schema.json")
+    try write("[a\n", to: "bad.ini")
+    try write(Self.propertyList("<key>a</key><integer>1</integer>"), to: "o.plist")
+    try write("[Desktop Entry]\nName=App\n", to: "app.desktop")
+    try writeFilesOfKDE()
+    try writeLockedFileOfGNUstep()
+  }
+
+  private func writeFilesOfKDE() throws {
+    try makeDirectory("share/config.kcfg")
+    try write(
+      """
+      <kcfg><kcfgfile name="kdeglobals"/><group name="KDE">
+      <entry name="Contrast" type="Int"><default>4</default></entry>
+      <entry name="Secret" type="Password"/></group></kcfg>
+      """, to: "share/config.kcfg/kdeglobals.kcfg")
+    try write("[KDE]\nContrast=much\n", to: "config/kdeglobals")
+  }
+
+  private func writeLockedFileOfGNUstep() throws {
+    try makeDirectory("home/GNUstep/Defaults/.lck/.GNUstepDefaults.lck")
+    try write("{ a = b; }", to: "home/GNUstep/Defaults/MyApp.plist")
+  }
+
+  private func makeDirectory(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
   }
 }

@@ -27,7 +27,8 @@ import Testing
     #expect(lines[0].hasPrefix("3  20") && lines[0].contains("  settee reset  2 keys  "))
     #expect(lines[2].contains("  settee set    1 key   /output/volume"))
     #expect(
-      try sandbox.settee("history", demo, "1").output == "/output/volume  not set → 0.25  undone\n")
+      try sandbox.settee("history", demo, "1").output
+        == "/output/volume  0.8 (default) → 0.25  undone\n")
     #expect(try sandbox.settee("history", demo, "9").status == 1)
     let saves = try history()
     let date = try #require(saves[0]["date"] as? String)
@@ -100,7 +101,8 @@ import Testing
     try sandbox.settee("set", demo, "owner", "Ada")
     try sandbox.settee("reset", demo, "--all")
     #expect(
-      try sandbox.settee("undo", demo, "3", "owner").output == "/owner: default You → Ada (user)\n")
+      try sandbox.settee("undo", demo, "3", "owner").output
+        == "/owner: You (default) → Ada (user)\n")
     #expect(try sandbox.settee("list", demo, "--only-set").output.contains("volume") == false)
     #expect(try sandbox.settee("undo", demo, "3").status == 0)
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")

@@ -76,7 +76,7 @@ import Testing
     try sandbox.settee("set", demo, "owner", "Ada")
     let diff = try sandbox.settee("snapshot", "diff", demo, "at home")
     #expect(diff.status == 1)
-    #expect(diff.output == "/output/volume  0.25 → 0.5\n/owner          not set → Ada\n")
+    #expect(diff.output == "/output/volume  0.25 → 0.5\n/owner          You (default) → Ada\n")
     try sandbox.settee("snapshot", "save", demo, "away")
     let both = try sandbox.settee("snapshot", "diff", demo, "at home", "away", "--json")
     #expect(try both.objects().map { $0["path"] as? String } == [volume, "/owner"])
@@ -113,7 +113,7 @@ import Testing
     #expect(
       try reported.objects().map { $0["kind"] as? String } == ["newDefault", "renamed", "unknown"])
     let dry = try sandbox.settee("updates", "org.example", "--apply", "--dry-run")
-    #expect(dry.output.contains("/a: default 2 → 1"))
+    #expect(dry.output.contains("/a: 2 (default) → 1"))
     #expect(try sandbox.settee("updates", "org.example", "/z", "--apply").status == 0)
     #expect(try sandbox.settee("updates", "org.example", "--apply").status == 0)
     #expect(
@@ -160,7 +160,7 @@ import Testing
         == reported.map { ["/a", "/c"].contains($0["path"] as? String) })
     let applied = try sandbox.settee("updates", "org.example", "--apply")
     #expect(applied.status == 0)
-    #expect(applied.output.contains("/d: default 2 → 1"))
+    #expect(applied.output.contains("/d: 2 (default) → 1"))
     #expect(applied.errors.contains("cannot apply the update of /a: must be an integer"))
     #expect(applied.errors.contains("cannot apply the update of /c: must be an integer"))
     #expect(try sandbox.settee("get", "org.example", "b").output == "text\n")

@@ -175,7 +175,7 @@ import Testing
         "org.example.new": {"layers": {"user": {"values": {"a": 1}}}}}}
       """, to: "profile.json")
     let only = try sandbox.settee("import", "profile.json", demo, "--only", "/output/mute")
-    #expect(only.output == "/output/mute: default off → on (user)\n", "\(only)")
+    #expect(only.output == "/output/mute: off (default) → on (user)\n", "\(only)")
     let rest = try sandbox.settee("import", "profile.json")
     #expect(rest.status == 0)
     #expect(rest.output.contains("/owner: Ada →") && rest.output.contains("org.example.new:"))
@@ -266,7 +266,7 @@ import Testing
     }
     #expect(try sandbox.settee("diff", "profile.json").output.contains("0.5 → 0.25"))
     let since = try sandbox.settee("diff", "\(demo)@2001-01-01", demo)
-    #expect(since.output.contains("not set → 0.25"), "\(since)")
+    #expect(since.output.contains("0.8 (default) → 0.25"), "\(since)")
     #expect(try sandbox.settee("diff", "\(demo)@2100-01-01", demo).status == 0)
     #expect(try sandbox.settee("diff", "\(demo)@never", demo).status == 1)
   }

@@ -3,42 +3,14 @@ import Testing
 
 /// The examples of docs/tour.md.
 @Suite struct TourTests {
-  /// The blocks of one task.
-  struct Task: CustomStringConvertible, Sendable {
-    let title: String
-    var blocks: [(language: String, lines: [String])] = []
-
-    var description: String { title }
-  }
-
-  static let tasks: [Task] = {
-    var tasks: [Task] = []
-    var isInBlock = false
-    for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("```") {
-        isInBlock.toggle()
-        if isInBlock { tasks[tasks.count - 1].blocks.append((String(line.dropFirst(3)), [])) }
-      } else if isInBlock {
-        tasks[tasks.count - 1].blocks[tasks[tasks.count - 1].blocks.count - 1].lines.append(line)
-      } else if line.hasPrefix("## ") {
-        tasks.append(Task(title: String(line.dropFirst(3))))
-      }
-    }
-    return tasks
-  }()
-
-  private static let page: String = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return (try? String(contentsOf: root.appending(path: "docs/tour.md"), encoding: .utf8)) ?? ""
-  }()
+  static let tasks = Array(ExamplePage("docs/tour.md").sections.dropFirst())
 
   @Test func `the tour has twenty tasks`() {
     #expect(Self.tasks.count == 20)
   }
 
   @Test(.enabled(if: Screen.tmux != nil), arguments: tasks)
-  func `tasks of the tour work as described`(task: Task) throws {
+  func `tasks of the tour work as described`(task: ExamplePage.Section) throws {
     let sandbox = try Sandbox()
     for (language, lines) in task.blocks {
       switch language {

@@ -11,7 +11,7 @@ import Testing
   @Test func `a value is set, read, listed and reset`() throws {
     #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.8\n")
     let set = try sandbox.settee("set", demo, "/output/volume", "0.25")
-    #expect(set.output == "/output/volume: default 0.8 → 0.25 (user)\n")
+    #expect(set.output == "/output/volume: 0.8 (default) → 0.25 (user)\n")
     #expect(set.status == 0 && set.errors.isEmpty)
     #expect(try sandbox.settee("get", demo, "/output/volume").output == "0.25\n")
     #expect(
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `a dry run prints the changes and writes nothing`() throws {
     let set = try sandbox.settee("set", demo, "owner", "Ada", "--dry-run")
-    #expect(set.output == "/owner: default You → Ada (user)\n")
+    #expect(set.output == "/owner: You (default) → Ada (user)\n")
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == nil)
     try sandbox.settee("set", demo, "owner", "Ada")
     let before = sandbox.text(of: "config/org.settee.demo.plist")

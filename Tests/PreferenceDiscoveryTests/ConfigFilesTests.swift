@@ -57,7 +57,7 @@ import Testing
       atPath: directory["work/tsconfig.json"], withIntermediateDirectories: true)
     let listing = try files().project(in: directory["work"])
     #expect(
-      listing.files.map { [$0.name, $0.title] } == [
+      listing.files.map { [$0.name, "\($0.title)"] } == [
         [".editorconfig", ".editorconfig"], [".github/workflows/ci.yml", "Workflow"],
         [".vscode/settings.json", "VS Code workspace settings"], ["own.toml", "s.json"],
         ["package.json", "Package"],
@@ -72,7 +72,9 @@ import Testing
     }
     let files = try files().project(in: directory["work"]).files
     #expect(
-      files.map { [$0.name, $0.title] } == [["Cargo.toml", "TOML"], ["package.json", "JSON"]])
+      files.map { [$0.name, "\($0.title)"] } == [
+        ["Cargo.toml", "TOML"], ["package.json", "JSON"],
+      ])
   }
 
   @Test func `program files are listed from the home directory`() throws {

@@ -87,7 +87,7 @@ import Testing
     let error = #expect(throws: StoreError.self) {
       try store("app").commit(changes, deadline: .now + .milliseconds(50))
     }
-    #expect(error.map { "\($0)" }?.contains(".lck/.GNUstepDefaults.lck, 0 minutes old") == true)
+    #expect(error.map { "\($0)" }?.contains(".lck/.GNUstepDefaults.lck (0 minutes old") == true)
     #expect(FileManager.default.fileExists(atPath: lock))
     var agreed = changes
     agreed.consents = [.withoutLock]

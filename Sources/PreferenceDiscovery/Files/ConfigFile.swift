@@ -7,7 +7,7 @@ package struct ConfigFile: Hashable, Sendable {
   /// The path below the directory of the list: `.github/workflows/ci.yml`.
   package var name: String
   /// The kind of file: `GitHub Workflow`, or the name of its format.
-  package var title: String
+  package var title: Message
   /// The schema that a source assigns to it; nil if it has only a known format.
   package var schema: SchemaChoice?
   /// Whether the schema can be used without fetching it.

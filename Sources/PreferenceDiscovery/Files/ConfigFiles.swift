@@ -99,21 +99,25 @@ package struct ConfigFiles: Sendable {
     else { return nil }
     let schema = search.choice(forFile: path, readingAtMost: Self.beginning)
     guard schema != nil || isConfig else { return nil }
-    let title = schema?.title ?? schema?.reference.map { FileLocation.parts(of: "\($0)").name }
+    let title = (schema?.title ?? schema?.reference.map { FileLocation.parts(of: "\($0)").name })
+      .map(Message.init(verbatim:))
     return ConfigFile(
-      path: path, name: name, title: title ?? format.map(Self.name) ?? "", schema: schema,
+      path: path, name: name, title: title ?? format.map(Self.title) ?? Message(verbatim: ""),
+      schema: schema,
       isSchemaAvailable: schema.map(search.isAvailable) ?? false)
   }
 
-  /// The name of a format, which is the same in all languages.
-  private static func name(of format: any DocumentFormat) -> String {
-    format.name.hasPrefix("JSON") ? "JSON" : format.name
+  /// The title of a file without a schema: the name of its format.
+  private static func title(of format: any DocumentFormat) -> Message {
+    format is JSONFormat ? Message(verbatim: "JSON") : format.title
   }
 
   /// Whether a format is used for all kinds of data, so that it does not identify a config file.
   private static func isGeneral(_ format: any DocumentFormat) -> Bool {
-    format.name.hasPrefix("JSON") || format.readOnlyReason != nil
-      || ["TOML", "YAML", "XML property list", "binary property list"].contains(format.name)
+    let isNamed = ["TOML", "YAML"].contains(format.name)
+    let isOpenStep = (format as? PropertyListFormat)?.form == .openStep
+    return isNamed || format is JSONFormat || format is PropertyListFormat && !isOpenStep
+      || format.readOnlyReason != nil
   }
 }
 

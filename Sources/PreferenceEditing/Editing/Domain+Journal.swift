@@ -93,13 +93,13 @@ extension Domain {
   /// The reason why a journal was not written; unlike its error, it does not concern the save.
   private static func reason(notToRecord error: StoreError) -> Reason {
     guard case .locked(let path, let holder) = error else { return Reason(of: error) }
-    let other = holder.map(Message.init(verbatim:)) ?? Message("another program")
+    let other = holder?.message ?? Message("another program")
     return Reason(Message("\(path) is locked by \(other)"))
   }
 
   private func requestingLockConsent<Result>(_ save: () throws -> Result) throws -> Result {
     do { return try save() } catch StoreError.locked(let path, let holder) {
-      let other = holder.map(Message.init(verbatim:)) ?? Message("another program")
+      let other = holder?.message ?? Message("another program")
       let reason = Message(
         "\(path) is locked by \(other) and was not saved; saving without the lock can conflict with it"
       )

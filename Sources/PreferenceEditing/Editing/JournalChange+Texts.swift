@@ -26,11 +26,22 @@ extension JournalChange {
     of value: PreferenceValue?, for setting: SettingDescription?,
     in language: InterfaceLanguage = .english
   ) -> String {
-    guard let value else { return Message("not set").text(in: language) }
+    guard let value else { return unset(setting, in: language) }
     if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
     return setting?.isMasked == true
       ? Message("(secret)").text(in: language)
       : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
+  }
+
+  /// The default that applied without a value.
+  private static func unset(
+    _ setting: SettingDescription?, in language: InterfaceLanguage
+  ) -> String {
+    guard let value = setting?.defaultValue, setting?.isMasked == false else {
+      return Message("not set").text(in: language)
+    }
+    let text = ValueText.summary(of: value.maskingNames(), for: setting, in: language)
+    return Message("\(text) (default)").text(in: language)
   }
 
   /// The texts of values to compare, as by ``text(of:for:in:)``.

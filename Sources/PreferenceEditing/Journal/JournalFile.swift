@@ -1,5 +1,6 @@
 package import PreferenceStores
 import PreferenceSystem
+import PreferenceValues
 
 /// The file of a journal, open and locked, so that no other program writes it.
 struct JournalFile {
@@ -32,8 +33,8 @@ struct JournalFile {
         return
       }
       guard clock.now() < deadline else {
-        let holder = LockHolder(ofFileAt: path, in: fileSystem)?.description
-        throw .locked(path: path, holder: holder)
+        let holder = LockHolder(ofFileAt: path, in: fileSystem)
+        throw .locked(path: path, holder: holder.map { Reason($0.message) })
       }
       clock.sleep(.milliseconds(Int.random(in: Self.pauses)))
     }

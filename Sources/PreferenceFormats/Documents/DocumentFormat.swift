@@ -4,7 +4,7 @@ public import PreferenceValues
 ///
 /// A format parses bytes and edits them; a store reads and writes the files.
 public protocol DocumentFormat: Sendable {
-  /// The usual name: “JSON”, “XML property list”.
+  /// The English name, which identifies the format: “JSON”, “XML property list”.
   var name: String { get }
 
   /// Whether an edit preserves the order of members, and comments.

@@ -77,6 +77,11 @@ extension SyntaxError: MessageConvertible {
       Message("line \(position.line), column \(position.column): \(problem)"))
   }
 
+  /// The line and the problem, as a sentence.
+  package var sentence: Message {
+    (position.map { Message("line \($0.line): \(problem)") } ?? problem).sentence
+  }
+
   /// The file, the position and the problem, then the line and a caret below it.
   package func message(in path: String) -> Message {
     guard let position else { return Message("cannot read \(path): \(problem)") }

@@ -5,14 +5,18 @@ public import PreferenceValues
 /// An edit never adds a comment or a trailing comma to a file without them.
 /// ``DocumentFormat/jsonc`` is therefore the right format for every JSON file: strict readers can
 /// still read it after an edit.
-public struct JSONFormat: DocumentFormat {
+public struct JSONFormat: TitledFormat {
   /// The extensions of the standard that are read.
   package let extensions: JSONExtensions
 
   /// The format of texts that may contain extensions.
   package init(allowing extensions: JSONExtensions = []) { self.extensions = extensions }
 
-  public var name: String { extensions.isEmpty ? "JSON" : "JSON with comments" }
+  public var name: String { "\(title)" }
+
+  package var title: Message {
+    extensions.isEmpty ? Message(verbatim: "JSON") : Message("JSON with comments")
+  }
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 

@@ -9,7 +9,7 @@ public import PreferenceValues
 /// UTF-8, a plist inside a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
 /// empty file, which is an empty OpenStep dictionary for Foundation. A UID must fit 32 bits, else it stays a
 /// dictionary. A byte order mark at the beginning of a string stays.
-public struct PropertyListFormat: DocumentFormat {
+public struct PropertyListFormat: TitledFormat {
   /// The form of a property list.
   public enum Form: Sendable {
     /// XML text.
@@ -30,11 +30,13 @@ public struct PropertyListFormat: DocumentFormat {
   /// - Parameter form: The form of new files.
   public init(form: Form = .xml) { self.form = form }
 
-  public var name: String {
+  public var name: String { "\(title)" }
+
+  package var title: Message {
     switch form {
-    case .xml: "XML property list"
-    case .binary: "binary property list"
-    case .openStep: "OpenStep property list"
+    case .xml: Message("XML property list")
+    case .binary: Message("binary property list")
+    case .openStep: Message("OpenStep property list")
     }
   }
 

@@ -85,7 +85,7 @@ extension ResolvedSchema {
     // Schemas generated from Python types use this format for paths that must exist.
     case "file-path": return .path(PathRule(.file, mustExist: mustExist ?? true))
     case "directory-path": return .path(PathRule(.directory, mustExist: mustExist ?? true))
-    case "keystroke", "chord": return .shortcut
+    case "shortcut", "keystroke", "chord": return .shortcut
     default: return nil
     }
   }

@@ -31,9 +31,8 @@ struct CommitLock {
     self.fileSystem = fileSystem
     while try !tryAll(isRequired: isRequired) {
       guard clock.now() < deadline else {
-        throw .locked(
-          path: location.path,
-          holder: LockHolder(ofFileAt: location.path, in: fileSystem)?.description)
+        let holder = LockHolder(ofFileAt: location.path, in: fileSystem)
+        throw .locked(path: location.path, holder: holder.map { Reason($0.message) })
       }
       clock.sleep(.milliseconds(Int.random(in: Self.pauses)))
     }

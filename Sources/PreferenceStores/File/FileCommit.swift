@@ -299,7 +299,7 @@ extension FileCommit {
     do { return MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
       throw .unsupported(
         Reason(
-          Message("the backup of \(store.path) is not valid \(store.format.name): \(error)")))
+          Message("the backup of \(store.path) is not valid \(store.format.title): \(error)")))
     }
   }
 

@@ -13,7 +13,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Another program was writing the file until after the deadline.
   case beingWritten(path: String)
   /// Another program, the holder if known, kept the file locked until after the deadline.
-  case locked(path: String, holder: String?)
+  case locked(path: String, holder: Reason?)
   /// A commit began inside a commit to the same file.
   case nested(path: String)
   /// The change needs the user's consent, for this reason.
@@ -47,7 +47,7 @@ extension StoreError: MessageConvertible {
     case .locked(let path, nil):
       Message("\(path) is locked by another program; nothing was saved, try again")
     case .nested(let path):
-      Message("\(path) is already being saved by this thread; finish that save first")
+      Message("\(path) is already being saved by this thread; wait until that is done")
     case .needsConsent(_, let reason), .readOnly(let reason), .unsupported(let reason):
       reason.message
     case .widensAccess(let path, let reason): Message("cannot save \(path): \(reason)")

@@ -1,9 +1,9 @@
 /// The process that holds the lock of a file.
 package struct LockHolder: Hashable, Sendable {
   /// The process number.
-  var process: Int32
+  package var process: Int32
   /// The name of its program; nil if it cannot be read.
-  var name: String?
+  package var name: String?
 
   /// Finds the holder in Linux's `/proc/locks`; nil if it is not listed.
   package init?(ofFileAt path: String, in fileSystem: any FileSystem) {
@@ -29,12 +29,5 @@ package struct LockHolder: Hashable, Sendable {
     defer { try? fileSystem.close(descriptor) }
     let bytes = try? fileSystem.bytes(of: descriptor, atMost: 1_048_576, expecting: 0)
     return bytes.map { String(decoding: $0, as: UTF8.self) }
-  }
-}
-
-extension LockHolder: CustomStringConvertible {
-  /// The name and number, such as "vim (process 4711)".
-  package var description: String {
-    name.map { "\($0) (process \(process))" } ?? "process \(process)"
   }
 }

@@ -70,11 +70,32 @@ extension InterfaceLanguage: Hashable {
 }
 
 extension InterfaceLanguage {
+  /// The language of a PO file that is not built in.
+  ///
+  /// - Throws: ``MessageCatalogError``.
+  package init(parsing file: [UInt8]) throws(MessageCatalogError) {
+    let catalog = try MessageCatalog(parsing: file)
+    self.init(code: catalog.language) { catalog.translation(of: $0) }
+  }
+
+  /// The language of the file in `SETTEE_TRANSLATION`, with which translators try it; nil without one.
+  private init?(fileIn environment: [String: String]) {
+    guard let path = environment["SETTEE_TRANSLATION"],
+      let file = FileManager.default.contents(atPath: path),
+      let language = try? Self(parsing: Array(file))
+    else { return nil }
+    self = language
+  }
+
   /// The language that an environment selects, English if it selects none of the available ones.
   ///
   /// The rules are those of gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty is the locale, and the list
   /// in `LANGUAGE` comes before it, unless the locale is `C` or `POSIX`, which is English.
   package init(environment: [String: String]) {
+    if let language = Self(fileIn: environment) {
+      self = language
+      return
+    }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard let locale, !Self.isNeutral(locale) else {

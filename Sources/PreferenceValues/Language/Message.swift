@@ -137,10 +137,12 @@ extension Message.Change {
 }
 
 extension String {
+  /// The text with a capital first letter.
+  package var withCapitalLetter: String { prefix(1).uppercased() + dropFirst() }
+
   /// The text with a capital first letter, and a period unless it ends with punctuation.
   fileprivate func asSentence(beginningWithName isName: Bool) -> String {
-    guard let first, let last else { return self }
-    let start = isName ? "\(first)" : first.uppercased()
-    return start + dropFirst() + (".?!…:".contains(last) ? "" : ".")
+    guard let last else { return self }
+    return (isName ? self : withCapitalLetter) + (".?!…:".contains(last) ? "" : ".")
   }
 }

@@ -15,6 +15,8 @@ package struct MessageCatalog: Sendable {
   }
 
   package private(set) var entries: [Key: Entry] = [:]
+  /// The code of the language; empty if the file does not name it.
+  package private(set) var language = ""
   private var rule = PluralRule.germanic
 
   /// The translation of a template for its count; nil if it is missing.
@@ -47,18 +49,23 @@ extension MessageCatalog {
     guard let header = entries.removeValue(forKey: Key(text: ""))?.forms.first else {
       throw MessageCatalogError(line: 1, reason: "there is no header")
     }
+    language = Self.field("language", in: header) ?? ""
     rule = try Self.rule(in: header)
     try checkForms(parser.lines)
   }
 
   private static func rule(in header: String) throws(MessageCatalogError) -> PluralRule {
-    let fields = header.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
-    guard let field = fields.first(where: { $0[0].lowercased() == "plural-forms" && $0.count == 2 })
-    else { return .germanic }
-    guard let rule = PluralRule(header: String(field[1])) else {
-      throw MessageCatalogError(line: 1, reason: "unknown Plural-Forms: \(field[1])")
+    guard let field = field("plural-forms", in: header) else { return .germanic }
+    guard let rule = PluralRule(header: field) else {
+      throw MessageCatalogError(line: 1, reason: "unknown Plural-Forms: \(field)")
     }
     return rule
+  }
+
+  private static func field(_ name: String, in header: String) -> String? {
+    let fields = header.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
+    return fields.first { $0.count == 2 && $0[0].lowercased() == name }
+      .map { String($0[1].drop { $0 == " " }) }
   }
 
   /// A message with a count needs a translation in each form.

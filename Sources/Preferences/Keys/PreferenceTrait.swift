@@ -63,7 +63,7 @@ extension PreferenceTrait {
   }
 
   /// Strings are shortcuts such as `Ctrl-R`, which the user presses instead of typing the name.
-  public static var keystroke: PreferenceTrait { PreferenceTrait { $0.meaning = .keystroke } }
+  public static var shortcut: PreferenceTrait { PreferenceTrait { $0.meaning = .shortcut } }
 
   /// The key is deprecated.
   ///

@@ -8,7 +8,7 @@ package enum StringSemantics: Hashable, Sendable {
   /// The path of a file or a directory.
   case path(PathRule)
   /// A shortcut: `Ctrl-R`.
-  case keystroke
+  case shortcut
 }
 
 extension StringSemantics {
@@ -16,7 +16,7 @@ extension StringSemantics {
   var keywords: PreferenceDictionary {
     switch self {
     case .color: ["x-settee-kind": .string("color")]
-    case .keystroke: ["x-settee-kind": .string("keystroke")]
+    case .shortcut: ["x-settee-kind": .string("shortcut")]
     case .path(let rule):
       [
         "x-settee-kind": .string(rule.target.rawValue),

@@ -10,6 +10,8 @@ package struct DomainList: Sendable {
   }
 
   private(set) var all: [DomainSummary] = []
+  /// The sections of the items.
+  private(set) var sections: Set<StartSection> = []
   /// The rows: the items that match the query, then the settings that match it.
   private(set) var rows: [Row] = []
   package var list = ListPosition()
@@ -41,7 +43,7 @@ package struct DomainList: Sendable {
   var selected: Row? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
   /// Whether the rows belong to sections.
-  var hasSections: Bool { query?.isEmpty == false || all.contains { $0.section != nil } }
+  var hasSections: Bool { query?.isEmpty == false || !sections.isEmpty }
 
   /// Whether a row is the first one of its section.
   func beginsSection(_ index: Int) -> Bool {
@@ -81,6 +83,7 @@ package struct DomainList: Sendable {
   mutating func setSummaries(_ summaries: [DomainSummary]) {
     let selection = selectedName
     all = summaries
+    sections = Set(summaries.compactMap(\.section))
     isLoaded = true
     filter()
     guard let selection else { return }

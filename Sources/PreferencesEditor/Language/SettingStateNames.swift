@@ -1,10 +1,10 @@
-import PreferenceEditing
-import PreferenceValues
+package import PreferenceEditing
+package import PreferenceValues
 import Terminal
 
 extension SettingState {
   /// The meaning of the symbol in a word, for line mode and screen readers; nil without a symbol.
-  var word: Message? {
+  package var word: Message? {
     switch self {
     case .problem: Message("problem", context: "state")
     case .conflict: Message("conflict", context: "state")

@@ -160,10 +160,9 @@ extension Message {
 }
 
 extension ValueTag {
-  /// The name of the type in the editor, where kinds of numbers and lists are not told apart.
+  /// The name of the type in the editor, where lists are not called arrays.
   var name: Message {
     switch self {
-    case .real: ValueTag.number.message
     case .array: Message("list")
     default: message
     }

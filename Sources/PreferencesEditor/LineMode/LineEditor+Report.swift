@@ -49,7 +49,7 @@ extension LineEditor {
     case .flags: return prompt(Message("Numbers to toggle, Enter to accept: "))
     case .line(let line):
       return line.setting.isSecret
-        ? prompt(Message("Value (hidden), Enter to cancel: "), isSecret: true)
+        ? prompt(Message("Secret, Enter to cancel: "), isSecret: true)
         : prompt(Message("Value [\(currentText(of: line.setting))]: "))
     case .key: return prompt(Message("Name, Enter to cancel: "))
     case .shortcut: return prompt(Message("Shortcut, Enter to cancel: "))

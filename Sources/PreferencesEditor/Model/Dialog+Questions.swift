@@ -148,24 +148,22 @@ extension Dialog {
     _ file: DamagedFile, of failure: DomainFailure, reason: String, in language: InterfaceLanguage
   ) -> Dialog {
     let backup = failure.backup
-    let notes = backup.map { Self.facts(of: $0, for: file).map { $0.text(in: language) } } ?? []
+    let notes = backup.map(facts) ?? [Message("There is no backup.")]
     let restoring: [(Message, Answer)] =
       backup == nil ? [] : [(Message("Restore backup"), .effect(.repair(failure.name)))]
     return Dialog(
       file.isEmptied ? Message("\(file.name) is empty") : Message("\(file.name) is damaged"),
-      lines: [reason] + notes,
+      lines: [reason] + notes.map { $0.text(in: language) },
       buttons: [(Message("Cancel"), .cancel)] + restoring
         + [(Message("Edit file…"), .effect(.editFile(file, domain: failure.name)))],
       in: language)
   }
 
-  private static func facts(of backup: AvailableBackup, for file: DamagedFile) -> [Message] {
+  private static func facts(of backup: AvailableBackup) -> [Message] {
     let missing = backup.missingSecrets
     return [
       backup.time.map { Message("A backup from \($0) is available.") }
         ?? Message("A backup is available."),
-      file.isEmptied
-        ? nil : Message("Restoring it copies the damaged file to \(file.name).damaged."),
       missing > 0
         ? Message("Enter \(missing, "secret", "secrets") again; backups do not contain them.")
         : nil,

@@ -93,9 +93,10 @@ extension EditorModel {
   private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
     hasOpeningFailed = true
-    notify(failure.reason, .error)
     if let file = failure.file {
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
+    } else {
+      notify(failure.reason, .error)
     }
     guard form == nil else { return [] }
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
@@ -132,7 +133,8 @@ extension EditorModel {
     if conflicts > 0 {
       notify(
         telling(
-          Message("\(conflicts, "setting", "settings") is in conflict with an external change."),
+          Message(
+            "\(conflicts, "setting is", "settings are") in conflict with an external change."),
           whatWentFrom: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
       notify(Message(verbatim: "\(odd.message)."), .warning)

@@ -60,9 +60,9 @@ package enum Effect: Sendable {
   /// Write the values that the user set to a profile at a path; `replaces` allows replacing a file.
   case exportProfile(String, replaces: Bool = false)
   /// Read the bookmarks and the latest changes.
-  case listBookmarks
+  case listBookmarks(in: InterfaceLanguage)
   /// Add or remove the bookmark of a setting.
-  case toggleBookmark(Bookmark)
+  case toggleBookmark(Bookmark, in: InterfaceLanguage)
   /// Redraw the whole screen.
   case redraw
   /// Quit, and keep or delete the draft on disk.

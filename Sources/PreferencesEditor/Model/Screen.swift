@@ -5,7 +5,7 @@ package import Terminal
 ///
 /// It owns its state, handles events, draws itself and supplies the texts of the rows around it.
 ///
-/// The editor keeps a stack of screens and names only the first two.
+/// The editor keeps a stack of screens and names only those that it opens itself: the start screen, the form and help.
 package protocol Screen: Sendable {
   /// The title in the first row.
   func title(in model: EditorModel) -> String

@@ -2,7 +2,7 @@ import PreferenceSettings
 
 /// The name of a type in queries.
 enum KindName: UInt8, Hashable, Sendable, CaseIterable {
-  case boolean, choice, integer, real, text, color, path, keystroke, date, data, list, dictionary,
+  case boolean, choice, integer, real, text, color, path, shortcut, date, data, list, dictionary,
     group, value
 
   /// All names with the types that they may mean.
@@ -22,7 +22,7 @@ enum KindName: UInt8, Hashable, Sendable, CaseIterable {
     case .text: ["text", "string"]
     case .color: ["color", "colour", "text", "string"]
     case .path: ["path", "file", "folder", "text", "string"]
-    case .keystroke: ["keystroke", "shortcut", "text", "string"]
+    case .shortcut: ["shortcut", "text", "string"]
     case .date: ["date"]
     case .data: ["data"]
     case .list: ["list", "array"]
@@ -42,7 +42,7 @@ enum KindName: UInt8, Hashable, Sendable, CaseIterable {
       case .string: .text
       case .color: .color
       case .path: .path
-      case .shortcut: .keystroke
+      case .shortcut: .shortcut
       case .date: .date
       case .data: .data
       case .list, .tuple: .list

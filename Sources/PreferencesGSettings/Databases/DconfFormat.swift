@@ -6,10 +6,12 @@
   /// tags.
   ///
   /// Only dconf's service writes these files, through ``DconfWriter``.
-  package struct DconfFormat: DocumentFormat {
+  package struct DconfFormat: TitledFormat {
     package init() {}
 
-    package var name: String { "dconf database" }
+    package var name: String { "\(title)" }
+
+    package var title: Message { Message("dconf database") }
     package var preserves: (order: Bool, comments: Bool) { (false, false) }
     package var empty: any FormatDocument { DconfDocument(value: .emptyDictionary, locks: []) }
     package var readOnlyReason: Reason? {

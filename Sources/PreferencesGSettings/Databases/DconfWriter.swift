@@ -44,7 +44,7 @@
         .privateBus,
         Reason(
           Message(
-            "there is no session bus, without which dconf writes nothing; settee can start one for this save, but running programs will not notice the change"
+            "there is no session bus, without which dconf writes nothing; settee can start one to save, but running programs will not notice the change"
           )))
     }
 

@@ -35,7 +35,7 @@
     deinit { kill(process, SIGTERM) }
 
     private static func failure(_ reason: Message) -> StoreError {
-      .unsupported(Reason(Message("cannot start dbus-daemon for this save: \(reason)")))
+      .unsupported(Reason(Message("cannot start dbus-daemon to save: \(reason)")))
     }
   }
 #endif

@@ -111,7 +111,7 @@ extension SchemaFetcher.Report {
 }
 
 extension FetchError {
-  fileprivate var kind: CommandError.Kind {
+  fileprivate var kind: ExitCode {
     switch self {
     case .forbidden, .refused: .refused
     default: .notReadOrWritten

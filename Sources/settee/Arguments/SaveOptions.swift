@@ -22,7 +22,7 @@ struct SaveOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(Message("Save a file that another program keeps locked.")))
   var withoutLock = false
 
-  @Flag(help: ArgumentHelp(Message("Without a session bus, start one for this save.")))
+  @Flag(help: ArgumentHelp(Message("Without a session bus, start one while saving.")))
   var privateBus = false
 
   @Flag(

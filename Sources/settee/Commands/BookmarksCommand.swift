@@ -85,6 +85,8 @@ struct BookmarksCommand: ParsableCommand {
           "recent": .array(bookmarks.recent.map(\.json)),
         ]))
     }
+    let bookmarks = CatalogWorkspace(CommandEnvironment.catalog)
+      .titled(bookmarks, in: Output.language)
     let rows = [
       (bookmarks.bookmarked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
     ]

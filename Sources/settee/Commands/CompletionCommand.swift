@@ -8,11 +8,6 @@ struct CompletionCommand: ParsableCommand {
     abstract: Message("Print the completion script of a shell.").localized,
     discussion: Message(
       """
-      Examples:
-        source <(settee completion bash)
-        settee completion zsh > ~/.zfunc/_settee
-        settee completion fish > ~/.config/fish/completions/settee.fish
-
       The script completes commands, options, domains, paths, values, layers, snapshots and files. A package of \
       settee installs it.
       """

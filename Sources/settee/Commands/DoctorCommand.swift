@@ -38,7 +38,7 @@ struct DoctorCommand: ParsableCommand {
       try Output.print(Table(findings.map(\.columns)).text)
     }
     if findings.contains(where: { $0.verdict == .bad }) {
-      Output.exit(CommandError.Kind.refused.rawValue)
+      Output.exit(ExitCode.refused.rawValue)
     }
   }
 }

@@ -34,9 +34,15 @@ extension DomainSummary {
   private var state: String {
     let message =
       errorMessage == nil
-      ? Message("\(keys, "key", "keys"), \(setCount) set")
+      ? counts
       : isDamaged ? Message("damaged") : Message("unreadable")
     return message.localized
+  }
+
+  /// The number of its keys, and of those that are set if there are any.
+  private var counts: Message {
+    let keys = Message("\(keys, "key", "keys")")
+    return setCount > 0 ? Message("\(keys), \(setCount) set") : keys
   }
 
   fileprivate var json: PreferenceValue {

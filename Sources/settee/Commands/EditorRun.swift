@@ -52,10 +52,11 @@ struct EditorRun {
 extension ConfigFileSource {
   /// The files as a part of the start screen.
   fileprivate var startSource: StartSource {
-    StartSource(StartSection(title, place: HomeDirectory.abbreviate(directory))) { _ in
+    StartSource(StartSection(title, place: HomeDirectory.abbreviate(directory))) { language in
       list().files.map { file in
         DomainSummary(
-          name: file.path, label: file.name, title: file.title, place: file.place,
+          name: file.path, label: file.name, title: file.title.text(in: language),
+          place: file.place(in: language),
           hasSchema: file.isSchemaAvailable, hasCounts: false)
       }
     }
@@ -64,8 +65,8 @@ extension ConfigFileSource {
 
 extension ConfigFile {
   /// The source of the schema, in addition to the path in the name.
-  fileprivate var place: String {
-    schema.map { Message("schema: \($0.source.message)").text(in: Output.language) } ?? ""
+  fileprivate func place(in language: InterfaceLanguage) -> String {
+    schema.map { Message("schema: \($0.source.message)").text(in: language) } ?? ""
   }
 }
 

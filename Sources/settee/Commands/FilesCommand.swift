@@ -49,8 +49,10 @@ struct FilesCommand: ParsableCommand {
   }
 
   private static func text(of source: ConfigFileSource, _ listing: ConfigFileListing) -> String {
-    let table = Table(listing.files.map { ["  \($0.name)", $0.title, $0.schemaText.localized] })
-      .text
+    let table = Table(
+      listing.files.map { ["  \($0.name)", $0.title.localized, $0.schemaText.localized] }
+    )
+    .text
     let more = listing.omitted > 0 ? "\n  \(Message("\(listing.omitted) more").localized)" : ""
     return
       "\(source.title.localized)  \(HomeDirectory.abbreviate(source.directory))\n\(table)\(more)"
@@ -71,7 +73,7 @@ extension ConfigFile {
 
   fileprivate var json: PreferenceValue {
     var members: PreferenceDictionary = [
-      "path": .string(path), "name": .string(name), "title": .string(title),
+      "path": .string(path), "name": .string(name), "title": .string("\(title)"),
     ]
     members["schema"] = schema.map { $0.json(isAvailable: isSchemaAvailable) }
     return .dictionary(members)

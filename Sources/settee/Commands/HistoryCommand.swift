@@ -16,18 +16,18 @@ struct HistoryCommand: ParsableCommand {
   @OptionGroup var options: DomainOptions
 
   @Argument(help: ArgumentHelp(Message("The number of a history entry.")))
-  var save: Int?
+  var entry: Int?
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
   func run() throws {
     let recorded = try HistoryLookup(toList: try options.open())
-    let saves = try save.map { [try recorded.save($0)] } ?? recorded.saves
+    let saves = try entry.map { [try recorded.save($0)] } ?? recorded.saves
     let reports = saves.map { SaveReport($0, in: recorded.edited) }
     if json { return try Output.print(json: .array(reports.map(\.json))) }
     guard !reports.isEmpty else { return }
-    let rows = save == nil ? reports.map(\.columns) : reports.flatMap(\.lines)
+    let rows = entry == nil ? reports.map(\.columns) : reports.flatMap(\.lines)
     try Output.print(Table(rows).text)
   }
 }

@@ -34,10 +34,7 @@ private enum Manual {
 
   /// The help text, without the parts that have sections of their own in the manual page.
   private static var description: String {
-    let parts = Settee.configuration.discussion.split(separator: "\n\n").filter {
-      !$0.hasPrefix("Examples:") && !$0.hasPrefix("Exit codes:")
-    }
-    return ".SH DESCRIPTION\n" + parts.map { filled(String($0)) }.joined(separator: "\n.PP\n")
+    ".SH DESCRIPTION\n" + filled(Settee.configuration.discussion)
   }
 
   private static var commands: [String] {
@@ -54,7 +51,9 @@ private enum Manual {
 
   /// The help of a command without the options that all commands have.
   private static func help(of command: any ParsableCommand.Type) -> String {
-    let lines = HelpText(Settee.helpMessage(for: command, columns: 78)).text
+    let lines = HelpText(
+      Settee.helpMessage(for: command, columns: 78), columns: 78, hasExitCodes: false
+    ).text
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("  --version ") && !$0.hasPrefix("  -h, --help ") }
     return lines.joined(separator: "\n").replacing("\n\nOptions:\n\n", with: "\n\n")
@@ -92,26 +91,20 @@ private enum Manual {
       }.joined(separator: "\n")
   }
 
-  private static let exitCodes = """
-    .SH EXIT STATUS
-    .TP
-    .B 0
-    Success.
-    .TP
-    .B 1
-    Refused or negative: invalid, different, not found, locked, conflict.
-    .TP
-    .B 2
-    Usage error, unknown domain or key, invalid schema. A key is unknown if it is
-    neither in the schema nor set; a known key without a value is not found.
-    .TP
-    .B 3
-    No result: damaged file, read or write error, not validated, not confirmed
-    on disk.
-    .TP
-    .B 128+n
-    Ended by signal n.
-    """
+  private static var exitCodes: String {
+    ([".SH EXIT STATUS"]
+      + ExitCode.allCases.map { ".TP\n.B \($0.rawValue)\n\(filled("\($0.meaning.sentence)"))" }
+      + [
+        """
+        .TP
+        .B 128+n
+        Ended by signal n.
+        .PP
+        A key is unknown if it is neither in the schema nor set; a known key without a
+        value is not found.
+        """
+      ]).joined(separator: "\n")
+  }
 
   private static let files = """
     .SH FILES

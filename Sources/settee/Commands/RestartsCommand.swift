@@ -14,10 +14,6 @@ struct RestartsCommand: ParsableCommand {
     abstract: Message("List saved changes that wait for a restart.").localized,
     discussion: Message(
       """
-      Examples:
-        settee restarts
-        settee restarts org.settee.demo --done
-
       A schema says with x-settee-restart that a setting takes effect after a restart of the program, the session or \
       the machine. settee knows when the session and the machine were started; tell it with --done that you restarted \
       a program.

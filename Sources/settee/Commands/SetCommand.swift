@@ -14,11 +14,6 @@ struct SetCommand: ParsableCommand {
     commandName: "set", abstract: Message("Set a value.").localized,
     discussion: Message(
       """
-      Examples:
-        settee set org.settee.demo /output/volume 0.5
-        settee set org.settee.demo /output/mute on
-        printf %s "$PASSWORD" | settee set org.settee.demo /network/password -
-
       VALUE is read by the type of the setting: a boolean such as on or false, a number, a date such as 2026-11-21T08:30:00Z, base64 \
       data, JSON or one item a line for a list, JSON otherwise. With - the value is read from standard input, which \
       must not be empty. A key without a schema needs --type. With --if, the value is set only if settee get would \

@@ -12,20 +12,9 @@ struct Settee: ParsableCommand {
     abstract: Message("Edit preferences in the terminal.").localized,
     discussion: Message(
       """
-      Examples:
-        settee org.settee.demo
-        settee set org.settee.demo /output/volume 0.5
-        settee why org.settee.demo /output/volume
-
       Without a command, settee lists the domains on this machine or opens the one you name. A DOMAIN with a slash \
       is a file path. A PATH is a JSON Pointer such as /editor/tabWidth; a word without a leading slash is a \
       top-level key.
-
-      Exit codes:
-        0 success
-        1 refused or negative: invalid, different, not found, locked, conflict
-        2 usage error, unknown domain or key, invalid schema
-        3 no result: damaged file, read or write error, not confirmed on disk
       """
     ).localized,
     version: OptionalFeatures.describe(version),

@@ -13,11 +13,6 @@ struct UndoCommand: ParsableCommand {
     abstract: Message("Undo a history entry.").localized,
     discussion: Message(
       """
-      Examples:
-        settee undo org.settee.demo
-        settee undo org.settee.demo 12 /output/volume
-        settee undo org.settee.demo --to '2026-11-20 14:00'
-
       Without a number, settee undoes the newest entry that is not undone. With paths, it undoes changes there only. \
       Later changes by other programs to other keys stay.
       """

@@ -61,9 +61,9 @@ struct ValidateCommand: ParsableCommand {
       try Output.print(reports.map(\.text).joined(separator: "\n"))
     }
     if reports.contains(where: { $0.failure != nil }) {
-      Output.exit(CommandError.Kind.notReadOrWritten.rawValue)
+      Output.exit(ExitCode.notReadOrWritten.rawValue)
     }
-    if reports.contains(where: { !$0.isValid }) { Output.exit(CommandError.Kind.refused.rawValue) }
+    if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
   }
 
   private func domain() throws -> ValidationReport {

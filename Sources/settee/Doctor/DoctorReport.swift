@@ -26,12 +26,16 @@ struct DoctorReport {
   }
 
   private var system: [(String, String)] {
+    let unknown = Message("unknown", context: "fact").localized
     let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR"]
     return [
-      ("settee", "\(version), formats: \(formats)"),
-      ("system", ProcessInfo.processInfo.operatingSystemVersionString),
-      ("kernel", Self.line(of: "/proc/sys/kernel/osrelease") ?? "unknown"),
-      ("processors", "\(ProcessInfo.processInfo.activeProcessorCount)"),
+      ("settee", Message("\(version), formats: \(formats)").localized),
+      (
+        Message("system", context: "fact").localized,
+        ProcessInfo.processInfo.operatingSystemVersionString
+      ),
+      (Message("kernel").localized, Self.line(of: "/proc/sys/kernel/osrelease") ?? unknown),
+      (Message("processors").localized, "\(ProcessInfo.processInfo.activeProcessorCount)"),
     ] + variables.compactMap { name in environment[name].map { (name, $0) } }
   }
 

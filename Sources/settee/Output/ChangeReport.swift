@@ -48,7 +48,7 @@ struct ChangeReport {
     )
     .map { text, value in
       let text = text.onOneLine
-      return value.0 == nil && value.1 != nil ? Message("default \(text)").localized : text
+      return value.0 == nil && value.1 != nil ? Message("\(text) (default)").localized : text
     }
     return "\(change.path.shown.onOneLine): \(texts[0]) → \(texts[1]) (\(places))"
   }

@@ -1,26 +1,17 @@
 import JSONSchema
+import PreferenceDomains
 import PreferenceStores
 import PreferenceValues
 
 /// A command's error message and exit code.
 struct CommandError: Error {
-  /// The meaning of the exit code.
-  enum Kind: Int32 {
-    /// Invalid, different, not found, locked, conflict.
-    case refused = 1
-    /// Usage error, unknown name or invalid input.
-    case badInput = 2
-    /// No result: damaged file, read or write error, not confirmed on disk.
-    case notReadOrWritten = 3
-  }
-
-  var kind: Kind
+  var kind: ExitCode
   /// The failed operation and the reason.
   var message: Message
   /// The remedy.
   var help: Message?
 
-  init(_ kind: Kind, _ message: Message, help: Message? = nil) {
+  init(_ kind: ExitCode, _ message: Message, help: Message? = nil) {
     self.kind = kind
     self.message = message
     self.help = help
@@ -47,7 +38,7 @@ extension CommandError {
 }
 
 extension SchemaError {
-  fileprivate var kind: CommandError.Kind {
+  fileprivate var kind: ExitCode {
     switch self {
     case .notSchema: .badInput
     case .notJSON, .unreadable, .unresolved: .notReadOrWritten
@@ -56,7 +47,7 @@ extension SchemaError {
 }
 
 extension StoreError {
-  fileprivate var kind: CommandError.Kind {
+  fileprivate var kind: ExitCode {
     switch self {
     case .widensAccess, .readOnly, .edit: .refused
     default: .notReadOrWritten
@@ -65,9 +56,12 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// A remedy; nil if the message contains it.
+  /// A remedy that works; nil if the message contains it.
   fileprivate var remedy: Message? {
     guard case .damaged(let path, _, _) = self else { return nil }
+    guard !CommandEnvironment.catalog.repairable(path).isEmpty else {
+      return Message("correct the file; there is no backup")
+    }
     return Message("correct the file, or restore its backup with settee repair \(path)")
   }
 }

@@ -1,37 +1,91 @@
 import PreferenceValues
 
-/// The help of a command in settee's order: summary, usage, examples, options, exit codes.
+/// The help of a command in settee's order: summary, usage, examples, description, options, exit codes.
 struct HelpText {
   let text: String
 
-  /// The help as the argument parser prints it.
-  init(_ help: String) {
-    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Self.localized(String($0)) }
-    let sections = lines.joined(separator: "\n").split(separator: "\n\n").map(String.init)
-    let usagePrefix = Message("Usage: \("")").localized
-    guard let usage = sections.firstIndex(where: { $0.hasPrefix(usagePrefix) }) else {
-      text = lines.joined(separator: "\n")
+  /// - Parameters:
+  ///   - help: The help as the argument parser prints it.
+  ///   - columns: The width of the lines.
+  ///   - hasExitCodes: Whether it ends with the exit codes; the man page has a section of its own for them.
+  init(_ help: String, columns: Int = Output.columns, hasExitCodes: Bool = true) {
+    let sections = help.split(separator: "\n\n").map(String.init)
+    guard let index = sections.firstIndex(where: { $0.hasPrefix(Self.usageHeading) }) else {
+      text = Self.localized(section: help)
       return
     }
-    let exitCodes = Message("Exit codes:").localized
-    let isExitCodes = { (section: String) in section.hasPrefix(exitCodes) }
-    let ordered =
-      sections.prefix(1).filter { _ in usage > 0 } + [sections[usage]]
-      + sections[..<usage].dropFirst() + sections[(usage + 1)...]
-    text = (ordered.filter { !isExitCodes($0) } + ordered.filter(isExitCodes))
-      .joined(separator: "\n\n")
+    let usage = sections[index].dropFirst(Self.usageHeading.count)
+    let before = sections[..<index].map(Self.localized(section:))
+    let after = sections[(index + 1)...].map(Self.localized(section:))
+    var ordered = Array(before.prefix(1))
+    ordered.append(Self.usage(usage, columns))
+    ordered += Self.examples(ofUsage: usage) + before.dropFirst() + after
+    if hasExitCodes { ordered.append(Self.exitCodes(columns)) }
+    text = ordered.joined(separator: "\n\n")
   }
 
-  /// A line with the parser's own texts in settee's form and the language of the output.
-  private static func localized(_ line: String) -> String {
+  // MARK: Sections
+
+  private static let usageHeading = "USAGE: "
+
+  private static func usage(_ usage: Substring, _ columns: Int) -> String {
+    var lines = usage.split(separator: "\n").map(words)
+    // The parts of a usage stay the same in each language.
+    lines[0] =
+      [Substring(Message("Usage: \(lines[0].first ?? "")").localized)] + lines[0].dropFirst()
+    return lines.map { wrapped($0, columns, indent: usageIndent) }
+      .joined(separator: "\n" + String(repeating: " ", count: usageIndent))
+  }
+
+  private static let usageIndent = 7
+
+  /// The words of a usage; an option in brackets is one.
+  private static func words(_ usage: Substring) -> [Substring] {
+    usage.matches(of: /\[[^\]]*\]|\S+/).map(\.output)
+  }
+
+  /// The examples of the command that a usage names.
+  private static func examples(ofUsage usage: Substring) -> [String] {
+    let words = usage.split(separator: " ").prefix { $0.first?.isLowercase == true }
+    let examples = CommandExamples.of(words.dropFirst().joined(separator: " "))
+    guard !examples.isEmpty else { return [] }
+    return [([Message("Examples:").localized] + examples.map { "  \($0)" }).joined(separator: "\n")]
+  }
+
+  private static func exitCodes(_ columns: Int) -> String {
+    let codes = ExitCode.allCases.map { code in
+      wrapped(
+        ["  \(code.rawValue)"] + code.meaning.localized.split(separator: " "), columns, indent: 4)
+    }
+    return ([Message("Exit codes:").localized] + codes).joined(separator: "\n")
+  }
+
+  /// Lines of words; further lines are indented.
+  private static func wrapped(_ words: [Substring], _ columns: Int, indent: Int) -> String {
+    var lines: [String] = []
+    for word in words {
+      if let line = lines.last, line.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(lines.isEmpty ? String(word) : String(repeating: " ", count: indent) + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: Texts of the parser
+
+  /// A section with the parser's own texts in settee's form and the language of the output.
+  private static func localized(section: String) -> String {
+    section.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { localized(line: String($0)) }.joined(separator: "\n")
+  }
+
+  private static func localized(line: String) -> String {
     for (heading, text) in headings where line.hasPrefix(heading) {
       return text.localized + line.dropFirst(heading.count)
     }
     if let match = line.wholeMatch(of: /OVERVIEW: (.*)/) { return String(match.1) }
-    if let match = line.wholeMatch(of: /USAGE: (.*)/) {
-      return Message("Usage: \(match.1)").localized
-    }
     if let match = line.wholeMatch(of: /(\s+)See '(.*)' for detailed help\./) {
       return match.1 + Message("See '\(match.2)' for detailed help.").localized
     }
@@ -49,5 +103,6 @@ struct HelpText {
     ("Show help information.", Message("Show help information.")),
     ("Show the version.", Message("Show the version.")),
     ("(values: ", Message("(values: ")), ("(default: ", Message("(default: ")),
+    ("; default: ", Message("; default: ")), ("(default)", Message("(default)")),
   ]
 }

@@ -45,6 +45,13 @@ enum Output {
     return InterfaceLanguage(environment: environment)
   }()
 
+  /// The width of the terminal; 80 without one.
+  static let columns: Int = {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    return settee_window_size(STDOUT_FILENO, &columns, &rows) == 0 ? Int(columns) : 80
+  }()
+
   /// Writes a message to standard output.
   static func print(_ message: Message) throws { try print(message.text(in: language)) }
 

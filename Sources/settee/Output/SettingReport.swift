@@ -2,6 +2,7 @@ import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
+import PreferencesEditor
 
 /// The report of one setting.
 struct SettingReport {
@@ -72,7 +73,9 @@ extension PreferenceProblem {
 
 extension SettingState {
   /// Every symbol with its meaning.
-  static var legend: String {
-    allCases.filter { $0 != .unset }.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
+  static var legend: Message {
+    allCases.compactMap { state in
+      state.word.map { Message("\(String(state.symbol)) \($0)") }
+    }.joined(separator: ", ")
   }
 }

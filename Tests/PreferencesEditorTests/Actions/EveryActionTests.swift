@@ -53,7 +53,7 @@ import Testing
       "windows": {"type": "array", "items": {"type": "object", "properties": {
         "width": {"type": "integer", "default": 80}, "title": {"type": "string"}}}},
       "level": {"type": "number", "minimum": -1, "maximum": 1, "x-settee-step": 0.1, "default": 0},
-      "key": {"type": "string", "x-settee-kind": "keystroke"},
+      "key": {"type": "string", "x-settee-kind": "shortcut"},
       "notes": {"type": "string", "x-settee-multiline": true}}}
     """
   private static let values: PreferenceDictionary = [

@@ -1,5 +1,6 @@
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -12,19 +13,6 @@ import Testing
     return translation
   }
 
-  /// Accented English that is 40 % longer.
-  private static let pseudo = InterfaceLanguage(code: "pseudo") { pseudoTranslation($0.english) }
-
-  private static func pseudoTranslation(_ text: String) -> String {
-    let padding = String(repeating: "~", count: (text.count * 2 + 4) / 5)
-    return String(text.map { accented[$0] ?? $0 }) + padding
-  }
-
-  private static let accented: [Character: Character] = [
-    "a": "á", "e": "é", "i": "í", "o": "ö", "u": "ü", "n": "ñ", "c": "ç", "s": "š", "z": "ž",
-    "A": "Å", "E": "É", "I": "Î", "O": "Ö", "U": "Ü", "N": "Ñ", "C": "Ç", "S": "Š", "Z": "Ž",
-  ]
-
   @Test(arguments: Scene.allCases)
   func `every scene is translated`(scene: Scene) throws {
     var editor = try scene.editor(language: Self.german)
@@ -34,7 +22,7 @@ import Testing
 
   @Test(arguments: Scene.allCases)
   func `a longer language is drawn correctly at every size`(scene: Scene) throws {
-    var editor = try scene.editor(language: Self.pseudo)
+    var editor = try scene.editor(language: PseudoLanguage.language)
     for columns in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300] {
       for rows in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100] {
         editor.send(.resized(Size(columns: columns, rows: rows)))
@@ -44,8 +32,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Scene.allCases)
+  func `each plain word of a scene is a name`(scene: Scene) throws {
+    var editor = try scene.editor(language: PseudoLanguage.language)
+    editor.send(.resized(Size(columns: 200, rows: 60)))
+    var lines = try HeadlessLines(editor)
+    let printed = (lines.start() + [lines.prompt]).joined(separator: "\n")
+    for text in [editor.screen, printed] {
+      #expect(PseudoLanguage.untranslated(in: text, names: Self.names) == [])
+    }
+  }
+
+  /// The words of the schema, the values and the external texts of the scenes.
+  private static let names: Set<String> = []
+
   @Test func `a pseudo-translation preserves the arguments of a message`() {
     let message = Message("\(2, "key", "keys")")
-    #expect(message.text(in: Self.pseudo) == "2 kéyš~~~")
+    #expect(message.text(in: PseudoLanguage.language) == "2 ķéýš~~~")
   }
 }

@@ -1,6 +1,7 @@
 import PreferenceEditing
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -47,9 +48,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.allCases)
-  func `lines drawn in ASCII read the same`(scene: Scene) throws {
-    var editor = try scene.editor()
+  @Test(arguments: Scene.allCases, [InterfaceLanguage.english, PseudoLanguage.language])
+  func `lines drawn in ASCII read the same`(scene: Scene, language: InterfaceLanguage) throws {
+    var editor = try scene.editor(language: language)
     let drawn = editor.frame.linearText
     editor.editor.preferences.drawsUnicodeLines = false
     let plain = editor.frame.linearText
@@ -81,9 +82,9 @@ import Testing
   }
 
   // Rule 6: in line mode, rows are numbered lines without control characters.
-  @Test(arguments: Scene.allCases)
-  func `line mode prints plain text`(scene: Scene) throws {
-    var lines = try HeadlessLines(try scene.editor())
+  @Test(arguments: Scene.allCases, [InterfaceLanguage.english, PseudoLanguage.language])
+  func `line mode prints plain text`(scene: Scene, language: InterfaceLanguage) throws {
+    var lines = try HeadlessLines(try scene.editor(language: language))
     let output = lines.start() + [lines.prompt]
     #expect(!output.isEmpty)
     for line in output {

@@ -72,6 +72,14 @@ import Testing
     #expect(editor.press("Ctrl-S").contains("Another program also changed"))
   }
 
+  @Test func `several conflicts are counted`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("- Down Space")
+    let quality: PreferencePath = ["output", "quality"]
+    try editor.writeExternally([volume: .set(.real(0.25)), quality: .set(.string("high"))])
+    #expect(editor.status.contains("2 settings are in conflict with an external change."))
+  }
+
   @Test(arguments: [("k", 0.95), ("u", 0.25)])
   func `saving asks about a conflict`(answer: String, stored: Double) throws {
     var editor = try HeadlessEditor()

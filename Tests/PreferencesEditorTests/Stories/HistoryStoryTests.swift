@@ -44,7 +44,7 @@ import Testing
       rows(editor, 0..<3) == [
         " settee - Saved at 2026-11-21 08:00:01",
         ">   Volume                        0.8 → 0.75                      0.7 now",
-        "    Mute                          not set → on",
+        "    Mute                          off (default) → on",
       ])
     #expect(editor.status == " 2 keys · Volume: 0.7 now")
     editor.press("Esc")
@@ -70,7 +70,7 @@ import Testing
   @Test func `a whole save is undone after confirmation and review`() throws {
     var editor = try editor()
     editor.press("H End u")
-    #expect(editor.editor.dialog?.title == "Undo the save of 2026-11-21 08:00:01?")
+    #expect(editor.editor.dialog?.title == "Undo the entry of 2026-11-21 08:00:01?")
     editor.press("Esc")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("u u")

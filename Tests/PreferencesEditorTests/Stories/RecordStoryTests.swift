@@ -27,12 +27,12 @@ import Testing
     editor.press("o")
     #expect(editor.screen.contains("No changes yet."))
     try editor.writeExternally([quality: .set(.string("low"))])
-    #expect(editor.focused.hasPrefix("Quality: not set to low"))
+    #expect(editor.focused.hasPrefix("Quality: high (default) to low"))
     try editor.writeExternally([volume: .set(.real(0.5))])
     #expect(editor.focused.hasPrefix("Quality"))
     #expect(editor.status == " 2 keys changed.")
     editor.press("Down")
-    #expect(editor.frame.rows[2].hasPrefix(">   Volume                        not set → 0.5"))
+    #expect(editor.frame.rows[2].hasPrefix(">   Volume                        1 (default) → 0.5"))
     #expect(
       editor.status
         == " Recording · 2 keys changed · settee set org.example.audio /output/volume 0.5")
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `a small screen shows the changed values`() throws {
     var editor = try editor(30, 10)
-    #expect(editor.frame.rows[0].hasPrefix("> Quality    not set → low"))
+    #expect(editor.frame.rows[0].hasPrefix("> Quality    high (default)"))
     editor.press("u s s")
     #expect(editor.stored[quality] == nil)
   }

@@ -37,7 +37,7 @@ import Testing
       editor.frame.rows[0..<3] == [
         " settee - at home and now",
         ">   Volume                        0.8 → 0.75",
-        "    Mute                          not set → on",
+        "    Mute                          off (default) → on",
       ])
     #expect(editor.status == " 2 keys differ")
   }

@@ -1,13 +1,15 @@
 import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct DensityTests {
   private func editor(
-    _ density: EditorPreferences.Density, scene: Scene = .form
+    _ density: EditorPreferences.Density, scene: Scene = .form,
+    language: InterfaceLanguage = .english
   ) throws -> HeadlessEditor {
-    var editor = try scene.editor()
+    var editor = try scene.editor(language: language)
     editor.editor.preferences.density = density
     return editor
   }
@@ -37,11 +39,13 @@ import Testing
   func `every scene is drawn correctly at every density`(
     scene: Scene, density: EditorPreferences.Density
   ) throws {
-    var editor = try editor(density, scene: scene)
-    for columns in [1, 20, 40, 80, 200] {
-      for rows in [1, 6, 10, 15, 16, 24, 25, 60] {
-        editor.send(.resized(Size(columns: columns, rows: rows)))
-        #expect(editor.frame.errors.isEmpty, "\(columns)×\(rows)\n\(editor.screen)")
+    for language in [InterfaceLanguage.english, PseudoLanguage.language] {
+      var editor = try editor(density, scene: scene, language: language)
+      for columns in [1, 20, 40, 80, 200] {
+        for rows in [1, 6, 10, 15, 16, 24, 25, 60] {
+          editor.send(.resized(Size(columns: columns, rows: rows)))
+          #expect(editor.frame.errors.isEmpty, "\(columns)×\(rows)\n\(editor.screen)")
+        }
       }
     }
   }

@@ -1,12 +1,18 @@
+import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
 
 @Suite struct LayoutTests {
-  @Test(arguments: [Scene.form, .groups, .domains, .review, .history, .help])
-  func `the parts of the screen neither overlap nor exceed it at any size`(scene: Scene) throws {
-    var editor = try scene.editor().editor
+  private static let languages = [InterfaceLanguage.english, PseudoLanguage.language]
+
+  @Test(arguments: [Scene.form, .groups, .domains, .review, .history, .help], languages)
+  func `the parts of the screen neither overlap nor exceed it at any size`(
+    scene: Scene, language: InterfaceLanguage
+  ) throws {
+    var editor = try scene.editor(language: language).editor
     for columns in 1...300 {
       for rows in 1...100 where columns < 70 || (rows + columns).isMultiple(of: 7) {
         _ = editor.update(.resized(Size(columns: columns, rows: rows)))

@@ -40,6 +40,8 @@ import Testing
       #"{"type": "string", "x-settee-kind": "folder", "x-settee-must-exist": true}"#,
       .path(PathRule(.directory, mustExist: true))
     ),
+    (#"{"type": "string", "x-settee-kind": "shortcut"}"#, .shortcut),
+    // The former name.
     (#"{"type": "string", "x-settee-kind": "keystroke"}"#, .shortcut),
     (
       #"{"type": "array", "items": {"type": "string", "format": "path"}}"#,

@@ -8,7 +8,9 @@ struct BookmarksScreen: Screen {
   private var list = ListPosition()
 
   /// Shows the screen and requests the bookmarks.
-  static var opening: Response { .push(BookmarksScreen()) + [.listBookmarks] }
+  static func opening(in model: EditorModel) -> Response {
+    .push(BookmarksScreen()) + [.listBookmarks(in: model.language)]
+  }
 
   /// A row: its destination, and whether it is a bookmark.
   typealias Row = (bookmark: Bookmark, isBookmarked: Bool)
@@ -65,7 +67,8 @@ struct BookmarksScreen: Screen {
     switch action {
     case .back: return .pop
     case .open: return selected.map { .pop + model.go(to: $0.bookmark) } ?? []
-    case .bookmark, .removeRow: return selected.map { [.toggleBookmark($0.bookmark)] } ?? []
+    case .bookmark, .removeRow:
+      return selected.map { [.toggleBookmark($0.bookmark, in: model.language)] } ?? []
     default: return nil
     }
   }
@@ -117,5 +120,5 @@ extension BookmarksScreen {
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.bookmark, "b", in: [keys]),
       .bind(.removeRow, "Del", "x", in: [keys]),
     ],
-    opener: .init(.bookmarks, ["B"], in: [.form, StartScreen.keys]) { _ in opening })
+    opener: .init(.bookmarks, ["B"], in: [.form, StartScreen.keys]) { opening(in: $0) })
 }

@@ -239,9 +239,8 @@ extension FormScreen {
       model.notify(Message("No setting is selected."))
       return []
     }
-    return [
-      .toggleBookmark(Bookmark(domain: form.name, path: node.path, title: node.setting.title))
-    ]
+    let bookmark = Bookmark(domain: form.name, path: node.path, title: node.setting.title)
+    return [.toggleBookmark(bookmark, in: model.language)]
   }
   /// Shows the details of the selection in a dialog, for screens without a details pane.
   func describe(in model: inout EditorModel) {

@@ -44,6 +44,8 @@ struct HistoryScreen: Screen {
 
   func facts(in model: EditorModel) -> [Message] {
     guard let entries = list.entries else { return [Message("Reading the history…")] }
+    // The list itself says that it is empty.
+    guard !entries.isEmpty else { return [] }
     guard let line = selectedLine else { return [Message("\(entries.count, "entry", "entries")")] }
     return [Message("\(list.lines.count, "key", "keys")")]
       + (line.note.isEmpty ? [] : [Message("\(line.title): \(line.note)")])
@@ -110,7 +112,7 @@ struct HistoryScreen: Screen {
     let later = saves(since: number).count - 1
     var buttons: [(Message, Dialog.Answer)] = [
       (Message("Cancel"), .cancel),
-      (Message("Undo this save"), .screen(Answer.undo(save: number, nil))),
+      (Message("Undo this entry"), .screen(Answer.undo(save: number, nil))),
     ]
     if let line = selectedLine, parts > 1 {
       buttons.append((Message("Only this key"), .screen(Answer.undo(save: number, line.path))))
@@ -122,7 +124,8 @@ struct HistoryScreen: Screen {
       buttons.append((Message("Restore before"), .screen(Answer.goBack(save: number))))
     }
     model.dialog = Dialog(
-      Message("Undo the save of \(entry.time)?"), lines: lines, buttons: buttons, in: model.language
+      Message("Undo the entry of \(entry.time)?"), lines: lines, buttons: buttons,
+      in: model.language
     )
   }
 

@@ -109,13 +109,14 @@ struct StartScreen: Screen {
         : Message("There are no domains here. Press \(Action.openFile) to open a file.")
       return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }
+    let columns = Self.headingColumns(of: domains, on: canvas)
     for (index, place) in canvas.rows(
       of: domains.list, count: domains.rows.count, in: layout.list)
     {
       let isFocused = index == domains.list.selected
       let isFirst = domains.beginsSection(index) || index == domains.list.top
       let heading = isFirst ? heading(of: domains.rows[index], on: canvas) : ""
-      let column = domains.hasSections ? heading : nil
+      let column = domains.hasSections ? Heading(text: heading, columns: columns) : nil
       switch domains.rows[index] {
       case .domain(let summary):
         draw(summary, heading: column, in: place, isFocused: isFocused, on: &canvas)
@@ -136,19 +137,34 @@ struct StartScreen: Screen {
     }
   }
 
+  /// The width of the longest heading.
+  private static func headingColumns(of domains: DomainList, on canvas: Canvas) -> Int {
+    let titles =
+      domains.sections.map { canvas.localized($0.title) } + [canvas.localized(Message("Settings"))]
+    return min(titles.map { SafeText($0, in: .standard).width }.max() ?? 0, mostHeadingColumns)
+  }
+
+  private static let mostHeadingColumns = 20
+
+  /// The title of a section and the width of its column.
+  private struct Heading {
+    var text: String
+    var columns: Int
+  }
+
   /// Draws the start of a row, with the heading on wide screens; returns the rest.
   private func begin(
-    _ rect: Rect, heading: String?, symbol: String, role: Role, isFocused: Bool,
+    _ rect: Rect, heading: Heading?, symbol: String, role: Role, isFocused: Bool,
     on canvas: inout Canvas
   ) -> Rect {
     let emphasis: Emphasis = isFocused ? .focused : []
     canvas.frame.fill(rect, emphasis: emphasis)
     var row = rect
     if let heading, rect.size.columns >= 70 {
-      var column = row.splitLeft(13)
+      var column = row.splitLeft(heading.columns + 2)
       _ = column.splitLeft(1)
       _ = column.splitRight(1)
-      canvas.write(heading, in: column, role: .dim, emphasis: emphasis)
+      canvas.write(heading.text, in: column, role: .dim, emphasis: emphasis)
     }
     canvas.write(isFocused ? ">" : "", in: row.splitLeft(2), emphasis: emphasis)
     canvas.write(symbol, in: row.splitLeft(2), role: role, emphasis: emphasis)
@@ -157,7 +173,7 @@ struct StartScreen: Screen {
   }
 
   private func draw(
-    _ bookmark: Bookmark, heading: String?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+    _ bookmark: Bookmark, heading: Heading?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(
@@ -171,7 +187,7 @@ struct StartScreen: Screen {
   }
 
   private func draw(
-    _ group: DomainGroup, heading: String?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+    _ group: DomainGroup, heading: Heading?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(
@@ -189,7 +205,7 @@ struct StartScreen: Screen {
   }
 
   private func draw(
-    _ summary: DomainSummary, heading: String?, in rect: Rect, isFocused: Bool,
+    _ summary: DomainSummary, heading: Heading?, in rect: Rect, isFocused: Bool,
     on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []

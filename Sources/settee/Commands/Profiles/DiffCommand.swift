@@ -12,11 +12,6 @@ struct DiffCommand: ParsableCommand {
     abstract: Message("Compare domains, files, profiles or past values.").localized,
     discussion: Message(
       """
-      Examples:
-        settee diff audio.json
-        settee diff ./old.json ./new.json --patch
-        settee diff 'org.settee.demo@2026-11-20 14:00' org.settee.demo --commands
-
       Each side is a domain, a file, a profile, or DOMAIN@TIME with the name of a snapshot or a time. A profile \
       alone is compared with the values now. The output leads from the first to the second. The exit code is 1 if \
       they differ.
@@ -63,6 +58,6 @@ struct DiffCommand: ParsableCommand {
       let texts = differences.map { $0.text(isNamed: differences.count > 1) }
       try Output.print(lines: texts.joined(separator: "\n"))
     }
-    if !differences.isEmpty { Output.exit(CommandError.Kind.refused.rawValue) }
+    if !differences.isEmpty { Output.exit(ExitCode.refused.rawValue) }
   }
 }

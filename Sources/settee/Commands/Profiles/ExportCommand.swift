@@ -14,12 +14,6 @@ struct ExportCommand: ParsableCommand {
     abstract: Message("Export values of domains to a profile.").localized,
     discussion: Message(
       """
-      Examples:
-        settee export org.settee.demo > audio.json
-        settee export --all org.settee.demo > audio.json
-        settee export > everything.json
-        settee export --format keyfile dconf:/org/gnome/ > gnome.ini
-
       A profile is JSON that you can read and edit. Secrets are left out and listed. Without a domain, settee exports \
       all domains in which you have set values. Import the profile with settee import, on this or another machine. \
       A key file has settings of the desktop only; dconf load / reads it too.

@@ -13,13 +13,6 @@ struct ImportCommand: ParsableCommand {
     abstract: Message("Import the values of a profile.").localized,
     discussion: Message(
       """
-      Examples:
-        settee import audio.json --dry-run
-        settee import audio.json --only /output
-        settee import everything.json org.settee.demo --replace
-        settee import gnome.ini
-        dconf dump /org/gnome/ | settee import - dconf:/org/gnome/
-
       The values of the profile are set, and the paths that it lists under "unset" are reset. Other values stay, \
       unless --replace resets them. --dry-run shows the changes. Secrets are not in a profile and stay. \
       A key file of dconf is read too; its groups are below / or the directory that is named.

@@ -9,11 +9,6 @@ struct SchemaConvertCommand: ParsableCommand {
     abstract: Message("Print a schema of another kind as JSON Schema.").localized,
     discussion: Message(
       """
-      Examples:
-        settee schema convert org.example.app.plist > org.example.app.json
-        settee schema convert Settings.bundle
-        settee schema convert ~/.vscode/extensions/example.tool-1.0.0/package.json
-
       Preference manifests, Settings.bundles, the manifests of VS Code extensions, KConfigXT files (.kcfg) and GSettings \
       schemas (.gschema.xml) are converted. settee also uses them unchanged, with --schema.
       """

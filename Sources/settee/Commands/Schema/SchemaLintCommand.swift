@@ -25,6 +25,6 @@ struct SchemaLintCommand: ParsableCommand {
     } else {
       try Output.print(reports.map(\.text).joined(separator: "\n"))
     }
-    if reports.contains(where: { !$0.isValid }) { Output.exit(CommandError.Kind.refused.rawValue) }
+    if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
   }
 }

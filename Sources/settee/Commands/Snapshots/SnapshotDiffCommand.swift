@@ -36,6 +36,6 @@ struct SnapshotDiffCommand: ParsableCommand {
     } else if !reports.isEmpty {
       try Output.print(Table(reports.map(\.columns)).text)
     }
-    if !reports.isEmpty { Output.exit(CommandError.Kind.refused.rawValue) }
+    if !reports.isEmpty { Output.exit(ExitCode.refused.rawValue) }
   }
 }

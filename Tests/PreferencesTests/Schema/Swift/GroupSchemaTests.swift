@@ -38,7 +38,7 @@ import Testing
   private struct Meanings: PreferenceGroup {
     let accent = Key("accent", default: "teal", .color)
     let directory = Key<String?>("folder", .path(to: .directory, mustExist: true))
-    let shortcut = Key("shortcut", default: "Ctrl-R", .keystroke)
+    let shortcut = Key("shortcut", default: "Ctrl-R", .shortcut)
   }
 
   private let schema = AudioPreferences.schema

@@ -196,15 +196,20 @@ struct FormScreen: Screen {
     case .line(let line): remark(on: line, in: model)
     case .area(let area): remark(on: area.line, in: model)
     case .shortcut: (model.localized(Message("Press the shortcut, or Esc to cancel.")), false)
-    case .key(let key): key.errorMessage.map { ("! \($0)", true) }
+    case .key(let key): key.errorMessage.map { (complaint($0), true) }
     case .choices, .variants, .flags, nil: nil
     }
+  }
+
+  /// The problem of a typed text, with a capital letter.
+  private func complaint(_ problem: String) -> String {
+    "! \(problem.prefix(1).uppercased())\(problem.dropFirst())"
   }
 
   private func remark(
     on line: LineField, in model: EditorModel
   ) -> (text: String, isError: Bool)? {
-    if let errorMessage = line.errorMessage { return ("! \(errorMessage)", true) }
+    if let errorMessage = line.errorMessage { return (complaint(errorMessage), true) }
     if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
     if let remark = line.currentAnswer?.remark { return (model.localized(remark), false) }
     let constraints = line.setting.constraints.joined(separator: ", ")

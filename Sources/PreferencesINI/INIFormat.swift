@@ -9,6 +9,10 @@ public struct INIFormat: DocumentFormat {
 
   /// Creates the format of a file by its name and directory, or for KDE's files by its beginning;
   /// nil for others.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - contents: The first bytes of the file, if they are known.
   public init?(path: String, beginning contents: [UInt8] = []) {
     guard let dialect = INIDialect(path: path, beginning: contents) else { return nil }
     self.init(dialect)

@@ -111,6 +111,9 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
+    case .listRestarts(let language): useRestarts(in: language) { _ in }
+    case .markRestarted(let domain, let language):
+      useRestarts(in: language) { try $0.markRestarted(domain) }
     case .copy, .redraw, .editExternally, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -370,6 +373,25 @@ package final class EditorSession: Sendable {
       } catch {
         if isShown { post(.notify(Notice(Message(of: error), severity: .warning))) }
       }
+    }
+  }
+}
+
+extension EditorSession {
+  // MARK: Restarts
+
+  /// Changes what is known about restarts and posts the changes that wait.
+  private func useRestarts(
+    in language: InterfaceLanguage,
+    _ change: @escaping @Sendable (RestartInventory) throws -> Void
+  ) {
+    let opened = state.withLock(\.opened)?.domain
+    queue.async(group: writes) { [post, workspace] in
+      do {
+        try RestartInventory(in: workspace).map(change)
+        let inventory = try RestartInventory(in: workspace)
+        post(.restarts(inventory?.waiting(with: opened, in: language) ?? []))
+      } catch { post(.notify(Notice(Message(of: error), severity: .warning))) }
     }
   }
 }

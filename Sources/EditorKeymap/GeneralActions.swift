@@ -160,6 +160,9 @@ extension Action {
     "bookmarks", word: Message("bookmarks", context: "action"),
     explanation: Message(
       "List bookmarks and recently changed settings of all domains."))
+  package static let restarts = Action(
+    "restarts", word: Message("restarts", context: "action"),
+    explanation: Message("List saved changes of all domains that wait for a restart."))
   package static let openFile = Action(
     "open-file", word: Message("open file", context: "action"),
     explanation: Message("Open a file or a domain by its name; Tab completes it."))

@@ -56,6 +56,9 @@ final class DomainSession: Sendable {
       schema: domain.schema, layers: loaded.content, isValidatedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
     content.spelling = domain.store.spelled
+    for layer in domain.layers {
+      content.rootWords[layer.kind] = RootAccess.words(for: layer.kind, in: domain)
+    }
     content.schemaSource = domain.schemaSource.map {
       domain.schemaPlace == nil ? Message("\($0), not available") : $0
     }

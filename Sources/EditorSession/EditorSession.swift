@@ -112,6 +112,9 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
     case .listBookmarks(let language): useBookmarks(in: language) { _ in }
     case .toggleBookmark(let bookmark, let language): toggle(bookmark, in: language)
+    case .listRestarts(let language): useRestarts(in: language) { _ in }
+    case .markRestarted(let domain, let language):
+      useRestarts(in: language) { try $0.markRestarted(domain) }
     case .copy, .redraw, .editExternally, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -380,6 +383,25 @@ package final class EditorSession: Sendable {
       } catch {
         if language != nil { post(.notify(Notice(Message(of: error), severity: .warning))) }
       }
+    }
+  }
+}
+
+extension EditorSession {
+  // MARK: Restarts
+
+  /// Changes what is known about restarts and posts the changes that wait.
+  private func useRestarts(
+    in language: InterfaceLanguage,
+    _ change: @escaping @Sendable (RestartInventory) throws -> Void
+  ) {
+    let opened = state.withLock(\.opened)?.domain
+    queue.async(group: writes) { [post, workspace] in
+      do {
+        try RestartInventory(in: workspace).map(change)
+        let inventory = try RestartInventory(in: workspace)
+        post(.restarts(inventory?.waiting(with: opened, in: language) ?? []))
+      } catch { post(.notify(Notice(Message(of: error), severity: .warning))) }
     }
   }
 }

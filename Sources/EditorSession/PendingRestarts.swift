@@ -8,7 +8,7 @@ package struct PendingRestarts: Sendable {
   /// A setting whose value differs from that at the last restart.
   package struct Item: Hashable, Sendable {
     package var path: PreferencePath
-    package var restart: Restart
+    package var restart: RestartScope
     /// The time of the last change.
     package var date: Date
   }
@@ -23,7 +23,7 @@ package struct PendingRestarts: Sendable {
   ///   - domain: The domain with the values now.
   ///   - lastRestart: The time of the last restart of each kind.
   package init(
-    of saves: [JournalSave], in domain: EditedDomain, since lastRestart: (Restart) -> Date
+    of saves: [JournalSave], in domain: EditedDomain, since lastRestart: (RestartScope) -> Date
   ) {
     var newest: [Item] = []
     var oldest: [PreferencePath: JournalChange] = [:]
@@ -46,7 +46,7 @@ package struct PendingRestarts: Sendable {
 /// The times of the last restarts.
 package enum LastRestart {
   /// The time of the last restart of a kind, if known; a program's last restart is never known.
-  package static func date(of restart: Restart) -> Date {
+  package static func date(of restart: RestartScope) -> Date {
     switch restart {
     case .program: .distantPast
     case .session: sessionStart ?? boot ?? .distantPast

@@ -88,6 +88,6 @@ package struct StateInventory: Sendable {
     for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
     try memory?.forget()
     try bookmarks?.change { $0.forget(name) }
-    try restarts?.set(nil, of: name)
+    try restarts?.change { $0.forget(name) }
   }
 }

@@ -11,7 +11,7 @@ import PreferencesTesting
 import TestSupport
 import Testing
 
-// The examples of docs/stores.md and docs/embedding.md.
+// The examples of docs/stores.md, docs/embedding.md and docs/schemas.md.
 
 // MARK: Writing a store
 
@@ -117,4 +117,10 @@ private func play() {}
     guard Speaker.isConnected else { throw SaveRefusal("Connect the speaker first.") }
   }
   exit(try editor.run())  // 0, or 128 and the number of the signal that ended it
+}
+
+// MARK: Schemas from Swift
+
+private func publishing() throws {
+  try AudioPreferences.publishSchema(for: "org.example.audio", version: "1.2")
 }

@@ -24,8 +24,7 @@ import Testing
 
   static func examples() throws -> [Example] {
     var pages = try files(in: "Sources/Preferences/Preferences.docc", ".md")
-    pages += ["README.md", "docs/coding.md", "docs/embedding.md", "docs/stores.md"]
-      .map { root.appending(path: $0) }
+    pages += try files(in: "docs", ".md") + [root.appending(path: "README.md")]
     return try pages.flatMap { page in
       var examples: [Example] = []
       var isInside = false

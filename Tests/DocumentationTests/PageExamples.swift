@@ -52,6 +52,21 @@ private func checking() throws {
 
 // MARK: Reading and writing
 
+private struct Item: Codable, Sendable {
+  var id: Int
+}
+
+private struct ItemPreferences: PreferenceGroup {
+  let items = Key("items", default: [Item]())
+}
+
+private func replacing(_ prefs: Preferences<ItemPreferences>) throws {
+  try prefs.update {
+    $0.reset(\.items)
+    $0.items = [Item(id: 1)]
+  }
+}
+
 private func readingAndWriting() throws {
   let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
   let volume = prefs.volume  // the value or the default; never throws

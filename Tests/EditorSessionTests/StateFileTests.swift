@@ -147,12 +147,12 @@ import Testing
   @Test func `restart times are read, and a file of a later version is not changed`() throws {
     let file = try #require(RestartFile(in: directory["state"]))
     let date = Date(timeIntervalSince1970: 1_795_514_400)
-    #expect(try file.dates() == ["org.example.player": date])
+    #expect(try file.content().done == ["org.example.player": date])
     let path = "\(directory["state"])/restarts.json"
     let later = try String(contentsOfFile: path, encoding: .utf8).replacing(":1}", with: ":2}")
     try later.write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(throws: StoreError.self) { try file.dates() }
-    #expect(throws: StoreError.self) { try file.set(date, of: "org.example") }
+    #expect(throws: StoreError.self) { try file.content() }
+    #expect(throws: StoreError.self) { try file.change { $0.done["org.example"] = date } }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == later)
   }
 

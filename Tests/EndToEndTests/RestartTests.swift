@@ -79,4 +79,24 @@ import Testing
     let outcome = try sandbox.settee("restarts")
     #expect(outcome.output.contains("own.json") && outcome.output.contains("/a"), "\(outcome)")
   }
+
+  @Test func `changes with a named schema are pending, with and without its name`() throws {
+    try sandbox.write("{}", to: "own.json")
+    try sandbox.write(
+      #"{"properties": {"port": {"type": "integer", "x-settee-restart": "program"}}}"#,
+      to: "own.schema.json")
+    let saved = try sandbox.settee("set", "./own.json", "port", "1", "--schema", "own.schema.json")
+    #expect(saved.errors == "settee: restart the program to apply /port\n")
+    for words in [
+      [], ["./own.json"], ["./own.json", "--schema", "own.schema.json"], ["--json"],
+    ] {
+      let outcome = try sandbox.settee(["restarts"] + words)
+      #expect(outcome.output.contains("/port"), "\(words) \(outcome)")
+    }
+    #expect(try sandbox.settee("restarts", "--schema", "own.schema.json").status == 2)
+    #expect(try sandbox.settee("restarts", "./own.json", "--done").status == 0)
+    #expect(try sandbox.settee("restarts").output == "")
+    try sandbox.settee("forget", "./own.json")
+    #expect(sandbox.text(of: "state/settee/restarts.json") == nil)
+  }
 }

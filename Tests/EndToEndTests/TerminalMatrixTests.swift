@@ -80,7 +80,7 @@ struct TerminalMatrixTests {
     try quit(screen)
   }
 
-  @Test(arguments: [("q\nr", 333_000, true, "! must be"), ("abc ", 50_000, false, "! must have")])
+  @Test(arguments: [("q\nr", 333_000, true, "! Must be"), ("abc ", 50_000, false, "! Must have")])
   func `long text in a field is one string, with or without bracketed paste`(
     text: String, count: Int, isSelected: Bool, errorMessage: String
   ) throws {

@@ -28,6 +28,18 @@ import Testing
     #expect(try sandbox.settee("get", demo, "/output/balance").output == "-0.5\n")
   }
 
+  @Test(arguments: [
+    ("a.plist", Sandbox.propertyList("<key>n</key><integer>1</integer>")), ("a.toml", "n = 1\n"),
+  ])
+  func `a number that the file cannot keep exactly is refused`(name: String, text: String) throws {
+    try sandbox.write(text, to: name)
+    for number in ["170141183460469231731687303715884105727", "-9223372036854775809"] {
+      let refused = try sandbox.settee("set", "./\(name)", "/n", number, "--type", "integer")
+      #expect(refused.status == 1 && refused.errors.contains(number), "\(refused)")
+    }
+    #expect(sandbox.text(of: name) == text)
+  }
+
   @Test func `list items are read and changed by their index`() throws {
     try sandbox.write(#"{"list": [1, [2, {"a": 7}]]}"#, to: "config/list.json")
     let list = sandbox.path("config/list.json")

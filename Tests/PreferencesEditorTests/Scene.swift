@@ -2,6 +2,7 @@ import Foundation
 import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 import Terminal
@@ -13,7 +14,7 @@ enum Scene: String, CaseIterable {
   case domains, form, groups, invalid, choices, list, element, area, search, review, why,
     history,
     save,
-    record, updates, snapshots, difference, bookmarks, help
+    record, updates, snapshots, difference, bookmarks, restarts, help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
   /// Creates an editor in this state.
@@ -67,6 +68,20 @@ enum Scene: String, CaseIterable {
         $0.changed([Bookmark(domain: "org.example.plain", path: ["a key"], title: "A key")])
       }
       editor.press("b B")
+    case .restarts:
+      editor.press("W")
+      editor.send(
+        .restarts([
+          WaitingRestart(
+            Bookmark(domain: "org.example.audio", path: ["output", "device"], title: "Device"),
+            scope: .program, time: "2026-11-21 08:00:01"),
+          WaitingRestart(
+            Bookmark(domain: "org.example.screen", path: ["scale"], title: "Scale 音"),
+            scope: .session, time: "2026-11-20 17:30:00"),
+          WaitingRestart(
+            Bookmark(domain: "~/boot.json", path: ["quiet"], title: "Quiet boot"),
+            scope: .machine, time: "2026-11-19 09:15:00"),
+        ]))
     case .help: editor.press("?")
     case .quit: editor.press("Down Down Space q")
     case .reset: editor.press("R")

@@ -1,4 +1,5 @@
 public import PreferenceFormats
+import PreferenceSystem
 public import PreferenceValues
 
 /// An error that makes a schema unusable.
@@ -13,7 +14,7 @@ public enum SchemaError: Error, Hashable, Sendable {
   case unresolved(file: String, reason: Reason)
 }
 
-extension SchemaError: MessageConvertible {
+extension SchemaError: MessageConvertible, DescribedError {
   /// The file and the problem, with the position if it is known.
   package var message: Message {
     switch self {

@@ -15,6 +15,8 @@ package struct Domain: Sendable {
   package let schemaPlace: Message?
   /// The source that assigns the schema to the file, even if it is unusable now; nil for the schema with the domain's name.
   package var schemaSource: Message?
+  /// The file of the schema that the user named; nil for the one that is found.
+  package var namedSchema: String?
   /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
   /// Whether its file is meant to have a schema that cannot be used now.

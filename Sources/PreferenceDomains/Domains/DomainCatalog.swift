@@ -110,7 +110,7 @@ package struct DomainCatalog: Sendable {
     let layers = layers(of: argument, storeFile: storeFile)
     let found = try schema(of: argument, file: schemaFile)
     let schema = found?.schema ?? Self.schemaInferred(from: layers, by: rule(of: layers))
-    return domain(argument, schema: schema, from: found, layers: layers)
+    return domain(argument, schema: schema, from: found, named: schemaFile, layers: layers)
   }
 
   /// Opens a domain and reads its layers; the schema is read at the same time.
@@ -134,7 +134,7 @@ package struct DomainCatalog: Sendable {
     let path = store.spelled(path, in: content)
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
-      from: found, layers: layers)
+      from: found, named: schemaFile, layers: layers)
     return LoadedDomain(domain: opened, content: content)
   }
 
@@ -147,13 +147,15 @@ package struct DomainCatalog: Sendable {
   }
 
   private func domain(
-    _ name: String, schema: JSONSchema, from found: FoundSchema?, layers: [PreferenceLayer]
+    _ name: String, schema: JSONSchema, from found: FoundSchema?, named schemaFile: String?,
+    layers: [PreferenceLayer]
   ) -> Domain {
     var domain = Domain(
       name: name, schema: schema, schemaPlace: found?.schema == nil ? nil : found?.place,
       layers: layers, rule: rule(of: layers))
     domain.isNamedByFile = Self.isFile(name)
     domain.schemaSource = found?.source
+    domain.namedSchema = schemaFile
     domain.schemaNotes = found?.notes ?? []
     domain.isSchemaMissing = found?.isMissing ?? false
     return domain

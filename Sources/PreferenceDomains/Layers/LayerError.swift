@@ -1,4 +1,5 @@
 public import PreferenceStores
+import PreferenceSystem
 public import PreferenceValues
 
 /// The reason why an effective value cannot be trusted: a higher layer has a value that cannot be used.
@@ -7,7 +8,7 @@ public enum LayerError: Error, Hashable, Sendable {
   case unusable(LayerKind, PreferencePath, reason: Reason)
 }
 
-extension LayerError: MessageConvertible {
+extension LayerError: MessageConvertible, DescribedError {
   /// A clause that names the layer and the key.
   package var message: Message {
     switch self {

@@ -102,11 +102,15 @@ extension EditedDomain {
   /// store cannot represent it.
   ///
   /// A missing member is not a reason: it can be added next.
-  package func newRejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
+  ///
+  /// - Parameter location: The location of the changed part, which the reason does not repeat.
+  package func newRejectionReason(
+    for value: PreferenceValue, at path: PreferencePath, changing location: Location? = nil
+  ) -> String? {
     if case .impossible(let reason) = represent(value, at: path) {
       return reason.text(in: language)
     }
-    return newProblem(of: value, at: path)?.sentence(at: Location(path))
+    return newProblem(of: value, at: path)?.sentence(at: location ?? Location(path))
   }
 
   /// The first rule that a value at a path would newly violate; missing members do not count.

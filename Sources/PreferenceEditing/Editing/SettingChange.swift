@@ -7,7 +7,7 @@ public import PreferenceValues
 public struct SettingChange: Sendable {
   /// The path of the setting.
   public var path: PreferencePath
-  /// The value in the written layer, else the effective one, which may be a part of a dictionary's default.
+  /// The value in the written layer, else that of the layers below it, which may be a part of a dictionary's default.
   public var old: PreferenceValue?
   /// The new value, nil for a reset.
   public var new: PreferenceValue?
@@ -28,20 +28,21 @@ extension LayeredSnapshot {
   ) -> [SettingChange] {
     let layers = kinds(writtenBy: line.change)
     let own = written(by: line)
+    let seen = layers.count == 1 ? seen(from: layers[0]) : self
     if line.change.edit == .reset, let paths = pathsReset(by: line, over: byDefault) {
       return paths.map { path in
         let written = written(by: (path, line.change))
-        return SettingChange(path: path, old: written ?? stored[path], new: nil, layers: layers)
+        return SettingChange(
+          path: path, old: written ?? seen.stored[path], new: nil, layers: layers)
       }
     }
     guard case .set(let value) = line.change.edit, value.members?.isEmpty == false else {
       return [
         SettingChange(
-          path: line.path, old: own ?? stored[line.path], new: line.change.edit.value,
+          path: line.path, old: own ?? seen.stored[line.path], new: line.change.edit.value,
           layers: layers)
       ]
     }
-    let seen = layers.count == 1 ? seen(from: layers[0]) : self
     let old = own ?? seen.stored[line.path] ?? byDefault.flatMap { $0.members == nil ? nil : $0 }
     let paths = Set(value.leaves(at: line.path) + (old?.leaves(at: line.path) ?? []))
     let before = PreferenceValue.emptyDictionary.applying(

@@ -1,3 +1,4 @@
+import PreferenceSystem
 public import PreferenceValues
 
 /// The reason why an edit cannot be made in a document.
@@ -10,7 +11,7 @@ public enum EditError: Error, Hashable, Sendable {
   case refused(PreferencePath, reason: Reason)
 }
 
-extension EditError: MessageConvertible {
+extension EditError: MessageConvertible, DescribedError {
   package var message: Message {
     switch self {
     case .notRepresentable(let path, let reason): Message("cannot store \(path): \(reason)")

@@ -69,7 +69,7 @@ extension SyntaxError {
   }
 }
 
-extension SyntaxError: MessageConvertible {
+extension SyntaxError: MessageConvertible, DescribedError {
   /// The position and the problem, then the line and a caret below it.
   package var message: Message {
     guard let position else { return problem }

@@ -151,14 +151,11 @@ extension PropertyListFormat {
   }
 
   private static func represent(number text: String) -> StorageFit {
-    guard case .number? = PreferenceValue(jsonNumber: text) else {
-      return PreferenceValue(jsonNumber: text).map(StorageFit.rounded)
-        ?? .impossible(Reason(Message("\(text) is not a number")))
+    switch PreferenceValue(jsonNumber: text) {
+    case nil: .impossible(Reason(Message("\(text) is not a number")))
+    case .number: .impossible(Reason(Message("property lists have no number like \(text)")))
+    case let number?: .rounded(to: number)
     }
-    guard let real = Double(text), real.isFinite else {
-      return .impossible(Reason(Message("the number \(text) is too large for property lists")))
-    }
-    return .rounded(to: .real(real))
   }
 
   private func represent(_ real: Double) -> StorageFit {

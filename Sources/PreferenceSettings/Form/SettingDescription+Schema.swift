@@ -14,7 +14,7 @@ extension SettingDescription {
     formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = Self.deprecation(in: view)
-    restart = view["x-settee-restart"]?.text.flatMap(Restart.init)
+    restart = view["x-settee-restart"]?.text.flatMap(RestartScope.init)
   }
 
   /// The search words of the setting, from settee's and VS Code's keywords.

@@ -52,7 +52,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// The reason to avoid it; nil if it is not deprecated, empty if the schema has no reason.
   package var deprecation: String?
   /// The restart that a change requires to take effect; nil if none.
-  package var restart: Restart?
+  package var restart: RestartScope?
   /// The unmet condition that makes it inactive: “only if kind is b”.
   package var condition: String?
   /// The values of other settings that meet the condition; empty if unknown.

@@ -32,7 +32,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unsupported(Reason)
 }
 
-extension StoreError: MessageConvertible {
+extension StoreError: MessageConvertible, DescribedError {
   /// The failed operation, the reason, and a remedy.
   package var message: Message {
     switch self {

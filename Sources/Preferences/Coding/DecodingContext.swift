@@ -3,8 +3,8 @@ import PreferenceFormats
 /// The state that the containers of one decoder share.
 final class DecodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
-  /// The errors of members that fell back to their defaults, in the order in which they were read.
-  private(set) var failures: [PreferenceCodingError] = []
+  /// The members that fell back to their defaults, in the order in which they were read.
+  private(set) var unread: [UnreadMember] = []
   /// The number of nested values that are being decoded.
   private var depth = 0
 
@@ -17,11 +17,14 @@ final class DecodingContext {
     at place: CodingPathNode?, _ member: () throws -> Member,
     by fallback: () -> Member?
   ) throws -> Member {
-    let count = failures.count
+    let count = unread.count
     do { return try member() } catch {
       guard let fallback = fallback() else { throw error }
-      failures.removeSubrange(count...)
-      failures.append(PreferenceCodingError(decoding: error, at: place.location))
+      unread.removeSubrange(count...)
+      let location = place.location
+      unread.append(
+        UnreadMember(
+          member: location, error: PreferenceCodingError(decoding: error, at: location)))
       return fallback
     }
   }

@@ -4,8 +4,8 @@ import PreferenceValues
 
 /// A JSON text that is completed with members of a default, one for each error of a decoder.
 struct JSONCompletion {
-  /// The problems of members that could not be read; missing members are not problems.
-  private(set) var problems: [PreferenceProblem] = []
+  /// The members that could not be read, without those that are missing.
+  private(set) var unread: [UnreadMember] = []
   private var value: PreferenceValue
   private let fallback: PreferenceValue
   private let defaults: DefaultMembers
@@ -32,9 +32,8 @@ struct JSONCompletion {
     if case .keyNotFound(let key, _) = error { location = location.appending(key.stringValue) }
     guard let path = member(around: location), completed.insert(path).inserted else { return false }
     if value[path] != nil {
-      problems.append(
-        PreferenceProblem(
-          PreferenceCodingError(decoding: error, at: location).problem, at: location))
+      let reason = PreferenceCodingError(decoding: error, at: location).moved(to: location)
+      unread.append(UnreadMember(member: Location(path), error: reason))
     }
     value = value.applying(fallback[path].map(StoreEdit.set) ?? .reset, at: path)
     return true

@@ -16,7 +16,7 @@ struct JSONText: Sendable {
   /// The value of a text; missing or unreadable members come from the default if the type allows
   /// it.
   func decoded<Value: Codable>(
-    _ data: Data, over fallback: Value?, problems: inout [PreferenceProblem]
+    _ data: Data, over fallback: Value?, unread: inout [UnreadMember]
   ) throws(PreferenceCodingError) -> Value {
     guard !data.isEmpty else { throw .corrupt(.root, reason: "it is empty") }
     var completion: JSONCompletion?
@@ -24,7 +24,7 @@ struct JSONText: Sendable {
     while true {
       do {
         let value = try decoder.decode(Value.self, from: text)
-        problems += completion?.problems ?? []
+        unread += completion?.unread ?? []
         return value
       } catch {
         var next = completion ?? fallback.flatMap { JSONCompletion(of: data, from: $0, encoder) }
@@ -40,12 +40,12 @@ struct JSONText: Sendable {
 
   /// The value of bytes that may be a JSON text; throws another error if they are not.
   func decoded<Value: Codable>(
-    _ data: Data, over fallback: Value?, problems: inout [PreferenceProblem],
+    _ data: Data, over fallback: Value?, unread: inout [UnreadMember],
     else error: PreferenceCodingError
   ) throws(PreferenceCodingError) -> Value {
-    var found = problems
-    guard let value = try? decoded(data, over: fallback, problems: &found) else { throw error }
-    problems = found
+    var found = unread
+    guard let value = try? decoded(data, over: fallback, unread: &found) else { throw error }
+    unread = found
     return value
   }
 }

@@ -1,3 +1,4 @@
+import PreferenceSystem
 public import PreferenceValues
 
 /// An error of storing a Swift value, or of reading a stored one.
@@ -41,7 +42,7 @@ extension PreferenceCodingError {
   }
 }
 
-extension PreferenceCodingError: CustomStringConvertible {
+extension PreferenceCodingError: DescribedError {
   /// A sentence that names the place and the reason.
   public var description: String { text.withVisibleControls }
 

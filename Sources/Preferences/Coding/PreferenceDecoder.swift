@@ -24,9 +24,9 @@ public struct PreferenceDecoder: Sendable {
     _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil,
     problems: inout [PreferenceProblem]
   ) throws(PreferenceCodingError) -> Value {
-    var failures: [PreferenceCodingError] = []
-    let value = try decode(type, from: stored, over: fallback, failures: &failures)
-    problems += failures.map { PreferenceProblem($0.problem, at: $0.location) }
+    var unread: [UnreadMember] = []
+    let value = try decode(type, from: stored, over: fallback, unread: &unread)
+    problems += unread.map(\.problem)
     return value
   }
 
@@ -40,21 +40,23 @@ public struct PreferenceDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value? = nil
   ) throws(PreferenceCodingError) -> Value {
-    var failures: [PreferenceCodingError] = []
-    let value = try decode(type, from: stored, over: fallback, failures: &failures)
-    if let failure = failures.first { throw failure }
+    var unread: [UnreadMember] = []
+    let value = try decode(type, from: stored, over: fallback, unread: &unread)
+    if let member = unread.first { throw member.error }
     return value
   }
 
-  private func decode<Value: Decodable>(
-    _ type: Value.Type, from stored: PreferenceValue, over fallback: Value?,
-    failures: inout [PreferenceCodingError]
+  /// Returns the Swift value of a stored one and a default, and the members that have the default because they cannot be
+  /// read.
+  func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from stored: PreferenceValue, over fallback: Value?,
+    unread: inout [UnreadMember]
   ) throws(PreferenceCodingError) -> Value {
     let context = DecodingContext(userInfo: userInfo)
     let fallback = fallback.map { fallback in DefaultValue { fallback } }
     do {
       let value = try ValueDecoder.decoded(type, from: stored, context, at: nil, over: fallback)
-      failures = context.failures
+      unread += context.unread
       return value
     } catch {
       throw PreferenceCodingError(decoding: error, at: .root)

@@ -10,7 +10,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   typealias Store = @Sendable (_ value: Value, _ fallback: Value?) throws -> PreferenceValue?
   /// Returns the value of a stored one and a default.
   package typealias Read =
-    @Sendable (_ stored: PreferenceValue, _ fallback: Value?, _ problems: inout [PreferenceProblem])
+    @Sendable (_ stored: PreferenceValue, _ fallback: Value?, _ unread: inout [UnreadMember])
     throws ->
     Value
 
@@ -18,7 +18,7 @@ public struct PreferenceRepresentation<Value>: Sendable {
   /// Returns the value of a stored one.
   ///
   /// Missing members come from the default, if the type allows it. So does a member that cannot be read, which is added to
-  /// the problems; their locations begin at the stored value.
+  /// the unread members; their locations begin at the stored value.
   ///
   /// - Throws: ``PreferenceCodingError`` if the value as a whole cannot be read.
   package let read: Read
@@ -92,12 +92,12 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
         if isNil(value) { return .storedNil(over: fallback) }
         return try encoder.encode(value, over: fallback)
       },
-      read: { stored, fallback, problems in
+      read: { stored, fallback, unread in
         do throws(PreferenceCodingError) {
-          return try decoder.decode(from: stored, over: fallback, problems: &problems)
+          return try decoder.decode(from: stored, over: fallback, unread: &unread)
         } catch {
           guard case .data(let data) = stored else { throw error }
-          return try JSONText.other.decoded(data, over: fallback, problems: &problems, else: error)
+          return try JSONText.other.decoded(data, over: fallback, unread: &unread, else: error)
         }
       },
       tree: { value in
@@ -162,10 +162,10 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
         if isNil(value) { return .storedNil(over: fallback) }
         return try bytes.stored(text.encoded(value))
       },
-      read: { stored, fallback, problems in
+      read: { stored, fallback, unread in
         if stored == .null, let none = Any?.none as? Value { return none }
-        let data = try bytes.read(stored, nil, &problems)
-        return try text.decoded(data, over: fallback, problems: &problems)
+        let data = try bytes.read(stored, nil, &unread)
+        return try text.decoded(data, over: fallback, unread: &unread)
       })
   }
 }
@@ -188,9 +188,9 @@ extension PreferenceRepresentation {
         do { stand = try proxy(value) } catch { throw PreferenceCodingError(encoding: error) }
         return try representation.stored(stand, over: fallback.flatMap { try? proxy($0) })
       },
-      read: { stored, fallback, problems in
+      read: { stored, fallback, unread in
         let stand = try representation.read(
-          stored, fallback.flatMap { try? proxy($0) }, &problems)
+          stored, fallback.flatMap { try? proxy($0) }, &unread)
         let result: Value?
         do { result = try value(stand) } catch {
           throw PreferenceCodingError(decoding: error, at: .root)
@@ -229,9 +229,9 @@ extension PreferenceRepresentation {
         if let value { return try representation.stored(value, over: fallback ?? nil) }
         return (fallback ?? nil) == nil ? nil : .null
       },
-      read: { stored, fallback, problems in
+      read: { stored, fallback, unread in
         if case .null = stored { return nil }
-        return try representation.read(stored, fallback ?? nil, &problems)
+        return try representation.read(stored, fallback ?? nil, &unread)
       })
   }
 }

@@ -1,3 +1,4 @@
+import PreferenceSystem
 public import PreferenceValues
 
 /// An error of reading or writing bytes or an object under a key.
@@ -46,7 +47,7 @@ extension KeyValueStoreError {
   }
 }
 
-extension KeyValueStoreError: CustomStringConvertible {
+extension KeyValueStoreError: DescribedError {
   /// A sentence that names the key and the cause.
   public var description: String { text.withVisibleControls }
 

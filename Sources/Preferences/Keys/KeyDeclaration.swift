@@ -128,7 +128,7 @@ extension KeyDeclaration: KeyDeclaring {
       aliases: details.aliases.map { (path.parent ?? .root).appending($0) },
       condition: details.condition.flatMap { condition in
         Self.path(of: condition.key, beside: path).map { .init(path: $0, value: condition.value) }
-      })
+      }, restart: details.restart)
   }
 
   private static func path(of key: String, beside path: PreferencePath) -> PreferencePath? {

@@ -1,3 +1,4 @@
+import PreferenceSettings
 import PreferenceValues
 
 /// The properties of a key except its name, default and representation.
@@ -14,6 +15,7 @@ struct KeyMetadata<Value: Sendable>: Sendable {
   var meaning: StringSemantics?
   var deprecation: String?
   var aliases: [String] = []
+  var restart: RestartScope?
   var condition: (key: String, value: PreferenceValue)?
 
   init(title: String?, help: String) {

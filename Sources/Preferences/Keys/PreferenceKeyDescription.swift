@@ -55,4 +55,6 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
   package var aliases: [PreferencePath]
   /// The condition under which it is shown, nil for always.
   package var condition: Condition?
+  /// The restart after which a change takes effect, nil for none.
+  package var restart: RestartScope?
 }

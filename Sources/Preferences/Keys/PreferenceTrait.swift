@@ -79,6 +79,13 @@ extension PreferenceTrait {
     PreferenceTrait { $0.aliases = names }
   }
 
+  /// A change of the value takes effect after a restart, which editors mention.
+  ///
+  /// - Parameter scope: What must be restarted.
+  public static func restart(_ scope: RestartScope) -> PreferenceTrait {
+    PreferenceTrait { $0.restart = scope }
+  }
+
   /// The key is shown only if another key has this value.
   ///
   /// - Parameters:

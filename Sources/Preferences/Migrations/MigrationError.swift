@@ -1,3 +1,4 @@
+import PreferenceSystem
 public import PreferenceValues
 
 /// An error of migrating a store's content to the version that a program needs.
@@ -8,7 +9,7 @@ public enum MigrationError: Error, Hashable, Sendable {
   case failed(version: Int, UnderlyingError)
 }
 
-extension MigrationError: CustomStringConvertible {
+extension MigrationError: DescribedError {
   /// A sentence that names the version and the cause.
   public var description: String {
     switch self {

@@ -18,6 +18,8 @@ public struct Persisted<Value: Persistable> {
   let place: PersistedLocation<Value>
   /// The members when they were loaded.
   let tree: MemberTree?
+  /// The members that could not be read then.
+  let unread: [UnreadMember]
 
   /// A member of the value.
   ///

@@ -55,30 +55,30 @@ struct PersistedLocation<Value: Persistable> {
   /// Returns the value in a snapshot; members that cannot be read have initial values and are reported.
   func value(in content: StoreSnapshot) throws(PersistenceError) -> Persisted<Value> {
     let initial = Value()
-    var problems: [PreferenceProblem] = []
+    var unread: [UnreadMember] = []
     var value = initial
     let stored = content.root[path]
     if let stored {
-      do { value = try Value.representation.read(stored, initial, &problems) } catch {
+      do { value = try Value.representation.read(stored, initial, &unread) } catch {
         let error = PreferenceCodingError(decoding: error, at: .root)
-        problems = [PreferenceProblem(error.problem, at: error.location)]
+        unread = [UnreadMember(member: .root, error: error)]
       }
     }
-    problems += value.check()
+    let problems = unread.map(\.problem) + value.check()
     return Persisted(
       value: value, isSet: stored != nil, problems: problems.map { $0.inside(path) }, place: self,
-      tree: try tree(of: value))
+      tree: try tree(of: value), unread: unread)
   }
 
   /// Returns the stored value if all of it can be read and is valid.
   func strictValue() throws(PersistenceError) -> Value {
     guard let stored = try load().root[path] else { throw .absent(key: key) }
-    var problems: [PreferenceProblem] = []
+    var unread: [UnreadMember] = []
     let value: Value
-    do { value = try Value.representation.read(stored, Value(), &problems) } catch {
+    do { value = try Value.representation.read(stored, Value(), &unread) } catch {
       throw .coding(key: key, PreferenceCodingError(decoding: error, at: .root))
     }
-    guard problems.isEmpty else { throw .unreadable(key: key, problems) }
+    guard unread.isEmpty else { throw .unreadable(key: key, unread.map(\.problem)) }
     try check(value)
     return value
   }
@@ -146,7 +146,7 @@ extension PersistedLocation {
     var changes = ChangeSet([:])
     for (path, edit) in MemberTree.edits(from: old, to: new, over: fallback, at: path) {
       if let blocker = root.blocker(of: path), self.path.contains(blocker) {
-        // An unreadable value is replaced as a whole, unless another program repairs it first.
+        // An unreadable single value is replaced, unless another program repairs it first.
         let inner = blocker.relative(to: self.path)
         changes.edits[blocker] =
           new?[inner].map { .set($0.value(over: fallback?[inner])) } ?? .reset
@@ -155,27 +155,43 @@ extension PersistedLocation {
         changes.edits[path] = edit
       }
     }
-    let now = changes.edits.isEmpty ? nil : try self.value(in: content).tree
+    guard !changes.edits.isEmpty else { return changes }
+    let now = try value(in: content)
     for (path, edit) in changes.edits {
-      guard let value = edit.value else { continue }
       let inner = path.relative(to: self.path)
       // A list that another program changed since is replaced as a whole.
-      let base = old?[inner] == now?[inner] ? old?[inner]?.value(over: nil) : nil
-      changes.edits[path] = .set(try form(of: value, at: path, from: base, over: root[path]))
+      let base = old?[inner] == now.tree?[inner] ? old?[inner]?.value(over: nil) : nil
+      let result = try result(
+        of: root[path], from: form(of: base, at: path), to: form(of: edit.value, at: path),
+        at: inner, unread: now.unread)
+      changes.edits[path] = result.map(StoreEdit.set) ?? .reset
     }
     return changes
   }
 
-  /// Returns the form in which the store keeps a member's value, with the unknown members of the stored one.
+  /// Returns the new value of a member, with everything of the stored one that the type does not know or cannot read.
+  private func result(
+    of stored: PreferenceValue?, from base: PreferenceValue?, to new: PreferenceValue?,
+    at member: PreferencePath, unread: [UnreadMember]
+  ) throws(PersistenceError) -> PreferenceValue? {
+    let inside = unread.inside(Location(member))
+    do throws(ValueMerge.Loss) {
+      return try ValueMerge(unread: Set(inside.map(\.member)))
+        .result(of: stored, from: base, to: new)
+    } catch {
+      let lost = inside.filter { error.location.contains($0.member) }
+      throw .unreadable(key: key, lost.map { $0.problem.inside(path) })
+    }
+  }
+
+  /// Returns the form in which the store keeps a member's value.
   private func form(
-    of value: PreferenceValue, at path: PreferencePath, from base: PreferenceValue?,
-    over stored: PreferenceValue?
-  ) throws(PersistenceError) -> PreferenceValue {
-    do {
-      let form = try store.storedForm(of: value, at: path)
-      guard let base, let stored else { return form }
-      return stored.applyingChange(from: try store.storedForm(of: base, at: path), to: form)
-    } catch { throw .coding(key: key, error.inside(path, of: self.path)) }
+    of value: PreferenceValue?, at path: PreferencePath
+  ) throws(PersistenceError) -> PreferenceValue? {
+    guard let value else { return nil }
+    do { return try store.storedForm(of: value, at: path) } catch {
+      throw .coding(key: key, error.inside(path, of: self.path))
+    }
   }
 }
 
@@ -184,5 +200,17 @@ extension PreferenceCodingError {
   fileprivate func inside(_ member: PreferencePath, of path: PreferencePath) -> Self {
     let steps = Location(member).steps.dropFirst(path.members.count)
     return moved(to: Location(steps + location.steps))
+  }
+}
+
+extension [UnreadMember] {
+  /// The unread members in a member of the value, at locations in that; an unread member around it is all of it.
+  fileprivate func inside(_ member: Location) -> [UnreadMember] {
+    compactMap { unread -> UnreadMember? in
+      if unread.member.contains(member) { return UnreadMember(member: .root, error: unread.error) }
+      guard member.contains(unread.member) else { return nil }
+      let steps = unread.member.steps.dropFirst(member.steps.count).map(\.self)
+      return UnreadMember(member: Location(steps), error: unread.error)
+    }
   }
 }

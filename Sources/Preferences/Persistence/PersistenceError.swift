@@ -1,4 +1,5 @@
 public import PreferenceStores
+import PreferenceSystem
 public import PreferenceValues
 
 /// An error of reading or writing a persisted value.
@@ -21,7 +22,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
   case store(StoreError)
 }
 
-extension PersistenceError: CustomStringConvertible {
+extension PersistenceError: DescribedError {
   /// A sentence that names the key and the reason.
   public var description: String { text.withVisibleControls }
 

@@ -14,6 +14,7 @@ extension PreferenceKeyDescription {
     keywords.set("x-settee-unit", unit)
     let formerNames = aliases.compactMap(\.name).map(PreferenceValue.string)
     keywords["x-settee-aliases"] = formerNames.isEmpty ? nil : .array(formerNames)
+    keywords.set("x-settee-restart", restart?.rawValue)
     keywords["writeOnly"] = isSecret ? .boolean(true) : nil
     keywords["x-settee-multiline"] = isMultiline ? .boolean(true) : nil
     for (name, value) in meaning?.keywords ?? [:] { keywords[name] = value }

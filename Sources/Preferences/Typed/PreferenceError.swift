@@ -1,5 +1,6 @@
 public import PreferenceDomains
 public import PreferenceStores
+import PreferenceSystem
 public import PreferenceValues
 
 /// An error of reading or writing a preference.
@@ -26,7 +27,7 @@ public enum PreferenceError: Error, Hashable, Sendable {
   case store(StoreError)
 }
 
-extension PreferenceError: CustomStringConvertible {
+extension PreferenceError: DescribedError {
   /// A sentence that names the key, and the layer it was read from.
   public var description: String { text.withVisibleControls }
 

@@ -115,6 +115,12 @@ final class PreferenceSource: Sendable {
     }
   }
 
+  /// Returns the origin of a key's value, which may have a former name.
+  func origin(of cell: any AnyObservedKey, in content: StoreSnapshot) -> PreferenceOrigin {
+    let stored = ([cell.path] + cell.aliasPaths).first { content.root[$0] != nil }
+    return origin(of: stored ?? cell.path, in: content)
+  }
+
   /// Returns the origin of the value at a path.
   func origin(of path: PreferencePath, in content: StoreSnapshot) -> PreferenceOrigin {
     guard let layers = content.layers else { return .layer(.user, store.identity) }

@@ -12,7 +12,7 @@ import PreferenceValues
 public struct PreferenceTransaction<Group: PreferenceGroup> {
   let state: TransactionState
   let scope: GroupScope<Group>
-  let store: any PreferenceStore
+  let source: PreferenceSource
 
   /// The value of a key, or its default.
   ///
@@ -40,7 +40,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
     dynamicMember group: KeyPath<Group, PreferenceSubgroup<Members>>
   ) -> PreferenceTransaction<Members> {
     PreferenceTransaction<Members>(
-      state: state, scope: scope.scope(of: scope.definition.member(group)), store: store)
+      state: state, scope: scope.scope(of: scope.definition.member(group)), source: source)
   }
 
   /// Returns whether a key is set.
@@ -90,13 +90,13 @@ extension PreferenceTransaction {
 
   func write<Value>(_ value: Value, to cell: ObservedKey<Value>) {
     do throws(PreferenceError) {
-      let declaration = cell.declaration
-      guard
-        let form = try declaration.stored(for: value, at: cell.path, of: store)
-      else { return reset(cell) }
-      let merged = declaration.merged(form, into: stored(cell), at: cell.path, of: store)
+      let form = try cell.declaration.stored(for: value, at: cell.path, of: source.store)
+      let stored = try cell.declaration.replacement(
+        by: form, of: stored(cell), at: cell.path, in: source.store
+      ) { source.origin(of: cell, in: source.content) }
+      guard let stored else { return reset(cell) }
       reset(formerNamesOf: cell)
-      state.edit(cell.path, .set(merged))
+      state.edit(cell.path, .set(stored))
     } catch { state.fail(error) }
   }
 

@@ -72,8 +72,8 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
     get { cell(of: key).value(in: source) }
     nonmutating set {
       let cell = cell(of: key)
-      source.assign { [scope, store = source.store] state in
-        PreferenceTransaction(state: state, scope: scope, store: store).write(newValue, to: cell)
+      source.assign { [scope, source] state in
+        PreferenceTransaction(state: state, scope: scope, source: source).write(newValue, to: cell)
       } onFailure: { [onFailure] in
         onFailure?($0)
       }
@@ -117,7 +117,7 @@ extension Preferences {
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) throws -> Result {
     try source.update(durability: durability, patience: patience) { state in
-      try body(PreferenceTransaction(state: state, scope: scope, store: source.store))
+      try body(PreferenceTransaction(state: state, scope: scope, source: source))
     }
   }
 
@@ -140,7 +140,7 @@ extension Preferences {
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) async throws -> Result {
     try await source.updateInBackground(durability: durability, patience: patience) { state in
-      try body(PreferenceTransaction(state: state, scope: scope, store: source.store))
+      try body(PreferenceTransaction(state: state, scope: scope, source: source))
     }
   }
 
@@ -207,7 +207,7 @@ extension Preferences {
         throw PreferenceError(error)
       }
     }
-    let reading = cell.reading(in: content.root) { source.origin(of: cell.path, in: content) }
+    let reading = cell.reading(in: content.root) { source.origin(of: cell, in: content) }
     guard let value = reading.value, reading.failure == nil else {
       throw blocker(of: cell.path, in: content) ?? reading.failure ?? .unset(cell.path)
     }
@@ -232,7 +232,7 @@ extension Preferences {
     cell.access(in: source)
     let content = source.content
     guard cell.stored(in: content.root) != nil else { return .declaration }
-    return source.origin(of: cell.path, in: content)
+    return source.origin(of: cell, in: content)
   }
 
   /// Returns whether a key is set, to its default or another value.
@@ -262,7 +262,7 @@ extension Preferences {
   public var problems: [PreferenceError] {
     let content = source.content
     return scope.allCells.compactMap { cell in
-      cell.failure(in: content.root) { source.origin(of: cell.path, in: content) }
+      cell.failure(in: content.root) { source.origin(of: cell, in: content) }
     }.filter { if case .unset = $0 { false } else { true } }
   }
 

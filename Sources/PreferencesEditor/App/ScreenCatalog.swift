@@ -19,7 +19,7 @@ package struct ScreenCatalog: Sendable {
     StartScreen.description, FormScreen.description, ReviewScreen.description,
     LayersScreen.description, HistoryScreen.description, RecordScreen.description,
     UpdatesScreen.description, SnapshotsScreen.description, BookmarksScreen.description,
-    HelpScreen.description,
+    RestartsScreen.description, HelpScreen.description,
   ])
 
   /// Returns a catalog with another screen.

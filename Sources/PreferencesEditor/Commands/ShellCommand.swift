@@ -13,35 +13,37 @@ package enum ShellCommand {
   /// - Parameters:
   ///   - target: The domain in the terms of a shell.
   ///   - layer: The layer to write, nil for the usual one.
+  ///   - words: The words before those of settee, such as `sudo`.
   /// - Returns: The command, or a comment if no command can access the store.
   package static func changing(
     _ path: PreferencePath, to value: PreferenceValue?, in domain: EditedDomain,
-    of target: CommandTarget, layer: LayerKind? = nil
+    of target: CommandTarget, layer: LayerKind? = nil, after words: [String] = []
   ) -> String {
     guard target.isReachable else {
       return
         "# \(Message("\(path) cannot be changed by a command: its store is in this program").text(in: domain.language))"
     }
     if layer == nil, value.map({ !domain.holdsSecret($0, at: path) }) ?? true,
-      let words = target.native?.words(path, value)
+      let native = target.native?.words(path, value)
     {
-      return words.map(quoted).joined(separator: " ")
+      return native.map(quoted).joined(separator: " ")
     }
     let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
     let names = [target.name, path.description]
-    guard let value else { return "settee reset" + option + words(names) }
+    let settee = (words + ["settee"]).map(quoted).joined(separator: " ")
+    guard let value else { return "\(settee) reset" + option + arguments(names) }
     guard !domain.holdsSecret(value, at: path) else {
       // It is a comment, because otherwise it would read the next pasted line.
-      return "# settee set" + option + words(names + ["-"])
+      return "# \(settee) set" + option + arguments(names + ["-"])
     }
     let plain = ValueText.editable(value)
     let setting = target.hasSchema ? domain.schema.setting(at: path) : nil
     let isPlain = isRead(plain, of: setting, as: value)
     let text = isPlain ? plain : typedText(of: value)
     let type = isPlain ? "" : " --type \(quoted(value.tag.description))"
-    let set = "settee set" + option + target.creation + type
-    guard text == "-" || isPiped(text) else { return set + words(names + [text]) }
-    return "\(printing(text)) | \(set)" + words(names + ["-"])
+    let set = "\(settee) set" + option + target.creation + type
+    guard text == "-" || isPiped(text) else { return set + arguments(names + [text]) }
+    return "\(printing(text)) | \(set)" + arguments(names + ["-"])
   }
 
   /// Returns the text that settee reads with the type of a value.
@@ -51,14 +53,14 @@ package enum ShellCommand {
   }
 
   /// Returns quoted arguments, each after a space, that are not mistaken for options.
-  private static func words(_ words: [String]) -> String {
+  private static func arguments(_ words: [String]) -> String {
     let endsOptions = words.contains { $0.hasPrefix("-") && $0 != "-" }
     return (endsOptions ? " --" : "") + words.map { " \(quoted($0))" }.joined()
   }
 
   /// Returns the command that undoes a save.
   package static func undoing(save number: Int, in domain: CommandTarget) -> String {
-    "settee undo\(domain.options)" + words([domain.name, "\(number)"])
+    "settee undo\(domain.options)" + arguments([domain.name, "\(number)"])
   }
 
   /// Whether settee reads a text as the value without its type.

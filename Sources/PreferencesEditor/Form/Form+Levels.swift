@@ -105,7 +105,7 @@ extension Form {
     guard let whole = whole(with: value, of: setting) else { return nil }
     return setting.inside.isEmpty && !setting.isContainer && level?.isDictionary != true
       ? domain.rejectionReason(for: whole, at: setting.path)
-      : domain.newRejectionReason(for: whole, at: setting.path)
+      : domain.newRejectionReason(for: whole, at: setting.path, changing: setting.location)
   }
 }
 

@@ -19,6 +19,8 @@ package struct Form: Sendable {
   /// The source of the connection between file and schema, nil for the schema with the domain's
   /// name.
   let schemaSource: Message?
+  /// The words before a command that writes a layer as root.
+  let rootWords: [LayerKind: [String]]
   /// The values and the unsaved changes.
   package private(set) var domain: EditedDomain
 
@@ -92,6 +94,7 @@ package struct Form: Sendable {
     target = opened.target
     place = opened.place
     schemaSource = opened.schemaSource
+    rootWords = opened.rootWords
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, language: language,
       isValidatedLater: opened.isValidatedLater,

@@ -28,6 +28,8 @@ package struct OpenedDomain: Sendable {
   package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
     path
   }
+  /// The words before a command that writes a layer as root; layers that need no root have none.
+  package var rootWords: [LayerKind: [String]] = [:]
   /// The drafts of earlier runs, the latest first.
   package var keptDrafts: [RestorableDraft]
   /// The form, if it was made when the domain was read.

@@ -3,9 +3,9 @@ import PreferenceValues
 extension Message {
   /// Returns the notice after a save.
   ///
-  /// - Parameter titles: The titles of the settings that the user did not review.
-  static func saved(_ count: Int, unlisted titles: String?) -> Message {
-    sentences([Message("Saved \(count, "change", "changes")."), unlisted(titles)])
+  /// - Parameter requests: What the user must do so that the changes take effect.
+  static func saved(_ count: Int, requests: [Message]) -> Message {
+    sentences([Message("Saved \(count, "change", "changes").")] + requests)
   }
 
   /// The notice after a save that the disk did not confirm, with the reason.
@@ -17,16 +17,10 @@ extension Message {
   ///
   /// - Parameter more: The number of further problems.
   static func savedBut(
-    _ count: Int, _ problem: Message, more: Int, unlisted titles: String?
+    _ count: Int, _ problem: Message, more: Int, requests: [Message]
   ) -> Message {
     let rest = more > 0 ? Message("\(more) more: run settee doctor.") : nil
-    return sentences([
-      Message("Saved \(count, "change", "changes")."), problem, rest, unlisted(titles),
-    ])
-  }
-
-  private static func unlisted(_ titles: String?) -> Message? {
-    titles.map { Message("Not reviewed: \($0).") }
+    return sentences([Message("Saved \(count, "change", "changes")."), problem, rest] + requests)
   }
 
   /// Returns the notice after the restoration of a draft without its secrets.

@@ -53,6 +53,21 @@ extension Dialog {
       ? Message("Turn \(other.title) \(text)") : Message("Set \(other.title) to \(text)")
   }
 
+  /// Offers a command for a layer that only root may write.
+  static func root(
+    _ layer: LayerKind, command: String, isChanging: Bool, in language: InterfaceLanguage
+  ) -> Dialog {
+    let advice =
+      isChanging
+      ? Message("Run this command with the value that you want:") : Message("Run this command:")
+    return Dialog(
+      Message("Only root can change the \(layer) layer"),
+      lines: [advice.text(in: language), command],
+      buttons: [
+        (Message("Cancel"), .cancel), (Message("Copy command"), .effect(.copy(command))),
+      ], in: language)
+  }
+
   /// Asks whether to reset a setting or group.
   static func reset(
     _ title: String, at path: PreferencePath, settings: some RandomAccessCollection<String>,

@@ -54,6 +54,8 @@ package enum EditorEvent: Sendable {
   case snapshotExists(SnapshotEntry)
   /// The bookmarks of the user.
   case bookmarks(Bookmarks)
+  /// The saved changes that wait for a restart.
+  case restarts([WaitingRestart])
   /// The preferences of settee itself changed.
   case prefer(EditorPreferences)
   /// Work on another thread has ended.

@@ -25,7 +25,7 @@ extension EditorModel {
     case .notify(let notice): self.notice = notice
     case .foundSettings(let settings, let query): domains.setMatches(settings, for: query)
     case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks,
-      .importRead, .updateEnded:
+      .importRead, .restarts, .updateEnded:
       break
     }
     return []

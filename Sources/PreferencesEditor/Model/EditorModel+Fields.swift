@@ -210,7 +210,8 @@ extension EditorModel {
     line.answer = answer
     if line.isAwaited { return accept(line) }
     guard answer.question.completes else {
-      if let form { line.check(in: form) }
+      // A field is not judged before the user types in it.
+      if let form, line.errorMessage != nil || !line.buffer.isEmpty { line.check(in: form) }
       form?.field = .line(line)
       return []
     }

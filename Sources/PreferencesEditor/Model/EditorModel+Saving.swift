@@ -78,6 +78,7 @@ extension EditorModel {
   private mutating func handle(
     _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: Reason?
   ) -> Response {
+    let requests = form?.domain.restartRequests(of: save.draft) ?? []
     form?.change { $0.saved(layers) }
     form?.movedOutside = []
     undoing = [:]
@@ -86,7 +87,7 @@ extension EditorModel {
     if let unconfirmed {
       notify(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
-      tell(save, layers)
+      tell(save, layers, requests)
     }
     let effects = keepDraft()
     if save.isRequestedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
@@ -96,18 +97,19 @@ extension EditorModel {
     return effects + go(leaving, keepingDraft: false)
   }
 
-  /// Reports the number of saved settings, and a problem of chosen shortcuts or an overriding
-  /// layer.
-  private mutating func tell(_ save: PendingSave, _ layers: LayeredSnapshot) {
+  /// Reports the number of saved settings, a problem of chosen shortcuts or an overriding layer, and requests to the user.
+  private mutating func tell(
+    _ save: PendingSave, _ layers: LayeredSnapshot, _ requests: [Message]
+  ) {
     guard let form else { return }
     let errors = EditorPreferences.keymapErrors(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
     let news: Message? = errors.first?.message ?? hidden(of: save.draft, in: layers)
     guard let news else {
-      return notify(Message.saved(save.count, unlisted: nil))
+      return notify(Message.saved(save.count, requests: requests))
     }
     notify(
-      Message.savedBut(save.count, news, more: max(0, errors.count - 1), unlisted: nil),
+      Message.savedBut(save.count, news, more: max(0, errors.count - 1), requests: requests),
       .warning)
     reportedKeymapErrors = errors
   }

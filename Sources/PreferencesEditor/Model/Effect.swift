@@ -63,6 +63,10 @@ package enum Effect: Sendable {
   case listBookmarks(in: InterfaceLanguage)
   /// Add or remove the bookmark of a setting.
   case toggleBookmark(Bookmark, in: InterfaceLanguage)
+  /// Find the saved changes that wait for a restart, with titles in this language.
+  case listRestarts(in: InterfaceLanguage)
+  /// Remember that everything that a domain's changes wait for was restarted, and list the others.
+  case markRestarted(String, in: InterfaceLanguage)
   /// Redraw the whole screen.
   case redraw
   /// Quit, and keep or delete the draft on disk.

@@ -50,10 +50,20 @@
     private func real(of value: PreferenceValue) throws(VariantError) -> Double {
       switch value {
       case .real(let real): return real
-      case .integer(let integer): return Double(integer)
-      case .unsigned(let integer): return Double(integer)
+      case .integer(let integer): return try exact(Double(exactly: integer), of: value)
+      case .unsigned(let integer): return try exact(Double(exactly: integer), of: value)
       default: throw mismatch(Message("must be a number"))
       }
+    }
+
+    private func exact(
+      _ real: Double?, of integer: PreferenceValue
+    ) throws(VariantError) -> Double {
+      guard let real else {
+        throw mismatch(
+          Message("must not be \(integer.brief), which a real number cannot represent"))
+      }
+      return real
     }
 
     private func text(of value: PreferenceValue) throws(VariantError) -> Variant {

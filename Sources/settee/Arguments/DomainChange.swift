@@ -4,6 +4,7 @@ import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
@@ -280,12 +281,22 @@ struct DomainChange {
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
     for errorMessage in errors { Output.complain(errorMessage.message) }
     try printing(lines)
+    let requests = isSaved ? RestartNote(lines).messages : []
+    if !requests.isEmpty { rememberSchema() }
     if options.json { return }
-    if isSaved { RestartNote(lines).messages.forEach(Output.complain) }
+    requests.forEach(Output.complain)
     for line in lines { if let warning = line.warning { Output.complain(warning) } }
     for problem in domain.otherProblems {
       Output.complain(Message("\(problem.location) \(problem.text)"))
     }
+  }
+
+  /// Remembers a named schema, so that `settee restarts` finds it; the change is saved even if that fails.
+  private func rememberSchema() {
+    guard let schema = target.namedSchema else { return }
+    let path = (try? POSIXFileSystem().resolved(schema)) ?? schema
+    let file = RestartFile(in: CommandEnvironment.catalog.stateDirectory)
+    try? file?.change { $0.schemas[target.canonicalName] = path }
   }
 }
 

@@ -6,6 +6,7 @@ import PreferenceSettings
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
+import PreferencesEditor
 
 /// Lists the changes that take effect after a restart.
 struct RestartsCommand: ParsableCommand {
@@ -29,60 +30,54 @@ struct RestartsCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
+  @OptionGroup var sources: SourceOptions
+
+  func validate() throws {
+    if domains.isEmpty, sources.schema ?? sources.store != nil {
+      throw ValidationError(Message("--schema and --store need a domain").localized)
+    }
+  }
+
   func run() throws {
-    guard let file = RestartFile(in: CommandEnvironment.catalog.stateDirectory) else {
+    let workspace = CatalogWorkspace(CommandEnvironment.catalog)
+    let inventory = try CommandError.translating { try RestartInventory(in: workspace) }
+    guard let inventory else {
       throw CommandError(.notReadOrWritten, Message("no home directory is known; set HOME"))
     }
-    let dates = try CommandError.translating { try file.dates() }
-    let found = try names.map { name -> (name: String, items: [PendingRestarts.Item]) in
-      let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(name) }
-      return (loaded.domain.canonicalName, try pending(in: loaded, since: dates))
+    let found = try loaded(by: inventory).map { loaded in
+      let items = try CommandError.translating { try inventory.items(of: loaded) }
+      return (name: loaded.domain.canonicalName, items: items)
     }.filter { done || !$0.items.isEmpty }
     if done {
-      for (name, _) in found { try CommandError.translating { try file.set(Date(), of: name) } }
-    } else if json {
-      try Output.print(
-        json: .array(found.flatMap { name, items in items.map { $0.json(of: name) } }))
-    } else if !found.isEmpty {
-      let rows = found.flatMap { name, items in
-        items.map {
-          [
-            HomeDirectory.abbreviate(name), "\($0.path)", $0.restart.subject.localized,
-            LocalTime.text(of: $0.date),
-          ]
-        }
-      }
-      try Output.print(Table(rows).text)
+      for (name, _) in found { try CommandError.translating { try inventory.markRestarted(name) } }
+    } else {
+      try print(found)
     }
+  }
+
+  private func print(_ found: [(name: String, items: [PendingRestarts.Item])]) throws {
+    if json {
+      return try Output.print(
+        json: .array(found.flatMap { name, items in items.map { $0.json(of: name) } }))
+    }
+    let rows = found.flatMap { name, items in
+      items.map {
+        [
+          HomeDirectory.abbreviate(name), "\($0.path)", $0.restart.subject.localized,
+          LocalTime.text(of: $0.date),
+        ]
+      }
+    }
+    if !rows.isEmpty { try Output.print(Table(rows).text) }
   }
 
   /// The named domains, or else those with a history.
-  private var names: [String] {
-    get throws {
-      guard domains.isEmpty else { return try domains.map { try DomainArgument.resolved($0) } }
-      let catalog = CommandEnvironment.catalog
-      let saved = catalog.stateDirectory.map { Journal.stores(in: $0) } ?? []
-      let identities = Set(saved)
-      let known = catalog.names.filter { name in
-        catalog.layers(of: name).contains { identities.contains($0.store.identity) }
-      }
-      let knownStores = Set(known.flatMap { catalog.layers(of: $0).map(\.store.identity) })
-      return known
-        + saved.filter { $0.kind == "file" && !knownStores.contains($0) }.map(\.name)
-        .filter { FileManager.default.fileExists(atPath: $0) }
+  private func loaded(by inventory: RestartInventory) throws -> [LoadedDomain] {
+    if sources.schema ?? sources.store != nil {
+      return try domains.map { try sources.load($0, about: .root) }
     }
-  }
-
-  private func pending(
-    in loaded: LoadedDomain, since dates: [String: Date]
-  ) throws -> [PendingRestarts.Item] {
-    let domain = loaded.domain
-    let journal = CatalogWorkspace(CommandEnvironment.catalog).journal(of: domain)
-    let saves = try CommandError.translating { try journal?.saves() ?? [] }
-    let edited = EditedDomain(
-      schema: domain.schema, layers: loaded.content, isValidatedLater: true)
-    let reported = dates[domain.canonicalName] ?? .distantPast
-    return PendingRestarts(of: saves, in: edited) { max(LastRestart.date(of: $0), reported) }.items
+    return try (domains.isEmpty ? inventory.names : domains.map { try DomainArgument.resolved($0) })
+      .map { name in try CommandError.translating { try inventory.load(name) } }
   }
 }
 
@@ -92,16 +87,5 @@ extension PendingRestarts.Item {
       "domain": .string(domain), "path": .string("\(path)"),
       "restart": .string(restart.rawValue), "date": .date(date),
     ])
-  }
-}
-
-extension Restart {
-  /// The subject of the restart.
-  fileprivate var subject: Message {
-    switch self {
-    case .program: Message("program", context: "restart")
-    case .session: Message("session", context: "restart")
-    case .machine: Message("machine", context: "restart")
-    }
   }
 }

@@ -8,7 +8,7 @@ struct ChangeReport {
   private let change: SettingChange
   private let setting: SettingDescription?
   /// The restart that the change requires to take effect.
-  let restart: Restart?
+  let restart: RestartScope?
   private let after: EffectiveValue
   /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)

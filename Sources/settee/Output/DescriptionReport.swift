@@ -1,5 +1,6 @@
 import PreferenceSettings
 import PreferenceValues
+import PreferencesEditor
 
 /// The description of a setting, as text and as JSON.
 struct DescriptionReport {
@@ -100,17 +101,6 @@ extension SettingKind {
   /// The name of the type, also if there is only one choice.
   fileprivate var typeName: Message {
     if case .choice = self { Message("choice") } else { name }
-  }
-}
-
-extension Restart {
-  /// The time at which a change takes effect.
-  fileprivate var fact: Message {
-    switch self {
-    case .program: Message("takes effect after a restart of the program")
-    case .session: Message("takes effect after you log out and in again")
-    case .machine: Message("takes effect after a restart of the machine")
-    }
   }
 }
 

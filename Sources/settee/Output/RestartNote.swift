@@ -1,5 +1,6 @@
 import PreferenceSettings
 import PreferenceValues
+import PreferencesEditor
 
 /// The note after a save that changes wait for a restart.
 struct RestartNote {
@@ -7,15 +8,9 @@ struct RestartNote {
   let messages: [Message]
 
   init(_ reports: [ChangeReport]) {
-    messages = Restart.allCases.compactMap { restart in
-      let paths = reports.filter { $0.restart == restart }.map { "\($0.path)" }
-      guard !paths.isEmpty else { return nil }
-      let list = paths.joined(separator: ", ")
-      return switch restart {
-      case .program: Message("restart the program to apply \(list)")
-      case .session: Message("log out and in again to apply \(list)")
-      case .machine: Message("restart the machine to apply \(list)")
-      }
+    messages = RestartScope.allCases.compactMap { scope in
+      let paths = reports.filter { $0.restart == scope }.map { "\($0.path)" }
+      return paths.isEmpty ? nil : scope.request(toApply: paths.joined(separator: ", "))
     }
   }
 }

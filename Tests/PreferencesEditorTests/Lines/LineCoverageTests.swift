@@ -23,7 +23,8 @@ import Testing
     ReviewScreen.keys: ["set /output/mute on", "review"],
     LayersScreen.keys: ["go /output/volume", "explain"], HistoryScreen.keys: ["history"],
     RecordScreen.keys: ["record"], SnapshotsScreen.keys: ["snapshot one", "snapshots"],
-    BookmarksScreen.keys: ["bookmark", "bookmarks"], StartScreen.keys: ["domains"],
+    BookmarksScreen.keys: ["bookmark", "bookmarks"], RestartsScreen.keys: ["restarts"],
+    StartScreen.keys: ["domains"],
   ]
 
   @Test(arguments: Keymap.default.commands.filter { notNeeded[$0] == nil })

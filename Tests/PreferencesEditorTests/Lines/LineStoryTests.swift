@@ -88,7 +88,7 @@ import Testing
 
   @Test func `an invalid value is reported and asked for again`() throws {
     var lines = try lines()
-    #expect(lines.type("2", "7") == ["! must be at most 1"])
+    #expect(lines.type("2", "7") == ["! Must be at most 1"])
     #expect(lines.prompt == "Value [1]: ")
     #expect(lines.type("") == ["All defaults"])
     #expect(lines.type("set 2 7") == ["Volume must be at most 1."])

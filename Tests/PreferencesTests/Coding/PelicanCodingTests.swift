@@ -21,9 +21,9 @@ import Testing
   @Test(arguments: ["", "[1]", "{", "{\"device\": 1}"])
   func `8: empty data and JSON of another type are corrupt, and never nil`(text: String) {
     let json: PreferenceRepresentation<Equaliser.Output?> = .json
-    var problems: [PreferenceProblem] = []
+    var unread: [UnreadMember] = []
     #expect {
-      try json.read(.data(Data(text.utf8)), nil, &problems)
+      try json.read(.data(Data(text.utf8)), nil, &unread)
     } throws: { error in
       if case .corrupt? = error as? PreferenceCodingError { true } else { false }
     }
@@ -37,15 +37,15 @@ import Testing
     let json: PreferenceRepresentation<[Date]> = .json(encoder: encoder, decoder: decoder)
     let dates = [Date(timeIntervalSince1970: 7)]
     #expect(try json.stored(dates) == .data(Data("[7]".utf8)))
-    var problems: [PreferenceProblem] = []
-    #expect(try json.read(.data(Data("[7]".utf8)), nil, &problems) == dates)
+    var unread: [UnreadMember] = []
+    #expect(try json.read(.data(Data("[7]".utf8)), nil, &unread) == dates)
   }
 
   @Test func `12: a value other than data is a mismatch, and not nil`() {
     let json: PreferenceRepresentation<Equaliser?> = .json
-    var problems: [PreferenceProblem] = []
+    var unread: [UnreadMember] = []
     #expect(throws: PreferenceCodingError.mismatch(.root, expected: "data", found: .string)) {
-      try json.read("{}", nil, &problems)
+      try json.read("{}", nil, &unread)
     }
   }
 }

@@ -9,8 +9,8 @@ import Testing
     _ stored: PreferenceValue, over fallback: Value? = nil,
     by representation: PreferenceRepresentation<Value>
   ) throws -> (Value, [PreferenceProblem]) {
-    var problems: [PreferenceProblem] = []
-    return (try representation.read(stored, fallback, &problems), problems)
+    var unread: [UnreadMember] = []
+    return (try representation.read(stored, fallback, &unread), unread.map(\.problem))
   }
 
   @Test func `nil removes the key in all representations`() throws {

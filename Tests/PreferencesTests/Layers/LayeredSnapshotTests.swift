@@ -69,6 +69,18 @@ import Testing
     #expect(changes.map(\.copiedFrom) == [.system, nil])
   }
 
+  @Test func `the old value of a lower layer is not that of a higher one`() throws {
+    let layers = LayeredSnapshot(user: ["a": .integer(1)], site: ["b": .integer(2)])
+    let cases: [(String, LayerKind, PreferenceValue?)] = [
+      ("a", .system, nil), ("a", .user, .integer(1)), ("b", .system, .integer(2)),
+      ("b", .user, .integer(2)),
+    ]
+    for (name, layer, old) in cases {
+      let line = try #require(layers.line(setting: .integer(9), at: [name], in: layer))
+      #expect(layers.changes(of: line).map(\.old) == [old], "\(name) \(layer)")
+    }
+  }
+
   @Test func `a dictionary's reset is listed by setting, with the lower layers' values`()
     throws
   {

@@ -90,7 +90,10 @@ struct LayersScreen: Screen {
   /// Edits or resets the setting in the selected layer, or shows why that is impossible.
   private func change(by action: Action, in model: inout EditorModel) -> Response {
     let line = layers.selected
-    guard model.isChangeable(path, in: line.answer.layer) else { return [] }
+    guard model.isChangeable(path, in: line.answer.layer) else {
+      presentRootDialogIfNeeded(for: action, in: &model)
+      return []
+    }
     if model.presentConflictDialogIfNeeded(at: path) { return [] }
     if action == .resetSetting, line.edited == nil {
       model.notify(Message("The layer \(line.answer.layer) has no value."))
@@ -98,6 +101,22 @@ struct LayersScreen: Screen {
     }
     model.form?.layer = line.answer.layer
     return action == .open ? edit(line.edited, in: &model) : model.reset(path)
+  }
+
+  /// Offers the command that makes the change as root, if the layer needs that.
+  private func presentRootDialogIfNeeded(for action: Action, in model: inout EditorModel) {
+    let layer = layers.selected.answer.layer
+    guard model.readOnlyReason == nil, let form = model.form, let words = form.rootWords[layer],
+      case .notWritable? = ChangePlan(toChange: path, in: layer, of: form.domain).refusal?.cause
+    else { return }
+    let setting = layers.setting
+    let value =
+      form.domain.value(of: setting)
+      ?? form.domain.schema.initialValue(of: setting, in: form.domain.values)
+    let command = ShellCommand.changing(
+      path, to: action == .open ? value : nil, in: form.domain, of: form.target, layer: layer,
+      after: words)
+    model.dialog = .root(layer, command: command, isChanging: action == .open, in: model.language)
   }
 
   /// Edits a layer's value; if the value is invalid, first asks how to fix it.

@@ -139,9 +139,9 @@ extension Review.Line {
     let left =
       domain.values[change.path]
       ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
-    let isUnset = domain.layers.holder(of: change.path) == nil
     let standard =
-      isUnset ? domain.schema.defaultInForce(at: change.path, in: domain.layers.stored) : nil
+      change.old == nil
+      ? domain.schema.defaultInForce(at: change.path, in: domain.layers.stored) : nil
     let before = change.old ?? standard
     let texts = JournalChange.texts(
       of: [before, change.new ?? left], for: setting, in: language)

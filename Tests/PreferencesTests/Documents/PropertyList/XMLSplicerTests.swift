@@ -127,7 +127,12 @@ import Testing
   @Test(arguments: [
     (PreferenceValue.null, "property lists have no null"),
     (.array([.null]), "property lists have no null"),
-    (.number("1e400"), "the number 1e400 is too large for property lists"),
+    (.number("1e400"), "property lists have no number like 1e400"),
+    (.number("1e-400"), "property lists have no number like 1e-400"),
+    (
+      .array([.number("170141183460469231731687303715884105727")]),
+      "property lists have no number like 170141183460469231731687303715884105727"
+    ),
     (.string("a\u{0}"), "XML cannot contain the character U+0000"),
     (.dictionary(["\u{FFFE}": .integer(1)]), "XML cannot contain the character U+FFFE"),
     (.tagged(type: "u", .integer(1)), "property lists have no u"),

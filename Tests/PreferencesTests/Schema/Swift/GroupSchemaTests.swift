@@ -30,7 +30,7 @@ import Testing
     let token = Key<String?>("token", .secret)
     let notes = Key("notes", default: "", .multiline)
     let gain = Key("gain", default: 0.5, .deprecated("Use volume."))
-    let cover = Key<Data?>("cover")
+    let cover = Key<Data?>("cover", .restart(.session))
     let names = Key("names", default: ["a", "b"])
     let output = Group<OutputPreferences>("output", title: "Output", help: "Where it goes.")
   }
@@ -59,6 +59,11 @@ import Testing
     #expect(schema.setting(at: ["output"])?.help == "Where it goes.")
     #expect(schema.schemaProblems == [])
     #expect(!schema.isInferred)
+  }
+
+  @Test func `a schema has the restart that a key declares`() throws {
+    #expect(try setting(["cover"]).restart == .session)
+    #expect(try setting(["notes"]).restart == nil)
   }
 
   @Test func `numbers have range, step and unit`() throws {

@@ -1,7 +1,7 @@
 package import PreferenceValues
 
-/// The restart that a change of a setting requires to take effect (`x-settee-restart`).
-package enum Restart: String, Hashable, Sendable, CaseIterable {
+/// The extent of the restart that a change requires to take effect.
+public enum RestartScope: String, Hashable, Sendable, CaseIterable {
   /// The program that owns the domain.
   case program
   /// The user's session: the user logs out and in again.
@@ -12,7 +12,7 @@ package enum Restart: String, Hashable, Sendable, CaseIterable {
 
 extension PreferenceSchema {
   /// The restart that a change at a path needs: that of the setting there, or of the nearest one around it.
-  package func restart(at path: PreferencePath) -> Restart? {
+  package func restart(at path: PreferencePath) -> RestartScope? {
     sequence(first: path) { $0.parent }.lazy.compactMap { self.setting(at: $0)?.restart }.first
   }
 }

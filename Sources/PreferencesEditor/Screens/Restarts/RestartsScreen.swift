@@ -1,0 +1,111 @@
+import PreferenceSettings
+import PreferenceValues
+import Terminal
+
+/// The saved changes of all domains that take effect after a restart.
+struct RestartsScreen: Screen {
+  /// The changes, or nil until they are found.
+  private var changes: [WaitingRestart]?
+  private var list = ListPosition()
+
+  /// Shows the screen and requests the changes.
+  static func opening(in model: EditorModel) -> Response {
+    .push(RestartsScreen()) + [.listRestarts(in: model.language)]
+  }
+
+  private var rows: [WaitingRestart] { changes ?? [] }
+
+  private var selected: WaitingRestart? {
+    rows.indices.contains(list.selected) ? rows[list.selected] : nil
+  }
+
+  func title(in model: EditorModel) -> String { model.localized(Message("Restarts")) }
+  func context(in model: EditorModel) -> KeyContext { Self.keys }
+  func isDone(in model: EditorModel) -> Bool { false }
+
+  func footer(in model: EditorModel) -> [FooterItem] {
+    [(.open, Message("go to")), (.removeRow, Message("restarted")), (.back, nil), (.help, nil)]
+  }
+
+  func facts(in model: EditorModel) -> [Message] {
+    guard let changes else { return [Message("Reading the history…")] }
+    guard !changes.isEmpty else { return [] }
+    return [Message("\(changes.count, "change waits", "changes wait") for a restart")]
+      + (selected.map { [Message("saved at \($0.time)")] } ?? [])
+  }
+
+  func rowCount(in model: EditorModel) -> Int { rows.count }
+  func list(in model: EditorModel) -> ListPosition { list }
+  mutating func setList(_ list: ListPosition, in model: inout EditorModel) { self.list = list }
+
+  // MARK: Events
+
+  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+    switch event {
+    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
+    case .press(let point):
+      return press(point, in: &model) == true ? perform(.open, in: &model) : []
+    case .message(.restarts(let changes), _):
+      self.changes = changes
+      list.move(by: 0, count: changes.count)
+      return []
+    default: return nil
+    }
+  }
+
+  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+    switch action {
+    case .back: return .pop
+    case .open: return selected.map { .pop + model.go(to: $0.setting) } ?? []
+    case .removeRow:
+      return selected.map { [.markRestarted($0.setting.domain, in: model.language)] } ?? []
+    default: return nil
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    guard let changes else { return canvas.drawEmpty(Message(verbatim: ""), in: layout.list) }
+    guard !changes.isEmpty else {
+      return canvas.drawEmpty(Message("No change waits for a restart."), in: layout.list)
+    }
+    for (index, place) in canvas.rows(of: list, count: changes.count, in: layout.list) {
+      draw(changes[index], in: place, isFocused: index == list.selected, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ change: WaitingRestart, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+  ) {
+    let emphasis: Emphasis = isFocused ? .focused : []
+    var row = canvas.begin(rect, mark: "", role: .set, isFocused: isFocused)
+    var title = row.splitLeft(row.size.columns * 2 / 5)
+    if title.size.columns > 1 { _ = title.splitRight(1) }
+    var subject = row.splitLeft(min(10, row.size.columns))
+    if subject.size.columns > 1 { _ = subject.splitRight(1) }
+    let scope = canvas.localized(change.scope.subject)
+    let place = "\(change.setting.domain) \(change.setting.path)"
+    canvas.write(change.setting.title, in: title, role: .label, emphasis: emphasis)
+    canvas.write(scope, in: subject, emphasis: emphasis)
+    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.describe(
+      .row, change.setting.title, value: place, states: [scope], in: rect, isFocused: isFocused)
+  }
+}
+
+extension RestartsScreen {
+  static let keys = KeyContext(
+    "restarts", title: Message("Restarts", context: "heading"),
+    explanations: [
+      .open: Message("Go to the setting."),
+      .removeRow: Message("Confirm that everything was restarted for the changes of this domain."),
+    ])
+
+  static let description = ScreenDescription(
+    contexts: [keys],
+    bindings: [
+      .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.removeRow, "Del", "x", in: [keys]),
+    ],
+    opener: .init(.restarts, ["W"], in: [.form, StartScreen.keys]) { opening(in: $0) })
+}

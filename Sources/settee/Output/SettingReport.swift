@@ -11,6 +11,8 @@ struct SettingReport {
   private let value: PreferenceValue?
   private let layer: LayerKind?
   private let problems: [PreferenceProblem]
+  /// Whether the value is another one than the default.
+  private let isDeviation: Bool
 
   /// The facts about a setting; secrets are masked unless `reveal` is set.
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
@@ -20,6 +22,7 @@ struct SettingReport {
     state = domain.state(of: node)
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
+    isDeviation = domain.value(of: setting) != nil && domain.differsFromDefault(setting)
     let value = domain.value(of: setting)
     let mask = PreferenceValue.secretMask
     let isMasked = setting.isMasked
@@ -31,12 +34,11 @@ struct SettingReport {
     let text =
       value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
       ?? Message("not set").localized
-    let isDefault = state == .unset || setting.isMasked
     let note = setting.defaultValue.map { value in
       let text = ValueText.summary(of: value, for: setting, in: Output.language)
       return Message("default \(text)").localized
     }
-    return ["\(state.symbol)", "\(node.location)", text, isDefault ? "" : note ?? ""]
+    return ["\(state.symbol)", "\(node.location)", text, isDeviation && !setting.isMasked ? note ?? "" : ""]
   }
 
   /// Everything, for scripts.
@@ -73,6 +75,8 @@ extension PreferenceProblem {
 extension SettingState {
   /// Every symbol with its meaning.
   static var legend: String {
-    allCases.filter { $0 != .unset }.map { "\($0.symbol) \($0.rawValue)" }.joined(separator: ", ")
+    allCases.filter { $0 != .unset }.map {
+      "\($0.symbol) \($0.rawValue.replacing("-", with: " "))"
+    }.joined(separator: ", ")
   }
 }

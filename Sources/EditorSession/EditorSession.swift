@@ -95,6 +95,8 @@ package final class EditorSession: Sendable {
     case .keep(let draft): keep(draft)
     case .save(let draft, let consents, let author, let language):
       save(draft, consents: consents, by: author, in: language)
+    case .listLines(let draft, let language):
+      answer { $1($0.changedLines(of: draft, in: language)) }
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
     case .lookUp(let question): lookUp(question)
@@ -111,6 +113,8 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
     case .listBookmarks: useBookmarks { _ in }
     case .toggleBookmark(let bookmark): toggle(bookmark)
+    case .bookmarkSearch(let bookmark): add(bookmark)
+    case .findSearch(let name): findSearch(named: name)
     case .copy, .redraw, .editExternally, .editFile: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -348,6 +352,24 @@ package final class EditorSession: Sendable {
             isGone
               ? Message("Removed the bookmark of \(title).")
               : Message("Bookmarked \(title)."))))
+    }
+  }
+
+  private func add(_ wanted: Bookmark) {
+    let bookmark = state.withLock(\.opened)?.canonical(wanted) ?? wanted
+    useBookmarks { [post] bookmarks in
+      bookmarks.add(bookmark)
+      post(.notify(Notice(Message("Bookmarked the search \(bookmark.title)."))))
+    }
+  }
+
+  private func findSearch(named name: String) {
+    guard let domain = state.withLock(\.opened)?.domain else { return }
+    useBookmarks { [post] bookmarks in
+      let found = bookmarks.search(named: name, in: [domain.name, domain.canonicalName])
+      post(
+        found.map(EditorEvent.searchFound)
+          ?? .notify(Notice(Message("There is no search “\(name)”."), severity: .warning)))
     }
   }
 

@@ -29,9 +29,7 @@ package struct ScreenCatalog: Sendable {
 
   /// The opener of a screen by an action in a context.
   func opener(for action: Action, in context: KeyContext) -> ScreenDescription.Opener? {
-    descriptions.lazy.compactMap(\.opener).first {
-      $0.action == action && $0.binding.contexts.contains(context)
-    }
+    descriptions.first { $0.opens(by: action, in: context) }?.opener
   }
 }
 

@@ -31,6 +31,8 @@ package enum EditorEvent: Sendable {
   case draftStored(failure: Message?)
   /// A save ended.
   case saved(SaveOutcome)
+  /// The lines of files that saving would change, in the unified format.
+  case linesFound([String])
   /// The locations of the value at a path in the stores, readable for the user.
   case located(PreferencePath, [StoreIdentity: String])
   /// The file system answered a question about a typed path.
@@ -54,6 +56,8 @@ package enum EditorEvent: Sendable {
   case snapshotExists(SnapshotEntry)
   /// The bookmarks of the user.
   case bookmarks(Bookmarks)
+  /// The bookmarked search that the user named.
+  case searchFound(Bookmark)
   /// The preferences of settee itself changed.
   case prefer(EditorPreferences)
   /// The status line must show this notice.

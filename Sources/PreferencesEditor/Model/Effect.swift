@@ -31,6 +31,8 @@ package enum Effect: Sendable {
   case save(
     EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor,
     in: InterfaceLanguage = .english)
+  /// Find the lines of files that saving a draft would change.
+  case listLines(EditingDraft, in: InterfaceLanguage)
   /// Delete the draft of an earlier run.
   case forget(RestorableDraft.ID)
   /// Find the locations of the value at a path in the layers.
@@ -63,6 +65,10 @@ package enum Effect: Sendable {
   case listBookmarks
   /// Add or remove the bookmark of a setting.
   case toggleBookmark(Bookmark)
+  /// Add the bookmark of a search, or replace the one with its name.
+  case bookmarkSearch(Bookmark)
+  /// Find the bookmarked search of the open domain with this name.
+  case findSearch(String)
   /// Redraw the whole screen.
   case redraw
   /// Quit, and keep or delete the draft on disk.

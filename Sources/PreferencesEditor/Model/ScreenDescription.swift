@@ -34,4 +34,12 @@ package struct ScreenDescription: Sendable {
     self.bindings = bindings
     self.opener = opener
   }
+
+  /// Whether an action opens the screen in a context, by its usual keys or by others.
+  func opens(by action: Action, in context: KeyContext) -> Bool {
+    guard let opener, opener.action == action else { return false }
+    return ([opener.binding] + bindings).contains {
+      $0.action == action && $0.contexts.contains(context)
+    }
+  }
 }

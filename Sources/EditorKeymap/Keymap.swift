@@ -272,7 +272,10 @@ extension KeyContext {
   fileprivate func resolved(_ keystrokes: [KeyPress]) -> [KeyPress]? {
     switch kind {
     case .recording: return nil
-    case .text, .choice, .filter:
+    case .filter:
+      let usable = keystrokes.filter { $0.typed?.isLetter != true }
+      return usable.isEmpty && !keystrokes.isEmpty ? nil : usable
+    case .text, .choice:
       let usable = keystrokes.filter { $0.typed == nil }
       return usable.isEmpty ? nil : usable
     case .screen, .field, .dialog, .control: return keystrokes

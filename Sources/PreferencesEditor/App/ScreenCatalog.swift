@@ -9,7 +9,7 @@ package struct ScreenCatalog: Sendable {
   package init(_ descriptions: [ScreenDescription]) {
     self.descriptions = descriptions
     keymap = Keymap(
-      descriptions.flatMap(\.bindings) + descriptions.compactMap(\.opener?.binding)
+      descriptions.flatMap(\.bindings) + descriptions.flatMap { $0.opener?.bindings ?? [] }
         + Keymap.fieldBindings,
       in: descriptions.flatMap(\.contexts) + [.dialog] + KeyContext.fields)
   }

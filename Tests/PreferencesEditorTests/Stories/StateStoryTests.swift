@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "= Volume 1.0 0 to 1", "~ Quality low default high", "~ Mute [x] default [ ]",
+    "= Volume 1 0 to 1", "~ Quality low default high", "~ Mute [x] default [ ]",
     "= Bands 10 1 to 31", "Bass 0.5 0 to 1",
   ])
   func `the note of a row is the default only if the value differs`(row: String) throws {

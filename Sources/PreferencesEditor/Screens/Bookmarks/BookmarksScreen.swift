@@ -118,7 +118,7 @@ extension BookmarksScreen {
     contexts: [keys],
     bindings: [
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.bookmark, "b", in: [keys]),
-      .bind(.removeRow, "Del", "x", in: [keys]), .bind(.bookmarks, "F5", in: [StartScreen.keys]),
+      .bind(.removeRow, "Del", "x", in: [keys]),
     ],
-    opener: .init(.bookmarks, ["B"]) { _ in opening })
+    opener: .init(.bookmarks, ["B"], others: [StartScreen.keys: ["F5"]]) { _ in opening })
 }

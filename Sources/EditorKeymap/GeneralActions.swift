@@ -105,6 +105,12 @@ extension Action {
     "select", word: Message("select", context: "action"),
     explanation: Message(
       "Select a setting or all settings of a group to edit or copy them together."))
+  package static let selectRange = Action(
+    "select-range", word: Message("select range", context: "action"),
+    explanation: Message("Select the settings from the last selected one to the current one."))
+  package static let selectShown = Action(
+    "select-shown", word: Message("select shown", context: "action"),
+    explanation: Message("Select all listed settings, or none of them."))
   package static let review = Action(
     "review", word: Message("review", context: "action"),
     explanation: Message("Review the unsaved changes and save them."))
@@ -131,6 +137,9 @@ extension Action {
   package static let showCommands = Action(
     "show-commands", word: Message("commands", context: "action"),
     explanation: Message("Show the changes as commands, or as values."))
+  package static let showLines = Action(
+    "show-lines", word: Message("lines", context: "action"),
+    explanation: Message("Show the lines of the file that saving will change."))
   package static let domains = Action(
     "domains", word: Message("domains", context: "action"),
     explanation: Message("Show the list of domains."))
@@ -156,6 +165,9 @@ extension Action {
   package static let bookmark = Action(
     "bookmark", word: Message("bookmark", context: "action"),
     explanation: Message("Bookmark a setting, or remove its bookmark."))
+  package static let bookmarkSearch = Action(
+    "bookmark-search", word: Message("bookmark search", context: "action"),
+    explanation: Message("Bookmark the current search or filter under a name."))
   package static let bookmarks = Action(
     "bookmarks", word: Message("bookmarks", context: "action"),
     explanation: Message(

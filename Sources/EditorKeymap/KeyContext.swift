@@ -8,6 +8,8 @@ package struct KeyContext: MessageConvertible, Sendable {
   package enum Kind: Sendable {
     /// A screen: every common key is bound.
     case screen
+    /// A screen whose letters type a filter, except those that other screens need too: `q`.
+    case filter
     /// A list in place of a screen that is left before anything else is done.
     case field
     /// A list in which letters select the row that begins with them.

@@ -100,7 +100,8 @@ extension Keymap {
   /// The actions that the command line offers: all but those that only text fields have.
   package var commands: [Action] {
     var seen: Set<Action> = []
-    return bindings.filter { $0.contexts.contains { $0.kind == .screen || $0.kind == .dialog } }
+    let kinds: [KeyContext.Kind] = [.screen, .filter, .dialog]
+    return bindings.filter { $0.contexts.contains { kinds.contains($0.kind) } }
       .map(\.action).filter { seen.insert($0).inserted }
   }
 
@@ -144,16 +145,17 @@ extension Keymap {
       contexts.filter { kinds.contains($0.kind) }
     }
     let letters = movementLetters(in: of(.screen, .field, .dialog))
-    return movement(in: of(.screen, .field, .choice, .dialog)) + [
-      .bind(.back, "Esc", "Left", "Backspace", in: of(.screen, .field, .choice)),
+    let screens = of(.screen, .filter)
+    return movement(in: screens + of(.field, .choice, .dialog)) + [
+      .bind(.back, "Esc", "Left", "Backspace", in: screens + of(.field, .choice)),
       .bind(.back, "Esc", "Backspace", in: of(.dialog)),
       .bind(.back, "Esc", "Ctrl-C", in: of(.text, .control, .recording)),
       .bind(.open, "Enter", "Space", in: of(.dialog)),
       .bind(.nextPane, "Tab", "Right", "l", in: of(.dialog)),
       .bind(.previousPane, "Shift-Tab", "Left", "h", in: of(.dialog)),
-      .bind(.commandLine, ":", in: of(.screen)), .bind(.help, "?", "F1", in: of(.screen)),
-      .bind(.redraw, "Ctrl-L", in: of(.screen, .field, .choice, .dialog, .text, .control)),
-      .bind(.quit, "q", in: of(.screen)), .bind(.quit, "Ctrl-C", in: of(.screen, .dialog)),
+      .bind(.commandLine, ":", in: screens), .bind(.help, "?", "F1", in: screens),
+      .bind(.redraw, "Ctrl-L", in: screens + of(.field, .choice, .dialog, .text, .control)),
+      .bind(.quit, "q", in: screens), .bind(.quit, "Ctrl-C", in: screens + of(.dialog)),
       .bind(.back, "Ctrl-C", in: of(.field, .choice)),
     ] + letters
   }
@@ -270,6 +272,9 @@ extension KeyContext {
   fileprivate func resolved(_ keystrokes: [KeyPress]) -> [KeyPress]? {
     switch kind {
     case .recording: return nil
+    case .filter:
+      let usable = keystrokes.filter { $0.typed?.isLetter != true }
+      return usable.isEmpty && !keystrokes.isEmpty ? nil : usable
     case .text, .choice:
       let usable = keystrokes.filter { $0.typed == nil }
       return usable.isEmpty ? nil : usable

@@ -87,9 +87,10 @@ extension DomainSession {
   /// A bookmark of this domain with an absolute path and the same schema.
   func canonical(_ bookmark: Bookmark) -> Bookmark {
     guard bookmark.domain == domain.name else { return bookmark }
-    return Bookmark(
-      domain: domain.canonicalName, path: bookmark.path, title: bookmark.title,
-      schemaFile: workspace.schemaFile(of: domain.name))
+    var bookmark = bookmark
+    bookmark.domain = domain.canonicalName
+    bookmark.schemaFile = workspace.schemaFile(of: domain.name)
+    return bookmark
   }
 
   /// The settings that a draft changes.

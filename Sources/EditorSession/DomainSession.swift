@@ -205,6 +205,20 @@ final class DomainSession: Sendable {
     }
   }
 
+  /// The lines of files that saving a draft would change, or the reason why it cannot be saved.
+  func changedLines(of draft: EditingDraft, in language: InterfaceLanguage) -> EditorEvent {
+    do {
+      let result = try domain.withLanguage(language).rehearse(
+        draft, over: layers.withLock { $0 }, by: .editor, in: nil)
+      guard case .done(let layers, _) = result else {
+        return .notify(Notice(Message("These changes cannot be saved as they are.")))
+      }
+      return .linesFound(layers.changedLines(of: draft.stores))
+    } catch {
+      return .notify(Notice(Message("Cannot show the lines: \(Message(of: error))")))
+    }
+  }
+
   /// Ends the watches and releases the draft, which stays on disk or is deleted.
   func close(keepingDraft: Bool) {
     let ended = watches.withLock { watches in

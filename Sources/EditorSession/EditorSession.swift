@@ -96,6 +96,8 @@ package final class EditorSession: Sendable {
     case .keep(let draft): keep(draft)
     case .save(let draft, let consents, let author, let language):
       save(draft, consents: consents, by: author, in: language)
+    case .listLines(let draft, let language):
+      answer { $1($0.changedLines(of: draft, in: language)) }
     case .forget(let draft): state.withLock(\.opened)?.archive?.forget(draft)
     case .locate(let path): locate(path)
     case .lookUp(let question): lookUp(question)
@@ -112,6 +114,8 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
     case .listBookmarks(let language): useBookmarks(in: language) { _ in }
     case .toggleBookmark(let bookmark, let language): toggle(bookmark, in: language)
+    case .bookmarkSearch(let bookmark, let language): add(bookmark, in: language)
+    case .findSearch(let name, let language): findSearch(named: name, in: language)
     case .listRestarts(let language): useRestarts(in: language) { _ in }
     case .markRestarted(let domain, let language):
       useRestarts(in: language) { try $0.markRestarted(domain) }
@@ -361,6 +365,24 @@ package final class EditorSession: Sendable {
             isGone
               ? Message("Removed the bookmark of \(title).")
               : Message("Bookmarked \(title)."))))
+    }
+  }
+
+  private func add(_ wanted: Bookmark, in language: InterfaceLanguage) {
+    let bookmark = state.withLock(\.opened)?.canonical(wanted) ?? wanted
+    useBookmarks(in: language) { [post] bookmarks in
+      bookmarks.add(bookmark)
+      post(.notify(Notice(Message("Bookmarked the search \(bookmark.title)."))))
+    }
+  }
+
+  private func findSearch(named name: String, in language: InterfaceLanguage) {
+    guard let domain = state.withLock(\.opened)?.domain else { return }
+    useBookmarks(in: language) { [post] bookmarks in
+      let found = bookmarks.search(named: name, in: [domain.name, domain.canonicalName])
+      post(
+        found.map(EditorEvent.searchFound)
+          ?? .notify(Notice(Message("There is no search “\(name)”."), severity: .warning)))
     }
   }
 

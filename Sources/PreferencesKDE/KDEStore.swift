@@ -66,6 +66,7 @@ package final class KDEStore: PlacedStore {
       return marks.covers(entry) ? .locked(by: "user") : content.access(entry)
     }
     snapshot.textChange = content.textChange
+    snapshot.changedLines = content.changedLines
     return snapshot
   }
 

@@ -104,6 +104,19 @@ import Testing
     #expect(sandbox.text(of: "config/org.settee.demo.plist") == before)
   }
 
+  @Test func `a dry run shows the lines that would change, without secrets`() throws {
+    let text = "{\n  // kept\n  \"a\": 1,\n  \"password\": \"horse\"\n}\n"
+    try sandbox.write(text, to: "app.json")
+    let set = try sandbox.settee("set", "./app.json", "a", "2", "--dry-run", "--diff")
+    let lines = set.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "/a: 1 → 2 (user)", "\(set)")
+    #expect(lines.contains("-  \"a\": 1,") && lines.contains("+  \"a\": 2,"), "\(set)")
+    #expect(!set.output.contains("horse") && sandbox.text(of: "app.json") == text)
+    #expect(try sandbox.settee("set", "./app.json", "a", "2", "--diff").status == 2)
+    let reset = try sandbox.settee("reset", "./app.json", "a", "--dry-run", "--diff")
+    #expect(reset.output.contains("-  \"a\": 1,"), "\(reset)")
+  }
+
   @Test func `a dry run distinguishes types and lists dictionaries by key`() throws {
     let hosts = #"{"type": "object", "additionalProperties": {"type": "integer"}}"#
     try sandbox.write(

@@ -142,18 +142,45 @@ extension HeadlessEditor {
   mutating func showDomains() {
     press("d")
     send(
-      .found([
-        DomainSummary(
-          name: "org.example.audio", title: "Audio", place: "~/.config/org.example.audio.plist",
-          keys: 9, setCount: 4, hasSchema: true, section: StartSection(Message("Recent"))),
-        DomainSummary(
-          name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1,
-          section: StartSection(Message("Domains"))),
-        DomainSummary(
-          name: "org.example.torn", place: "~/.config/org.example.torn.json",
-          errorMessage: Message(verbatim: "Line 3: expected a value."),
-          section: StartSection(Message("Domains"))),
-      ]))
+      .found(
+        [
+          DomainSummary(
+            name: "org.example.audio", title: "Audio", place: "~/.config/org.example.audio.plist",
+            keys: 9, setCount: 4, hasSchema: true, section: StartSection(Message("Recent"))),
+          DomainSummary(
+            name: "org.example.plain", place: "~/.config/org.example.plain.json", keys: 1,
+            section: StartSection(Message("Domains"))),
+          DomainSummary(
+            name: "org.example.torn", place: "~/.config/org.example.torn.json",
+            errorMessage: Message(verbatim: "Line 3: expected a value."),
+            section: StartSection(Message("Domains"))),
+        ] + Self.files + Self.desktop))
+  }
+
+  /// The config files of a project and of a program.
+  private static var files: [DomainSummary] {
+    [
+      DomainSummary(
+        name: "/home/ada/site/package.json", label: "package.json", title: "npm package",
+        place: "schema: SchemaStore", hasSchema: true, hasCounts: false,
+        section: StartSection(Message("Files here"), place: "~/site")),
+      DomainSummary(
+        name: "/home/ada/.config/lazygit/config.yml", label: ".config/lazygit/config.yml",
+        title: "lazygit", place: "schema: SchemaStore", hasSchema: true, hasCounts: false,
+        section: StartSection(Message("Programs"), place: "~")),
+    ]
+  }
+
+  /// A group of GSettings schemas, and one by itself.
+  private static var desktop: [DomainSummary] {
+    ["org.gnome.desktop.interface", "org.gnome.desktop.sound", "org.gtk.Settings"].map { name in
+      var summary = DomainSummary(
+        name: name, place: "/\(name.replacing(".", with: "/"))/", keys: 12,
+        setCount: name.hasSuffix("sound") ? 2 : 0, hasSchema: true,
+        section: StartSection(Message("GSettings")))
+      summary.group = name.split(separator: ".").prefix(3).joined(separator: ".")
+      return summary
+    }
   }
 
   /// Selects the setting at a path and presses the keys of a script.

@@ -65,14 +65,16 @@ extension Bookmark {
     self.init(
       domain: domain, path: path, title: members["title"]?.text ?? "\(path)",
       schemaFile: members["schema"]?.text)
+    query = members["query"]?.text
   }
 
-  /// Domain, path and title, and the schema if one was named.
+  /// Domain, path and title, and the schema and the search if there are any.
   package var json: PreferenceValue {
     var members: PreferenceDictionary = [
       "domain": .string(domain), "path": .string("\(path)"), "title": .string(title),
     ]
     members["schema"] = schemaFile.map(PreferenceValue.string)
+    members["query"] = query.map(PreferenceValue.string)
     return .dictionary(members)
   }
 }

@@ -184,6 +184,11 @@ extension Domain {
 }
 
 extension LayeredSnapshot {
+  /// The lines of files that a rehearsed save of these stores would change, in the unified format.
+  package func changedLines(of stores: [StoreIdentity]) -> [String] {
+    stores.flatMap { layer(storedIn: $0)?.content.changedLines?() ?? [] }
+  }
+
   /// The changes of texts by the saves of these stores.
   fileprivate func textChanges(of stores: [StoreIdentity]) -> [StoreIdentity: TextChange] {
     var texts: [StoreIdentity: TextChange] = [:]

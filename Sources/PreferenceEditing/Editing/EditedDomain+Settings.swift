@@ -14,8 +14,19 @@ extension EditedDomain {
     if isUnsaved(path) { return .unsaved }
     if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
-    if isSet(node) { return .set }
+    if holdsValue(path) { return differsFromDefault(node.passingSetting) ? .set : .setToDefault }
     return node.isDeprecated ? .deprecated : .unset
+  }
+
+  /// Whether a layer above the defaults has a value at a path, be it the user's or an administrator's.
+  private func holdsValue(_ path: PreferencePath) -> Bool {
+    edited.isSetByUser(path) || edited.holder(of: path).map { $0.role != .defaults } ?? false
+  }
+
+  /// Whether the effective value of a setting is another one than its default.
+  package func differsFromDefault(_ setting: SettingDescription) -> Bool {
+    guard let value = value(of: setting), let standard = setting.defaultValue else { return true }
+    return !value.isEqualForSchema(to: standard)
   }
 
   /// Whether the draft changes the value of a layer at a path; a value set around it may leave it unchanged.

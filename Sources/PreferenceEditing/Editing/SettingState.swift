@@ -8,13 +8,15 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
   case unsaved
   /// It cannot be changed.
   case locked
-  /// One of the user's layers has a value for it, equal to the default or not.
+  /// A layer has a value for it that differs from the default.
   case set
+  /// A layer has a value for it that equals the default.
+  case setToDefault = "set-to-default"
   /// Its key is stored, but not in the schema.
   case unknown
   /// It should no longer be used.
   case deprecated
-  /// It is not set.
+  /// Its default applies.
   case unset
 
   /// The symbol of its row.
@@ -25,6 +27,7 @@ package enum SettingState: String, Hashable, Sendable, CaseIterable {
     case .unsaved: "*"
     case .locked: "#"
     case .set: "~"
+    case .setToDefault: "="
     case .unknown: "+"
     case .deprecated: "x"
     case .unset: " "

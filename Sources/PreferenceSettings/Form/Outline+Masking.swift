@@ -39,9 +39,6 @@ extension PreferenceSchema {
 }
 
 extension PreferenceValue {
-  /// The text for a secret.
-  package static let secretMask = PreferenceValue.string("••••••")
-
   /// Whether it contains a member with the name of a secret.
   package var namesSecrets: Bool { !namedSecrets().isEmpty }
 

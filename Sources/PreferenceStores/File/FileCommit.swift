@@ -31,10 +31,25 @@ struct FileCommit {
       switch try merge(into: found, at: location) {
       case .answer(let result): return result
       case .write(let merged):
-        return try CommitWriter(commit: self, location: location, lock: lock)
+        let result = try CommitWriter(commit: self, location: location, lock: lock)
           .rehearse(merged, over: found.content)
+        return result.map { snapshot in
+          var snapshot = snapshot
+          snapshot.changedLines = changedLines(from: found, to: merged, at: location)
+          return snapshot
+        }
       }
     }
+  }
+
+  /// Returns the function that compares the text before and after, without secrets.
+  private func changedLines(
+    from found: FileReadResult, to merged: MergeResult, at location: FileLocation
+  ) -> @Sendable () -> [String] {
+    let old =
+      found.editable(as: store.format) ?? MergeResult(bytes: [], document: store.format.empty)
+    let mask = SecretMask(format: store.format, changes: changes)
+    return { mask.lines(from: old, to: merged, named: location.path) }
   }
 
   /// Repeats an attempt while the file is being replaced by another one, or by a symbolic link.

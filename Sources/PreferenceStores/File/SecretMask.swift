@@ -7,6 +7,8 @@ struct SecretMask {
   let changes: ChangeSet
 
   private static let text = "settee-masks-a-secret"
+  /// The mask of a secret that the save changes, so that its line differs.
+  private static let changedText = "settee-masks-a-new-secret"
   /// The most attempts, because a masked value can make another one a secret.
   private static let mostRounds = 8
 
@@ -16,17 +18,39 @@ struct SecretMask {
     return TextChange(from: first, to: second, hiding: Self.text)
   }
 
+  /// The lines that a save changes in a file; empty if it has no lines, or secrets that cannot be masked.
+  func lines(from old: MergeResult, to new: MergeResult, named name: String) -> [String] {
+    let before = old.document.root
+    let first = old.bytes.isEmpty ? [] : masked(old)
+    let second = masked(new) { location in
+      let secret = new.document.root.value(after: location.steps)
+      return before.value(after: location.steps) == secret ? Self.text : Self.changedText
+    }
+    guard let first = first.flatMap({ String(validating: $0, as: UTF8.self) }),
+      let second = second.flatMap({ String(validating: $0, as: UTF8.self) })
+    else { return [] }
+    return UnifiedDiff.lines(from: first, to: second, named: name).map(Self.shown)
+  }
+
+  /// A line with the usual mask.
+  private static func shown(_ line: String) -> String {
+    let mask = PreferenceValue.secretMask.text ?? ""
+    return line.replacing(text, with: mask).replacing(changedText, with: mask)
+  }
+
   /// The bytes with masks instead of secrets; nil if that is impossible.
-  private func masked(_ file: MergeResult) -> [UInt8]? {
+  private func masked(
+    _ file: MergeResult, by text: (Location) -> String = { _ in Self.text }
+  ) -> [UInt8]? {
     var value = file.document.root
     for _ in 0..<Self.mostRounds {
       let secrets = changes.secretLocations(in: value).filter {
-        value.value(after: $0.steps) != .string(Self.text)
+        value.value(after: $0.steps) != .string(text($0))
       }
       if secrets.isEmpty { return bytes(of: file, with: value) }
       // Values inside other ones first.
       value = secrets.reversed().reduce(value) {
-        $0.replacing(after: $1.steps, with: .string(Self.text)) ?? $0
+        $0.replacing(after: $1.steps, with: .string(text($1))) ?? $0
       }
     }
     return nil

@@ -15,6 +15,8 @@ public struct StoreSnapshot: Sendable {
   package let layers: LayeredSnapshot?
   /// The text change of the commit that returned this snapshot, if requested.
   package var textChange: TextChange?
+  /// Returns the lines of the file that the rehearsed commit would change; nil for other snapshots.
+  package var changedLines: (@Sendable () -> [String])?
   /// The format if it has several spellings of a name.
   package var spelling: (any SpellingFormat)?
   /// Returns whether a path may be changed, with the reason if not.
@@ -66,6 +68,7 @@ extension StoreSnapshot {
     var content = StoreSnapshot(
       root: root, revision: revision, problems: problems, layers: layers, access: access)
     content.textChange = textChange
+    content.changedLines = changedLines
     content.spelling = spelling
     return content
   }

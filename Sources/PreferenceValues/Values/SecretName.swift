@@ -32,6 +32,9 @@ package enum SecretName {
 }
 
 extension PreferenceValue {
+  /// The text for a secret.
+  package static let secretMask = PreferenceValue.string("••••••")
+
   /// Whether a value under a secret name can be a secret: a string, data, or a value that contains some.
   package var mayBeSecret: Bool {
     switch self {

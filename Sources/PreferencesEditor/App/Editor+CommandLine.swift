@@ -85,6 +85,17 @@ extension Editor {
     return true
   }
 
+  /// Bookmarks the current search under a name.
+  private mutating func bookmarkSearch(named name: String) -> [Effect] {
+    guard let form = model.form, let query = form.filter.query else {
+      model.notify(Message("There is no search. Press \(Action.search) to search."))
+      return []
+    }
+    return [
+      .bookmarkSearch(Bookmark(search: query, named: name, in: form.name), in: model.language)
+    ]
+  }
+
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     guard arguments.count >= (verb == .set ? 2 : 1) else {
       model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
@@ -98,6 +109,8 @@ extension Editor {
     }
     switch verb {
     case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
+    case .filter: return [.findSearch(arguments[0], in: model.language)]
+    case .bookmarkSearch: return bookmarkSearch(named: arguments[0])
     case .importProfile: return [.importProfile(arguments[0])]
     case .exportProfile: return [.exportProfile(arguments[0])]
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]

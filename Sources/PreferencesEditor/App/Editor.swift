@@ -251,7 +251,7 @@ package struct Editor: Sendable {
       model.notify(
         Message("\(keystroke) is not one of the choices. Press \(Action.back) to cancel."))
     case .text: model.notify(Message("\(keystroke) is not bound in a text field."))
-    case .screen, .field, .choice, .control, .recording:
+    case .screen, .filter, .field, .choice, .control, .recording:
       model.notify(Message("\(keystroke) is not bound here (\(Action.help) for help)."))
     }
   }

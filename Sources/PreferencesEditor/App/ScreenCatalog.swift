@@ -9,7 +9,7 @@ package struct ScreenCatalog: Sendable {
   package init(_ descriptions: [ScreenDescription]) {
     self.descriptions = descriptions
     keymap = Keymap(
-      descriptions.flatMap(\.bindings) + descriptions.compactMap(\.opener?.binding)
+      descriptions.flatMap(\.bindings) + descriptions.flatMap { $0.opener?.bindings ?? [] }
         + Keymap.fieldBindings,
       in: descriptions.flatMap(\.contexts) + [.dialog] + KeyContext.fields)
   }
@@ -29,9 +29,7 @@ package struct ScreenCatalog: Sendable {
 
   /// The opener of a screen by an action in a context.
   func opener(for action: Action, in context: KeyContext) -> ScreenDescription.Opener? {
-    descriptions.lazy.compactMap(\.opener).first {
-      $0.action == action && $0.binding.contexts.contains(context)
-    }
+    descriptions.first { $0.opens(by: action, in: context) }?.opener
   }
 }
 

@@ -13,7 +13,8 @@ package struct CommandLine: Sendable {
 
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
-    case set, reset, go, open, snapshot
+    case set, reset, go, open, snapshot, filter
+    case bookmarkSearch = "bookmark-search"
     case importProfile = "import"
     case exportProfile = "export"
     case restoreTime = "restore-time"
@@ -25,7 +26,7 @@ package struct CommandLine: Sendable {
         case .set: [Message("PATH"), Message("VALUE")]
         case .reset, .go: [Message("PATH")]
         case .open: [Message("DOMAIN")]
-        case .snapshot: [Message("NAME")]
+        case .snapshot, .filter, .bookmarkSearch: [Message("NAME")]
         case .importProfile, .exportProfile: [Message("FILE")]
         case .restoreTime: [Message("TIME")]
         }
@@ -40,6 +41,8 @@ package struct CommandLine: Sendable {
       case .go: Message("Go to the setting with a path.")
       case .open: Message("Open another domain.")
       case .snapshot: Message("Save the values as a snapshot.")
+      case .filter: Message("List the settings of a bookmarked search.")
+      case .bookmarkSearch: Message("Bookmark the current search or filter under a name.")
       case .importProfile: Message("Import the values of a profile.")
       case .exportProfile: Message("Export your values to a profile.")
       case .restoreTime: Message("Undo everything saved since a time.")
@@ -51,7 +54,7 @@ package struct CommandLine: Sendable {
     /// Names of domains and the paths of rows may contain spaces.
     func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
       switch self {
-      case .open, .snapshot, .importProfile, .exportProfile, .restoreTime:
+      case .open, .snapshot, .filter, .bookmarkSearch, .importProfile, .exportProfile, .restoreTime:
         return [String(text).trimmed].filter { !$0.isEmpty }
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }

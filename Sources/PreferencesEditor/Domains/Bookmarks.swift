@@ -32,6 +32,11 @@ package struct Bookmarks: Hashable, Sendable {
     bookmarked.contains { $0.isSame(as: bookmark) }
   }
 
+  /// The search of a domain with a name.
+  package func search(named name: String, in domains: Set<String>) -> Bookmark? {
+    bookmarked.first { $0.query != nil && $0.title == name && domains.contains($0.domain) }
+  }
+
   /// The schema given for a domain's file when a setting of it was bookmarked or changed.
   ///
   /// - Returns: nil if none was given.

@@ -18,6 +18,8 @@ package struct DomainList: Sendable {
   /// The query, nil without a search.
   package private(set) var query: TextBuffer?
   private var isTyping = false
+  /// Whether the query also searches settings, not only the names of items.
+  private(set) var searchesSettings = false
   /// Whether the session has listed the items.
   package private(set) var isLoaded = false
   /// The names of the groups whose items are visible.
@@ -37,8 +39,15 @@ package struct DomainList: Sendable {
     rows.compactMap { if case .domain(let summary) = $0 { summary } else { nil } }
   }
 
-  /// The number of items that match the query.
+  /// The number of different items that match the query; a recent one is also in another section.
   private(set) var shownCount = 0
+  /// The number of the matching items of each section.
+  private(set) var sectionCounts: [StartSection: Int] = [:]
+
+  /// Whether nothing but settee's own domains was found on the machine.
+  var isBare: Bool {
+    query == nil && isLoaded && all.allSatisfy { $0.isCounted && $0.isOwn }
+  }
 
   var selected: Row? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
@@ -81,20 +90,22 @@ package struct DomainList: Sendable {
   }
 
   mutating func setSummaries(_ summaries: [DomainSummary]) {
-    let selection = selectedName
+    let selection = selectedItem
     all = summaries
     sections = Set(summaries.compactMap(\.section))
     isLoaded = true
     filter()
     guard let selection else { return }
     let index = rows.firstIndex {
-      if case .domain(let summary) = $0 { summary.name == selection } else { false }
+      if case .domain(let summary) = $0 { ItemKey(summary) == selection } else { false }
     }
     if let index { list.selected = index }
   }
 
-  private var selectedName: String? {
-    if case .domain(let summary)? = selected { summary.name } else { nil }
+  /// The item that the user moved to; nil on the first row, where the list starts.
+  private var selectedItem: ItemKey? {
+    guard list.selected > 0, case .domain(let summary)? = selected else { return nil }
+    return ItemKey(summary)
   }
 
   /// Shows the settings that match a query, unless the user has edited it since.
@@ -104,9 +115,13 @@ package struct DomainList: Sendable {
     filter()
   }
 
-  mutating func startSearch() {
+  /// Starts to type a query.
+  ///
+  /// - Parameter searchesSettings: Whether it also searches the settings of all items.
+  mutating func startSearch(ofSettings searchesSettings: Bool = true) {
     query = query ?? TextBuffer()
     isTyping = true
+    self.searchesSettings = searchesSettings
   }
 
   mutating func endSearch() {
@@ -120,6 +135,7 @@ package struct DomainList: Sendable {
     guard isTyping else { return false }
     switch action {
     case .back: endSearch()
+    case .deleteBackward where query?.isEmpty == true: endSearch()
     case .accept: isTyping = false
     case .complete: break
     default:
@@ -140,7 +156,7 @@ package struct DomainList: Sendable {
   /// The number of domains, or of the domains and settings that match the query.
   var summary: Message {
     guard let query = query?.text, !query.isEmpty else {
-      return Message("\(shownCount, "domain", "domains")")
+      return Message("\(shownCount, "item", "items")")
     }
     return Message("\(rows.count, "match", "matches") for “\(query)”")
   }
@@ -163,10 +179,30 @@ package struct DomainList: Sendable {
     let text = query?.text ?? ""
     let words = text.lowercased().split(separator: " ")
     let matches = words.isEmpty ? all : all.filter { $0.matches(words) }
-    shownCount = matches.count
+    shownCount = Set(matches.map(\.name)).count
+    count(matches)
     rows = words.isEmpty ? grouped : matches.map(Row.domain)
     if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
     list.selected = max(0, min(list.selected, rows.count - 1))
+  }
+}
+
+extension DomainList {
+  private mutating func count(_ matches: [DomainSummary]) {
+    sectionCounts = matches.reduce(into: [:]) { counts, match in
+      if let section = match.section { counts[section, default: 0] += 1 }
+    }
+  }
+}
+
+/// An item in its section; a recent one is also in another section.
+private struct ItemKey: Equatable {
+  let name: String
+  let section: StartSection?
+
+  init(_ domain: DomainSummary) {
+    name = domain.name
+    section = domain.section
   }
 }
 

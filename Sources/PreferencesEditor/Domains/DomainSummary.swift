@@ -1,3 +1,4 @@
+import PreferenceDomains
 package import PreferenceValues
 
 /// A domain or a config file on the start screen.
@@ -48,6 +49,9 @@ package struct DomainSummary: Sendable {
     self.hasCounts = hasCounts
     self.section = section
   }
+
+  /// Whether it is a domain of settee itself, which every machine has.
+  var isOwn: Bool { name == DomainCatalog.settee || name == "\(DomainCatalog.settee).demo" }
 
   /// Whether all words of a query occur in its names or its location.
   func matches(_ words: [Substring]) -> Bool {

@@ -9,6 +9,14 @@ extension Form {
     find()
   }
 
+  /// Shows the matches of a bookmarked search.
+  mutating func show(search query: String) {
+    startSearch()
+    search?.query = TextBuffer(query)
+    search?.isTyping = false
+    find()
+  }
+
   /// Shows the matches of the query, and makes the best one current.
   mutating func find() {
     guard let text = search?.query.text else { return }

@@ -83,6 +83,8 @@ package struct Form: Sendable {
   var movedOutside: Set<PreferencePath> = []
   /// The selected settings.
   package var selectedPaths: Set<PreferencePath> = []
+  /// The setting that was selected last, where a range starts.
+  var selectionStart: PreferencePath?
   package var search: Search?
   var index: SearchIndex?
   /// The revision of the last index, finished or not.
@@ -293,6 +295,21 @@ extension Form {
     let range = row.map { !$0.isHeading } == true ? nil : group.rows
     guard let range else { return row.map { [$0.path] } ?? [] }
     return rows[range].filter { !$0.isHeading }.map(\.path)
+  }
+
+  /// The visible settings.
+  var shownPaths: [PreferencePath] { paths(ofShown: shown.indices) }
+
+  /// The visible settings from the one that was selected last to the current one; nil if none is selected.
+  var pathsSinceSelection: [PreferencePath]? {
+    guard let start = shown.firstIndex(where: { rows[$0].path == selectionStart }),
+      selectionStart.map(selectedPaths.contains) == true, shown.indices.contains(list.selected)
+    else { return nil }
+    return paths(ofShown: min(start, list.selected)..<max(start, list.selected) + 1)
+  }
+
+  private func paths(ofShown positions: Range<Int>) -> [PreferencePath] {
+    shown[positions].map { rows[$0] }.filter { !$0.isHeading }.map(\.path)
   }
 
   private func countHidden() -> Int {

@@ -19,6 +19,9 @@ package struct FormFilter: Sendable {
 
   package var isSearching: Bool { found != nil }
 
+  /// The search, or the filter as one; nil if all settings are listed.
+  var query: String? { found?.query.text ?? (onlySet ? "is:set" : nil) }
+
   /// Shows a row regardless of the filter, until the filter changes.
   mutating func reveal(_ path: PreferencePath) { revealed.insert(path) }
 

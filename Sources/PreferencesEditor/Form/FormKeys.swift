@@ -60,10 +60,12 @@ extension Keymap {
       .bind(.resetSetting, "r", in: settings), .bind(.resetGroup, "R", in: [.form]),
       .bind(.resetSetting, "x", in: [.form, .group], onlyIn: .vi),
       .bind(.undo, "u", in: settings), .bind(.redo, "Ctrl-R", in: settings),
-      .bind(.select, "m", in: [.form]), .bind(.describe, "v", in: settings),
+      .bind(.select, "m", in: [.form]), .bind(.selectRange, "M", in: [.form]),
+      .bind(.selectRange, "V", in: [.form], onlyIn: .vi), .bind(.selectShown, "*", in: [.form]),
+      .bind(.describe, "v", in: settings),
       .bind(.copyValue, "y", in: settings), .bind(.copyCommand, "Y", in: settings),
       .bind(.review, "s", "F2", in: settings), .bind(.save, "Ctrl-S", in: settings),
-      .bind(.bookmark, "b", in: settings),
+      .bind(.bookmark, "b", in: settings), .bind(.bookmarkSearch, "F", in: [.form]),
       .bind(.saveAndQuit, "Z", in: settings, onlyIn: .vi),
     ]
   }()

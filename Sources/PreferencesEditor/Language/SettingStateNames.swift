@@ -11,6 +11,7 @@ extension SettingState {
     case .unsaved: Message("unsaved", context: "state")
     case .locked: Message("locked", context: "state")
     case .set: Message("set", context: "state")
+    case .setToDefault: Message("set to the default", context: "state")
     case .unknown: Message("unknown", context: "state")
     case .deprecated: Message("deprecated", context: "state")
     case .unset: nil
@@ -29,7 +30,8 @@ extension SettingState {
     case .conflict: Message("conflict: changed by you and another program")
     case .unsaved: Message("unsaved: edited, not saved yet")
     case .locked: Message("locked: cannot be changed")
-    case .set: Message("set: one of your layers has a value")
+    case .set: Message("set: differs from the default")
+    case .setToDefault: Message("set to the default")
     case .unknown: Message("unknown: not in the schema")
     case .deprecated: Message("deprecated", context: "state")
     case .unset: Message("default: not set")
@@ -42,7 +44,7 @@ extension SettingState {
     case .conflict: .conflict
     case .unsaved: .unsaved
     case .locked: .locked
-    case .set: .set
+    case .set, .setToDefault: .set
     case .unset: .value
     case .unknown: .unknown
     case .deprecated: .deprecated

@@ -37,11 +37,18 @@ extension SettingDescription {
     case .deprecated: deprecation.map { $0.isEmpty ? localized(Message("deprecated")) : $0 } ?? ""
     case _ where movedOutside: localized(Message("changed by another program"))
     case .unknown: localized(Message("not in the schema"))
-    case .unsaved, .set:
-      defaultText(in: domain.language).map { localized(Message("default \($0)")) }
+    case .unsaved, .set, .setToDefault, .unset:
+      deviation(in: domain) { $0.defaultText(in: domain.language) }
         ?? choiceText(in: domain.language)
-    case .unset: choiceText(in: domain.language)
     }
+  }
+
+  /// Returns the default if the effective value differs from it, whoever set the value.
+  private func deviation(
+    in domain: EditedDomain, _ text: (SettingDescription) -> String?
+  ) -> String? {
+    guard domain.value(of: self) != nil, domain.differsFromDefault(self) else { return nil }
+    return text(self).map { Message("default \($0)").text(in: domain.language) }
   }
 
   /// Returns the value of a Boolean setting as a checkbox, nil for other settings and values.
@@ -52,16 +59,10 @@ extension SettingDescription {
 
   /// Returns the hint with the default of a Boolean setting as a checkbox, like its value.
   func drawnHint(
-    _ hint: String, state: SettingState, movedOutside: Bool, in language: InterfaceLanguage
-  )
-    -> String
-  {
-    guard !movedOutside, state == .unsaved || state == .set,
-      let box = checkbox(for: defaultValue)
-    else {
-      return hint
-    }
-    return Message("default \(box)").text(in: language)
+    _ hint: String, state: SettingState, movedOutside: Bool, in domain: EditedDomain
+  ) -> String {
+    guard !movedOutside, state.notesDefault else { return hint }
+    return deviation(in: domain) { $0.checkbox(for: $0.defaultValue) } ?? hint
   }
 
   /// Returns the symbols of a row: its state, and a second one for a deprecated setting that is
@@ -85,6 +86,16 @@ extension SettingDescription {
         ?? variants.map(\.title).map(Message.init(verbatim:)).disjunction.text(in: language)
     }
     return choices.map { $0.title ?? ValueText.editable($0.value) }.joined(separator: " ")
+  }
+}
+
+extension SettingState {
+  /// Whether the note of a row is the default or the constraint, instead of the reason for the state.
+  fileprivate var notesDefault: Bool {
+    switch self {
+    case .unsaved, .set, .setToDefault, .unset: true
+    case .problem, .conflict, .locked, .unknown, .deprecated: false
+    }
   }
 }
 

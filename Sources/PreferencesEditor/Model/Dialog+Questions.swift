@@ -300,6 +300,13 @@ extension Dialog {
       buttons: [(Message("Close"), .cancel)], in: language)
   }
 
+  /// Shows the lines of files that saving will change.
+  static func changedLines(_ lines: [String], in language: InterfaceLanguage) -> Dialog {
+    Dialog(
+      Message("Lines that will change"), lines: lines, buttons: [(Message("Close"), .cancel)],
+      in: language)
+  }
+
   /// Asks whether to discard the typed text.
   static func discardText(in language: InterfaceLanguage) -> Dialog {
     Dialog(

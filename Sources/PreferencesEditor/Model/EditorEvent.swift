@@ -31,6 +31,8 @@ package enum EditorEvent: Sendable {
   case draftStored(failure: Message?)
   /// A save ended.
   case saved(SaveOutcome)
+  /// The lines of files that saving would change, in the unified format.
+  case linesFound([String])
   /// The locations of the value at a path in the stores, readable for the user.
   case located(PreferencePath, [StoreIdentity: String])
   /// The file system answered a question about a typed path.
@@ -56,6 +58,8 @@ package enum EditorEvent: Sendable {
   case bookmarks(Bookmarks)
   /// The saved changes that wait for a restart.
   case restarts([WaitingRestart])
+  /// The bookmarked search that the user named.
+  case searchFound(Bookmark)
   /// The preferences of settee itself changed.
   case prefer(EditorPreferences)
   /// Work on another thread has ended.

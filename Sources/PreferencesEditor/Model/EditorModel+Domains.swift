@@ -23,12 +23,24 @@ extension EditorModel {
     case .lookedUp(let answer): return handle(answer)
     case .prefer(let preferences): return prefer(preferences)
     case .notify(let notice): self.notice = notice
+    case .linesFound(let lines): show(lines: lines)
+    case .searchFound(let bookmark): return go(to: bookmark)
     case .foundSettings(let settings, let query): domains.setMatches(settings, for: query)
     case .input, .resized, .found, .opened, .located, .history, .savesSince, .snapshots, .bookmarks,
       .importRead, .restarts, .updateEnded:
       break
     }
     return []
+  }
+
+  /// Shows the lines of files that saving will change, unless the review was left since.
+  private mutating func show(lines: [String]) {
+    guard dialog == nil, form?.domain.draft.isEmpty == false else { return }
+    guard !lines.isEmpty else {
+      notify(Message("These changes are not in lines of a file."))
+      return
+    }
+    dialog = .changedLines(lines, in: language)
   }
 
   /// Applies settee's own preferences, and renews the texts if the language changed.
@@ -231,6 +243,11 @@ extension EditorModel {
     destination = nil
     form?.field = nil
     form?.endSearch()
+    if let query = bookmark.query {
+      form?.go(to: .root)
+      form?.show(search: query)
+      return
+    }
     form?.go(to: bookmark.path)
     if form?.selected?.path != bookmark.path {
       notify(Message("\(bookmark.title) no longer exists."))

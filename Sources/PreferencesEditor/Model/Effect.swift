@@ -31,6 +31,8 @@ package enum Effect: Sendable {
   case save(
     EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor,
     in: InterfaceLanguage = .english)
+  /// Find the lines of files that saving a draft would change.
+  case listLines(EditingDraft, in: InterfaceLanguage)
   /// Delete the draft of an earlier run.
   case forget(RestorableDraft.ID)
   /// Find the locations of the value at a path in the layers.
@@ -63,6 +65,10 @@ package enum Effect: Sendable {
   case listBookmarks(in: InterfaceLanguage)
   /// Add or remove the bookmark of a setting.
   case toggleBookmark(Bookmark, in: InterfaceLanguage)
+  /// Add the bookmark of a search, or replace the one with its name.
+  case bookmarkSearch(Bookmark, in: InterfaceLanguage)
+  /// Find the bookmarked search of the open domain with this name.
+  case findSearch(String, in: InterfaceLanguage)
   /// Find the saved changes that wait for a restart, with titles in this language.
   case listRestarts(in: InterfaceLanguage)
   /// Remember that everything that a domain's changes wait for was restarted, and list the others.

@@ -29,8 +29,12 @@
 
     package var problems: [Message] { databases.problems }
 
-    /// All keys by their paths, then the domains.
-    package var listedNames: [String] { ["dconf:/"] + names }
+    /// All keys by their paths if there are any, then the domains.
+    package var listedNames: [String] {
+      let names = names
+      let isEmpty = names.isEmpty && DconfTree.directory("/", in: databases.tree).isEmpty
+      return isEmpty ? [] : ["dconf:/"] + names
+    }
 
     /// The beginning of the identifier: `org.gnome.desktop`.
     package func group(of name: String) -> String? {

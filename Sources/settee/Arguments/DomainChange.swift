@@ -215,8 +215,9 @@ struct DomainChange {
   private func finishCompleted(_ printing: ([ChangeReport]) throws -> Void) throws {
     guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
     guard !options.dryRun else {
-      _ = try done(rehearse())
-      return try report(domain.edited, printing)
+      let (layers, _) = try done(rehearse())
+      try report(domain.edited, printing)
+      return try printLines(of: layers)
     }
     let (result, unrecorded, remark) = try CommandError.translating {
       try target.save(
@@ -231,6 +232,13 @@ struct DomainChange {
     if let reason = confirmation.doubt {
       throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
     }
+  }
+
+  /// Prints the lines of the files that a rehearsed save would change.
+  private func printLines(of layers: LayeredSnapshot) throws {
+    guard options.diff else { return }
+    let lines = layers.changedLines(of: domain.draft.stores)
+    try Output.print(lines: lines.joined(separator: "\n"))
   }
 
   private var journal: Journal? {

@@ -7,6 +7,11 @@ struct SaveOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
+  @Flag(
+    help: ArgumentHelp(
+      Message("With --dry-run, also print the lines of the file that would change.")))
+  var diff = false
+
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
@@ -29,6 +34,11 @@ struct SaveOptions: ParsableArguments {
     help: ArgumentHelp(
       Message("Save even if the file's owner, access list or attributes are lost.")))
   var dropMetadata = false
+
+  func validate() throws {
+    if diff, !dryRun { throw ValidationError(Message("--diff needs --dry-run").localized) }
+    if diff, json { throw ValidationError(Message("--diff prints no JSON").localized) }
+  }
 
   var consents: Set<Consent> {
     var consents: Set<Consent> = []

@@ -91,7 +91,9 @@ struct BookmarksCommand: ParsableCommand {
       (bookmarks.bookmarked, Message("bookmark")), (bookmarks.recent, Message("recently changed")),
     ]
     .flatMap { list, word in
-      list.map { [$0.domain, "\($0.path)", $0.title, word.localized] }
+      list.map {
+        [$0.domain, $0.target, $0.title, ($0.query == nil ? word : Message("search")).localized]
+      }
     }
     if !rows.isEmpty { try Output.print(Table(rows).text) }
   }

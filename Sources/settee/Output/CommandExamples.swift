@@ -77,7 +77,10 @@ enum CommandExamples {
     "bookmarks": [
       "settee bookmarks", "settee bookmarks org.settee.demo /output/volume",
     ],
-    "restarts": ["settee restarts", "settee restarts org.settee.demo --done"],
+    "restarts": [
+      "settee restarts", "settee restarts org.settee.demo --done",
+      "settee restarts ./app.json --schema app.schema.json",
+    ],
     "forget": ["settee forget org.settee.demo --dry-run", "settee forget ./app.json"],
     "repair": ["settee repair org.settee.demo --dry-run", "settee repair ./app.json"],
     "validate": [

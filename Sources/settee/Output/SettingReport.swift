@@ -12,6 +12,8 @@ struct SettingReport {
   private let value: PreferenceValue?
   private let layer: LayerKind?
   private let problems: [PreferenceProblem]
+  /// Whether the value is another one than the default.
+  private let isDeviation: Bool
 
   /// The facts about a setting; secrets are masked unless `reveal` is set.
   init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
@@ -21,6 +23,7 @@ struct SettingReport {
     state = domain.state(of: node)
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
+    isDeviation = domain.value(of: setting) != nil && domain.differsFromDefault(setting)
     let value = domain.value(of: setting)
     let mask = PreferenceValue.secretMask
     let isMasked = setting.isMasked
@@ -32,12 +35,14 @@ struct SettingReport {
     let text =
       value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
       ?? Message("not set").localized
-    let isDefault = state == .unset || setting.isMasked
     let note = setting.defaultValue.map { value in
       let text = ValueText.summary(of: value, for: setting, in: Output.language)
       return Message("default \(text)").localized
     }
-    return ["\(state.symbol)", "\(node.location)", text, isDefault ? "" : note ?? ""]
+    return [
+      "\(state.symbol)", "\(node.location)", text,
+      isDeviation && !setting.isMasked ? note ?? "" : "",
+    ]
   }
 
   /// Everything, for scripts.

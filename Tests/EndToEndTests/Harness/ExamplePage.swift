@@ -7,6 +7,8 @@ struct ExamplePage {
   /// The blocks below a heading.
   struct Section: CustomStringConvertible, Sendable {
     let title: String
+    /// The lines outside of blocks.
+    var text = ""
     var blocks: [Block] = []
 
     var description: String { title }
@@ -31,6 +33,8 @@ struct ExamplePage {
         last.blocks[last.blocks.count - 1].lines.append(line)
       } else if line.hasPrefix("## ") {
         sections.append(Section(title: String(line.dropFirst(3))))
+      } else {
+        last.text += line + "\n"
       }
     }
   }

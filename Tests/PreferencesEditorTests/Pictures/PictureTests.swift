@@ -75,7 +75,7 @@ extension HeadlessEditor {
       Message("Recent"),
       [
         ("org.example.audio", "Audio", "~/.config/org.example.audio.plist", 9),
-        ("org.gnome.desktop.interface", "Interface", "GSettings", 43),
+        ("org.gnome.desktop.interface", "", "/org/gnome/desktop/interface/", 43),
       ])
     summaries += items(
       Message("Files here"),
@@ -91,7 +91,7 @@ extension HeadlessEditor {
       [
         (".config/lazygit/config.yml", "lazygit", "schema: SchemaStore", 0),
         (".config/starship.toml", "Starship", "schema: SchemaStore", 0),
-        (".gitconfig", "Git configuration", "", 0),
+        (".gitconfig", "git-config", "", 0),
       ])
     summaries += items(
       Message("Domains"),
@@ -102,15 +102,30 @@ extension HeadlessEditor {
     summaries += items(
       Message("GSettings"),
       [
-        ("org.gnome.desktop.wm.keybindings", "", "dconf", 84),
-        ("org.gnome.desktop.peripherals.mouse", "", "dconf", 9),
-        ("org.gtk.Settings.FileChooser", "", "dconf", 16),
+        ("dconf:/", "", "/", 1204),
+        ("org.gnome.desktop.interface", "", "/org/gnome/desktop/interface/", 43),
+        ("org.gnome.desktop.wm.keybindings", "", "/org/gnome/desktop/wm/keybindings/", 84),
+        ("org.gnome.desktop.peripherals.mouse", "", "/org/gnome/desktop/peripherals/mouse/", 9),
+        ("org.gtk.Settings.FileChooser", "", "/org/gtk/settings/file-chooser/", 16),
       ])
     summaries += items(
       Message("KDE"),
       [
         ("kdeglobals", "Colors and fonts", "~/.config/kdeglobals", 31)
       ])
-    send(.found(summaries))
+    send(.found(summaries.map(\.grouped)))
+  }
+}
+
+extension DomainSummary {
+  /// The item in the group that GSettings gives its schemas.
+  fileprivate var grouped: DomainSummary {
+    guard name.hasPrefix("org.g"), section == StartSection(Message("GSettings")) else {
+      return self
+    }
+    var item = self
+    item.title = nil
+    item.group = name.split(separator: ".").prefix(3).joined(separator: ".")
+    return item
   }
 }

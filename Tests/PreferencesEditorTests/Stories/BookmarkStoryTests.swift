@@ -65,6 +65,29 @@ import Testing
     #expect(!editor.effects.contains { if case .open = $0 { true } else { false } })
   }
 
+  @Test func `a search is bookmarked under a name and used again`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("F")
+    #expect(editor.status.contains("There is no search."))
+    editor.press("/ \"type:boolean\" Enter F \"yes or no\" Enter Esc")
+    #expect(editor.session.bookmarks.bookmarked.map(\.query) == ["type:boolean"])
+    editor.press(": \"filter yes or no\" Enter")
+    #expect(editor.editor.form?.shownPaths == [["output", "mute"]])
+    editor.press("Esc B")
+    #expect(
+      editor.frame.rows[1] == "> b yes or no                     org.example.audio type:boolean")
+    editor.press("Enter")
+    #expect(editor.editor.form?.shownPaths == [["output", "mute"]])
+    editor.press("Esc : \"filter none\" Enter")
+    #expect(editor.status.contains("There is no search “none”."))
+  }
+
+  @Test func `a search under the name of another one replaces it`() throws {
+    var editor = try HeadlessEditor(values: ["output": ["volume": .real(0.5)]])
+    editor.press("/ \"vol\" Enter F \"mine\" Enter Esc c F \"mine\" Enter")
+    #expect(editor.session.bookmarks.bookmarked.map(\.query) == ["is:set"])
+  }
+
   @Test func `a bookmark of a missing setting is reported`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     try editor.session.changeBookmarks {

@@ -20,6 +20,29 @@ import Testing
     return editor
   }
 
+  @Test func `the review shows the lines of the file that will change`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 30))
+    try editor.session.makeFile(
+      "state/none/org.other.json",
+      "{\n  // kept\n  \"one\": true,\n  \"password\": \"horse\",\n  \"two\": 2\n}\n")
+    editor.press(": \"open org.other\" Enter")
+    editor.press("Space", at: ["one"])
+    editor.press("Enter Ctrl-U \"cow\" Enter", at: ["password"])
+    editor.press("s d")
+    for line in ["-  \"one\": true,", "+  \"one\": false,", "   // kept", "+  \"password\": \"••"] {
+      #expect(editor.screen.contains(line), "\(line)\n\(editor.screen)")
+    }
+    #expect(!editor.screen.contains("horse") && !editor.screen.contains("cow"))
+    editor.press("Enter s")
+    #expect(editor.status.contains("Saved 2 changes."))
+  }
+
+  @Test func `changes in no file have no lines`() throws {
+    var editor = try reviewing()
+    editor.press("d")
+    #expect(editor.status.contains("These changes are not in lines of a file."))
+  }
+
   @Test func `settings with equal titles are qualified by their groups`() throws {
     let group =
       #"{"type": "object", "properties": {"on": {"type": "boolean"}, "x": {"type": "integer"}}}"#

@@ -59,6 +59,26 @@ import Testing
     #expect(editor.editor.form?.selectedPaths.count == 2)
   }
 
+  @Test func `a range and all listed settings are selected`() throws {
+    var editor = try editor()
+    editor.press("M", at: ["output", "volume"])
+    #expect(editor.status.contains("Press m on the first setting of the range."))
+    editor.press("m", at: ["output", "volume"])
+    editor.press("M", at: ["output", "name"])
+    #expect(editor.editor.form?.selectedPaths.count == 4)
+    editor.press("Esc / \"type:boolean\" Enter *")
+    #expect(editor.editor.form?.selectedPaths == [["output", "mute"]])
+    editor.press("*")
+    #expect(editor.editor.form?.selectedPaths.isEmpty == true)
+  }
+
+  @Test func `a range may end above its start`() throws {
+    var editor = try editor()
+    editor.press("m", at: ["output", "mute"])
+    editor.press("M", at: ["output", "volume"])
+    #expect(editor.editor.form?.selectedPaths.count == 3)
+  }
+
   @Test func `selecting a group selects its settings`() throws {
     var editor = try editor()
     editor.press("m", at: ["output"])

@@ -7,7 +7,7 @@ import Testing
   func `every scene matches its snapshot at every size`(scene: Scene) throws {
     var editor = try scene.editor()
     var pages: [String] = []
-    for (columns, rows) in [(1, 1), (20, 6), (40, 10), (80, 24), (120, 40), (200, 50)] {
+    for (columns, rows) in [(1, 1), (20, 6), (40, 12), (80, 24), (120, 40), (200, 50)] {
       editor.send(.resized(Size(columns: columns, rows: rows)))
       pages.append("=== \(columns)×\(rows)\n\(page(of: &editor))")
     }

@@ -85,7 +85,7 @@ import Testing
           "panel": ["dim": .boolean(true)],
         ], site: [:], locks: [["panel", "height"]]))
     #expect(try state(["volume"], in: domain) == .problem)
-    #expect(try state(["mute"], in: domain) == .set)
+    #expect(try state(["mute"], in: domain) == .setToDefault)
     #expect(try state(["extra"], in: domain) == .unknown)
     #expect(try state(["panel", "dim"], in: domain) == .set)
     #expect(try state(["panel", "height"], in: domain) == .locked)

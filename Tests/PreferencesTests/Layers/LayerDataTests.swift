@@ -123,7 +123,7 @@ import Testing
     let states = ["pager", "bare", "sparse"].map { name in
       edited.outline.node(at: ["core", name]).map(edited.state)
     }
-    #expect(states == [.set, .unset, .set] && edited.setCount == 2)
+    #expect(states == [.set, .set, .set] && edited.setCount == 2)
   }
 
   @Test func `layers are resolved in order`() throws {

@@ -90,13 +90,16 @@ struct BookmarksScreen: Screen {
 
   private func draw(_ item: Row, in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let kind = item.isBookmarked ? Message("bookmark") : Message("recently changed")
+    let kind =
+      item.bookmark.query != nil
+      ? Message("search")
+      : item.isBookmarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
       rect, mark: item.isBookmarked ? "b" : "", role: .set, isFocused: isFocused)
     var title = row.splitLeft(row.size.columns * 2 / 5)
     if title.size.columns > 1 { _ = title.splitRight(1) }
     canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
-    let place = "\(item.bookmark.domain) \(item.bookmark.path)"
+    let place = "\(item.bookmark.domain) \(item.bookmark.target)"
     canvas.write(place, in: row, role: .dim, emphasis: emphasis)
     let language = canvas.language
     canvas.describe(
@@ -109,7 +112,7 @@ extension BookmarksScreen {
   static let keys = KeyContext(
     "bookmarks", title: Message("Bookmarks", context: "heading"),
     explanations: [
-      .open: Message("Go to the setting."),
+      .open: Message("Go to the setting, or list those of the search."),
       .removeRow: Message("Remove the bookmark."),
       .bookmark: Message("Remove the bookmark."),
     ])
@@ -120,5 +123,5 @@ extension BookmarksScreen {
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.bookmark, "b", in: [keys]),
       .bind(.removeRow, "Del", "x", in: [keys]),
     ],
-    opener: .init(.bookmarks, ["B"], in: [.form, StartScreen.keys]) { opening(in: $0) })
+    opener: .init(.bookmarks, ["B"], others: [StartScreen.keys: ["F5"]]) { opening(in: $0) })
 }

@@ -24,6 +24,9 @@ extension FormScreen {
     case .showAll: toggleAll(in: &model)
     case .resetGroup: return resetGroup(in: &model)
     case .select: toggleSelection(in: &model)
+    case .selectRange: selectRange(in: &model)
+    case .selectShown: selectShown(in: &model)
+    case .bookmarkSearch: bookmarkSearch(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
     default: return performOnSetting(action, in: &model)
     }
@@ -268,11 +271,50 @@ extension FormScreen {
     if !model.usesLineMode, form.pane == .settings {
       form.list.move(by: 1, count: form.shown.count)
     }
+    form.selectionStart = paths.last
     model.form = form
+    noteSelection(in: &model)
+  }
+
+  /// Selects the listed settings from the one that was selected last to the current one.
+  private func selectRange(in model: inout EditorModel) {
+    guard let paths = model.form?.pathsSinceSelection else {
+      model.notify(Message("Press \(Action.select) on the first setting of the range."))
+      return
+    }
+    model.form?.selectedPaths.formUnion(paths)
+    noteSelection(in: &model)
+  }
+
+  /// Selects all listed settings, or none if all of them are selected.
+  private func selectShown(in model: inout EditorModel) {
+    guard let paths = model.form?.shownPaths, !paths.isEmpty else {
+      model.notify(Message("No settings are listed."))
+      return
+    }
+    if model.form?.selectedPaths.isSuperset(of: paths) == true {
+      model.form?.selectedPaths.subtract(paths)
+    } else {
+      model.form?.selectedPaths.formUnion(paths)
+    }
+    noteSelection(in: &model)
+  }
+
+  private func noteSelection(in model: inout EditorModel) {
+    let count = model.form?.selectedPaths.count ?? 0
     model.notify(
       Message(
-        "\(form.selectedPaths.count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
+        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
       ))
+  }
+
+  /// Asks for the name of the current search.
+  private func bookmarkSearch(in model: inout EditorModel) {
+    guard model.form?.filter.query != nil else {
+      model.notify(Message("There is no search. Press \(Action.search) to search."))
+      return
+    }
+    model.commandLine = CommandLine(.bookmarkSearch)
   }
 
   /// Resets the selected settings, after a confirmation.

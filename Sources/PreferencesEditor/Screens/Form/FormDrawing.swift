@@ -151,7 +151,7 @@ extension Canvas {
         setting.checkbox(for: value) ?? masked(text, of: setting), in: place, role: role,
         search: form.search)
       let drawnHint = setting.drawnHint(
-        hint, state: state, movedOutside: isNews, in: language)
+        hint, state: state, movedOutside: isNews, in: form.domain)
       writeMatching(drawnHint, in: places.hint, role: .dim, search: form.search)
       if isFocused { frame.paint(rect, emphasis: .focused) }
     }

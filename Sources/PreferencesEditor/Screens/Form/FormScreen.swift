@@ -35,7 +35,7 @@ struct FormScreen: Screen {
         (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.toggle, nil),
         (.search, nil),
         (.review, nil), (.help, nil), (.onlySet, nil), (.resetSetting, nil), (.undo, nil),
-        (.back, nil), (.quit, nil),
+        (.back, nil), (.quit, nil), (.select, nil), (.selectRange, nil), (.selectShown, nil),
       ]
     }
   }

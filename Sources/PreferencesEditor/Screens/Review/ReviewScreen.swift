@@ -27,7 +27,8 @@ struct ReviewScreen: Screen {
       (.review, review.selectedPaths.isEmpty ? Message("save") : Message("save selected")),
       (.open, nil),
       (.select, nil),
-      (.removeRow, nil), (.back, nil), (.help, nil), (.showCommands, nil), (.copyCommand, nil),
+      (.removeRow, nil), (.back, nil), (.help, nil), (.showLines, nil), (.showCommands, nil),
+      (.copyCommand, nil),
     ]
   }
 
@@ -71,11 +72,19 @@ struct ReviewScreen: Screen {
       }
       return model.copy(lines.compactMap(\.command))
     case .showCommands: review.showsCommands.toggle()
+    case .showLines: return showLines(in: model)
     case .undo: return model.undo()
     case .redo: return model.redo()
     default: return nil
     }
     return []
+  }
+
+  /// Requests the lines that saving the listed or selected changes will change.
+  private func showLines(in model: EditorModel) -> Response {
+    guard let draft = model.form?.domain.draft else { return [] }
+    let chosen = review.selectedPaths.isEmpty ? draft : draft.limited(to: review.selectedPaths)
+    return [.listLines(chosen, in: model.language)]
   }
 
   private func removeSelectedRow(in model: inout EditorModel) -> Response {
@@ -213,6 +222,7 @@ extension ReviewScreen {
     contexts: [keys],
     bindings: Keymap.bindingsOfDraft(in: keys) + [
       .bind(.select, "m", "Space", in: [keys]), .bind(.removeRow, "Del", "x", in: [keys]),
-      .bind(.showCommands, "c", in: [keys]), .bind(.copyCommand, "Y", in: [keys]),
+      .bind(.showLines, "d", in: [keys]), .bind(.showCommands, "c", in: [keys]),
+      .bind(.copyCommand, "Y", in: [keys]),
     ])
 }

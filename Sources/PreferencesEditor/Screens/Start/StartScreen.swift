@@ -9,15 +9,23 @@ struct StartScreen: Screen {
   }
 
   func title(in model: EditorModel) -> String { model.localized(Message("Domains")) }
+  func place(in model: EditorModel) -> String? {
+    model.localized(Message("Type to filter names, \(Action.search) to search settings"))
+  }
   func context(in model: EditorModel) -> KeyContext {
     query(in: model) == nil ? Self.keys : .text
   }
   func isDone(in model: EditorModel) -> Bool { false }
 
   func footer(in model: EditorModel) -> [FooterItem] {
-    query(in: model) == nil
-      ? [(.open, Message("open")), (.search, nil), (.help, nil), (.openFile, nil), (.quit, nil)]
-      : [(.accept, Message("keep")), (.back, Message("cancel"))]
+    guard query(in: model) != nil else {
+      return [
+        (.open, Message("open")), (.search, nil), (.help, nil), (.openFile, nil), (.bookmarks, nil),
+        (.quit, nil),
+      ]
+    }
+    let accept = model.domains.searchesSettings ? Message("keep") : Message("open")
+    return [(.accept, accept), (.back, Message("cancel"))]
   }
 
   func facts(in model: EditorModel) -> [Message] {
@@ -30,7 +38,21 @@ struct StartScreen: Screen {
       default: nil
       }
     guard let section else { return [count] }
-    return [count, section.title] + [section.place.map(Message.init(verbatim:))].compactMap(\.self)
+    let title = "\(model.localized(section.title)) \(number(of: section, in: domains))"
+    let advice = model.usesLineMode && domains.isBare ? advice : nil
+    return [count, Message(verbatim: title)]
+      + [section.place.map(Message.init(verbatim:)), advice].compactMap(\.self)
+  }
+
+  /// What to do on a machine without other settings.
+  private var advice: Message {
+    Message(
+      "settee found no settings of other programs. Start it in the directory of a project, or press \(Action.openFile) to open a file."
+    )
+  }
+
+  private func number(of section: StartSection, in domains: DomainList) -> Int {
+    domains.sectionCounts[section] ?? 0
   }
 
   func query(in model: EditorModel) -> TextBuffer? { model.domains.typedQuery }
@@ -51,6 +73,9 @@ struct StartScreen: Screen {
 
   mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
+    case .action(.accept) where !model.domains.searchesSettings:
+      return model.domains.selected.map { openFiltered($0, in: &model) } ?? []
+    case .unbound(let keystroke): return filter(by: keystroke, in: &model)
     case .action(let action):
       if model.domains.perform(action) { return search(in: model) }
       if move(action, in: &model) { return [] }
@@ -63,9 +88,24 @@ struct StartScreen: Screen {
     }
   }
 
+  /// Starts to filter the names by a typed character; nil for another key.
+  private func filter(by keystroke: KeyPress, in model: inout EditorModel) -> Response? {
+    guard let typed = keystroke.typed, !typed.isWhitespace else { return nil }
+    model.domains.startSearch(ofSettings: false)
+    _ = model.domains.insert(String(typed))
+    return []
+  }
+
+  /// Opens a row of the filtered list, which is whole when the user returns.
+  private func openFiltered(_ row: DomainList.Row, in model: inout EditorModel) -> Response {
+    model.domains.endSearch()
+    return open(row, in: &model)
+  }
+
   /// Searches the settings of all domains while a query is typed.
   private func search(in model: EditorModel) -> Response {
-    guard let query = model.domains.typedQuery, !query.isEmpty else { return [] }
+    guard model.domains.searchesSettings, let query = model.domains.typedQuery, !query.isEmpty
+    else { return [] }
     return [.searchDomains(query.text, in: model.language)]
   }
 
@@ -109,13 +149,13 @@ struct StartScreen: Screen {
         : Message("There are no domains here. Press \(Action.openFile) to open a file.")
       return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }
-    let columns = Self.headingColumns(of: domains, on: canvas)
+    let columns = headingColumns(of: domains, on: canvas)
     for (index, place) in canvas.rows(
       of: domains.list, count: domains.rows.count, in: layout.list)
     {
       let isFocused = index == domains.list.selected
       let isFirst = domains.beginsSection(index) || index == domains.list.top
-      let heading = isFirst ? heading(of: domains.rows[index], on: canvas) : ""
+      let heading = isFirst ? heading(of: domains.rows[index], of: domains, on: canvas) : ""
       let column = domains.hasSections ? Heading(text: heading, columns: columns) : nil
       switch domains.rows[index] {
       case .domain(let summary):
@@ -126,30 +166,55 @@ struct StartScreen: Screen {
         draw(bookmark, heading: column, in: place, isFocused: isFocused, on: &canvas)
       }
     }
+    if domains.isBare { drawAdvice(below: domains.rows.count, in: layout, on: &canvas) }
   }
 
-  /// The title of a row's section.
-  private func heading(of row: DomainList.Row, on canvas: Canvas) -> String {
-    switch row {
-    case .domain(let summary): summary.section?.title.text(in: canvas.language) ?? ""
-    case .group(let group): group.section?.title.text(in: canvas.language) ?? ""
-    case .setting: canvas.localized(Message("Settings"))
-    }
+  /// Draws what to do on a machine without other settings, below the rows.
+  private func drawAdvice(below rows: Int, in layout: Layout, on canvas: inout Canvas) {
+    var rest = layout.list
+    _ = rest.splitTop(rows * layout.rowHeight + 1)
+    let text = canvas.localized(advice)
+    canvas.paragraph(text, in: rest.inset(columns: 1), role: .dim)
+    canvas.describe(.text, text, in: rest)
   }
 
   /// The width of the longest heading.
-  private static func headingColumns(of domains: DomainList, on canvas: Canvas) -> Int {
+  private func headingColumns(of domains: DomainList, on canvas: Canvas) -> Int {
     let titles =
-      domains.sections.map { canvas.localized($0.title) } + [canvas.localized(Message("Settings"))]
-    return min(titles.map { SafeText($0, in: .standard).width }.max() ?? 0, mostHeadingColumns)
+      domains.sections.map { heading(of: $0, in: domains, on: canvas) }
+      + [canvas.localized(Message("Settings"))]
+    return min(
+      titles.map { SafeText($0, in: .standard).width }.max() ?? 0, Self.mostHeadingColumns)
   }
 
-  private static let mostHeadingColumns = 20
+  private static let mostHeadingColumns = 24
 
   /// The title of a section and the width of its column.
   private struct Heading {
     var text: String
     var columns: Int
+  }
+
+  /// The title of a row's section and the number of its items.
+  private func heading(
+    of row: DomainList.Row, of domains: DomainList, on canvas: Canvas
+  ) -> String {
+    let section: StartSection? =
+      switch row {
+      case .domain(let summary): summary.section
+      case .group(let group): group.section
+      case .setting: nil
+      }
+    guard let section else {
+      return if case .setting = row { canvas.localized(Message("Settings")) } else { "" }
+    }
+    return heading(of: section, in: domains, on: canvas)
+  }
+
+  private func heading(of section: StartSection, in domains: DomainList, on canvas: Canvas)
+    -> String
+  {
+    "\(canvas.localized(section.title)) \(number(of: section, in: domains))"
   }
 
   /// Draws the start of a row, with the heading on wide screens; returns the rest.
@@ -246,13 +311,18 @@ extension DomainSummary {
 
 extension StartScreen {
   static let keys = KeyContext(
-    "domains", title: Message("List of domains", context: "heading"))
+    "domains", .filter, title: Message("List of domains", context: "heading"),
+    explanations: [
+      .search: Message(
+        "Search the names and the settings of all domains. Other letters filter the names."),
+      .quit: Message("Quit. After the first letter of a filter, q is a letter too."),
+    ])
 
   static let description = ScreenDescription(
     contexts: [keys],
     bindings: [
-      .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.search, "/", in: [keys]),
-      .bind(.openFile, "o", in: [keys]),
+      .bind(.open, "Enter", "Right", in: [keys]), .bind(.search, "/", in: [keys]),
+      .bind(.openFile, "Ctrl-O", in: [keys]),
     ],
     opener: .init(.domains, ["d"]) { opening(in: $0) })
 }

@@ -11,7 +11,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.press("Enter", at: ["output", "name"])
     editor.send(.input(.paste("a\nb")))
-    #expect(editor.status.contains("must be one line"))
+    #expect(editor.status.contains("Must be one line"))
     editor.press("Enter")
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     editor.press("Backspace Backspace Enter")

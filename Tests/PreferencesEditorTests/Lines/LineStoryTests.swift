@@ -88,7 +88,7 @@ import Testing
 
   @Test func `an invalid value is reported and asked for again`() throws {
     var lines = try lines()
-    #expect(lines.type("2", "7") == ["! must be at most 1"])
+    #expect(lines.type("2", "7") == ["! Must be at most 1"])
     #expect(lines.prompt == "Value [1]: ")
     #expect(lines.type("") == ["All defaults"])
     #expect(lines.type("set 2 7") == ["Volume must be at most 1."])
@@ -232,7 +232,7 @@ import Testing
     lines.type("set 2 0.5", "save")
     #expect(lines.type("why 2").contains { $0.contains("user: 0.5 (effective") })
     #expect(lines.type("back", "history").last?.hasPrefix("1. 2026-11-21 08:00:01") == true)
-    #expect(lines.type("1").last?.contains("Volume: not set to 0.5") == true)
+    #expect(lines.type("1").last?.contains("Volume: 1 (default) to 0.5") == true)
     lines.type("undo 1", "save")
     #expect(lines.stored[["output", "volume"]] == nil)
   }

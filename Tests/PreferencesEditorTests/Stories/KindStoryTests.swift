@@ -144,7 +144,7 @@ import Testing
     editor.press("Enter", at: ["icon"])
     #expect(editor.screen.contains("0xca0e"))
     editor.press("\"f\"")
-    #expect(editor.status.contains("a byte has two hexadecimal digits"))
+    #expect(editor.status.contains("A byte has two hexadecimal digits"))
     editor.press("\"F\" Enter")
     #expect(editor.editor.form?.domain.values[["icon"]] == .data(Data([0xCA, 0x0E, 0xFF])))
   }

@@ -28,7 +28,7 @@ let package = Package(
     .library(name: "ECMARegex", targets: ["ECMARegex"]),
     .library(name: "JSONSchema", targets: ["JSONSchema"]),
     .library(
-      name: "PreferencesEditor",
+      name: "EmbeddedEditor",
       targets: ["EmbeddedEditor", "EditorSession", "NcursesTerminal", "PreferencesEditor"]),
     .library(name: "PreferencesConfiguration", targets: ["PreferencesConfiguration"]),
     .library(name: "PreferencesINI", targets: ["PreferencesINI"]),

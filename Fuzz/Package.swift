@@ -13,7 +13,7 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         .product(name: "Preferences", package: "settee"),
-        .product(name: "PreferencesEditor", package: "settee"),
+        .product(name: "EmbeddedEditor", package: "settee"),
         .product(name: "PreferencesINI", package: "settee"),
         .product(name: "PreferencesTOML", package: "settee"),
         .product(name: "PreferencesYAML", package: "settee"),

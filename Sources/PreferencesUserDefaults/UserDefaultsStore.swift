@@ -16,7 +16,7 @@ public import PreferenceValues
 /// processes. Watches observe the file, because Foundation reports no changes there.
 public final class UserDefaultsStore: PreferenceStore {
   /// The name of the suite, which is the domain.
-  public let suiteName: String
+  package let suiteName: String
   public let identity: StoreIdentity
 
   // The class is documented to be safe to use from any thread.

@@ -216,7 +216,7 @@ import Testing
       "export a.b --format xml",
       "“xml” is not a value of --format\nhelp: use profile or keyfile"
     ),
-    ("history a.b x", "“x” is not a value of <save>\nUsage: "),
+    ("history a.b x", "“x” is not a value of <entry>\nUsage: "),
   ])
   func `a usage error has a clause and a remedy`(words: String, text: String) throws {
     let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))

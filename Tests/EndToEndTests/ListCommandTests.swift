@@ -207,7 +207,7 @@ import Testing
     try screen.press("H")
     try screen.shows("settee set")
     try screen.press("u")
-    try screen.shows("Undo the save")
+    try screen.shows("Undo the entry")
     try screen.press("u")
     try screen.shows("Review")
     try screen.press("s")

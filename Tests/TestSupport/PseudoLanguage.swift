@@ -38,10 +38,15 @@ package enum PseudoLanguage {
 
   private static func translation(_ text: String) -> String {
     let padding = String(repeating: "~", count: (text.count * 2 + 4) / 5)
-    return String(text.map { accented[$0] ?? $0 }) + padding
+    return accented(text) + padding
   }
 
-  private static let accented: [Character: Character] = Dictionary(
+  /// A text with accented letters.
+  package static func accented(_ text: String) -> String {
+    String(text.map { accents[$0] ?? $0 })
+  }
+
+  private static let accents: [Character: Character] = Dictionary(
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
       "áƀçđéƒğĥíĵķłɱñöþɋřšťüʋŵẋýžÅƁÇĐÉƑĞĤÎĴĶŁṀÑÖÞɊŘŠŤÜɅŴẊÝŽ"))

@@ -6,7 +6,7 @@ extension JSONSchema {
   ///
   /// - Parameter name: The name of the schema in an error.
   /// - Throws: ``SchemaError/unresolved(file:reason:)`` if a reference has no target.
-  public func bundled(name: String = "") throws(SchemaError) -> PreferenceValue {
+  package func bundled(name: String = "") throws(SchemaError) -> PreferenceValue {
     let references = ["$ref", "$dynamicRef", "$recursiveRef"]
     if let problem = schemaProblems.first(where: { references.contains($0.keyword ?? "") }) {
       throw SchemaError.unresolved(file: name, reason: Reason(problem.text))

@@ -4,7 +4,7 @@ extension JSONSchema {
   /// Returns a schema with the types, groups and lists of stored values; its problems are warnings, because they are guesses.
   ///
   /// - Parameter whole: The stored values.
-  public static func inferred(from whole: PreferenceValue) -> JSONSchema {
+  package static func inferred(from whole: PreferenceValue) -> JSONSchema {
     let document = document(taking: [whole], hasRules: false)
     return JSONSchema(
       source: SchemaSource(document), options: ValidationOptions(), isInferred: true)

@@ -6,7 +6,7 @@ extension JSONSchema {
   /// effect, invalid defaults, unreachable settings, and settings without a title.
   ///
   /// Errors are almost certainly mistakes; warnings may be.
-  public var lintProblems: [PreferenceProblem] {
+  package var lintProblems: [PreferenceProblem] {
     let written = try? JSONFormat.jsonc.parse(readText())
     let repeated = written?.problems ?? []
     var problems = repeated + schemaProblems

@@ -22,36 +22,31 @@ extension JournalChange {
   }
 
   /// A value of a change on one line; a secret is recognizable as one but not shown.
+  ///
+  /// - Parameter byDefault: The default that applies without a value; nil if there is none.
   package static func text(
     of value: PreferenceValue?, for setting: SettingDescription?,
-    in language: InterfaceLanguage = .english
+    byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english
   ) -> String {
-    guard let value else { return unset(setting, in: language) }
+    guard let value else {
+      guard let byDefault else { return Message("not set").text(in: language) }
+      let text = text(of: byDefault, for: setting, in: language)
+      return Message("\(text) (default)").text(in: language)
+    }
     if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
     return setting?.isMasked == true
       ? Message("(secret)").text(in: language)
       : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
   }
 
-  /// The default that applied without a value.
-  private static func unset(
-    _ setting: SettingDescription?, in language: InterfaceLanguage
-  ) -> String {
-    guard let value = setting?.defaultValue, setting?.isMasked == false else {
-      return Message("not set").text(in: language)
-    }
-    let text = ValueText.summary(of: value.maskingNames(), for: setting, in: language)
-    return Message("\(text) (default)").text(in: language)
-  }
-
-  /// The texts of values to compare, as by ``text(of:for:in:)``.
+  /// The texts of values to compare, as by ``text(of:for:byDefault:in:)``.
   ///
   /// If different values would look alike, they are exact, and include the types if these differ.
   package static func texts(
     of values: [PreferenceValue?], for setting: SettingDescription?,
-    in language: InterfaceLanguage = .english
+    byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english
   ) -> [String] {
-    let texts = values.map { text(of: $0, for: setting, in: language) }
+    let texts = values.map { text(of: $0, for: setting, byDefault: byDefault, in: language) }
     guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
     return zip(texts, ValueText.exact(values.map { $0?.maskingNames() }, in: language)).map {
       $1 ?? $0
@@ -75,6 +70,14 @@ extension JournalChange {
       case .unknown: layers.layer(storedIn: store) == nil ? nil : Message("not recorded")
       }
     return message?.text(in: language) ?? ""
+  }
+}
+
+extension PreferenceSchema {
+  /// The default that applies whenever a path has no value; nil for an entry, whose dictionary decides.
+  package func ownDefault(at path: PreferencePath) -> PreferenceValue? {
+    let isEntry = path.parent.flatMap(setting(at:))?.kind.isDictionary == true
+    return isEntry ? nil : setting(at: path)?.defaultValue
   }
 }
 

@@ -1,5 +1,5 @@
 /// The permissions of a file that a store creates.
-public enum FileCreation: Hashable, Sendable {
+package enum FileCreation: Hashable, Sendable {
   /// Only the user has access: 0600, in directories of 0700.
   case user
   /// Everyone may read: 0644, in directories of 0755.

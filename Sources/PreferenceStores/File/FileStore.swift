@@ -51,16 +51,14 @@ public final class FileStore: PreferenceStore {
   /// - Parameters:
   ///   - path: The path of the file, which need not exist.
   ///   - format: The format of the file.
-  ///   - creation: The permissions of a file that the store creates.
   ///   - stateDirectory: The directory for backups, such as ``defaultStateDirectory``; nil for no backups.
   ///   - copies: The number of backups.
   public convenience init(
-    path: String, format: any DocumentFormat, creation: FileCreation = .user,
-    stateDirectory: String? = nil, copies: Int = 5
+    path: String, format: any DocumentFormat, stateDirectory: String? = nil, copies: Int = 5
   ) {
     self.init(
-      path: path, format: format, creation: creation, stateDirectory: stateDirectory,
-      fileSystem: POSIXFileSystem(), clock: .system, copies: { copies })
+      path: path, format: format, stateDirectory: stateDirectory, fileSystem: POSIXFileSystem(),
+      clock: .system, copies: { copies })
   }
 
   package init(

@@ -1,7 +1,7 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// Whether a path of a store may be changed.
-public enum Access: Hashable, Sendable {
+package enum Access: Hashable, Sendable {
   /// It may be changed.
   case writable
   /// The named layer locks it.

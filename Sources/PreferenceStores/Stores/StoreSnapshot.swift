@@ -20,7 +20,7 @@ public struct StoreSnapshot: Sendable {
   /// The format if it has several spellings of a name.
   package var spelling: (any SpellingFormat)?
   /// Returns whether a path may be changed, with the reason if not.
-  public let access: @Sendable (PreferencePath) -> Access
+  package let access: @Sendable (PreferencePath) -> Access
 
   /// A snapshot.
   ///
@@ -28,10 +28,15 @@ public struct StoreSnapshot: Sendable {
   ///   - root: All values.
   ///   - revision: The revision of the content.
   ///   - problems: The problems of the content.
-  ///   - access: Returns whether a path may be changed.
   public init(
+    root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = []
+  ) {
+    self.init(root: root, revision: revision, problems: problems, layers: nil)
+  }
+
+  package init(
     root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = [],
-    access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
+    access: @escaping @Sendable (PreferencePath) -> Access
   ) {
     self.init(root: root, revision: revision, problems: problems, layers: nil, access: access)
   }

@@ -1,8 +1,8 @@
 import PreferenceSystem
-public import PreferenceValues
+package import PreferenceValues
 
 /// An error of migrating a store's content to the version that a program needs.
-public enum MigrationError: Error, Hashable, Sendable {
+package enum MigrationError: Error, Hashable, Sendable {
   /// The value at the path of the version is not a version.
   case noVersion(PreferencePath, found: ValueTag)
   /// The step to a version failed; nothing was changed.
@@ -11,7 +11,7 @@ public enum MigrationError: Error, Hashable, Sendable {
 
 extension MigrationError: DescribedError {
   /// A sentence that names the version and the cause.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noVersion(let path, let found):
       "the version of the settings was expected at \(path), and \(found) is there"

@@ -25,7 +25,9 @@ extension ChangeLine {
     let values = [change.old, change.new].map { value in
       isSecret ? value.map { _ in PreferenceValue.redacted(.secret) } : value
     }
-    let texts = JournalChange.texts(of: values, for: setting, in: domain.language)
+    let texts = JournalChange.texts(
+      of: values, for: setting, byDefault: isSecret ? nil : domain.schema.ownDefault(at: change.path),
+      in: domain.language)
     path = change.path
     title = change.title(in: domain.schema)
     old = texts[0]

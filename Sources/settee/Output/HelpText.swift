@@ -33,8 +33,11 @@ struct HelpText {
     // The parts of a usage stay the same in each language.
     lines[0] =
       [Substring(Message("Usage: \(lines[0].first ?? "")").localized)] + lines[0].dropFirst()
-    return lines.map { wrapped($0, columns, indent: usageIndent) }
-      .joined(separator: "\n" + String(repeating: " ", count: usageIndent))
+    let indent = String(repeating: " ", count: usageIndent)
+    for index in lines.indices.dropFirst() {
+      lines[index] = [Substring(indent + lines[index][0])] + lines[index].dropFirst()
+    }
+    return lines.map { wrapped($0, columns, indent: usageIndent) }.joined(separator: "\n")
   }
 
   private static let usageIndent = 7

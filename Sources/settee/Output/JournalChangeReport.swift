@@ -37,7 +37,8 @@ struct JournalChangeReport {
   /// Path, old and new value.
   var columns: [String] {
     let values = JournalChange.texts(
-      of: [shown(change.old), shown(change.new)], for: setting, in: Output.language)
+      of: [shown(change.old), shown(change.new)], for: setting,
+      byDefault: isSecret ? nil : domain.schema.ownDefault(at: change.path), in: Output.language)
     return [
       change.path.isRoot ? Message("whole file").localized : "\(change.path)",
       values.joined(separator: " → "),

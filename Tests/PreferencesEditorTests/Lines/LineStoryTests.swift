@@ -232,7 +232,7 @@ import Testing
     lines.type("set 2 0.5", "save")
     #expect(lines.type("why 2").contains { $0.contains("user: 0.5 (effective") })
     #expect(lines.type("back", "history").last?.hasPrefix("1. 2026-11-21 08:00:01") == true)
-    #expect(lines.type("1").last?.contains("Volume: not set to 0.5") == true)
+    #expect(lines.type("1").last?.contains("Volume: 1 (default) to 0.5") == true)
     lines.type("undo 1", "save")
     #expect(lines.stored[["output", "volume"]] == nil)
   }

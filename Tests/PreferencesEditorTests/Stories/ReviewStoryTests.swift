@@ -205,7 +205,7 @@ import Testing
     editor.press("s")
     let changes = editor.editor.review?.lines.map { $0.change(arrow: "→") }
     #expect(
-      changes == [#""0.3" (string) → 0.3 (real)"#, "0x01020304 → 0x01020305"], "\(editor.screen)")
+      changes == [#""0.3" (string) → 0.3 (number)"#, "0x01020304 → 0x01020305"], "\(editor.screen)")
   }
 
   @Test func `long values that look alike are shown from the first difference`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceFormats
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import PreferencesTesting
 import TestSupport
@@ -56,7 +57,8 @@ import Testing
 
   @Test func `a file of the system layer is readable by everyone`() throws {
     let store = FileStore(
-      path: directory["etc/data"], format: LineFormat(), creation: .site, stateDirectory: nil)
+      path: directory["etc/data"], format: LineFormat(), creation: .site, stateDirectory: nil,
+      fileSystem: POSIXFileSystem())
     _ = try store.commit(set("x", "1"))
     #expect(try directory.mode(of: "etc/data") == 0o644)
     #expect(try directory.mode(of: "etc") == 0o755)

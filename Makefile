@@ -127,7 +127,8 @@ copy:
 uninstall:
 	rm -f $(addprefix $(PLACE)/,bin/settee $(PAGES))
 
-# The base package; it is tried in a clean root, and lintian looks at it.
+# The base package, with the settings of the desktop; it is tried in a clean root, and lintian looks at it.
+deb: override GSETTINGS = $(if $(STATIC),no,yes)
 deb: release
 	Scripts/make-deb .build/release/settee .build
 	Scripts/test-deb .build/settee_*.deb

@@ -143,7 +143,8 @@ extension DomainCatalog {
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
         name: name, label: HomeDirectory.abbreviate(name),
-        title: domain.schema.withLanguage(language).title,
+        title: sources.lazy.compactMap { $0.title(of: name) }.first
+          ?? domain.schema.withLanguage(language).title,
         place: place(of: domain),
         keys: edited.outline.settings().count, setCount: edited.setCount,
         hasSchema: domain.schemaPlace != nil)

@@ -59,9 +59,14 @@ final class DomainSession: Sendable {
     for layer in domain.layers {
       content.rootWords[layer.kind] = RootAccess.words(for: layer.kind, in: domain)
     }
+    content.nativeValue = { domain.nativeValue($0, $1, nil) }
     content.schemaSource = domain.schemaSource.map {
-      domain.schemaPlace == nil ? Message("\($0), not available") : $0
+      domain.schemaPlace == nil && domain.schemaCandidates.isEmpty
+        ? Message("\($0), not available") : $0
     }
+    content.openChoices = FileChoices(
+      schemas: domain.schemaCandidates,
+      dialects: (domain.userLayer?.store as? FileStore)?.dialects ?? [])
     self.content = content
   }
 
@@ -161,15 +166,19 @@ final class DomainSession: Sendable {
 
   // MARK: Requests of the editor
 
-  /// The locations of a value in the layers as the user would name them.
+  /// The written file and the line of a value in it; nil if the values are not in a file.
+  func file(of path: PreferencePath) -> DamagedFile? {
+    guard let store = domain.userLayer?.store as? FileStore else { return nil }
+    return DamagedFile(store.path, line: store.position(of: path)?.line)
+  }
+
+  /// The locations of a value in the layers as the user would name them, and that of its default under nil.
   func places(
     of path: PreferencePath, in language: InterfaceLanguage
-  ) -> [StoreIdentity: String] {
-    Dictionary(
-      domain.layers.map { layer in
-        let store = layer.store.identity
-        return (store, domain.place(of: path, in: store, language: language))
-      },
+  ) -> [StoreIdentity?: String] {
+    let stores = domain.layers.map { Optional($0.store.identity) } + [nil]
+    return Dictionary(
+      stores.map { ($0, domain.place(of: path, in: $0, language: language)) },
       uniquingKeysWith: { first, _ in first })
   }
 

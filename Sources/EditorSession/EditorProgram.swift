@@ -119,6 +119,7 @@ package struct EditorProgram: TerminalProgram {
       case .editExternally(let text): step = .lend { [session] in session.edit(text) }
       case .editFile(let file, let domain):
         step = .lend { [session] in session.edit(file, of: domain) }
+      case .editFileAt(let path): step = .lend { [session] in session.edit(fileAt: path) }
       case .quit: step = .quit(editor.exitStatus)
       default: break
       }

@@ -104,6 +104,7 @@ package final class EditorSession: Sendable {
     case .listHistory: listHistory()
     case .listSaves(let time): listSaves(since: time)
     case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
+    case .bind(let decision, let name): bind(name, to: decision)
     case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
     case .keepSnapshot(let name, let replaces):
       answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
@@ -119,7 +120,7 @@ package final class EditorSession: Sendable {
     case .listRestarts(let language): useRestarts(in: language) { _ in }
     case .markRestarted(let domain, let language):
       useRestarts(in: language) { try $0.markRestarted(domain) }
-    case .copy, .redraw, .editExternally, .editFile: break
+    case .copy, .redraw, .editExternally, .editFile, .editFileAt: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
   }
@@ -136,6 +137,28 @@ package final class EditorSession: Sendable {
       post(.notify(Notice(errorMessage, severity: .error)))
     }
     open(domain)
+  }
+
+  /// Records a decision about a file, and opens it again.
+  private func bind(_ name: String, to decision: FileBinding) {
+    do {
+      guard let finder = workspace.catalog.finder else {
+        return post(
+          .notify(Notice(Message("The program determines the schema."), severity: .warning)))
+      }
+      try finder.bind(name, to: decision)
+      open(name)
+    } catch {
+      post(.notify(Notice(Message(of: error), severity: .error)))
+    }
+  }
+
+  /// Runs another program on the file of the open domain, whose watch reports the changes.
+  func edit(fileAt path: PreferencePath) {
+    guard let file = state.withLock(\.opened)?.file(of: path) else { return }
+    if let errorMessage = outside.edit(file) {
+      post(.notify(Notice(errorMessage, severity: .error)))
+    }
   }
 
   /// Waits until all started work is done, or until the time limit.

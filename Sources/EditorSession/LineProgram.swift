@@ -55,7 +55,8 @@ package struct LineProgram {
       session.perform(effect)
       switch effect {
       case .editExternally(let text): edit(text)
-      case .editFile(let file, let domain): edit(file, of: domain)
+      case .editFile(let file, let domain): lend { $0.edit(file, of: domain) }
+      case .editFileAt(let path): lend { $0.edit(fileAt: path) }
       case .quit: status = editor.editor.exitStatus
       default: break
       }
@@ -68,8 +69,8 @@ package struct LineProgram {
     perform(editor.update(.editedOutside(nil, errorMessage: Self.noTerminal)))
   }
 
-  private mutating func edit(_ file: DamagedFile, of domain: String) {
-    if isOnTerminal { return session.edit(file, of: domain) }
+  private mutating func lend(_ edit: (EditorSession) -> Void) {
+    if isOnTerminal { return edit(session) }
     perform(editor.update(.notify(Notice(Self.noTerminal, severity: .error))))
   }
 

@@ -20,6 +20,7 @@ package struct EditorRunner {
   /// - Parameters:
   ///   - workspace: The domains.
   ///   - domain: The domain to open, nil for the list of all domains.
+  ///   - path: The setting to select in the domain.
   ///   - readOnlyReason: The reason why the editor is read-only, nil if it is not.
   ///   - isPlain: Whether to use line mode, which is also used if the terminal cannot show a
   ///     screen.
@@ -27,14 +28,17 @@ package struct EditorRunner {
   /// - Returns: The exit status of the process.
   /// - Throws: ``EditorError``.
   package static func run(
-    in workspace: any Workspace, opening domain: String?, readOnlyReason: Message? = nil,
-    isPlain: Bool = false, title: String? = nil
+    in workspace: any Workspace, opening domain: String?, at path: PreferencePath? = nil,
+    readOnlyReason: Message? = nil, isPlain: Bool = false, title: String? = nil
   ) throws(EditorError) -> Int32 {
     do {
       let environment = CurrentProcess.environment
       var runner = try EditorRunner(
         workspace, opening: domain, readOnlyReason: readOnlyReason,
         language: languageOfLocale(in: environment))
+      if let domain, let path {
+        runner.editor.model.destination = Bookmark(domain: domain, path: path, title: "\(path)")
+      }
       if let title { runner.editor.title = title }
       return isPlain || usesLineMode(environment) ? runner.runLines() : try runner.runScreen()
     } catch {

@@ -23,9 +23,23 @@ public enum DocumentFormats {
     @Sendable (_ path: String, _ contents: [UInt8]) -> (any DocumentFormat)?
 
   private static let choices = Mutex<[Choice]>([])
+  private static let guesses = Mutex<[Choice]>([])
 
   /// Adds formats of files without an extension of their own.
   package static func add(_ choice: @escaping Choice) { choices.withLock { $0.append(choice) } }
+
+  /// Adds formats of files whose name and extension determine none.
+  package static func addGuess(_ choice: @escaping Choice) {
+    guesses.withLock { $0.append(choice) }
+  }
+
+  private static func first(
+    of choices: borrowing Mutex<[Choice]>, _ name: String, _ contents: [UInt8]
+  )
+    -> (any DocumentFormat)?
+  {
+    choices.withLock { $0 }.lazy.compactMap { $0(name, contents) }.first
+  }
 
   /// Returns the format of a file by its extension, else by its first bytes; nil if both are unknown.
   ///
@@ -35,9 +49,7 @@ public enum DocumentFormats {
   package static func format(
     forFileName name: String, contents: [UInt8] = []
   ) -> (any DocumentFormat)? {
-    if let format = choices.withLock({ $0 }).lazy.compactMap({ $0(name, contents) }).first {
-      return format
-    }
+    if let format = first(of: choices, name, contents) { return format }
     let propertyList = PropertyListFormat(form: PropertyListFormat.form(of: contents))
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
     if let ending, let format = added.withLock({ $0[ending] }) { return format }
@@ -49,6 +61,7 @@ public enum DocumentFormats {
     default: break
     }
     if PropertyListFormat.form(of: contents) == .binary { return propertyList }
+    if let format = first(of: guesses, name, contents) { return format }
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     switch contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) {
     case UInt8(ascii: "<"): return propertyList

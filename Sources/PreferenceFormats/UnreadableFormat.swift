@@ -1,14 +1,36 @@
 package import PreferenceValues
 
-/// A format that the program was built without; its files are not reported as damaged.
+/// A format that the program does not know, or was built without; its files are not reported as damaged.
 package struct UnreadableFormat: DocumentFormat {
   package let name: String
+  private let message: Message
+
+  /// A format that the program was built without.
+  package init(name: String) {
+    self.init(
+      name: name, message: Message("this program was built without \(name) (package trait \(name))")
+    )
+  }
+
+  private init(name: String, message: Message) {
+    self.name = name
+    self.message = message
+  }
+
+  /// The format of a text that is in no known format.
+  package static let unknown = UnreadableFormat(
+    name: "text", message: Message("neither its name nor its content determines a format"))
+
+  /// Whether a text can neither be empty nor a value in JSON.
+  package static func isUnknown(_ contents: [UInt8]) -> Bool {
+    let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard let first = contents.dropFirst(start).first(where: { !$0.isWhiteSpace }) else {
+      return false
+    }
+    return !first.isDigit && !"{[/\"-".utf8.contains(first)
+  }
 
   package var preserves: (order: Bool, comments: Bool) { (true, true) }
-
-  private var message: Message {
-    Message("this program was built without \(name) (package trait \(name))")
-  }
 
   package var readOnlyReason: Reason? { Reason(message) }
 

@@ -47,6 +47,8 @@ struct INIDialect: Sendable {
   /// Whether a key without a separator is true.
   var hasBareKeys = false
   var allowsRootKeys = true
+  /// Whether a byte order mark is an error.
+  var refusesMark = false
   /// The text between a key and its value in a file without keys.
   var gap = "="
   var indent = ""
@@ -65,7 +67,8 @@ extension INIDialect {
     values: GitValues(), sections: .git, duplicates: .list, continuation: .backslash,
     ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, gap: " = ", indent: "\t")
   static let glib = INIDialect(
-    title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false)
+    title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
+    refusesMark: true)
   static let desktopEntry = INIDialect(
     title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
     allowsRootKeys: false)
@@ -153,7 +156,7 @@ extension INIDialect {
       self = .systemd
     case _ where ending == "properties": self = .java
     case _ where ending == "ini": self = .unknown
-    case _ where name.hasSuffix("rc") && Self.looksLikeKDE(contents): self = .kde
+    case _ where name.hasSuffix("rc") && INIBeginning(contents).looksLikeKDE: self = .kde
     default: return nil
     }
   }
@@ -166,10 +169,5 @@ extension INIDialect {
   /// Whether a directory contains drop-ins of a unit: `ssh.service.d`.
   private static func isUnit(_ directory: Substring) -> Bool {
     directory.dropLast(2).split(separator: ".").last.map { unitEndings.contains($0) } ?? false
-  }
-
-  private static func looksLikeKDE(_ contents: [UInt8]) -> Bool {
-    let text = String(decoding: contents, as: UTF8.self)
-    return text.hasPrefix("[") && (text.contains("[$") || text.contains("]["))
   }
 }

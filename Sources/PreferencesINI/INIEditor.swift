@@ -92,15 +92,29 @@ struct INIEditor {
   }
 
   private func written(
-    _ value: PreferenceValue, like old: String, at path: PreferencePath
+    _ value: PreferenceValue, like old: String, beforeComment: Bool = false,
+    at path: PreferencePath
   ) throws(EditError) -> String {
     guard let text = value.text else {
       throw .refused(
         path, reason: Reason(Message("the format \(dialect.title) supports only strings here")))
     }
-    do { return try dialect.values.written(text, like: old, lineEnd: lines.lineEnd) } catch {
+    let (values, lineEnd) = (dialect.values, lines.lineEnd)
+    do throws(INIRefusal) {
+      if beforeComment {
+        return try values.writtenBeforeComment(text, like: old, lineEnd: lineEnd)
+      }
+      return try values.written(text, like: old, lineEnd: lineEnd)
+    } catch {
       throw .refused(path, reason: error.reason)
     }
+  }
+
+  /// Whether a comment follows on the line of a byte.
+  private func isBeforeComment(_ offset: Int) -> Bool {
+    let end = tree.bytes.lineEnd(from: offset)
+    let next = tree.bytes.skippingBlanks(from: offset, to: end)
+    return next < end && dialect.trailingComments.contains(tree.bytes[next])
   }
 
   private mutating func rewrite(
@@ -111,7 +125,9 @@ struct INIEditor {
     if entry.text == nil || value == .null {
       return splices.append(Splice(entry.range, try item(entry.name, dialect.gap, value, at: path)))
     }
-    let text = try written(value, like: text(of: entry.value), at: path)
+    let text = try written(
+      value, like: text(of: entry.value), beforeComment: isBeforeComment(entry.value.upperBound),
+      at: path)
     let isBare = entry.value.isEmpty && entry.value.lowerBound == entry.key.upperBound
     splices.append(Splice(entry.value, (isBare ? dialect.gap : "") + text))
   }

@@ -18,11 +18,20 @@ public struct INIFormat: TitledFormat {
     self.init(dialect)
   }
 
+  /// Creates the format of a file of an unknown dialect; nil if the text does not look like one.
+  package init?(guessedFrom contents: [UInt8]) {
+    guard INIBeginning(contents).looksLikeINI else { return nil }
+    self.init(.unknown)
+  }
+
   /// The format of the dialect with a name, such as `git` or `configparser`; nil for others.
   package init?(dialect name: String) {
     guard let dialect = INIDialect.byName[name] else { return nil }
     self.init(dialect)
   }
+
+  /// The names of the dialects in bindings.
+  package static var dialectNames: [String] { INIDialect.byName.keys.sorted() }
 
   public var name: String { dialect.name }
 
@@ -30,8 +39,10 @@ public struct INIFormat: TitledFormat {
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
+  private var isUnknown: Bool { dialect.name == INIDialect.unknown.name }
+
   public var readOnlyReason: Reason? {
-    dialect.name == INIDialect.unknown.name
+    isUnknown
       ? Reason(
         Message(
           "programs disagree on INI files, and the name of this one does not determine its dialect")
@@ -56,6 +67,10 @@ public struct INIFormat: TitledFormat {
       }
     }
   }
+}
+
+extension INIFormat: UndeterminedFormat {
+  package var dialects: [String] { isUnknown ? Self.dialectNames : [] }
 }
 
 /// A text of the INI family, its parts and its value.
@@ -100,6 +115,12 @@ struct INIDocument: SplicedDocument {
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     try bytes(with: INIFormat(dialect).target(of: edits, on: value), for: edits)
+  }
+
+  func reasonNotToSet(_ path: PreferencePath) -> Reason? {
+    tree.occurrences(of: path, in: dialect).last.flatMap { tree.entries[$0].blocker }.map {
+      Reason($0)
+    }
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {

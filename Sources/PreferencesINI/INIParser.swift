@@ -24,7 +24,12 @@ struct INIParser {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SyntaxError(Message("the text is not valid UTF-8"))
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      guard !dialect.refusesMark else {
+        throw failure(Message("GLib does not read files with a byte order mark"), at: 0)
+      }
+      position = 3
+    }
     while position < bytes.count { try readLine() }
     return tree
   }
@@ -113,7 +118,7 @@ struct INIParser {
     let end = bytes.lineEnd(from: start)
     let (key, separator) = self.key(at: start, lineEnd: end)
     if isNested { return readNestedEntry(key, separator, lineEnd: end) }
-    guard !key.isEmpty else { throw failure(Message("expected a key"), at: start) }
+    guard !key.isEmpty || isJava else { throw failure(Message("expected a key"), at: start) }
     guard separator != nil || dialect.hasBareKeys else {
       throw failure(separatorProblem, at: key.upperBound)
     }

@@ -140,6 +140,19 @@ struct NpmValues: INIValues {
     return text.isEmpty && !isQuoted ? "" : Self.quoted(text)
   }
 
+  /// npm reads quotes only at both ends of the line.
+  func writtenBeforeComment(
+    _ text: String, like old: String, lineEnd: String
+  ) throws(INIRefusal) -> String {
+    let hasControl = text.unicodeScalars.contains {
+      $0.value < 0x20 || "\u{2028}\u{2029}".unicodeScalars.contains($0)
+    }
+    guard !hasControl, !text.hasBlankEnds else {
+      throw INIRefusal(Message("npm does not read this string before a comment on its line"))
+    }
+    return ["\\", ";", "#"].reduce(text) { $0.replacing($1, with: "\\\($1)") }
+  }
+
   /// The text as JSON, with escapes for the separators whose lines npm ignores.
   private static func quoted(_ text: String) -> String {
     PreferenceValue.string(text).jsonText()

@@ -10,6 +10,11 @@ protocol INIValues: Sendable {
   /// The written form of a text, in the style of the old one.
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String
 
+  /// The same for a value with a comment after it on its line.
+  func writtenBeforeComment(
+    _ text: String, like old: String, lineEnd: String
+  ) throws(INIRefusal) -> String
+
   /// The name of a written key.
   func name(_ key: String) -> String
 
@@ -41,6 +46,12 @@ struct INIRefusal: Error {
 }
 
 extension INIValues {
+  func writtenBeforeComment(
+    _ text: String, like old: String, lineEnd: String
+  ) throws(INIRefusal) -> String {
+    try written(text, like: old, lineEnd: lineEnd)
+  }
+
   func name(_ key: String) -> String { key }
 
   func key(_ name: String) throws(INIRefusal) -> String {

@@ -14,7 +14,7 @@
       for member in members where new[member.name] != old[member.name] {
         let inner = path.appending(member.name)
         guard let key = member.key else {
-          throw .refused(inner, reason: Reason(Message("it comes from a merge key")))
+          throw .refused(inner, reason: Reason(YAMLMember.isMerged))
         }
         if let value = new[member.name] {
           try checkColon(behind: key, before: member.value, at: inner)

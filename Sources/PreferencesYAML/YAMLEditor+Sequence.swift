@@ -205,7 +205,9 @@
       {
         splices.append(Splice(removing: items[position - 1].upperBound..<range.upperBound))
       } else {
-        splices.append(Splice(removing: range.lowerBound..<end))
+        let previous = position > 0 ? items[position - 1] : nil
+        splices.append(
+          Splice(removing: lines.removal(ofItem: range.lowerBound..<end, after: previous)))
       }
     }
 

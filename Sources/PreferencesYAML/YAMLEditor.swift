@@ -51,17 +51,7 @@
     ) throws(EditError) {
       guard old != new else { return }
       let node = tree.nodes[index]
-      if case .alias = node.kind {
-        throw .refused(
-          path,
-          reason: Reason(Message("it is an alias of another part of the file (`*\(node.text)`)")))
-      }
-      if node.isRepeated {
-        throw .refused(
-          path,
-          reason: Reason(
-            Message("other parts of the file are aliases of it (`&\(node.anchor ?? "")`)")))
-      }
+      if let reason = node.sharing { throw .refused(path, reason: Reason(reason)) }
       let isSameTag = old.typeName == new.typeName
       switch (node.kind, old.untagged, new.untagged) {
       case (.mapping, .dictionary(let old), .dictionary(let new)) where isSameTag:
@@ -69,9 +59,7 @@
       case (.sequence, .array(let old), .array(let new)) where isSameTag:
         try editSequence(index, from: old, to: new, at: path, parent: parent)
       default:
-        if let tag = node.tag, tag != "!" {
-          throw .refused(path, reason: Reason(Message("it has a tag (`\(tag)`)")))
-        }
+        if let reason = node.reasonForTag { throw .refused(path, reason: Reason(reason)) }
         try replace(index, by: new, at: path, parent: parent)
       }
     }

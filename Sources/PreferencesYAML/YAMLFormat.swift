@@ -85,6 +85,10 @@
       return target == base ? tree.bytes : try bytes(with: target, for: edits)
     }
 
+    func reasonNotToSet(_ path: PreferencePath) -> Reason? {
+      tree.reasonNotToSet(path).map { Reason($0) }
+    }
+
     func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> YAMLDocument { try YAMLDocument(bytes) }
 
     func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {

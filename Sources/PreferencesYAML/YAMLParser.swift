@@ -3,6 +3,16 @@
   import PreferenceFormats
   import PreferenceValues
 
+  extension yaml_parser_t {
+    /// Sets the text to parse, without a byte order mark, which libyaml would count as a column.
+    mutating func setInput(_ text: UnsafeBufferPointer<UInt8>) {
+      let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      yaml_parser_set_encoding(&self, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(
+        &self, text.baseAddress.map { $0 + mark }, text.count - mark)
+    }
+  }
+
   /// Builds a tree from libyaml's events.
   struct YAMLParser {
     private var tree: YAMLTree
@@ -17,10 +27,11 @@
       offsets = Self.offsets(in: bytes)
     }
 
-    /// libyaml counts characters; a byte order mark is one, because the encoding is set.
+    /// libyaml counts characters.
     private static func offsets(in bytes: [UInt8]) -> [Int]? {
       guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
-      return (0..<bytes.count).filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
+      let first = TextLines(bytes).first
+      return (first..<bytes.count).filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
     }
 
     private func byte(_ mark: yaml_mark_t) -> Int {
@@ -43,8 +54,7 @@
         return SyntaxError(Message("out of memory"))
       }
       defer { yaml_parser_delete(&parser) }
-      yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-      yaml_parser_set_input_string(&parser, text.baseAddress, text.count)
+      parser.setInput(text)
       while true {
         var event = yaml_event_t()
         guard yaml_parser_parse(&parser, &event) == 1 else { return failure(of: parser) }
@@ -60,7 +70,8 @@
         in: parser.context.map { String(cString: $0) })
       let place =
         parser.error == YAML_READER_ERROR
-        ? min(parser.problem_offset, tree.bytes.count) : byte(parser.problem_mark)
+        ? min(TextLines(tree.bytes).first + parser.problem_offset, tree.bytes.count)
+        : byte(parser.problem_mark)
       return SyntaxError(problem, atByte: place, in: tree.bytes)
     }
 

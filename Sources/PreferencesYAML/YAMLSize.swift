@@ -30,8 +30,7 @@
       var parser = yaml_parser_t()
       guard yaml_parser_initialize(&parser) == 1 else { return nil }
       defer { yaml_parser_delete(&parser) }
-      yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-      yaml_parser_set_input_string(&parser, text.baseAddress, text.count)
+      parser.setInput(text)
       var size = YAMLSize()
       var event = yaml_event_t()
       while yaml_parser_parse(&parser, &event) == 1, event.type != YAML_STREAM_END_EVENT {

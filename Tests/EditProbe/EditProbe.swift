@@ -13,7 +13,7 @@ import PreferencesTOML
 /// Each request and each response is one line of JSON. A request has `name`, `text` and `edits`, and perhaps the `dialect` of an
 /// INI file whose name does not determine it.
 /// Each edit has a `path` and, unless it removes the value, a `value` in typed JSON. The response
-/// has the new `text` and `value`, or `refused` with the reason.
+/// has the new `text` and `value`, and whether an undo is `reversible` to the old bytes, or `refused` with the reason.
 @main enum EditProbe {
   static func main() {
     DocumentFormats.add(TOMLFormat(), endings: TOMLFormat.endings)
@@ -33,11 +33,14 @@ import PreferencesTOML
         let format = request["dialect"]?.text.flatMap(INIFormat.init(dialect:))
           ?? DocumentFormats.format(forFileName: name)
       else { return .dictionary(["refused": .string("the request is not complete")]) }
-      let document = try format.parse(Array(text.utf8))
+      let old = Array(text.utf8)
+      let document = try format.parse(old)
       let bytes = try document.bytes(applying: edits(request["edits"]?.elements ?? []))
+      let undone = TextChange(from: old, to: bytes).map { $0.undone(in: bytes) } ?? bytes
       return .dictionary([
         "text": .string(String(decoding: bytes, as: UTF8.self)),
         "value": document.value.typedJSONView,
+        "reversible": .boolean(undone == old),
       ])
     } catch {
       return .dictionary(["refused": .string("\(error)")])

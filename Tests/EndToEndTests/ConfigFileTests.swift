@@ -25,6 +25,36 @@ import Testing
     #expect(try sandbox.settee("validate", "./Cargo.toml").status == 0)
   }
 
+  @Test func `dates of TOML keep their type with a schema`() throws {
+    let text = "#:schema ./t.schema.json\nd = 2020-01-01\nt = 2020-01-01T10:00:00\nu = 2020-01-01\n"
+    try sandbox.write(text, to: "t.toml")
+    try sandbox.write(
+      """
+      {"properties": {"d": {"type": "string", "format": "date"},
+        "t": {"type": "string", "format": "date-time"},
+        "u": {"type": ["string", "null"], "format": "date"}}}
+      """, to: "t.schema.json")
+    #expect(try sandbox.settee("validate", "--formats", "./t.toml").status == 0)
+    for (key, value) in [("d", "2021-02-02"), ("t", "2021-02-02T11:00:00"), ("u", "2021-02-02")] {
+      #expect(try sandbox.settee("set", "./t.toml", "/\(key)", value).status == 0)
+      #expect(sandbox.text(of: "t.toml")?.contains("\(key) = \(value)\n") == true)
+    }
+    let mistake = try sandbox.settee("set", "./t.toml", "/d", "x")
+    #expect(mistake.status == 1 && mistake.errors.contains("local-date is written like"))
+  }
+
+  @Test func `a KDE file and other INI files are not damaged JSON`() throws {
+    try sandbox.write("# c\n[A]\nx[$e]=1\n", to: "bazrc")
+    #expect(try sandbox.settee("get", "./bazrc", "/A/x").output == "1\n")
+    try sandbox.write("\nx=1\n[A]\ny=2\n", to: "x.conf")
+    #expect(try sandbox.settee("get", "./x.conf", "/A/y").output == "2\n")
+    #expect(try sandbox.settee("set", "./x.conf", "/A/y", "3").errors.contains("disagree on INI"))
+    try sandbox.write("set x\n", to: "foorc")
+    let unknown = try sandbox.settee("list", "./foorc")
+    #expect(unknown.status == 3 && unknown.errors.contains("determines a format"))
+    #expect(!unknown.errors.contains("repair"))
+  }
+
   @Test func `get without a path prints the whole document as JSON`() throws {
     let documents = [
       (

@@ -60,6 +60,17 @@
       #expect(outcome.errors.contains("has no path of its own"))
     }
 
+    @Test func `with another backend of GSettings the domains are read-only`() throws {
+      let outcome = try session(
+        """
+        GSETTINGS_BACKEND=keyfile "$SETTEE" get \(Self.interface) cursor-size
+        GSETTINGS_BACKEND=keyfile "$SETTEE" set \(Self.interface) cursor-size 48; echo $?
+        GSETTINGS_BACKEND=dconf "$SETTEE" set \(Self.interface) cursor-size 48 > /dev/null; echo $?
+        """)
+      #expect(outcome.output == "24\n3\n0\n", "\(outcome)")
+      #expect(outcome.errors.contains("GSETTINGS_BACKEND is “keyfile”"), "\(outcome)")
+    }
+
     @Test func `keys below a directory have the types and texts of their schemas`() throws {
       let outcome = try session(
         """
@@ -93,6 +104,72 @@
       #expect(outcome.output.contains("~  /interface/own              x\n"), "\(outcome)")
       #expect(outcome.output.contains("default 24h"), "\(outcome)")
       #expect(outcome.output.hasSuffix("1\n1\n"), "\(outcome)")
+    }
+
+    @Test func `native commands are those of gsettings`() throws {
+      try sandbox.write("{\"copiedCommands\": \"native\"}", to: "config/org.settee.json")
+      let outcome = try session(
+        """
+        "$SETTEE" record \(Self.interface) --commands --for 50 > printed & recorder=$!
+        until grep -qs cursor-size printed; do
+          for size in 48 47; do gsettings set \(Self.interface) cursor-size $size; sleep 0.1; done
+          kill -0 $recorder || exit 1
+        done
+        kill $recorder; head -1 printed
+        """)
+      #expect(
+        outcome.output.hasPrefix("gsettings set \(Self.interface) cursor-size 4"), "\(outcome)")
+    }
+
+    @Test func `texts of GVariant are values where JSON is not`() throws {
+      let outcome = try session(
+        """
+        "$SETTEE" set org.gnome.desktop.input-sources sources "[('xkb', 'fr')]" > /dev/null
+        gsettings get org.gnome.desktop.input-sources sources
+        "$SETTEE" set --type d dconf:/my/ /own/d nan > /dev/null
+        dconf read /my/own/d
+        "$SETTEE" set org.gnome.desktop.input-sources sources "[('xkb'" > /dev/null; echo $?
+        """)
+      #expect(outcome.output == "[('xkb', 'fr')]\nnan\n1\n", "\(outcome)")
+      #expect(outcome.errors.contains("not JSON"), "\(outcome)")
+    }
+
+    @Test(
+      .enabled(if: Screen.tmux != nil),
+      arguments: [
+        [interface, "cursor-size"], ["dconf:/org/gnome/desktop/interface/cursor-size"],
+        ["/org/gnome/desktop/interface/cursor-size"],
+        ["/org/gnome/desktop/interface/", "/cursor-size"],
+      ])
+    func `the editor opens at a key of GSettings or a path of dconf`(words: [String]) throws {
+      let screen = try Screen(sandbox, command: [Sandbox.settee] + words, rows: 50)
+      try screen.selects("Cursor size", "24")
+    }
+
+    @Test(.enabled(if: Screen.tmux != nil))
+    func `the layers name the line of the default`() throws {
+      let screen = try Screen(sandbox, Self.interface, "cursor-size", columns: 120)
+      try screen.selects("Cursor size")
+      try screen.press("w")
+      try screen.shows("org.gnome.desktop.interface.gschema.xml:")
+    }
+
+    @Test func `two schemas at one path are both named`() throws {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path("share/glib-2.0/schemas"), withIntermediateDirectories: true)
+      for (name, size) in [("one", 1), ("two", 2)] {
+        try sandbox.write(
+          """
+          <schemalist><schema id="org.settee.\(name)" path="/org/settee/same/">
+            <key name="size" type="i"><default>\(size)</default></key>
+          </schema></schemalist>
+          """, to: "share/glib-2.0/schemas/\(name).gschema.xml")
+      }
+      try #require(
+        try sandbox.shell("glib-compile-schemas share/glib-2.0/schemas").status == 0)
+      let outcome = try session("\"$SETTEE\" describe dconf:/org/settee/ /same/size\n")
+      #expect(outcome.output.contains("Schema: org.settee.one"), "\(outcome)")
+      #expect(outcome.output.contains("with this key: org.settee.two, default 2"), "\(outcome)")
     }
 
     @Test func `a source of schemas is converted and can be used directly`() throws {

@@ -42,6 +42,22 @@ import Testing
     #expect(try sandbox.settee(change).status == 0)
   }
 
+  @Test func `the format of a file can be named for a command or for later`() throws {
+    try sandbox.write("[a]\n\tk = v # c\n", to: "x.ini")
+    let refused = try sandbox.settee("set", "./x.ini", "/a/k", "w")
+    #expect(refused.status == 3 && refused.errors.contains("disagree on INI"), "\(refused)")
+    #expect(try sandbox.settee("set", "--format", "git", "./x.ini", "/a/k", "w").status == 0)
+    #expect(sandbox.text(of: "x.ini") == "[a]\n\tk = w # c\n")
+    #expect(try sandbox.settee("get", "--format", "toml", "./x.ini", "/a").status == 3)
+    let unknown = try sandbox.settee("get", "--format", "inn", "./x.ini", "/a/k")
+    #expect(unknown.status == 2 && unknown.errors.contains("configparser"), "\(unknown)")
+    #expect(try sandbox.settee("schema", "bind", "./x.ini", "--dialect", "npmm").status == 2)
+    #expect(try sandbox.settee("schema", "bind", "./x.ini").status == 2)
+    #expect(try sandbox.settee("schema", "bind", "./x.ini", "--dialect", "git").status == 0)
+    #expect(try sandbox.settee("schema", "bind", "./x.ini", "none").status == 0)
+    #expect(try sandbox.settee("set", "./x.ini", "/a/k", "x").status == 0)
+  }
+
   @Test(arguments: [
     ("text.txt", "no JSON", 3), ("value.json", #"{"a": 1}"#, 2), ("list.json", "[1]", 2),
     ("broken.json", #"{"type": 5}"#, 2),

@@ -67,14 +67,15 @@ import Testing
   }
 
   @Test func `a project lists every file that can be edited until a catalog is fetched`() throws {
-    for name in ["package.json", ".github/workflows/ci.yml", "Cargo.toml", "README.md", "main.c"] {
+    for name in ["package.json", ".github/workflows/ci.yml", "Cargo.toml", "README.md", ".npmrc"] {
       try write("", to: "work/\(name)")
     }
     let files = try files().project(in: directory["work"]).files
     #expect(
       files.map { [$0.name, "\($0.title)"] } == [
-        ["Cargo.toml", "TOML"], ["package.json", "JSON"],
+        [".npmrc", "npmrc"], ["Cargo.toml", "TOML"], ["package.json", "JSON"],
       ])
+    #expect(files.map(\.isKnown) == [true, false, false])
   }
 
   @Test func `program files are listed from the home directory`() throws {

@@ -67,8 +67,27 @@
         }
         _ = try store.commit(ChangeSet(edits.mapValues { _ in .reset }))
         #expect(try store.load().root == .emptyDictionary)
+        let reset = try session.run("gsettings", "list-recursively", id).split(separator: "\n")
+        for key in schema.keys {
+          let expected = try key.variant(of: key.defaultValue).text(isAnnotated: true)
+          #expect(reset.contains("\(id) \(key.name) \(expected)"))
+        }
       }
       #expect(try session.run("dconf", "dump", "/") == "")
+    }
+
+    @Test func `ranges match gsettings`() throws {
+      let session = try PrivateSession(hasBus: false)
+      var compared: Set<String> = []
+      for id in InstalledSchemas.standard.identifiers().fixed {
+        let schema = try #require(InstalledSchemas.standard.schema(id))
+        for key in schema.keys where key.range != .any && compared.count < 60 {
+          let lines = try session.run("gsettings", "range", id, key.name).split(separator: "\n")
+          #expect(lines.map(String.init) == (try key.linesOfRange), "\(id) \(key.name)")
+          compared.insert("\(id) \(key.name)")
+        }
+      }
+      #expect(compared.count > 20)
     }
 
     @Test(arguments: [
@@ -89,6 +108,22 @@
   }
 
   extension GSettingsKey {
+    /// The range in the JSON Schema of the key, as gsettings prints it.
+    var linesOfRange: [String] {
+      get throws {
+        let schema = jsonSchema
+        func quoted(_ words: PreferenceValue?) -> [String] {
+          (words?.elements ?? []).compactMap(\.text).map { "'\($0)'" }
+        }
+        if let words = schema["enum"] { return ["enum"] + quoted(words) }
+        if let words = schema["items"]?.members?["enum"] { return ["flags"] + quoted(words) }
+        let limits = try ["minimum", "maximum"].map { name in
+          try type.variant(of: #require(schema[name])).text()
+        }
+        return ["range \(type) \(limits.joined(separator: " "))"]
+      }
+    }
+
     /// A valid value other than the default.
     var otherValue: PreferenceValue {
       let candidates: [PreferenceValue] =

@@ -37,8 +37,23 @@ import Testing
     #expect(INIFormat(path: "kdeglobals", beginning: Array("[A][B]\n".utf8)) == nil)
     #expect(INIFormat(path: "konsolerc", beginning: Array("[A][B]\n".utf8))?.name == "KDE rc file")
     #expect(INIFormat(path: "konsolerc", beginning: Array("set a\n".utf8)) == nil)
+    for text in ["# c\n[A]\nx[$e]=1\n", "\n[A][B]\n", "x=1\n\n[A]\ny[$i]=2\n"] {
+      #expect(INIFormat(path: "arc", beginning: Array(text.utf8))?.name == "KDE rc file", "\(text)")
+    }
     #expect(INIFormat(path: "x.ini")?.readOnlyReason != nil)
     #expect(INIFormat(path: "tox.ini")?.readOnlyReason == nil)
+  }
+
+  @Test(arguments: [
+    ("[A]\nx=1\n", true), ("# c\n\nx = 1\n[A]\n", true), ("[A b] # c\n", true),
+    ("[1]\nx=1\n", true),
+    ("[1]", false), ("[true]\n", false), ("[\n  1\n]\n", false), ("[\"a\", 1]\n", false),
+    ("{\"a\": [1]}", false), ("set a\n[A]\n", false), ("", false), ("x = 1\n", false),
+  ])
+  func `a section at the beginning is that of an INI file`(text: String, isINI: Bool) {
+    let format = INIFormat(guessedFrom: Array(text.utf8))
+    #expect((format != nil) == isINI)
+    #expect(format?.readOnlyReason != nil || !isINI)
   }
 
   private static let values: [(String, String, String)] = [
@@ -77,6 +92,7 @@ import Testing
       "a.properties", "a=1\nb : x\\\n   y\nc\\ d e\\u0041\n! c\nf\n",
       #"{"a":"1","b":"xy","c d":"eA","f":""}"#
     ),
+    ("a.properties", ":y=2\nb=1\n", #"{"":"y=2","b":"1"}"#),
     (
       ".env", "export A='x y' # c\nB=a#b\nC=a #b\nD=\"1\\n2\"\n",
       #"{"A":"x y","B":"a#b","C":"a","D":"1\n2"}"#
@@ -96,7 +112,7 @@ import Testing
     ("a.desktop", "[a]\nk=1\nk=2\n", 3), ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
     ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),
-    ("a.service", "[a\n", 1),
+    ("a.service", "[a\n", 1), ("/c/glib-2.0/settings/keyfile", "\u{FEFF}[a]\nk=v\n", 1),
   ]
 
   @Test(arguments: mistakes)
@@ -136,6 +152,8 @@ import Testing
     ("tox.ini", "[a]\nl =\n  x\n  y\nm = 1\n", "/a/l", "\nx\nz", "[a]\nl =\n  x\n  z\nm = 1\n"),
     ("tox.ini", "[a]\nk: v\n", "/a/z", "1", "[a]\nk: v\nz: 1\n"),
     (".npmrc", "a=b ; c\n", "/a", "x;y", "a=x\\;y ; c\n"),
+    (".npmrc", "a = x ; c\n", "/a", "q\"r", "a = q\"r ; c\n"),
+    (".npmrc", "a = x # c\n", "/a", "'a\\=b#'", "a = 'a\\\\=b\\#' # c\n"),
     (".npmrc", "a=b\n", "/a", "x\u{2028}y", "a=\"x\\u2028y\"\n"),
     (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
@@ -167,6 +185,7 @@ import Testing
     (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
     (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
     (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
+    (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
   ]
 
   @Test(arguments: refusals)

@@ -42,6 +42,8 @@ import Testing
     ),
     ("d = 1979-05-27", "/d", .tagged(type: "local-date", .string("1980-01-01")), "d = 1980-01-01"),
     ("d = 07:32:00", "/d", .string("x"), "d = \"x\""),
+    ("[t]\na = 3", "/t", .string("x"), "t = \"x\""),
+    ("[t]\r\na = 3", "/t", .string("x"), "t = \"x\""),
     ("a = [1, 2]", "/a", .boolean(true), "a = true"), ("a = 1", "/a", .array([]), "a = []"),
     ("p = { x = 1, y = { z = 2 } } # c", "/p/y/z", .integer(3), "p = { x = 1, y = { z = 3 } } # c"),
     (
@@ -125,6 +127,8 @@ import Testing
       "[\n  1,\n  2, # two\n  # end\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n  # end\n]"
     ),
     ("[\n  1, # one\n  2, # two\n]", [one], "[\n  1, # one\n]"),
+    ("[1, # one\n  2 # two\n]", [two], "[\n  2 # two\n]"),
+    ("[1, 2, # both\n  3\n]", [one, three], "[1, # both\n  3\n]"),
     ("[1, 2]", [one, two, three], "[1, 2, 3]"), ("[1, 2, ]", [one, two, three], "[1, 2, 3, ]"),
     ("[1,2]", [one, two, three], "[1,2,3]"), ("[]", [one, two], "[1, 2]"),
     ("[ 1, 2 ]", [two], "[ 2 ]"),

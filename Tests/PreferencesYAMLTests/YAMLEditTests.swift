@@ -44,6 +44,10 @@ import TestSupport
       ("a: b\n", "/a", .string("- x"), "a: \"- x\"\n"),
       ("a: &x 1\nb: 2\n", "/a", .integer(3), "a: &x 3\nb: 2\n"),
       ("\u{FEFF}a: 1\n", "/a", .integer(3), "\u{FEFF}a: 3\n"),
+      ("\u{FEFF}a: é\nb: 2\n", "/b", .integer(3), "\u{FEFF}a: é\nb: 3\n"),
+      ("\u{FEFF}---\na: 1\n", "/a", .integer(3), "\u{FEFF}---\na: 3\n"),
+      ("\u{FEFF}m:\n  k: 1\nn: 1\n", "/m/k", .integer(3), "\u{FEFF}m:\n  k: 3\nn: 1\n"),
+      ("a:\n- b: >\n    t", "/a", .integer(3), "a: 3"),
     ]
 
     @Test(arguments: settings)
@@ -102,6 +106,8 @@ import TestSupport
       ("a:\n  - a\n  # b\n  - b\n", ["b"], "a:\n  # b\n  - b\n"),
       ("a:\n# c\n- x\n", [], "a: []\n# c\n"), ("a: [a, b]\n", ["a"], "a: [a]\n"),
       ("a:\n  - a\n  - c\n", ["a", "b", "c"], "a:\n  - a\n  - b\n  - c\n"),
+      ("a: [x, # c\n  b # d\n]\n", ["b"], "a: [\n  b # d\n]\n"),
+      ("a: [x, y, # c\n  b\n]\n", ["x", "b"], "a: [x, # c\n  b\n]\n"),
       ("a: []\n", ["x"], "a: [x]\n"), ("a: [a, b]\n", ["b"], "a: [b]\n"),
       ("a: [\n  a, # c\n  b\n]\n", ["a", "b", "d"], "a: [\n  a, # c\n  b,\n  d\n]\n"),
     ]

@@ -21,6 +21,8 @@ enum TimeFormat: TextFormat {
     var scanner = TextScanner(text)
     return scanner.readTime() && scanner.isAtEnd
   }
+
+  static func acceptsForeign(_ text: String) -> Bool { accepts(text) || accepts(text + "Z") }
 }
 
 /// A date and time (RFC 3339, `date-time`).
@@ -29,6 +31,8 @@ enum DateTimeFormat: TextFormat {
   static let phrase = FormatPhrase.dateTime
 
   static func accepts(_ text: String) -> Bool { text.isDateTime }
+
+  static func acceptsForeign(_ text: String) -> Bool { accepts(text) || accepts(text + "Z") }
 }
 
 /// A length of time (RFC 3339, appendix A).

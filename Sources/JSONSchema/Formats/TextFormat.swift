@@ -8,4 +8,11 @@ package protocol TextFormat: Sendable {
 
   /// Whether a text has this meaning.
   static func accepts(_ text: String) -> Bool
+
+  /// Whether a text in a type of the file's own has this meaning, such as a local time of TOML.
+  static func acceptsForeign(_ text: String) -> Bool
+}
+
+extension TextFormat {
+  package static func acceptsForeign(_ text: String) -> Bool { accepts(text) }
 }

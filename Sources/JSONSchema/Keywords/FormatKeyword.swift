@@ -16,7 +16,8 @@ final class FormatKeyword: SchemaKeyword {
 
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
     guard case .string(let text) = value else { return .valid }
-    return format.accepts(text) ? .valid : .invalid
+    let isAccepted = run.isForeign ? format.acceptsForeign(text) : format.accepts(text)
+    return isAccepted ? .valid : .invalid
   }
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {

@@ -70,7 +70,12 @@ extension Explanation {
   private mutating func walk(
     _ node: SchemaNode, _ id: SchemaGraph.NodeID, _ value: PreferenceValue
   ) {
-    if case .tagged(_, let inner) = value { return walk(node, id, inner) }
+    if case .tagged(_, let inner) = value {
+      let outer = run.isForeign
+      defer { run.isForeign = outer }
+      run.isForeign = true
+      return walk(node, id, inner)
+    }
     guard run.descend() else { return leaveUndetermined(.limit, keyword: nil) }
     let outer = (current, currentID)
     (current, currentID) = (node, id)

@@ -14,6 +14,8 @@ struct ValidationRun {
   var evaluated = EvaluatedItems()
   private(set) var tracksEvaluated = false
   private(set) var scope: DynamicScope
+  /// Whether the current value has a type of the file's own, such as a local date of TOML.
+  var isForeign = false
 
   /// The nodes used so far, to avoid locking the graph; a mere reference has its target's node.
   private var nodes: [SchemaNode?]
@@ -99,7 +101,12 @@ extension ValidationRun {
   }
 
   private mutating func decided(_ node: SchemaNode, _ value: PreferenceValue) -> SchemaVerdict {
-    if case .tagged(_, let inner) = value { return decided(node, inner) }
+    if case .tagged(_, let inner) = value {
+      let outer = isForeign
+      defer { isForeign = outer }
+      isForeign = true
+      return decided(node, inner)
+    }
     if node.types != .all, node.types.isDisjoint(with: JSONTypes(matching: value)) {
       return .invalid
     }

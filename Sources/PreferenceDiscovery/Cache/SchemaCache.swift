@@ -24,6 +24,11 @@ package struct SchemaCache: Sendable {
     /// The seconds since 1970 at the last check.
     package var checked: Int64
     package var size: Int
+
+    /// The days since the last check.
+    package var age: Int { Int(max(0, (SchemaCache.now - checked) / 86_400)) }
+    /// Whether the server should be asked for a newer document.
+    package var isOld: Bool { age >= 7 }
   }
 
   /// The documents in the cache, sorted by URL.
@@ -76,7 +81,7 @@ package struct SchemaCache: Sendable {
 
   private static let infoEnding = ".info"
 
-  private static var now: Int64 { SystemClock.system.timeStamp().components.seconds }
+  fileprivate static var now: Int64 { SystemClock.system.timeStamp().components.seconds }
 
   /// The file of a document.
   package func path(of address: WebAddress) -> String { file(of: address, ".json") }

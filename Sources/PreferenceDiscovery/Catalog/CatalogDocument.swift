@@ -17,7 +17,7 @@ package struct CatalogDocument {
     schemas.compactMap { schema in
       guard let address = schema.members?["url"]?.text else { return nil }
       let texts = (schema.members?["fileMatch"]?.elements ?? []).compactMap(\.text)
-      let patterns = texts.compactMap { FilePattern($0) }
+      let patterns = texts.filter { FilePattern($0) != nil }
       guard !patterns.isEmpty else { return nil }
       return CatalogEntry(
         name: schema.members?["name"]?.text ?? address, address: address, patterns: patterns)

@@ -37,7 +37,7 @@ package struct CatalogIndex: Sendable {
     _ catalog: CatalogDocument, from address: WebAddress, in cache: SchemaCache
   ) throws(StoreError) {
     let lines = catalog.entries.map { entry in
-      ([entry.address, entry.name] + entry.patterns.map(\.text)).map(cell).joined(separator: "\t")
+      ([entry.address, entry.name] + entry.patterns).map(cell).joined(separator: "\t")
     }
     let text = (["\(head)\(address.text)"] + lines).joined(separator: "\n")
     try file(in: cache).write(Array(text.utf8))
@@ -57,6 +57,6 @@ package struct CatalogIndex: Sendable {
     }
     guard cells.count > 2 else { return nil }
     return CatalogEntry(
-      name: cells[1], address: cells[0], patterns: cells[2...].compactMap { FilePattern($0) })
+      name: cells[1], address: cells[0], patterns: Array(cells[2...]))
   }
 }

@@ -10,13 +10,15 @@ package struct ConfigFile: Hashable, Sendable {
   package var title: Message
   /// The schema that a source assigns to it; nil if it has only a known format.
   package var schema: SchemaChoice?
+  /// Whether it has a schema or a dialect of its own, and is not just any file that can be edited.
+  package var isKnown: Bool
   /// Whether the schema can be used without fetching it.
   package var isSchemaAvailable: Bool
 }
 
 /// The config files of a directory.
 package struct ConfigFileListing: Hashable, Sendable {
-  /// The files, sorted by name.
+  /// The files, the known ones first, each sorted by name.
   package var files: [ConfigFile] = []
   /// The number of files that were left out, because the list is long.
   package var omitted = 0

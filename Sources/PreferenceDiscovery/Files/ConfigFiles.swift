@@ -66,15 +66,13 @@ package struct ConfigFiles: Sendable {
   private func listing(
     of names: [String], in directory: String, withUnknown: Bool = false
   ) -> ConfigFileListing {
-    var listing = ConfigFileListing()
-    for name in Set(names).sorted() {
-      guard let file = file(name, in: directory, isListedAnyway: withUnknown) else { continue }
-      if listing.files.count < Self.most {
-        listing.files.append(file)
-      } else {
-        listing.omitted += 1
-      }
+    let all = Set(names).sorted().compactMap {
+      file($0, in: directory, isListedAnyway: withUnknown)
     }
+    let files = all.filter(\.isKnown) + all.filter { !$0.isKnown }
+    var listing = ConfigFileListing()
+    listing.files = Array(files.prefix(Self.most))
+    listing.omitted = files.count - listing.files.count
     return listing
   }
 
@@ -89,10 +87,8 @@ package struct ConfigFiles: Sendable {
   private func file(_ name: String, in directory: String, isListedAnyway: Bool) -> ConfigFile? {
     let path = name.hasPrefix("/") ? name : "\(directory)/\(name)"
     let format = DocumentFormats.format(forFileName: path)
-    let isConfig =
-      format.map {
-        isListedAnyway && $0.readOnlyReason == nil || !Self.isGeneral($0)
-      } ?? false
+    let isDialect = format.map { !Self.isGeneral($0) } ?? false
+    let isConfig = isDialect || isListedAnyway && format.map { $0.readOnlyReason == nil } ?? false
     // Most names are irrelevant and need no further checks.
     guard isConfig || format != nil || search.knowsName(path),
       (try? POSIXFileSystem().status(at: path))?.kind == .regular
@@ -103,7 +99,7 @@ package struct ConfigFiles: Sendable {
       .map(Message.init(verbatim:))
     return ConfigFile(
       path: path, name: name, title: title ?? format.map(Self.title) ?? Message(verbatim: ""),
-      schema: schema,
+      schema: schema, isKnown: schema != nil || isDialect,
       isSchemaAvailable: schema.map(search.isAvailable) ?? false)
   }
 

@@ -4,10 +4,10 @@ package struct CatalogEntry: Hashable, Sendable {
   package var name: String
   /// The URL or the path of the schema.
   package var address: String
-  /// The patterns of the files.
-  package var patterns: [FilePattern]
+  /// The texts of the patterns of the files; few of them are needed as a ``FilePattern``.
+  package var patterns: [String]
 
-  package init(name: String, address: String, patterns: [FilePattern]) {
+  package init(name: String, address: String, patterns: [String]) {
     self.name = name
     self.address = address
     self.patterns = patterns
@@ -33,7 +33,8 @@ struct CatalogMatches {
 /// A catalog of schemas that is searched by the paths of files.
 package struct PatternIndex: Sendable {
   private let entries: [CatalogEntry]
-  private var names: [[UInt8]: [(entry: Int, pattern: FilePattern)]] = [:]
+  /// The patterns without wildcards in the name, by that name.
+  private var names: [Substring: [(entry: Int, text: String)]] = [:]
   /// The patterns with wildcards in the name, by the name's extension, nil without one.
   private var others: [ArraySlice<UInt8>?: [(entry: Int, pattern: FilePattern)]] = [:]
 
@@ -41,10 +42,10 @@ package struct PatternIndex: Sendable {
   package init(_ entries: [CatalogEntry]) {
     self.entries = entries
     for (index, entry) in entries.enumerated() {
-      for pattern in entry.patterns {
-        if let name = pattern.name {
-          names[name, default: []].append((index, pattern))
-        } else {
+      for text in entry.patterns {
+        if let name = FilePattern.name(of: text) {
+          names[name, default: []].append((index, text))
+        } else if let pattern = FilePattern(text) {
           others[pattern.ending, default: []].append((index, pattern))
         }
       }
@@ -56,14 +57,17 @@ package struct PatternIndex: Sendable {
 
   /// The entries that match an absolute path best: none, one, or several that match equally well.
   package func entries(matching path: String) -> [CatalogEntry] {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }
     let path = FilePath(path)
-    var candidates = names[Array(path.name)] ?? []
-    if let ending = path.ending { candidates += others[ending] ?? [] }
-    candidates += others[nil] ?? []
     var matches = CatalogMatches()
-    for (entry, pattern) in candidates where pattern.matches(path) {
-      matches.add(entries[entry], by: pattern)
+    func add(_ entry: Int, _ pattern: FilePattern) {
+      if pattern.matches(path) { matches.add(entries[entry], by: pattern) }
     }
+    for (entry, text) in name.flatMap({ names[$0] }) ?? [] {
+      FilePattern(text).map { add(entry, $0) }
+    }
+    for (entry, pattern) in path.ending.flatMap({ others[$0] }) ?? [] { add(entry, pattern) }
+    for (entry, pattern) in others[nil] ?? [] { add(entry, pattern) }
     return matches.entries
   }
 }

@@ -31,8 +31,14 @@ package struct FilePattern: Hashable, Sendable {
   /// Whether it is the name of a file without wildcards.
   package var isName: Bool { segments.count == 1 && !isAbsolute && !Self.hasWildcard(segments[0]) }
 
-  /// The name of the file that it matches; nil if that has wildcards.
-  var name: [UInt8]? { segments.last.flatMap { Self.hasWildcard($0) ? nil : $0 } }
+  /// The name of the files that the pattern with a text matches; nil if that has wildcards.
+  static func name(of text: String) -> Substring? {
+    let bytes = text.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+    let name = text[start...]
+    let isPlain = name.utf8.allSatisfy { $0 != star && $0 != anyByte && $0 != UInt8(ascii: "(") }
+    return isPlain && !name.isEmpty ? name : nil
+  }
 
   /// The extension of the names that it matches; nil if it has wildcards.
   var ending: ArraySlice<UInt8>? {

@@ -43,14 +43,19 @@ package struct SchemaBindings: Sendable {
     }
   }
 
-  /// Adds a binding before the others, so that it has precedence.
-  package func add(_ pattern: String, schema: String) throws {
+  /// Adds a binding before the others, so that it has precedence, with the other properties of the pattern's binding.
+  package func add(_ pattern: String, schema: String? = nil, dialect: String? = nil) throws {
     let store = FileStore(path: path, format: .jsonc)
     let known = try store.load().root.members?["bindings"]
-    let new = PreferenceValue.dictionary([
-      "fileMatch": .string(pattern), "schema": .string(schema),
-    ])
-    let others = (known?.elements ?? []).filter { $0.members?["fileMatch"] != .string(pattern) }
+    let isSame = { (binding: PreferenceValue) in
+      binding.members?["fileMatch"] == .string(pattern)
+    }
+    let all = known?.elements ?? []
+    var members = all.first(where: isSame)?.members ?? ["fileMatch": .string(pattern)]
+    if let schema { members["schema"] = .string(schema) }
+    if let dialect { members["dialect"] = .string(dialect) }
+    let new = PreferenceValue.dictionary(members)
+    let others = all.filter { !isSame($0) }
     let result = try store.commit(
       ChangeSet([["bindings"]: .set(.array([new] + others))], expecting: [["bindings"]: known]),
       deadline: .now + .seconds(5))

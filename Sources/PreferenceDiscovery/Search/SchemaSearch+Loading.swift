@@ -10,9 +10,13 @@ extension SchemaSearch: SchemaFinder {
     if case .extensions = choice.source { return extensionSchema(ofFile: path, notes) }
     guard let reference = choice.reference else {
       var found = FoundSchema(
-        schema: nil, place: Message(verbatim: ""), source: choice.source.message,
+        schema: nil, place: Message(verbatim: ""),
+        source: Message("\(choice.candidates.count, "candidate", "candidates")"),
         notes: notes + [Self.ambiguity(of: choice.candidates)])
       found.isMissing = true
+      found.candidates = choice.candidates.map {
+        SchemaCandidate(name: $0.name, address: $0.address)
+      }
       return found
     }
     var found = try schema(at: reference, source: choice.source.message)
@@ -64,6 +68,9 @@ extension SchemaSearch: SchemaFinder {
       if found.schema == nil { found.notes = [Message("there is no file \(path)")] }
     case .web(let address):
       found.schema = try schema(at: address)
+      if let entry = cache?.entry(for: address), entry.isOld {
+        found.source = Message("\(source), \(entry.age, "day", "days") old")
+      }
       if found.schema == nil {
         found.notes = [Message("the schema was not fetched: settee schema fetch \(address.text)")]
       }

@@ -20,7 +20,8 @@ package final class SchemaSearch: Sendable {
   let configDirectory: String?
   let workingDirectory: String
   let code: CodePrograms
-  private let lazyBindings: Lazy<SchemaBindings?>
+  private let lazyBindings: Mutex<Lazy<SchemaBindings?>>
+  private let environment: [String: String]
   private let directoryIndexes: Lazy<[PatternIndex]>
   private let catalog: Lazy<(publisher: String, index: PatternIndex)?>
 
@@ -42,7 +43,8 @@ package final class SchemaSearch: Sendable {
     self.workingDirectory = workingDirectory
     configDirectory = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     code = CodePrograms(environment: environment)
-    lazyBindings = Lazy { SchemaBindings(environment: environment) }
+    self.environment = environment
+    lazyBindings = Mutex(Self.bindings(in: environment))
     directoryIndexes = Lazy {
       schemas.directories.map { PatternIndex(ofDirectory: $0, home: home) }
     }
@@ -52,7 +54,16 @@ package final class SchemaSearch: Sendable {
   }
 
   /// The user's bindings; nil without a home directory.
-  package var bindings: SchemaBindings? { lazyBindings.value }
+  package var bindings: SchemaBindings? { lazyBindings.withLock(\.self).value }
+
+  private static func bindings(in environment: [String: String]) -> Lazy<SchemaBindings?> {
+    Lazy { SchemaBindings(environment: environment) }
+  }
+
+  /// Reads the bindings again when they are needed next.
+  func discardBindings() {
+    lazyBindings.withLock { $0 = Self.bindings(in: environment) }
+  }
 
   /// Whether a catalog was fetched.
   package var hasCatalog: Bool { catalog.value != nil }

@@ -19,6 +19,8 @@ package struct Domain: Sendable {
   package var namedSchema: String?
   /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
+  /// The schemas that match its file equally well, among which the user must choose.
+  package var schemaCandidates: [SchemaCandidate] = []
   /// Whether its file is meant to have a schema that cannot be used now.
   package var isSchemaMissing = false
   /// A remark for the user after the first save; nil without a remark.
@@ -27,6 +29,11 @@ package struct Domain: Sendable {
   package var nativeCommand: @Sendable (PreferencePath, PreferenceValue?) -> [String]? = { _, _ in
     nil
   }
+  /// The value of a text in the notation of the store, for the key at a path or a type; nil if it has none.
+  package var nativeValue: @Sendable (String, PreferencePath, _ type: String?) -> PreferenceValue? =
+    {
+      _, _, _ in nil
+    }
   /// The changes that belong to a save in addition to those of a draft.
   package var completion: @Sendable (EditingDraft, LayeredSnapshot) -> [LayerChange] = { _, _ in []
   }

@@ -158,6 +158,7 @@ package struct DomainCatalog: Sendable {
     domain.namedSchema = schemaFile
     domain.schemaNotes = found?.notes ?? []
     domain.isSchemaMissing = found?.isMissing ?? false
+    domain.schemaCandidates = found?.candidates ?? []
     return domain
   }
 

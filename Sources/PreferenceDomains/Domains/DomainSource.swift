@@ -14,8 +14,14 @@ package protocol DomainSource: Sendable {
   /// The group of a domain on the start screen; nil for none.
   func group(of name: String) -> String?
 
+  /// The title of a domain whose schema has none; nil for none.
+  func title(of name: String) -> String?
+
   /// The names of domains that have values of the user, but are not among ``names``.
   var unlistedNames: [String] { get }
+
+  /// The domain, and the key in it if the path has one, at a path that is not that of a file.
+  func place(named path: String) -> (domain: String, key: String?)?
 
   /// Whether it has a domain, which may be faster to answer than ``names``.
   func contains(_ name: String) -> Bool
@@ -46,6 +52,10 @@ extension DomainSource {
   package var problems: [Message] { [] }
 
   package func group(of name: String) -> String? { nil }
+
+  package func title(of name: String) -> String? { nil }
+
+  package func place(named path: String) -> (domain: String, key: String?)? { nil }
 
   package func domain(ofFile path: String) -> String? { nil }
 

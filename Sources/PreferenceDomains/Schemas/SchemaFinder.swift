@@ -13,6 +13,8 @@ package struct FoundSchema: Sendable {
   package var notes: [Message]
   /// Whether the file is meant to have a schema that cannot be used now.
   package var isMissing = false
+  /// The schemas that match equally well, among which the user must choose.
+  package var candidates: [SchemaCandidate] = []
 
   package init(
     schema: JSONSchema?, place: Message, source: Message? = nil, notes: [Message] = []
@@ -24,6 +26,27 @@ package struct FoundSchema: Sendable {
   }
 }
 
+/// One of several schemas that match a file equally well.
+package struct SchemaCandidate: Hashable, Sendable {
+  /// The name of the kind of file.
+  package var name: String
+  /// The URL or the path of the schema.
+  package var address: String
+
+  package init(name: String, address: String) {
+    self.name = name
+    self.address = address
+  }
+}
+
+/// The user's decision about a file.
+package enum FileBinding: Hashable, Sendable {
+  /// The path or the URL of its schema, or `none`.
+  case schema(String)
+  /// The dialect of the INI family that it is written in.
+  case dialect(String)
+}
+
 /// Finds the schemas of files that are not the files of a domain.
 package protocol SchemaFinder: Sendable {
   /// The schema of a file; nil if nothing connects the file with one.
@@ -31,4 +54,9 @@ package protocol SchemaFinder: Sendable {
 
   /// The schema at a URL that was named by the user; nil if the text is not a URL.
   func schema(atURL text: String, options: ValidationOptions) throws(SchemaError) -> FoundSchema?
+
+  /// Records the user's decision about a file.
+  ///
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  func bind(_ path: String, to decision: FileBinding) throws
 }

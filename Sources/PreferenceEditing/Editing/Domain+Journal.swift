@@ -2,6 +2,7 @@ package import PreferenceDomains
 import PreferenceFormats
 import PreferenceSettings
 package import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 
 extension Domain {
@@ -159,27 +160,53 @@ extension Domain {
       let before = old.layer(storedIn: layer.store)?.root
       let found = JournalChange.between(before, layer.root, of: layer.store)
       guard !found.isEmpty else { return [] }
-      let mask = masks(for: layer.root, in: new)
-      let maskBefore = before.map { masks(for: $0, in: old) }
+      let secrets = ContentSecrets(in: layer.root, of: new, by: schema)
+      let secretsBefore = before.map { ContentSecrets(in: $0, of: old, by: schema) }
       return found.map { change in
         var change = change
-        change.old = change.old.map { maskBefore?($0, change.path) ?? .redacted(.secret) }
-        change.new = change.new.map { mask($0, change.path) }
+        var numbers = JournalSecrets()
+        change.old = change.old.map {
+          secretsBefore?.masking($0, at: change.path, with: &numbers) ?? .redacted(.secret)
+        }
+        change.new = change.new.map { secrets.masking($0, at: change.path, with: &numbers) }
         return change
       }
     }
   }
+}
 
-  /// Returns the function that replaces secrets in a part of a layer's content, considering all
-  /// layers.
-  private func masks(
-    for root: PreferenceValue, in layers: LayeredSnapshot
-  ) -> (PreferenceValue, PreferencePath) -> PreferenceValue {
-    let contents = root == layers.stored ? [root] : [root, layers.stored]
-    let outlines = contents.map { schema.outline(of: $0) }
-    return { value, path in
-      outlines.reduce(value) { $1.masking($0, at: path, with: .redacted(.secret)) }
+/// The secrets in a layer's content, considering all layers.
+private struct ContentSecrets {
+  private let outlines: [Outline]
+  /// The locations of secrets in the content; only few changes need them.
+  private let locations: Lazy<[Location]>
+
+  init(in root: PreferenceValue, of layers: LayeredSnapshot, by schema: any PreferenceSchema) {
+    let stored = layers.stored
+    outlines = (root == stored ? [root] : [root, stored]).map { schema.outline(of: $0) }
+    locations = Lazy {
+      let own = schema.secrets(in: root)
+      guard root != stored else { return own }
+      return own + schema.secrets(in: stored).map { $0.inEqualLists(of: root, and: stored) }
     }
+  }
+
+  /// The value with placeholders for secrets; in lists and dictionaries, only for these.
+  func masking(
+    _ value: PreferenceValue, at path: PreferencePath, with numbers: inout JournalSecrets
+  ) -> PreferenceValue {
+    let masked = outlines.reduce(value) { $1.masking($0, at: path, with: .redacted(.secret)) }
+    let isContainer = value.members != nil || value.elements != nil
+    guard masked != value, isContainer else { return masked }
+    return numbers.masking(value, at: Location(path), secrets: locations.value)
+  }
+}
+
+extension Location {
+  /// The location, or that of the outermost list in it if two contents have different lists there.
+  fileprivate func inEqualLists(of one: PreferenceValue, and other: PreferenceValue) -> Location {
+    let list = steps.prefix { if case .member = $0 { true } else { false } }
+    return one.value(after: list) == other.value(after: list) ? self : Location(Array(list))
   }
 }
 

@@ -40,6 +40,8 @@ package struct EditedDomain: Sendable {
   package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
     path
   }
+  /// The value of a text in the notation of the store, for the key at a path; nil if it has none.
+  package var nativeValue: @Sendable (String, PreferencePath) -> PreferenceValue? = { _, _ in nil }
 
   /// Creates a domain with a schema and stored contents.
   ///
@@ -239,6 +241,14 @@ package struct EditedDomain: Sendable {
   /// The fidelity with which the written layer represents a value.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     representation(value, path)
+  }
+
+  /// The reason why the text of the file permits no other value at a path, such as an alias; nil if it does.
+  package func textReason(notToSet path: PreferencePath) -> Reason? {
+    guard let value = layers.writtenLayer(for: path)?.root[path],
+      case .impossible(let reason) = represent(value, at: path)
+    else { return nil }
+    return reason
   }
 
   /// The value that is read back once a value is stored.

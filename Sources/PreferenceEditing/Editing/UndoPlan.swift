@@ -36,8 +36,12 @@ package struct UndoPlan: Sendable {
     let layers = domain.layers
     language = domain.language
     for layer in layers.layers {
-      let own = changes.filter { $0.store == layer.store }
-      let before = own.reduce(layer.root) { $0.undoing($1) }
+      var before = layer.root
+      let own = changes.filter { $0.store == layer.store }.map { change in
+        let revealed = change.revealed(in: before)
+        before = before.undoing(revealed)
+        return revealed
+      }
       let edits =
         paths.map {
           Self.edits(
@@ -165,6 +169,7 @@ package struct UndoPlan: Sendable {
 extension PreferenceValue {
   /// The value with the old value of a change.
   func undoing(_ change: JournalChange) -> PreferenceValue {
+    let change = change.revealed(in: self)
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
     return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)

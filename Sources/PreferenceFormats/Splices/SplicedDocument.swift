@@ -17,6 +17,13 @@ package protocol SplicedDocument: FormatDocument {
 
   /// Parses other bytes in the same format.
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> Self
+
+  /// The reason why the text permits no other value at a path; nil if it does, or if the value decides.
+  func reasonNotToSet(_ path: PreferencePath) -> Reason?
+}
+
+extension SplicedDocument {
+  package func reasonNotToSet(_ path: PreferencePath) -> Reason? { nil }
 }
 
 extension SplicedDocument {
@@ -39,7 +46,16 @@ extension SplicedDocument {
       throw .refused(
         edits.first, reason: Reason(Message("the edited text does not have exactly this value")))
     }
-    return document.text
+    return document.textEnding(like: text)
+  }
+
+  /// The text without its last line break if another text ends without one, and the value allows it.
+  private func textEnding(like other: [UInt8]) -> [UInt8] {
+    guard other.count > TextLines(other).first, other.last?.isLineEnd == false,
+      text.last?.isLineEnd == true, let end = text.lastIndex(where: { !$0.isLineEnd }),
+      case let shorter = Array(text[...end]), (try? parsed(shorter))?.value == value
+    else { return text }
+    return shorter
   }
 }
 

@@ -50,6 +50,19 @@ package struct TextLines: Sendable {
     return next.isLineEnd || comments.contains(next)
   }
 
+  /// The bytes to remove with an item between brackets: those of the comment after it, or the blanks before it if the
+  /// comment follows several items.
+  package func removal(ofItem item: Range<Int>, after previous: Range<Int>?) -> Range<Int> {
+    guard isLast(onLine: item.upperBound) else { return item }
+    let isAlone = previous.map { start(of: $0.upperBound) != start(of: item.lowerBound) } ?? true
+    guard isAlone else {
+      let blanks = bytes[..<item.lowerBound].reversed().prefix(while: \.isBlank).count
+      return item.lowerBound - blanks..<item.upperBound
+    }
+    let rest = bytes[item.upperBound..<end(of: item.upperBound)]
+    return item.lowerBound..<rest.endIndex - rest.reversed().prefix(while: \.isLineEnd).count
+  }
+
   package func isBlank(lineAt offset: Int) -> Bool {
     bytes[offset..<end(of: offset)].allSatisfy(\.isWhiteSpace)
   }

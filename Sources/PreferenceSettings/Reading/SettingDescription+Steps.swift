@@ -27,12 +27,27 @@ extension SettingDescription {
 
   /// Returns a time one hour later or earlier, or a date one day later or earlier.
   private static func moved(_ value: PreferenceValue, by direction: Int) -> PreferenceValue? {
-    let hour = 3600.0
-    if case .date(let date) = value { return .date(date + hour * Double(direction)) }
-    guard let text = value.text, let date = Date(rfc3339: text) else { return nil }
+    switch value {
+    case .date(let date): .date(date + hour * Double(direction))
+    case .tagged(let type, let inner):
+      moved(inner, by: direction).map { .tagged(type: type, $0) }
+    case .string(let text): moved(text, by: direction).map(PreferenceValue.string)
+    default: nil
+    }
+  }
+
+  private static let hour = 3600.0
+
+  /// Moves a day, a date and time, or one without a time zone.
+  private static func moved(_ text: String, by direction: Int) -> String? {
     let isDay = text.utf8.count == "2026-11-21".utf8.count
-    let moved = (date + Double(direction) * (isDay ? 24 * hour : hour)).rfc3339
-    return .string(isDay ? String(moved.prefix(10)) : moved)
+    if let date = Date(rfc3339: text) {
+      let moved = (date + Double(direction) * (isDay ? 24 * hour : hour)).rfc3339
+      return isDay ? String(moved.prefix(10)) : moved
+    }
+    return Date(rfc3339: text + "Z").map {
+      String(($0 + Double(direction) * hour).rfc3339.dropLast())
+    }
   }
 
   /// Returns the next color of a small palette, in the notation of the current one.

@@ -165,7 +165,12 @@ package struct ValueReader: Sendable {
   }
 
   private func date(_ text: String) throws(Failure) -> PreferenceValue {
-    if storageType == .string { return .string(text) }
+    switch storageType {
+    case .string: return .string(text)
+    // The file's own type, such as a local date of TOML; the format checks its text.
+    case .tagged: return .string(text.trimmed)
+    default: break
+    }
     guard let date = Date(rfc3339: text.trimmed) else {
       throw failure(Message("“\(quoted(text))” is not a date such as 2026-11-21T08:30:00Z"))
     }

@@ -2,10 +2,15 @@ public import PreferenceFormats
 import PreferenceSystem
 
 extension FileStore {
-  /// The format of a file by its name, or else by its content; JSON if neither determines one.
+  /// The format of a file by its name, or else by its content; JSON for an empty file.
   package static func format(ofFileAt path: String) -> any DocumentFormat {
-    DocumentFormats.format(forFileName: path, contents: firstBytes(of: path)) ?? .jsonc
+    let contents = firstBytes(of: path)
+    if let format = DocumentFormats.format(forFileName: path, contents: contents) { return format }
+    return UnreadableFormat.isUnknown(contents) ? UnreadableFormat.unknown : .jsonc
   }
+
+  /// The dialects among which the user must choose for the file; empty if its format is known.
+  package var dialects: [String] { (format as? any UndeterminedFormat)?.dialects ?? [] }
 
   private static func firstBytes(of path: String) -> [UInt8] {
     let fileSystem = POSIXFileSystem()
@@ -13,7 +18,7 @@ extension FileStore {
       let descriptor = try? fileSystem.open(path, for: .reading)
     else { return [] }
     defer { try? fileSystem.close(descriptor) }
-    return (try? fileSystem.read(descriptor, at: 0, atMost: 256)) ?? []
+    return (try? fileSystem.read(descriptor, at: 0, atMost: 4096)) ?? []
   }
 }
 
@@ -22,7 +27,7 @@ extension PreferenceStore where Self == FileStore {
   ///
   /// - Parameters:
   ///   - path: The path; the file may be missing.
-  ///   - format: The format; nil to detect it from the name or the content, else JSON.
+  ///   - format: The format; nil to detect it from the name or the content; JSON for an empty file.
   public static func file(at path: String, format: (any DocumentFormat)? = nil) -> FileStore {
     FileStore(path: path, format: format ?? FileStore.format(ofFileAt: path))
   }

@@ -95,6 +95,9 @@ public final class FileStore: PreferenceStore {
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     guard let document = lastDocument else { return format.represent(value) }
+    if let reason = (document as? any SplicedDocument)?.reasonNotToSet(path) {
+      return .impossible(reason)
+    }
     // The form of the content decides the types that the file has.
     let format = document.form(of: format)
     let spelled = format.spelled([path: .set(value)], in: document.root)
@@ -229,13 +232,8 @@ extension FileStore {
 
   /// The error of a file that is not valid in its format, or whose format this program cannot read.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
-    if format is UnreadableFormat {
-      let name = format.name
-      return .unsupported(
-        Reason(
-          Message(
-            "cannot read \(location.path): this program was built without \(name) (package trait \(name))"
-          )))
+    if format is UnreadableFormat, let reason = format.readOnlyReason {
+      return .unsupported(Reason(Message("cannot read \(location.path): \(reason)")))
     }
     return error.isUnsupported
       ? .unsupported(Reason(error.message(in: location.path)))

@@ -214,10 +214,21 @@ extension PreferenceValue {
     .tagged(type: placeholder, .string(reason.rawValue))
   }
 
+  /// The placeholder of a secret that may occur several times in a change, each time with the same number.
+  package static func redactedSecret(_ number: Int) -> PreferenceValue {
+    .tagged(type: placeholder, .string("\(Redaction.secret.rawValue) \(number)"))
+  }
+
   /// The reason why the value of this placeholder was not recorded; nil for a value.
   package var reasonNotKept: Redaction? {
     guard case .tagged(Self.placeholder, .string(let word)) = self else { return nil }
-    return Redaction(rawValue: word)
+    return isNumberedSecret ? .secret : Redaction(rawValue: word)
+  }
+
+  /// Whether this is the placeholder of a secret with a number.
+  package var isNumberedSecret: Bool {
+    guard case .tagged(Self.placeholder, .string(let word)) = self else { return false }
+    return word.hasPrefix("\(Redaction.secret.rawValue) ")
   }
 
   /// Whether this is a placeholder or contains one.

@@ -97,6 +97,7 @@ extension Editor {
   }
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
+    if verb == .schema, model.form != nil { return apply(model.bindSchema(arguments.first)) }
     guard arguments.count >= (verb == .set ? 2 : 1) else {
       model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
       return []
@@ -115,7 +116,7 @@ extension Editor {
     case .exportProfile: return [.exportProfile(arguments[0])]
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
-    case .set, .reset, .open:
+    case .set, .reset, .open, .schema:
       let response = model.change(by: verb, arguments)
       if verb == .set, !(screen is FormScreen), model.notice == nil, !response.isEmpty {
         model.notify(

@@ -13,7 +13,7 @@ package struct CommandLine: Sendable {
 
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
-    case set, reset, go, open, snapshot, filter
+    case set, reset, go, open, snapshot, filter, schema
     case bookmarkSearch = "bookmark-search"
     case importProfile = "import"
     case exportProfile = "export"
@@ -29,6 +29,7 @@ package struct CommandLine: Sendable {
         case .snapshot, .filter, .bookmarkSearch: [Message("NAME")]
         case .importProfile, .exportProfile: [Message("FILE")]
         case .restoreTime: [Message("TIME")]
+        case .schema: [Message("SCHEMA")]
         }
       return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
     }
@@ -46,6 +47,7 @@ package struct CommandLine: Sendable {
       case .importProfile: Message("Import the values of a profile.")
       case .exportProfile: Message("Export your values to a profile.")
       case .restoreTime: Message("Undo everything saved since a time.")
+      case .schema: Message("Choose the schema of the file.")
       }
     }
 
@@ -54,7 +56,8 @@ package struct CommandLine: Sendable {
     /// Names of domains and the paths of rows may contain spaces.
     func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
       switch self {
-      case .open, .snapshot, .filter, .bookmarkSearch, .importProfile, .exportProfile, .restoreTime:
+      case .open, .snapshot, .filter, .bookmarkSearch, .importProfile, .exportProfile, .restoreTime,
+        .schema:
         return [String(text).trimmed].filter { !$0.isEmpty }
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }
@@ -117,7 +120,7 @@ package struct CommandLine: Sendable {
 
   /// The question that completes the path of a file, nil if the command has no such path.
   var pathQuestion: PathQuestion? {
-    guard let verb = [Verb.open, .importProfile, .exportProfile].first(where: names) else {
+    guard let verb = [Verb.open, .importProfile, .exportProfile, .schema].first(where: names) else {
       return nil
     }
     let path = String(buffer.text.dropFirst(verb.rawValue.count).drop { $0 == " " })

@@ -6,6 +6,8 @@ struct DomainGroup: Sendable {
   let count: Int
   /// The number of set settings in all of them.
   let setCount: Int
+  /// Whether its items are config files.
+  let holdsFiles: Bool
   var isOpen: Bool
 
   /// Creates a group of domains with the group name of the first one.
@@ -14,6 +16,7 @@ struct DomainGroup: Sendable {
     self.name = name
     self.isOpen = isOpen
     section = first.section
+    holdsFiles = !first.hasCounts
     count = members.count
     setCount = members.reduce(0) { $0 + $1.setCount }
   }

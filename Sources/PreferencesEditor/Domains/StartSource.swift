@@ -47,7 +47,7 @@ package struct StartSource: Sendable {
     summaries(language).map { summary in
       var summary = summary
       summary.section = section
-      summary.group = group?(summary.name)
+      summary.group = group?(summary.name) ?? summary.group
       return summary
     }
   }

@@ -31,6 +31,8 @@ package struct LineField: Sendable {
   let secrets: HiddenSecrets?
   let language: InterfaceLanguage
   private let storageType: ValueTag?
+  /// Reads a text in the notation of the store, if it has one.
+  var readNative: @Sendable (String) -> PreferenceValue? = { _ in nil }
   /// Whether a line end is a problem, because it was pasted and the field cannot show it.
   private let isOneLine: Bool
 
@@ -62,10 +64,23 @@ package struct LineField: Sendable {
     }
   }
 
+  /// The field, which also reads texts in the notation of the domain's store.
+  func readingNative(of domain: EditedDomain) -> LineField {
+    guard setting.inside.isEmpty else { return self }
+    var field = self
+    field.readNative = { [path = setting.path, read = domain.nativeValue] in read($0, path) }
+    return field
+  }
+
   /// Returns the value of the text.
   func read() throws(ValueReader.Failure) -> PreferenceValue {
-    try ValueReader(kind: setting.kind, storageType: storageType, in: language)
-      .hidingText(of: setting).read(buffer.text)
+    do throws(ValueReader.Failure) {
+      return try ValueReader(kind: setting.kind, storageType: storageType, in: language)
+        .hidingText(of: setting).read(buffer.text)
+    } catch {
+      guard let value = readNative(buffer.text) else { throw error }
+      return value
+    }
   }
 
   /// The value of the text, nil if the text is invalid.

@@ -21,6 +21,8 @@ package struct Form: Sendable {
   let schemaSource: Message?
   /// The words before a command that writes a layer as root.
   let rootWords: [LayerKind: [String]]
+  /// The decisions about the file that are left to the user.
+  let openChoices: FileChoices
   /// The values and the unsaved changes.
   package private(set) var domain: EditedDomain
 
@@ -97,11 +99,13 @@ package struct Form: Sendable {
     place = opened.place
     schemaSource = opened.schemaSource
     rootWords = opened.rootWords
+    openChoices = opened.openChoices
     domain = EditedDomain(
       schema: opened.schema, layers: opened.layers, language: language,
       isValidatedLater: opened.isValidatedLater,
       representation: opened.representation)
     domain.spelling = opened.spelling
+    domain.nativeValue = opened.nativeValue
     rebuild(atMost: opened.isValidatedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
     if let whole = domain.outline.wholeList { open(whole) }

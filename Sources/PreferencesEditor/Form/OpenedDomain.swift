@@ -16,6 +16,8 @@ package struct OpenedDomain: Sendable {
   /// The source of the connection between file and schema, nil for the schema with the domain's
   /// name.
   package var schemaSource: Message?
+  /// The decisions about the file that are left to the user.
+  package var openChoices = FileChoices()
   /// The schema of the values.
   package var schema: any PreferenceSchema
   /// The stored values.
@@ -30,6 +32,8 @@ package struct OpenedDomain: Sendable {
   }
   /// The words before a command that writes a layer as root; layers that need no root have none.
   package var rootWords: [LayerKind: [String]] = [:]
+  /// The value of a text in the notation of the store, for the key at a path; nil if it has none.
+  package var nativeValue: @Sendable (String, PreferencePath) -> PreferenceValue? = { _, _ in nil }
   /// The drafts of earlier runs, the latest first.
   package var keptDrafts: [RestorableDraft]
   /// The form, if it was made when the domain was read.

@@ -174,6 +174,46 @@ extension Dialog {
       in: language)
   }
 
+  /// Offers to edit the file whose text prevents a change.
+  static func refused(
+    _ title: String, at path: PreferencePath, reason: String, in language: InterfaceLanguage
+  ) -> Dialog {
+    Dialog(
+      Message("\(title) cannot be changed here"), lines: [reason],
+      buttons: [
+        (Message("Cancel"), .cancel), (Message("Edit file…"), .effect(.editFileAt(path))),
+      ], in: language)
+  }
+
+  /// Asks which of several schemas a file has.
+  static func schema(
+    of form: Form, in language: InterfaceLanguage
+  ) -> Dialog {
+    Dialog(
+      Message("Which schema does \(form.title) have?"),
+      lines: form.openChoices.schemas.map { Message(verbatim: "\($0.name): \($0.address)") }
+        + [Message("The answer is kept in bindings.json.")],
+      buttons: [(Message("Cancel"), .cancel)]
+        + form.openChoices.schemas.map {
+          (Message(verbatim: $0.name), .effect(.bind(.schema($0.address), domain: form.name)))
+        },
+      in: language)
+  }
+
+  /// Asks which dialect a file of the INI family is in.
+  static func dialect(of form: Form, in language: InterfaceLanguage) -> Dialog {
+    Dialog(
+      Message("Which dialect is \(form.title) written in?"),
+      lines: [
+        Message("Programs disagree on INI files. The answer is kept in bindings.json.")
+      ],
+      buttons: [(Message("Cancel"), .cancel)]
+        + form.openChoices.dialects.map {
+          (Message(verbatim: $0), .effect(.bind(.dialect($0), domain: form.name)))
+        },
+      in: language)
+  }
+
   private static func facts(of backup: AvailableBackup) -> [Message] {
     let missing = backup.missingSecrets
     return [

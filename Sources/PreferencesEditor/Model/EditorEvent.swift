@@ -34,7 +34,7 @@ package enum EditorEvent: Sendable {
   /// The lines of files that saving would change, in the unified format.
   case linesFound([String])
   /// The locations of the value at a path in the stores, readable for the user.
-  case located(PreferencePath, [StoreIdentity: String])
+  case located(PreferencePath, [StoreIdentity?: String])
   /// The file system answered a question about a typed path.
   case lookedUp(PathAnswer)
   /// The history of the open domain, newest entry first.

@@ -69,6 +69,9 @@ extension EditorModel {
     undoing = [:]
     running = nil
     notice = nil
+    if form?.openChoices.schemas.isEmpty == false {
+      notify(Message("Several schemas match this file. Type :schema to choose one."))
+    }
     noteOddContent()
     arrive()
     presentDraftDialog(opened.keptDrafts)
@@ -314,7 +317,8 @@ extension EditorModel {
     }
     let setting = setting.withVariant(toRead: text, in: language)
     var line = LineField(
-      setting, value: nil, stored: form.domain.value(of: setting)?.tag, in: language)
+      setting, value: nil, stored: form.domain.value(of: setting)?.tag, in: language
+    ).readingNative(of: form.domain)
     line.buffer = TextBuffer(text)
     line.isNamed = isNamed
     line.check(in: form)

@@ -13,7 +13,7 @@ extension EditorModel {
     let layer = form?.layer
     // A layer that the user chose for a value applies until the value is closed.
     if form?.levels.isEmpty != false { form?.layer = nil }
-    guard isChangeable(path, in: layer) else { return [] }
+    guard isChangeable(path, in: layer), !presentTextDialogIfNeeded(at: path) else { return [] }
     if let form, layer == nil, form.selectedPaths.contains(path), form.selectedPaths.count > 1 {
       return setSelectedValues(value)
     }
@@ -40,8 +40,39 @@ extension EditorModel {
   /// Whether a setting is editable; reports the reason if it is not.
   mutating func isChangeable(_ path: PreferencePath, in layer: LayerKind? = nil) -> Bool {
     guard let reason = reasonNotToChange(path, in: layer) else { return true }
-    notify(reason, .warning)
+    if readOnlyReason == nil, let form, !form.openChoices.dialects.isEmpty {
+      dialog = .dialect(of: form, in: language)
+    } else {
+      notify(reason, .warning)
+    }
     return false
+  }
+
+  /// Binds the file to a schema; without one, asks which of the candidates it has.
+  mutating func bindSchema(_ text: String?) -> Response {
+    guard let form else { return [] }
+    if let text { return [.bind(.schema(text), domain: form.name)] }
+    guard form.openChoices.schemas.isEmpty else {
+      dialog = .schema(of: form, in: language)
+      return []
+    }
+    notify(Message("Usage: \(CommandLine.Verb.schema.usage(in: language))"), .warning)
+    return []
+  }
+
+  /// Offers to edit the file if its text permits no other value; returns whether it asks.
+  mutating func presentTextDialogIfNeeded(at path: PreferencePath) -> Bool {
+    guard let domain = form?.domain, let reason = domain.textReason(notToSet: path) else {
+      return false
+    }
+    presentTextDialog(at: path, reason)
+    return true
+  }
+
+  /// Reports that the text of the file prevents a change, and offers to edit it.
+  mutating func presentTextDialog(at path: PreferencePath, _ reason: Reason) {
+    let title = form?.domain.schema.setting(at: path)?.title ?? "\(path)"
+    dialog = .refused(title, at: path, reason: localized(reason.message.sentence), in: language)
   }
 
   /// The reason why a setting is not editable; nil if it is.

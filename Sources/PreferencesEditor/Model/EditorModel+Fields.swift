@@ -8,6 +8,7 @@ extension EditorModel {
   /// Opens a setting for editing, after asking about its conflict, wrong type or unmet condition.
   mutating func edit(_ node: OutlineNode) -> Response {
     guard isChangeable(node.path) || node.setting.isContainer else { return [] }
+    if !node.setting.isContainer, presentTextDialogIfNeeded(at: node.path) { return [] }
     if presentConflictDialogIfNeeded(among: form?.changed(with: node.path) ?? []) { return [] }
     return presentTypeDialogIfNeeded(of: node) || presentConditionDialogIfNeeded(of: node)
       ? [] : open(node)
@@ -82,7 +83,8 @@ extension EditorModel {
     let line = LineField(
       setting, value: value,
       hiding: holdsSecrets ? value.map { HiddenSecrets(in: $0, of: setting, in: domain) } : nil,
-      stored: value?.tag, in: language)
+      stored: value?.tag, in: language
+    ).readingNative(of: domain)
     switch setting.kind {
     case .boolean where usesLineMode:
       let choices: [Choice] = Choice.boolean(in: language).reversed()
@@ -265,7 +267,8 @@ extension EditorModel {
     guard let form else { return [] }
     var line = LineField(
       outside.setting, value: nil, hiding: outside.secrets, stored: outside.stored?.tag,
-      in: language)
+      in: language
+    ).readingNative(of: form.domain)
     line.buffer = TextBuffer(text)
     line.check(in: form)
     guard line.errorMessage == nil, let value = line.value(in: form.domain) else {

@@ -1,5 +1,6 @@
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -68,6 +69,8 @@ extension EditorModel {
     case .failure(StoreError.needsConsent(let consent, let reason)):
       dialog = .consent(consent, reason: localized(reason.message), in: language)
       return []
+    case .failure(StoreError.edit(.refused(let path, let reason))):
+      presentTextDialog(at: path, reason)
     case .failure(let error): notify(Message("Not saved: \(Message(of: error))"), .error)
     }
     leavingAfterSave = nil

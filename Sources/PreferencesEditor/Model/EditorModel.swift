@@ -70,7 +70,7 @@ package struct EditorModel: Sendable {
   var keystroke: KeyPress?
 
   /// The setting to select after its domain opens.
-  var destination: Bookmark?
+  package var destination: Bookmark?
   /// The destination after a save.
   var leavingAfterSave: Dialog.ExitDestination?
   /// The edits that undo history entries, by path.

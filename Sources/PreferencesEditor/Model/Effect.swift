@@ -49,6 +49,10 @@ package enum Effect: Sendable {
   case editExternally(ExternalEdit)
   /// Lend the terminal to the user's editor with a damaged file, then open its domain again.
   case editFile(DamagedFile, domain: String)
+  /// Lend the terminal to the user's editor with the file of the open domain, at the line of a value.
+  case editFileAt(PreferencePath)
+  /// Record a decision about the file of a domain, and open the domain again.
+  case bind(FileBinding, domain: String)
   /// Remember the schema of the open domain, whose updates are applied or dismissed.
   case rememberSchema
   /// Read the snapshots of the open domain.

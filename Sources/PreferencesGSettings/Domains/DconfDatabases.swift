@@ -18,8 +18,10 @@
     }
 
     /// The layers of a view, the first database highest.
-    func layers(of view: DconfView) -> [PreferenceLayer] {
-      let user = profile.sources.first.flatMap { userLayer($0, view) } ?? unavailableLayer
+    ///
+    /// - Parameter reason: The reason why the user's database is only read; nil if it is written.
+    func layers(of view: DconfView, readOnly reason: Message? = nil) -> [PreferenceLayer] {
+      let user = profile.sources.first.flatMap { userLayer($0, view, reason) } ?? unavailableLayer
       let others = profile.sources.enumerated().compactMap { index, source in
         index == 0 && source.isUser ? nil : sharedLayer(source, at: index, view)
       }
@@ -28,16 +30,21 @@
 
     /// The database that is written: the first one, if it is the user's.
     private func userLayer(
-      _ source: DconfProfile.Source, _ view: DconfView
+      _ source: DconfProfile.Source, _ view: DconfView, _ reason: Message?
     ) -> PreferenceLayer? {
       guard case .user(let name) = source, let path = source.path(in: environment) else {
         return nil
       }
-      let writer = DconfWriter(database: name, file: path, environment: environment)
-      let store = DconfStore(
-        database(at: path), view: view, writer: writer,
-        lockedNames: { lockedNames })
-      return PreferenceLayer(.user, store: store, location: path)
+      guard let reason else {
+        let writer = DconfWriter(database: name, file: path, environment: environment)
+        let store = DconfStore(
+          database(at: path), view: view, writer: writer, lockedNames: { lockedNames })
+        return PreferenceLayer(.user, store: store, location: path)
+      }
+      let store = DconfStore(database(at: path), view: view, writer: nil, readOnlyReason: reason)
+      var layer = PreferenceLayer(.user, store: store, location: path)
+      layer.remarks = [reason]
+      return layer
     }
 
     private func sharedLayer(

@@ -15,6 +15,8 @@
     let file: FileStore
     private let view: DconfView
     private let writer: DconfWriter?
+    /// The reason why it is only read, if there is no writer.
+    private let readOnlyReason: Message
     /// The names of the keys that other databases lock.
     private let lockedNames: @Sendable () -> [String]
     private let places: @Sendable (String) -> String?
@@ -23,16 +25,19 @@
     ///
     /// - Parameters:
     ///   - writer: Writes the database; nil if it is only read.
+    ///   - readOnlyReason: The reason why it is only read.
     ///   - lockedNames: The names of the keys that may not change.
     ///   - places: The file and the line of a key by its name.
     init(
       _ file: FileStore, view: DconfView, writer: DconfWriter?,
+      readOnlyReason: Message = Message("only an administrator changes this database of dconf"),
       lockedNames: @escaping @Sendable () -> [String] = { [] },
       places: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
       self.file = file
       self.view = view
       self.writer = writer
+      self.readOnlyReason = readOnlyReason
       self.lockedNames = lockedNames
       self.places = places
       identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.directory)")
@@ -68,18 +73,14 @@
       let (root, problems) = view.values(of: content.root)
       let isEmpty = root == .emptyDictionary
       let locked = Set(view.paths(of: lockedNames()))
-      let isWritten = writer != nil
+      let reason = writer == nil ? Reason(readOnlyReason) : nil
       return StoreSnapshot(
         root: root, revision: isEmpty ? .absent : revision(of: root), problems: problems
       ) { path in
         if locked.contains(where: { $0.contains(path) }) { return .locked(by: "dconf") }
-        if !isWritten { return .readOnly(reason: Reason(Self.onlyRead)) }
+        if let reason { return .readOnly(reason: reason) }
         return .writable
       }
-    }
-
-    private static var onlyRead: Message {
-      Message("only an administrator changes this database of dconf")
     }
 
     private func revision(of root: PreferenceValue) -> Revision {
@@ -154,7 +155,7 @@
     private func write(
       _ changes: [DconfWriter.Change], startsBus: Bool, deadline: ContinuousClock.Instant
     ) throws {
-      guard let writer else { throw StoreError.readOnly(reason: Reason(Self.onlyRead)) }
+      guard let writer else { throw StoreError.readOnly(reason: Reason(readOnlyReason)) }
       let locked = Set(lockedNames())
       // The service itself would delete the value below a lock.
       if let name = changes.first(where: { locked.contains($0.name) })?.name {

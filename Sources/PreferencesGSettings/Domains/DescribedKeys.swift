@@ -9,6 +9,8 @@
     private var keys: [String: GSettingsKey] = [:]
     /// Their JSON Schemas, in the order of their schemas.
     private var properties: [(path: PreferencePath, schema: PreferenceDictionary)] = []
+    /// The index of each path in ``properties``.
+    private var numbers: [PreferencePath: Int] = [:]
     /// The directory, such as `/org/gnome/`.
     private let directory: String
 
@@ -17,10 +19,16 @@
     /// Adds the keys of a schema at a path below the directory; keys that were added before have precedence.
     mutating func add(_ schema: DescribedSchema, at path: String) {
       let parts = path.dropFirst(directory.count).split(separator: "/").map(String.init)
-      for key in schema.keys.values.sorted(by: { $0.name < $1.name })
-      where keys[path + key.name] == nil {
-        keys[path + key.name] = key
-        properties.append((PreferencePath(parts + [key.name]), schema.described(key)))
+      for key in schema.keys.values.sorted(by: { $0.name < $1.name }) {
+        let place = PreferencePath(parts + [key.name])
+        if keys[path + key.name] == nil {
+          keys[path + key.name] = key
+          numbers[place] = properties.count
+          let note = Message("Schema: \(schema.schema.id)")
+          properties.append((place, schema.described(key).with(note)))
+        } else if let number = numbers[place] {
+          properties[number].schema = properties[number].schema.with(schema.note(on: key))
+        }
       }
     }
 
@@ -36,6 +44,24 @@
       let inferred = JSONSchema.inferred(from: others).document.titledByNames
       let document = described.reduce(inferred) { $0.describing($1.path, by: $1.schema) }
       return try JSONSchema(document, name: "dconf:\(directory)")
+    }
+  }
+
+  extension DescribedSchema {
+    /// A remark on a key that another schema describes too.
+    fileprivate func note(on key: GSettingsKey) -> Message {
+      let text = (try? key.variant(of: key.defaultValue))?.text() ?? ""
+      return Message("Another schema with this key: \(schema.id), default \(text)")
+    }
+  }
+
+  extension PreferenceDictionary {
+    /// The JSON Schema of a key with another paragraph in its description.
+    fileprivate func with(_ note: Message) -> PreferenceDictionary {
+      var schema = self
+      let texts = [schema["description"]?.text, note.text(in: .english)].compactMap(\.self)
+      schema["description"] = .string(texts.joined(separator: "\n\n"))
+      return schema
     }
   }
 

@@ -42,6 +42,14 @@
       return name.prefix { $0 != ":" }.split(separator: ".").prefix(3).joined(separator: ".")
     }
 
+    /// The last part of the schema's identifier in words.
+    package func title(of name: String) -> String? {
+      if name.hasPrefix("dconf:") { return nil }
+      let part = name.prefix { $0 != ":" }.split(separator: ".").last.map(String.init) ?? name
+      let title = NameWords.words(of: part).map { $0.lowercased() }.joined(separator: " ")
+      return title.prefix(1).uppercased() + title.dropFirst()
+    }
+
     package func contains(_ name: String) -> Bool {
       let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
       guard let schema = parts.first else { return false }
@@ -67,6 +75,17 @@
       let fixed = schemas.identifiers().fixed.compactMap { schemas.schema($0)?.path }
       let listed = Set(fixed + places.all().map(\.path))
       return databases.userDirectories.subtracting(listed).sorted().map { "dconf:\($0)" }
+    }
+
+    /// The values of a directory in all databases.
+    func stored(in directory: String) -> PreferenceDictionary {
+      DconfTree.directory(directory, in: databases.tree)
+    }
+
+    /// The schemas and their paths, also those without a path of their own.
+    var paths: [(schema: String, path: String)] {
+      schemas.identifiers().fixed.map { ($0, schemas.schema($0)?.path ?? "") }
+        + places.all().map { ($0.schema, $0.path) }
     }
 
     /// The known places of schemas without a path.
@@ -121,13 +140,23 @@
           described.jsonSchema(adding: view.membership?.jsonSchema ?? [:]),
           name: described.file ?? schema.id),
         schemaPlace: described.file.map(Message.init(verbatim:)) ?? Message("compiled schemas"),
-        layers: databases.layers(of: view)
-          + [vendorLayer(of: described)],
+        layers: databases.layers(of: view, readOnly: otherBackend) + [vendorLayer(of: described)],
         rule: .wholeTopLevelKey,
         placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
+      domain.nativeValue = { [view] in view.value(ofText: $0, at: $1, type: $2) }
       if let membership = view.membership { domain.completion = membership.completion }
       return domain
+    }
+
+    /// The reason not to write the dconf database: programs of this environment use another store.
+    private var otherBackend: Message? {
+      guard let name = environment["GSETTINGS_BACKEND"], !name.isEmpty, name != "dconf" else {
+        return nil
+      }
+      return Message(
+        "GSETTINGS_BACKEND is “\(name)”, so that programs use another store than this dconf database"
+      )
     }
 
     /// Whether the path of a schema without one of its own is listed; nil if no list applies.
@@ -169,6 +198,7 @@
         schemaPlace: schema.isInferred ? nil : Message("installed GSettings schemas"),
         layers: layers, rule: .members)
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
+      domain.nativeValue = { [view] in view.value(ofText: $0, at: $1, type: $2) }
       return domain
     }
 

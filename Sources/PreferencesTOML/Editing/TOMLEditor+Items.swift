@@ -63,7 +63,9 @@ extension TOMLEditor {
     {
       splices.append(Splice(removing: before..<range.upperBound))
     } else {
-      splices.append(Splice(removing: range.lowerBound..<end))
+      let previous = position > 0 ? items[position - 1] : nil
+      splices.append(
+        Splice(removing: lines.removal(ofItem: range.lowerBound..<end, after: previous)))
     }
   }
 

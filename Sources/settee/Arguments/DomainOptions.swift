@@ -62,9 +62,20 @@ struct SourceOptions: ParsableArguments {
   @Option(help: ArgumentHelp(Message("The file with your values.")))
   var store: String?
 
+  @Option(help: ArgumentHelp(Message("The format of the file, such as toml or git.")))
+  var format: String?
+
+  /// The name of a domain, whose file has the given format.
+  ///
+  /// - Throws: ``CommandError`` if the format or the domain is unknown.
+  func resolved(_ name: String) throws -> String {
+    if let format { try OptionalFormats.use(format, forFile: store ?? name) }
+    return try DomainArgument.resolved(name, store: store)
+  }
+
   /// Opens a domain.
   func open(_ name: String) throws -> Domain {
-    let name = try DomainArgument.resolved(name, store: store)
+    let name = try resolved(name)
     return try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
         .withLanguage(Output.language)
@@ -73,7 +84,7 @@ struct SourceOptions: ParsableArguments {
 
   /// Opens a domain and reads its layers.
   func load(_ name: String, about path: PreferencePath) throws -> LoadedDomain {
-    let name = try DomainArgument.resolved(name, store: store)
+    let name = try resolved(name)
     let loaded = try CommandError.translating {
       try CommandEnvironment.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }

@@ -15,6 +15,8 @@ import PreferencesEditor
 struct EditorRun {
   /// A domain, or the path of a file; nil for the list of domains.
   var domain: String?
+  /// The path or the key of the setting to select.
+  var path: String?
   /// The schema and the file of the domain, if they have other locations.
   var schema: String?
   var store: String?
@@ -22,13 +24,16 @@ struct EditorRun {
   var isReadOnly = false
   /// Whether it uses line mode instead of a screen.
   var isPlain = false
+  /// Whether no server is asked for a newer schema.
+  var isOffline = false
 
   /// Runs the editor until the user quits, and ends the process with its status.
   func run() throws {
-    let domain = try domain.map { try DomainArgument.resolved($0, store: store) }
+    let (domain, path) = try place()
     if let domain {
       try refuseCommand(domain)
       try requireDirectory(of: domain)
+      if !isOffline, schema == nil { SchemaRefresh(of: domain).start() }
     }
     settee_share_heap()
     let workspace = CatalogWorkspace(
@@ -37,7 +42,7 @@ struct EditorRun {
     do {
       Output.exit(
         try EditorRunner.run(
-          in: workspace, opening: domain,
+          in: workspace, opening: domain, at: path,
           readOnlyReason: isReadOnly ? Message("opened with --read-only") : nil,
           isPlain: isPlain))
     } catch {
@@ -54,10 +59,12 @@ extension ConfigFileSource {
   fileprivate var startSource: StartSource {
     StartSource(StartSection(title, place: HomeDirectory.abbreviate(directory))) { language in
       list().files.map { file in
-        DomainSummary(
+        var summary = DomainSummary(
           name: file.path, label: file.name, title: file.title.text(in: language),
           place: file.place(in: language),
           hasSchema: file.isSchemaAvailable, hasCounts: false)
+        if !file.isKnown { summary.group = Message("Other files").text(in: language) }
+        return summary
       }
     }
   }
@@ -71,6 +78,17 @@ extension ConfigFile {
 }
 
 extension EditorRun {
+  /// The domain to open, and the path of the setting to select in it.
+  private func place() throws -> (domain: String?, path: PreferencePath?) {
+    guard let domain else { return (nil, nil) }
+    let path = path.map { PreferencePath($0) ?? PreferencePath([$0]) }
+    guard store == nil, !FileManager.default.fileExists(atPath: domain),
+      let place = CommandEnvironment.catalog.sources.lazy.compactMap({ $0.place(named: domain) })
+        .first
+    else { return (try DomainArgument.resolved(domain, store: store), path) }
+    return (place.domain, path ?? place.key.map { PreferencePath([$0]) })
+  }
+
   /// Refuses the path of a file whose directory does not exist.
   private func requireDirectory(of domain: String) throws {
     let file = store ?? (domain.contains("/") ? domain : nil)

@@ -107,6 +107,7 @@ struct SetCommand: ParsableCommand {
       try checkPath(value, of: setting)
       return value
     } catch let failure as ValueReader.Failure {
+      if let value = target.nativeValue(text, path, nil) { return value }
       throw CommandError(
         .refused, Message(verbatim: "\(path): \(failure)"),
         help: setting.flatMap { nearChoices(of: text, for: $0) })
@@ -121,6 +122,7 @@ struct SetCommand: ParsableCommand {
   ) throws -> PreferenceValue {
     let value = PreferenceValue.tagged(type: type, TaggedText.value(of: text))
     guard case .impossible(let reason) = target.represent(value, at: path) else { return value }
+    if let value = target.nativeValue(text, path, type) { return value }
     throw CommandError(
       .badInput, Message("\(path) cannot have the type “\(type)”: \(reason)"),
       help: Message("the types are \(Self.typeList), and those of the file's format"))
@@ -143,13 +145,16 @@ struct SetCommand: ParsableCommand {
       return reader
     }
     guard let setting else { throw unknownKey(of: target, in: domain.layers) }
-    if setting.variants.count > 1 {
+    let stored = domain.value(of: setting)?.tag
+    guard setting.variants.count > 1 else {
       return ValueReader(
-        for: setting.withVariant(toRead: text, in: Output.language), in: Output.language)
+        kind: setting.kind, storageType: setting.storageType(over: stored), in: Output.language)
     }
+    // The stored value may be of another variant; only a type of the file's own stays.
+    let variant = setting.withVariant(toRead: text, in: Output.language)
+    let foreign: ValueTag? = if case .tagged? = stored { stored } else { nil }
     return ValueReader(
-      kind: setting.kind, storageType: setting.storageType(over: domain.value(of: setting)?.tag),
-      in: Output.language)
+      kind: variant.kind, storageType: variant.storageType(over: foreign), in: Output.language)
   }
 
   /// The error for a key whose type neither a schema nor a value gives.

@@ -128,6 +128,21 @@ import Testing
     #expect(schema.problems(in: .array([.date(.distantPast), .data(.init([1, 2]))])) == [])
   }
 
+  @Test(arguments: [
+    ("date-time", "2020-01-01T10:00:00", true), ("time", "10:00:00", true),
+    ("date", "2020-01-01", true), ("date-time", "2020-01-01", false), ("date", "10:00:00", false),
+  ])
+  func `a local date or time of the file's own type needs no time zone`(
+    format: String, text: String, isValid: Bool
+  ) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"a": {"allOf": [{"type": "string", "format": "\#(format)"}]}}}"#)
+    let value: PreferenceValue = ["a": .tagged(type: "local", .string(text))]
+    #expect(schema.problems(in: value).isEmpty == isValid)
+    #expect(schema.accepts(value) == isValid)
+    #expect(format == "date" || !schema.problems(in: ["a": .string(text)]).isEmpty)
+  }
+
   @Test func `unasserted formats are annotations`() throws {
     let document = try PreferenceValue(json: #"{"format": "date"}"#)
     let schema = try JSONSchema(document, options: ValidationOptions(assertsFormats: false))

@@ -36,6 +36,18 @@ import Testing
     #expect(list.rows.count == 3)
   }
 
+  @Test func `config files without a schema are one row of their section`() {
+    let section = StartSection(Message("Files here"))
+    let files = [
+      summary("known", nil), summary("a", "Other files"), summary("b", "Other files"),
+    ]
+    let source = StartSource(section) { _ in files }
+    var list = DomainList()
+    list.setSummaries(source.items(in: .english))
+    #expect(list.shown.map(\.name) == ["known"])
+    #expect(list.rows.count == 2)
+  }
+
   @Test func `a search finds domains in closed groups, also by their paths`() {
     var list = list
     list.startSearch()

@@ -1,4 +1,5 @@
 import PreferenceFormats
+import PreferenceStores
 import PreferenceValues
 import TestSupport
 import Testing
@@ -17,6 +18,15 @@ import Testing
   ) {
     let found = DocumentFormats.format(forFileName: name, contents: Array(contents.utf8))
     #expect(found?.name == format)
+  }
+
+  @Test(arguments: [("set a\n", false), ("a = 1\n", false), ("{", true), (" \"a", true)])
+  func `a text in no format is not damaged JSON`(text: String, isDamaged: Bool) throws {
+    let directory = try TemporaryDirectory()
+    let store = FileStore.file(at: try directory.write(text, to: "arc"))
+    let error = #expect(throws: StoreError.self) { try store.load() }
+    #expect(store.isDamaged == isDamaged)
+    #expect("\(error as Any)".contains("determines a format") != isDamaged, "\(error as Any)")
   }
 
   static let formats: [any DocumentFormat] = [

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("local-date", "2020-02-28", "2020-02-29"),
+    ("local-date-time", "2020-02-28T23:30:00", "2020-02-29T00:30:00"),
+  ])
+  func `local dates of TOML have steps`(type: String, text: String, next: String) {
+    let value = PreferenceValue.tagged(type: type, .string(text))
+    #expect(
+      setting(.date).next(after: value, direction: 1, wraps: false)
+        == .tagged(type: type, .string(next)))
+  }
+
   @Test func `stepped integers stay integers in their range`() {
     let integer = setting(.integer(NumberRange(lower: .init(1), upper: .init(3))))
     #expect(integer.next(after: .integer(2), direction: 1, wraps: false) == .integer(3))

@@ -91,6 +91,11 @@ extension Canvas {
     if form.filter.onlySet {
       return Message("All settings have their defaults. Press \(Action.onlySet) to show all.")
     }
+    guard form.hiddenCount == 0 else {
+      return Message(
+        "All settings here are hidden. Press \(Action.showAll) to show \(form.hiddenCount, "setting", "settings")."
+      )
+    }
     let domain = form.domain
     let isOpen = domain.schema.acceptsAdditionalEntries(
       domain.outline.root.setting, in: domain.values)

@@ -24,10 +24,11 @@ struct Layers: Sendable {
   let setting: SettingDescription
   private(set) var lines: [Line]
   var list = ListPosition()
-  private let places: [StoreIdentity: String]
+  /// The locations in the stores, and that of the default under nil.
+  private let places: [StoreIdentity?: String]
 
   init(
-    _ setting: SettingDescription, in domain: EditedDomain, places: [StoreIdentity: String] = [:]
+    _ setting: SettingDescription, in domain: EditedDomain, places: [StoreIdentity?: String] = [:]
   ) {
     self.setting = setting
     self.places = places
@@ -37,7 +38,7 @@ struct Layers: Sendable {
         answer, of: setting,
         edited: answer.store.map { domain.edited.layer(storedIn: $0)?.root[setting.path] }
           ?? answer.value,
-        place: answer.store.map { places[$0] ?? $0.name }
+        place: places[answer.store] ?? answer.store?.name
           ?? Message("the schema").text(in: domain.language),
         in: domain.language)
     }
@@ -47,7 +48,7 @@ struct Layers: Sendable {
   }
 
   /// An updated copy from the stored values and the draft, with `places` as locations if given.
-  func refreshed(in domain: EditedDomain, places: [StoreIdentity: String]? = nil) -> Layers {
+  func refreshed(in domain: EditedDomain, places: [StoreIdentity?: String]? = nil) -> Layers {
     var refreshed = Layers(
       domain.setting(at: setting.path) ?? setting, in: domain, places: places ?? self.places)
     refreshed.list = list

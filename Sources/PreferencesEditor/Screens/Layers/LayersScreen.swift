@@ -70,7 +70,7 @@ struct LayersScreen: Screen {
     }
   }
 
-  private mutating func refresh(in model: EditorModel, places: [StoreIdentity: String]? = nil) {
+  private mutating func refresh(in model: EditorModel, places: [StoreIdentity?: String]? = nil) {
     guard let domain = model.form?.domain else { return }
     layers = layers.refreshed(in: domain, places: places)
   }

@@ -258,7 +258,9 @@ struct StartScreen: Screen {
     var row = begin(
       rect, heading: heading, symbol: group.setCount > 0 ? "~" : "", role: .set,
       isFocused: isFocused, on: &canvas)
-    let count = Message("\(group.count, "domain", "domains")")
+    let count =
+      group.holdsFiles
+      ? Message("\(group.count, "file", "files")") : Message("\(group.count, "domain", "domains")")
     let set = group.setCount > 0 ? [Message("\(group.setCount) set")] : []
     let detail = ([count] + set).map { $0.text(in: canvas.language) }.joined(separator: "  ")
     var name = row.splitLeft(row.size.columns * 9 / 20)

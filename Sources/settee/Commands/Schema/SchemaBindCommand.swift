@@ -4,10 +4,10 @@ import PreferenceDiscovery
 import PreferenceStores
 import PreferenceValues
 
-/// Associates files with a schema.
+/// Associates files with a schema or a dialect.
 struct SchemaBindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bind", abstract: Message("Choose the schema of files.").localized,
+    commandName: "bind", abstract: Message("Choose the schema or the dialect of files.").localized,
     discussion: Message(
       """
       The choice is added to bindings.json in the directory settee of your config directory. A pattern without a slash \
@@ -19,24 +19,31 @@ struct SchemaBindCommand: ParsableCommand {
   var pattern: String
 
   @Argument(help: ArgumentHelp(Message("The path or the URL of a schema, or none.")))
-  var schema: String
+  var schema: String?
+
+  @Option(help: ArgumentHelp(Message("The dialect of INI files, such as git or configparser.")))
+  var dialect: String?
+
+  func validate() throws {
+    guard schema == nil, dialect == nil else { return }
+    throw ValidationError(Message("name a schema, or a dialect with --dialect").localized)
+  }
 
   func run() throws {
-    guard let bindings = CommandEnvironment.search.bindings else {
-      throw CommandError(
-        .notReadOrWritten, Message("there is no config directory; set HOME or XDG_CONFIG_HOME"))
-    }
-    if let problem = bindings.problems.first { throw CommandError(.refused, problem) }
     let files =
       pattern.contains("*") || !pattern.contains("/") || pattern.hasPrefix("~/")
       ? pattern : CommandEnvironment.search.absolute(pattern)
     guard FilePattern(files) != nil else {
       throw CommandError(.badInput, Message("“\(pattern)” is not a pattern for files"))
     }
+    if let dialect { try OptionalFormats.requireDialect(dialect) }
     try requireSchema()
-    try CommandError.translating { try bindings.add(files, schema: address) }
-    try Output.print("\(files.onOneLine): \(address.onOneLine)")
-    reportSchema(namedIn: files)
+    try CommandError.translating {
+      try CommandEnvironment.search.add(files, schema: address, dialect: dialect)
+    }
+    let texts = [address, dialect].compactMap(\.self).map(\.onOneLine)
+    try Output.print("\(files.onOneLine): \(texts.joined(separator: ", "))")
+    if schema != nil { reportSchema(namedIn: files) }
   }
 
   /// Reports a file that names a schema itself, which a binding does not change.
@@ -49,22 +56,26 @@ struct SchemaBindCommand: ParsableCommand {
   /// Refuses a file that is not a schema; one on the web may be fetched later.
   private func requireSchema() throws {
     switch reference {
-    case .none: return
-    case .web(let address):
+    case nil, SchemaReference.none?: return
+    case .web(let address)?:
       _ = try CommandError.translating { try CommandEnvironment.search.schema(at: address) }
-    case .file(let path): _ = try SchemaArgument.recognizableFile(path)
-    case .unusable:
-      throw CommandError(.badInput, Message("“\(schema)” is neither a path nor an https URL"))
+    case .file(let path)?: _ = try SchemaArgument.recognizableFile(path)
+    case .unusable(let text)?:
+      throw CommandError(.badInput, Message("“\(text)” is neither a path nor an https URL"))
     }
   }
 
   /// The schema, named independently of the working directory.
-  private var reference: SchemaReference {
-    SchemaReference(
-      schema, in: CommandEnvironment.search.absolute("."),
-      home: CommandEnvironment.environment["HOME"])
+  private var reference: SchemaReference? {
+    schema.map {
+      SchemaReference(
+        $0, in: CommandEnvironment.search.absolute("."),
+        home: CommandEnvironment.environment["HOME"])
+    }
   }
 
   /// The schema as the file of bindings has it.
-  private var address: String { schema.hasPrefix("~/") ? schema : "\(reference)" }
+  private var address: String? {
+    schema?.hasPrefix("~/") == true ? schema : reference.map { "\($0)" }
+  }
 }

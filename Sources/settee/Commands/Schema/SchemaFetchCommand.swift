@@ -10,7 +10,8 @@ struct SchemaFetchCommand: ParsableCommand {
     discussion: Message(
       """
       settee asks once for each host, shows the exact URL, and remembers the answer in its preferences (network and \
-      networkHosts). A schema is fetched with the schemas that it refers to. Nothing else uses the network.
+      networkHosts). A schema is fetched with the schemas that it refers to. Apart from these commands, only the editor uses the \
+      network: it asks allowed hosts for a newer version of a schema that is older than a week.
       """
     ).localized)
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PreferenceDiscovery
-import PreferenceSystem
 import PreferenceValues
 
 /// Prints the schema of a file, and the source that connects them.
@@ -59,8 +58,7 @@ struct SchemaFindCommand: ParsableCommand {
     guard let entry = CommandEnvironment.search.cache?.entry(for: address) else {
       return Message("fetched")
     }
-    let now = SystemClock.system.timeStamp().components.seconds
-    let days = max(0, (now - entry.checked) / 86_400)
-    return days == 0 ? Message("fetched today") : Message("fetched \(Int(days), "day", "days") ago")
+    return entry.age == 0
+      ? Message("fetched today") : Message("fetched \(entry.age, "day", "days") ago")
   }
 }

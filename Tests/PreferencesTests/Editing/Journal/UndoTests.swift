@@ -116,6 +116,21 @@ import Testing
     #expect(!rig.stateText.contains("horse"))
   }
 
+  @Test func `a list is restored with the secrets that are still stored`() throws {
+    func servers(_ names: [String]) -> PreferenceValue {
+      .array(names.map { ["host": .string($0), "token": .string("horse \($0.lowercased())")] })
+    }
+    try rig.save([["servers"]: .set(servers(["a", "b"]))])
+    try rig.save([["servers"]: .set(servers(["b", "A"]))])
+    #expect(try rig.undo([try rig.saves[0]]).obstacles.isEmpty)
+    #expect(try rig.root == ["servers": servers(["a", "b"])])
+    try rig.save([["servers"]: .set(servers(["b"]))])
+    let undo = try rig.undo([try rig.saves[0]])
+    #expect(undo.obstacles.map(\.path) == [["servers"]])
+    #expect(try rig.root == ["servers": servers(["b"])])
+    #expect(!rig.stateText.contains("horse"))
+  }
+
   @Test func `an invalid old value is restored only by an undo with consent`() throws {
     try rig.writeOutside([["volume"]: .set(.real(7))])
     try rig.save([["volume"]: .set(.real(0.5))])

@@ -1,0 +1,42 @@
+#if YAML
+  import PreferenceValues
+
+  extension YAMLNode {
+    /// The reason why a change of the node would change other parts of the file, or the other way round; nil if not.
+    var sharing: Message? {
+      if case .alias = kind {
+        return Message("it is an alias of another part of the file (`*\(text)`)")
+      }
+      guard isRepeated else { return nil }
+      return Message("other parts of the file are aliases of it (`&\(anchor ?? "")`)")
+    }
+
+    /// The reason why a value of another type cannot replace the node.
+    var reasonForTag: Message? {
+      guard let tag, tag != "!" else { return nil }
+      return Message("it has a tag (`\(tag)`)")
+    }
+  }
+
+  extension YAMLMember {
+    static var isMerged: Message { Message("it comes from a merge key") }
+  }
+
+  extension YAMLTree {
+    /// The reason why no other value can be set at a path.
+    func reasonNotToSet(_ path: PreferencePath) -> Message? {
+      guard var index = root else { return nil }
+      for name in path.members {
+        if let reason = nodes[index].sharing { return reason }
+        let members = (try? members(of: index)) ?? []
+        guard let member = members.first(where: { $0.name.hasSameBytes(as: name) }) else {
+          return nil
+        }
+        guard member.key != nil else { return YAMLMember.isMerged }
+        index = member.value
+      }
+      let isScalar = if case .scalar = nodes[index].kind { true } else { false }
+      return nodes[index].sharing ?? (isScalar ? nodes[index].reasonForTag : nil)
+    }
+  }
+#endif

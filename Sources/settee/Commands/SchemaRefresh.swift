@@ -1,0 +1,28 @@
+import Dispatch
+import PreferenceDiscovery
+import PreferenceDomains
+import PreferenceSystem
+
+/// Asks a server for a newer schema of a file, if the schema is old and the user has allowed the host.
+struct SchemaRefresh {
+  private let file: String
+
+  init(of file: String) { self.file = file }
+
+  /// Starts in the background; the editor shows the new schema the next time.
+  func start() {
+    guard file.contains("/") else { return }
+    DispatchQueue.global(qos: .utility).async { run() }
+  }
+
+  private func run() {
+    let search = CommandEnvironment.search
+    guard let cache = search.cache,
+      case .web(let address)? = search.choice(forFile: file)?.reference,
+      cache.entry(for: address)?.isOld == true,
+      let preferences = try? CommandEnvironment.catalog.open(DomainCatalog.settee).load()
+    else { return }
+    var fetcher = SchemaFetcher(into: cache, rules: NetworkRules(preferences)) { _ in false }
+    _ = fetcher.fetch(address)
+  }
+}

@@ -1,4 +1,5 @@
 import EditorSession
+import PreferenceEditing
 import PreferenceValues
 import PreferencesEditor
 import Terminal

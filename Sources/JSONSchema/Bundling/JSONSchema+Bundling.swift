@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 extension JSONSchema {
   /// Returns the schema with every document that it refers to except the metaschemas, in one document that accepts the

@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 extension JSONSchema {
   /// Returns a schema with the types, groups and lists of stored values; its problems are warnings, because they are guesses.

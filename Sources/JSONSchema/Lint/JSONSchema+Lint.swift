@@ -1,5 +1,5 @@
 import PreferenceFormats
-public import PreferenceValues
+package import PreferenceValues
 
 extension JSONSchema {
   /// The likely mistakes in the schema, and its problems: misspelled keywords, rules without

@@ -30,7 +30,7 @@ struct SaveRules {
   }
 
   /// The changes with these rules.
-  func applied(to changes: ChangeSet, consents: Set<Consent>) -> ChangeSet {
+  func applied(to changes: ChangeSet, consents: Set<StoreConsent>) -> ChangeSet {
     var changes = changes
     changes.consents = consents
     // A schema inferred from the values refuses none, and secrets are recognized by their names alone.
@@ -46,7 +46,7 @@ struct SaveRules {
   }
 
   /// The revision of the schema, if no other layer affects the secrets.
-  private var secretsRule: Revision? {
+  private var secretsRule: StoreRevision? {
     let others = after.layers.filter { $0.store != store && $0.root != .emptyDictionary }
     guard others.isEmpty, let schema = schema as? JSONSchema else { return nil }
     let text = schema.document.jsonText()
@@ -54,7 +54,7 @@ struct SaveRules {
     let isWhole = text.components(separatedBy: "\"$ref\":\"").dropFirst().allSatisfy {
       $0.hasPrefix("#")
     }
-    return isWhole ? Revision(of: Array(text.utf8)) : nil
+    return isWhole ? StoreRevision(of: Array(text.utf8)) : nil
   }
 
   /// The effective values with this content of the store.

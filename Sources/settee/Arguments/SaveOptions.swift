@@ -30,8 +30,8 @@ struct SaveOptions: ParsableArguments {
       Message("Save even if the file's owner, access list or attributes are lost.")))
   var dropMetadata = false
 
-  var consents: Set<Consent> {
-    var consents: Set<Consent> = []
+  var consents: Set<StoreConsent> {
+    var consents: Set<StoreConsent> = []
     if inPlace { consents.insert(.inPlace) }
     if refill { consents.insert(.emptied) }
     if withoutLock { consents.insert(.withoutLock) }

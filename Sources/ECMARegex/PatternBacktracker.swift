@@ -20,7 +20,7 @@ struct PatternBacktracker {
     registers = Array(repeating: Self.unset, count: program.registerCount)
   }
 
-  mutating func search() -> Pattern.Verdict {
+  mutating func search() -> RegexPattern.Verdict {
     for start in 0...text.scalars.count {
       if start > 0, program.isAnchored { break }
       registers = Array(repeating: Self.unset, count: program.registerCount)
@@ -33,12 +33,12 @@ struct PatternBacktracker {
     return .notFound
   }
 
-  private mutating func run(from start: Int, at origin: Int) -> Pattern.Verdict {
+  private mutating func run(from start: Int, at origin: Int) -> RegexPattern.Verdict {
     var (index, position) = (start, origin)
     var alternatives: [Alternative] = []
     while true {
       steps += 1
-      if steps > Pattern.stepBudget { return .undecided }
+      if steps > RegexPattern.stepBudget { return .undecided }
       let continues: Bool
       switch program.instructions[index] {
       case .accept: return .found
@@ -133,7 +133,7 @@ struct PatternBacktracker {
   /// Runs the program of a look-around; what its groups have matched stays known after a positive one.
   private mutating func look(
     from start: Int, at position: Int, _ isNegative: Bool, _ alternatives: inout [Alternative]
-  ) -> Pattern.Verdict {
+  ) -> RegexPattern.Verdict {
     let before = registers
     let verdict = run(from: start, at: position)
     let after = registers

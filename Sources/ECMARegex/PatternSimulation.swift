@@ -18,8 +18,8 @@ struct PatternSimulation {
   /// The ways that are followed at once, on average, before a search stops.
   private static let mostWays = 64
 
-  mutating func search() -> Pattern.Verdict {
-    let budget = Pattern.stepBudget + Self.mostWays * text.scalars.count
+  mutating func search() -> RegexPattern.Verdict {
+    let budget = RegexPattern.stepBudget + Self.mostWays * text.scalars.count
     for position in 0...text.scalars.count {
       if position == 0 || !program.isAnchored { reach(0, at: position) }
       if isAccepted { return .found }

@@ -20,7 +20,7 @@ final class DomainSession: Sendable {
   /// The work that changes files, such as the history of external changes.
   private let writes: DispatchGroup
   let post: @Sendable (EditorEvent) -> Void
-  private let watches: Mutex<[any Watch]> = Mutex([])
+  private let watches: Mutex<[any StoreWatch]> = Mutex([])
   private let layers: Mutex<LayeredSnapshot>
   /// The events that have not been handled.
   private let waiting: Mutex<[StoreIdentity: StoreEvent]> = Mutex([:])
@@ -197,7 +197,7 @@ final class DomainSession: Sendable {
 
   /// Saves the draft; also returns a remark for the user, such as why the journal could not record it.
   func save(
-    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor = .editor,
+    _ draft: EditingDraft, consents: Set<StoreConsent>, by author: JournalAuthor = .editor,
     in language: InterfaceLanguage = .english
   ) -> (SaveOutcome, remark: Message?) {
     do {

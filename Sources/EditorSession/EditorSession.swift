@@ -33,7 +33,7 @@ package final class EditorSession: Sendable {
   private let drafts = DispatchQueue(label: "settee.drafts")
   private let index = DomainIndex()
   private let state = Mutex(State())
-  private let own: Mutex<[any Watch]> = Mutex([])
+  private let own: Mutex<[any StoreWatch]> = Mutex([])
   /// The work that waits for ``release()``, nil after it.
   private let held: Mutex<[@Sendable () -> Void]?>
   /// The work that changes files.
@@ -323,7 +323,7 @@ package final class EditorSession: Sendable {
   }
 
   private func save(
-    _ draft: EditingDraft, consents: Set<Consent>, by author: JournalAuthor,
+    _ draft: EditingDraft, consents: Set<StoreConsent>, by author: JournalAuthor,
     in language: InterfaceLanguage
   ) {
     answer(byWriting: true) { [self] opened, post in

@@ -24,7 +24,7 @@ public final class PreferenceConfigProvider: Sendable {
   private let domain: Domain
   private let layers: Mutex<LayeredSnapshot>
   private let announcer = EventDispatcher<PreferenceConfigSnapshot>()
-  private let watches = Mutex<[any Watch]>([])
+  private let watches = Mutex<[any StoreWatch]>([])
   /// Held while the layers are read, so that the newest values are served.
   private let reading = Mutex(())
 

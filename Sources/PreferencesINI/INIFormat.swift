@@ -12,7 +12,7 @@ public struct INIFormat: TitledFormat {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - contents: The first bytes of the file, of which one line is enough.
+  ///   - contents: The first bytes of the file. One line is enough.
   public init?(path: String, beginning contents: [UInt8] = []) {
     guard let dialect = INIDialect(path: path, beginning: contents) else { return nil }
     self.init(dialect)

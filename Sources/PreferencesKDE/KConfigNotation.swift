@@ -30,7 +30,7 @@ enum KConfigNotation: String, CaseIterable, Sendable {
 
   private static let patterns = Dictionary(
     uniqueKeysWithValues: allCases.compactMap { notation in
-      (try? Pattern(notation.pattern)).map { (notation, $0) }
+      (try? RegexPattern(notation.pattern)).map { (notation, $0) }
     })
 
   /// Whether a text without digits is the name of a color.

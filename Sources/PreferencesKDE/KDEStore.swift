@@ -80,7 +80,7 @@ package final class KDEStore: PlacedStore {
     return words + (text.hasPrefix("-") ? ["--"] : []) + [text]
   }
 
-  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     try file.watch { [self] event in
       guard case .changed(let content) = event else { return handler(event) }
       handler(.changed(typed(content, KDEMarks(of: try? file.document()))))

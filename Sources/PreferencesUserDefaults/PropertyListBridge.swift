@@ -24,8 +24,8 @@ enum PropertyListBridge {
   }
 
   /// The revision of a value that came from ``value(of:)``.
-  static func revision(of value: PreferenceValue) throws -> Revision {
-    Revision(of: try bytes(of: value))
+  static func revision(of value: PreferenceValue) throws -> StoreRevision {
+    StoreRevision(of: try bytes(of: value))
   }
 
   private static func bytes(of value: PreferenceValue) throws -> [UInt8] {

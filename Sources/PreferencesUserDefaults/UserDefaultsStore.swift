@@ -113,7 +113,7 @@ extension UserDefaultsStore {
     #endif
   }
 
-  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     guard Self.canWatch, let file else {
       throw StoreError.unsupported("the defaults of \(suiteName) cannot be watched here")
     }

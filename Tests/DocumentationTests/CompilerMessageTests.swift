@@ -48,8 +48,8 @@ import Testing
     let names = [
       "Layer", "Document", "Problem", "Setting", "Edit", "Draft", "Language", "Field", "Editor",
       "Domain", "Store", "Key", "Group", "Value", "Path", "Schema", "Snapshot", "Change",
-      "Transaction", "Access", "Conflict", "Consent", "Durability", "Location", "Reason",
-      "Revision", "Watch", "Migration",
+      "Transaction", "Access", "Conflict", "Consent", "Durability", "Revision", "Watch",
+      "Migration", "Pattern",
     ]
     let messages = try Compiler.messages(
       of: """

@@ -37,7 +37,7 @@ private struct MyStore: PreferenceStore {
     try file.commit(changes, deadline: deadline)
   }
 
-  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     try file.watch(handler)
   }
 }
@@ -86,9 +86,11 @@ private func launchLayers(schema: JSONSchema, file: FileStore) {
 }
 
 private func migrations(path: String) {
-  let migrations = Migrations([
+  let migrations = PreferenceMigrations([
     .renames(of: AudioPreferences.self, to: 1),  // from the names that the keys declare as aliases
-    Migration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
+    PreferenceMigration(to: 2) {
+      $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) }
+    },
   ])
   let migrating = FileStore(path: path, format: .propertyList).migrating(by: migrations)
 

@@ -143,11 +143,11 @@ struct Renamed: PreferenceGroup {
 }
 
 private func migrating() {
-  let migrations = Migrations([
-    Migration(to: 1) { draft in
+  let migrations = PreferenceMigrations([
+    PreferenceMigration(to: 1) { draft in
       draft.move(["number"], to: ["nested", "number"])
     },
-    Migration(to: 2) { draft in
+    PreferenceMigration(to: 2) { draft in
       draft.change(["volume"]) { .real(($0.double ?? 100) / 100) }
     },
   ])

@@ -63,6 +63,6 @@ private func schemas() throws {
 }
 
 private func patterns() throws {
-  let pattern = try Pattern("^(a+)+$")
+  let pattern = try RegexPattern("^(a+)+$")
   print(pattern.search("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"))
 }

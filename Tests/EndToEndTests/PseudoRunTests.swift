@@ -24,7 +24,8 @@ import Testing
         /("(title|description|markdownDescription|deprecationMessage|patternErrorMessage)": ")([^"]*)"|("enumDescriptions": \[)([^\]]*)\]/
       return try String(contentsOf: path, encoding: .utf8).replacing(texts) { match in
         let end = match.4 == nil ? "\"" : "]"
-        return "\(match.1 ?? match.4 ?? "")\(PseudoLanguage.accented("\(match.3 ?? match.5 ?? "")"))\(end)"
+        return
+          "\(match.1 ?? match.4 ?? "")\(PseudoLanguage.accented("\(match.3 ?? match.5 ?? "")"))\(end)"
       }
     }
   }

@@ -178,7 +178,7 @@ final class MemoryFile: PreferenceStore {
     try memory.commit(changes, deadline: deadline)
   }
 
-  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
+  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
     memory.watch(handler)
   }
 }

@@ -39,7 +39,7 @@ import PreferencesTesting
 
   /// Sets `KEY0`, `KEY1` and so on, one commit each.
   static func set(
-    _ store: FileStore, key: String, count: Int, durability: Durability = .disk
+    _ store: FileStore, key: String, count: Int, durability: StoreDurability = .disk
   ) throws {
     for number in 0..<count {
       let changes = ChangeSet(
@@ -97,7 +97,7 @@ import PreferencesTesting
 
   /// Saves with the given consents and prints the result.
   static func save(_ store: FileStore, consents: ArraySlice<String>) throws {
-    let given = Consent.allCases.filter { consents.contains("\($0)") }
+    let given = StoreConsent.allCases.filter { consents.contains("\($0)") }
     let changes = ChangeSet([["new"]: .set(.boolean(true))], consents: Set(given))
     do {
       guard case .done(_, let confirmation) = try store.commit(changes) else { exit(1) }
@@ -131,8 +131,8 @@ import PreferencesTesting
 
   /// Migrates the content with a step that must not run twice.
   static func migrate(_ store: FileStore) throws {
-    let migrations = Migrations([
-      Migration(to: 1) { $0.change(["count"]) { .integer(Int64(($0.double ?? 0) + 1)) } }
+    let migrations = PreferenceMigrations([
+      PreferenceMigration(to: 1) { $0.change(["count"]) { .integer(Int64(($0.double ?? 0) + 1)) } }
     ])
     let content = try store.migrating(by: migrations).load()
     guard content.root[["schemaVersion"]] == .integer(1) else { exit(1) }

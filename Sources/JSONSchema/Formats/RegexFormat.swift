@@ -6,6 +6,6 @@ enum RegexFormat: TextFormat {
   static let phrase = FormatPhrase.regex
 
   static func accepts(_ text: String) -> Bool {
-    (try? Pattern(text)) != nil
+    (try? RegexPattern(text)) != nil
   }
 }

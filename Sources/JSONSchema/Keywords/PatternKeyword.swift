@@ -3,12 +3,12 @@ import PreferenceValues
 
 /// `pattern`: a regular expression that must match a part of a string.
 final class PatternKeyword: SchemaKeyword {
-  private let pattern: Pattern
+  private let pattern: RegexPattern
 
   init?(_ reader: inout KeywordReader) {
     guard let text = reader.text("pattern") else { return nil }
     do {
-      pattern = try Pattern(tolerating: text)
+      pattern = try RegexPattern(tolerating: text)
     } catch {
       reader.report("pattern", Message("is not a regular expression: \(error.localizable)"))
       return nil

@@ -4,7 +4,7 @@ import PreferenceValues
 /// `properties`, `patternProperties` and `additionalProperties`: the schemas of a dictionary's members.
 final class PropertiesKeyword: SchemaKeyword {
   private let named: NamedSubschemas?
-  private let patterns: [(pattern: Pattern, id: SchemaGraph.NodeID)]
+  private let patterns: [(pattern: RegexPattern, id: SchemaGraph.NodeID)]
   private let others: SchemaGraph.NodeID?
   private let allowsOthers: Bool
 
@@ -18,11 +18,11 @@ final class PropertiesKeyword: SchemaKeyword {
 
   private static func patterns(
     _ reader: inout KeywordReader
-  ) -> [(pattern: Pattern, id: SchemaGraph.NodeID)] {
+  ) -> [(pattern: RegexPattern, id: SchemaGraph.NodeID)] {
     guard let schemas = reader.subschemas(named: "patternProperties") else { return [] }
     return schemas.all.compactMap { text, id in
       do throws(PatternError) {
-        return (try Pattern(tolerating: text), id)
+        return (try RegexPattern(tolerating: text), id)
       } catch {
         reader.report(
           "patternProperties",

@@ -73,7 +73,7 @@ final class SecretLocator: Sendable {
     /// The candidates by number; the first are those of the whole value.
     var candidates: [Candidates] = []
     var numbers: [Step: Int] = [:]
-    var patterns: [String: Pattern?] = [:]
+    var patterns: [String: RegexPattern?] = [:]
   }
 
   private let source: SchemaSource
@@ -213,7 +213,7 @@ extension SecretLocator {
   }
 
   private func matches(_ name: String, _ pattern: String, _ state: inout State) -> Bool {
-    let compiled = state.patterns[pattern] ?? (try? Pattern(tolerating: pattern))
+    let compiled = state.patterns[pattern] ?? (try? RegexPattern(tolerating: pattern))
     state.patterns[pattern] = .some(compiled)
     return compiled.map { $0.search(name) != .notFound } ?? true
   }

@@ -158,7 +158,7 @@ extension EditingDraft {
 
 extension EditingDraft {
   /// The changes whose expected value is not the stored value.
-  package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [Conflict] {
+  package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [StoreConflict] {
     changeSet(for: store).conflicts(in: root)
   }
 

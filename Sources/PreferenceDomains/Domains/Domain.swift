@@ -161,7 +161,7 @@ extension Domain {
   /// - Returns: The result, and the stores that were written.
   /// - Throws: ``StoreError``.
   package func write(
-    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<StoreConsent> = [],
     isUndo: Bool = false, restoring texts: [StoreIdentity: [TextChange]] = [:],
     isRehearsal: Bool = false, patience: Duration = .seconds(5)
   ) throws -> (result: SaveResult<LayeredSnapshot>, written: [StoreIdentity]) {
@@ -184,7 +184,7 @@ extension Domain {
 
   /// Writes a draft like ``write(_:over:consents:isUndo:restoring:isRehearsal:patience:)``, with the result alone.
   package func save(
-    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = []
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<StoreConsent> = []
   ) throws -> SaveResult<LayeredSnapshot> {
     try write(draft, over: before, consents: consents).result
   }

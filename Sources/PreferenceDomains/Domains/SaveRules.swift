@@ -30,7 +30,7 @@ struct SaveRules {
   }
 
   /// The changes with these rules.
-  func applied(to changes: ChangeSet, consents: Set<Consent>) -> ChangeSet {
+  func applied(to changes: ChangeSet, consents: Set<StoreConsent>) -> ChangeSet {
     var changes = changes
     changes.consents = consents
     // A schema inferred from the values refuses none, and secrets are recognized by their names alone.
@@ -46,12 +46,12 @@ struct SaveRules {
   }
 
   /// The revision of the schema, if no other layer affects the secrets.
-  private var secretsRule: Revision? {
+  private var secretsRule: StoreRevision? {
     let others = after.layers.filter { $0.store != store && $0.root != .emptyDictionary }
     guard others.isEmpty, let schema = schema as? JSONSchema else { return nil }
     // Other documents, to which it may refer, can change without it.
     guard !schema.document.refersToOthers else { return nil }
-    return Revision(of: Array(schema.document.jsonText().utf8))
+    return StoreRevision(of: Array(schema.document.jsonText().utf8))
   }
 
   /// The effective values with this content of the store.

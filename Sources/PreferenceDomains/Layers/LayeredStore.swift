@@ -110,7 +110,7 @@ public final class LayeredStore: PreferenceStore {
     return (.done(now, confirmation), written)
   }
 
-  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     let seen = LayeredWatch(try loadLayers(), handler)
     let watches = try layers.map { layer in
       try layer.store.watch { event in seen.handle(event, from: layer.store.identity) }

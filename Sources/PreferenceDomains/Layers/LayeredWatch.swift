@@ -34,7 +34,7 @@ extension StoreSnapshot {
   init(_ layers: LayeredSnapshot) {
     let revisions = layers.layers.map { "\($0.content.revision) \($0.locks)" }
     self.init(
-      root: layers.stored, revision: Revision(of: Array(revisions.joined().utf8)),
+      root: layers.stored, revision: StoreRevision(of: Array(revisions.joined().utf8)),
       problems: layers.layers.flatMap(\.content.problems), layers: layers
     ) { layers.access(to: $0) }
   }

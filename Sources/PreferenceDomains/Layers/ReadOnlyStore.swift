@@ -24,7 +24,7 @@ package final class ReadOnlyStore: PlacedStore {
     self.reason = reason
     self.places = places
     content = StoreSnapshot(
-      root: root, revision: root == .emptyDictionary ? .absent : Revision(count: 0),
+      root: root, revision: root == .emptyDictionary ? .absent : StoreRevision(count: 0),
       problems: problems
     ) { _ in .readOnly(reason: reason) }
   }
@@ -55,7 +55,7 @@ package final class ReadOnlyStore: PlacedStore {
   }
 
   // Its values never change.
-  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
+  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
     CancellableWatch {}
   }
 }

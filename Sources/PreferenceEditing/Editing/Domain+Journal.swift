@@ -18,7 +18,7 @@ extension Domain {
   ///
   /// The changes are recorded before the save, and its result afterwards. If the journal cannot be written, the draft is
   /// saved nevertheless, and the reason is returned. An undo restores a value that violates its rule only with
-  /// ``Consent/brokenRule``; a store that another program keeps locked is written only with ``Consent/withoutLock``.
+  /// ``StoreConsent/brokenRule``; a store that another program keeps locked is written only with ``StoreConsent/withoutLock``.
   ///
   /// - Parameters:
   ///   - draft: The changes to write.
@@ -28,7 +28,7 @@ extension Domain {
   ///   - journal: The journal of the domain; nil for none.
   /// - Throws: ``StoreError`` if the draft cannot be saved.
   package func save(
-    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<StoreConsent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> JournaledSave {
     let draft = completed(draft, over: before)
@@ -77,7 +77,7 @@ extension Domain {
   /// - Parameters: Those of ``save(_:over:consents:by:in:)``.
   /// - Throws: ``StoreError`` if the draft could not be saved.
   package func rehearse(
-    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<Consent> = [],
+    _ draft: EditingDraft, over before: LayeredSnapshot, consents: Set<StoreConsent> = [],
     by author: JournalAuthor, in journal: Journal?
   ) throws -> SaveResult<LayeredSnapshot> {
     let saves = author.undoesSaves ? (try? journal?.saves()) ?? [] : []

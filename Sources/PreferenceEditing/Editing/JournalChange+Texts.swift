@@ -23,7 +23,7 @@ extension JournalChange {
 
   /// A value of a change on one line; a secret is recognizable as one but not shown.
   ///
-  /// - Parameter byDefault: The default that applies without a value; nil if there is none.
+  /// - Parameter byDefault: The default that applies without a value; nil if the setting has no default.
   package static func text(
     of value: PreferenceValue?, for setting: SettingDescription?,
     byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english

@@ -56,8 +56,8 @@ struct JournalFile {
     }
   }
 
-  /// Appends bytes, and waits for the disk with ``Durability/disk``.
-  func append(_ bytes: [UInt8], durability: Durability) throws(StoreError) {
+  /// Appends bytes, and waits for the disk with ``StoreDurability/disk``.
+  func append(_ bytes: [UInt8], durability: StoreDurability) throws(StoreError) {
     try StoreError.wrapping(.write, path) { () throws(Errno) in
       let end = try fileSystem.status(of: descriptor).size
       do throws(Errno) { try fileSystem.write(all: bytes, to: descriptor, at: end) } catch {

@@ -75,7 +75,7 @@ struct JournalWriter {
   }
 
   private mutating func append(
-    _ record: JournalRecord, durability: Durability
+    _ record: JournalRecord, durability: StoreDurability
   ) throws(StoreError) {
     let line = record.line
     try makeRoom(for: line.count)

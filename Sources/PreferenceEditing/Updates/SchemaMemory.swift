@@ -52,6 +52,6 @@ extension JSONSchema {
   /// An identifier of the schema, which is equal for equal texts.
   package var fingerprint: String {
     let text = readText()
-    return "\(Revision(of: text.isEmpty ? Array(document.jsonText().utf8) : text))"
+    return "\(StoreRevision(of: text.isEmpty ? Array(document.jsonText().utf8) : text))"
   }
 }

@@ -99,11 +99,11 @@ extension ResolvedSchema {
     }
   }
 
-  private func patterns(of part: Subschema) -> [(Pattern, Subschema)] {
+  private func patterns(of part: Subschema) -> [(RegexPattern, Subschema)] {
     guard let members = part["patternProperties"]?.members else { return [] }
     return graph.cache.value("patterns", of: [part]) {
       members.compactMap { pattern, schema in
-        (try? Pattern(tolerating: pattern)).map {
+        (try? RegexPattern(tolerating: pattern)).map {
           ($0, source.subschema(of: part, at: ["patternProperties", pattern], value: schema))
         }
       }

@@ -92,7 +92,7 @@ package struct BackupArchive: Sendable {
     let path = "\(directory)/\(entry.name)"
     let open = try StoreError.wrapping(.read, path) { () throws(Errno) in try opened() }
     let bytes = try FileContent(of: entry.name, in: open, limit: .max - 1).bytes
-    guard entry.name.hasSuffix("\(Revision(of: bytes))") else {
+    guard entry.name.hasSuffix("\(StoreRevision(of: bytes))") else {
       throw .damaged(
         path: path, format: "backup",
         SyntaxError(Message("the content differs from the backup that was made")))
@@ -107,7 +107,7 @@ package struct BackupArchive: Sendable {
 
   /// Whether a backup has these bytes.
   func holds(_ bytes: [UInt8]) -> Bool {
-    let revision = "\(Revision(of: bytes))"
+    let revision = "\(StoreRevision(of: bytes))"
     return entries.contains { $0.revision == revision && (try? self.bytes(of: $0)) == bytes }
   }
 }
@@ -117,10 +117,10 @@ extension BackupArchive {
   ///
   /// - Returns: The name of the backup. A content that satisfied its schema once is never flawed.
   func add(
-    _ content: BackupContent, mode: UInt32, durability: Durability = .order
+    _ content: BackupContent, mode: UInt32, durability: StoreDurability = .order
   ) throws(Errno) -> String {
     let own = entries.filter { !$0.isOutside }
-    let revision = "\(Revision(of: content.bytes))"
+    let revision = "\(StoreRevision(of: content.bytes))"
     let same = own.filter { $0.revision == revision }
     var content = content
     content.isFlawed = content.isFlawed && same.allSatisfy(\.isFlawed)
@@ -169,11 +169,11 @@ extension BackupArchive {
   /// The end of a backup's name: the number of its missing secrets, and its revision.
   private static func ending(of content: BackupContent) -> String {
     let mark = content.missingSecrets > 0 ? "\(withoutMark)-\(content.missingSecrets)-" : ""
-    return "\(mark)\(Revision(of: content.bytes))"
+    return "\(mark)\(StoreRevision(of: content.bytes))"
   }
 
   private func write(
-    _ bytes: [UInt8], as name: String, mode: UInt32, durability: Durability
+    _ bytes: [UInt8], as name: String, mode: UInt32, durability: StoreDurability
   ) throws(Errno) {
     try made().write(bytes, to: name, mode: mode & 0o666, isDurable: durability == .disk)
   }
@@ -255,7 +255,7 @@ extension BackupArchive {
 /// Only revisions of whole files are in the note of a save, and the note is removed when the save has ended.
 extension BackupArchive {
   /// Notes the contents that a save reads and writes, so that the files a killed save leaves are recognized.
-  func begin(from old: Revision, to new: Revision) {
+  func begin(from old: StoreRevision, to new: StoreRevision) {
     try? made().write(
       Array("\(old)\n\(new)".utf8), to: Self.noteName, isDurable: false)
   }
@@ -264,7 +264,9 @@ extension BackupArchive {
   private var saving: [Substring] { lines(of: Self.noteName) }
 
   /// Whether a save that did not end read or wrote this content.
-  func isOfSave(_ bytes: [UInt8]) -> Bool { saving.contains { $0 == "\(Revision(of: bytes))" } }
+  func isOfSave(_ bytes: [UInt8]) -> Bool {
+    saving.contains { $0 == "\(StoreRevision(of: bytes))" }
+  }
 
   /// Whether `count` bytes may be the beginning of the content that an unfinished save was writing.
   func mayBeCut(_ count: Int) -> Bool {
@@ -275,13 +277,13 @@ extension BackupArchive {
   func end() { removeHidden { $0 != Self.checkName } }
 
   /// The backups that a rule found to have no secrets.
-  func checked(by rule: Revision) -> Set<String> {
+  func checked(by rule: StoreRevision) -> Set<String> {
     let lines = lines(of: Self.checkName)
     return lines.first.map(String.init) == "\(rule)" ? Set(lines.dropFirst().map(String.init)) : []
   }
 
   /// Notes the backups that a rule found to have no secrets.
-  func setChecked(_ names: Set<String>, by rule: Revision) {
+  func setChecked(_ names: Set<String>, by rule: StoreRevision) {
     let lines = ["\(rule)"] + names.sorted()
     try? opened().write(
       Array(lines.joined(separator: "\n").utf8), to: Self.checkName, isDurable: false)

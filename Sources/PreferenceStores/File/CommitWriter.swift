@@ -35,7 +35,7 @@ struct CommitWriter {
   mutating func save(
     _ merged: MergeResult, over found: FileReadResult
   ) throws(StoreError) -> CommitResult? {
-    store.backups?.begin(from: found.revision, to: Revision(of: merged.bytes))
+    store.backups?.begin(from: found.revision, to: StoreRevision(of: merged.bytes))
     guard let result = try write(merged, over: found.content) else { return nil }
     backUp(merged, over: found)
     return result.map { snapshot in
@@ -74,7 +74,7 @@ struct CommitWriter {
       try lock.checkMissingDirectory()
     }
     let snapshot = store.snapshot(
-      of: merged.document, revision: Revision(of: merged.bytes), notices, at: location)
+      of: merged.document, revision: StoreRevision(of: merged.bytes), notices, at: location)
     return .done(snapshot, .confirmed)
   }
 
@@ -125,7 +125,7 @@ struct CommitWriter {
     let content = FileContent(status: status, bytes: merged.bytes)
     store.remember(.document(content, merged.document))
     let snapshot = store.snapshot(
-      of: merged.document, revision: Revision(of: merged.bytes), notices, at: location)
+      of: merged.document, revision: StoreRevision(of: merged.bytes), notices, at: location)
     guard changes.durability == .disk else { return .done(snapshot, .confirmed) }
     do throws(StoreError) {
       try StoreError.wrapping(.confirm, location.path, confirming)

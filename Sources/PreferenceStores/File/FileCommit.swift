@@ -116,7 +116,9 @@ extension FileCommit {
   }
 
   /// The revision of the rule that finds secrets; nil if it cannot be distinguished from others.
-  private var rule: Revision? { changes.secretsRule ?? (changes.secrets == nil ? .absent : nil) }
+  private var rule: StoreRevision? {
+    changes.secretsRule ?? (changes.secrets == nil ? .absent : nil)
+  }
 
   private func checkedBackups(of backups: BackupArchive) -> Set<String> {
     if let known = store.memory.withLock({ $0.checkedBackups[rule] }) { return known }

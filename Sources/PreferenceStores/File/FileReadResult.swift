@@ -55,7 +55,7 @@ enum FileReadResult: Sendable {
   }
 
   /// The revision of the content.
-  var revision: Revision { content.map { Revision(of: $0.bytes) } ?? .absent }
+  var revision: StoreRevision { content.map { StoreRevision(of: $0.bytes) } ?? .absent }
 
   /// Whether the file seems unchanged between the two.
   func isSame(as other: FileReadResult) -> Bool {

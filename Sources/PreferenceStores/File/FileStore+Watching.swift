@@ -1,14 +1,14 @@
 import PreferenceSystem
 
 extension FileStore {
-  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     try FileWatcher.watch(self, handler: WatchHandler(handler))
   }
 
   /// The last known revision, if the time stamps alone show that the file still has it; else nil.
   ///
   /// Time stamps are coarse: a recent one may stand for two writes.
-  func unchangedRevision() -> Revision? {
+  func unchangedRevision() -> StoreRevision? {
     guard let (seen, revision) = memory.withLock(\.lastStatus), let location = try? location(),
       (try? fileSystem.status(at: location.path)) == seen, reader(of: location).isSettled(seen)
     else { return nil }
@@ -19,7 +19,7 @@ extension FileStore {
   ///
   /// Only the time stamps are read while they are the last known ones, so that a program can poll the file if the
   /// store's ``traits`` do not include notifications.
-  package func hasChanged(since revision: Revision) throws -> Bool {
+  package func hasChanged(since revision: StoreRevision) throws -> Bool {
     let location = try location()
     if let (status, seen) = memory.withLock(\.lastStatus),
       (try? fileSystem.status(at: location.path)) == status

@@ -37,11 +37,11 @@ public final class FileStore: PreferenceStore {
     /// The last content that could be read, if no other has been seen since.
     var lastDocument: FileReadResult?
     /// The status and revision of the last content.
-    var lastStatus: (status: FileStatus, revision: Revision)?
+    var lastStatus: (status: FileStatus, revision: StoreRevision)?
     /// The names of the backups in which a rule found no secrets.
     ///
     /// The rule is nil if it cannot be distinguished from others.
-    var checkedBackups: [Revision?: Set<String>] = [:]
+    var checkedBackups: [StoreRevision?: Set<String>] = [:]
     /// Whether the file system turned out not to exchange files.
     var exchangeFailed = false
   }
@@ -264,7 +264,7 @@ extension FileStore {
   }
 
   func snapshot(
-    of document: any FormatDocument, revision: Revision, _ problems: [PreferenceProblem] = [],
+    of document: any FormatDocument, revision: StoreRevision, _ problems: [PreferenceProblem] = [],
     at location: FileLocation
   ) -> StoreSnapshot {
     let access = access(to: location.path)
@@ -386,7 +386,7 @@ extension FileStore {
   ///   - secrets: Finds the secrets in a content, like ``ChangeSet/secrets``.
   /// - Throws: ``StoreError``, also if the file can be read and was not emptied.
   package func repair(
-    from entry: BackupArchive.Entry, consents: Set<Consent> = [],
+    from entry: BackupArchive.Entry, consents: Set<StoreConsent> = [],
     secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
   ) throws -> StoreSnapshot {
     guard let backups else {

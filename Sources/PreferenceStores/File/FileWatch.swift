@@ -4,7 +4,7 @@ import PreferenceSystem
 final class FileWatch: Sendable {
   /// The last reported state, or the state at the beginning of the watch.
   private enum ReportedState: Equatable {
-    case content(Revision)
+    case content(StoreRevision)
     case failure(StoreError)
   }
 
@@ -13,7 +13,7 @@ final class FileWatch: Sendable {
     /// The number of times that the store's users saw other content than the last report.
     var strays = 0
     /// The last content that they saw other than through this watch.
-    var learned: Revision?
+    var learned: StoreRevision?
     var paths: WatchedPaths?
     /// A result that may be temporary, and the time since when it is unchanged.
     var unsettled: (reading: Result<FileReadResult, StoreError>, since: ContinuousClock.Instant)?
@@ -48,7 +48,7 @@ final class FileWatch: Sendable {
   }
 
   /// Records that the store's users know a content, through a load or a commit of their own.
-  func markReported(_ revision: Revision) {
+  func markReported(_ revision: StoreRevision) {
     state.withLock { state in
       guard state.reported != .content(revision) else { return }
       state.strays += 1

@@ -19,7 +19,7 @@ final class FileWatcher: Sendable {
 
   /// Watches the file of a store.
   static func watch(_ store: FileStore, handler: WatchHandler<StoreEvent>) throws(StoreError)
-    -> any Watch
+    -> any StoreWatch
   {
     try StoreError.wrapping(.watch, store.path) { () throws(Errno) in
       let watcher = try shared.withLock { shared throws(Errno) in
@@ -34,14 +34,14 @@ final class FileWatcher: Sendable {
   }
 
   /// Records a content that a store's users know from a load or a commit.
-  static func markReported(_ revision: Revision, of store: FileStore) {
+  static func markReported(_ revision: StoreRevision, of store: FileStore) {
     guard let watcher = shared.withLock({ $0 }) else { return }
     for watch in watcher.state.withLock({ Array($0.watches.values) }) where watch.store === store {
       watch.markReported(revision)
     }
   }
 
-  private func add(_ watch: FileWatch) throws(Errno) -> any Watch {
+  private func add(_ watch: FileWatch) throws(Errno) -> any StoreWatch {
     try startWatching(watch)
     let number = state.withLock { state in
       state.begun += 1

@@ -13,7 +13,7 @@ public final class InMemoryStore: PreferenceStore {
     var changes = 0
 
     var snapshot: StoreSnapshot {
-      StoreSnapshot(root: root, revision: Revision(count: changes))
+      StoreSnapshot(root: root, revision: StoreRevision(count: changes))
     }
   }
 
@@ -81,7 +81,7 @@ public final class InMemoryStore: PreferenceStore {
     }
   }
 
-  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any Watch {
+  public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
     let handler = WatchHandler(handler)
     announcer.add(handler, first: nil)
     return CancellableWatch { [announcer] in announcer.remove(handler) }

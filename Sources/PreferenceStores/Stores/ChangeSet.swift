@@ -14,7 +14,7 @@ public struct ChangeSet: Sendable {
   /// Returns the locations of secrets in a content, so that no backup has them; nil to find them by their names only.
   package var secrets: (@Sendable (PreferenceValue) -> [Location])?
   /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.
-  package var secretsRule: Revision?
+  package var secretsRule: StoreRevision?
   /// Whether a backup with the resulting value is restored with its comments and order, for an undo.
   package var restoresBackups = false
   /// The text changes of the saves that an undo reverts, newest first.
@@ -22,9 +22,9 @@ public struct ChangeSet: Sendable {
   /// Whether the snapshot of the result has its ``StoreSnapshot/textChange``.
   package var recordsText = false
   /// Whether the commit waits for the disk.
-  public var durability: Durability
+  public var durability: StoreDurability
   /// The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
-  public var consents: Set<Consent>
+  public var consents: Set<StoreConsent>
 
   /// Edits that a commit makes together.
   ///
@@ -36,7 +36,7 @@ public struct ChangeSet: Sendable {
   ///   - check: Validates the merged values; nil for no validation.
   public init(
     _ edits: [PreferencePath: StoreEdit], expecting: [PreferencePath: PreferenceValue?] = [:],
-    durability: Durability = .disk, consents: Set<Consent> = [],
+    durability: StoreDurability = .disk, consents: Set<StoreConsent> = [],
     check: (@Sendable (PreferenceValue) -> [PreferenceProblem])? = nil
   ) {
     self.edits = edits
@@ -61,17 +61,17 @@ extension ChangeSet {
   /// - Parameter spelled: Returns a path with the names as the content spells them.
   package func conflicts(
     in root: PreferenceValue, spelled: (PreferencePath) -> PreferencePath = { $0 }
-  ) -> [Conflict] {
-    var found: [PreferencePath: Conflict] = [:]
+  ) -> [StoreConflict] {
+    var found: [PreferencePath: StoreConflict] = [:]
     for (path, expected) in expecting {
       let stored = root[spelled(path)]
       guard stored != expected else { continue }
-      found[path] = Conflict(path: path, expected: expected, stored: stored, edit: edits[path])
+      found[path] = StoreConflict(path: path, expected: expected, stored: stored, edit: edits[path])
     }
     for (path, edit) in edits where found[path] == nil && edit != .reset {
       let own = spelled(path)
       guard let blocker = root.blocker(of: own), !blocker.isRoot else { continue }
-      found[path] = Conflict(
+      found[path] = StoreConflict(
         path: path, expected: expecting[path] ?? nil, stored: root[own], edit: edit)
     }
     return found.values.sorted { $0.path < $1.path }

@@ -44,7 +44,7 @@ public protocol PreferenceStore: Sendable {
   ///
   /// - Parameter handler: Called with each event.
   /// - Throws: ``StoreError`` if the store cannot be watched.
-  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch
+  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch
 }
 
 extension PreferenceStore {

@@ -17,7 +17,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A commit began inside a commit to the same file.
   case nested(path: String)
   /// The change needs the user's consent, for this reason.
-  case needsConsent(Consent, Reason)
+  case needsConsent(StoreConsent, Reason)
   /// The change was not made because it would give other users access to the file.
   case widensAccess(path: String, Reason)
   /// Other programs kept writing the file while it was being replaced.

@@ -23,5 +23,5 @@ extension StoreIdentity: CustomStringConvertible {
 
 extension StoreIdentity {
   /// The file name of the store's drafts, backups and journals, valid in every file system.
-  package var fileName: String { "\(Revision(of: Array(description.utf8)))" }
+  package var fileName: String { "\(StoreRevision(of: Array(description.utf8)))" }
 }

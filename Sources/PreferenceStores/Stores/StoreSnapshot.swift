@@ -8,7 +8,7 @@ public struct StoreSnapshot: Sendable {
   /// All values: a dictionary, unless a file has another value at its root.
   public let root: PreferenceValue
   /// The revision of the content.
-  public let revision: Revision
+  public let revision: StoreRevision
   /// The problems of content that can be read.
   public let problems: [PreferenceProblem]
   /// The contents of the layers, if the store has several.
@@ -29,20 +29,20 @@ public struct StoreSnapshot: Sendable {
   ///   - revision: The revision of the content.
   ///   - problems: The problems of the content.
   public init(
-    root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = []
+    root: PreferenceValue, revision: StoreRevision, problems: [PreferenceProblem] = []
   ) {
     self.init(root: root, revision: revision, problems: problems, layers: nil)
   }
 
   package init(
-    root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = [],
+    root: PreferenceValue, revision: StoreRevision, problems: [PreferenceProblem] = [],
     access: @escaping @Sendable (PreferencePath) -> Access
   ) {
     self.init(root: root, revision: revision, problems: problems, layers: nil, access: access)
   }
 
   package init(
-    root: PreferenceValue, revision: Revision, problems: [PreferenceProblem] = [],
+    root: PreferenceValue, revision: StoreRevision, problems: [PreferenceProblem] = [],
     layers: LayeredSnapshot?,
     access: @escaping @Sendable (PreferencePath) -> Access = { _ in .writable }
   ) {

@@ -14,7 +14,7 @@ final class KeyDeclaration<Value: Sendable>: Sendable {
   let details: KeyMetadata<Value>
   let site: DeclarationSite
 
-  private let pattern: Result<Pattern, PatternError>?
+  private let pattern: Result<RegexPattern, PatternError>?
   /// The allowed values, nil for any.
   let choices: [Choice]?
 
@@ -29,7 +29,7 @@ final class KeyDeclaration<Value: Sendable>: Sendable {
     self.representation = representation
     self.details = details
     pattern = details.pattern.map { text in
-      Result { () throws(PatternError) in try Pattern(tolerating: text) }
+      Result { () throws(PatternError) in try RegexPattern(tolerating: text) }
     }
     choices = Self.choices(details.choices, representation)
   }

@@ -11,9 +11,9 @@ package import PreferenceValues
 /// read-only, with a reason.
 package final class MigratingStore: PreferenceStore {
   private let base: any PreferenceStore
-  private let migrations: Migrations
+  private let migrations: PreferenceMigrations
 
-  init(_ base: any PreferenceStore, _ migrations: Migrations) {
+  init(_ base: any PreferenceStore, _ migrations: PreferenceMigrations) {
     self.base = base
     self.migrations = migrations
   }
@@ -55,7 +55,7 @@ package final class MigratingStore: PreferenceStore {
     }
   }
 
-  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     try base.watch { [self] event in
       guard case .changed(let content) = event else { return handler(event) }
       do {
@@ -81,7 +81,7 @@ package final class MigratingStore: PreferenceStore {
 
   /// The content once it is stored at the newest version, or at a newer one.
   private func written(
-    _ content: StoreSnapshot, deadline: ContinuousClock.Instant, consents: Set<Consent>
+    _ content: StoreSnapshot, deadline: ContinuousClock.Instant, consents: Set<StoreConsent>
   ) throws -> StoreSnapshot {
     var content = content
     while try migrations.version(of: content.root) < migrations.newest {

@@ -61,7 +61,7 @@ extension Persistable {
   /// Loads the stored value, or the initial one if none is stored.
   ///
   /// Members that are not stored, or cannot be read, have their initial values; the latter are reported in
-  /// ``Persisted/problems``.
+  /// ``PersistedValue/problems``.
   ///
   /// - Parameters:
   ///   - key: The key, nil for the type's own.
@@ -69,7 +69,7 @@ extension Persistable {
   /// - Throws: ``PersistenceError`` if the store cannot be read.
   public static func load(
     key: String? = nil, from store: (any PreferenceStore)? = nil
-  ) throws(PersistenceError) -> Persisted<Self> {
+  ) throws(PersistenceError) -> PersistedValue<Self> {
     let place = try PersistedLocation<Self>(key, in: store)
     return try place.value(in: place.load())
   }
@@ -88,7 +88,7 @@ extension Persistable {
 
   /// Saves this value: writes the members in which it differs from the stored value.
   ///
-  /// Save a value that was loaded some time ago through its ``Persisted``, which knows which
+  /// Save a value that was loaded some time ago through its ``PersistedValue``, which knows which
   /// changes are its own.
   ///
   /// - Parameters:
@@ -97,7 +97,7 @@ extension Persistable {
   ///   - durability: Whether to wait for the disk.
   /// - Throws: ``PersistenceError``.
   public func save(
-    key: String? = nil, to store: (any PreferenceStore)? = nil, durability: Durability = .disk
+    key: String? = nil, to store: (any PreferenceStore)? = nil, durability: StoreDurability = .disk
   ) throws(PersistenceError) {
     var stored = try Self.load(key: key, from: store)
     stored.value = self
@@ -118,7 +118,7 @@ extension Persistable {
   /// - Throws: ``PersistenceError``, and the errors of the closure.
   @discardableResult
   public static func update<Result>(
-    key: String? = nil, in store: (any PreferenceStore)? = nil, durability: Durability = .disk,
+    key: String? = nil, in store: (any PreferenceStore)? = nil, durability: StoreDurability = .disk,
     _ change: (inout Self) throws -> Result
   ) throws -> Result {
     let place = try PersistedLocation<Self>(key, in: store)

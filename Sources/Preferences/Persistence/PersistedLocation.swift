@@ -53,7 +53,7 @@ struct PersistedLocation<Value: Persistable> {
   }
 
   /// Returns the value in a snapshot; members that cannot be read have initial values and are reported.
-  func value(in content: StoreSnapshot) throws(PersistenceError) -> Persisted<Value> {
+  func value(in content: StoreSnapshot) throws(PersistenceError) -> PersistedValue<Value> {
     let initial = Value()
     var unread: [UnreadMember] = []
     var value = initial
@@ -65,7 +65,7 @@ struct PersistedLocation<Value: Persistable> {
       }
     }
     let problems = unread.map(\.problem) + value.check()
-    return Persisted(
+    return PersistedValue(
       value: value, isSet: stored != nil, problems: problems.map { $0.inside(path) }, place: self,
       tree: try tree(of: value), unread: unread)
   }
@@ -119,7 +119,7 @@ extension PersistedLocation {
   /// - Returns: The content now; nil if another program changed it.
   func save(
     _ value: Value, from old: MemberTree?, over content: StoreSnapshot,
-    expectingAll isExpected: Bool = false, durability: Durability
+    expectingAll isExpected: Bool = false, durability: StoreDurability
   ) throws(PersistenceError) -> StoreSnapshot? {
     try check(value)
     var changes = try changes(from: old, to: tree(of: value), in: content)

@@ -9,7 +9,7 @@ struct Commits: Sendable {
   /// The time at which the last one ended.
   var lastEnd: ContinuousClock.Instant?
   /// The revision that the watch reported during the commit.
-  var missed: Revision?
+  var missed: StoreRevision?
 }
 
 extension PreferenceSource {

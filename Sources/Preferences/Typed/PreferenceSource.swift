@@ -24,7 +24,7 @@ final class PreferenceSource: Sendable {
     var scopes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
     /// Whether the store is watched and was read once.
     var hasBegun = false
-    var watch: (any Watch)?
+    var watch: (any StoreWatch)?
     var commits = Commits()
   }
 
@@ -187,7 +187,7 @@ extension PreferenceSource {
 extension PreferenceSource {
   /// Runs a closure on the stored values and commits its changes; runs it again if the values changed.
   func update<Result>(
-    durability: Durability, patience: Duration,
+    durability: StoreDurability, patience: Duration,
     _ body: (TransactionState) throws -> Result
   ) throws -> Result {
     if let outer = RunningUpdates.current(of: store.identity) {
@@ -205,7 +205,7 @@ extension PreferenceSource {
 
   /// Runs the closure as ``update(durability:patience:_:)`` does, on the caller's actor, and commits on another thread.
   func updateInBackground<Result>(
-    durability: Durability, patience: Duration,
+    durability: StoreDurability, patience: Duration,
     _ body: (TransactionState) throws -> Result
   ) async throws -> Result {
     let deadline = ContinuousClock.now + patience
@@ -220,7 +220,7 @@ extension PreferenceSource {
 
   /// Runs a closure on the stored values; returns its result and its changes, nil if they are stored already.
   private func run<Result>(
-    _ body: (TransactionState) throws -> Result, durability: Durability
+    _ body: (TransactionState) throws -> Result, durability: StoreDurability
   ) throws -> (Result, ChangeSet?) {
     let state = TransactionState(root: stored.root, durability: durability)
     let (result, changes) = try RunningUpdates.run(state, on: store.identity) {

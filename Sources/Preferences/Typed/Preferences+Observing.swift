@@ -57,7 +57,7 @@ extension Preferences {
   /// - Returns: The watch, which ends when it is released.
   public func sinkSnapshot(
     _ handler: @escaping @Sendable (PreferenceSnapshot<Group>) -> Void
-  ) -> any Watch {
+  ) -> any StoreWatch {
     observeGroup(initial: true, WatchHandler(handler))
   }
 
@@ -69,7 +69,7 @@ extension Preferences {
   @MainActor
   public func sinkSnapshotOnMain(
     _ handler: @escaping @MainActor (PreferenceSnapshot<Group>) -> Void
-  ) -> any Watch {
+  ) -> any StoreWatch {
     let sink = MainSink(handler)
     sink.deliver(snapshot())
     let watch = observeGroup(
@@ -89,7 +89,7 @@ extension Preferences {
   /// stream does not wait for running calls.
   private func stream<Element: Sendable>(
     _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
-    _ observe: (@escaping @Sendable (Element) -> Void) -> any Watch
+    _ observe: (@escaping @Sendable (Element) -> Void) -> any StoreWatch
   ) -> AsyncStream<Element> {
     AsyncStream(bufferingPolicy: buffering) { continuation in
       let watch = observe { continuation.yield($0) }
@@ -100,7 +100,7 @@ extension Preferences {
   func observe<Value>(
     _ cell: ObservedKey<Value>, initial: Bool,
     _ handler: @escaping @Sendable (PreferenceChange<Value>) -> Void
-  ) -> any Watch {
+  ) -> any StoreWatch {
     let handler = WatchHandler(isWaitedFor: false, handler)
     return source.observe(cell, cell.announcer, initial: initial, handler) { content in
       let value = cell.value(in: content.root)
@@ -111,7 +111,7 @@ extension Preferences {
 
   private func observeGroup(
     initial: Bool, _ handler: WatchHandler<PreferenceSnapshot<Group>>
-  ) -> any Watch {
+  ) -> any StoreWatch {
     source.observe(scope, scope.announcer, initial: initial, handler) { [scope] content in
       PreferenceSnapshot(of: content, scope)
     }
@@ -124,7 +124,7 @@ extension PreferenceSource {
     _ listener: any StoreObserver, _ announcer: EventDispatcher<Event>, initial: Bool,
     _ handler: WatchHandler<Event>,
     first event: @escaping @Sendable (StoreSnapshot) -> Event
-  ) -> any Watch {
+  ) -> any StoreWatch {
     add(listener)
     state.withLock { state in
       let content = state.content

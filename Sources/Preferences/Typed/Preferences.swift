@@ -113,7 +113,7 @@ extension Preferences {
   /// - Throws: ``PreferenceError``, and the error of the closure.
   @discardableResult
   public func update<Result>(
-    durability: Durability = .disk, patience: Duration = .seconds(5),
+    durability: StoreDurability = .disk, patience: Duration = .seconds(5),
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) throws -> Result {
     try source.update(durability: durability, patience: patience) { state in
@@ -136,7 +136,7 @@ extension Preferences {
   ///   anything is stored.
   @discardableResult
   public func updateInBackground<Result>(
-    durability: Durability = .disk, patience: Duration = .seconds(5),
+    durability: StoreDurability = .disk, patience: Duration = .seconds(5),
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) async throws -> Result {
     try await source.updateInBackground(durability: durability, patience: patience) { state in

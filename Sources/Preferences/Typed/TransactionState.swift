@@ -12,7 +12,7 @@ final class TransactionState: Sendable {
     var expecting: [PreferencePath: PreferenceValue?] = [:]
     /// The errors of values that cannot be stored.
     var failures: [PreferenceError] = []
-    var durability: Durability
+    var durability: StoreDurability
     /// The number of members of the longest edited path.
     var longestEdit = 0
   }
@@ -21,7 +21,7 @@ final class TransactionState: Sendable {
   /// Transactions do not outlive their update.
   private let isOver = Atomic(false)
 
-  init(root: PreferenceValue, durability: Durability) {
+  init(root: PreferenceValue, durability: StoreDurability) {
     content = Mutex(Content(root: root, durability: durability))
   }
 
@@ -49,7 +49,7 @@ final class TransactionState: Sendable {
 
   /// Runs a part of the update; discards its writes if it throws or writes a value that cannot be stored.
   func run<Result>(
-    durability: Durability, _ body: (TransactionState) throws -> Result
+    durability: StoreDurability, _ body: (TransactionState) throws -> Result
   ) throws -> Result {
     let (edits, longestEdit, failures) = content.withLock { content in
       defer { if durability == .disk { content.durability = .disk } }

@@ -26,7 +26,8 @@ extension ChangeLine {
       isSecret ? value.map { _ in PreferenceValue.redacted(.secret) } : value
     }
     let texts = JournalChange.texts(
-      of: values, for: setting, byDefault: isSecret ? nil : domain.schema.ownDefault(at: change.path),
+      of: values, for: setting,
+      byDefault: isSecret ? nil : domain.schema.ownDefault(at: change.path),
       in: domain.language)
     path = change.path
     title = change.title(in: domain.schema)

@@ -127,7 +127,7 @@ extension Dialog {
 
   /// Asks which value to keep of a setting that another program changed during the edit.
   static func outdated(
-    _ conflict: Conflict, mine: PreferenceValue, setting: SettingDescription,
+    _ conflict: StoreConflict, mine: PreferenceValue, setting: SettingDescription,
     in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
@@ -140,7 +140,7 @@ extension Dialog {
   }
 
   private static func lines(
-    of conflict: Conflict, setting: SettingDescription?, in language: InterfaceLanguage
+    of conflict: StoreConflict, setting: SettingDescription?, in language: InterfaceLanguage
   ) -> [Message] {
     let values = [conflict.expected, conflict.edit?.value, conflict.stored]
     let texts = JournalChange.texts(of: values, for: setting, in: language)
@@ -151,7 +151,8 @@ extension Dialog {
   }
 
   /// Asks for the user's consent to a save.
-  static func consent(_ consent: Consent, reason: String, in language: InterfaceLanguage) -> Dialog
+  static func consent(_ consent: StoreConsent, reason: String, in language: InterfaceLanguage)
+    -> Dialog
   {
     Dialog(
       Message("Save anyway?"), lines: [reason],

@@ -19,7 +19,7 @@ package struct Dialog: Sendable {
     case useStoredValue(PreferencePath)
     case restoreOriginal(PreferencePath)
     case editConflict(PreferencePath)
-    case agree(Consent)
+    case agree(StoreConsent)
     case replaceDraft(RestorableDraft)
     case forget(RestorableDraft)
     case later(RestorableDraft)

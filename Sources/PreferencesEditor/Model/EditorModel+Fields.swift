@@ -160,7 +160,7 @@ extension EditorModel {
     guard stored != form.storedAtOpening, stored != mine else { return false }
     let outer = setting.inside.isEmpty ? setting : form.domain.setting(at: setting.path) ?? setting
     dialog = .outdated(
-      Conflict(
+      StoreConflict(
         path: setting.path, expected: form.storedAtOpening, stored: stored, edit: .set(mine)),
       mine: mine, setting: outer, in: language)
     return true

@@ -8,7 +8,7 @@ import Terminal
 
 extension EditorModel {
   /// Saves the unsaved changes, after asking about conflicts one by one.
-  mutating func save(consents: Set<Consent> = []) -> Response {
+  mutating func save(consents: Set<StoreConsent> = []) -> Response {
     guard let domain = form?.domain else { return [] }
     guard running == nil else {
       running?.isRequestedAgain = true

@@ -78,7 +78,7 @@ package struct EditorModel: Sendable {
   /// The running save, if any.
   var running: PendingSave?
   /// The user's consents for the running save.
-  var consents: Set<Consent> = []
+  var consents: Set<StoreConsent> = []
   /// The changes that the review listed for the save; nil for a save without a review.
   var listedChanges: Set<LayerChange.Target>?
   /// The work to resume after the open field closes.

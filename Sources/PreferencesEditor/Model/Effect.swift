@@ -29,7 +29,7 @@ package enum Effect: Sendable {
   ///
   /// The history records the author; problems are reported in the language.
   case save(
-    EditingDraft, consents: Set<Consent>, by: JournalAuthor = .editor,
+    EditingDraft, consents: Set<StoreConsent>, by: JournalAuthor = .editor,
     in: InterfaceLanguage = .english)
   /// Find the lines of files that saving a draft would change.
   case listLines(EditingDraft, in: InterfaceLanguage)

@@ -8,21 +8,21 @@ import PreferenceValues
 /// text, `?` one character.
 struct SearchPattern: Hashable, Sendable {
   private let text: String
-  private let expression: Pattern
+  private let expression: RegexPattern
 
   /// Creates the pattern of a word; nil if the word is plain text.
   init?(_ word: Substring) {
     text = String(word)
     // The texts of an index are in lower case.
     let source = Self.expression(in: word).map { "(?i:\($0))" } ?? Self.wildcards(in: word)
-    guard let source, let pattern = try? Pattern(source) else { return nil }
+    guard let source, let pattern = try? RegexPattern(source) else { return nil }
     expression = pattern
   }
 
   /// The reason why an expression between slashes is invalid; nil for other words.
   static func problem(of word: Substring) -> Message? {
     guard let source = expression(in: word) else { return nil }
-    do { _ = try Pattern("(?i:\(source))") } catch {
+    do { _ = try RegexPattern("(?i:\(source))") } catch {
       return Message("“\(word)” is not a valid expression: \(Message(of: error))")
     }
     return nil

@@ -83,13 +83,13 @@
       }
     }
 
-    private func revision(of root: PreferenceValue) -> Revision {
+    private func revision(of root: PreferenceValue) -> StoreRevision {
       var bytes: [UInt8] = []
       for (path, value) in view.leaves(of: root).sorted(by: { $0.key < $1.key }) {
         guard let variant = try? Variant.untyped(value) else { continue }
         bytes += Array("\(path) \(variant.type) ".utf8) + variant.bytes + [0]
       }
-      return Revision(of: bytes)
+      return StoreRevision(of: bytes)
     }
   }
 
@@ -167,7 +167,9 @@
     }
 
     /// Throws if the file did not change: the service then writes another one, which could not be found out before.
-    private func requireWritten(_ changes: [DconfWriter.Change], since revision: Revision) throws {
+    private func requireWritten(_ changes: [DconfWriter.Change], since revision: StoreRevision)
+      throws
+    {
       let content = try database()
       guard content.revision == revision else { return }
       throw StoreError.unsupported(
@@ -179,7 +181,8 @@
   }
 
   extension DconfStore {
-    package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+    package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch
+    {
       let last = Mutex(try load().revision)
       return try file.watch { [self] event in
         guard case .changed(let content) = event else { return handler(event) }

@@ -242,7 +242,7 @@ extension StoreConformance {
       guard case .conflicts(let conflicts, let snapshot) = result else {
         throw BrokenClaim("expected a conflict, got \(result)")
       }
-      let expected = Conflict(
+      let expected = StoreConflict(
         path: ["a"], expected: test.value(2), stored: test.value(1), edit: edit)
       try test.expect(conflicts, [expected], "the conflicts")
       try test.expect(snapshot.root[["a"]], test.value(1), "the snapshot")

@@ -14,12 +14,12 @@ struct DomainChange {
   /// The name of the command, for the journal.
   private let command: String
   private let options: SaveOptions
-  private let consents: Set<Consent>
+  private let consents: Set<StoreConsent>
   private(set) var domain: EditedDomain
 
   init(
     of target: Domain, by command: String, with options: SaveOptions,
-    consents: Set<Consent> = []
+    consents: Set<StoreConsent> = []
   ) throws {
     let content = try CommandError.translating { try target.load() }
     self.init(
@@ -29,7 +29,7 @@ struct DomainChange {
 
   init(
     of loaded: LoadedDomain, by command: String, with options: SaveOptions,
-    consents: Set<Consent> = []
+    consents: Set<StoreConsent> = []
   ) {
     target = loaded.domain
     self.command = command

@@ -40,8 +40,8 @@ struct SaveOptions: ParsableArguments {
     if diff, json { throw ValidationError(Message("--diff prints no JSON").localized) }
   }
 
-  var consents: Set<Consent> {
-    var consents: Set<Consent> = []
+  var consents: Set<StoreConsent> {
+    var consents: Set<StoreConsent> = []
     if inPlace { consents.insert(.inPlace) }
     if refill { consents.insert(.emptied) }
     if withoutLock { consents.insert(.withoutLock) }

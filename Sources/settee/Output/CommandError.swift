@@ -66,7 +66,7 @@ extension StoreError {
   }
 }
 
-extension Consent {
+extension StoreConsent {
   /// The option that gives the consent.
   fileprivate var option: String {
     switch self {

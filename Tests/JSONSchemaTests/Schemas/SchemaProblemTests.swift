@@ -56,7 +56,7 @@ import Testing
     let text = PreferenceValue.dictionary(["pattern": .string(pattern)]).jsonText()
     let problems = try JSONSchema(json: text).schemaProblems.map(\.description)
     do {
-      _ = try Pattern(tolerating: pattern)
+      _ = try RegexPattern(tolerating: pattern)
       #expect(problems == [])
     } catch {
       #expect(problems == ["/pattern: is not a regular expression: \(error)"])

@@ -141,8 +141,8 @@ import Testing
       "cleared": Data("null".utf8), "number": 7,
     ])
     // KeyValueStorage stores the keys of nested groups at the top level.
-    let migrations = Migrations([
-      Migration(to: 1) { $0.move(["number"], to: ["inner", "number"]) }
+    let migrations = PreferenceMigrations([
+      PreferenceMigration(to: 1) { $0.move(["number"], to: ["inner", "number"]) }
     ])
     let prefs = Preferences<StorageKeys>(store: store.migrating(by: migrations))
     #expect(prefs.count == 3 && prefs.theme == .night && prefs.dates == [date])

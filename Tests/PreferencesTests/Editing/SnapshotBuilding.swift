@@ -28,7 +28,7 @@ extension LayeredSnapshot {
 }
 
 extension StoreSnapshot {
-  init(_ root: PreferenceValue) { self.init(root: root, revision: Revision(count: 0)) }
+  init(_ root: PreferenceValue) { self.init(root: root, revision: StoreRevision(count: 0)) }
 }
 
 extension DraftEdit {

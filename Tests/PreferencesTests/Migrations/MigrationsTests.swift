@@ -17,10 +17,12 @@ import Testing
       path: directory["data.json"], format: .jsonc, stateDirectory: directory["state"])
   }
 
-  private let migrations = Migrations([
-    Migration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
-    Migration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
-    Migration(to: 3) { $0[["quality"]] = .string("high") },
+  private let migrations = PreferenceMigrations([
+    PreferenceMigration(to: 2) {
+      $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) }
+    },
+    PreferenceMigration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
+    PreferenceMigration(to: 3) { $0[["quality"]] = .string("high") },
   ])
 
   @Test(arguments: [
@@ -121,9 +123,9 @@ import Testing
   @Test func `a failing step changes nothing, and the error has its version`() throws {
     struct Refused: Error {}
     let store = InMemoryStore(["vol": .integer(50)])
-    let failing = Migrations([
-      Migration(to: 1) { $0.move(["vol"], to: ["volume"]) },
-      Migration(to: 2) { _ in throw Refused() },
+    let failing = PreferenceMigrations([
+      PreferenceMigration(to: 1) { $0.move(["vol"], to: ["volume"]) },
+      PreferenceMigration(to: 2) { _ in throw Refused() },
     ])
     #expect(throws: MigrationError.failed(version: 2, UnderlyingError(Refused()))) {
       try store.migrating(by: failing).load()
@@ -145,12 +147,12 @@ import Testing
       let traits: StoreTraits = []
       func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit { .exact }
       func load() -> StoreSnapshot {
-        StoreSnapshot(root: ["vol": .integer(50)], revision: Revision(count: 1))
+        StoreSnapshot(root: ["vol": .integer(50)], revision: StoreRevision(count: 1))
       }
       func commit(
         _ changes: ChangeSet, deadline: ContinuousClock.Instant
       ) throws -> CommitResult { throw StoreError.readOnly(reason: "fixed") }
-      func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+      func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
         throw StoreError.unsupported("fixed")
       }
     }
@@ -181,7 +183,8 @@ import Testing
     let store = InMemoryStore([
       "output": ["loudness": .real(0.2), "vol": .real(0.3)]
     ])
-    let root = try store.migrating(by: Migrations([.renames(of: Audio.self, to: 1)])).load().root
+    let root = try store.migrating(by: PreferenceMigrations([.renames(of: Audio.self, to: 1)]))
+      .load().root
     #expect(root == ["output": ["volume": .real(0.3)], "schemaVersion": .integer(1)])
   }
 }

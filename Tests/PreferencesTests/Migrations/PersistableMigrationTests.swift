@@ -19,8 +19,8 @@ import Testing
     try directory.write("{\"sound\": {\"volume\": 0.3, \"muted\": true}}", to: "data.json")
     let file = FileStore(path: directory["data.json"], format: .json, stateDirectory: nil)
     let store = file.migrating(
-      by: Migrations([
-        Migration(to: 1) { $0.move(["sound", "volume"], to: ["sound", "loudness"]) }
+      by: PreferenceMigrations([
+        PreferenceMigration(to: 1) { $0.move(["sound", "volume"], to: ["sound", "loudness"]) }
       ]))
     var sound = try Sound.load(from: store)
     #expect(sound.loudness == 0.3)

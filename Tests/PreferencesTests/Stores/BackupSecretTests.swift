@@ -42,7 +42,7 @@ import Testing
       atPath: backups.directory, withIntermediateDirectories: true)
     let bytes = Array(text.utf8)
     try Data(bytes).write(
-      to: URL(fileURLWithPath: "\(backups.directory)/\(number)-\(Revision(of: bytes))"))
+      to: URL(fileURLWithPath: "\(backups.directory)/\(number)-\(StoreRevision(of: bytes))"))
   }
 
   // MARK: Removed secrets

@@ -67,7 +67,7 @@ import Testing
   @Test func `handlers that commit or cancel get the events in order`() throws {
     let store = InMemoryStore(["n": .integer(0)])
     let (all, one) = (EventCollector<PreferenceValue>(), EventCollector<PreferenceValue>())
-    let cancelled = Mutex<(any Watch)?>(nil)
+    let cancelled = Mutex<(any StoreWatch)?>(nil)
     let watch = store.watch { event in
       guard case .changed(let content) = event, let value = content.root[["n"]] else { return }
       all.append(value)

@@ -42,7 +42,7 @@ import Testing
 
   /// Saves in a separate process and returns the outcome that it prints.
   private func outcome(
-    of name: String, through wrapper: [String] = [], consents: [Consent] = []
+    of name: String, through wrapper: [String] = [], consents: [StoreConsent] = []
   ) throws -> String {
     let arguments = ["save", directory[name], directory["state"]] + consents.map { "\($0)" }
     let probe = try Probe(arguments, through: wrapper)

@@ -65,7 +65,7 @@ import Testing
       try domain(["XDG_CONFIG_HOME": directory.path], storedAs: "org.settee.outcome.json")
     case .domainWithoutHome: try domain(["XDG_CONFIG_HOME": directory["config"]])
     case .domainWithoutDirectory: try domain([:])
-    case .migrating: file(.json).migrating(by: Migrations([], versionPath: ["version"]))
+    case .migrating: file(.json).migrating(by: PreferenceMigrations([], versionPath: ["version"]))
     case .environmentOnly:
       LayeredStore([
         .environment(

@@ -83,7 +83,7 @@ import Testing
     let watch = prefs.sinkSnapshot { reported.append($0.count) }
     watch.cancel()
     watch.cancel()
-    var released: (any Watch)? = prefs.sinkSnapshot { reported.append($0.count) }
+    var released: (any StoreWatch)? = prefs.sinkSnapshot { reported.append($0.count) }
     prefs.count = 1
     withExtendedLifetime(released) {}
     released = nil

@@ -356,7 +356,7 @@ private final class ThreadRecordingStore: PreferenceStore {
     return try base.commit(changes, deadline: deadline)
   }
 
-  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any Watch {
+  func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
     base.watch(handler)
   }
 }

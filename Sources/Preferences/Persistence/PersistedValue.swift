@@ -7,7 +7,7 @@ public import PreferenceValues
 /// that have changed since. A member that cannot be read stays byte for byte until it is assigned, an unset one stays unset,
 /// and two programs that change different members both keep their changes.
 @dynamicMemberLookup
-public struct Persisted<Value: Persistable> {
+public struct PersistedValue<Value: Persistable> {
   /// The value.
   public var value: Value
   /// Whether the key was set when this was loaded or saved.
@@ -43,7 +43,7 @@ public struct Persisted<Value: Persistable> {
   ///
   /// - Parameter durability: Whether to wait for the disk.
   /// - Throws: ``PersistenceError``; nothing is written, unless it is ``PersistenceError/unconfirmed(key:reason:)``.
-  public mutating func save(durability: Durability = .disk) throws(PersistenceError) {
+  public mutating func save(durability: StoreDurability = .disk) throws(PersistenceError) {
     let (place, value, tree) = (place, value, tree)
     do {
       self = try place.saving { content in
@@ -70,4 +70,4 @@ public struct Persisted<Value: Persistable> {
   }
 }
 
-extension Persisted: Sendable where Value: Sendable {}
+extension PersistedValue: Sendable where Value: Sendable {}

@@ -1,7 +1,7 @@
 public import PreferenceValues
 
 /// A path with another value than the one that an edit is based on.
-public struct Conflict: Hashable, Sendable {
+public struct StoreConflict: Hashable, Sendable {
   /// The path.
   public var path: PreferencePath
   /// The value that the edit is based on, nil if none was set.

@@ -1,5 +1,5 @@
 /// One step from an older version of a store's content to a newer one.
-public struct Migration: Sendable {
+public struct PreferenceMigration: Sendable {
   /// The version it leads to, from the one before.
   package let version: Int
 
@@ -25,8 +25,8 @@ public struct Migration: Sendable {
   ///   - version: The version that the step leads to.
   public static func renames<Group: PreferenceGroup>(
     of group: Group.Type, to version: Int
-  ) -> Migration {
-    Migration(to: version) { draft in
+  ) -> PreferenceMigration {
+    PreferenceMigration(to: version) { draft in
       for key in group.description.keys {
         for alias in key.aliases { draft.move(alias, to: key.path) }
       }

@@ -1,10 +1,10 @@
 /// A version of a store's content: equal revisions of one store mean equal content.
-public struct Revision: Hashable, Sendable {
+public struct StoreRevision: Hashable, Sendable {
   private let digest: UInt64
   private let size: Int
 
   /// The revision of a missing file.
-  public static let absent = Revision(digest: 0, size: -1)
+  public static let absent = StoreRevision(digest: 0, size: -1)
 
   private init(digest: UInt64, size: Int) {
     self.digest = digest
@@ -33,7 +33,7 @@ public struct Revision: Hashable, Sendable {
   public init(count: Int) { self.init(digest: UInt64(bitPattern: Int64(count)), size: -2) }
 }
 
-extension Revision: CustomStringConvertible {
+extension StoreRevision: CustomStringConvertible {
   /// Hexadecimal digits and the size in bytes; that of a missing file ends with `--1`.
   public var description: String {
     let digits = String(digest, radix: 16)

@@ -1,5 +1,5 @@
 /// An effect of a commit that needs the user's consent.
-public enum Consent: Hashable, Sendable, CaseIterable {
+public enum StoreConsent: Hashable, Sendable, CaseIterable {
   /// Writing into the file itself, because it cannot be replaced: a failure may then damage it.
   case inPlace
   /// Writing a file that had values when last seen and is empty now.

@@ -4,9 +4,9 @@ public import PreferenceValues
 /// The steps from every older version of a store's content to the one that a program needs.
 ///
 /// ```swift
-/// let migrations = Migrations([
-///   Migration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
-///   Migration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
+/// let migrations = PreferenceMigrations([
+///   PreferenceMigration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
+///   PreferenceMigration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
 /// ])
 /// let store = FileStore(path: path, format: .propertyList).migrating(by: migrations)
 /// ```
@@ -15,19 +15,19 @@ public import PreferenceValues
 ///
 /// A migration is part of opening a store, not a call that can be forgotten or made twice. Its steps and the new
 /// version are one commit that expects the whole content as the steps saw it.
-public struct Migrations: Sendable {
+public struct PreferenceMigrations: Sendable {
   /// The version that the steps lead to.
   package let newest: Int
   /// The path of the content's version.
   package let versionPath: PreferencePath
-  private let steps: [Migration]
+  private let steps: [PreferenceMigration]
 
   /// Makes migrations of steps, which run in the order of their versions; no two may have the same version.
   ///
   /// - Parameters:
   ///   - steps: The steps, in any order.
   ///   - versionPath: The path of the content's version.
-  public init(_ steps: [Migration], versionPath: PreferencePath = ["schemaVersion"]) {
+  public init(_ steps: [PreferenceMigration], versionPath: PreferencePath = ["schemaVersion"]) {
     let steps = steps.sorted { $0.version < $1.version }
     precondition(
       zip(steps, steps.dropFirst()).allSatisfy { $0.version < $1.version }
@@ -74,7 +74,7 @@ extension PreferenceStore {
   /// This store with its content brought to the newest version whenever it is looked at.
   ///
   /// - Parameter migrations: The steps.
-  public func migrating(by migrations: Migrations) -> some PreferenceStore {
+  public func migrating(by migrations: PreferenceMigrations) -> some PreferenceStore {
     MigratingStore(self, migrations)
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// Patterns over ASCII strings run on a table that is filled as strings need it: a state for each set of positions the
 /// simulation would follow. The table is not used beyond 128 states, so that no pattern makes it large.
-public struct Pattern: Sendable {
+public struct RegexPattern: Sendable {
   /// The answer of a search.
   public enum Verdict: Hashable, Sendable {
     /// The text contains a match.

@@ -1,7 +1,7 @@
 /// A claim that a store does not keep.
-public struct BrokenClaim: Error, CustomStringConvertible {
+package struct BrokenClaim: Error, CustomStringConvertible {
   /// The expected and the actual result.
-  public let description: String
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -5,7 +5,7 @@ import PreferenceValues
 extension StoreConformance {
   /// The claims that every store keeps, a read-only one too: a commit that is done has made every edit, and any other
   /// commit none.
-  public static let outcomeClaims = [
+  package static let outcomeClaims = [
     StoreClaim("a value is stored as represent returns it, or refused") { test in
       for (number, value) in sampleValues.enumerated() {
         try expectOutcome(of: [["outcome\(number)"]: .set(value)], in: test)

@@ -1,4 +1,5 @@
 import PreferenceFormats
+package import PreferenceValues
 
 /// The state that the containers of one decoder share.
 final class DecodingContext {
@@ -38,5 +39,18 @@ final class DecodingContext {
     depth += 1
     defer { depth -= 1 }
     return try body()
+  }
+}
+
+/// A member that has its default because its stored value cannot be read.
+package struct UnreadMember: Hashable, Sendable {
+  /// The location of the member in the value.
+  let member: Location
+  /// The reason, at the innermost location that cannot be read.
+  let error: PreferenceCodingError
+
+  /// The reason as a problem of the value.
+  package var problem: PreferenceProblem {
+    PreferenceProblem(error.problem, at: error.location)
   }
 }

@@ -26,7 +26,7 @@ public struct StoreClaim: Sendable, CustomStringConvertible {
   ///   - store: An empty store.
   ///   - other: Another store of the same values, as a second program would open it; the same one if there is no other
   ///     way to open them.
-  /// - Throws: An error that describes the claim if it does not, or an unexpected error of the store.
+  /// - Throws: An error that describes the broken claim, or an unexpected error of the store.
   public func check(_ store: any PreferenceStore, _ other: any PreferenceStore) throws {
     try body(StoreUnderTest(store: store, other: other))
   }

@@ -101,13 +101,18 @@ import Testing
 extension ExamplePage.Section {
   /// The number of keys that the task takes in settee: each character of a text is one.
   var keys: Int {
-    blocks.filter { $0.language == "keys" && $0.lines[0].starts(with: "settee") }
-      .filter { !$0.lines[0].contains("--plain") }.flatMap { $0.lines.dropFirst() }
-      .filter { !$0.hasPrefix(" ") }
-      .flatMap {
-        Self.tokens($0.split(separator: "   ", maxSplits: 1).first.map(String.init) ?? "")
+    var count = 0
+    for (language, lines) in blocks where language == "keys" && Self.isScreen(lines[0]) {
+      for line in lines.dropFirst() where !line.hasPrefix(" ") {
+        let typed: Substring = line.split(separator: "   ", maxSplits: 1)[0]
+        for token in Self.tokens(String(typed)) { count += Self.keys(of: token) }
       }
-      .reduce(0) { $0 + Self.keys(of: $1) }
+    }
+    return count
+  }
+
+  private static func isScreen(_ command: String) -> Bool {
+    command.hasPrefix("settee") && !command.contains("--plain")
   }
 
   private static func keys(of token: String) -> Int {

@@ -21,7 +21,7 @@ struct INIBeginning {
     return lines.contains(where: Self.isEntry) || !Self.isJSON(lines[header])
   }
 
-  /// Whether the text has marks or nested sections of KDE.
+  /// Whether the text has flags or nested sections of KDE.
   var looksLikeKDE: Bool {
     looksLikeINI && lines.contains { $0.contains("[$") || $0.contains("][") }
   }

@@ -193,7 +193,7 @@ extension Dialog {
     Dialog(
       Message("Which schema does \(form.title) have?"),
       lines: form.openChoices.schemas.map { Message(verbatim: "\($0.name): \($0.address)") }
-        + [Message("The answer is kept in bindings.json.")],
+        + [Message("settee saves the answer in bindings.json.")],
       buttons: [(Message("Cancel"), .cancel)]
         + form.openChoices.schemas.map {
           (Message(verbatim: $0.name), .effect(.bind(.schema($0.address), domain: form.name)))
@@ -206,7 +206,7 @@ extension Dialog {
     Dialog(
       Message("Which dialect is \(form.title) written in?"),
       lines: [
-        Message("Programs disagree on INI files. The answer is kept in bindings.json.")
+        Message("Programs disagree on INI files. settee saves the answer in bindings.json.")
       ],
       buttons: [(Message("Cancel"), .cancel)]
         + form.openChoices.dialects.map {

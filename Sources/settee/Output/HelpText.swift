@@ -105,7 +105,7 @@ struct HelpText {
   private static let ownTexts = [
     ("Show help information.", Message("Show help information.")),
     ("Show the version.", Message("Show the version.")),
-    ("(values: ", Message("(values: ")), ("(default: ", Message("(default: ")),
-    ("; default: ", Message("; default: ")), ("(default)", Message("(default)")),
+    ("(values:", Message("(values:")), ("(default:", Message("(default:")),
+    ("; default:", Message("; default:")), ("(default)", Message("(default)")),
   ]
 }

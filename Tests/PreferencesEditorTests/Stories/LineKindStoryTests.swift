@@ -217,11 +217,11 @@ import Testing
     var editor = try editor()
     editor.press("Enter \"~/usr/no\" Enter", at: ["there"])
     #expect(value(["there"], in: editor) == nil)
-    #expect(editor.status == " ! does not exist")
+    #expect(editor.status == " ! Does not exist")
     editor.press("Backspace Backspace Enter")
     #expect(value(["there"], in: editor) == .string("~/usr/"))
     editor.press(": \"set there ~/notes.txt\" Enter")
-    #expect(editor.status == " ! is a file, not a directory")
+    #expect(editor.status == " ! Is a file, not a directory")
   }
 
   @Test func `a late answer about another path is ignored`() throws {

@@ -49,7 +49,7 @@ import Testing
   @Test func `a key that changes again retains its first value and its row`() throws {
     var editor = try editor()
     try editor.writeExternally([volume: .set(.real(0.25))])
-    #expect(editor.editor.record?.lines.map(\.old) == ["not set", "0.8"])
+    #expect(editor.editor.record?.lines.map(\.old) == ["high (default)", "0.8"])
     #expect(editor.editor.record?.lines.map(\.new) == ["low", "0.25"])
     try editor.writeExternally([volume: .set(.real(0.8))])
     #expect(editor.editor.record?.lines.last?.note == "undone")

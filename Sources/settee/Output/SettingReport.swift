@@ -38,7 +38,10 @@ struct SettingReport {
       let text = ValueText.summary(of: value, for: setting, in: Output.language)
       return Message("default \(text)").localized
     }
-    return ["\(state.symbol)", "\(node.location)", text, isDeviation && !setting.isMasked ? note ?? "" : ""]
+    return [
+      "\(state.symbol)", "\(node.location)", text,
+      isDeviation && !setting.isMasked ? note ?? "" : "",
+    ]
   }
 
   /// Everything, for scripts.

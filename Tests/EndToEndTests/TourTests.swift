@@ -66,7 +66,8 @@ import Testing
     let screen = try Screen(sandbox, command: [program] + words.dropFirst())
     for line in lines.dropFirst() {
       let parts = line.split(separator: "   ", maxSplits: 1).map(String.init)
-      let (keys, text) = line.hasPrefix(" ") ? ("", line) : (parts[0], parts[1])
+      let (keys, text) =
+        line.hasPrefix(" ") ? ("", line) : (parts[0], parts.count > 1 ? parts[1] : "")
       for key in Task.tokens(keys) { try press(key, on: screen, in: sandbox) }
       try screen.shows(text.trimmingCharacters(in: .whitespaces))
     }

@@ -23,7 +23,7 @@ extension EditedDomain {
     edited.isSetByUser(path) || edited.holder(of: path).map { $0.role != .defaults } ?? false
   }
 
-  /// Whether the effective value of a setting is another one than its default.
+  /// Whether the effective value of a setting differs from its default.
   package func differsFromDefault(_ setting: SettingDescription) -> Bool {
     guard let value = value(of: setting), let standard = setting.defaultValue else { return true }
     return !value.isEqualForSchema(to: standard)

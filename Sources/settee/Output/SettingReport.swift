@@ -12,7 +12,7 @@ struct SettingReport {
   private let value: PreferenceValue?
   private let layer: LayerKind?
   private let problems: [PreferenceProblem]
-  /// Whether the value is another one than the default.
+  /// Whether the value differs from the default.
   private let isDeviation: Bool
 
   /// The facts about a setting; secrets are masked unless `reveal` is set.

@@ -44,7 +44,7 @@ struct StartScreen: Screen {
       + [section.place.map(Message.init(verbatim:)), advice].compactMap(\.self)
   }
 
-  /// What to do on a machine without other settings.
+  /// The advice for a machine without other settings.
   private var advice: Message {
     Message(
       "settee found no settings of other programs. Start it in the directory of a project, or press \(Action.openFile) to open a file."
@@ -169,7 +169,7 @@ struct StartScreen: Screen {
     if domains.isBare { drawAdvice(below: domains.rows.count, in: layout, on: &canvas) }
   }
 
-  /// Draws what to do on a machine without other settings, below the rows.
+  /// Draws the advice for a machine without other settings, below the rows.
   private func drawAdvice(below rows: Int, in layout: Layout, on canvas: inout Canvas) {
     var rest = layout.list
     _ = rest.splitTop(rows * layout.rowHeight + 1)

@@ -1,4 +1,5 @@
 import PreferenceDomains
+import PreferenceFormats
 package import PreferenceStores
 package import PreferenceValues
 
@@ -7,6 +8,14 @@ package typealias LayerEdit = (path: PreferencePath, value: PreferenceValue?, la
 
 /// The layer that an edit is written to.
 extension EditedDomain {
+  /// The reason why the text of the file permits no other value at a path, such as an alias; nil if it does.
+  package func textReason(notToSet path: PreferencePath) -> Reason? {
+    guard let value = layers.writtenLayer(for: path)?.root[path],
+      case .impossible(let reason) = represent(value, at: path)
+    else { return nil }
+    return reason
+  }
+
   /// Whether a path may be changed in a layer, nil for the one that a change is written to, and why not.
   package func access(to path: PreferencePath, in kind: LayerKind? = nil) -> Access {
     layers.access(to: path, in: kind)

@@ -44,13 +44,11 @@ package struct EditedDomain: Sendable {
   package var nativeValue: @Sendable (String, PreferencePath) -> PreferenceValue? = { _, _ in nil }
 
   /// Creates a domain with a schema and stored contents.
-  ///
   /// - Parameters:
   ///   - schema: The schema of its values.
   ///   - layers: The stored contents.
   ///   - language: The language of its texts; nil for the schema's own.
-  ///   - isValidatedLater: Whether ``setProblems(_:)`` sets the problems of the stored values later, so that they can be
-  ///     shown before they are validated.
+  ///   - isValidatedLater: Whether ``setProblems(_:)`` sets the problems of the stored values later.
   ///   - representation: Returns how exactly the written layer can represent a value.
   package init(
     schema: any PreferenceSchema, layers: LayeredSnapshot, language: InterfaceLanguage? = nil,
@@ -241,14 +239,6 @@ package struct EditedDomain: Sendable {
   /// The fidelity with which the written layer represents a value.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     representation(value, path)
-  }
-
-  /// The reason why the text of the file permits no other value at a path, such as an alias; nil if it does.
-  package func textReason(notToSet path: PreferencePath) -> Reason? {
-    guard let value = layers.writtenLayer(for: path)?.root[path],
-      case .impossible(let reason) = represent(value, at: path)
-    else { return nil }
-    return reason
   }
 
   /// The value that is read back once a value is stored.

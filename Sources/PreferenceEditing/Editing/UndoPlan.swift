@@ -38,7 +38,7 @@ package struct UndoPlan: Sendable {
     for layer in layers.layers {
       var before = layer.root
       let own = changes.filter { $0.store == layer.store }.map { change in
-        let revealed = change.revealed(in: before)
+        let revealed = JournalSecrets.revealed(change, in: before)
         before = before.undoing(revealed)
         return revealed
       }
@@ -169,7 +169,7 @@ package struct UndoPlan: Sendable {
 extension PreferenceValue {
   /// The value with the old value of a change.
   func undoing(_ change: JournalChange) -> PreferenceValue {
-    let change = change.revealed(in: self)
+    let change = JournalSecrets.revealed(change, in: self)
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
     return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)

@@ -27,12 +27,12 @@ struct JournalSecrets {
   }
 }
 
-extension JournalChange {
-  /// The change with the secrets of the old value that the new value has too, and that are still stored.
-  func revealed(in root: PreferenceValue) -> JournalChange {
-    var change = self
-    change.old = old?.revealed(by: new, storedAs: root[path])
-    return change
+extension JournalSecrets {
+  /// Returns a change with the secrets of the old value that the new value has too, and that are still stored.
+  static func revealed(_ change: JournalChange, in root: PreferenceValue) -> JournalChange {
+    var revealed = change
+    revealed.old = change.old?.revealed(by: change.new, storedAs: root[change.path])
+    return revealed
   }
 }
 

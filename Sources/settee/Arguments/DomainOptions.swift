@@ -69,7 +69,7 @@ struct SourceOptions: ParsableArguments {
   ///
   /// - Throws: ``CommandError`` if the format or the domain is unknown.
   func resolved(_ name: String) throws -> String {
-    if let format { try OptionalFormats.use(format, forFile: store ?? name) }
+    if let format { try FormatArgument.use(format, forFile: store ?? name) }
     return try DomainArgument.resolved(name, store: store)
   }
 

@@ -31,7 +31,7 @@ struct EditCommand: ParsableCommand {
 
   func run() throws {
     if let format = sources.format, let file = sources.store ?? domain {
-      try OptionalFormats.use(format, forFile: file)
+      try FormatArgument.use(format, forFile: file)
     }
     try EditorRun(
       domain: domain, path: path, schema: sources.schema, store: sources.store,

@@ -19,31 +19,20 @@ enum OptionalFormats {
   /// The format that the user names for a file.
   private static let named = Mutex<(path: String, format: any DocumentFormat)?>(nil)
 
-  /// Uses a named format for a file.
-  ///
-  /// - Throws: ``CommandError`` for an unknown name.
-  static func use(_ name: String, forFile path: String) throws {
-    guard let format = INIFormat(dialect: name) ?? format(ofEnding: name) else {
-      let names = others + INIFormat.dialectNames
-      throw CommandError(
-        .badInput, Message("there is no format “\(name)”"),
-        help: Message("the formats are \(names.joined(separator: ", "))"))
-    }
-    named.withLock { $0 = (CommandEnvironment.search.absolute(path), format) }
-  }
+  /// The names of formats that a user can give for a file.
+  static var names: [String] { others + INIFormat.dialectNames }
 
   private static let others = ["json", "plist", "toml", "yaml"]
 
-  private static func format(ofEnding name: String) -> (any DocumentFormat)? {
-    others.contains(name) ? DocumentFormats.format(forFileName: "a.\(name)") : nil
+  /// The format with a name; nil for an unknown one.
+  static func format(named name: String) -> (any DocumentFormat)? {
+    if let dialect = INIFormat(dialect: name) { return dialect }
+    return others.contains(name) ? DocumentFormats.format(forFileName: "a.\(name)") : nil
   }
 
-  /// Throws ``CommandError`` for a name that is not one of a dialect of the INI family.
-  static func requireDialect(_ name: String) throws {
-    guard INIFormat(dialect: name) == nil else { return }
-    throw CommandError(
-      .badInput, Message("there is no dialect “\(name)”"),
-      help: Message("the dialects are \(INIFormat.dialectNames.joined(separator: ", "))"))
+  /// Uses a format for a file.
+  static func use(_ format: any DocumentFormat, forFile path: String) {
+    named.withLock { $0 = (CommandEnvironment.search.absolute(path), format) }
   }
 
   static func add() {

@@ -36,7 +36,7 @@ struct SchemaBindCommand: ParsableCommand {
     guard FilePattern(files) != nil else {
       throw CommandError(.badInput, Message("“\(pattern)” is not a pattern for files"))
     }
-    if let dialect { try OptionalFormats.requireDialect(dialect) }
+    if let dialect { try FormatArgument.requireDialect(dialect) }
     try requireSchema()
     try CommandError.translating {
       try CommandEnvironment.search.add(files, schema: address, dialect: dialect)

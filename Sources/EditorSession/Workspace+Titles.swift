@@ -12,6 +12,8 @@ extension Workspace {
     }
     let byName = Dictionary(uniqueKeysWithValues: schemas)
     func titled(_ bookmark: Bookmark) -> Bookmark {
+      // A search has the name that the user chose.
+      guard bookmark.query == nil else { return bookmark }
       var bookmark = bookmark
       let setting = byName[bookmark.domain]?.setting(at: bookmark.path)
       bookmark.title = setting?.title ?? bookmark.title

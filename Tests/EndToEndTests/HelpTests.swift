@@ -32,8 +32,8 @@ import Testing
   @Test func `long lines are indented where they continue`() throws {
     #expect(
       try help("snapshot apply").contains(
-        "Usage: settee snapshot apply <domain> [--schema <schema>] [--store <store>]\n       <name>"
-      ))
+        "--diff                  With --dry-run, also print the lines of the file that\n"
+          + "                          would change.\n"))
     #expect(try help("", "de_DE.UTF-8").contains("gesperrt,\n    Konflikt\n"))
   }
 

@@ -54,7 +54,7 @@ import Testing
       to: "config/ByHost/\(demo).\(host).plist")
     #expect(try sandbox.settee("get", demo, "owner").output == "Here\n")
     let hidden = try sandbox.settee("set", demo, "owner", "Everywhere", "--layer", "user")
-    #expect(hidden.status == 0 && hidden.output == "/owner: default You → Everywhere (user)\n")
+    #expect(hidden.status == 0 && hidden.output == "/owner: You (default) → Everywhere (user)\n")
     #expect(hidden.errors == "settee: /owner was set, but the host layer overrides it\n")
     #expect(try sandbox.settee("set", demo, "owner", "Now").output.hasSuffix("(host)\n"))
     #expect(try sandbox.settee("reset", demo, "owner").status == 0)

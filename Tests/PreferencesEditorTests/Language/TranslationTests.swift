@@ -51,6 +51,7 @@ import Testing
     Audio Output Volume Equaliser Equalis Quality Mute Name Password Bass Bands Presets Notes
     How loud it is Line expected value The file cannot be replaced
     low medium high flat dry first second line before after key user
+    Device Scale Quiet boot npm package schema SchemaStore lazygit
     Enter Space Esc Ins Del Tab Right Up Down PgUp PgDn Home End Left Backspace
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 

@@ -98,7 +98,7 @@ import Testing
         == .dictionary(["token": .string("horse1"), "user": .string("you")]))
     area.line.buffer = TextBuffer(text.replacing("•••• 1", with: "•••• 1!"))
     editor.editor.form?.field = .area(area)
-    #expect(editor.press("Ctrl-S").contains("the placeholder “••••” of a secret"))
+    #expect(editor.press("Ctrl-S").contains("The placeholder “••••” of a secret"))
     #expect(editor.editor.form?.field != nil)
   }
 

@@ -25,7 +25,7 @@ package struct EditorProgram: TerminalProgram {
   /// A program that does long work on another thread.
   ///
   /// - Parameters:
-  ///   - patience: The time that the screen waits for such work; nil does all work at once.
+  ///   - patience: The time that the screen waits for such work; nil does all work at once, and zero calls all of it long.
   ///   - wake: Must send the program the event ``EditorEvent/updateEnded``, from any thread.
   package init(
     _ editor: Editor, session: EditorSession, patience: Duration?,
@@ -70,7 +70,9 @@ package struct EditorProgram: TerminalProgram {
   private mutating func begin(_ event: EditorEvent) -> LoopStep {
     guard let patience, editor.mayTakeLong(event) else { return perform(editor.update(event)) }
     let update = BackgroundUpdate(of: editor, by: event, whenLate: wake)
-    if let result = update.result(within: patience) { return adopt(result) }
+    let result = update.result(within: patience)
+    if let result, patience > .zero { return adopt(result) }
+    if result != nil { wake() }
     self.update = update
     editor.showWork()
     return .draw

@@ -80,13 +80,14 @@ import Testing
     program.press("R")
     try settle(&program) { $0.dialog != nil }
     program.press("Tab Enter Esc")
-    #expect(program.program.editor.model.dialog == nil)
+    try settle(&program) { $0.dialog == nil }
     #expect(program.program.editor.model.form?.unsavedCount == 0)
   }
 
   @Test func `quit does not wait`() throws {
     var program = try program()
     program.press("R q")
+    while program.exitStatus == nil { program.send(.message(try #require(rig.next { $0 }))) }
     #expect(program.exitStatus == 0)
   }
 

@@ -17,7 +17,7 @@ public struct RegexPattern: Sendable {
   }
 
   /// The source of the expression.
-  public let text: String
+  package let text: String
   private let program: PatternProgram?
   private let automaton: PatternAutomaton?
 

@@ -134,11 +134,13 @@ extension Keymap {
     ]
   }
 
-  /// The actions whose keys are the same on all screens.
-  package static let common: [Action] = [
-    .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .back, .help,
-    .commandLine, .redraw, .quit,
+  /// The actions that move in every list.
+  package static let movements: [Action] = [
+    .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
   ]
+
+  /// The actions whose keys are the same on all screens.
+  package static let common = movements + [.back, .help, .commandLine, .redraw, .quit]
 
   private static func common(in contexts: [KeyContext]) -> [Binding] {
     func of(_ kinds: KeyContext.Kind...) -> [KeyContext] {

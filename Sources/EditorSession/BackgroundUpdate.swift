@@ -2,7 +2,7 @@ import Dispatch
 import PreferenceSystem
 import PreferencesEditor
 
-/// An update of a copy of the editor on another thread, so that the screen can answer meanwhile.
+/// An update of a copy of the editor on another thread, so that the screen can answer until it ends.
 final class BackgroundUpdate: Sendable {
   typealias Result = (editor: Editor, effects: [Effect])
 
@@ -13,14 +13,20 @@ final class BackgroundUpdate: Sendable {
 
   /// The event that the copy handles.
   let event: EditorEvent
-  private let state = Mutex(State.running)
+  private let state: Mutex<State>
   private let end = DispatchSemaphore(value: 0)
 
   /// Starts the update.
   ///
-  /// - Parameter whenLate: Is called at its end if the result was not there in time.
-  init(of editor: Editor, by event: EditorEvent, whenLate: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - isAwaited: Whether ``result(within:)`` follows.
+  ///   - whenLate: Is called at the end if no caller waits for the result.
+  init(
+    of editor: Editor, by event: EditorEvent, isAwaited: Bool,
+    whenLate: @escaping @Sendable () -> Void
+  ) {
     self.event = event
+    state = Mutex(isAwaited ? .running : .late)
     DispatchQueue.global(qos: .userInteractive).async { [self] in
       var editor = editor
       let effects = editor.update(event)
@@ -28,7 +34,7 @@ final class BackgroundUpdate: Sendable {
     }
   }
 
-  /// Whether nobody waits for the result any more.
+  /// Keeps the result; returns whether no caller waits for it.
   private func finish(_ result: Result) -> Bool {
     defer { end.signal() }
     return state.withLock { state in
@@ -41,12 +47,11 @@ final class BackgroundUpdate: Sendable {
   /// Waits for the result, nil if it takes longer.
   func result(within limit: Duration) -> Result? {
     _ = end.wait(timeout: .now() + limit.seconds)
-    return result
-      ?? state.withLock { state in
-        if case .done(let result) = state { return result }
-        state = .late
-        return nil
-      }
+    return state.withLock { state in
+      if case .done(let result) = state { return result }
+      state = .late
+      return nil
+    }
   }
 
   /// The result, nil before the end.

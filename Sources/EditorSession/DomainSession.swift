@@ -220,7 +220,7 @@ final class DomainSession: Sendable {
       let result = try domain.withLanguage(language).rehearse(
         draft, over: layers.withLock { $0 }, by: .editor, in: nil)
       guard case .done(let layers, _) = result else {
-        return .notify(Notice(Message("These changes cannot be saved as they are.")))
+        return .notify(Notice(Message("These changes cannot be saved.")))
       }
       return .linesFound(layers.changedLines(of: draft.stores))
     } catch {

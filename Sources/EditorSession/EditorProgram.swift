@@ -3,8 +3,8 @@ package import Terminal
 
 /// The editor as a program with a screen: events become messages, and effects are handed to the session.
 ///
-/// Work over all settings of a large domain runs on another thread. Meanwhile Esc, `q`, `^C` and
-/// signals are answered, by the editor as it was before; other events wait.
+/// Work over all settings of a large domain runs on another thread. Until it ends, the editor from
+/// before it answers Esc, `q`, `^C` and signals; other events wait.
 package struct EditorProgram: TerminalProgram {
   package typealias Message = EditorEvent
 
@@ -69,10 +69,9 @@ package struct EditorProgram: TerminalProgram {
 
   private mutating func begin(_ event: EditorEvent) -> LoopStep {
     guard let patience, editor.mayTakeLong(event) else { return perform(editor.update(event)) }
-    let update = BackgroundUpdate(of: editor, by: event, whenLate: wake)
-    let result = update.result(within: patience)
-    if let result, patience > .zero { return adopt(result) }
-    if result != nil { wake() }
+    let waits = patience > .zero
+    let update = BackgroundUpdate(of: editor, by: event, isAwaited: waits, whenLate: wake)
+    if waits, let result = update.result(within: patience) { return adopt(result) }
     self.update = update
     editor.showWork()
     return .draw

@@ -38,6 +38,8 @@ package final class EditorSession: Sendable {
   private let held: Mutex<[@Sendable () -> Void]?>
   /// The work that changes files.
   private let writes = DispatchGroup()
+  /// The lists of settings of all domains.
+  private let links: SettingLinks
 
   /// A session in a workspace; answers are posted from any thread.
   ///
@@ -61,6 +63,7 @@ package final class EditorSession: Sendable {
     self.paths = paths
     self.post = post
     held = Mutex(holdsBack ? [] : nil)
+    links = SettingLinks(in: workspace, on: queue, writes: writes, post: post)
   }
 
   /// Starts the waiting work; later work starts at once.
@@ -70,6 +73,11 @@ package final class EditorSession: Sendable {
       return held ?? []
     }
     for start in waiting { start() }
+  }
+
+  /// Performs work that no frame needs in the background, not before ``release()``.
+  package func performLater(_ work: @escaping @Sendable () -> Void) {
+    later(on: .global(qos: .utility), work)
   }
 
   /// Queues work after the waiting work, and not before ``release()``.
@@ -113,13 +121,14 @@ package final class EditorSession: Sendable {
     case .importProfile(let file): answer { $0.importProfile(file, post: $1) }
     case .exportProfile(let file, let replaces):
       answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
-    case .listBookmarks(let language): useBookmarks(in: language) { _ in }
-    case .toggleBookmark(let bookmark, let language): toggle(bookmark, in: language)
-    case .bookmarkSearch(let bookmark, let language): add(bookmark, in: language)
+    case .listBookmarks(let language): links.list(in: language)
+    case .toggleBookmark(let bookmark, let language):
+      links.toggle(canonical(bookmark), in: language)
+    case .bookmarkSearch(let bookmark, let language): links.add(canonical(bookmark), in: language)
     case .findSearch(let name, let language): findSearch(named: name, in: language)
-    case .listRestarts(let language): useRestarts(in: language) { _ in }
+    case .listRestarts(let language): links.listRestarts(beside: openedDomain, in: language)
     case .markRestarted(let domain, let language):
-      useRestarts(in: language) { try $0.markRestarted(domain) }
+      links.markRestarted(domain, beside: openedDomain, in: language)
     case .copy, .redraw, .editExternally, .editFile, .editFileAt: break
     case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
     }
@@ -331,11 +340,22 @@ package final class EditorSession: Sendable {
         draft, consents: consents, by: author, in: language)
       // Before the message, so that bookmarks requested after it include this save.
       if case .success(.done) = outcome {
-        useBookmarks(in: nil) { $0.changed(opened.bookmarks(of: draft)) }
+        links.noteChanges(of: opened.bookmarks(of: draft))
       }
       post(.saved(outcome))
       if let remark { post(.notify(Notice(remark, severity: .warning))) }
     }
+  }
+
+  private var openedDomain: Domain? { state.withLock(\.opened)?.domain }
+
+  private func canonical(_ bookmark: Bookmark) -> Bookmark {
+    state.withLock(\.opened)?.canonical(bookmark) ?? bookmark
+  }
+
+  private func findSearch(named name: String, in language: InterfaceLanguage) {
+    guard let domain = openedDomain else { return }
+    links.findSearch(named: name, in: [domain.name, domain.canonicalName], language)
   }
 
   private func listHistory() {
@@ -371,82 +391,6 @@ package final class EditorSession: Sendable {
     later { [self] in
       body(opened) { [self] in post($0, of: generation) }
       if isWriting { writes.leave() }
-    }
-  }
-
-  // MARK: Bookmarks
-
-  private func toggle(_ wanted: Bookmark, in language: InterfaceLanguage) {
-    let bookmark = state.withLock(\.opened)?.canonical(wanted) ?? wanted
-    useBookmarks(in: language) { [post] bookmarks in
-      let isGone = bookmarks.remove(bookmark)
-      if !isGone { bookmarks.add(bookmark) }
-      let title = bookmark.title
-      post(
-        .notify(
-          Notice(
-            isGone
-              ? Message("Removed the bookmark of \(title).")
-              : Message("Bookmarked \(title)."))))
-    }
-  }
-
-  private func add(_ wanted: Bookmark, in language: InterfaceLanguage) {
-    let bookmark = state.withLock(\.opened)?.canonical(wanted) ?? wanted
-    useBookmarks(in: language) { [post] bookmarks in
-      bookmarks.add(bookmark)
-      post(.notify(Notice(Message("Bookmarked the search \(bookmark.title)."))))
-    }
-  }
-
-  private func findSearch(named name: String, in language: InterfaceLanguage) {
-    guard let domain = state.withLock(\.opened)?.domain else { return }
-    useBookmarks(in: language) { [post] bookmarks in
-      let found = bookmarks.search(named: name, in: [domain.name, domain.canonicalName])
-      post(
-        found.map(EditorEvent.searchFound)
-          ?? .notify(Notice(Message("There is no search “\(name)”."), severity: .warning)))
-    }
-  }
-
-  /// Changes the bookmarks and posts them, or the reason that they cannot be read or written.
-  ///
-  /// - Parameter language: The language of the titles; nil if nothing is posted, as for a save, which posts its own result.
-  private func useBookmarks(
-    in language: InterfaceLanguage?, _ change: @escaping @Sendable (inout Bookmarks) -> Void
-  ) {
-    guard let file = BookmarkFile(in: workspace.stateDirectory) else {
-      if language != nil {
-        post(.notify(Notice(Message("There is no directory for bookmarks."), severity: .warning)))
-      }
-      return
-    }
-    queue.async(group: writes) { [post, workspace] in
-      do {
-        let bookmarks = try file.change(change)
-        if let language { post(.bookmarks(workspace.titled(bookmarks, in: language))) }
-      } catch {
-        if language != nil { post(.notify(Notice(Message(of: error), severity: .warning))) }
-      }
-    }
-  }
-}
-
-extension EditorSession {
-  // MARK: Restarts
-
-  /// Changes what is known about restarts and posts the changes that wait.
-  private func useRestarts(
-    in language: InterfaceLanguage,
-    _ change: @escaping @Sendable (RestartInventory) throws -> Void
-  ) {
-    let opened = state.withLock(\.opened)?.domain
-    queue.async(group: writes) { [post, workspace] in
-      do {
-        try RestartInventory(in: workspace).map(change)
-        let inventory = try RestartInventory(in: workspace)
-        post(.restarts(inventory?.waiting(with: opened, in: language) ?? []))
-      } catch { post(.notify(Notice(Message(of: error), severity: .warning))) }
     }
   }
 }

@@ -25,11 +25,13 @@ package struct EditorRunner {
   ///   - isPlain: Whether to use line mode, which is also used if the terminal cannot show a
   ///     screen.
   ///   - title: The text before the title of the screen; nil for settee's own name.
+  ///   - afterFirstFrame: Work in the background that no frame needs.
   /// - Returns: The exit status of the process.
   /// - Throws: ``EditorError``.
   package static func run(
     in workspace: any Workspace, opening domain: String?, at path: PreferencePath? = nil,
-    readOnlyReason: Message? = nil, isPlain: Bool = false, title: String? = nil
+    readOnlyReason: Message? = nil, isPlain: Bool = false, title: String? = nil,
+    afterFirstFrame: (@Sendable () -> Void)? = nil
   ) throws(EditorError) -> Int32 {
     do {
       let environment = CurrentProcess.environment
@@ -40,6 +42,7 @@ package struct EditorRunner {
         runner.editor.model.destination = Bookmark(domain: domain, path: path, title: "\(path)")
       }
       if let title { runner.editor.title = title }
+      if let afterFirstFrame { runner.session.performLater(afterFirstFrame) }
       return isPlain || usesLineMode(environment) ? runner.runLines() : try runner.runScreen()
     } catch {
       throw EditorError.noTerminal(Reason(error.message), remedy: error.remedy.map(Reason.init))

@@ -13,7 +13,7 @@ package struct RestartFile: Sendable {
     /// The schemas that commands named, by the domain that has no other schema.
     package var schemas: [String: String] = [:]
 
-    /// Removes what is known about a domain.
+    /// Removes the time and the schema of a domain.
     package mutating func forget(_ domain: String) {
       done[domain] = nil
       schemas[domain] = nil

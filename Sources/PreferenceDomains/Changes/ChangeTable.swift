@@ -29,9 +29,12 @@ struct ChangeTable: Hashable, Sendable {
   }
 
   mutating func removeAll(where isRemoved: (LayerChange) -> Bool) {
-    let removed = changes.values.filter(isRemoved).map(\.target)
-    guard !removed.isEmpty else { return }
-    changes.removeAll { isRemoved($0.value) }
+    var removed: [LayerChange.Target] = []
+    changes.removeAll { target, change in
+      guard isRemoved(change) else { return false }
+      removed.append(target)
+      return true
+    }
     for target in removed { count(target, by: -1) }
   }
 

@@ -5,7 +5,7 @@ extension LayeredSnapshot {
   /// The problems of the files themselves: a repeated key, a content that is neither a dictionary nor a list.
   package func contentProblems(in language: InterfaceLanguage = .english) -> [PreferenceProblem] {
     layers.enumerated().flatMap { index, layer in
-      let hasSettings = layer.root.members != nil || layer.root.elements != nil
+      let hasSettings = layer.root.isContainer
       let odd = PreferenceProblem(
         Message("the file does not contain a dictionary, so it has no keys"),
         at: .root)

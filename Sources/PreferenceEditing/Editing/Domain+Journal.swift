@@ -196,8 +196,7 @@ private struct ContentSecrets {
     _ value: PreferenceValue, at path: PreferencePath, with numbers: inout JournalSecrets
   ) -> PreferenceValue {
     let masked = outlines.reduce(value) { $1.masking($0, at: path, with: .redacted(.secret)) }
-    let isContainer = value.members != nil || value.elements != nil
-    guard masked != value, isContainer else { return masked }
+    guard masked != value, value.isContainer else { return masked }
     return numbers.masking(value, at: Location(path), secrets: locations.value)
   }
 }

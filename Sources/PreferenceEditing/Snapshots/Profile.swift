@@ -125,7 +125,7 @@ extension NamedSnapshot.Part {
   ) throws(Profile.FormatError) {
     guard let members = json.members else { throw .notProfile(place) }
     let values = PreferenceValue(typedJSON: members["values"] ?? .emptyDictionary)
-    guard values.members != nil || values.elements != nil else {
+    guard values.isContainer else {
       throw .notProfile("\(place)/values")
     }
     let secrets = try Self.paths(members["secrets"], place: "\(place)/secrets")

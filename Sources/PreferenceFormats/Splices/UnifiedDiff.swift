@@ -14,7 +14,7 @@ package struct UnifiedDiff {
   /// The lines of both texts.
   private var all: [(sign: Sign, text: String)] = []
 
-  /// The lines with their signs, and where they are; empty if the texts are equal.
+  /// The lines with their signs and positions; empty if the texts are equal.
   ///
   /// - Parameter name: The name of the file.
   package static func lines(from old: String, to new: String, named name: String) -> [String] {

@@ -51,7 +51,7 @@ extension PreferenceSchema {
   ) -> [Location] {
     guard value != .array([]), value != .emptyDictionary else { return [] }
     let contents = contents(of: setting, in: whole)
-    let isOpen = value.elements != nil || value.members != nil || setting.holdsJSON
+    let isOpen = value.isContainer || setting.holdsJSON
     guard isOpen, !contents.isEmpty else { return [setting.location] }
     return contents.flatMap { node in
       // The file of another version may have a secret under a name that this schema lacks.

@@ -10,7 +10,7 @@ public enum SaveResult<Snapshot: Sendable>: Sendable {
   case refused([PreferenceProblem], Snapshot)
 
   /// The stored values.
-  public var snapshot: Snapshot {
+  package var snapshot: Snapshot {
     switch self {
     case .done(let snapshot, _), .conflicts(_, let snapshot), .refused(_, let snapshot): snapshot
     }

@@ -75,6 +75,9 @@ extension PreferenceValue {
     if case .array(let elements) = self { elements } else { nil }
   }
 
+  /// Whether this is a dictionary or an array.
+  package var isContainer: Bool { members != nil || elements != nil }
+
   /// The text, if this is a string.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }

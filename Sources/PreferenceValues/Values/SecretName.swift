@@ -43,8 +43,6 @@ extension PreferenceValue {
     }
   }
 
-  package var isContainer: Bool { elements != nil || members != nil }
-
   /// The locations of values with a secret name.
   ///
   /// - Parameters:

@@ -81,7 +81,7 @@ extension PreferenceTrait {
 
   /// A change of the value takes effect after a restart, which editors mention.
   ///
-  /// - Parameter scope: What must be restarted.
+  /// - Parameter scope: The program, session or machine that must be restarted.
   public static func restart(_ scope: RestartScope) -> PreferenceTrait {
     PreferenceTrait { $0.restart = scope }
   }

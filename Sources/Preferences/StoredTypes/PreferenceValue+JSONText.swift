@@ -23,7 +23,7 @@ extension PreferenceValue {
 
   /// A list or dictionary as a JSON text, if another value is one.
   func withJSONText(like other: PreferenceValue) -> PreferenceValue {
-    guard members != nil || elements != nil else { return self }
+    guard isContainer else { return self }
     let text = jsonText()
     return switch other {
     case .data: .data(Data(text.utf8))

@@ -14,7 +14,7 @@ struct ValueMerge {
 
   init(unread: Set<Location>) { self.unread = unread }
 
-  /// Returns a stored value with the difference, also inside of a JSON text.
+  /// Returns a stored value with the difference, also inside a JSON text.
   ///
   /// - Parameters:
   ///   - stored: The stored value, nil if nothing is stored.

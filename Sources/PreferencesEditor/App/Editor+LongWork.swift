@@ -1,22 +1,17 @@
-import EditorKeymap
 import PreferenceValues
 import Terminal
 
 extension Editor {
-  /// The number of rows beyond which work over all settings takes longer than a person notices.
+  /// The number of rows beyond which the user notices the time of work over all settings.
   private static let largeDomain = 2_000
 
-  private static let movements: Set<Action> = [
-    .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .nextPane,
-    .previousPane,
-  ]
+  private static let movements = Set(Keymap.movements + [.nextPane, .previousPane])
 
   /// Whether the work of an event may grow with a domain that is large.
   package func mayTakeLong(_ event: EditorEvent) -> Bool {
     guard let form = model.form, form.rows.count > Self.largeDomain else { return false }
     switch event {
-    case .input(.keystroke(let key)):
-      return model.keymap.action(for: key, in: context).map { !Self.movements.contains($0) } ?? true
+    case .input(.keystroke(let key)): return action(for: key).map(Self.movements.contains) != true
     case .resized, .notify, .updateEnded: return false
     default: return true
     }
@@ -25,9 +20,7 @@ extension Editor {
   /// Whether an event is a key that leaves something, which need not wait for work.
   package func isLeaving(_ event: EditorEvent) -> Bool {
     guard case .input(.keystroke(let key)) = event else { return false }
-    let isTyped = context.kind == .text && key.typed != nil
-    let action = isTyped ? nil : model.keymap.action(for: key, in: context)
-    return action == .back || action == .quit
+    return [.back, .quit].contains(action(for: key))
   }
 
   /// Says that there is work to wait for.
@@ -39,7 +32,7 @@ extension Editor {
   package mutating func stopWork(by event: EditorEvent) -> Bool {
     model.notice = nil
     guard case .input(.keystroke(let key)) = event, context.kind == .screen,
-      model.keymap.action(for: key, in: context) == .back
+      action(for: key) == .back
     else { return false }
     model.notify(Message("Stopped. Nothing was changed."))
     arrange()

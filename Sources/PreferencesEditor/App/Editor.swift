@@ -208,10 +208,16 @@ package struct Editor: Sendable {
       ?? (model.isOpening && (screen is FormScreen || screen is StartScreen))
   }
 
+  /// The action of a key; nil for a character that is typed into a text.
+  func action(for keystroke: KeyPress) -> Action? {
+    if context.kind == .text, keystroke.typed != nil { return nil }
+    return model.keymap.action(for: keystroke, in: context)
+  }
+
   /// Whether a key waits; keys that leave do not.
   private func waits(_ keystroke: KeyPress) -> Bool {
     guard isWaiting else { return false }
-    switch model.keymap.action(for: keystroke, in: context) {
+    switch action(for: keystroke) {
     case .back, .help, .redraw: return false
     // Not before an edit that waits, unless the user insists.
     case .quit: return !waitingInput.isEmpty && waitingInput.last != .keystroke(keystroke)
@@ -231,7 +237,7 @@ package struct Editor: Sendable {
     if let letter = keystroke.typed, let button = model.dialog?.button(startingWith: letter) {
       return answer(button.answer)
     }
-    if let action = model.keymap.action(for: keystroke, in: context) {
+    if let action = action(for: keystroke) {
       model.keystroke = keystroke
       if action == .saveAndQuit, !isSecondPress {
         awaitedKey = keystroke

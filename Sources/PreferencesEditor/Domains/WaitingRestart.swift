@@ -4,7 +4,7 @@ package import PreferenceSettings
 package struct WaitingRestart: Hashable, Sendable {
   /// The link to the setting.
   package var setting: Bookmark
-  /// What must be restarted.
+  /// The program, session or machine that must be restarted.
   package var scope: RestartScope
   /// The local time of the change.
   package var time: String

@@ -22,8 +22,22 @@ extension RestartScope {
     }
   }
 
+  /// The requests to restart after changes, one for each kind of restart.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, each with the restart that it requires, nil for none.
+  ///   - names: Names the settings of some of the changes.
+  package static func requests<Change>(
+    after changes: [(Change, RestartScope?)], names: ([Change]) -> String
+  ) -> [Message] {
+    allCases.compactMap { scope in
+      let own = changes.filter { $0.1 == scope }.map(\.0)
+      return own.isEmpty ? nil : scope.request(toApply: names(own))
+    }
+  }
+
   /// The request to restart so that changes of these settings take effect.
-  package func request(toApply settings: String) -> Message {
+  private func request(toApply settings: String) -> Message {
     switch self {
     case .program: Message("restart the program to apply \(settings)")
     case .session: Message("log out and in again to apply \(settings)")
@@ -35,14 +49,16 @@ extension RestartScope {
 extension EditedDomain {
   /// The requests to restart after a save of a draft, one for each kind of restart.
   func restartRequests(of draft: EditingDraft) -> [Message] {
-    let changed = schema.changes(of: draft, to: layers).filter { $0.copiedFrom == nil }
-    return RestartScope.allCases.compactMap { scope in
-      let paths = changed.map(\.path).filter { schema.restart(at: $0) == scope }
-      guard !paths.isEmpty else { return nil }
-      let titles = paths.prefix(3).map { schema.setting(at: $0)?.title ?? "\($0)" }
-        .joined(separator: ", ")
-      let list = paths.count > 3 ? Message("\(titles) and \(paths.count - 3) more") : nil
-      return scope.request(toApply: list?.text(in: language) ?? titles).sentence
-    }
+    let paths = schema.changes(of: draft, to: layers).filter { $0.copiedFrom == nil }.map(\.path)
+    return RestartScope.requests(after: paths.map { ($0, schema.restart(at: $0)) }, names: names)
+      .map(\.sentence)
+  }
+
+  /// The titles of the first settings, and the number of the others.
+  private func names(of paths: [PreferencePath]) -> String {
+    let titles = paths.prefix(3).map { schema.setting(at: $0)?.title ?? "\($0)" }
+      .joined(separator: ", ")
+    guard paths.count > 3 else { return titles }
+    return Message("\(titles) and \(paths.count - 3) more").text(in: language)
   }
 }

@@ -3,7 +3,7 @@ import PreferenceValues
 extension Message {
   /// Returns the notice after a save.
   ///
-  /// - Parameter requests: What the user must do so that the changes take effect.
+  /// - Parameter requests: The restarts that the user must do so that the changes take effect.
   static func saved(_ count: Int, requests: [Message]) -> Message {
     sentences([Message("Saved \(count, "change", "changes").")] + requests)
   }

@@ -43,7 +43,7 @@ extension SettingDescription {
     }
   }
 
-  /// Returns the default if the effective value differs from it, whoever set the value.
+  /// Returns the default if the effective value differs from it, in whichever layer the value is set.
   private func deviation(
     in domain: EditedDomain, _ text: (SettingDescription) -> String?
   ) -> String? {

@@ -191,7 +191,7 @@ extension Dialog {
     of form: Form, in language: InterfaceLanguage
   ) -> Dialog {
     Dialog(
-      Message("Which schema does \(form.title) have?"),
+      Message("Choose the schema of \(form.title)"),
       lines: form.openChoices.schemas.map { Message(verbatim: "\($0.name): \($0.address)") }
         + [Message("settee saves the answer in bindings.json.")],
       buttons: [(Message("Cancel"), .cancel)]
@@ -204,7 +204,7 @@ extension Dialog {
   /// Asks which dialect a file of the INI family is in.
   static func dialect(of form: Form, in language: InterfaceLanguage) -> Dialog {
     Dialog(
-      Message("Which dialect is \(form.title) written in?"),
+      Message("Choose the dialect of \(form.title)"),
       lines: [
         Message("Programs disagree on INI files. settee saves the answer in bindings.json.")
       ],

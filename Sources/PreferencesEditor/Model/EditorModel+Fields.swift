@@ -212,7 +212,7 @@ extension EditorModel {
     line.answer = answer
     if line.isAwaited { return accept(line) }
     guard answer.question.completes else {
-      // A field is not judged before the user types in it.
+      // A field is not checked before the user types in it.
       if let form, line.errorMessage != nil || !line.buffer.isEmpty { line.check(in: form) }
       form?.field = .line(line)
       return []

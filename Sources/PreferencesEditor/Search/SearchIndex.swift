@@ -116,7 +116,3 @@ struct SearchIndex: Sendable {
     bytes.append(0)
   }
 }
-
-extension PreferenceValue {
-  fileprivate var isContainer: Bool { members != nil || elements != nil }
-}

@@ -59,8 +59,9 @@
     /// The JSON Schema of a key with another paragraph in its description.
     fileprivate func with(_ note: Message) -> PreferenceDictionary {
       var schema = self
-      let texts = [schema["description"]?.text, note.text(in: .english)].compactMap(\.self)
-      schema["description"] = .string(texts.joined(separator: "\n\n"))
+      let description = schema["description"]?.text.map(Message.init(verbatim:))
+      let texts = [description, note].compactMap(\.self)
+      schema.setTexts([("description", texts.joined(separator: "\n\n"))])
       return schema
     }
   }

@@ -289,7 +289,9 @@ struct DomainChange {
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
     for errorMessage in errors { Output.complain(errorMessage.message) }
     try printing(lines)
-    let requests = isSaved ? RestartNote(lines).messages : []
+    let requests = RestartScope.requests(after: isSaved ? lines.map { ($0, $0.restart) } : []) {
+      $0.map { "\($0.path)" }.joined(separator: ", ")
+    }
     if !requests.isEmpty { rememberSchema() }
     if options.json { return }
     requests.forEach(Output.complain)

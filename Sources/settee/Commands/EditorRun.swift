@@ -33,8 +33,8 @@ struct EditorRun {
     if let domain {
       try refuseCommand(domain)
       try requireDirectory(of: domain)
-      if !isOffline, schema == nil { SchemaRefresh(of: domain).start() }
     }
+    let refresh = isOffline || schema != nil ? nil : domain.map(SchemaRefresh.init)
     settee_share_heap()
     let workspace = CatalogWorkspace(
       CommandEnvironment.catalog, named: domain.map { ($0, schema, store) },
@@ -44,7 +44,7 @@ struct EditorRun {
         try EditorRunner.run(
           in: workspace, opening: domain, at: path,
           readOnlyReason: isReadOnly ? Message("opened with --read-only") : nil,
-          isPlain: isPlain))
+          isPlain: isPlain, afterFirstFrame: { refresh?.run() }))
     } catch {
       let commands = Message("use settee list, settee get and settee set")
       throw CommandError(

@@ -1,21 +1,16 @@
-import Dispatch
 import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceSystem
 
 /// Asks a server for a newer schema of a file, if the schema is old and the user has allowed the host.
+///
+/// The editor shows the new schema the next time.
 struct SchemaRefresh {
-  private let file: String
+  /// The file, or a domain, whose schema is not refreshed.
+  let file: String
 
-  init(of file: String) { self.file = file }
-
-  /// Starts in the background; the editor shows the new schema the next time.
-  func start() {
+  func run() {
     guard file.contains("/") else { return }
-    DispatchQueue.global(qos: .utility).async { run() }
-  }
-
-  private func run() {
     let search = CommandEnvironment.search
     guard let cache = search.cache,
       case .web(let address)? = search.choice(forFile: file)?.reference,

@@ -14,8 +14,8 @@ import Testing
   ) throws {
     var editor = try scene.editor(language: language).editor
     for columns in 1...300 {
-      // The layout changes at few widths; longer words change little besides.
-      let step = (columns < 70 ? 1 : 7) * (language == .english ? 2 : 10)
+      // Longer words change little, and each size takes a millisecond.
+      let step = (columns < 70 ? 1 : 7) * (language == .english ? 1 : 10)
       for rows in 1...100 where (rows + columns).isMultiple(of: step) {
         _ = editor.update(.resized(Size(columns: columns, rows: rows)))
         let layout = editor.model.layout

@@ -2,7 +2,7 @@ import PreferenceValues
 import Terminal
 
 /// The bookmarks and the recently changed settings of all domains.
-struct BookmarksScreen: Screen {
+struct BookmarksScreen: ListScreen {
   /// The stored bookmarks, or nil until they are loaded.
   private var bookmarks: Bookmarks?
   private var list = ListPosition()
@@ -50,11 +50,8 @@ struct BookmarksScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.bookmarks(let bookmarks), _):
       self.bookmarks = bookmarks
       list.move(by: 0, count: rows.count)
@@ -63,7 +60,7 @@ struct BookmarksScreen: Screen {
     }
   }
 
-  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .back: return .pop
     case .open: return selected.map { .pop + model.go(to: $0.bookmark) } ?? []
@@ -96,8 +93,7 @@ struct BookmarksScreen: Screen {
       : item.isBookmarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
       rect, mark: item.isBookmarked ? "b" : "", role: .set, isFocused: isFocused)
-    var title = row.splitLeft(row.size.columns * 2 / 5)
-    if title.size.columns > 1 { _ = title.splitRight(1) }
+    let title = row.splitColumn(row.size.columns * 2 / 5)
     canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
     let place = "\(item.bookmark.domain) \(item.bookmark.target)"
     canvas.write(place, in: row, role: .dim, emphasis: emphasis)

@@ -95,8 +95,7 @@ struct HelpScreen: Screen {
     if line.isHeading {
       canvas.write(line.text, in: row, role: .heading, emphasis: emphasis)
     } else {
-      var keys = row.splitLeft(keysWidth)
-      if keys.size.columns > 1 { _ = keys.splitRight(1) }
+      let keys = row.splitColumn(keysWidth)
       canvas.write(line.keys, in: keys, role: .footerKey, emphasis: emphasis)
       canvas.write(line.text, in: row, emphasis: emphasis)
     }

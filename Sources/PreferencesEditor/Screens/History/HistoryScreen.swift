@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 
 /// The history of the open domain, newest first, and the changes of the open entry.
-struct HistoryScreen: Screen {
+struct HistoryScreen: ListScreen {
   /// The part of a save to undo.
   private enum Answer: ScreenAnswer {
     case undo(save: Int, PreferencePath?)
@@ -59,11 +59,8 @@ struct HistoryScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.history(let entries), _):
       list.setEntries(entries)
       refresh(in: model)
@@ -78,7 +75,7 @@ struct HistoryScreen: Screen {
     }
   }
 
-  private mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .open where list.opened == nil:
       list.open()

@@ -6,7 +6,7 @@ import PreferenceValues
 import Terminal
 
 /// The layers of a setting: its value in each, whether it is effective, and its location.
-struct LayersScreen: Screen {
+struct LayersScreen: ListScreen {
   private(set) var layers: Layers
 
   /// Shows the layers of the selected setting and requests its locations in their files.
@@ -53,11 +53,8 @@ struct LayersScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.located(let path, let places), _):
       if path == self.path { refresh(in: model, places: places) }
       return []
@@ -75,7 +72,7 @@ struct LayersScreen: Screen {
     layers = layers.refreshed(in: domain, places: places)
   }
 
-  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .back, .explain: .pop
     case .open, .resetSetting: change(by: action, in: &model)

@@ -4,7 +4,7 @@ import PreferenceValues
 import Terminal
 
 /// The changes that other programs make during a recording, oldest first.
-struct RecordScreen: Screen {
+struct RecordScreen: ListScreen {
   /// The decision about a recorded change, or about all changes for nil.
   private enum Answer: ScreenAnswer {
     case revert(JournalChange?)
@@ -56,11 +56,8 @@ struct RecordScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.reloaded, isShown: true):
       if let record = model.record, record.movedLast > 0 {
         model.notify(Message("\(record.lines.count, "key", "keys") changed."))
@@ -72,7 +69,7 @@ struct RecordScreen: Screen {
     }
   }
 
-  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .back: return .pop
     case .record: Self.begin(in: &model)

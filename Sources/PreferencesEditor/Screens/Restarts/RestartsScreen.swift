@@ -3,7 +3,7 @@ import PreferenceValues
 import Terminal
 
 /// The saved changes of all domains that take effect after a restart.
-struct RestartsScreen: Screen {
+struct RestartsScreen: ListScreen {
   /// The changes, or nil until they are found.
   private var changes: [WaitingRestart]?
   private var list = ListPosition()
@@ -40,11 +40,8 @@ struct RestartsScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.restarts(let changes), _):
       self.changes = changes
       list.move(by: 0, count: changes.count)
@@ -53,7 +50,7 @@ struct RestartsScreen: Screen {
     }
   }
 
-  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .back: return .pop
     case .open: return selected.map { .pop + model.go(to: $0.setting) } ?? []
@@ -80,10 +77,8 @@ struct RestartsScreen: Screen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(rect, mark: "", role: .set, isFocused: isFocused)
-    var title = row.splitLeft(row.size.columns * 2 / 5)
-    if title.size.columns > 1 { _ = title.splitRight(1) }
-    var subject = row.splitLeft(min(10, row.size.columns))
-    if subject.size.columns > 1 { _ = subject.splitRight(1) }
+    let title = row.splitColumn(row.size.columns * 2 / 5)
+    let subject = row.splitColumn(min(10, row.size.columns))
     let scope = canvas.localized(change.scope.subject)
     let place = "\(change.setting.domain) \(change.setting.path)"
     canvas.write(change.setting.title, in: title, role: .label, emphasis: emphasis)

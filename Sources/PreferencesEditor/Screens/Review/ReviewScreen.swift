@@ -6,7 +6,7 @@ import PreferenceValues
 import Terminal
 
 /// The unsaved changes before saving: the old and the new value of each setting.
-struct ReviewScreen: Screen {
+struct ReviewScreen: ListScreen {
   private(set) var review: Review
 
   /// Shows the screen, or a notice that there are no unsaved changes.
@@ -44,11 +44,8 @@ struct ReviewScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .changed:
       if let form = model.form { review = review.refreshed(for: form) }
       return []
@@ -56,7 +53,7 @@ struct ReviewScreen: Screen {
     }
   }
 
-  private mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .open: return edit(in: &model)
     case .save, .review:

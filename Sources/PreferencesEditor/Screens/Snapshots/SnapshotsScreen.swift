@@ -3,7 +3,7 @@ import PreferenceValues
 import Terminal
 
 /// The snapshots of the open domain, and a comparison with the stored values or another snapshot.
-struct SnapshotsScreen: Screen {
+struct SnapshotsScreen: ListScreen {
   /// The path of the open snapshot to apply, or nil for all of it.
   private struct Answer: ScreenAnswer {
     let path: PreferencePath?
@@ -68,11 +68,8 @@ struct SnapshotsScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .message(.snapshots(let entries), _):
       list.setEntries(entries)
       if !entries.contains(where: { $0.id == other }) { other = nil }
@@ -86,7 +83,7 @@ struct SnapshotsScreen: Screen {
     }
   }
 
-  private mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  mutating func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     switch action {
     case .open where list.opened == nil:
       list.open()
@@ -209,8 +206,7 @@ struct SnapshotsScreen: Screen {
     let emphasis: Emphasis = isFocused ? .focused : []
     let isSelected = entry.id == other
     var row = canvas.begin(rect, mark: isSelected ? "m" : "", role: .set, isFocused: isFocused)
-    var name = row.splitLeft(row.size.columns * 3 / 5)
-    if name.size.columns > 1 { _ = name.splitRight(1) }
+    let name = row.splitColumn(row.size.columns * 3 / 5)
     canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
     canvas.write(entry.time, in: row, role: .dim, emphasis: emphasis)
     let language = canvas.language

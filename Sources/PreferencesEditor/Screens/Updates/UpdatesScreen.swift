@@ -5,7 +5,7 @@ import PreferenceValues
 import Terminal
 
 /// The schema updates of the open domain: how its keys changed since the last known schema.
-struct UpdatesScreen: Screen {
+struct UpdatesScreen: ListScreen {
   private enum Answer: ScreenAnswer {
     case applyUpdates([SchemaUpdate])
     case keep([SchemaUpdate])
@@ -48,18 +48,15 @@ struct UpdatesScreen: Screen {
 
   // MARK: Events
 
-  mutating func handle(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
+  mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
-    case .action(let action): return move(action, in: &model) ? [] : perform(action, in: &model)
-    case .press(let point):
-      return press(point, in: &model) == true ? perform(.open, in: &model) : []
     case .answer(Answer.applyUpdates(let updates)): return applyUpdates(updates, in: &model)
     case .answer(Answer.keep(let updates)): return keep(updates, in: &model)
     default: return nil
     }
   }
 
-  private func perform(_ action: Action, in model: inout EditorModel) -> Response? {
+  func perform(_ action: Action, in model: inout EditorModel) -> Response? {
     let selected = model.updates?.selected
     switch action {
     case .back: return .pop

@@ -28,18 +28,18 @@ final class OneOfKeyword: SchemaKeyword {
   }
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
-    switch verdict(on: value, &explanation.run) {
-    case .valid: explanation.annotate(value, byAccepting: Array(alternatives.schemas))
-    case .undetermined: explanation.explainUndetermined(alternatives, value)
-    case .invalid:
-      let accepting = alternatives.candidates(for: value).filter { index in
-        explanation.verdict(of: alternatives.schema(index), on: value) == .valid
-      }
-      if accepting.isEmpty {
-        explanation.explain("oneOf", alternatives, value)
-      } else {
-        explanation.explainSeveral("oneOf", accepting.map(alternatives.schema), value)
-      }
+    let verdicts = alternatives.candidates(for: value).map(alternatives.schema).map { schema in
+      (schema: schema, verdict: explanation.run.verdict(of: schema, on: value))
+    }
+    let accepting = verdicts.filter { $0.verdict == .valid }.map(\.schema)
+    if accepting.count > 1 {
+      explanation.explainSeveral("oneOf", accepting, value)
+    } else if verdicts.contains(where: { $0.verdict == .undetermined }) {
+      explanation.explainUndetermined(alternatives, value)
+    } else if accepting.isEmpty {
+      explanation.explain("oneOf", alternatives, value)
+    } else {
+      explanation.annotate(value, byAccepting: accepting)
     }
   }
 }

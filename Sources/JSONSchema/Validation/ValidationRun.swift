@@ -89,6 +89,13 @@ extension ValidationRun {
     return verdict(of: id, on: value)
   }
 
+  /// The number of keywords of a schema that reject the current value.
+  mutating func rejections(by id: SchemaGraph.NodeID, of value: PreferenceValue) -> Int {
+    withoutEvaluation { run in
+      run.node(id).keywords.count { $0.verdict(on: value, &run) == .invalid }
+    }
+  }
+
   /// Counts a step; false at a limit.
   private mutating func enter() -> Bool {
     guard depth < Self.maximumDepth, steps < Self.maximumSteps else {

@@ -115,4 +115,30 @@ import Testing
     #expect(
       steps.problems.map { "\($0.problem)" } == [#"/0/kind: must be "k0", "k1" or "k2""#])
   }
+
+  /// Returns a schema for a list with items of `count` variants that only nested values tell apart.
+  private func shapes(_ count: Int) -> String {
+    let shapes = (0..<count).map { index in
+      #"{"required": ["a", "b\#(index)"], "additionalProperties": false, "#
+        + #""properties": {"a": {"type": "integer"}, "b\#(index)": {"items": {"type": "integer"}}}}"#
+    }
+    return #"{"items": {"oneOf": [\#(shapes.joined(separator: ","))]}}"#
+  }
+
+  @Test func `of many alternatives without a discriminator only the nearest are explained`() throws {
+    let wrong = PreferenceValue.array([.integer(1), .string("x")])
+    let items = (0..<50).map { index in
+      PreferenceValue.dictionary(["a": .integer(1), "b\(150 + index)": wrong])
+    }
+    let steps = try cost(shapes(200), .array(items))
+    #expect(steps.explanation < 50 * 200 * 8)
+    #expect(
+      steps.problems.map { "\($0.problem.location)" } == (0..<50).map { "/\($0)/b\(150 + $0)/1" })
+  }
+
+  @Test func `the alternatives that are not explained are counted`() throws {
+    let steps = try cost(shapes(200), .array([.dictionary(["a": .integer(1)])]))
+    let message = try #require(steps.problems.first?.problem.message)
+    #expect(message.hasSuffix("or match one of 197 other alternatives"), "\(message)")
+  }
 }

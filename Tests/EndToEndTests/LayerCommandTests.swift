@@ -71,4 +71,74 @@ import Testing
         refused.errors.hasSuffix("settee does not write the \(layer) layer\n"), "\(refused)")
     }
   }
+
+  /// Writes a list in two layers of a domain.
+  private func writeLists() throws {
+    try sandbox.write(#"{"l":["u1","u2"]}"#, to: "config/org.l.json")
+    try sandbox.write(#"{"l":["s1","s2","s3"]}"#, to: "site/org.l.json")
+  }
+
+  @Test(arguments: [
+    ([], ["set", "/l/0", "n"], #"["n","u2"]"#, #"["s1","s2","s3"]"#),
+    (["--layer", "system"], ["set", "/l/0", "n"], #"["u1","u2"]"#, #"["n","s2","s3"]"#),
+    (["--layer", "system"], ["set", "/l/2", "n"], #"["u1","u2"]"#, #"["s1","s2","n"]"#),
+    (["--layer", "system"], ["reset", "/l/0"], #"["u1","u2"]"#, #"["s2","s3"]"#),
+  ])
+  func `an item is changed in the list of the layer that is written`(
+    options: [String], words: [String], user: String, system: String
+  ) throws {
+    try writeLists()
+    let run = try sandbox.settee([words[0], "org.l"] + words.dropFirst() + options)
+    #expect(run.status == 0, "\(run)")
+    #expect(sandbox.text(of: "config/org.l.json") == #"{"l":\#(user)}"#)
+    #expect(sandbox.text(of: "site/org.l.json") == #"{"l":\#(system)}"#)
+  }
+
+  @Test func `an item of a lower layer is changed there although a higher layer hides its list`()
+    throws
+  {
+    try sandbox.write("[Service]\nEnvironment=A=1\nEnvironment=A=2\n", to: "u/my.service")
+    try sandbox.write("[Service]\nEnvironment=B=1\n", to: "u/my.service.d/10-x.conf")
+    let run = try sandbox.shell(
+      "cd u; SYSTEMD_UNIT_PATH=$PWD \"$SETTEE\" set ./my.service /Service/Environment/1 C=3")
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      sandbox.text(of: "u/my.service") == "[Service]\nEnvironment=A=1\nEnvironment=C=3\n")
+  }
+
+  @Test func `--if with a layer compares the value of this layer`() throws {
+    try sandbox.write(#"{"n":1}"#, to: "config/org.n.json")
+    try sandbox.write(#"{"n":5}"#, to: "site/org.n.json")
+    let set = ["set", "org.n", "n", "6", "--layer", "system", "--if"]
+    #expect(try sandbox.settee(set + ["1"]).status == 1)
+    #expect(sandbox.text(of: "site/org.n.json") == #"{"n":5}"#)
+    #expect(try sandbox.settee(set + ["5"]).status == 0)
+    #expect(sandbox.text(of: "site/org.n.json") == #"{"n":6}"#)
+  }
+
+  @Test(arguments: [["/d"], ["--all"]])
+  func `the reset of a group in a lower layer includes settings that a higher layer hides`(
+    what: [String]
+  ) throws {
+    let lower =
+      "<key>d</key><dict><key>a</key><integer>1</integer><key>c</key><integer>3</integer></dict>"
+    let higher = "<key>d</key><dict><key>a</key><integer>10</integer></dict>"
+    try sandbox.write(Sandbox.propertyList(lower), to: "site/org.p.plist")
+    try sandbox.write(Sandbox.propertyList(higher), to: "config/org.p.plist")
+    let reset = try sandbox.settee(["reset", "org.p"] + what + ["--layer", "system"])
+    #expect(reset.output.contains("/d/a: 1 → not set (system)"), "\(reset)")
+    #expect(try sandbox.settee("get", "org.p", "/d/c", "--layer", "system").status == 1)
+    #expect(try sandbox.settee("get", "org.p", "/d/a").output == "10\n")
+  }
+
+  @Test func `a reset names the layer that sets the value`() throws {
+    try sandbox.write(#"{"n":5}"#, to: "site/org.n.json")
+    let reset = try sandbox.settee("reset", "org.n", "n")
+    #expect(reset.status == 1)
+    #expect(
+      reset.errors
+        == "settee: cannot reset /n: set in the system layer; use --layer to change it there\n")
+    let other = try sandbox.settee("reset", "org.n", "n", "--layer", "user")
+    #expect(other.status == 0 && other.errors == "settee: /n is not set in the user layer\n")
+  }
 }

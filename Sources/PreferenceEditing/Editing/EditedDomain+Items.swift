@@ -1,5 +1,7 @@
+import PreferenceDomains
 import PreferenceFormats
 package import PreferenceSettings
+package import PreferenceStores
 package import PreferenceValues
 
 /// Items of lists and the values inside them, named by paths in which a number is the position of an item.
@@ -10,6 +12,21 @@ extension EditedDomain {
   package func settingOrItem(at path: PreferencePath) -> SettingDescription? {
     let isWhole = path == [""] && values.elements != nil
     return setting(at: isWhole ? .root : path) ?? item(at: path)
+  }
+
+  /// The domain with the list that a change of a path is made in: that of the layer that is written, if it has its own.
+  ///
+  /// - Parameter kind: The layer; nil for the one that a change is written to.
+  package func withWrittenList(at path: PreferencePath, in kind: LayerKind?) -> EditedDomain {
+    guard let list = listAround(path, in: kind),
+      let layer = kind.map(edited.layer) ?? edited.writtenLayer(for: list),
+      layer.root[list]?.elements != nil
+    else { return self }
+    return only(in: layer.kind)
+  }
+
+  private func listAround(_ path: PreferencePath, in kind: LayerKind?) -> PreferencePath? {
+    kind.flatMap { only(in: $0).listAround(path) } ?? listAround(path)
   }
 
   private func item(at path: PreferencePath) -> SettingDescription? {

@@ -113,6 +113,14 @@ package struct EditedDomain: Sendable {
   /// The effective values once the draft is saved, without the schema's defaults.
   package var values: PreferenceValue { edited.stored }
 
+  /// The domain as one of its layers has it.
+  package func only(in kind: LayerKind) -> EditedDomain {
+    var domain = self
+    domain.layers = layers.only(kind)
+    domain.edited = edited.only(kind)
+    return domain
+  }
+
   /// The form.
   package var outline: Outline { schema.outline(of: values) }
 

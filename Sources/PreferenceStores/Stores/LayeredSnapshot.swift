@@ -70,6 +70,11 @@ package struct LayeredSnapshot: Sendable {
       ? self : LayeredSnapshot(Array(layers.drop { $0.kind != kind }), rule: rule)
   }
 
+  /// The snapshot of one layer alone.
+  package func only(_ kind: LayerKind) -> LayeredSnapshot {
+    LayeredSnapshot(layers.filter { $0.kind == kind }, rule: rule)
+  }
+
   /// The snapshot with other content in one layer.
   package func replacing(_ store: StoreIdentity, with content: StoreSnapshot) -> LayeredSnapshot {
     let layers = layers.map { layer in

@@ -79,7 +79,8 @@ struct DomainChange {
       if let value { try add(value, at: setting?.path ?? path, in: layer) }
       return
     }
-    let base = domain.valueInForce(at: setting.path)
+    let kind = try layer?.kind(in: target)
+    let base = domain.withWrittenList(at: path, in: kind).valueInForce(at: setting.path)
     if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw CommandError(.refused, Message("\(path) is not in the list"))
@@ -141,23 +142,23 @@ struct DomainChange {
 
   /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.
   mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
-    let setting = domain.settingOrItem(at: path)
+    let kind = try layer?.kind(in: target)
+    let setting = domain.withWrittenList(at: path, in: kind).settingOrItem(at: path)
     if let setting, !setting.inside.isEmpty {
       return try add(nil, of: setting, at: path, in: layer)
     }
     if let setting, setting.path.isRoot, domain.values.elements != nil {
       return try add(setting.defaultValue ?? .array([]), at: .root, in: layer)
     }
-    let layer = try layer?.kind(in: target)
-    let plan = ChangePlan(toChange: path, in: layer, of: domain)
+    let plan = ChangePlan(toChange: path, in: kind, of: domain)
     if let refusal = plan.refusalOfReset {
-      throw CommandError(refusal, help: RootAdvice.help(for: layer, in: target))
+      throw CommandError(refusal, help: RootAdvice.help(for: kind, in: target))
     }
     for (holder, count) in domain.locked(in: path) {
       Output.complain(
         Message("\(count, "value is", "values are") locked by \(holder) and not reset"))
     }
-    domain.reset(path, in: layer)
+    domain.reset(path, in: kind)
   }
 
   /// Undoes history entries and prints the values that cannot be restored.

@@ -36,10 +36,24 @@ struct ResetCommand: ParsableCommand {
     try domain.requireKnown(paths, in: layers)
     var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
     for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
-    if change.domain.draft.isEmpty, !all {
-      let names = paths.map(\.description).joined(separator: ", ")
-      Output.complain(Message("\(names): already at the default"))
+    if change.domain.draft.isEmpty {
+      for path in paths { try reportUnset(path, in: layers, of: domain) }
     }
     try change.finish()
+  }
+
+  /// Says that there is nothing to reset, which succeeds; fails if another layer sets the value.
+  private func reportUnset(
+    _ path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
+  ) throws {
+    if let kind = try changing.layer?.kind(in: domain) {
+      return Output.complain(Message("\(path) is not set in the \(kind) layer"))
+    }
+    guard let holder = layers.layers.first(where: { $0.root[path] != nil })?.kind else {
+      return Output.complain(Message("\(path): already at the default"))
+    }
+    let cause: ChangeRefusal.Cause =
+      holder.isWritten ? .setInLayers([holder]) : .layerNotWritten(holder)
+    throw CommandError(.refused, ChangeRefusal(path, .reset, cause).message)
   }
 }

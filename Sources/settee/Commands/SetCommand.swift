@@ -51,8 +51,9 @@ struct SetCommand: ParsableCommand {
     let domain = loaded.domain
     var change = DomainChange(of: loaded, by: "set", with: changing.saving)
     try requireKnown(domain, in: change.domain)
-    try requireExpected(in: change.domain)
-    let setting = change.domain.settingOrItem(at: path)
+    let kind = try changing.layer?.kind(in: domain)
+    try requireExpected(in: change.domain, layer: kind)
+    let setting = change.domain.withWrittenList(at: path, in: kind).settingOrItem(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
@@ -71,14 +72,17 @@ struct SetCommand: ParsableCommand {
       in: edited.layers, advice: Message("use --create for a new domain"))
   }
 
-  /// Refuses another value than the expected one.
-  private func requireExpected(in domain: EditedDomain) throws {
+  /// Refuses another value than the expected one: that of the layer, or without one the effective value.
+  private func requireExpected(in domain: EditedDomain, layer: LayerKind?) throws {
     guard let expected else { return }
+    let domain = layer.map(domain.only) ?? domain
     let values = domain.layers.stored
     let item = domain.settingOrItem(at: path).flatMap {
       $0.inside.isEmpty ? nil : domain.value(of: $0)
     }
-    let value = values[path] ?? item ?? domain.schema.defaultInForce(at: path, in: values)
+    let stored = values[path] ?? item
+    let value =
+      layer == nil ? stored ?? domain.schema.defaultInForce(at: path, in: values) : stored
     let text = value.map(ValueText.editable) ?? ""
     // A shell removes the line ends after the output of settee get.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }

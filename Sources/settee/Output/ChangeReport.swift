@@ -10,6 +10,8 @@ struct ChangeReport {
   /// The restart that the change requires to take effect.
   let restart: RestartScope?
   private let after: EffectiveValue
+  /// The value in the written layer or below it after the change.
+  private let result: PreferenceValue?
   /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
   /// The outlines before and after the change, which mask secrets.
@@ -23,6 +25,8 @@ struct ChangeReport {
     setting = schema.setting(at: change.path)
     restart = schema.restart(at: change.path)
     self.after = after.effective(at: change.path)
+    let seen = change.layers.count == 1 ? after.seen(from: change.layers[0]) : after
+    result = change.new ?? seen.stored[change.path]
     byDefault = (
       schema.defaultInForce(at: change.path, in: before.stored),
       schema.defaultInForce(at: change.path, in: after.stored)
@@ -72,9 +76,6 @@ struct ChangeReport {
     members["warning"] = (warning?.description).map(PreferenceValue.string)
     return .dictionary(members)
   }
-
-  /// The written value, even if another layer overrides it; the effective value after a reset.
-  private var result: PreferenceValue? { change.new ?? after.value }
 
   private var action: String {
     change.copiedFrom != nil ? "copy" : change.new == nil ? "reset" : "set"

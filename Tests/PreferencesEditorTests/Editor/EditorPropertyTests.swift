@@ -20,7 +20,7 @@ import Testing
   private static let runs =
     0..<(ProcessInfo.processInfo.environment["SETTEE_RANDOM_MESSAGES"].flatMap { Int($0) }.map {
       max(1, $0 / 1000)
-    } ?? 12)
+    } ?? 6)
 
   @Test(arguments: runs)
   func `random keys, pastes, sizes and external changes leave a valid screen`(seed: Int)

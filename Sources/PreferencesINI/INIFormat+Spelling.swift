@@ -9,13 +9,17 @@ extension INIFormat: SpellingFormat {
     var spelled: [PreferencePath: StoreEdit] = [:]
     for (path, edit) in edits {
       let path = dialect.spelled(path, in: value)
-      spelled[path] = edit.value.map { self.edit(setting: $0, over: value[path]) } ?? edit
+      spelled[path] = edit.value.map { self.edit(setting: $0, over: value[path], at: path) } ?? edit
     }
     return spelled
   }
 
-  private func edit(setting new: PreferenceValue, over old: PreferenceValue?) -> StoreEdit {
-    let value = new.spelled(like: old)
+  private func edit(
+    setting new: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
+  ) -> StoreEdit {
+    let value =
+      typing.map { $0.values(of: $0.texts(of: new, over: old, at: path), at: path) }
+      ?? new.spelled(like: old)
     guard dialect.duplicates == .list else { return .set(value) }
     return value == .array([]) ? .reset : .set(value.withoutShortLists)
   }
@@ -49,7 +53,7 @@ extension PreferenceValue {
   }
 
   /// A boolean in the notation of the old text: `yes`, `on`, `1`.
-  fileprivate func spelled(like old: PreferenceValue?) -> PreferenceValue {
+  func spelled(like old: PreferenceValue?) -> PreferenceValue {
     let words = [("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0")]
     guard case .boolean(let flag) = self, let text = old?.text else { return self }
     let lowered = text.lowercased()

@@ -1,11 +1,16 @@
 public import PreferenceFormats
 public import PreferenceValues
 
-/// A file of the INI family, in one of its dialects; values are strings.
+/// A file of the INI family, in one of its dialects; values are strings, to which a schema may give types.
 public struct INIFormat: TitledFormat {
   let dialect: INIDialect
+  /// The types of a schema; nil without one.
+  let typing: INITyping?
 
-  init(_ dialect: INIDialect) { self.dialect = dialect }
+  init(_ dialect: INIDialect, typing: INITyping? = nil) {
+    self.dialect = dialect
+    self.typing = typing
+  }
 
   /// Creates the format of a file by its name and directory, or for KDE's files by its beginning;
   /// nil for others.
@@ -50,10 +55,10 @@ public struct INIFormat: TitledFormat {
       : nil
   }
 
-  public var empty: any FormatDocument { INIDocument(dialect) }
+  public var empty: any FormatDocument { INIDocument(dialect, typing: typing) }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    try INIDocument(bytes, dialect: dialect)
+    try INIDocument(bytes, dialect: dialect, typing: typing)
   }
 
   public func represent(_ value: PreferenceValue) -> StorageFit {
@@ -63,9 +68,16 @@ public struct INIFormat: TitledFormat {
       case .null where dialect.deletesKeys: nil
       case .null, .data, .tagged:
         .impossible(Reason(Message("the format \(dialect.title) has no \(value.tag)")))
-      default: value.iniText.map { .rounded(to: .string($0)) } ?? nil
+      // With types, `respelled` decides by the path.
+      default: typing == nil ? value.iniText.map { .rounded(to: .string($0)) } ?? nil : nil
       }
     }
+  }
+}
+
+extension INIFormat: TextValueFormat {
+  package func typed(by typing: @escaping TextTyping) -> any DocumentFormat {
+    INIFormat(dialect, typing: INITyping(value: typing))
   }
 }
 
@@ -77,20 +89,26 @@ extension INIFormat: UndeterminedFormat {
 struct INIDocument: SplicedDocument {
   let dialect: INIDialect
   let tree: INITree
+  /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
+  private let texts: PreferenceValue
+  private let typing: INITyping?
 
-  init(_ bytes: [UInt8], dialect: INIDialect) throws(SyntaxError) {
+  init(_ bytes: [UInt8], dialect: INIDialect, typing: INITyping? = nil) throws(SyntaxError) {
     self.dialect = dialect
+    self.typing = typing
     var parser = INIParser(bytes, dialect: dialect)
     tree = try parser.parse()
-    value = tree.value(in: dialect)
+    texts = tree.value(in: dialect)
+    value = typing?.values(of: texts) ?? texts
   }
 
   /// Creates an empty document.
-  init(_ dialect: INIDialect) {
+  init(_ dialect: INIDialect, typing: INITyping? = nil) {
     self.dialect = dialect
+    self.typing = typing
     tree = INITree(bytes: [])
-    value = .emptyDictionary
+    (value, texts) = (.emptyDictionary, .emptyDictionary)
   }
 
   var text: [UInt8] { tree.bytes }
@@ -114,7 +132,8 @@ struct INIDocument: SplicedDocument {
   }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-    try bytes(with: INIFormat(dialect).target(of: edits, on: value), for: edits)
+    let format = INIFormat(dialect, typing: typing)
+    return try bytes(with: format.target(of: edits, on: value), for: edits)
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {
@@ -124,12 +143,12 @@ struct INIDocument: SplicedDocument {
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {
-    try INIDocument(bytes, dialect: dialect)
+    try INIDocument(bytes, dialect: dialect, typing: typing)
   }
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
     var editor = INIEditor(tree, dialect: dialect)
-    try editor.edit(from: value, to: target)
+    try editor.edit(from: texts, to: typing?.texts(of: target, over: texts) ?? target)
     return editor.splices
   }
 }

@@ -54,7 +54,7 @@ package struct Domain: Sendable {
     self.schema = schema
     self.schemaPlace = schemaPlace
     self.placeOfDefault = placeOfDefault
-    store = LayeredStore(layers, rule: rule)
+    store = LayeredStore(layers.map { $0.typed(by: schema) }, rule: rule)
     validator = Validator(schema)
   }
 

@@ -9,7 +9,7 @@ public struct PreferenceLayer: Sendable {
   /// The layer's name, rank and role.
   package let kind: LayerKind
   /// The store of its values.
-  package let store: any PreferenceStore
+  package private(set) var store: any PreferenceStore
   /// The location of its values: the path of a file, or a description.
   package let location: Message
   /// Reads the paths that it locks.
@@ -18,6 +18,14 @@ public struct PreferenceLayer: Sendable {
   package var remarks: [Message] = []
   /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
   package var isOfDomainAlone = true
+
+  /// The layer with values of the types in a schema, if its file has only texts.
+  func typed(by schema: any PreferenceSchema) -> PreferenceLayer {
+    guard !schema.isInferred, let file = store as? FileStore else { return self }
+    var layer = self
+    layer.store = file.typed(by: schema)
+    return layer
+  }
 
   /// A layer.
   ///

@@ -83,6 +83,23 @@ public final class FileStore: PreferenceStore {
     }
   }
 
+  private init(_ other: FileStore, format: any DocumentFormat) {
+    path = other.path
+    self.format = format
+    identity = other.identity
+    backups = other.backups
+    creation = other.creation
+    foreignLock = other.foreignLock
+    fileSystem = other.fileSystem
+    clock = other.clock
+  }
+
+  /// The store with values of the types that a schema gives the texts of the file; the same one if its format has types.
+  package func typed(by typing: @escaping TextTyping) -> FileStore {
+    guard let format = format as? any TextValueFormat else { return self }
+    return FileStore(self, format: format.typed(by: typing))
+  }
+
   public var traits: StoreTraits {
     var traits: StoreTraits = [.transactional, .durable]
     let isLocal = (try? location()).map { fileSystem.isRemote(existing(above: $0.path)) } == false

@@ -60,7 +60,7 @@ struct DomainChange {
       throw CommandError(refusal, help: RootAdvice.help(for: layer, in: target))
     }
     if case .rounded(let rounded) = target.represent(value, at: path),
-      !rounded.isEqualForSchema(to: value)
+      !rounded.isEqualForSchema(to: value), !rounded.isText(of: value)
     {
       Output.complain(
         Message(
@@ -320,6 +320,17 @@ extension CommandError {
     case .wholeDomain: self.init(.badInput, refusal.message)
     case .notWritable: self.init(.notReadOrWritten, refusal.message, help: help)
     default: self.init(.refused, refusal.message)
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// Whether it is how a file of texts has a boolean, a number or a list of one text.
+  fileprivate func isText(of value: PreferenceValue) -> Bool {
+    switch value {
+    case .boolean, .integer, .unsigned, .real, .number: text != nil
+    case .array(let items): items == [self]
+    default: false
     }
   }
 }

@@ -30,7 +30,9 @@ struct ValidationReport {
   /// Validates a file; problems have a line and column if the file is text.
   init(file: String, schema: JSONSchema) {
     do {
-      self.init(name: file, problems: try Self.problems(of: FileStore.file(at: file), schema))
+      self.init(
+        name: file,
+        problems: try Self.problems(of: FileStore.file(at: file).typed(by: schema), schema))
     } catch {
       self.init(name: file, failedBy: error)
     }

@@ -1,0 +1,43 @@
+package import PreferenceSettings
+package import PreferenceStores
+import PreferenceValues
+
+extension FileStore {
+  /// The store with values of the types in a schema, if its file has only texts.
+  package func typed(by schema: any PreferenceSchema) -> FileStore {
+    typed { text, path in schema.value(ofText: text, at: path) }
+  }
+}
+
+extension PreferenceSchema {
+  /// The value of a text by the type of the setting at a path; nil for a string.
+  fileprivate func value(ofText text: String, at path: PreferencePath) -> PreferenceValue? {
+    guard let setting = setting(at: path) else { return nil }
+    let kinds = setting.variants.isEmpty ? [setting.kind] : setting.variants.map(\.kind)
+    let values = kinds.map { $0.scalar(of: text) }
+    // A text that may be a string is one.
+    return kinds.contains(where: \.isText) ? nil : values.compactMap(\.self).first
+  }
+}
+
+extension SettingKind {
+  /// Whether values are strings.
+  fileprivate var isText: Bool {
+    switch self {
+    case .string, .path, .color, .shortcut: true
+    case .list(let item): item.isText
+    default: false
+    }
+  }
+
+  /// The boolean or number of a text; nil for other texts and kinds.
+  fileprivate func scalar(of text: String) -> PreferenceValue? {
+    switch self {
+    case .list(let item): return item.scalar(of: text)
+    case .boolean, .integer, .number, .choice:
+      let value = try? ValueReader(kind: self).read(text)
+      return value?.text == nil ? value : nil
+    default: return nil
+    }
+  }
+}

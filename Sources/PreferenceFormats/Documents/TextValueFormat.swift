@@ -1,0 +1,10 @@
+package import PreferenceValues
+
+/// Returns the value of a text at a path by the types of a schema; nil for a string.
+package typealias TextTyping = @Sendable (String, PreferencePath) -> PreferenceValue?
+
+/// A format whose values are texts, to which a schema gives types.
+package protocol TextValueFormat: DocumentFormat {
+  /// Returns the format with values of the types that a schema gives the texts.
+  func typed(by typing: @escaping TextTyping) -> any DocumentFormat
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Files that have only texts, to which a schema gives types.
+@Suite struct TextTypeTests {
+  private let sandbox: Sandbox
+  private let options = ["--schema", "s.json"]
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(
+      """
+      {"properties": {"Service": {"properties": {
+        "PrivateTmp": {"type": "boolean"}, "Nice": {"type": "integer", "maximum": 9},
+        "Ratio": {"type": ["number", "null"]}, "Ports": {"type": "array", "items": {"type": "integer"}},
+        "Level": {"enum": [1, 2]}, "Any": {"type": ["string", "integer"]}}}}}
+      """, to: "s.json")
+  }
+
+  private static let rows = [
+    ("PrivateTmp", "yes", "off", "no"), ("PrivateTmp", "On", "no", "Off"),
+    ("PrivateTmp", "1", "false", "0"), ("Nice", "5", "6", "6"), ("Ratio", "0.50", "2.5", "2.5"),
+    ("Level", "1", "2", "2"), ("Any", "5", "6", "6"),
+  ]
+
+  @Test(arguments: ["a.service", "a.desktop", "setup.cfg", "php.ini"], rows)
+  func `a value of the schema's type is written in the notation of the old one`(
+    file: String, row: (key: String, old: String, input: String, new: String)
+  ) throws {
+    func text(_ value: String) -> String {
+      "[Service]\nOther=a  b\n\(row.key)=\(value)\nLast=07\n"
+    }
+    let path = "/Service/\(row.key)"
+    try sandbox.write(text(row.old), to: file)
+    let valid = try sandbox.settee(["validate", "./\(file)"] + options)
+    #expect(valid.status == 0, "\(valid)")
+    let set = try sandbox.settee(["set", "./\(file)", path, row.input] + options)
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: file) == text(row.new))
+    #expect(try sandbox.settee(["undo", "./\(file)"] + options).status == 0)
+    #expect(sandbox.text(of: file) == text(row.old))
+  }
+
+  @Test func `a text that is not of the schema's type is a problem`() throws {
+    try sandbox.write("[Service]\nNice=much\nPrivateTmp=maybe\n", to: "a.service")
+    let run = try sandbox.settee("validate", "--schema", "s.json", "a.service")
+    #expect(run.status == 1)
+    #expect(run.output.contains("/Service/Nice: must be an integer"), "\(run)")
+    try sandbox.write("[Service]\nNice=10\nPrivateTmp=true\n", to: "a.service")
+    let high = try sandbox.settee("validate", "--schema", "s.json", "a.service")
+    #expect(high.output == "a.service:2:6: /Service/Nice: must be at most 9\n", "\(high)")
+  }
+
+  @Test func `repeated keys are a list of the schema's type`() throws {
+    try sandbox.write("[Service]\nPorts=1\nPorts=02\n", to: "a.service")
+    let get = try sandbox.settee(["get", "./a.service", "/Service/Ports", "--json"] + options)
+    #expect(get.output.filter { !$0.isWhitespace } == "[1,2]", "\(get)")
+    let set = try sandbox.settee(["set", "./a.service", "/Service/Ports/0", "3"] + options)
+    #expect(set.status == 0, "\(set)")
+    #expect(sandbox.text(of: "a.service") == "[Service]\nPorts=3\nPorts=02\n")
+  }
+
+  @Test func `without a schema, a boolean is written without a remark`() throws {
+    try sandbox.write("[PHP]\nengine = On\n", to: "php.ini")
+    let set = try sandbox.settee("set", "./php.ini", "/PHP/engine", "false", "--type", "boolean")
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: "php.ini") == "[PHP]\nengine = Off\n")
+  }
+}

@@ -5,7 +5,8 @@ import PreferenceStores
 package import PreferenceValues
 import PreferencesEditor
 
-/// The files that settee stores about a domain: its history, backups and the drafts of ended sessions.
+/// The files that settee stores about a domain: its history, backups and the drafts of ended sessions, and on request
+/// what the user made: snapshots and bookmarks.
 package struct StateInventory: Sendable {
   /// One kind of these files.
   package struct Item: Sendable {
@@ -33,14 +34,20 @@ package struct StateInventory: Sendable {
   package let items: [Item]
 
   /// Finds the files about a domain; no other session offers the drafts that it finds.
-  package init(of domain: Domain, in stateDirectory: String?) throws {
+  ///
+  /// - Parameters:
+  ///   - domain: The domain.
+  ///   - stateDirectory: The directory of all state; nil for none.
+  ///   - hasAll: Whether snapshots and bookmarks are included.
+  /// - Throws: ``StoreError`` if a file cannot be read.
+  package init(of domain: Domain, in stateDirectory: String?, hasAll: Bool) throws {
     let identity = domain.userLayer?.store.identity
     let place = stateDirectory.flatMap { directory in identity.map { ($0, directory) } }
     journal = place.map { Journal(of: $0, stateDirectory: $1) }
     archive = place.map { DraftArchive(of: $0, stateDirectory: $1, session: "forget") }
-    snapshots = domain.snapshots(in: stateDirectory)
+    snapshots = hasAll ? domain.snapshots(in: stateDirectory) : nil
     memory = domain.schemaMemory(in: stateDirectory)
-    bookmarks = BookmarkFile(in: stateDirectory)
+    bookmarks = hasAll ? BookmarkFile(in: stateDirectory) : nil
     restarts = RestartFile(in: stateDirectory)
     name = domain.canonicalName
     rings = domain.layers.filter(\.isOfDomainAlone)

@@ -318,11 +318,14 @@ import Testing
     session.perform(.quit(keepingDraft: true))
     session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")
-    let inventory = try StateInventory(of: domain, in: rig.catalog.stateDirectory)
+    let state = rig.catalog.stateDirectory
+    let part = try StateInventory(of: domain, in: state, hasAll: false)
+    #expect(part.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft"])
+    let inventory = try StateInventory(of: domain, in: state, hasAll: true)
     #expect(
       inventory.items.map { "\($0.count)" } == ["1 entry", "1 backup", "1 draft", "1 setting"])
     try inventory.forget()
-    #expect(try StateInventory(of: domain, in: rig.catalog.stateDirectory).items.isEmpty)
+    #expect(try StateInventory(of: domain, in: state, hasAll: true).items.isEmpty)
     #expect(!rig.state.contains("volume"))
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }

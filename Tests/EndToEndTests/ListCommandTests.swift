@@ -91,7 +91,9 @@ import Testing
     #expect(try sandbox.settee("snapshot", "delete", demo, "away").output == "away: deleted\n")
     #expect(try sandbox.settee("snapshot", "delete", demo, "away").status == 1)
     #expect(try sandbox.settee("snapshot", "diff", demo, "nothing").status == 1)
-    #expect(try sandbox.settee("forget", demo).output.contains("1 snapshot"))
+    #expect(try !sandbox.settee("forget", demo).output.contains("snapshot"))
+    #expect(try sandbox.settee("snapshot", "list", demo).output != "")
+    #expect(try sandbox.settee("forget", demo, "--all").output.contains("1 snapshot"))
     #expect(try sandbox.settee("snapshot", "list", demo).output == "")
   }
 

@@ -8,9 +8,16 @@ struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: Message("Delete the history, backups and drafts of a domain.").localized,
-    discussion: Message("Your values stay. Drafts of a running editor stay too.").localized)
+    discussion: Message(
+      """
+      Your values stay, and drafts of a running editor. Snapshots and bookmarks stay unless --all is given.
+      """
+    ).localized)
 
   @OptionGroup var options: DomainOptions
+
+  @Flag(help: ArgumentHelp(Message("Delete snapshots and bookmarks too.")))
+  var all = false
 
   @Flag(help: ArgumentHelp(Message("Show what would be deleted without deleting it.")))
   var dryRun = false
@@ -21,7 +28,8 @@ struct ForgetCommand: ParsableCommand {
   func run() throws {
     let domain = try options.open()
     let kept = try CommandError.translating {
-      try StateInventory(of: domain, in: CommandEnvironment.catalog.stateDirectory)
+      try StateInventory(
+        of: domain, in: CommandEnvironment.catalog.stateDirectory, hasAll: all)
     }
     if kept.items.isEmpty {
       try DomainArgument.requireKnown(domain.name, store: options.sources.store)

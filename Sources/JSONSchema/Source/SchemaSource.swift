@@ -56,6 +56,9 @@ package final class SchemaSource: Sendable {
     let (address, isThere) = library.withLock {
       $0.destination(of: URIReference(reference), from: schema)
     }
+    if URIReference(reference).leavesDirectory(of: self.address(of: schema)) {
+      return Message("refers to \(reference), which is outside of the schema's directory")
+    }
     if isThere { return Message("refers to “\(reference)”, which does not exist") }
     let place = address.withoutFragment
     return place.scheme == "file" || place.scheme == nil

@@ -81,6 +81,24 @@ import Testing
     #expect(named.status == 3 && named.errors.contains("not fetched"), "\(named)")
   }
 
+  @Test(arguments: [
+    "{", #"{"bindings": [{"fileMatch": "f.json", "shema": "x"}]}"#,
+    #"{"bindings": [{"fileMatch": "g.ini", "dialect": "gti"}]}"#,
+  ])
+  func `invalid bindings are reported by every command`(bindings: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("config/settee"), withIntermediateDirectories: true)
+    try sandbox.write(bindings, to: "config/settee/bindings.json")
+    try sandbox.write(#"{"port": 1}"#, to: "f.json")
+    for words in [["set", "./f.json", "port", "2"], ["list", "./f.json"]] {
+      let outcome = try sandbox.settee(words)
+      #expect(outcome.status == 0 && outcome.errors.contains("bindings.json"), "\(outcome)")
+    }
+    #expect(try sandbox.settee("doctor").output.contains("bindings.json"))
+    let isVerdict = bindings.contains("dialect")
+    #expect(try sandbox.settee("validate", "./f.json").status == (isVerdict ? 0 : 3))
+  }
+
   @Test func `without a terminal, fetching needs permission`() throws {
     let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json")
     #expect(outcome.status == 1 && outcome.errors.contains("localhost:9"), "\(outcome)")

@@ -195,6 +195,7 @@ import Testing
   @Test(arguments: [
     ("{", "cannot be used"), ("[]", "no list"), (#"{"bindings": [{"schema": "x"}]}"#, "binding 1"),
     (#"{"bindings": [{"fileMatch": "", "schema": "x"}]}"#, "binding 1"),
+    (#"{"bindings": [{"fileMatch": "c.json", "shema": "x"}]}"#, "binding 1"),
   ])
   func `an invalid list of bindings is reported and does not block other sources`(
     text: String, errorMessage: String
@@ -202,6 +203,8 @@ import Testing
     try directory.write(text, to: "home/.config/settee/bindings.json")
     #expect(search.bindings?.problems.first?.description.contains(errorMessage) == true)
     #expect(try choice(#"{"$schema": "s.json"}"#, in: "a.json")?.source == .file)
+    let unbound = try search.schema(ofFile: directory.write("{}", to: "c.json"))
+    #expect(unbound?.isMissing == true && unbound?.notes == search.bindings?.problems)
   }
 
   @Test func `a new binding is inserted first and preserves comments`() throws {

@@ -27,6 +27,25 @@ package struct MessageTemplate: Hashable, Sendable {
   }
 }
 
+extension MessageTemplate {
+  /// The template with `…` for each text among its values except numbers.
+  var withoutData: MessageTemplate {
+    var copy = self
+    copy.arguments = arguments.map { argument in
+      switch argument {
+      case .text(let text): .text(Self.withoutData(text))
+      case .message(let message): .message(message.withoutData)
+      case .shortcut: argument
+      }
+    }
+    return copy
+  }
+
+  static func withoutData(_ text: String) -> String {
+    text.allSatisfy(\.isNumber) ? text : "…"
+  }
+}
+
 extension MessageTemplate: ExpressibleByStringInterpolation {
   package init(stringLiteral text: String) { self.text = text }
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.template }

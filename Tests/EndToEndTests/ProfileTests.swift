@@ -271,6 +271,24 @@ import Testing
     #expect(try sandbox.settee("diff", "\(demo)@never", demo).status == 1)
   }
 
+  @Test func `a secret in a profile is compared with the stored one, and never printed`() throws {
+    _ = try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    func profile(_ password: String) throws {
+      try sandbox.write(
+        """
+        {"kind": "settee profile", "version": 1, "date": "2026-11-25T08:30:00Z", "domains": {"\(demo)":
+          {"layers": {"user": {"values": {"network": {"password": "\(password)"}}}}}}}
+        """, to: "own.json")
+    }
+    try profile("correct-horse")
+    let equal = try sandbox.settee("diff", "own.json")
+    #expect(equal.status == 0 && equal.output == "", "\(equal)")
+    #expect(try sandbox.settee("diff", demo, "own.json").status == 0)
+    try profile("other-horse")
+    let other = try sandbox.settee("diff", "own.json")
+    #expect(other.status == 1 && !other.output.contains("horse"), "\(other)")
+  }
+
   @Test func `a comparison of several domains names each, and cannot be a patch`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "config/org.example.one.json")
     try sandbox.write(#"{"a": 1}"#, to: "config/org.example.two.json")

@@ -73,6 +73,12 @@ import Testing
     #expect(sandbox.text(of: "config/settee/bindings.json") == nil)
   }
 
+  @Test func `a domain that is not a file is not bound in the editor`() throws {
+    let outcome = try sandbox.settee("--plain", "org.settee.demo", input: "schema none\nq\n")
+    #expect("\(outcome)".contains("org.settee.demo is not a file."), "\(outcome)")
+    #expect(sandbox.text(of: "config/settee/bindings.json") == nil)
+  }
+
   @Test func `a schema that was not fetched is reported`() throws {
     try sandbox.write(#"{"$schema": "https://example.org/s.json"}"#, to: "f.json")
     let outcome = try sandbox.settee("validate", "./f.json")

@@ -50,9 +50,8 @@ struct RestartsCommand: ParsableCommand {
     }.filter { done || !$0.items.isEmpty }
     if done {
       for (name, _) in found { try CommandError.translating { try inventory.markRestarted(name) } }
-    } else {
-      try print(found)
     }
+    if json || !done { try print(found) }
   }
 
   private func print(_ found: [(name: String, items: [PendingRestarts.Item])]) throws {

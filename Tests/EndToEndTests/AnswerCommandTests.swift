@@ -229,6 +229,7 @@ import Testing
     ),
     ("record a.b --json --commands", "use --commands or --json, not both\nUsage: "),
     ("doctor --report --json", "use --report or --json, not both\nUsage: "),
+    ("validate a.b --draft 7", "--draft and --formats need --schema\nUsage: "),
     ("history a.b x", "“x” is not a value of <entry>\nUsage: "),
   ])
   func `a usage error has a clause and a remedy`(words: String, text: String) throws {

@@ -51,6 +51,9 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError(
         Message("name one domain; files need --schema").localized)
     }
+    if schema == nil, draft != nil || formats {
+      throw ValidationError(Message("--draft and --formats need --schema").localized)
+    }
   }
 
   func run() throws {
@@ -79,11 +82,12 @@ struct ValidateCommand: ParsableCommand {
       try SchemaArgument.requireValid(
         schema.translated(to: Output.language), named: domain.schemaPlace?.localized ?? name)
     }
+    let problems =
+      layers.contentProblems(in: Output.language)
+      + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored)
     return ValidationReport(name: name, unreadIn: domain)
       ?? ValidationReport(
-        name: name,
-        problems: layers.contentProblems(in: Output.language)
-          + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored))
+        name: name, problems: ValidationReport.placed(problems, inFileOf: domain))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {

@@ -227,6 +227,18 @@ import Testing
     #expect(try sandbox.settee("import", "none.json").status == 3)
   }
 
+  @Test func `a file of a profile is named by any path`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "home/x.json")
+    _ = try export("./home/x.json")
+    for path in ["./home/x.json", "home/../home/x.json", sandbox.path("home/x.json")] {
+      try sandbox.write(#"{"a": 2}"#, to: "home/x.json")
+      let outcome = try sandbox.settee("import", "profile.json", path)
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(sandbox.text(of: "home/x.json") == #"{"a": 1}"#)
+    }
+    #expect(try sandbox.settee("import", "profile.json", "./y.json").status == 1)
+  }
+
   // MARK: Diff
 
   @Test func `two files are compared as text, JSON Patch and commands`() throws {

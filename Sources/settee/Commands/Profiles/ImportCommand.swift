@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorSession
+import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
@@ -105,12 +106,21 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func snapshots(of profile: Profile) throws -> [NamedSnapshot] {
-    for domain in domains where !profile.snapshots.contains(where: { $0.name == domain }) {
+    let wanted = Set(domains.map(Self.target(of:)))
+    let known = Set(profile.snapshots.map { Self.target(of: $0.name) })
+    for domain in domains where !known.contains(Self.target(of: domain)) {
       let near = NearMatches(of: domain, among: profile.snapshots.map(\.name))
       throw CommandError(.refused, Message("\(file) has no domain \(domain)"), help: near.question)
     }
     return domains.isEmpty
-      ? profile.snapshots : profile.snapshots.filter { domains.contains($0.name) }
+      ? profile.snapshots
+      : profile.snapshots.filter { wanted.contains(Self.target(of: $0.name)) }
+  }
+
+  /// The domain or the absolute path of the file that a name in a profile or on the command line means.
+  private static func target(of name: String) -> String {
+    let word = Domain.word(ofPortable: name)
+    return word.contains("/") ? CommandEnvironment.search.absolute(word) : word
   }
 
   /// The changes that a snapshot makes in its domain on this machine.

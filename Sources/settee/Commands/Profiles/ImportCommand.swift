@@ -127,7 +127,7 @@ struct ImportCommand: ParsableCommand {
   private func change(by snapshot: NamedSnapshot) throws -> DomainChange {
     let word = Domain.word(ofPortable: snapshot.name)
     let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
-    let (domain, layers) = (loaded.domain, loaded.content)
+    let (domain, layers) = (loaded.domain.withLanguage(Output.language), loaded.content)
     let kind = try changing.layer?.kind(in: domain)
     guard
       let found = SnapshotImport(
@@ -141,7 +141,8 @@ struct ImportCommand: ParsableCommand {
         Message(
           "the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
     }
-    var change = DomainChange(of: loaded, by: "import", with: changing.saving)
+    var change = DomainChange(
+      of: LoadedDomain(domain: domain, content: layers), by: "import", with: changing.saving)
     try change.importing(found.changes, at: only.isEmpty ? nil : only)
     return change
   }

@@ -90,9 +90,10 @@ import Testing
     #expect(try outcome.output == sandbox.settee("schema", "show", "--help").output)
   }
 
-  @Test(arguments: ["repair", "updates", "forget"])
+  @Test(arguments: ["repair", "updates", "forget", "restarts", "snapshot list"])
   func `commands about a domain's files report an unknown one`(command: String) throws {
-    let outcome = try sandbox.settee(command, "org.settee.dem")
+    let words = command.split(separator: " ").map(String.init)
+    let outcome = try sandbox.settee(words + ["org.settee.dem"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("did you mean org.settee.demo?"), "\(outcome)")
   }

@@ -102,10 +102,10 @@ struct DomainChange {
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     let paths = spelled(paths)
     try require(paths, among: changes, otherwise: { Message("\($0) is equal to the snapshot") })
-    try adopt(
-      UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
-      none: Message("all values are equal to the snapshot")
-    )
+    let undo = UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths)
+    let none = Message("all values are equal to the snapshot")
+    guard !undo.draft.isEmpty || !undo.obstacles.isEmpty else { return Output.complain(none) }
+    try adopt(undo, none: none)
   }
 
   /// Applies the values of a profile, which may all be equal, and prints those that stay.

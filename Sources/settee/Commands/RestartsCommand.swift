@@ -46,6 +46,7 @@ struct RestartsCommand: ParsableCommand {
     }
     let found = try loaded(by: inventory).map { loaded in
       let items = try CommandError.translating { try inventory.items(of: loaded) }
+      if items.isEmpty, !domains.isEmpty { try loaded.domain.requireKnown(in: loaded.content) }
       return (name: loaded.domain.canonicalName, items: items)
     }.filter { done || !$0.items.isEmpty }
     if done {

@@ -64,7 +64,7 @@ package final class SchemaSource: Sendable {
     return place.scheme == "file" || place.scheme == nil
       ? Message(
         "refers to the file \(String(place.path.drop { $0 == "/" })), which does not exist")
-      : Message("refers to \(place), which does not exist here; schemas are never fetched")
+      : Message("refers to \(place), which is neither a file here nor a fetched schema")
   }
 
   /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).

@@ -76,7 +76,8 @@ struct ValidateCommand: ParsableCommand {
     }
     let layers = try CommandError.translating { try domain.load() }
     try domain.requireKnown(in: layers)
-    for note in domain.schemaNotes { Output.complain(note) }
+    // The last note about a missing schema is the reason in the report.
+    domain.schemaNotes.dropLast(domain.isSchemaMissing ? 1 : 0).forEach(Output.complain)
     if domain.isSchemaMissing { return ValidationReport(name: name, unjudgedBecause: domain) }
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {
       try SchemaArgument.requireValid(

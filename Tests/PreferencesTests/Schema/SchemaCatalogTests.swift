@@ -119,7 +119,7 @@ import Testing
         "/a: must be at most 1", "/b: must be at most 2", "/c: must be at most 3",
         """
         /d: cannot be validated, because its schema refers to https://example.com/secret.json, \
-        which does not exist here; schemas are never fetched
+        which is neither a file here nor a fetched schema
         """,
         "/e: must be at most 5",
       ])

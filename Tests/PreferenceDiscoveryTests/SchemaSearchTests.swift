@@ -58,6 +58,8 @@ import Testing
     ("a.yml", "# yaml-language-server: $schema=s.json\na: 1\n"),
     ("a.yml", "# $schema: s.json\na: 1\n"),
     ("a.yaml", "%YAML 1.2\n---\n# yaml-language-server:  $schema=s.json more\na: 1\n"),
+    ("a.yaml", "{\"$schema\": s.json, a: 1}\n"), ("a.yaml", "---\n{$schema: s.json}\n"),
+    ("a.yaml", "# c\n{\n  \"a\": {}, \"$schema\": \"s.json\"\n}\n"),
     ("a.yaml", "a: 1\n$schema: \"s.json\"\n"), ("a.json", "{\"$schema\": \"./s.json\"}"),
   ])
   func `a directive in a file names its schema`(name: String, text: String) throws {

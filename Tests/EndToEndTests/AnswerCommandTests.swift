@@ -172,6 +172,11 @@ import Testing
       "FILES",
       "EXAMPLES",
     ] { #expect(page.contains(".SH \(section)\n"), "\(section)") }
+    for part in [
+      ".SS schema bind\n", "\\-\\-dialect", ".SS snapshot save\n", "bindings.json",
+      "XDG_CACHE_HOME",
+      "LANGUAGE,",
+    ] { #expect(page.contains(part), "\(part)") }
     let check = """
       command -v man > /dev/null || { echo "man is not installed" >&2; exit 77; }
       "$SETTEE" manual > settee.1 && LC_ALL=C.UTF-8 man --warnings -l -Tutf8 -Z settee.1 > /dev/null

@@ -163,7 +163,7 @@ extension Explanation {
     return named
   }
 
-  /// The constants of the alternatives inside an alternative, with the types beside them; nil without constants.
+  /// The constants of the alternatives inside an alternative, and their other types; nil without constants.
   private mutating func constants(
     inside index: Int, of alternatives: AlternativeIndex, _ value: PreferenceValue
   ) -> ExpectedValues? {

@@ -24,7 +24,7 @@ extension SchemaSearch: SchemaFinder {
     return found
   }
 
-  /// The schema of a file that an unreadable binding may name; nil if there is none.
+  /// The missing schema of a file that an unreadable binding may name; nil without notes.
   private static func unknown(because notes: [Message]) -> FoundSchema? {
     guard !notes.isEmpty else { return nil }
     var found = FoundSchema(schema: nil, place: Message(verbatim: ""), notes: notes)

@@ -12,7 +12,7 @@ package enum SecretName {
     "admin", "db", "email", "ftp", "imap", "ldap", "mail", "mysql", "pg", "proxy", "root", "smtp",
     "user",
   ]
-  /// The ends of words that contain several, such as `PGPASSWORD`; git's `signingkey` names a key and is none.
+  /// The ends of words that contain several, such as `PGPASSWORD`; git's `signingkey` only names a key.
   private static let endings =
     ["password", "passwd", "passwort", "passphrase", "secret", "token"]
     + keyOwners.subtracting(["signing"]).map { $0 + "key" } + passOwners.map { $0 + "pass" }

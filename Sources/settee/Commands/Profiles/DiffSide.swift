@@ -46,7 +46,7 @@ struct DiffSide {
     self.stored = stored
   }
 
-  /// The values of a snapshot with their secrets, as far as they are known.
+  /// The values of a snapshot, with the known secrets.
   func unmasked(_ snapshot: NamedSnapshot) -> NamedSnapshot { stored[snapshot.name] ?? snapshot }
 
   /// The domain and the time of `DOMAIN@TIME`; nil if a domain or file has that name.

@@ -20,7 +20,7 @@ import Testing
       #"{"city": Springfield}"#, to: "home/alice/config/org.private.town.json")
     try sandbox.write(
       #"{"$schema": "https://intranet.example/town", "minimum": 1}"#,
-      to: "data/settee/schemas/org.private.town.json")
+      to: "data/settee/schemas/org.private.scheme.json")
     let outcome = try sandbox.settee("doctor", "--report")
     for text in [
       "alice", "private.project", "correct-horse", "Springfield", "intranet",

@@ -41,8 +41,13 @@ extension MessageTemplate {
     return copy
   }
 
+  /// The text as `…` with the space around it and a colon after it; a number is unchanged.
   static func withoutData(_ text: String) -> String {
-    text.allSatisfy(\.isNumber) ? text : "…"
+    let start = text.prefix(while: \.isWhitespace)
+    let rest = text.dropFirst(start.count)
+    guard !rest.allSatisfy(\.isNumber) else { return text }
+    let end = rest.reversed().prefix { $0.isWhitespace || $0 == ":" }.reversed()
+    return "\(String(start))…\(String(end))"
   }
 }
 

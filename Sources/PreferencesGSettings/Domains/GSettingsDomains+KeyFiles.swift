@@ -43,7 +43,8 @@
         guard let key = DconfTree.name(of: path) else { return nil }
         let full = String(view.directory.dropLast()) + key
         guard let value else { return ["dconf", "reset", full] }
-        let variant = try? view.describedKey(at: path)?.variant(of: value) ?? Variant.untyped(value)
+        let variant =
+          try? view.describedKey(at: path)?.variant(ofUntyped: value) ?? Variant.untyped(value)
         return variant.map {
           ["dconf", "write", full, $0.text(isAnnotated: true)]
         }

@@ -71,10 +71,18 @@
   }
 
   extension GSettingsKey {
+    /// The GVariant of a value among keys without a schema, where a variant has a tag.
+    func variant(ofUntyped value: PreferenceValue) throws(VariantError) -> Variant {
+      guard type == .variant, case .tagged(type.description, let content) = value else {
+        return try variant(of: value)
+      }
+      return try variant(of: content)
+    }
+
     /// The representation of a value among keys without a schema, where it may need a tag.
     func representUntyped(_ value: PreferenceValue) -> StorageFit {
       do throws(VariantError) {
-        let kept = try variant(of: value).untypedValue
+        let kept = try variant(ofUntyped: value).untypedValue
         return kept == value ? .exact : .rounded(to: kept)
       } catch { return .impossible(Reason(error.message)) }
     }

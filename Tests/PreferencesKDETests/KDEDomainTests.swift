@@ -179,6 +179,17 @@ import Testing
     #expect(content.access(to: ["View", "Size"]) != .writable)
   }
 
+  @Test(arguments: [("KDE", 3, true), ("View", 7, false)])
+  func `a locked kdeglobals of the system locks its own groups`(
+    group: String, value: Int64, isWritable: Bool
+  ) throws {
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
+    try directory.write("[$i]\n[\(group)]\nSize=7\n", to: "etc/kdeglobals")
+    let content = try domain().load()
+    #expect(content.stored[["View", "Size"]] == .integer(value))
+    #expect((content.access(to: ["View", "Size"]) == .writable) == isWritable)
+  }
+
   @Test(arguments: [
     ("Size", PreferenceValue.integer(-3), ["--", "-3"]), ("Mode", .string("Large"), ["Large"]),
   ])

@@ -60,6 +60,12 @@ public struct StoreSnapshot: Sendable {
 }
 
 extension StoreSnapshot {
+  /// The stored value at a path that programs ignore; nil if they use it.
+  package func ignoredValue(at path: PreferencePath) -> IgnoredValue? {
+    problems.lazy.filter { $0.location.path == path }.compactMap(\.ignored)
+      .first { $0.replacement == root[path] }
+  }
+
   /// The reason why a value that is not a dictionary has no keys to change.
   private static func reasonWithoutKeys(_ root: PreferenceValue) -> Message {
     guard let count = root.elements?.count else {

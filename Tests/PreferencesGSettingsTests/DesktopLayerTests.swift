@@ -146,6 +146,27 @@
       #expect(try store.load().problems == [])
     }
 
+    @Test(arguments: [StoreEdit.reset, .set(.integer(30))])
+    func `an undo restores a value that GSettings ignores`(edit: StoreEdit) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "'a=b'")
+      let store = try #require(try domain(Self.interface, in: session).userLayer?.store)
+      var changes = ChangeSet([["cursor-size"]: edit])
+      changes.recordsText = true
+      guard case .done(let saved, _) = try store.commit(changes) else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(saved.problems == [])
+      var undo = ChangeSet([
+        ["cursor-size"]: .set(.integer(24)), ["clock-format"]: .set(.string("12h")),
+      ])
+      undo.restoredTexts = [try #require(saved.textChange)]
+      #expect(try store.commit(undo).isDone)
+      let read = try session.run("dconf", "read", "/org/gnome/desktop/interface/cursor-size")
+      #expect(read == "'a=b'")
+    }
+
     @Test func `a relocatable schema opens with a path`() throws {
       let session = try PrivateSession()
       let schema = "org.gnome.desktop.app-folders.folder"

@@ -129,6 +129,47 @@
       #expect(try store.load().root[["count"]] == .integer(5))
     }
 
+    @Test func `a bus that does not answer leaves the save in doubt at the deadline`() throws {
+      let session = try PrivateSession(hasBus: false)
+      let path = session.directory["silent"]
+      let silent = try #require(SilentSocket(at: path))
+      defer { withExtendedLifetime(silent) {} }
+      var environment = session.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(path)"
+      let layers = DconfDatabases(environment: environment)
+        .layers(of: DconfView(directory: Self.directory, keys: nil))
+      let error = #expect(throws: StoreError.self) {
+        try layers[0].store.commit(
+          ChangeSet([["count"]: .set(.integer(6))]), deadline: .now + .milliseconds(300))
+      }
+      #expect(error?.isInDoubt == true)
+    }
+
+    @Test func `a service that answers late leaves the save in doubt, and makes it`() throws {
+      let session = try PrivateSession()
+      let store = try store(in: session)
+      _ = try store.commit(ChangeSet([["count"]: .set(.integer(5))]))
+      let answer = try session.run(
+        "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/",
+        "--method", "org.freedesktop.DBus.GetConnectionUnixProcessID", "ca.desrt.dconf")
+      let service = try #require(
+        answer.split { !$0.isNumber }.last.flatMap { pid_t($0) })
+      let reported = EventCollector<StoreEvent>()
+      let watch = try store.watch(reported.append)
+      defer { watch.cancel() }
+      #expect(kill(service, SIGSTOP) == 0)
+      let error = #expect(throws: StoreError.self) {
+        try store.commit(
+          ChangeSet([["count"]: .set(.integer(6))]), deadline: .now + .milliseconds(500))
+      }
+      #expect(kill(service, SIGCONT) == 0)
+      #expect(error?.isInDoubt == true)
+      let value = reported.next { event -> PreferenceValue? in
+        if case .changed(let snapshot) = event { snapshot.root[["count"]] } else { nil }
+      }
+      #expect(value == .integer(6))
+    }
+
     @Test func `saving to a service with another home directory fails`() throws {
       let session = try PrivateSession()
       let other = try PrivateSession(hasBus: false)

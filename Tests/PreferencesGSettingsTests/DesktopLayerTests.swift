@@ -313,6 +313,8 @@
           <key name="enum" enum="org.settee.E"><default>'one'</default><aliases><alias value="uno" target="one"/><alias value="dos" target="two"/></aliases></key>
           <key name="flags" flags="org.settee.F"><default>['aa']</default></key>
           <key name="choice" type="s"><choices><choice value="x"/><choice value="y"/></choices><default>'x'</default></key>
+          <key name="some" type="as"><choices><choice value="x"/><choice value="y"/></choices><default>['x']</default></key>
+          <key name="maybe" type="ms"><choices><choice value="x"/><choice value="y"/></choices><default>nothing</default></key>
           <key name="limited" type="d"><range min="0.5" max="3"/><default>1</default></key>
           <key name="free" type="d"><default>1</default></key>
           <child name="inner" schema="org.settee.child"/>
@@ -327,7 +329,8 @@
       #expect(try store.load().root[["enum"]] == .string("two"))
       let refused: [(PreferencePath, PreferenceValue)] = [
         (["enum"], .string("three")), (["flags"], .array([.string("c")])),
-        (["choice"], .string("z")),
+        (["choice"], .string("z")), (["some"], .array([.string("x"), .string("z")])),
+        (["maybe"], .string("z")),
         (["limited"], .real(.nan)), (["limited"], .real(4)), (["limited"], .real(.infinity)),
         (["kept"], .string("1")), (["kept"], .integer(1 << 40)), (["unknown"], .integer(1)),
       ]
@@ -340,7 +343,14 @@
         ChangeSet([
           ["free"]: .set(.real(.nan)), ["limited"]: .set(.integer(2)),
           ["flags"]: .set(.array([.string("bb"), .string("aa")])),
+          ["some"]: .set(.array([.string("y"), .string("y")])), ["maybe"]: .set(.string("y")),
         ]))
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "some") == "['y', 'y']")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "maybe") == "@ms 'y'")
+      let content = try domain.load()
+      #expect(content.layers.flatMap(\.content.problems) == [])
+      #expect(
+        domain.schema.problems(in: content.stored).allSatisfy { $0.location != Location(["some"]) })
       #expect(try session.run("gsettings", "get", "org.settee.tests", "free") == "nan")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")

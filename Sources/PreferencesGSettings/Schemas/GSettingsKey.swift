@@ -45,16 +45,20 @@
       return rejectionReason(of: .string(target)) == nil ? .string(target) : nil
     }
 
-    /// The rule of the range that a value of the type violates, nil for none.
+    /// The rule of the range that a value of the type, or one inside it, violates; nil for none.
     private func rejectionReason(of value: PreferenceValue) -> Message? {
+      if range == .any || value == .null { return nil }
+      if let elements = value.elements {
+        return elements.lazy.compactMap(rejectionReason).first
+      }
       switch range {
       case .any: return nil
       case .choices(let words):
         return value.text.map(words.contains) == true
           ? nil : Message("must be one of \(words.joined(separator: ", "))")
       case .flags(let words):
-        let isKnown = (value.elements ?? []).allSatisfy { $0.text.map(words.contains) == true }
-        return isKnown ? nil : Message("must be some of \(words.joined(separator: ", "))")
+        return value.text.map(words.contains) == true
+          ? nil : Message("must be some of \(words.joined(separator: ", "))")
       case .limits(let least, let most):
         guard !value.isBetween(least, most) else { return nil }
         return Message("must be a number from \(least.brief) to \(most.brief)")

@@ -354,6 +354,11 @@
       #expect(try session.run("gsettings", "get", "org.settee.tests", "free") == "nan")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")
+      try session.run("dconf", "write", "/org/settee/tests/limited", "nan")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "nan")
+      let root = try store.load().root
+      #expect(root[["limited"]]?.double?.isNaN == true)
+      #expect(domain.schema.problems(in: root).contains { $0.location.path == ["limited"] })
       let names = GSettingsDomains(
         environment: session.environment, directory: session.directory["schemas"]
       ).names

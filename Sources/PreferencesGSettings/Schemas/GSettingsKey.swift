@@ -40,7 +40,8 @@
     package func value(of variant: Variant) -> PreferenceValue? {
       guard variant.type == type else { return nil }
       let value = type.withoutRepeatedNames(type.value(of: variant))
-      if rejectionReason(of: value) == nil { return value }
+      // No range excludes NaN in GSettings; the schema reports it.
+      if rejectionReason(of: value) == nil || value.double?.isNaN == true { return value }
       guard let word = value.text, let target = aliases[word] else { return nil }
       return rejectionReason(of: .string(target)) == nil ? .string(target) : nil
     }

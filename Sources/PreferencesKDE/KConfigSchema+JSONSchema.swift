@@ -76,8 +76,8 @@ extension KConfigType {
   fileprivate func jsonSchema(in language: InterfaceLanguage) -> PreferenceDictionary {
     switch self {
     case .boolean: ["type": .string("boolean")]
-    case .integer: ["type": .string("integer")]
-    case .unsigned: ["type": .string("integer"), "minimum": .integer(0)]
+    case .integer, .longInteger: ["type": .string("integer")]
+    case .unsigned, .longUnsigned: ["type": .string("integer"), "minimum": .integer(0)]
     case .real: ["type": .string("number")]
     case .text: ["type": .string("string")]
     case .password: ["type": .string("string"), "writeOnly": .boolean(true)]

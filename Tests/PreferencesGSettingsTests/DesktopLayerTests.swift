@@ -1,6 +1,7 @@
 #if GSettings
   import Foundation
   import PreferenceDomains
+  import PreferenceFormats
   import PreferenceSettings
   import PreferenceStores
   import PreferenceValues
@@ -207,6 +208,28 @@
       _ = try store.commit(ChangeSet([["name"]: .reset, ["folder-children"]: .reset]))
       #expect(try list() == initial)
       #expect(try session.run("dconf", "dump", "/") == "")
+    }
+
+    @Test func `directories vanish with their last keys, and an undo restores them`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/a/b/c", "1")
+      try session.run("dconf", "write", "/org/settee/tests/a/d", "2")
+      let domain = try domain("dconf:/org/settee/tests/", in: session)
+      let before = try domain.load()
+      let store = try #require(domain.userLayer?.store)
+      var draft = EditingDraft()
+      for path: PreferencePath in [["a", "b", "c"], ["a", "d"]] {
+        draft.add(
+          LayerChange(.reset, at: path, in: store.identity, expecting: before.stored[path]))
+      }
+      let completed = domain.completed(draft, over: before)
+      #expect(before.applying(completed).stored == .emptyDictionary)
+      #expect(try domain.save(completed, over: before).isDone)
+      #expect(try store.load().root == .emptyDictionary)
+      let old = try #require(before.stored[["a"]])
+      #expect(store.represent(old, at: ["a"]) == .exact)
+      #expect(try store.commit(ChangeSet([["a"]: .set(old)])).isDone)
+      #expect(try store.load().root == before.stored)
     }
 
     @Test func `a dictionary with a name twice has its first value, as in GLib`() throws {

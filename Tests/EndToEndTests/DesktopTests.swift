@@ -264,7 +264,10 @@
         dconf reset -f /
         dconf load / < all.ini
         dconf dump / | diff - theirs.ini && echo loaded
-        "$SETTEE" export --format keyfile \(Self.interface)
+        "$SETTEE" export --format keyfile \(Self.interface) | tee own.ini
+        dconf reset -f /
+        "$SETTEE" import own.ini \(Self.interface) > /dev/null
+        dconf dump / | diff - own.ini && echo own
         printf '[a]\\nb=\\n' | "$SETTEE" import -; echo $?
         """)
       #expect(
@@ -274,6 +277,7 @@
           loaded
           [org/gnome/desktop/interface]
           cursor-size=48
+          own
           3
 
           """, "\(outcome)")

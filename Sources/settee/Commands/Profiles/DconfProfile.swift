@@ -45,7 +45,8 @@ enum DconfProfile {
       guard DconfKeyFile.isKeyFile(bytes) else { return nil }
       let name = try domain.map { try directory(ofDomain: $0).domain } ?? "dconf:/"
       do {
-        let root = try DconfKeyFile.root(of: bytes, file: file)
+        let directory = String(name.dropFirst("dconf:".count))
+        let root = try DconfKeyFile.root(of: bytes, file: file, below: directory)
         let part = NamedSnapshot.Part(
           store: StoreIdentity(kind: "profile", name: "user"), layer: "user", root: root)
         return Profile(

@@ -117,6 +117,18 @@
       #expect(lines[line - 1].contains("<default>24</default>"))
     }
 
+    @Test(arguments: [
+      ("authentication-password", PreferenceValue.string(""), true),
+      ("disable-show-password", .boolean(false), false), ("cursor-theme", .string(""), false),
+    ])
+    func `a key is secret by its name and type`(
+      name: String, value: PreferenceValue, isSecret: Bool
+    ) throws {
+      let type = try #require(value.naturalType)
+      let key = GSettingsKey(name: name, type: type, range: .any, defaultValue: value)
+      #expect((key.jsonSchema["writeOnly"] == .boolean(true)) == isSecret)
+    }
+
     @Test func `a missing profile makes settings read-only`() throws {
       let session = try PrivateSession(variables: ["DCONF_PROFILE": "no-such-profile"])
       let domain = try domain(Self.interface, in: session)

@@ -60,7 +60,13 @@
     /// The JSON Schema of the key, without its texts.
     var jsonSchema: PreferenceDictionary {
       switch range {
-      case .any: return type.jsonSchema
+      case .any:
+        var schema = type.jsonSchema
+        // No schema of GSettings can mark a secret.
+        if SecretName.isSecret(name), defaultValue.mayBeSecret {
+          schema["writeOnly"] = .boolean(true)
+        }
+        return schema
       case .choices(let words):
         return type.jsonSchema(adding: ["enum": .array(words.map(PreferenceValue.string))])
       case .flags(let words):

@@ -222,6 +222,30 @@
       #expect(try session.run("dconf", "dump", "/") == "")
     }
 
+    @Test func `members that are added to a list at the same time are all in it`() async throws {
+      let session = try PrivateSession()
+      // The directory of the database exists after the first save.
+      try session.run("dconf", "write", "/org/settee/tests/first", "1")
+      try await withThrowingTaskGroup { group in
+        for number in 0..<8 {
+          group.addTask {
+            let place = "/org/gnome/desktop/app-folders/folders/A\(number)/"
+            let domain = try self.domain(
+              "org.gnome.desktop.app-folders.folder:\(place)", in: session)
+            let changes = ChangeSet([
+              ["name"]: .set(.string("A")), ["folder-children"]: .set(.boolean(true)),
+            ])
+            let store = try #require(domain.userLayer?.store)
+            #expect(try store.commit(changes, deadline: .now + .seconds(60)).isDone)
+          }
+        }
+        try await group.waitForAll()
+      }
+      let list = try session.run(
+        "gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
+      #expect((0..<8).allSatisfy { list.contains("'A\($0)'") }, "\(list)")
+    }
+
     @Test func `directories vanish with their last keys, and an undo restores them`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/settee/tests/a/b/c", "1")

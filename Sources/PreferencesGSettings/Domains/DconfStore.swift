@@ -97,6 +97,9 @@
     package func commit(
       _ changes: ChangeSet, deadline: ContinuousClock.Instant
     ) throws -> CommitResult {
+      let changesList = view.membership.map { changes.edits[[$0.key]] != nil } ?? false
+      let lock = changesList ? try DconfLock(ofDatabase: file.path, deadline: deadline) : nil
+      defer { withExtendedLifetime(lock) {} }
       let before = try load()
       let conflicts = changes.conflicts(in: before.root)
       guard conflicts.isEmpty else { return .conflicts(conflicts, before) }

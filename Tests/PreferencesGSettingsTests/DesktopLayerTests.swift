@@ -217,6 +217,14 @@
       #expect(try list().contains("'Games'"))
       #expect(try store.load().root[["folder-children"]] == .boolean(true))
       #expect(domain.completed(draft, over: try domain.load()) == draft)
+      for (stored, count) in [(PreferenceValue.boolean(true), 1), (nil, 0)] {
+        var removal = EditingDraft()
+        removal.add(
+          LayerChange(
+            .set(.boolean(false)), at: ["folder-children"], in: store.identity, expecting: stored))
+        let edits = domain.completed(removal, over: try domain.load()).changes.map(\.edit)
+        #expect(edits == Array(repeating: .reset, count: count))
+      }
       _ = try store.commit(ChangeSet([["name"]: .reset, ["folder-children"]: .reset]))
       #expect(try list() == initial)
       #expect(try session.run("dconf", "dump", "/") == "")

@@ -217,6 +217,10 @@
       #expect(try list().contains("'Games'"))
       #expect(try store.load().root[["folder-children"]] == .boolean(true))
       #expect(domain.completed(draft, over: try domain.load()) == draft)
+      let again = ChangeSet(
+        [["folder-children"]: .set(.boolean(true)), ["name"]: .set(.string("Games"))],
+        expecting: [["folder-children"]: nil])
+      #expect(try store.commit(again).isDone)
       for (stored, count) in [(PreferenceValue.boolean(true), 1), (nil, 0)] {
         var removal = EditingDraft()
         removal.add(

@@ -101,7 +101,10 @@
       let lock = changesList ? try DconfLock(ofDatabase: file.path, deadline: deadline) : nil
       defer { withExtendedLifetime(lock) {} }
       let before = try load()
-      let conflicts = changes.conflicts(in: before.root)
+      // The save of the list itself may have added the member already.
+      let conflicts = changes.conflicts(in: before.root).filter {
+        $0.path != view.membership.map { [$0.key] } || $0.stored != $0.edit?.value
+      }
       guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
       let root = before.root.applying(try kept(changes.edits, over: before.root))
       let problems = changes.check?(root) ?? []

@@ -44,8 +44,15 @@ extension [KConfigSchema.Entry] {
 extension KConfigSchema.Entry {
   /// The value of the default; nil if the program decides it.
   var defaultValue: PreferenceValue? {
+    // A schema names the choice, and a file has its value.
+    if case .choice(let choices) = type,
+      let choice = choices.first(where: { $0.name.lowercased() == defaultText?.lowercased() })
+    {
+      return .string(choice.text)
+    }
     // A schema contains the password itself.
-    type.isPassword ? defaultText.map(PreferenceValue.string) : defaultText.flatMap(type.value)
+    return type.isPassword
+      ? defaultText.map(PreferenceValue.string) : defaultText.flatMap(type.value)
   }
 
   fileprivate func property(in language: InterfaceLanguage) -> PreferenceDictionary {

@@ -72,11 +72,7 @@ enum KConfigType: Sendable {
 
   private static func choice(_ text: String, of choices: [Choice]) -> Choice? {
     let lowered = text.lowercased()
-    if let named = choices.first(where: {
-      $0.text.lowercased() == lowered || $0.name.lowercased() == lowered
-    }) {
-      return named
-    }
+    if let named = choices.first(where: { $0.text.lowercased() == lowered }) { return named }
     return Int(text).flatMap { choices.indices.contains($0) ? choices[$0] : nil }
   }
 

@@ -50,6 +50,12 @@ import Testing
     }
   }
 
+  @Test func `a file has the value of a choice if it has one, else its name`() {
+    let type = KConfigType("Enum", choices: [.init(name: "A", value: "av"), .init(name: "B")])
+    let texts = ["AV", "b", "0", "A"].map { type.value(of: $0) }
+    #expect(texts == [.string("av"), .string("B"), .string("av"), nil])
+  }
+
   @Test(arguments: [("secret1", "ﾬﾺﾼﾭﾺﾫ￮"), ("a b!", "ﾾ ﾽ!"), ("", "")])
   func `passwords are stored in the form of KDE`(password: String, stored: String) {
     #expect(KConfigType.password.text(of: .string(password)) == stored)

@@ -56,6 +56,20 @@
       #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "'seven'")
     }
 
+    @Test func `GVariant text without a schema has the stored type, or its own`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/pairs", "[('a', 'b')]")
+      try session.run("dconf", "write", "/org/settee/tests/flag", "true")
+      let domains = GSettingsDomains(environment: session.environment)
+      let domain = try #require(try domains.domain(named: "dconf:\(Self.directory)"))
+      let pair = PreferenceValue.array([.string("c"), .string("d")])
+      #expect(
+        domain.nativeValue("[('c','d')]", ["pairs"], nil) == .tagged(type: "a(ss)", .array([pair])))
+      #expect(domain.nativeValue("uint32 5", ["new"], nil) == .tagged(type: "u", .integer(5)))
+      #expect(domain.nativeValue("'yes'", ["flag"], nil) == nil)
+      #expect(domain.nativeValue("no text", ["new"], nil) == nil)
+    }
+
     @Test func `a save is one change in the service`() throws {
       let session = try PrivateSession()
       let news = try OutputNews(at: session.directory["watched"])

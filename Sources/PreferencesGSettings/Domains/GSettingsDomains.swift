@@ -199,7 +199,7 @@
         layers: layers, rule: .members)
       domain.completion = EmptiedDirectories.completion
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
-      domain.nativeValue = { [view] in view.value(ofText: $0, at: $1, type: $2) }
+      domain.nativeValue = { [self, view] in value(ofText: $0, at: $1, type: $2, in: view) }
       return domain
     }
 

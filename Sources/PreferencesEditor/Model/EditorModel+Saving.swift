@@ -71,6 +71,8 @@ extension EditorModel {
       return []
     case .failure(StoreError.edit(.refused(let path, let reason))):
       presentTextDialog(at: path, reason)
+    case .failure(let error as StoreError) where error.isInDoubt:
+      notify(error.message.sentence, .error)
     case .failure(let error): notify(Message("Not saved: \(Message(of: error))"), .error)
     }
     leavingAfterSave = nil

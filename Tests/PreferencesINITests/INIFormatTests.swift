@@ -200,15 +200,17 @@ import Testing
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `lists in git files change line by line`() throws {
+  @Test(arguments: [
+    (["1", "3", "4"], "\tfetch = 1 # a\n\tfetch = 3\n\tfetch = 4\n"),
+    (["2", "1"], "\tfetch = 2\n\tfetch = 1 # a\n"),
+    (["0", "1", "2"], "\tfetch = 0\n\tfetch = 1 # a\n\tfetch = 2\n"),
+    (["1", "0", "2"], "\tfetch = 1 # a\n\tfetch = 0\n\tfetch = 2\n"),
+  ])
+  func `lists in git files change line by line`(items: [String], after: String) throws {
     let text = "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 2\n"
-    let edits: [PreferencePath: StoreEdit] = [
-      ["r", "o", "fetch"]: .set(.array([.string("1"), .string("3"), .string("4")]))
-    ]
-    let bytes = try document(".gitconfig", text).bytes(applying: edits)
-    #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 3\n\tfetch = 4\n")
+    let value = PreferenceValue.array(items.map(PreferenceValue.string))
+    let bytes = try document(".gitconfig", text).bytes(applying: [["r", "o", "fetch"]: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == "[r \"o\"]\n" + after)
   }
 
   @Test(arguments: [("yes", "no"), ("On", "Off"), ("1", "0"), ("TRUE", "FALSE"), ("x", "false")])

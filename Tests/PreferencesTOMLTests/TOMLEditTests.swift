@@ -135,6 +135,10 @@ import Testing
     ("[1, 2, 3]", [one, two], "[1, 2]"), ("[1, 2, 3]", [one, three], "[1, 3]"), ("[ 1 ]", [], "[]"),
     ("[1, 3]", [one, two, three], "[1, 2, 3]"), ("[\n  # a\n]", [one], "[\n  # a\n  1\n]"),
     ("[\n  1,\n  # three\n  3,\n]", [one, two, three], "[\n  1,\n  2,\n  # three\n  3,\n]"),
+    (
+      "[\n  1, # one\n  # about 2\n  2 # two\n]", [two, one],
+      "[\n  # about 2\n  2, # two\n  1 # one\n]"
+    ),
     ("[1, 2, 3]", [three, two, one], "[3, 2, 1]"), ("[\n  1]", [one, two], "[\n  1,\n  2]"),
   ]
 

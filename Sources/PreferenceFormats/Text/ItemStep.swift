@@ -94,32 +94,51 @@ extension ItemStep {
   static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }
+}
 
-  /// The old positions of the items of an array in their new order; nil if items are new, changed or removed.
+// MARK: Lists
+
+extension ItemStep {
+  /// The old positions of a list's items in an order in which equal items do not have to move; nil if they have that order.
+  ///
+  /// An item that is not equal to a new one stays behind the item before it.
   package static func order(from old: [PreferenceValue], to new: [PreferenceValue]) -> [Int]? {
-    guard old.count == new.count, old != new else { return nil }
-    var positions = Dictionary(grouping: old.indices) { old[$0] }.mapValues { $0[...] }
-    var order: [Int] = []
-    for value in new {
-      guard let position = positions[value]?.popFirst() else { return nil }
-      order.append(position)
+    let alignment = ItemAlignment(from: old, to: new)
+    let moved = alignment.moved
+    guard !moved.isEmpty else { return nil }
+    let places = (alignment.equal + moved).sorted { $0.new < $1.new }.map(\.old)
+    let isPlaced = Set(places)
+    func run(from start: Int) -> [Int] {
+      Array(old.indices[start...].prefix { $0 == start || !isPlaced.contains($0) })
     }
-    return order
+    let first = old.indices.prefix { !isPlaced.contains($0) }
+    return first + places.flatMap(run)
   }
 
-  /// The steps from one array to another: equal items at the start and the end stay.
+  /// The steps from one list to another, without moves.
   package static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
-    let shorter = min(old.count, new.count)
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, shorter - head)
-    var steps = (0..<head).map(ItemStep.keep)
-    for position in head..<(shorter - tail) {
-      steps.append(ItemStep(position, from: old[position], to: new[position]))
+    var steps: [ItemStep] = []
+    var (position, added) = (0, 0)
+    let end = ItemPair(old: old.count, new: new.count)
+    for pair in ItemAlignment(from: old, to: new).pairs + [end] {
+      steps += (position..<pair.old).map(ItemStep.remove)
+      steps += new[added..<pair.new].map { .insert(name: nil, $0) }
+      guard pair != end else { break }
+      steps.append(ItemStep(pair.old, from: old[pair.old], to: new[pair.new]))
+      (position, added) = (pair.old + 1, pair.new + 1)
     }
-    steps += ((shorter - tail)..<(old.count - tail)).map(ItemStep.remove)
-    steps += new[(shorter - tail)..<(new.count - tail)].map { .insert(name: nil, $0) }
-    steps += ((old.count - tail)..<old.count).map(ItemStep.keep)
     return steps
+  }
+
+  /// The step for the item that is at its position after a change of order.
+  func moved(_ order: [Int]) -> ItemStep {
+    switch self {
+    case .keep(let position): .keep(order[position])
+    case .rewrite(let position, let old, let new): .rewrite(order[position], from: old, to: new)
+    case .rename(let position, let name): .rename(order[position], to: name)
+    case .remove(let position): .remove(order[position])
+    case .insert: self
+    }
   }
 }
 

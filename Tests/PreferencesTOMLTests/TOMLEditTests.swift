@@ -47,6 +47,11 @@ import Testing
     ("a = [1, 2]", "/a", .boolean(true), "a = true"), ("a = 1", "/a", .array([]), "a = []"),
     ("p = { x = 1, y = { z = 2 } } # c", "/p/y/z", .integer(3), "p = { x = 1, y = { z = 3 } } # c"),
     (
+      "l = [\n  {a.b = 1}\n]\n", "/l",
+      .array([.dictionary(["a": .integer(0), "n": .boolean(true)])]),
+      "l = [\n  { a = 0, n = true }\n]\n"
+    ),
+    (
       "[[p]]\na = 1\n[[p]]\na = 2 # c\n", "/p",
       .array([.dictionary(["a": .integer(1)]), .dictionary(["a": .integer(3)])]),
       "[[p]]\na = 1\n[[p]]\na = 3 # c\n"

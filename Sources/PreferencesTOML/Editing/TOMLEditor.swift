@@ -37,6 +37,9 @@ struct TOMLEditor {
   ) {
     let node = tree.nodes[table]
     var isEmptied = node.names.allSatisfy { new[$0] == nil }
+    let isRemoving = zip(node.names, node.members).contains { name, child in
+      new[name].map { isRemoved(child, for: $0) } ?? true
+    }
     let count = splices.count
     for (name, child) in zip(node.names, node.members) {
       if let value = new[name] {
@@ -46,9 +49,18 @@ struct TOMLEditor {
         isEmptied = false
       }
     }
-    guard splices.count == count || node.names.allSatisfy({ new[$0] != nil }) else { return }
+    guard splices.count == count || !isRemoving else { return }
     let added = new.filter { old[$0.name] == nil }
     if !added.isEmpty { insert(added, into: table) }
+  }
+
+  /// Whether all text of a node is removed, because its notation has no room for a value.
+  private func isRemoved(_ node: Int, for value: PreferenceValue) -> Bool {
+    switch tree.nodes[node].kind {
+    case .array, .scalar, .table(.inline): false
+    case .table: value.members == nil
+    case .tables: !value.hasHeader || value.elements == nil
+    }
   }
 
   private mutating func editTables(

@@ -22,6 +22,7 @@ struct INIEditor {
   private mutating func edit(
     _ section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) throws(EditError) {
+    if rename(in: section, from: old, to: new) { return }
     for (name, value) in old {
       let path = section.appending(name)
       switch (value, new[name]) {
@@ -39,6 +40,22 @@ struct INIEditor {
     for (name, value) in added {
       if let members = value.members { try insertSection(section.appending(name), members) }
     }
+  }
+
+  /// Replaces the name of a key that only has another name; false if its name is not written as it is.
+  private mutating func rename(
+    in section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
+  ) -> Bool {
+    guard let (name, newName) = old.renaming(to: new), old[name]?.members == nil,
+      let key = try? dialect.values.key(newName)
+    else { return false }
+    let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
+      tree.entries[$0]
+    }
+    guard entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
+    else { return false }
+    splices += entries.map { Splice($0.key, key) }
+    return !entries.isEmpty
   }
 
   // MARK: Values

@@ -33,21 +33,18 @@
       if !added.isEmpty { try insert(added, into: index, at: path) }
     }
 
-    /// Replaces the key of the only member that is removed, if the only new one has its value, a collection.
+    /// Replaces the key of a member that only has another name.
     private mutating func rename(
       _ members: [YAMLMember], from old: PreferenceDictionary, to new: PreferenceDictionary,
       at index: Int
     ) -> Bool {
-      let removed = members.filter { new[$0.name] == nil }
-      let added = new.filter { old[$0.name] == nil }
-      guard removed.count == 1, added.count == 1, let key = removed[0].key,
-        old[removed[0].name] == added[0].value, added[0].value.isFilledContainer,
-        members.allSatisfy({ $0.name == removed[0].name || old[$0.name] == new[$0.name] }),
+      guard let (name, newName) = old.renaming(to: new),
+        let key = members.first(where: { $0.name.hasSameBytes(as: name) })?.key,
         tree.nodes[key].anchor == nil, tree.nodes[key].tag == nil, !tree.nodes[key].isRepeated,
         case .scalar = tree.nodes[key].kind, !tree.nodes[key].isBlockScalar
       else { return false }
-      let name = YAMLPrinter.key(added[0].name, inFlow: tree.nodes[index].isFlow)
-      splices.append(Splice(tree.nodes[key].range, name))
+      let text = YAMLPrinter.key(newName, inFlow: tree.nodes[index].isFlow)
+      splices.append(Splice(tree.nodes[key].range, text))
       return true
     }
 

@@ -213,6 +213,17 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "[r \"o\"]\n" + after)
   }
 
+  @Test(arguments: [
+    ("a.service", "[u]\n# about\nk = v\nz = 1\n", "[u]\n# about\nn = v\nz = 1\n"),
+    (".gitconfig", "[u]\n\tk = v # c\n", "[u]\n\tn = v # c\n"),
+    (".editorconfig", "[u]\nz = v\nk = v\n", "[u]\nz = v\nn = v\n"),
+  ])
+  func `a renamed key keeps its line`(file: String, before: String, after: String) throws {
+    let edits: [PreferencePath: StoreEdit] = [["u", "k"]: .reset, ["u", "n"]: .set(.string("v"))]
+    let bytes = try document(file, before).bytes(applying: edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
   @Test(arguments: [("yes", "no"), ("On", "Off"), ("1", "0"), ("TRUE", "FALSE"), ("x", "false")])
   func `booleans keep their spelling`(old: String, new: String) throws {
     let bytes = try document(".editorconfig", "a = \(old)\n").bytes(applying: [

@@ -179,6 +179,39 @@ import Testing
     try check(before, path, .reset, after)
   }
 
+  private static let renamings: [(String, String, String, PreferenceValue, String)] = [
+    ("# a\na = 'x' # x\nb = 2\n", "/a", "/c", .string("x"), "# a\nc = 'x' # x\nb = 2\n"),
+    (
+      "p = { a = 7, b = 2 } # c\n", "/p/a", "/p/c d", .integer(7),
+      "p = { \"c d\" = 7, b = 2 } # c\n"
+    ),
+    (
+      "[s.a] # a\nk = 'x' # k\n# in\n[s.a.t]\nl = 1\n[[s.a.u]]\nm = 1\n[z]\n", "/s/a", "/s/c",
+      .dictionary([
+        "k": .string("x"), "t": .dictionary(["l": .integer(1)]),
+        "u": .array([.dictionary(["m": .integer(1)])]),
+      ]), "[s.c] # a\nk = 'x' # k\n# in\n[s.c.t]\nl = 1\n[[s.c.u]]\nm = 1\n[z]\n"
+    ),
+    (
+      "a.k = 1 # k\na.l = 2\n[a.t]\n", "/a", "/c",
+      .dictionary(["k": .integer(1), "l": .integer(2), "t": .dictionary([:])]),
+      "c.k = 1 # k\nc.l = 2\n[c.t]\n"
+    ), ("a = true # a\nb = 2\n", "/a", "/c", .boolean(true), "b = 2\nc = true\n"),
+    ("a = 1 # a\nb = 1\n", "/a", "/c", .integer(1), "b = 1\nc = 1\n"),
+  ]
+
+  @Test(arguments: renamings)
+  func `a renamed key keeps its text, unless its value may be equal by chance`(
+    before: String, old: String, new: String, value: PreferenceValue, after: String
+  ) throws {
+    let edits = [
+      try #require(PreferencePath(old)): StoreEdit.reset,
+      try #require(PreferencePath(new)): .set(value),
+    ]
+    let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
   @Test func `several edits are applied at once`() throws {
     let document = try TOMLFormat().parse(Array("a = 1 # a\nb = 2\n[t]\nc = 3 # c\nd = 4\n".utf8))
     let edits: [PreferencePath: StoreEdit] = [

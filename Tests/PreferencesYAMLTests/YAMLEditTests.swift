@@ -69,13 +69,18 @@ import TestSupport
       #expect(try edited(before, "/b", .set(.array([.string("y"), .string("x")]))) == after)
     }
 
-    @Test(arguments: [
-      ("x:\n  # in\n  k: 1 # b\ny: 2\n", "z:\n  # in\n  k: 1 # b\ny: 2\n"),
-      ("{x: {k: 1}, y: 2} # c\n", "{z: {k: 1}, y: 2} # c\n"),
-    ])
-    func `a renamed dictionary keeps its text`(before: String, after: String) throws {
+    @Test(
+      arguments: [
+        ("x:\n  # in\n  k: 1 # b\ny: 2\n", ["k": 1], "z:\n  # in\n  k: 1 # b\ny: 2\n"),
+        ("{x: {k: 1}, y: 2} # c\n", ["k": 1], "{z: {k: 1}, y: 2} # c\n"),
+        ("# x\nx: 1 # one\ny: 2\n", 1, "# x\nz: 1 # one\ny: 2\n"),
+        ("x: 1 # one\ny: 1\n", 1, "y: 1\nz: 1\n"),
+      ] as [(String, PreferenceValue, String)])
+    func `a renamed key keeps its text, unless its value may be equal by chance`(
+      before: String, value: PreferenceValue, after: String
+    ) throws {
       let document = try YAMLFormat().parse(Array(before.utf8))
-      let bytes = try document.bytes(applying: [["x"]: .reset, ["z"]: .set(["k": 1])])
+      let bytes = try document.bytes(applying: [["x"]: .reset, ["z"]: .set(value)])
       #expect(String(decoding: bytes, as: UTF8.self) == after)
     }
 

@@ -46,28 +46,16 @@ extension ItemStep {
     }
     steps.reverse()
     let added = new.filter { old[$0.name] == nil }
-    let removed = steps.indices.filter { !steps[$0].survives }
-    if let rename = rename(of: names, from: old, to: added, removed: removed) {
-      steps[rename.position] = .rename(rename.position, to: rename.name)
+    if !hasDuplicates, let (name, newName) = old.renaming(to: new),
+      let position = names.firstIndex(where: { $0.hasSameBytes(as: name) })
+    {
+      steps[position] = .rename(position, to: newName)
       return steps
     }
     let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
     guard isSorting else { return steps + insertions }
     let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
     return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
-  }
-
-  /// The only member that is removed, if the only new one has its value.
-  ///
-  /// Equal values that are not containers may be a coincidence.
-  private static func rename(
-    of names: [String], from old: PreferenceDictionary, to added: [PreferenceDictionary.Element],
-    removed: [Int]
-  ) -> (position: Int, name: String)? {
-    guard added.count == 1, removed.count == 1, names.count == old.count,
-      old[names[removed[0]]] == added[0].value, added[0].value.isFilledContainer
-    else { return nil }
-    return (removed[0], added[0].name)
   }
 
   private static func merged(
@@ -139,12 +127,5 @@ extension ItemStep {
     case .remove(let position): .remove(order[position])
     case .insert: self
     }
-  }
-}
-
-extension PreferenceValue {
-  /// Whether it is a dictionary or an array that is not empty.
-  package var isFilledContainer: Bool {
-    members.map { !$0.isEmpty } ?? elements.map { !$0.isEmpty } ?? false
   }
 }

@@ -35,6 +35,7 @@ struct TOMLEditor {
   private mutating func editTable(
     _ table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) {
+    if rename(in: table, from: old, to: new) { return }
     let node = tree.nodes[table]
     var isEmptied = node.names.allSatisfy { new[$0] == nil }
     let isRemoving = zip(node.names, node.members).contains { name, child in

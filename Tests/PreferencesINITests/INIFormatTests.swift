@@ -213,6 +213,23 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "[r \"o\"]\n" + after)
   }
 
+  /// Reading in a time that grows with the square of the file takes minutes.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("a.properties", "", "k"), (".gitconfig", "[a]\n", "k"), ("tox.ini", "[a]\n", "k"),
+      ("a.desktop", "[a]\n", "k"), ("a.service", "", "[s"), (".gitconfig", "", "[s"),
+      ("tox.ini", "", "[s"),
+    ])
+  func `many keys and sections are read in little time`(
+    file: String, header: String, line: String
+  ) throws {
+    let ending = line == "k" ? " = v\n" : "]\nk = v\n"
+    let lines = (0..<50_000).map { "\(line)\($0)\(ending)" }
+    let value = try document(file, header + lines.joined()).value
+    #expect((header.isEmpty ? value : value[["a"]])?.members?.count == lines.count)
+  }
+
   @Test(arguments: [
     ("a.service", "[u]\n# about\nk = v\nz = 1\n", "[u]\n# about\nn = v\nz = 1\n"),
     (".gitconfig", "[u]\n\tk = v # c\n", "[u]\n\tn = v # c\n"),

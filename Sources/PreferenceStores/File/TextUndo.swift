@@ -25,7 +25,7 @@ struct TextUndo {
 
   /// The content with the edits that its text does not make.
   private func finished(_ bytes: [UInt8], over file: MergeResult) -> MergeResult? {
-    guard bytes != file.bytes, let document = try? format.parse(bytes),
+    guard bytes != file.bytes, let document = document(of: bytes),
       let target = target(in: document, over: file)
     else { return nil }
     let edits = changes.edits.filter { document.root[$0.key] != target[$0.key] }
@@ -34,6 +34,11 @@ struct TextUndo {
       result.document.root == target, mayRepeatKeys(result, over: file)
     else { return nil }
     return result
+  }
+
+  /// The document of a text, an empty one for a text without content.
+  private func document(of bytes: [UInt8]) -> (any FormatDocument)? {
+    bytes.allSatisfy(\.isWhiteSpace) ? format.empty : try? format.parse(bytes)
   }
 
   private func edited(

@@ -129,6 +129,16 @@ import Testing
     #expect(file.text == text)
   }
 
+  @Test(arguments: ["a.json", "a.plist", "a.toml"])
+  func `an empty file is empty again after an undo, and can be edited`(name: String) throws {
+    let file = try EditedText("", named: name)
+    try file.save([["a"]: .set(.integer(5))])
+    try file.undo(try file.saves)
+    #expect(file.text == "")
+    #expect(try file.save([["a"]: .set(.integer(6))]))
+    #expect(try file.root[["a"]] == .integer(6))
+  }
+
   @Test(arguments: ["\"\\ud800\"", "[\"\\udc00\", 1]", "{\"x\": \"a\\ud800\"}"])
   func `undo restores text that is not valid Unicode`(text: String) throws {
     let whole = "{\"a\": \(text), \"b\": 1}\n"

@@ -45,17 +45,29 @@ extension ItemStep {
       }
     }
     steps.reverse()
-    let added = new.filter { old[$0.name] == nil }
-    if !hasDuplicates, let (name, newName) = old.renaming(to: new),
-      let position = names.firstIndex(where: { $0.hasSameBytes(as: name) })
-    {
-      steps[position] = .rename(position, to: newName)
+    if !hasDuplicates, let rename = rename(of: names, from: old, to: new, sorting: isSorting) {
+      steps[rename.position] = .rename(rename.position, to: rename.name)
       return steps
     }
+    let added = new.filter { old[$0.name] == nil }
     let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
     guard isSorting else { return steps + insertions }
     let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
     return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
+  }
+
+  /// The member that only has another name; nil if its text is so short that sorted names matter more.
+  private static func rename(
+    of names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
+    sorting isSorting: Bool
+  ) -> (position: Int, name: String)? {
+    guard let (name, newName) = old.renaming(to: new),
+      let position = names.firstIndex(where: { $0.hasSameBytes(as: name) })
+    else { return nil }
+    var after = names
+    after[position] = newName
+    let staysSorted = !isSorting || old[name]?.isFilledContainer == true || isSorted(after)
+    return staysSorted ? (position, newName) : nil
   }
 
   private static func merged(

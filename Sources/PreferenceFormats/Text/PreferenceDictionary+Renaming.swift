@@ -18,7 +18,7 @@ extension PreferenceDictionary {
 
 extension PreferenceValue {
   /// Whether it is a dictionary or an array that is not empty.
-  fileprivate var isFilledContainer: Bool {
+  var isFilledContainer: Bool {
     members.map { !$0.isEmpty } ?? elements.map { !$0.isEmpty } ?? false
   }
 

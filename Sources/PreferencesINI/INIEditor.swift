@@ -42,7 +42,7 @@ struct INIEditor {
     }
   }
 
-  /// Replaces the name of a key that only has another name; false if its name is not written as it is.
+  /// Replaces the name of a key that only has another name; false if its name is written with escapes.
   private mutating func rename(
     in section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) -> Bool {

@@ -12,7 +12,7 @@ extension EditedDomain {
     return setting(at: isWhole ? .root : path) ?? item(at: path)
   }
 
-  /// The setting of a key to add to a dictionary inside a list; nil if there can be no such dictionary.
+  /// The setting of a key to add to a dictionary inside a list; nil if another value is on the way.
   package func newEntry(at path: PreferencePath) -> SettingDescription? {
     guard let name = path.name, let parent = path.parent else { return nil }
     let known = settingOrItem(at: parent)

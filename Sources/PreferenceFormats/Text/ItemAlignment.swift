@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Which items of an old list the items of a new one are, so that each item keeps its text and comments.
+/// The pairs of old and new items of a list that are the same item, so that each keeps its text and comments.
 ///
 /// Equal items belong together, then those that are alike, then those at the same place between them.
 struct ItemAlignment {
@@ -74,7 +74,7 @@ struct ItemAlignment {
 }
 
 extension PreferenceValue {
-  /// How much two different values have in common: texts count most, because they identify an item.
+  /// The number of parts that two different values have in common; texts count most, because they identify an item.
   fileprivate func likeness(to other: PreferenceValue) -> Int {
     switch (self, other) {
     case (.dictionary(let old), .dictionary(let new)):

@@ -56,7 +56,7 @@ extension ItemStep {
     return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
   }
 
-  /// The member that only has another name; nil if its text is so short that sorted names matter more.
+  /// The member that only has another name; nil for one without content whose new name would not be in order.
   private static func rename(
     of names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
     sorting isSorting: Bool

@@ -58,7 +58,8 @@ struct SetCommand: ParsableCommand {
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
     let value = try read(text, for: setting, in: change.domain, of: domain)
-    try change.add(value, of: setting, at: path, in: changing.layer)
+    let changed = setting ?? change.domain.newEntry(at: path)
+    try change.add(value, of: changed, at: path, in: changing.layer)
     try change.finish()
   }
 

@@ -155,6 +155,11 @@ package final class EditorSession: Sendable {
         return post(
           .notify(Notice(Message("The program determines the schema."), severity: .warning)))
       }
+      guard name.contains("/") else {
+        let reason = Message(
+          "\(name) is not a file. Start settee with --schema to choose its schema.")
+        return post(.notify(Notice(reason, severity: .warning)))
+      }
       try finder.bind(name, to: decision)
       open(name)
     } catch {

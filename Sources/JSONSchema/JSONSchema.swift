@@ -110,7 +110,9 @@ public struct JSONSchema: Sendable {
   /// The problems of the schema by its metaschema.
   var metaschemaProblems: [PreferenceProblem] {
     let address = source.root.draft.metaschema
-    let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]))
+    var options = ValidationOptions()
+    options.language = language
+    let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]), options: options)
     return metaschema?.problems(in: document) ?? []
   }
 

@@ -22,6 +22,7 @@ struct INIEditor {
   private mutating func edit(
     _ section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) throws(EditError) {
+    if rename(in: section, from: old, to: new) { return }
     for (name, value) in old {
       let path = section.appending(name)
       switch (value, new[name]) {
@@ -41,6 +42,22 @@ struct INIEditor {
     }
   }
 
+  /// Replaces the name of a key that only has another name; false if its name is written with escapes.
+  private mutating func rename(
+    in section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
+  ) -> Bool {
+    guard let (name, newName) = old.renaming(to: new), old[name]?.members == nil,
+      let key = try? dialect.values.key(newName)
+    else { return false }
+    let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
+      tree.entries[$0]
+    }
+    guard entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
+    else { return false }
+    splices += entries.map { Splice($0.key, key) }
+    return !entries.isEmpty
+  }
+
   // MARK: Values
 
   private mutating func change(
@@ -57,24 +74,53 @@ struct INIEditor {
     guard !isList || holdsLists(occurrences) else {
       throw .refused(path, reason: Reason(Message("the format \(dialect.title) has no lists")))
     }
-    var position = counted.startIndex
-    var added: [String] = []
+    if let order = ItemStep.order(from: olds, to: news), let moved = moved(order, of: counted) {
+      splices += moved
+      return
+    }
+    try change(Array(counted), from: olds, to: news, at: path)
+  }
+
+  /// Changes the lines of a key.
+  private mutating func change(
+    _ entries: [Int], from olds: [PreferenceValue], to news: [PreferenceValue],
+    at path: PreferencePath
+  ) throws(EditError) {
+    var position = 0
     for step in ItemStep.steps(from: olds, to: news) {
       switch step {
       case .keep, .rename: position += 1
       case .rewrite(_, _, let value):
-        try rewrite(counted[position], to: value, at: path)
+        try rewrite(entries[position], to: value, at: path)
         position += 1
       case .remove:
-        try remove(counted[position], at: path)
+        try remove(entries[position], at: path)
         position += 1
       case .insert(_, let value):
-        added.append(try line(like: counted.last ?? 0, value, at: path))
+        let text = try line(like: entries.last ?? 0, value, at: path)
+        insertions.append(insertion(of: text, at: position, of: entries))
       }
     }
-    guard !added.isEmpty, let last = counted.last else { return }
-    let end = lines.end(of: tree.entries[last].range.upperBound)
-    insertions.append(lines.insertion(of: added.joined(), at: end))
+  }
+
+  /// The insertion of a line above the one at a position of a key's lines, or below all.
+  private func insertion(of text: String, at position: Int, of entries: [Int]) -> Splice {
+    let ranges = entries.map { tree.entries[$0].range }
+    if position == 0, let first = ranges.first, lines.isFirst(onLine: first.lowerBound) {
+      return Splice(at: lines.startWithComments(of: first.lowerBound), text)
+    }
+    let above = ranges.prefix(max(position, 1)).last?.upperBound ?? tree.bytes.count
+    return lines.insertion(of: text, at: lines.end(of: above))
+  }
+
+  /// The lines of a key with the comments above them in another order; nil if one is on the line of a header.
+  private func moved(_ order: [Int], of entries: ArraySlice<Int>) -> [Splice]? {
+    let ranges = entries.map { tree.entries[$0].range }
+    guard ranges.allSatisfy({ lines.isFirst(onLine: $0.lowerBound) }) else { return nil }
+    let places = ranges.map {
+      lines.startWithComments(of: $0.lowerBound)..<lines.contentEnd(of: $0.upperBound)
+    }
+    return zip(places, order).map { Splice($0, text(of: places[$1])) }
   }
 
   private func holdsLists(_ occurrences: [Int]) -> Bool {

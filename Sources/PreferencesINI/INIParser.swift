@@ -8,6 +8,9 @@ struct INIParser {
   private var position = 0
   private var path: [String] = []
   private var lockedKeys: Set<[String]> = []
+  /// The sections and keys that a dialect without duplicates has had.
+  private var sections: Set<[String]> = []
+  private var keys: Set<PreferencePath> = []
 
   init(_ bytes: [UInt8], dialect: INIDialect) {
     self.dialect = dialect
@@ -60,7 +63,7 @@ struct INIParser {
       throw failure(Message("the section has no name"), at: start)
     }
     let isConfigParser = dialect.duplicates == .error && dialect.continuation == .indent
-    if isConfigParser, tree.sections.contains(where: { $0.path == path }) {
+    if isConfigParser, !sections.insert(path).inserted {
       throw failure(Message("the section is defined twice"), at: start)
     }
     self.path = path
@@ -182,7 +185,7 @@ struct INIParser {
     }
     entry.blocker = value.blocker
     if dialect.duplicates == .error,
-      tree.entries.contains(where: { $0.path == path && isSame($0.name, entry.name) })
+      !keys.insert(dialect.identity(of: entry.name, in: path)).inserted
     {
       throw failure(Message("the key is defined twice"), at: key.lowerBound)
     }
@@ -210,11 +213,6 @@ struct INIParser {
 
   private static var lockOfKey: Message {
     Message("it is locked in the file (`[$i]`), and KDE ignores changes to it")
-  }
-
-  private func isSame(_ left: String, _ right: String) -> Bool {
-    dialect.ignoresCaseOfKeys
-      ? left.lowercased() == right.lowercased() : left.hasSameBytes(as: right)
   }
 }
 

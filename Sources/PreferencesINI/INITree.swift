@@ -43,42 +43,31 @@ struct INIEntry: Sendable {
 }
 
 extension INITree {
-  /// The value of the text, and the entries of each key.
+  /// The value of the text; a key has the name that its first occurrence spells.
   func value(in dialect: INIDialect) -> PreferenceValue {
-    var root = PreferenceValue.emptyDictionary
-    for section in sections where root[PreferencePath(section.path)] == nil {
-      root = root.applying(.set(.emptyDictionary), at: PreferencePath(section.path))
+    var root = PreferenceDictionary()
+    for section in sections
+    where PreferenceValue.dictionary(root)[PreferencePath(section.path)] == nil {
+      root.set(.emptyDictionary, at: section.path[...])
     }
-    var edits: [PreferencePath: [Int]] = [:]
-    var order: [PreferencePath] = []
+    var occurrences: [PreferencePath: [Int]] = [:]
     for (index, entry) in entries.enumerated() {
-      let path = PreferencePath(entry.path + [name(of: entry, in: dialect)])
-      if edits[path] == nil { order.append(path) }
-      edits[path, default: []].append(index)
+      occurrences[dialect.identity(of: entry.name, in: entry.path), default: []].append(index)
     }
-    for path in order {
-      root = root.applying(.set(value(of: edits[path] ?? [], in: dialect)), at: path)
+    for (index, entry) in entries.enumerated() {
+      let all = occurrences[dialect.identity(of: entry.name, in: entry.path)] ?? []
+      guard all.first == index else { continue }
+      root.set(value(of: all, in: dialect), at: (entry.path + [entry.name])[...])
     }
-    return root
-  }
-
-  /// The name of an entry as its first occurrence spells it.
-  func name(of entry: INIEntry, in dialect: INIDialect) -> String {
-    guard dialect.ignoresCaseOfKeys else { return entry.name }
-    let lowered = entry.name.lowercased()
-    return entries.first { $0.path == entry.path && $0.name.lowercased() == lowered }?.name
-      ?? entry.name
+    return .dictionary(root)
   }
 
   /// The entries of a key, in the order of the text.
   func occurrences(of path: PreferencePath, in dialect: INIDialect) -> [Int] {
     guard let name = path.name else { return [] }
-    let section = Array(path.members.dropLast())
-    return entries.indices.filter { index in
-      let entry = entries[index]
-      guard entry.path == section else { return false }
-      return dialect.ignoresCaseOfKeys
-        ? entry.name.lowercased() == name.lowercased() : entry.name.hasSameBytes(as: name)
+    let identity = dialect.identity(of: name, in: path.members.dropLast())
+    return entries.indices.filter {
+      dialect.identity(of: entries[$0].name, in: entries[$0].path) == identity
     }
   }
 
@@ -90,5 +79,25 @@ extension INITree {
     case .brackets where isList: return .array(texts)
     default: return texts.last ?? .string("")
     }
+  }
+}
+
+extension INIDialect {
+  /// The path that all occurrences of a key have in common.
+  func identity(of name: String, in section: [String]) -> PreferencePath {
+    PreferencePath(section + [ignoresCaseOfKeys ? name.lowercased() : name])
+  }
+}
+
+extension PreferenceDictionary {
+  /// Sets the value at a path of dictionaries without a copy of them.
+  fileprivate mutating func set(_ value: PreferenceValue, at path: ArraySlice<String>) {
+    guard let name = path.first else { return }
+    guard path.count > 1 else { return self[name] = value }
+    guard case .dictionary(var inner) = self[name] ?? .emptyDictionary else { return }
+    // Only `inner` may refer to the members, so that they are changed in place.
+    self[name] = .null
+    inner.set(value, at: path.dropFirst())
+    self[name] = .dictionary(inner)
   }
 }

@@ -10,6 +10,8 @@ extension INIFormat {
 package struct KDEMarks: Sendable {
   /// The groups whose keys higher layers must not change, but those of groups inside them; the root for the whole file.
   package var lockedGroups: Set<PreferencePath> = []
+  /// The groups that have a header.
+  package var groups: Set<PreferencePath> = []
   /// The keys that higher layers must not change.
   package var lockedKeys: Set<PreferencePath> = []
   /// The keys with variables in their texts.
@@ -22,6 +24,7 @@ package struct KDEMarks: Sendable {
     guard let tree = (document as? INIDocument)?.tree else { return }
     hasComments = tree.bytes.split(separator: UInt8(ascii: "\n"))
       .contains { $0.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "#") }
+    groups = Set(tree.sections.map { PreferencePath($0.path) }.filter { !$0.isRoot })
     lockedGroups = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })
     for entry in tree.entries {
       let path = PreferencePath(entry.path + [entry.name])

@@ -44,8 +44,15 @@ extension [KConfigSchema.Entry] {
 extension KConfigSchema.Entry {
   /// The value of the default; nil if the program decides it.
   var defaultValue: PreferenceValue? {
+    // A schema names the choice, and a file has its value.
+    if case .choice(let choices) = type,
+      let choice = choices.first(where: { $0.name.lowercased() == defaultText?.lowercased() })
+    {
+      return .string(choice.text)
+    }
     // A schema contains the password itself.
-    type.isPassword ? defaultText.map(PreferenceValue.string) : defaultText.flatMap(type.value)
+    return type.isPassword
+      ? defaultText.map(PreferenceValue.string) : defaultText.flatMap(type.value)
   }
 
   fileprivate func property(in language: InterfaceLanguage) -> PreferenceDictionary {
@@ -76,8 +83,8 @@ extension KConfigType {
   fileprivate func jsonSchema(in language: InterfaceLanguage) -> PreferenceDictionary {
     switch self {
     case .boolean: ["type": .string("boolean")]
-    case .integer: ["type": .string("integer")]
-    case .unsigned: ["type": .string("integer"), "minimum": .integer(0)]
+    case .integer, .longInteger: ["type": .string("integer")]
+    case .unsigned, .longUnsigned: ["type": .string("integer"), "minimum": .integer(0)]
     case .real: ["type": .string("number")]
     case .text: ["type": .string("string")]
     case .password: ["type": .string("string"), "writeOnly": .boolean(true)]

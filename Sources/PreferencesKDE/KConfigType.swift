@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// The type of an entry, which determines how its text in a file is read and written.
 enum KConfigType: Sendable {
-  case boolean, integer, unsigned, real, text, texts, integers, password
+  case boolean, integer, unsigned, longInteger, longUnsigned, real, text, texts, integers, password
   /// A text of a fixed form.
   case notation(KConfigNotation)
   /// The texts of the choices in a file, and their alternative names.
@@ -21,8 +21,10 @@ enum KConfigType: Sendable {
   init(_ name: String, choices: [Choice]) {
     switch name.lowercased() {
     case "bool": self = .boolean
-    case "int", "longlong", "int64": self = .integer
-    case "uint", "ulonglong", "uint64": self = .unsigned
+    case "int": self = .integer
+    case "longlong", "int64": self = .longInteger
+    case "uint": self = .unsigned
+    case "ulonglong", "uint64": self = .longUnsigned
     case "double": self = .real
     case "enum" where !choices.isEmpty: self = .choice(choices)
     case "enum": self = .integer
@@ -37,8 +39,10 @@ enum KConfigType: Sendable {
   func value(of text: String) -> PreferenceValue? {
     switch self {
     case .boolean: .boolean(!["false", "no", "off", "0"].contains(text.lowercased()))
-    case .integer: Int64(text).map(PreferenceValue.integer)
-    case .unsigned: UInt64(text).flatMap { PreferenceValue(integer: $0) }
+    case .integer: Int32(text).map { .integer(Int64($0)) }
+    case .unsigned: UInt32(text).map { .integer(Int64($0)) }
+    case .longInteger: Int64(text).map(PreferenceValue.integer)
+    case .longUnsigned: UInt64(text).flatMap { PreferenceValue(integer: $0) }
     case .real: Double(text).map { .real($0) }
     case .text: .string(text)
     case .texts: .array(Self.items(of: text).map(PreferenceValue.string))
@@ -68,18 +72,14 @@ enum KConfigType: Sendable {
 
   private static func choice(_ text: String, of choices: [Choice]) -> Choice? {
     let lowered = text.lowercased()
-    if let named = choices.first(where: {
-      $0.text.lowercased() == lowered || $0.name.lowercased() == lowered
-    }) {
-      return named
-    }
+    if let named = choices.first(where: { $0.text.lowercased() == lowered }) { return named }
     return Int(text).flatMap { choices.indices.contains($0) ? choices[$0] : nil }
   }
 
   private static func integers(of text: String) -> PreferenceValue? {
     let items = items(of: text)
-    let numbers = items.compactMap { Int64($0) }
-    return numbers.count == items.count ? .array(numbers.map(PreferenceValue.integer)) : nil
+    let numbers = items.compactMap(Self.integer.value)
+    return numbers.count == items.count ? .array(numbers) : nil
   }
 
   /// The items of a list, which commas separate; `\,` is a comma in an item, and `\0` a list of one empty text.

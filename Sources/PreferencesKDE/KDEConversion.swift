@@ -112,7 +112,9 @@ struct KDEConversion: Sendable {
       isSecret
       ? Message("\(Message("(secret)")) is not a value of this type; the program uses its default")
       : Message("\(text) is not a value of this type; the program uses its default")
-    return PreferenceProblem(reason, at: Location(path), severity: .warning)
+    var problem = PreferenceProblem(reason, at: Location(path), severity: .warning)
+    problem.ignored = IgnoredValue(.string(text), replacedBy: entries[path]?.defaultValue)
+    return problem
   }
 
   // MARK: Texts

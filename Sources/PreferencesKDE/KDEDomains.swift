@@ -127,7 +127,8 @@ package struct KDEDomains: DomainSource {
 
   // MARK: Layers
 
-  /// The files of a domain, highest first: the user's own, then those of the system, each above its `kdeglobals`.
+  /// The files of a domain, highest first: the program's of the user and of the system, then all `kdeglobals`, which KConfig reads
+  /// first.
   private func layers(
     of name: String, home: String, _ entries: [KConfigSchema.Entry]
   ) -> [PreferenceLayer] {
@@ -140,11 +141,11 @@ package struct KDEDomains: DomainSource {
         layer(LayerKind(kind, rank: rank, role: .defaults), path, entries, isLimited: isLimited))
       rank -= 1
     }
-    if hasGlobals { add("user-kdeglobals", "\(home)/kdeglobals", isLimited: true) }
     for (index, directory) in shared.prefix(50).enumerated() {
       add(numbered("system", index), "\(directory)/\(name)", isLimited: false)
     }
     guard hasGlobals else { return layers }
+    add("user-kdeglobals", "\(home)/kdeglobals", isLimited: true)
     for (index, directory) in shared.prefix(50).enumerated() {
       add(numbered("system-kdeglobals", index), "\(directory)/kdeglobals", isLimited: true)
     }

@@ -10,6 +10,7 @@ package final class KDEStore: PlacedStore {
   private let file: FileStore
   private let conversion: KDEConversion
   private let isWritten: Bool
+  private let isLimited: Bool
   private let environment: [String: String]
 
   /// - Parameter isLimited: Whether keys without a schema are ignored, such as those of other programs in `kdeglobals`.
@@ -20,6 +21,7 @@ package final class KDEStore: PlacedStore {
     self.file = file
     conversion = KDEConversion(entries, isLimited: isLimited, environment: environment)
     self.isWritten = isWritten
+    self.isLimited = isLimited
     self.environment = environment
     identity = file.identity
   }
@@ -50,8 +52,10 @@ package final class KDEStore: PlacedStore {
   /// The groups and keys that this file locks now for the layers above.
   var locks: [PreferencePath] {
     let marks = KDEMarks(of: try? file.document())
-    return marks.lockedKeys.map(conversion.key)
-      + marks.lockedGroups.flatMap(conversion.keys(inLocked:))
+    // A locked kdeglobals locks only its own groups in other files.
+    let isWhole = isLimited && marks.lockedGroups.contains(.root)
+    let groups = isWhole ? marks.groups : marks.lockedGroups
+    return marks.lockedKeys.map(conversion.key) + groups.flatMap(conversion.keys(inLocked:))
   }
 
   private func typed(_ content: StoreSnapshot, _ marks: KDEMarks) -> StoreSnapshot {

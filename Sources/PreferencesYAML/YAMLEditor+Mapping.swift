@@ -33,21 +33,18 @@
       if !added.isEmpty { try insert(added, into: index, at: path) }
     }
 
-    /// Replaces the key of the only member that is removed, if the only new one has its value, a collection.
+    /// Replaces the key of a member that only has another name.
     private mutating func rename(
       _ members: [YAMLMember], from old: PreferenceDictionary, to new: PreferenceDictionary,
       at index: Int
     ) -> Bool {
-      let removed = members.filter { new[$0.name] == nil }
-      let added = new.filter { old[$0.name] == nil }
-      guard removed.count == 1, added.count == 1, let key = removed[0].key,
-        old[removed[0].name] == added[0].value, added[0].value.isFilledContainer,
-        members.allSatisfy({ $0.name == removed[0].name || old[$0.name] == new[$0.name] }),
+      guard let (name, newName) = old.renaming(to: new),
+        let key = members.first(where: { $0.name.hasSameBytes(as: name) })?.key,
         tree.nodes[key].anchor == nil, tree.nodes[key].tag == nil, !tree.nodes[key].isRepeated,
         case .scalar = tree.nodes[key].kind, !tree.nodes[key].isBlockScalar
       else { return false }
-      let name = YAMLPrinter.key(added[0].name, inFlow: tree.nodes[index].isFlow)
-      splices.append(Splice(tree.nodes[key].range, name))
+      let text = YAMLPrinter.key(newName, inFlow: tree.nodes[index].isFlow)
+      splices.append(Splice(tree.nodes[key].range, text))
       return true
     }
 
@@ -86,34 +83,30 @@
           Splice((start ?? node.range.lowerBound)..<node.range.upperBound, text))
       }
       guard let parent, lines.start(of: parent) != lines.start(of: node.range.lowerBound) else {
-        guard !lines.hasComments(node.range) else {
-          throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
-        }
-        return splices.append(Splice(node.range, text))
+        return splices.append(Splice(node.range, commentsAbove(node.range, with: index) + text))
       }
       guard node.anchor == nil, node.tag == nil else {
         throw .refused(path, reason: Reason(Message("it has an anchor or a tag")))
       }
       splices.append(Splice(at: parent, " " + text))
-      try removeBody(of: index)
+      removeBody(of: index)
     }
 
     /// Removes the lines of a block collection except its comments.
-    private mutating func removeBody(of index: Int) throws(EditError) {
+    private mutating func removeBody(of index: Int) {
       let node = tree.nodes[index]
-      let parts: [Range<Int>]
       if case .mapping = node.kind {
-        parts = node.members.map {
-          tree.nodes[$0.key].range
-            .lowerBound..<max(
-              tree.nodes[$0.key].range.upperBound, tree.nodes[$0.value].range.upperBound)
+        for (key, value) in node.members {
+          let (name, text) = (tree.nodes[key].range, tree.nodes[value].range)
+          removeLines(
+            name.lowerBound..<max(name.upperBound, text.upperBound), with: value)
         }
       } else {
-        parts = zip(dashes(of: index), node.children).map {
-          $0..<max($0 + 1, tree.nodes[$1].range.upperBound)
+        for (dash, element) in zip(dashes(of: index), node.children) {
+          removeLines(
+            dash..<max(dash + 1, tree.nodes[element].range.upperBound), with: element)
         }
       }
-      for part in parts { splices.append(lines.removal(of: part.lowerBound..<part.upperBound - 1)) }
     }
 
     private mutating func removeMember(
@@ -125,9 +118,7 @@
       let start = tree.nodes[key].range.lowerBound
       let range = start..<max(tree.nodes[key].range.upperBound, tree.nodes[value].range.upperBound)
       if node.isFlow { return try removeItem(range, position, of: index, at: path) }
-      if lines.isFirst(onLine: start) {
-        return splices.append(lines.removal(of: start..<max(start, range.upperBound - 1)))
-      }
+      if lines.isFirst(onLine: start) { return removeLines(range, with: value) }
       guard position == 0, members.count > 1,
         case let next = tree.nodes[members[1].key].range.lowerBound,
         tree.bytes[lines.start(of: next)..<next].allSatisfy({ $0 == UInt8(ascii: " ") }),
@@ -135,10 +126,7 @@
       else {
         throw .refused(path, reason: Reason(Message("its key is written with a question mark")))
       }
-      guard !lines.hasComments(range.upperBound..<next) else {
-        throw .refused(path, reason: Reason(Message("a comment below it cannot be preserved")))
-      }
-      splices.append(Splice(removing: start..<next))
+      splices.append(Splice(start..<next, commentsAbove(start..<next, with: value)))
     }
 
     /// Whether a key is written `? key`.

@@ -92,13 +92,10 @@
       if node.isFlow { return try removeItem(range, position, of: index, at: path) }
       let dash = dashes[position]
       let end = max(dash + 1, range.upperBound)
-      if lines.isFirst(onLine: dash) {
-        return splices.append(lines.removal(of: dash..<end - 1))
-      }
-      guard position + 1 < dashes.count, !lines.hasComments(end..<dashes[position + 1]) else {
-        throw .refused(path, reason: Reason(Message("a comment below it cannot be preserved")))
-      }
-      splices.append(Splice(removing: dash..<dashes[position + 1]))
+      let element = node.children[position]
+      if lines.isFirst(onLine: dash) { return removeLines(dash..<end, with: element) }
+      let next = position + 1 < dashes.count ? dashes[position + 1] : end
+      splices.append(Splice(dash..<next, commentsAbove(dash..<next, with: element)))
     }
 
     private mutating func insert(

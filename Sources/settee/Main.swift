@@ -27,6 +27,8 @@ enum Main {
   }
 
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let arguments = arguments.withHelpLast
+    if arguments.first == "help" { try requireCommand(Array(arguments.dropFirst())) }
     do { return try Settee.parseAsRoot(arguments) } catch {
       // The parser mistakes a mistyped command for a domain, and reports the next word.
       if let word = arguments.first, arguments.count > 1, Settee.exitCode(for: error) != .success,
@@ -37,6 +39,20 @@ enum Main {
       }
       if let (word, known) = unknownSubcommand(in: arguments) { throw unknown(word, among: known) }
       throw error
+    }
+  }
+
+  /// Refuses words after `help` that are not a command.
+  private static func requireCommand(_ words: [String]) throws {
+    var commands: [any ParsableCommand.Type] = Settee.configuration.subcommands
+    var path = ""
+    for word in words where !word.hasPrefix("-") && words != ["help"] {
+      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+        let known = commands.compactMap { $0.configuration.commandName.map { path + $0 } }
+        throw unknown(path + word, among: known)
+      }
+      commands = command.configuration.subcommands
+      path += "\(word) "
     }
   }
 
@@ -83,6 +99,14 @@ extension CommandLine {
       guard let word, String(validatingCString: word) == nil else { continue }
       throw CommandError(.badInput, Message("the argument “\(text)” is not valid UTF-8"))
     }
+  }
+}
+
+extension [String] {
+  /// The arguments with a first `--help` after the command that it is about.
+  fileprivate var withHelpLast: [String] {
+    guard let first, ["--help", "-h"].contains(first) else { return self }
+    return Array(dropFirst()) + [first]
   }
 }
 

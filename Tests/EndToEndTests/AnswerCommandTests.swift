@@ -27,6 +27,17 @@ import Testing
     #expect(try sandbox.settee("doctor", "--json").objects().count > 5)
   }
 
+  @Test(arguments: [
+    "updates org.settee.demo --apply --json", "restarts org.settee.demo --done --json",
+    "bookmarks org.settee.demo /output/volume --json",
+  ])
+  func `commands without a result print one JSON document`(words: String) throws {
+    let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
+    #expect(outcome.status == 0, "\(outcome)")
+    let data = Data(outcome.output.utf8)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: data) }
+  }
+
   @Test func `the doctor reports an inaccessible state directory`() throws {
     let drop = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
     let reported = try sandbox.shell(
@@ -161,6 +172,11 @@ import Testing
       "FILES",
       "EXAMPLES",
     ] { #expect(page.contains(".SH \(section)\n"), "\(section)") }
+    for part in [
+      ".SS schema bind\n", "\\-\\-dialect", ".SS snapshot save\n", "bindings.json",
+      "XDG_CACHE_HOME",
+      "LANGUAGE,",
+    ] { #expect(page.contains(part), "\(part)") }
     let check = """
       command -v man > /dev/null || { echo "man is not installed" >&2; exit 77; }
       "$SETTEE" manual > settee.1 && LC_ALL=C.UTF-8 man --warnings -l -Tutf8 -Z settee.1 > /dev/null
@@ -216,6 +232,9 @@ import Testing
       "export a.b --format xml",
       "“xml” is not a value of --format\nhelp: use profile or keyfile"
     ),
+    ("record a.b --json --commands", "use --commands or --json, not both\nUsage: "),
+    ("doctor --report --json", "use --report or --json, not both\nUsage: "),
+    ("validate a.b --draft 7", "--draft and --formats need --schema\nUsage: "),
     ("history a.b x", "“x” is not a value of <entry>\nUsage: "),
   ])
   func `a usage error has a clause and a remedy`(words: String, text: String) throws {

@@ -72,9 +72,28 @@ import Testing
     #expect(outcome.errors.contains("did you mean \(meant)?"), "\(outcome)")
   }
 
-  @Test(arguments: ["repair", "updates", "forget"])
+  @Test(arguments: [
+    ("help bogus", "unknown command “bogus”\n"),
+    ("help lst", "unknown command “lst”\nhelp: did you mean list?"),
+    ("help schema shw", "unknown command “schema shw”\nhelp: did you mean schema show?"),
+    ("help get set", "unknown command “get set”\n"),
+  ])
+  func `help about an unknown command is an error`(words: String, error: String) throws {
+    let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
+    #expect(outcome.status == 2 && outcome.output == "", "\(outcome)")
+    #expect(outcome.errors.hasPrefix("settee: \(error)"), "\(outcome)")
+  }
+
+  @Test(arguments: ["help schema show", "--help schema show", "-h schema show"])
+  func `help about a command precedes or follows it`(words: String) throws {
+    let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
+    #expect(try outcome.output == sandbox.settee("schema", "show", "--help").output)
+  }
+
+  @Test(arguments: ["repair", "updates", "forget", "restarts", "snapshot list"])
   func `commands about a domain's files report an unknown one`(command: String) throws {
-    let outcome = try sandbox.settee(command, "org.settee.dem")
+    let words = command.split(separator: " ").map(String.init)
+    let outcome = try sandbox.settee(words + ["org.settee.dem"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("did you mean org.settee.demo?"), "\(outcome)")
   }

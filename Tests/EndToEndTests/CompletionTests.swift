@@ -162,6 +162,16 @@ import Testing
     #expect(try suggestions(after: "A=b settee set \(demo) ow", "ow", shell: "bash") == ["owner"])
   }
 
+  @Test func `commands after help, directories and snapshots of sources are suggested`() throws {
+    #expect(try suggestions(after: "help", "snapshot", "sav") == ["save"])
+    #expect(try suggestions(after: "help", "list", "").isEmpty)
+    #expect(try suggestions(after: "files", "con") == ["config/"])
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("snapshot", "save", demo, "two")
+    #expect(try suggestions(after: "diff", "\(demo)@t") == ["\(demo)@two"])
+    #expect(try suggestions(after: "settee diff \(demo)@", "\(demo)@", shell: "bash").count == 1)
+  }
+
   @Test func `unreadable files have no suggestions`() throws {
     try sandbox.write("{", to: "bad.json")
     #expect(try suggestions(after: "get", "./bad.json", "").isEmpty)

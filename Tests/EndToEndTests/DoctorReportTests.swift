@@ -16,11 +16,20 @@ import Testing
       atPath: sandbox.path("home/alice/config"), withIntermediateDirectories: true)
     try sandbox.write(
       #"{"password": correct-horse}"#, to: "home/alice/config/org.private.project.json")
+    try sandbox.write(
+      #"{"city": Springfield}"#, to: "home/alice/config/org.private.town.json")
+    try sandbox.write(
+      #"{"$schema": "https://intranet.example/town", "minimum": 1}"#,
+      to: "data/settee/schemas/org.private.scheme.json")
     let outcome = try sandbox.settee("doctor", "--report")
-    for text in ["alice", "private.project", "correct-horse", ProcessInfo.processInfo.hostName] {
+    for text in [
+      "alice", "private.project", "correct-horse", "Springfield", "intranet",
+      ProcessInfo.processInfo.hostName,
+    ] {
       #expect(!outcome.output.contains(text), "\(text): \(outcome)")
     }
     #expect(outcome.output.contains("DOMAIN1") && outcome.output.contains("bad"))
+    #expect(outcome.output.contains("is not a value"))
     for text in ["settee", "system", "kernel", "xterm-256color", "json, plist, toml, ini"] {
       #expect(outcome.output.contains(text), "\(text): \(outcome)")
     }

@@ -49,7 +49,8 @@ import Testing
     "validate --schema ./schema.json ./a.json ./bad.json",
     "validate --schema ./bad.json ./a.json", "validate --schema ./wrong.json ./a.json",
     "schema lint ./wrong.json ./bad.json", "schema show ./none.json", "schema bundle ./none.json",
-    "schema convert ./a.json", "schema bind ./a.json", "list ./bad.json", "list ./bad.toml",
+    "schema lint ./odd.json", "import ./loud.json", "schema convert ./a.json",
+    "schema bind ./a.json", "list ./bad.json", "list ./bad.toml",
     "list ./bad.yaml", "list ./bad.plist", "list ./bad.strings", "list ./tsconfig.json",
     "set ./bad.json a 1", "list .", "list /dev/null", "get ./a.json /a --reveal --json --nope",
     "set ./a.json a x --type integer", "set ./a.json a 1 --type nope", "set ./a.json a/b/c 1",
@@ -118,6 +119,12 @@ extension Sandbox {
     try write("<plist><dict><key>a</key></dict></plist>", to: "bad.plist")
     try write("{ a = ; }", to: "bad.strings")
     try write(#"{"type": "strnig", "pattern": "(["}"#, to: "wrong.json")
+    try write(#"{"title": 5, "properties": {"a": {"anyOf": [], "readOnly": "x"}}}"#, to: "odd.json")
+    try write(
+      """
+      {"kind": "settee profile", "version": 1, "date": "2026-11-25T08:30:00Z", "domains":
+        {"org.settee.demo": {"layers": {"user": {"values": {"output": {"volume": 7}}}}}}}
+      """, to: "loud.json")
     try write(
       #"{"properties": {"a": {"maximum": 0}, "b": {"items": {"type": "integer"}}}}"#,
       to: "schema.json")

@@ -49,6 +49,17 @@ import Testing
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
+  @Test func `a draft of a group counts each of its settings`() throws {
+    try sandbox.write(#"{"b": 2, "creds": {"user": "u1", "name": "n1"}}"#, to: "s.json")
+    let edits = "set /b 3\nset /creds {\"user\":\"u2\",\"name\":\"n2\"}\n"
+    let first = try sandbox.settee("--plain", "./s.json", input: edits)
+    #expect(first.output.contains("Draft saved: 3 unsaved changes."), "\(first)")
+    let second = try sandbox.settee("--plain", "./s.json", input: "restore\n")
+    for text in ["Restore 3 unsaved changes?", "Restored 3 changes."] {
+      #expect(second.output.contains(text), "\(second)")
+    }
+  }
+
   @Test func `a draft that cannot be stored is an error at the end of input`() throws {
     #expect(try sandbox.shell("mkdir -p state/settee && touch state/settee/drafts").status == 0)
     let run = try sandbox.settee(

@@ -62,6 +62,23 @@ import Testing
       try sandbox.settee("get", demo, "/network/password", "--reveal").output == "correct-horse\n")
   }
 
+  @Test func `a snapshot that is applied twice changes nothing the second time`() throws {
+    try sandbox.settee("set", demo, volume, "0.5")
+    try sandbox.settee("snapshot", "save", demo, "one")
+    let outcome = try sandbox.settee("snapshot", "apply", demo, "one")
+    #expect(outcome.status == 0 && outcome.output == "", "\(outcome)")
+    #expect(outcome.errors.contains("all values are equal to the snapshot"), "\(outcome)")
+  }
+
+  @Test func `a snapshot counts the keys of its groups, and no secrets`() throws {
+    for (path, value) in [("/output/volume", "0.5"), ("/output/mute", "on")] {
+      try sandbox.settee("set", demo, path, value)
+    }
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    let saved = try sandbox.settee("snapshot", "save", demo, "two")
+    #expect(saved.output == "two: 2 keys saved\n", "\(saved)")
+  }
+
   @Test func `snapshots are saved, listed, compared, applied and deleted`() throws {
     try sandbox.settee("set", demo, volume, "0.25")
     let dry = try sandbox.settee("snapshot", "save", demo, "at home", "--dry-run")

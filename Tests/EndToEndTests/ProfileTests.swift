@@ -227,6 +227,18 @@ import Testing
     #expect(try sandbox.settee("import", "none.json").status == 3)
   }
 
+  @Test func `a file of a profile is named by any path`() throws {
+    try sandbox.write(#"{"a": 1}"#, to: "home/x.json")
+    _ = try export("./home/x.json")
+    for path in ["./home/x.json", "home/../home/x.json", sandbox.path("home/x.json")] {
+      try sandbox.write(#"{"a": 2}"#, to: "home/x.json")
+      let outcome = try sandbox.settee("import", "profile.json", path)
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(sandbox.text(of: "home/x.json") == #"{"a": 1}"#)
+    }
+    #expect(try sandbox.settee("import", "profile.json", "./y.json").status == 1)
+  }
+
   // MARK: Diff
 
   @Test func `two files are compared as text, JSON Patch and commands`() throws {
@@ -269,6 +281,24 @@ import Testing
     #expect(since.output.contains("0.8 (default) → 0.25"), "\(since)")
     #expect(try sandbox.settee("diff", "\(demo)@2100-01-01", demo).status == 0)
     #expect(try sandbox.settee("diff", "\(demo)@never", demo).status == 1)
+  }
+
+  @Test func `a secret in a profile is compared with the stored one, and never printed`() throws {
+    _ = try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    func profile(_ password: String) throws {
+      try sandbox.write(
+        """
+        {"kind": "settee profile", "version": 1, "date": "2026-11-25T08:30:00Z", "domains": {"\(demo)":
+          {"layers": {"user": {"values": {"network": {"password": "\(password)"}}}}}}}
+        """, to: "own.json")
+    }
+    try profile("correct-horse")
+    let equal = try sandbox.settee("diff", "own.json")
+    #expect(equal.status == 0 && equal.output == "", "\(equal)")
+    #expect(try sandbox.settee("diff", demo, "own.json").status == 0)
+    try profile("other-horse")
+    let other = try sandbox.settee("diff", "own.json")
+    #expect(other.status == 1 && !other.output.contains("horse"), "\(other)")
   }
 
   @Test func `a comparison of several domains names each, and cannot be a patch`() throws {

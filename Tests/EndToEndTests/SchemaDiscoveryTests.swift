@@ -12,7 +12,8 @@ import Testing
 
   @Test func `a file is validated by the schema that it names`() throws {
     try sandbox.write(#"{"$schema": "./s.json", "a": "x"}"#, to: "f.json")
-    #expect(try sandbox.settee("validate", "f.json").status == 1)
+    let invalid = try sandbox.settee("validate", "f.json")
+    #expect(invalid.status == 1 && invalid.output.contains("f.json:1:30: /a: "), "\(invalid)")
     let description = try sandbox.settee("describe", "./f.json")
     #expect(description.output.contains("s.json (named in the file)"), "\(description)")
     let refused = try sandbox.settee("set", "./f.json", "a", "y")
@@ -73,12 +74,37 @@ import Testing
     #expect(sandbox.text(of: "config/settee/bindings.json") == nil)
   }
 
+  @Test func `a domain that is not a file is not bound in the editor`() throws {
+    let outcome = try sandbox.settee("--plain", "org.settee.demo", input: "schema none\nq\n")
+    #expect("\(outcome)".contains("org.settee.demo is not a file."), "\(outcome)")
+    #expect(sandbox.text(of: "config/settee/bindings.json") == nil)
+  }
+
   @Test func `a schema that was not fetched is reported`() throws {
     try sandbox.write(#"{"$schema": "https://example.org/s.json"}"#, to: "f.json")
     let outcome = try sandbox.settee("validate", "./f.json")
-    #expect(outcome.errors.contains("settee schema fetch https://example.org/s.json"))
+    #expect(outcome.output.contains("settee schema fetch https://example.org/s.json"))
+    #expect(outcome.errors == "", "\(outcome)")
     let named = try sandbox.settee("list", "./f.json", "--schema", "https://example.org/t.json")
     #expect(named.status == 3 && named.errors.contains("not fetched"), "\(named)")
+  }
+
+  @Test(arguments: [
+    "{", #"{"bindings": [{"fileMatch": "f.json", "shema": "x"}]}"#,
+    #"{"bindings": [{"fileMatch": "g.ini", "dialect": "gti"}]}"#,
+  ])
+  func `invalid bindings are reported by every command`(bindings: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("config/settee"), withIntermediateDirectories: true)
+    try sandbox.write(bindings, to: "config/settee/bindings.json")
+    try sandbox.write(#"{"port": 1}"#, to: "f.json")
+    for words in [["set", "./f.json", "port", "2"], ["list", "./f.json"]] {
+      let outcome = try sandbox.settee(words)
+      #expect(outcome.status == 0 && outcome.errors.contains("bindings.json"), "\(outcome)")
+    }
+    #expect(try sandbox.settee("doctor").output.contains("bindings.json"))
+    let isVerdict = bindings.contains("dialect")
+    #expect(try sandbox.settee("validate", "./f.json").status == (isVerdict ? 0 : 3))
   }
 
   @Test func `without a terminal, fetching needs permission`() throws {
@@ -117,7 +143,8 @@ import Testing
 
   @Test func `a binding gives an INI file its dialect`() throws {
     try sandbox.write("[a]\nk = 1\n", to: "x.ini")
-    #expect(try sandbox.settee("set", "./x.ini", "/a/k", "2", "--type", "string").status != 0)
+    let refused = try sandbox.settee("set", "./x.ini", "/a/k", "2", "--type", "string")
+    #expect(refused.errors.contains("settee schema bind ./x.ini --dialect DIALECT"), "\(refused)")
     try FileManager.default.createDirectory(
       atPath: sandbox.path("config/settee"), withIntermediateDirectories: true)
     try sandbox.write(

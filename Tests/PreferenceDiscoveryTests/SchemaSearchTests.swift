@@ -58,6 +58,8 @@ import Testing
     ("a.yml", "# yaml-language-server: $schema=s.json\na: 1\n"),
     ("a.yml", "# $schema: s.json\na: 1\n"),
     ("a.yaml", "%YAML 1.2\n---\n# yaml-language-server:  $schema=s.json more\na: 1\n"),
+    ("a.yaml", "{\"$schema\": s.json, a: 1}\n"), ("a.yaml", "---\n{$schema: s.json}\n"),
+    ("a.yaml", "# c\n{\n  \"a\": {}, \"$schema\": \"s.json\"\n}\n"),
     ("a.yaml", "a: 1\n$schema: \"s.json\"\n"), ("a.json", "{\"$schema\": \"./s.json\"}"),
   ])
   func `a directive in a file names its schema`(name: String, text: String) throws {
@@ -195,6 +197,7 @@ import Testing
   @Test(arguments: [
     ("{", "cannot be used"), ("[]", "no list"), (#"{"bindings": [{"schema": "x"}]}"#, "binding 1"),
     (#"{"bindings": [{"fileMatch": "", "schema": "x"}]}"#, "binding 1"),
+    (#"{"bindings": [{"fileMatch": "c.json", "shema": "x"}]}"#, "binding 1"),
   ])
   func `an invalid list of bindings is reported and does not block other sources`(
     text: String, errorMessage: String
@@ -202,6 +205,8 @@ import Testing
     try directory.write(text, to: "home/.config/settee/bindings.json")
     #expect(search.bindings?.problems.first?.description.contains(errorMessage) == true)
     #expect(try choice(#"{"$schema": "s.json"}"#, in: "a.json")?.source == .file)
+    let unbound = try search.schema(ofFile: directory.write("{}", to: "c.json"))
+    #expect(unbound?.isMissing == true && unbound?.notes == search.bindings?.problems)
   }
 
   @Test func `a new binding is inserted first and preserves comments`() throws {

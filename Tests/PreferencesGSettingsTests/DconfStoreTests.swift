@@ -56,6 +56,20 @@
       #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "'seven'")
     }
 
+    @Test func `GVariant text without a schema has the stored type, or its own`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/pairs", "[('a', 'b')]")
+      try session.run("dconf", "write", "/org/settee/tests/flag", "true")
+      let domains = GSettingsDomains(environment: session.environment)
+      let domain = try #require(try domains.domain(named: "dconf:\(Self.directory)"))
+      let pair = PreferenceValue.array([.string("c"), .string("d")])
+      #expect(
+        domain.nativeValue("[('c','d')]", ["pairs"], nil) == .tagged(type: "a(ss)", .array([pair])))
+      #expect(domain.nativeValue("uint32 5", ["new"], nil) == .tagged(type: "u", .integer(5)))
+      #expect(domain.nativeValue("'yes'", ["flag"], nil) == nil)
+      #expect(domain.nativeValue("no text", ["new"], nil) == nil)
+    }
+
     @Test func `a save is one change in the service`() throws {
       let session = try PrivateSession()
       let news = try OutputNews(at: session.directory["watched"])
@@ -127,6 +141,47 @@
         try store.commit(ChangeSet([["count"]: .set(.integer(6))]))
       }
       #expect(try store.load().root[["count"]] == .integer(5))
+    }
+
+    @Test func `a bus that does not answer leaves the save in doubt at the deadline`() throws {
+      let session = try PrivateSession(hasBus: false)
+      let path = session.directory["silent"]
+      let silent = try #require(SilentSocket(at: path))
+      defer { withExtendedLifetime(silent) {} }
+      var environment = session.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(path)"
+      let layers = DconfDatabases(environment: environment)
+        .layers(of: DconfView(directory: Self.directory, keys: nil))
+      let error = #expect(throws: StoreError.self) {
+        try layers[0].store.commit(
+          ChangeSet([["count"]: .set(.integer(6))]), deadline: .now + .milliseconds(300))
+      }
+      #expect(error?.isInDoubt == true)
+    }
+
+    @Test func `a service that answers late leaves the save in doubt, and makes it`() throws {
+      let session = try PrivateSession()
+      let store = try store(in: session)
+      _ = try store.commit(ChangeSet([["count"]: .set(.integer(5))]))
+      let answer = try session.run(
+        "gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/",
+        "--method", "org.freedesktop.DBus.GetConnectionUnixProcessID", "ca.desrt.dconf")
+      let service = try #require(
+        answer.split { !$0.isNumber }.last.flatMap { pid_t($0) })
+      let reported = EventCollector<StoreEvent>()
+      let watch = try store.watch(reported.append)
+      defer { watch.cancel() }
+      #expect(kill(service, SIGSTOP) == 0)
+      let error = #expect(throws: StoreError.self) {
+        try store.commit(
+          ChangeSet([["count"]: .set(.integer(6))]), deadline: .now + .milliseconds(500))
+      }
+      #expect(kill(service, SIGCONT) == 0)
+      #expect(error?.isInDoubt == true)
+      let value = reported.next { event -> PreferenceValue? in
+        if case .changed(let snapshot) = event { snapshot.root[["count"]] } else { nil }
+      }
+      #expect(value == .integer(6))
     }
 
     @Test func `saving to a service with another home directory fails`() throws {

@@ -1,6 +1,7 @@
 #if GSettings
   import Foundation
   import PreferenceDomains
+  import PreferenceFormats
   import PreferenceSettings
   import PreferenceStores
   import PreferenceValues
@@ -116,6 +117,18 @@
       #expect(lines[line - 1].contains("<default>24</default>"))
     }
 
+    @Test(arguments: [
+      ("authentication-password", PreferenceValue.string(""), true),
+      ("disable-show-password", .boolean(false), false), ("cursor-theme", .string(""), false),
+    ])
+    func `a key is secret by its name and type`(
+      name: String, value: PreferenceValue, isSecret: Bool
+    ) throws {
+      let type = try #require(value.naturalType)
+      let key = GSettingsKey(name: name, type: type, range: .any, defaultValue: value)
+      #expect((key.jsonSchema["writeOnly"] == .boolean(true)) == isSecret)
+    }
+
     @Test func `a missing profile makes settings read-only`() throws {
       let session = try PrivateSession(variables: ["DCONF_PROFILE": "no-such-profile"])
       let domain = try domain(Self.interface, in: session)
@@ -144,6 +157,27 @@
         ChangeSet([["cursor-size"]: .set(.integer(24)), ["clock-format"]: .reset]))
       #expect(try session.run("dconf", "dump", "/").contains("cursor-size=24"))
       #expect(try store.load().problems == [])
+    }
+
+    @Test(arguments: [StoreEdit.reset, .set(.integer(30))])
+    func `an undo restores a value that GSettings ignores`(edit: StoreEdit) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "'a=b'")
+      let store = try #require(try domain(Self.interface, in: session).userLayer?.store)
+      var changes = ChangeSet([["cursor-size"]: edit])
+      changes.recordsText = true
+      guard case .done(let saved, _) = try store.commit(changes) else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(saved.problems == [])
+      var undo = ChangeSet([
+        ["cursor-size"]: .set(.integer(24)), ["clock-format"]: .set(.string("12h")),
+      ])
+      undo.restoredTexts = [try #require(saved.textChange)]
+      #expect(try store.commit(undo).isDone)
+      let read = try session.run("dconf", "read", "/org/gnome/desktop/interface/cursor-size")
+      #expect(read == "'a=b'")
     }
 
     @Test func `a relocatable schema opens with a path`() throws {
@@ -183,9 +217,67 @@
       #expect(try list().contains("'Games'"))
       #expect(try store.load().root[["folder-children"]] == .boolean(true))
       #expect(domain.completed(draft, over: try domain.load()) == draft)
+      let again = ChangeSet(
+        [["folder-children"]: .set(.boolean(true)), ["name"]: .set(.string("Games"))],
+        expecting: [["folder-children"]: nil])
+      #expect(try store.commit(again).isDone)
+      for (stored, count) in [(PreferenceValue.boolean(true), 1), (nil, 0)] {
+        var removal = EditingDraft()
+        removal.add(
+          LayerChange(
+            .set(.boolean(false)), at: ["folder-children"], in: store.identity, expecting: stored))
+        let edits = domain.completed(removal, over: try domain.load()).changes.map(\.edit)
+        #expect(edits == Array(repeating: .reset, count: count))
+      }
       _ = try store.commit(ChangeSet([["name"]: .reset, ["folder-children"]: .reset]))
       #expect(try list() == initial)
       #expect(try session.run("dconf", "dump", "/") == "")
+    }
+
+    @Test func `members that are added to a list at the same time are all in it`() async throws {
+      let session = try PrivateSession()
+      // The directory of the database exists after the first save.
+      try session.run("dconf", "write", "/org/settee/tests/first", "1")
+      try await withThrowingTaskGroup { group in
+        for number in 0..<8 {
+          group.addTask {
+            let place = "/org/gnome/desktop/app-folders/folders/A\(number)/"
+            let domain = try self.domain(
+              "org.gnome.desktop.app-folders.folder:\(place)", in: session)
+            let changes = ChangeSet([
+              ["name"]: .set(.string("A")), ["folder-children"]: .set(.boolean(true)),
+            ])
+            let store = try #require(domain.userLayer?.store)
+            #expect(try store.commit(changes, deadline: .now + .seconds(60)).isDone)
+          }
+        }
+        try await group.waitForAll()
+      }
+      let list = try session.run(
+        "gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
+      #expect((0..<8).allSatisfy { list.contains("'A\($0)'") }, "\(list)")
+    }
+
+    @Test func `directories vanish with their last keys, and an undo restores them`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/settee/tests/a/b/c", "1")
+      try session.run("dconf", "write", "/org/settee/tests/a/d", "2")
+      let domain = try domain("dconf:/org/settee/tests/", in: session)
+      let before = try domain.load()
+      let store = try #require(domain.userLayer?.store)
+      var draft = EditingDraft()
+      for path: PreferencePath in [["a", "b", "c"], ["a", "d"]] {
+        draft.add(
+          LayerChange(.reset, at: path, in: store.identity, expecting: before.stored[path]))
+      }
+      let completed = domain.completed(draft, over: before)
+      #expect(before.applying(completed).stored == .emptyDictionary)
+      #expect(try domain.save(completed, over: before).isDone)
+      #expect(try store.load().root == .emptyDictionary)
+      let old = try #require(before.stored[["a"]])
+      #expect(store.represent(old, at: ["a"]) == .exact)
+      #expect(try store.commit(ChangeSet([["a"]: .set(old)])).isDone)
+      #expect(try store.load().root == before.stored)
     }
 
     @Test func `a dictionary with a name twice has its first value, as in GLib`() throws {
@@ -292,6 +384,8 @@
           <key name="enum" enum="org.settee.E"><default>'one'</default><aliases><alias value="uno" target="one"/><alias value="dos" target="two"/></aliases></key>
           <key name="flags" flags="org.settee.F"><default>['aa']</default></key>
           <key name="choice" type="s"><choices><choice value="x"/><choice value="y"/></choices><default>'x'</default></key>
+          <key name="some" type="as"><choices><choice value="x"/><choice value="y"/></choices><default>['x']</default></key>
+          <key name="maybe" type="ms"><choices><choice value="x"/><choice value="y"/></choices><default>nothing</default></key>
           <key name="limited" type="d"><range min="0.5" max="3"/><default>1</default></key>
           <key name="free" type="d"><default>1</default></key>
           <child name="inner" schema="org.settee.child"/>
@@ -306,7 +400,8 @@
       #expect(try store.load().root[["enum"]] == .string("two"))
       let refused: [(PreferencePath, PreferenceValue)] = [
         (["enum"], .string("three")), (["flags"], .array([.string("c")])),
-        (["choice"], .string("z")),
+        (["choice"], .string("z")), (["some"], .array([.string("x"), .string("z")])),
+        (["maybe"], .string("z")),
         (["limited"], .real(.nan)), (["limited"], .real(4)), (["limited"], .real(.infinity)),
         (["kept"], .string("1")), (["kept"], .integer(1 << 40)), (["unknown"], .integer(1)),
       ]
@@ -319,10 +414,22 @@
         ChangeSet([
           ["free"]: .set(.real(.nan)), ["limited"]: .set(.integer(2)),
           ["flags"]: .set(.array([.string("bb"), .string("aa")])),
+          ["some"]: .set(.array([.string("y"), .string("y")])), ["maybe"]: .set(.string("y")),
         ]))
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "some") == "['y', 'y']")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "maybe") == "@ms 'y'")
+      let content = try domain.load()
+      #expect(content.layers.flatMap(\.content.problems) == [])
+      #expect(
+        domain.schema.problems(in: content.stored).allSatisfy { $0.location != Location(["some"]) })
       #expect(try session.run("gsettings", "get", "org.settee.tests", "free") == "nan")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")
+      try session.run("dconf", "write", "/org/settee/tests/limited", "nan")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "nan")
+      let root = try store.load().root
+      #expect(root[["limited"]]?.double?.isNaN == true)
+      #expect(domain.schema.problems(in: root).contains { $0.location.path == ["limited"] })
       let names = GSettingsDomains(
         environment: session.environment, directory: session.directory["schemas"]
       ).names

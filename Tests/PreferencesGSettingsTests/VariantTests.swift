@@ -88,6 +88,9 @@
         let parsed = try Variant(text: text, type: type)
         #expect(try type.variant(of: type.value(of: parsed)).isEqual(to: parsed), "\(text)")
         #expect(try Variant.untyped(parsed.untypedValue).isEqual(to: parsed), "\(text) untyped")
+        let key = GSettingsKey(name: "k", type: type, range: .any, defaultValue: .null)
+        let again = try key.variant(ofUntyped: parsed.untypedValue)
+        #expect(again.isEqual(to: parsed), "\(text) of a described key by its path")
       }
     }
 

@@ -200,15 +200,45 @@ import Testing
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `lists in git files change line by line`() throws {
+  @Test(arguments: [
+    (["1", "3", "4"], "\tfetch = 1 # a\n\tfetch = 3\n\tfetch = 4\n"),
+    (["2", "1"], "\tfetch = 2\n\tfetch = 1 # a\n"),
+    (["0", "1", "2"], "\tfetch = 0\n\tfetch = 1 # a\n\tfetch = 2\n"),
+    (["1", "0", "2"], "\tfetch = 1 # a\n\tfetch = 0\n\tfetch = 2\n"),
+  ])
+  func `lists in git files change line by line`(items: [String], after: String) throws {
     let text = "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 2\n"
-    let edits: [PreferencePath: StoreEdit] = [
-      ["r", "o", "fetch"]: .set(.array([.string("1"), .string("3"), .string("4")]))
-    ]
-    let bytes = try document(".gitconfig", text).bytes(applying: edits)
-    #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == "[r \"o\"]\n\tfetch = 1 # a\n\tfetch = 3\n\tfetch = 4\n")
+    let value = PreferenceValue.array(items.map(PreferenceValue.string))
+    let bytes = try document(".gitconfig", text).bytes(applying: [["r", "o", "fetch"]: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == "[r \"o\"]\n" + after)
+  }
+
+  /// Reading in a time that grows with the square of the file takes minutes.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("a.properties", "", "k"), (".gitconfig", "[a]\n", "k"), ("tox.ini", "[a]\n", "k"),
+      ("a.desktop", "[a]\n", "k"), ("a.service", "", "[s"), (".gitconfig", "", "[s"),
+      ("tox.ini", "", "[s"),
+    ])
+  func `many keys and sections are read in little time`(
+    file: String, header: String, line: String
+  ) throws {
+    let ending = line == "k" ? " = v\n" : "]\nk = v\n"
+    let lines = (0..<50_000).map { "\(line)\($0)\(ending)" }
+    let value = try document(file, header + lines.joined()).value
+    #expect((header.isEmpty ? value : value[["a"]])?.members?.count == lines.count)
+  }
+
+  @Test(arguments: [
+    ("a.service", "[u]\n# about\nk = v\nz = 1\n", "[u]\n# about\nn = v\nz = 1\n"),
+    (".gitconfig", "[u]\n\tk = v # c\n", "[u]\n\tn = v # c\n"),
+    (".editorconfig", "[u]\nz = v\nk = v\n", "[u]\nz = v\nn = v\n"),
+  ])
+  func `a renamed key keeps its line`(file: String, before: String, after: String) throws {
+    let edits: [PreferencePath: StoreEdit] = [["u", "k"]: .reset, ["u", "n"]: .set(.string("v"))]
+    let bytes = try document(file, before).bytes(applying: edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
   @Test(arguments: [("yes", "no"), ("On", "Off"), ("1", "0"), ("TRUE", "FALSE"), ("x", "false")])

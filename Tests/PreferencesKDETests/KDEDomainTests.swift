@@ -179,6 +179,17 @@ import Testing
     #expect(content.access(to: ["View", "Size"]) != .writable)
   }
 
+  @Test(arguments: [("KDE", 3, true), ("View", 7, false)])
+  func `a locked kdeglobals of the system locks its own groups`(
+    group: String, value: Int64, isWritable: Bool
+  ) throws {
+    try directory.write("[View]\nSize=3\n", to: "config/samplerc")
+    try directory.write("[$i]\n[\(group)]\nSize=7\n", to: "etc/kdeglobals")
+    let content = try domain().load()
+    #expect(content.stored[["View", "Size"]] == .integer(value))
+    #expect((content.access(to: ["View", "Size"]) == .writable) == isWritable)
+  }
+
   @Test(arguments: [
     ("Size", PreferenceValue.integer(-3), ["--", "-3"]), ("Mode", .string("Large"), ["Large"]),
   ])
@@ -220,12 +231,12 @@ import Testing
   @Test func `values cascade from the user's file to the system's kdeglobals`() throws {
     try directory.write("[View]\nSize=1\n", to: "etc/kdeglobals")
     #expect(try domain().load().stored[["View", "Size"]] == .integer(1))
-    try directory.write("[View]\nSize=2\n", to: "etc/samplerc")
-    #expect(try domain().load().stored[["View", "Size"]] == .integer(2))
-    try directory.write("[Other]\nX=1\n[View]\nSize=3\n", to: "config/kdeglobals")
+    try directory.write("[Other]\nX=1\n[View]\nSize=2\n", to: "config/kdeglobals")
     #expect(
       try domain().load().stored
-        == .dictionary(["View": .dictionary(["Size": .integer(3)])]))
+        == .dictionary(["View": .dictionary(["Size": .integer(2)])]))
+    try directory.write("[View]\nSize=3\n", to: "etc/samplerc")
+    #expect(try domain().load().stored[["View", "Size"]] == .integer(3))
     try directory.write("[View]\nSize=4\n", to: "config/samplerc")
     #expect(try domain().load().stored[["View", "Size"]] == .integer(4))
   }

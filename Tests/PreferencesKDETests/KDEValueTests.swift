@@ -28,15 +28,32 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Int", "-2147483648"), ("UInt", "4294967295"), ("LongLong", "-9223372036854775808"),
+    ("ULongLong", "18446744073709551615"), ("IntList", "-2147483648,2147483647"),
+  ])
+  func `numbers have the width of their type`(type: String, text: String) throws {
+    let value = try #require(KConfigType(type, choices: []).value(of: text))
+    #expect(KConfigType(type, choices: []).text(of: value) == text)
+  }
+
+  @Test(arguments: [
     ("Color", ["256,0,0", "1,2", "#12", "nocolor", "1,2,3,4,5"]), ("Font", ["A,x", "A,10,3"]),
     ("DateTime", ["junk", "2026-11-26", "2026,13,1,0,0,0", "2026,1,2,3,4"]),
     ("Point", ["1", "x,y"]),
-    ("Rect", ["1,2,3", "1,2,0,4"]), ("Size", ["-1,2"]), ("Int", [" 1", "x"]),
+    ("Rect", ["1,2,3", "1,2,0,4"]), ("Size", ["-1,2"]), ("Int", [" 1", "x", "2147483648"]),
+    ("UInt", ["-1", "4294967296"]), ("IntList", ["1,2147483648"]), ("Enum", ["2147483648"]),
+    ("LongLong", ["9223372036854775808"]), ("ULongLong", ["18446744073709551616"]),
   ])
   func `texts that KDE ignores are no values`(type: String, texts: [String]) {
     for text in texts {
       #expect(KConfigType(type, choices: []).value(of: text) == nil, "\(text)")
     }
+  }
+
+  @Test func `a file has the value of a choice if it has one, else its name`() {
+    let type = KConfigType("Enum", choices: [.init(name: "A", value: "av"), .init(name: "B")])
+    let texts = ["AV", "b", "0", "A"].map { type.value(of: $0) }
+    #expect(texts == [.string("av"), .string("B"), .string("av"), nil])
   }
 
   @Test(arguments: [("secret1", "ﾬﾺﾼﾭﾺﾫ￮"), ("a b!", "ﾾ ﾽ!"), ("", "")])

@@ -47,6 +47,11 @@ import Testing
     ("a = [1, 2]", "/a", .boolean(true), "a = true"), ("a = 1", "/a", .array([]), "a = []"),
     ("p = { x = 1, y = { z = 2 } } # c", "/p/y/z", .integer(3), "p = { x = 1, y = { z = 3 } } # c"),
     (
+      "l = [\n  {a.b = 1}\n]\n", "/l",
+      .array([.dictionary(["a": .integer(0), "n": .boolean(true)])]),
+      "l = [\n  { a = 0, n = true }\n]\n"
+    ),
+    (
       "[[p]]\na = 1\n[[p]]\na = 2 # c\n", "/p",
       .array([.dictionary(["a": .integer(1)]), .dictionary(["a": .integer(3)])]),
       "[[p]]\na = 1\n[[p]]\na = 3 # c\n"
@@ -135,6 +140,10 @@ import Testing
     ("[1, 2, 3]", [one, two], "[1, 2]"), ("[1, 2, 3]", [one, three], "[1, 3]"), ("[ 1 ]", [], "[]"),
     ("[1, 3]", [one, two, three], "[1, 2, 3]"), ("[\n  # a\n]", [one], "[\n  # a\n  1\n]"),
     ("[\n  1,\n  # three\n  3,\n]", [one, two, three], "[\n  1,\n  2,\n  # three\n  3,\n]"),
+    (
+      "[\n  1, # one\n  # about 2\n  2 # two\n]", [two, one],
+      "[\n  # about 2\n  2, # two\n  1 # one\n]"
+    ),
     ("[1, 2, 3]", [three, two, one], "[3, 2, 1]"), ("[\n  1]", [one, two], "[\n  1,\n  2]"),
   ]
 
@@ -168,6 +177,39 @@ import Testing
     before: String, path: String, after: String
   ) throws {
     try check(before, path, .reset, after)
+  }
+
+  private static let renamings: [(String, String, String, PreferenceValue, String)] = [
+    ("# a\na = 'x' # x\nb = 2\n", "/a", "/c", .string("x"), "# a\nc = 'x' # x\nb = 2\n"),
+    (
+      "p = { a = 7, b = 2 } # c\n", "/p/a", "/p/c d", .integer(7),
+      "p = { \"c d\" = 7, b = 2 } # c\n"
+    ),
+    (
+      "[s.a] # a\nk = 'x' # k\n# in\n[s.a.t]\nl = 1\n[[s.a.u]]\nm = 1\n[z]\n", "/s/a", "/s/c",
+      .dictionary([
+        "k": .string("x"), "t": .dictionary(["l": .integer(1)]),
+        "u": .array([.dictionary(["m": .integer(1)])]),
+      ]), "[s.c] # a\nk = 'x' # k\n# in\n[s.c.t]\nl = 1\n[[s.c.u]]\nm = 1\n[z]\n"
+    ),
+    (
+      "a.k = 1 # k\na.l = 2\n[a.t]\n", "/a", "/c",
+      .dictionary(["k": .integer(1), "l": .integer(2), "t": .dictionary([:])]),
+      "c.k = 1 # k\nc.l = 2\n[c.t]\n"
+    ), ("a = true # a\nb = 2\n", "/a", "/c", .boolean(true), "b = 2\nc = true\n"),
+    ("a = 1 # a\nb = 1\n", "/a", "/c", .integer(1), "b = 1\nc = 1\n"),
+  ]
+
+  @Test(arguments: renamings)
+  func `a renamed key keeps its text, unless its value may be equal by chance`(
+    before: String, old: String, new: String, value: PreferenceValue, after: String
+  ) throws {
+    let edits = [
+      try #require(PreferencePath(old)): StoreEdit.reset,
+      try #require(PreferencePath(new)): .set(value),
+    ]
+    let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
   @Test func `several edits are applied at once`() throws {

@@ -116,6 +116,7 @@ extension SchemaLibrary {
   private mutating func resource(of reference: URIReference, from schema: Subschema) -> Int? {
     if reference.isFragment { return schema.resource }
     let base = resources[schema.resource].address
+    if reference.leavesDirectory(of: base) { return nil }
     let address = reference.resolved(against: base).withoutFragment
     let text = address.description
     if let number = numbers[text] { return number }

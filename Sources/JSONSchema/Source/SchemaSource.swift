@@ -56,12 +56,15 @@ package final class SchemaSource: Sendable {
     let (address, isThere) = library.withLock {
       $0.destination(of: URIReference(reference), from: schema)
     }
+    if URIReference(reference).leavesDirectory(of: self.address(of: schema)) {
+      return Message("refers to \(reference), which is outside of the schema's directory")
+    }
     if isThere { return Message("refers to “\(reference)”, which does not exist") }
     let place = address.withoutFragment
     return place.scheme == "file" || place.scheme == nil
       ? Message(
         "refers to the file \(String(place.path.drop { $0 == "/" })), which does not exist")
-      : Message("refers to \(place), which does not exist here; schemas are never fetched")
+      : Message("refers to \(place), which is neither a file here nor a fetched schema")
   }
 
   /// The schema of this name in the outermost of these resources that lets it be replaced (`$dynamicRef`).

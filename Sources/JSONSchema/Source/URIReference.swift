@@ -90,6 +90,20 @@ extension URIReference {
     return result.normalized(path: path.hasPrefix("/") ? path : base.merged(with: path))
   }
 
+  /// Whether a reference leads out of the directory at which the addresses of a base begin: files have no other address.
+  func leavesDirectory(of base: URIReference) -> Bool {
+    guard scheme == nil, authority == nil, base.scheme == nil || base.scheme == "file" else {
+      return false
+    }
+    if path.hasPrefix("/") { return base.scheme != nil }
+    var depth = 0
+    for segment in base.merged(with: path).split(separator: "/") where depth >= 0 && segment != "."
+    {
+      depth += segment == ".." ? -1 : 1
+    }
+    return depth < 0
+  }
+
   private func normalized(path: String) -> URIReference {
     var copy = self
     copy.path = Self.withoutDots(path)

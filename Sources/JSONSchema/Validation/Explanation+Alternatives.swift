@@ -36,7 +36,9 @@ extension Explanation {
     }.filter { !$0.errors.isEmpty }
     // The error is further inside than can be explained.
     if attempts.isEmpty { return fail(keyword, .rule(keyword)) }
-    if attempts.allSatisfy(namesExpectedValues) { return explainType(keyword, alternatives, value) }
+    if attempts.allSatisfy(namesExpectedValues) {
+      return explainType(keyword, alternatives, value, attempts)
+    }
     if attempts.count == 1 { return report(attempts[0].findings) }
     guard value.isContainer else { return merge(attempts, keyword, omitted: omitted) }
     let alike = attempts.filter { !isOfAnotherKind($0) }
@@ -132,15 +134,17 @@ extension Explanation {
   }
 
   private mutating func explainType(
-    _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
+    _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue,
+    _ attempts: [Attempt] = []
   ) {
     var expected = ExpectedValues(choices: [])
-    for traits in alternatives.traits {
-      if let constants = traits.constants {
-        expected.formUnion(ExpectedValues(choices: constants))
-      } else {
-        expected.formUnion(ExpectedValues(types: traits.types.named, not: value))
-      }
+    for (index, traits) in alternatives.traits.enumerated() {
+      let attempt = attempts.first { $0.alternative == index }
+      expected.formUnion(
+        traits.constants.map(ExpectedValues.init(choices:))
+          ?? attempt.flatMap { namedValues(by: $0) }
+          ?? constants(inside: index, of: alternatives, value)
+          ?? ExpectedValues(types: traits.types.named, not: value))
     }
     if expected.isEmpty { return fail(keyword, .noValue) }
     let conversion = expected.types.lazy.compactMap { type in
@@ -148,6 +152,25 @@ extension Explanation {
     }.first
     let nearest = value.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) }
     fail(keyword, .expected(expected), fix: nearest ?? conversion)
+  }
+}
+
+extension Explanation {
+  /// The values and types that an alternative names for the current value, if it rejects it only once.
+  private func namedValues(by attempt: Attempt) -> ExpectedValues? {
+    guard namesExpectedValues(attempt), case .expected(let named)? = attempt.errors.only?.phrase
+    else { return nil }
+    return named
+  }
+
+  /// The constants of the alternatives inside an alternative, and their other types; nil without constants.
+  private mutating func constants(
+    inside index: Int, of alternatives: AlternativeIndex, _ value: PreferenceValue
+  ) -> ExpectedValues? {
+    guard alternatives.traits.count <= Self.mostAttempts else { return nil }
+    let found = findings(of: alternatives.schema(index), on: value)
+    let named = namedValues(by: Attempt(alternative: index, findings: found))
+    return named?.choices.isEmpty == false ? named : nil
   }
 }
 

@@ -86,6 +86,11 @@ package struct SchemaBindings: Sendable {
       problems.append(Message("\(path): binding \(String(number)) has no valid “fileMatch”"))
       return
     }
+    guard element.members?["schema"]?.text != nil || element.members?["dialect"]?.text != nil else {
+      problems.append(
+        Message("\(path): binding \(String(number)) has neither “schema” nor “dialect”"))
+      return
+    }
     let directory = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     bindings.append(
       Binding(

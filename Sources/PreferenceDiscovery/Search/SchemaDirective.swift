@@ -45,11 +45,19 @@ enum SchemaDirective {
         if isAboveKeys, let text = line.schemaOfComment { return text }
       } else if let text = line.value(ofKey: "$schema", separator: ":") {
         return text
+      } else if isAboveKeys, line.hasPrefix("{") {
+        return JSONSchemaMember.text(in: bytes) ?? flow(in: line)
       } else if !line.isEmpty, line != "---", !line.hasPrefix("%") {
         isAboveKeys = false
       }
     }
     return nil
+  }
+
+  /// The first member `$schema` of a flow mapping, whose value needs no quotes.
+  private static func flow(in line: Substring) -> String? {
+    let value = line.dropFirst().trimmingStart.value(ofKey: "$schema", separator: ":")
+    return value.map { String($0.prefix { !",}".contains($0) }) }
   }
 
   private static func lines(

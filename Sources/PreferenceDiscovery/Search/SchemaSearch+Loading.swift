@@ -5,8 +5,8 @@ import PreferenceValues
 
 extension SchemaSearch: SchemaFinder {
   package func schema(ofFile path: String) throws(SchemaError) -> FoundSchema? {
-    guard let choice = choice(forFile: path) else { return nil }
     let notes = bindings?.problems ?? []
+    guard let choice = choice(forFile: path) else { return Self.unknown(because: notes) }
     if case .extensions = choice.source { return extensionSchema(ofFile: path, notes) }
     guard let reference = choice.reference else {
       var found = FoundSchema(
@@ -21,6 +21,14 @@ extension SchemaSearch: SchemaFinder {
     }
     var found = try schema(at: reference, source: choice.source.message)
     found.notes = notes + found.notes
+    return found
+  }
+
+  /// The missing schema of a file that an unreadable binding may name; nil without notes.
+  private static func unknown(because notes: [Message]) -> FoundSchema? {
+    guard !notes.isEmpty else { return nil }
+    var found = FoundSchema(schema: nil, place: Message(verbatim: ""), notes: notes)
+    found.isMissing = true
     return found
   }
 

@@ -12,6 +12,8 @@ package struct LayerResolution: Hashable, Sendable {
     case effectiveWithout(PreferencePath)
     /// A higher layer overrides it.
     case overridden(by: LayerKind)
+    /// Programs ignore its value, because the schema does not allow it, and use the default.
+    case ignored
     /// A lower layer locks the path, so that layers above that one are ignored.
     case lockedOut(by: LayerKind)
     /// It has no value.
@@ -24,6 +26,8 @@ package struct LayerResolution: Hashable, Sendable {
   package var store: StoreIdentity?
   /// Its value, nil if it has none.
   package var value: PreferenceValue?
+  /// Its stored value, if programs ignore it and ``value`` is the default.
+  package var ignored: PreferenceValue?
   /// Whether its value is effective.
   package var verdict: Verdict
   /// Whether it locks the path.
@@ -39,6 +43,7 @@ extension LayerResolution.Verdict: MessageConvertible {
     case .effective: Message("effective")
     case .effectiveWithout(let path): Message("not set, but \(path) hides the layers below")
     case .overridden(let layer): Message("overridden by \(layer)")
+    case .ignored: Message("ignored")
     case .lockedOut(let layer): Message("overridden by the lock of \(layer)")
     case .notSet: Message("not set")
     }
@@ -51,16 +56,20 @@ extension LayeredSnapshot {
     -> [LayerResolution]
   {
     let origin = origin(of: path)
+    let replacing = origin.flatMap { layer(replacingIgnoredValueOf: $0, at: path) }
     let answering = answeringLayers(at: path)
     let lock = lock(of: path)
     let answers = layers.enumerated().map { index, layer in
-      var verdict = LayerResolution.Verdict.notSet
-      if layer.store == origin?.store {
+      let ignored = layer.content.ignoredValue(at: path)
+      var verdict = ignored == nil ? LayerResolution.Verdict.notSet : .ignored
+      if layer.store == replacing?.store {
+        verdict = .effective
+      } else if layer.store == origin?.store, ignored == nil {
         let hides = layers[(index + 1)...].contains { $0.root[path] != nil }
         verdict =
           layer.root[path] != nil
           ? .effective : hides ? .effectiveWithout(whole(around: path)) : .notSet
-      } else if layer.root[path] != nil {
+      } else if layer.root[path] != nil, layer.store != origin?.store {
         let isAnswering = answering.contains { $0.store == layer.store }
         verdict =
           isAnswering
@@ -68,13 +77,24 @@ extension LayeredSnapshot {
           : .lockedOut(by: lock?.kind ?? layer.kind)
       }
       return LayerResolution(
-        layer: layer.kind, store: layer.store, value: layer.root[path], verdict: verdict,
-        isLocking: layer.isLocking(path),
+        layer: layer.kind, store: layer.store, value: layer.root[path], ignored: ignored?.stored,
+        verdict: verdict, isLocking: layer.isLocking(path),
         access: access(to: path, in: layer.kind))
     }
+    let isIgnored = answers.contains { $0.store == origin?.store && $0.verdict == .ignored }
+    let effective = isIgnored ? replacing : origin
     return answers + [
-      byDefault(defaultValue, overriddenBy: stored[path] == nil ? nil : origin?.kind)
+      byDefault(defaultValue, overriddenBy: stored[path] == nil ? nil : effective?.kind)
     ]
+  }
+
+  /// The layer of defaults whose value programs use instead of an ignored one; nil for the schema.
+  private func layer(
+    replacingIgnoredValueOf layer: LayerSnapshot, at path: PreferencePath
+  ) -> LayerSnapshot? {
+    guard let value = layer.content.ignoredValue(at: path)?.replacement else { return nil }
+    return layers.drop { $0.store != layer.store }.dropFirst()
+      .first { $0.kind.role == .defaults && $0.root[path] == value }
   }
 
   private func byDefault(_ value: PreferenceValue?, overriddenBy layer: LayerKind?)

@@ -67,7 +67,8 @@ extension Domain {
       return (result, unrecorded, number == 1 ? remarkOnSave() : nil)
     } catch {
       // The next writer of the journal completes an entry whose result cannot be read now.
-      if let now = try? load() { try? writer.end(number, seenIn: now) }
+      let isInDoubt = (error as? StoreError)?.isInDoubt == true
+      if !isInDoubt, let now = try? load() { try? writer.end(number, seenIn: now) }
       throw error
     }
   }

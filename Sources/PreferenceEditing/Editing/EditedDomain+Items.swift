@@ -29,6 +29,17 @@ extension EditedDomain {
     kind.flatMap { only(in: $0).listAround(path) } ?? listAround(path)
   }
 
+  /// The setting of a key to add to a dictionary inside a list; nil if another value is on the way.
+  package func newEntry(at path: PreferencePath) -> SettingDescription? {
+    guard let name = path.name, let parent = path.parent else { return nil }
+    let known = settingOrItem(at: parent)
+    if let known, value(of: known)?.members == nil { return nil }
+    guard let outer = known ?? newEntry(at: parent), !outer.inside.isEmpty else { return nil }
+    var entry = SettingDescription(path: outer.path, kind: .raw)
+    entry.inside = outer.inside + [.member(name)]
+    return entry
+  }
+
   private func item(at path: PreferencePath) -> SettingDescription? {
     guard let list = listAround(path) else { return nil }
     var found = setting(at: list) ?? SettingDescription(path: list, kind: .raw)

@@ -26,21 +26,30 @@ package struct UndoPlan: Sendable {
   package init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
-    self.init(of: saves.flatMap { $0.changes.reversed() }, in: domain, at: paths)
+    self.init(ofGroups: saves.map { $0.changes.reversed() }, in: domain, at: paths)
   }
 
   /// The undo of changes, the newest first.
   package init(
     of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
+    self.init(ofGroups: changes.map { [$0] }, in: domain, at: paths)
+  }
+
+  /// The undo of changes, with those that were made together in one group.
+  private init(
+    ofGroups groups: [[JournalChange]], in domain: EditedDomain, at paths: [PreferencePath]?
+  ) {
     let layers = domain.layers
     language = domain.language
     for layer in layers.layers {
       var before = layer.root
-      let own = changes.filter { $0.store == layer.store }.map { change in
-        let revealed = JournalSecrets.revealed(change, in: before)
-        before = before.undoing(revealed)
-        return revealed
+      let own = groups.flatMap { group in
+        group.filter { $0.store == layer.store }.withoutMovedSecrets.map { change in
+          let revealed = JournalSecrets.revealed(change, in: before)
+          before = before.undoing(revealed)
+          return revealed
+        }
       }
       let edits =
         paths.map {
@@ -54,7 +63,9 @@ package struct UndoPlan: Sendable {
         add(edit, in: layer, of: domain)
       }
       addLostValues(own, in: layer, at: paths)
+      addMovedSecrets(groups, in: layer, at: paths)
     }
+    let changes = groups.joined()
     let known = Set(layers.layers.map(\.store))
     for change in changes where !known.contains(change.store) && Self.isIncluded(change.path, paths)
     {
@@ -157,12 +168,40 @@ package struct UndoPlan: Sendable {
     }
   }
 
+  /// Adds the new secrets that stay, because only they may still contain a removed one.
+  private mutating func addMovedSecrets(
+    _ groups: [[JournalChange]], in layer: LayerSnapshot, at paths: [PreferencePath]?
+  ) {
+    for group in groups.map({ $0.filter { $0.store == layer.store } }) {
+      for path in group.movedSecrets where Self.isIncluded(path, paths) && layer.root[path] != nil {
+        addObstacle(Message("it may be a secret that the same entry removed elsewhere"), at: path)
+      }
+    }
+  }
+
   private mutating func addObstacle(_ reason: Message, at path: PreferencePath) {
     obstacles.append((path, reason.text(in: language)))
   }
 
   private static func isIncluded(_ path: PreferencePath, _ paths: [PreferencePath]?) -> Bool {
     paths?.contains(where: path.overlaps) ?? true
+  }
+}
+
+extension [JournalChange] {
+  /// The paths of the secrets that a save added if it also removed one: the old secret may be stored only there.
+  fileprivate var movedSecrets: [PreferencePath] {
+    let parts = flatMap(\.parts)
+    guard parts.contains(where: { $0.new == nil && $0.old?.holdsPlaceholder == true }) else {
+      return []
+    }
+    return parts.filter { $0.old == nil && $0.new?.reasonNotKept == .secret }.map(\.path)
+  }
+
+  /// The changes without those that added these secrets.
+  fileprivate var withoutMovedSecrets: [JournalChange] {
+    let moved = movedSecrets
+    return moved.isEmpty ? self : flatMap(\.parts).filter { !moved.contains($0.path) }
   }
 }
 

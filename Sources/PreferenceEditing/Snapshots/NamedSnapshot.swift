@@ -51,7 +51,7 @@ package struct NamedSnapshot: Hashable, Sendable {
     let parts = layers.layers.filter(isIncluded).map {
       Part(
         store: $0.store, layer: $0.kind.name,
-        root: schema.withoutSecrets($0.root, beside: layers.stored))
+        root: schema.withoutSecrets($0.content.rootWithoutIgnored, beside: layers.stored))
     }
     self.init(named: name, date: date, parts: parts)
   }

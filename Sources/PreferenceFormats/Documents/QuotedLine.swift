@@ -40,24 +40,27 @@ struct QuotedLine {
     return bytes[(offset - count)..<offset]
   }
 
-  /// The start of a secret whose name is on the same line, or on a line before it that a value follows; the end of the quote if
-  /// there is no secret.
+  /// The start of a secret that contains the line, or whose name is on the same line or on a line before it that a value
+  /// follows; the end of the quote if there is no secret.
   private static func secret(before start: Int, to end: Int, in bytes: [UInt8]) -> Int {
     let same = line(before: start, in: bytes)
+    if SecretScope(ofLineAt: same.startIndex, in: bytes).isSecret { return start }
     let lineEnds = bytes[..<same.startIndex].reversed().prefix(while: \.isLineEnd).count
     let above = line(before: same.startIndex - lineEnds, in: bytes)
     let opens = above.last { !$0.isWhiteSpace }.map(":=[{>|".utf8.contains) ?? false
     let names = bytes[(opens ? above : same).startIndex..<end].split { !isOfName($0) }
-    let name = names.first {
-      $0.count <= longestName && SecretName.isSecret(String(decoding: $0, as: UTF8.self))
-    }
+    let name = names.first(where: isSecret(name:))
     let value = name.flatMap { name in
       bytes[name.endIndex..<end].firstIndex { !"\":= \t".utf8.contains($0) }
     }
     return value ?? end
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  static func isSecret(name: ArraySlice<UInt8>) -> Bool {
+    name.count <= longestName && SecretName.isSecret(String(decoding: name, as: UTF8.self))
+  }
+
+  static func isOfName(_ byte: UInt8) -> Bool {
     byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

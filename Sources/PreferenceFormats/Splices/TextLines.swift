@@ -34,6 +34,15 @@ package struct TextLines: Sendable {
     return min(end + 1, bytes.count)
   }
 
+  /// The byte of the line break of a line, or the end of the text.
+  package func contentEnd(of offset: Int) -> Int {
+    let rest = bytes[offset..<end(of: offset)]
+    return rest.endIndex - rest.reversed().prefix(while: \.isLineEnd).count
+  }
+
+  /// The beginning of a line, or of the comments directly above it.
+  package func startWithComments(of offset: Int) -> Int { commentsAbove(start(of: offset)) }
+
   /// The blanks that the line of a byte begins with.
   package func indent(of offset: Int) -> String {
     String(decoding: bytes[start(of: offset)..<offset].prefix(while: \.isBlank), as: UTF8.self)
@@ -59,8 +68,7 @@ package struct TextLines: Sendable {
       let blanks = bytes[..<item.lowerBound].reversed().prefix(while: \.isBlank).count
       return item.lowerBound - blanks..<item.upperBound
     }
-    let rest = bytes[item.upperBound..<end(of: item.upperBound)]
-    return item.lowerBound..<rest.endIndex - rest.reversed().prefix(while: \.isLineEnd).count
+    return item.lowerBound..<contentEnd(of: item.upperBound)
   }
 
   package func isBlank(lineAt offset: Int) -> Bool {

@@ -45,29 +45,29 @@ extension ItemStep {
       }
     }
     steps.reverse()
-    let added = new.filter { old[$0.name] == nil }
-    let removed = steps.indices.filter { !steps[$0].survives }
-    if let rename = rename(of: names, from: old, to: added, removed: removed) {
+    if !hasDuplicates, let rename = rename(of: names, from: old, to: new, sorting: isSorting) {
       steps[rename.position] = .rename(rename.position, to: rename.name)
       return steps
     }
+    let added = new.filter { old[$0.name] == nil }
     let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
     guard isSorting else { return steps + insertions }
     let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
     return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
   }
 
-  /// The only member that is removed, if the only new one has its value.
-  ///
-  /// Equal values that are not containers may be a coincidence.
+  /// The member that only has another name; nil for one without content whose new name would not be in order.
   private static func rename(
-    of names: [String], from old: PreferenceDictionary, to added: [PreferenceDictionary.Element],
-    removed: [Int]
+    of names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
+    sorting isSorting: Bool
   ) -> (position: Int, name: String)? {
-    guard added.count == 1, removed.count == 1, names.count == old.count,
-      old[names[removed[0]]] == added[0].value, added[0].value.isFilledContainer
+    guard let (name, newName) = old.renaming(to: new),
+      let position = names.firstIndex(where: { $0.hasSameBytes(as: name) })
     else { return nil }
-    return (removed[0], added[0].name)
+    var after = names
+    after[position] = newName
+    let staysSorted = !isSorting || old[name]?.isFilledContainer == true || isSorted(after)
+    return staysSorted ? (position, newName) : nil
   }
 
   private static func merged(
@@ -94,38 +94,50 @@ extension ItemStep {
   static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }
-
-  /// The old positions of the items of an array in their new order; nil if items are new, changed or removed.
-  package static func order(from old: [PreferenceValue], to new: [PreferenceValue]) -> [Int]? {
-    guard old.count == new.count, old != new else { return nil }
-    var positions = Dictionary(grouping: old.indices) { old[$0] }.mapValues { $0[...] }
-    var order: [Int] = []
-    for value in new {
-      guard let position = positions[value]?.popFirst() else { return nil }
-      order.append(position)
-    }
-    return order
-  }
-
-  /// The steps from one array to another: equal items at the start and the end stay.
-  package static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
-    let shorter = min(old.count, new.count)
-    let head = zip(old, new).prefix { $0 == $1 }.count
-    let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, shorter - head)
-    var steps = (0..<head).map(ItemStep.keep)
-    for position in head..<(shorter - tail) {
-      steps.append(ItemStep(position, from: old[position], to: new[position]))
-    }
-    steps += ((shorter - tail)..<(old.count - tail)).map(ItemStep.remove)
-    steps += new[(shorter - tail)..<(new.count - tail)].map { .insert(name: nil, $0) }
-    steps += ((old.count - tail)..<old.count).map(ItemStep.keep)
-    return steps
-  }
 }
 
-extension PreferenceValue {
-  /// Whether it is a dictionary or an array that is not empty.
-  package var isFilledContainer: Bool {
-    members.map { !$0.isEmpty } ?? elements.map { !$0.isEmpty } ?? false
+// MARK: Lists
+
+extension ItemStep {
+  /// The old positions of a list's items in an order in which equal items do not have to move; nil if they have that order.
+  ///
+  /// An item that is not equal to a new one stays behind the item before it.
+  package static func order(from old: [PreferenceValue], to new: [PreferenceValue]) -> [Int]? {
+    let alignment = ItemAlignment(from: old, to: new)
+    let moved = alignment.moved
+    guard !moved.isEmpty else { return nil }
+    let places = (alignment.equal + moved).sorted { $0.new < $1.new }.map(\.old)
+    let isPlaced = Set(places)
+    func run(from start: Int) -> [Int] {
+      Array(old.indices[start...].prefix { $0 == start || !isPlaced.contains($0) })
+    }
+    let first = old.indices.prefix { !isPlaced.contains($0) }
+    return first + places.flatMap(run)
+  }
+
+  /// The steps from one list to another, without moves.
+  package static func steps(from old: [PreferenceValue], to new: [PreferenceValue]) -> [ItemStep] {
+    var steps: [ItemStep] = []
+    var (position, added) = (0, 0)
+    let end = ItemPair(old: old.count, new: new.count)
+    for pair in ItemAlignment(from: old, to: new).pairs + [end] {
+      steps += (position..<pair.old).map(ItemStep.remove)
+      steps += new[added..<pair.new].map { .insert(name: nil, $0) }
+      guard pair != end else { break }
+      steps.append(ItemStep(pair.old, from: old[pair.old], to: new[pair.new]))
+      (position, added) = (pair.old + 1, pair.new + 1)
+    }
+    return steps
+  }
+
+  /// The step for the item that is at its position after a change of order.
+  func moved(_ order: [Int]) -> ItemStep {
+    switch self {
+    case .keep(let position): .keep(order[position])
+    case .rewrite(let position, let old, let new): .rewrite(order[position], from: old, to: new)
+    case .rename(let position, let name): .rename(order[position], to: name)
+    case .remove(let position): .remove(order[position])
+    case .insert: self
+    }
   }
 }

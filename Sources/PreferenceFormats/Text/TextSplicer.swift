@@ -82,7 +82,7 @@ struct TextSplicer<Syntax: TextSyntax> {
       let isSorted = Syntax.keepsMembersSorted && ItemStep.isSorted(names)
       write(ItemStep.steps(names: names, from: old, to: new, sorting: isSorted), in: index)
     case (.array(let old), .array(let new)):
-      write(moves(from: old, to: new, in: index) ?? ItemStep.steps(from: old, to: new), in: index)
+      write(steps(from: old, to: new, in: index), in: index)
     default:
       let node = tree.nodes[index]
       var printer = printer
@@ -101,18 +101,22 @@ struct TextSplicer<Syntax: TextSyntax> {
 }
 
 extension TextSplicer {
-  /// The steps that move items with the comments above and after them; nil unless each item has lines of its own.
-  private func moves(
+  /// The steps of a list's items; items move with the comments above and after them if each has lines of its own.
+  private func steps(
     from old: [PreferenceValue], to new: [PreferenceValue], in index: Int
-  ) -> [ItemStep]? {
-    guard let order = ItemStep.order(from: old, to: new) else { return nil }
+  ) -> [ItemStep] {
+    guard let order = ItemStep.order(from: old, to: new), hasOwnLines(index) else {
+      return ItemStep.steps(from: old, to: new)
+    }
+    return ItemStep.steps(from: order.map { old[$0] }, to: new).map { $0.moved(order) }
+  }
+
+  /// Whether each item of a container begins a line; a comment after the opening bracket is about the list.
+  private func hasOwnLines(_ index: Int) -> Bool {
     let items = container(at: index).text.items
-    guard items.count == old.count, items.allSatisfy({ hasLineEnd($0.lead) }),
-      let first = items.first
-    else { return nil }
-    // A comment after the opening bracket is about the list.
+    guard items.allSatisfy({ hasLineEnd($0.lead) }), let first = items.first else { return false }
     let line = Syntax.pieces(of: first.lead, in: tree.bytes).prefix { $0.piece != .lineEnd }
-    return line.allSatisfy { $0.piece == .space } ? order.map(ItemStep.keep) : nil
+    return line.allSatisfy { $0.piece == .space }
   }
 
   /// A container while it is rewritten.

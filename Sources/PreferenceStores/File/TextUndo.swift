@@ -25,14 +25,35 @@ struct TextUndo {
 
   /// The content with the edits that its text does not make.
   private func finished(_ bytes: [UInt8], over file: MergeResult) -> MergeResult? {
-    guard bytes != file.bytes, let document = try? format.parse(bytes),
+    guard bytes != file.bytes, let document = document(of: bytes),
       let target = target(in: document, over: file)
     else { return nil }
     let edits = changes.edits.filter { document.root[$0.key] != target[$0.key] }
-    guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes),
-      result.root == target, result.repetitions <= file.document.repetitions
+    let content = MergeResult(bytes: bytes, document: document)
+    guard let result = edits.isEmpty ? content : edited(document, by: edits),
+      result.document.root == target, mayRepeatKeys(result, over: file)
+    else { return nil }
+    return result
+  }
+
+  /// The document of a text, an empty one for a text without content.
+  private func document(of bytes: [UInt8]) -> (any FormatDocument)? {
+    bytes.allSatisfy(\.isWhiteSpace) ? format.empty : try? format.parse(bytes)
+  }
+
+  private func edited(
+    _ document: any FormatDocument, by edits: [PreferencePath: StoreEdit]
+  ) -> MergeResult? {
+    guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes)
     else { return nil }
     return MergeResult(bytes: bytes, document: result)
+  }
+
+  /// Whether a key occurs again only if it did in the file, or if the undone change of the result makes the file.
+  private func mayRepeatKeys(_ result: MergeResult, over file: MergeResult) -> Bool {
+    let change = result.document.root.edits(to: file.document.root)
+    return result.document.repetitions <= file.document.repetitions
+      || (try? result.document.bytes(applying: change)) == file.bytes
   }
 
   /// The content with the old texts of the pieces that make only wanted changes.

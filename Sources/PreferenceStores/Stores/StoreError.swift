@@ -64,6 +64,13 @@ extension StoreError: MessageConvertible, DescribedError {
 }
 
 extension StoreError {
+  /// Whether the changes may still be made, because nobody answered.
+  package var isInDoubt: Bool {
+    if case .unsupported(let reason) = self { reason.isInDoubt } else { false }
+  }
+}
+
+extension StoreError {
   /// Returns the result of a call; its error becomes ``system(operation:path:errno:)``.
   package static func wrapping<Result>(
     _ operation: FileOperation, _ path: String, _ call: () throws(Errno) -> Result

@@ -60,6 +60,18 @@ public struct StoreSnapshot: Sendable {
 }
 
 extension StoreSnapshot {
+  /// The stored value at a path that programs ignore; nil if they use it.
+  package func ignoredValue(at path: PreferencePath) -> IgnoredValue? {
+    problems.lazy.filter { $0.location.path == path }.compactMap(\.ignored)
+      .first { $0.replacement == root[path] }
+  }
+
+  /// The values without the defaults that stand for ignored ones.
+  package var rootWithoutIgnored: PreferenceValue {
+    problems.lazy.map(\.location.path).filter { self.ignoredValue(at: $0) != nil }
+      .reduce(root) { $0.applying(.reset, at: $1) }
+  }
+
   /// The reason why a value that is not a dictionary has no keys to change.
   private static func reasonWithoutKeys(_ root: PreferenceValue) -> Message {
     guard let count = root.elements?.count else {

@@ -73,6 +73,19 @@ extension Message {
   }
 }
 
+extension Message {
+  /// The message with `…` for each text in it except numbers, for reports without the user's data.
+  package var withoutData: Message {
+    switch content {
+    case .verbatim(let text): Message(verbatim: MessageTemplate.withoutData(text))
+    case .template(let template): Message(.template(template.withoutData))
+    case .joined(let messages, let separator):
+      Message(.joined(messages.map(\.withoutData), separator: separator))
+    case .changed(let change, let messages): Message(.changed(change, messages.map(\.withoutData)))
+    }
+  }
+}
+
 extension Message: CustomStringConvertible {
   /// The English text.
   package var description: String { text(in: .english) }

@@ -27,6 +27,30 @@ package struct MessageTemplate: Hashable, Sendable {
   }
 }
 
+extension MessageTemplate {
+  /// The template with `…` for each text among its values except numbers.
+  var withoutData: MessageTemplate {
+    var copy = self
+    copy.arguments = arguments.map { argument in
+      switch argument {
+      case .text(let text): .text(Self.withoutData(text))
+      case .message(let message): .message(message.withoutData)
+      case .shortcut: argument
+      }
+    }
+    return copy
+  }
+
+  /// The text as `…` with the space around it and a colon after it; a number is unchanged.
+  static func withoutData(_ text: String) -> String {
+    let start = text.prefix(while: \.isWhitespace)
+    let rest = text.dropFirst(start.count)
+    guard !rest.allSatisfy(\.isNumber) else { return text }
+    let end = rest.reversed().prefix { $0.isWhitespace || $0 == ":" }.reversed()
+    return "\(String(start))…\(String(end))"
+  }
+}
+
 extension MessageTemplate: ExpressibleByStringInterpolation {
   package init(stringLiteral text: String) { self.text = text }
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.template }

@@ -27,6 +27,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   package var position: TextPosition?
   /// An edit that fixes it, if one is obvious.
   package var repair: ProblemFix?
+  /// The stored value, if programs ignore it.
+  package var ignored: IgnoredValue?
   /// The locations of other values in the message, for example in the reasons of several alternatives.
   package var reported: [Location] = []
   /// Whether it is a key that occurs again below in the same dictionary of a file.

@@ -2,24 +2,39 @@
 package enum SecretName {
   private static let words: Set<String> = [
     "password", "passwords", "passwd", "passphrase", "pwd", "token", "tokens", "secret", "secrets",
-    "credential", "credentials", "apikey", "apikeys",
+    "credentials", "apikeys",
   ]
   private static let keyOwners: Set<String> = [
     "access", "api", "auth", "encryption", "license", "licence", "private", "secret", "signing",
   ]
+  /// The words before `pass` in the name of a password; others have a `lowPass`.
+  private static let passOwners: Set<String> = [
+    "admin", "db", "email", "ftp", "imap", "ldap", "mail", "mysql", "pg", "proxy", "root", "smtp",
+    "user",
+  ]
+  /// The ends of words that contain several, such as `PGPASSWORD`; git's `signingkey` only names a key.
+  private static let endings =
+    ["password", "passwd", "passwort", "passphrase", "secret", "token"]
+    + keyOwners.subtracting(["signing"]).map { $0 + "key" } + passOwners.map { $0 + "pass" }
 
   /// Whether the name is that of a password, a token, a secret, or of a key that opens something (`apiKey`).
   package static func isSecret(_ name: String) -> Bool {
     guard mayBeSecret(name) else { return false }
     let parts = NameWords.words(of: name).map { $0.lowercased() }
-    if parts.contains(where: words.contains) { return true }
+    if parts.contains(where: { words.contains($0) || endings.contains(where: $0.hasSuffix) }) {
+      return true
+    }
+    // npm's user and password; git's group `credential` contains none.
+    if name == "_auth" || parts.count > 1 && parts.last == "credential" { return true }
     return zip(parts, parts.dropFirst()).contains {
       keyOwners.contains($0) && ($1 == "key" || $1 == "keys")
+        || passOwners.contains($0) && $1 == "pass"
     }
   }
 
   /// Parts of which every secret name contains one.
-  private static let stems = (words.union(keyOwners)).map { Array($0.utf8) }
+  private static let stems = (words.union(keyOwners).union(["credential", "pass"]))
+    .map { Array($0.utf8) }
 
   /// Whether the name contains one of these parts: a domain has thousands of names, and few do.
   private static func mayBeSecret(_ name: String) -> Bool {

@@ -228,13 +228,12 @@ extension Dialog {
 
   /// Asks whether to restore the unsaved changes of an earlier run.
   static func recovery(
-    _ kept: RestorableDraft, titles: [String], forgotten: [String], in language: InterfaceLanguage
+    _ kept: RestorableDraft, titles: [String], forgotten: [String], count: Int,
+    in language: InterfaceLanguage
   ) -> Dialog {
     let named = titles.prefix(4).joined(separator: ", ") + (titles.count > 4 ? ", …" : "")
     return Dialog(
-      Message(
-        "Restore \(kept.draft.count + kept.forgottenSecrets.count, "unsaved change", "unsaved changes")?"
-      ),
+      Message("Restore \(count, "unsaved change", "unsaved changes")?"),
       lines: [
         named.isEmpty
           ? Message("Edited \(kept.time).") : Message("\(named); edited \(kept.time).")

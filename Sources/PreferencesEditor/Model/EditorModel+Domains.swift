@@ -123,7 +123,13 @@ extension EditorModel {
     waitingDrafts = Array(drafts.dropFirst())
     dialog = .recovery(
       kept, titles: kept.draft.lines.map { title(at: $0.path) },
-      forgotten: forgottenTitles(of: kept), in: language)
+      forgotten: forgottenTitles(of: kept),
+      count: settingCount(of: kept) + kept.forgottenSecrets.count, in: language)
+  }
+
+  /// The number of settings that the draft of an earlier run changes, except secrets.
+  func settingCount(of kept: RestorableDraft) -> Int {
+    form?.domain.settingCount(of: kept.draft) ?? kept.draft.count
   }
 
   /// The titles of the secrets that the draft of an earlier run lacks.

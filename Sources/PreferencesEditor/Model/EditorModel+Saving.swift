@@ -71,6 +71,8 @@ extension EditorModel {
       return []
     case .failure(StoreError.edit(.refused(let path, let reason))):
       presentTextDialog(at: path, reason)
+    case .failure(let error as StoreError) where error.isInDoubt:
+      notify(error.message.sentence, .error)
     case .failure(let error): notify(Message("Not saved: \(Message(of: error))"), .error)
     }
     leavingAfterSave = nil
@@ -240,19 +242,22 @@ extension EditorModel {
   }
 
   private mutating func replaceDraft(_ kept: RestorableDraft) -> Response {
+    let count = settingCount(of: kept)
     form?.change { $0.addChanges(of: kept.draft) }
     notify(
       Message(
-        "Restored \(kept.draft.count, "change", "changes"). Press \(Action.review) to review."))
+        "Restored \(count, "change", "changes"). Press \(Action.review) to review."))
     let effects = keepDraft() + [.forget(kept.id)]
     presentDraftDialog(waitingDrafts)
-    return effects + presentSecretsDialog(of: kept)
+    return effects + presentSecretsDialog(of: kept, restored: count)
   }
 
   /// Selects the first secret that the draft lacks, and opens its field unless a dialog is open.
-  private mutating func presentSecretsDialog(of kept: RestorableDraft) -> Response {
+  private mutating func presentSecretsDialog(
+    of kept: RestorableDraft, restored count: Int
+  ) -> Response {
     guard let path = kept.forgottenSecrets.first else { return [] }
-    notify(Message.secretsToType(forgottenTitles(of: kept), restored: kept.draft.count), .warning)
+    notify(Message.secretsToType(forgottenTitles(of: kept), restored: count), .warning)
     form?.go(to: path)
     guard dialog == nil, let node = form?.selectedNode, node.path == path, node.setting.isSecret,
       case .string = node.setting.kind

@@ -37,6 +37,19 @@
       return first.last { !$0.isWhiteSpace } == UInt8(ascii: "]")
     }
 
+    /// The keys of a text below a directory, as one value of directories.
+    ///
+    /// The groups are below the directory, as `dconf dump` writes them, or have its path, as settee exports them.
+    ///
+    /// - Throws: ``VariantError`` with the line.
+    package static func root(
+      of bytes: [UInt8], file: String, below directory: String
+    ) throws(VariantError) -> PreferenceValue {
+      let whole = try root(of: bytes, file: file)
+      let inner = DconfTree.directory(directory, in: whole)
+      return inner.isEmpty ? whole : .dictionary(inner)
+    }
+
     /// The keys of a text as one value of directories.
     ///
     /// - Throws: ``VariantError`` with the line.

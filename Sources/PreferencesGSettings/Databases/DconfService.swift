@@ -6,9 +6,12 @@
   /// The process that writes the databases of a session bus.
   struct DconfService {
     private let bus: OpaquePointer
+    private let cancellation: GLibCancellation
 
     /// The service on a connected bus; it is started when it is needed.
-    init(on bus: OpaquePointer) { self.bus = bus }
+    init(on bus: OpaquePointer, until cancellation: GLibCancellation) {
+      (self.bus, self.cancellation) = (bus, cancellation)
+    }
 
     /// The file that the service writes instead of a database of the same name; nil if it is that file, or if that is
     /// unknown.
@@ -63,7 +66,7 @@
           owned: g_dbus_connection_call_sync(
             bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
             $0,
-            nil, G_DBUS_CALL_FLAGS_NONE, patience, nil, nil))
+            nil, G_DBUS_CALL_FLAGS_NONE, patience, cancellation.pointer, nil))
       }
     }
   }

@@ -53,12 +53,23 @@
     ) throws(StoreError) {
       let message = Self.message(of: changes)
       let patience = max(.milliseconds(1), deadline - .now)
-      let failure = GLibThread.shared.run { send(message, at: address, patience) }
-      if let failure, let reason = failure { throw .unsupported(Reason(reason)) }
+      let failure = GLibThread.shared.run(within: patience) {
+        send(message, at: address, patience, until: $0)
+      }
+      guard let failure else { throw .unsupported(Self.silence) }
+      if let reason = failure { throw .unsupported(reason) }
     }
 
-    private static func refusal(_ reason: String) -> Message {
-      Message("the dconf service did not take the changes: \(reason)")
+    private static func refusal(_ reason: String) -> Reason {
+      Reason(Message("the dconf service did not take the changes: \(reason)"))
+    }
+
+    /// The reason if there was no answer: the service may make the changes later.
+    private static var silence: Reason {
+      var reason = Reason(
+        Message("dconf or the session bus did not answer in time; the save is not confirmed"))
+      reason.isInDoubt = true
+      return reason
     }
 
     /// The changes as the service reads them: an `a{smv}` in bytes.
@@ -81,32 +92,40 @@
 
     /// Sends a message over a new connection and returns the reason of a failure.
     private func send(
-      _ message: Variant, at address: String, _ patience: Duration
-    ) -> Message? {
+      _ message: Variant, at address: String, _ patience: Duration,
+      until cancellation: GLibCancellation
+    ) -> Reason? {
       var error: UnsafeMutablePointer<GError>?
       let flags = GDBusConnectionFlags(
         G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
           | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-      guard let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
+      guard
+        let bus = g_dbus_connection_new_for_address_sync(
+          address, flags, nil, cancellation.pointer, &error)
       else {
         return Self.refusal(Self.taken(&error))
       }
       defer { g_object_unref(gpointer(bus)) }
       defer { g_dbus_connection_close_sync(bus, nil, nil) }
       g_dbus_connection_set_exit_on_close(bus, 0)
-      let service = DconfService(on: bus)
+      let service = DconfService(on: bus, until: cancellation)
       if let other = service.otherFile(than: file) {
-        return Message(
-          "the dconf service of this session bus writes \(other), not \(file); the bus was started with another home directory"
-        )
+        return Reason(
+          Message(
+            "the dconf service of this session bus writes \(other), not \(file); the bus was started with another home directory"
+          ))
       }
       let milliseconds = Int32(clamping: Int64(patience / .milliseconds(1)))
       let answer = message.use {
         g_dbus_connection_call_sync(
           bus, "ca.desrt.dconf", object, "ca.desrt.dconf.Writer", "Change", $0, nil,
-          G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, &error)
+          G_DBUS_CALL_FLAGS_NONE, milliseconds, cancellation.pointer, &error)
       }
-      guard let answer else { return Self.refusal(Self.taken(&error)) }
+      guard let answer else {
+        let isAnswered = error.map { g_dbus_error_is_remote_error($0) != 0 } ?? false
+        let reason = Self.refusal(Self.taken(&error))
+        return isAnswered ? reason : Self.silence
+      }
       g_variant_unref(answer)
       return nil
     }

@@ -14,7 +14,6 @@
       let context = g_main_context_new()
       self.context = context
       let address = UInt(bitPattern: context)
-      // Without the thread, callers run their work themselves.
       try? startThread {
         let context = OpaquePointer(bitPattern: address)
         g_main_context_push_thread_default(context)
@@ -23,16 +22,25 @@
     }
 
     /// Runs work in this thread and waits for it.
-    func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
+    ///
+    /// - Parameter patience: The time limit; then the work is told to stop and left to itself.
+    /// - Returns: nil after the time limit.
+    func run<Result: Sendable>(
+      within patience: Duration, _ work: @escaping @Sendable (GLibCancellation) -> Result
+    ) -> Result? {
       let box = ResultBox<Result>()
+      let cancellation = GLibCancellation()
       let job = GLibJob {
-        box.set(work())
+        box.set(work(cancellation))
         box.done.signal()
       }
       g_main_context_invoke_full(
         context, G_PRIORITY_DEFAULT, runGLibJob, Unmanaged.passRetained(job).toOpaque(), nil)
-      box.done.wait()
-      return box.get()
+      guard box.done.wait(timeout: .now() + patience / .seconds(1)) == .timedOut else {
+        return box.get()
+      }
+      cancellation.cancel()
+      return nil
     }
   }
 

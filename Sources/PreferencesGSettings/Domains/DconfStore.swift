@@ -97,20 +97,51 @@
     package func commit(
       _ changes: ChangeSet, deadline: ContinuousClock.Instant
     ) throws -> CommitResult {
+      let changesList = view.membership.map { changes.edits[[$0.key]] != nil } ?? false
+      let lock = changesList ? try DconfLock(ofDatabase: file.path, deadline: deadline) : nil
+      defer { withExtendedLifetime(lock) {} }
       let before = try load()
-      let conflicts = changes.conflicts(in: before.root)
+      // The save of the list itself may have added the member already.
+      let conflicts = changes.conflicts(in: before.root).filter {
+        $0.path != view.membership.map { [$0.key] } || $0.stored != $0.edit?.value
+      }
       guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
       let root = before.root.applying(try kept(changes.edits, over: before.root))
       let problems = changes.check?(root) ?? []
       guard !problems.contains(where: { $0.severity == .error }) else {
         return .refused(problems, before)
       }
-      let edits = try keyChanges(from: before.withoutIgnored(setBy: changes), to: root)
+      let ignored = ignoredTexts(in: before, for: changes)
+      let edits = restoring(
+        ignored.undoing(changes.restoredTexts), for: changes,
+        in: try keyChanges(from: before.withoutIgnored(setBy: changes), to: root))
       if !edits.isEmpty {
         try write(
           edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
       }
-      return .done(try load(), .confirmed)
+      var now = try load()
+      if changes.recordsText {
+        now.textChange = ignored.change(to: ignoredTexts(in: now, for: changes))
+      }
+      return .done(now, .confirmed)
+    }
+
+    private func ignoredTexts(in content: StoreSnapshot, for changes: ChangeSet) -> IgnoredTexts {
+      IgnoredTexts(in: content, hiding: changes.secrets?(content.root) ?? [])
+    }
+
+    /// The edits with ignored values instead of the defaults that stood for them.
+    private func restoring(
+      _ ignored: IgnoredTexts, for changes: ChangeSet, in edits: [DconfWriter.Change]
+    ) -> [DconfWriter.Change] {
+      guard !changes.restoredTexts.isEmpty else { return edits }
+      return edits.map { edit in
+        let restored = view.keys?.values.first { key in
+          view.name(ofKeyAt: [key.name]) == edit.name
+            && changes.edits[[key.name]] == .set(key.defaultValue)
+        }
+        return (edit.name, restored.flatMap { ignored.value(of: $0.name) } ?? edit.value)
+      }
     }
   }
 

@@ -49,6 +49,7 @@
           "stores \(stored.text()), which is ignored, because the schema does not allow it; the default applies"
         ),
         at: Location(PreferencePath([key.name])), severity: .warning)
+      problem.ignored = IgnoredValue(stored.untypedValue, replacedBy: key.defaultValue)
       problem.repair = ProblemFix(Message("use the default"), value: key.defaultValue)
       return problem
     }

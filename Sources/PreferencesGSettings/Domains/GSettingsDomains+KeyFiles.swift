@@ -19,19 +19,23 @@
       return parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
 
-    /// The keys among some values that GSettings would ignore, because their schemas do not allow the values.
-    package func ignoredKeys(in root: PreferenceValue, below directory: String) -> [String] {
+    /// The paths of the values below a directory that GSettings would ignore, because their schemas do not allow them.
+    ///
+    /// Of several schemas with a key, the first one counts, as in the domain of the directory.
+    package func ignoredKeys(in root: PreferenceValue, below directory: String) -> [PreferencePath]
+    {
       let installed = schemas.identifiers().fixed.compactMap(schemas.schema)
-      return installed.flatMap { schema -> [String] in
+      var seen: Set<PreferencePath> = []
+      return installed.flatMap { schema -> [PreferencePath] in
         guard let path = schema.path, path.hasPrefix(directory) else { return [] }
-        let inner = path.dropFirst(directory.count - 1)
-        let content = DconfTree.directory(String(inner), in: root)
+        let parts = path.dropFirst(directory.count).split(separator: "/").map(String.init)
         return schema.keys.filter { key in
-          guard let value = content[key.name], let variant = try? Variant.untyped(value) else {
-            return false
-          }
+          let path = PreferencePath(parts + [key.name])
+          guard let value = root[path], value.members == nil, seen.insert(path).inserted,
+            let variant = try? Variant.untyped(value)
+          else { return false }
           return key.value(of: variant) == nil
-        }.map { path + $0.name }
+        }.map { PreferencePath(parts + [$0.name]) }
       }.sorted()
     }
 
@@ -43,7 +47,8 @@
         guard let key = DconfTree.name(of: path) else { return nil }
         let full = String(view.directory.dropLast()) + key
         guard let value else { return ["dconf", "reset", full] }
-        let variant = try? view.describedKey(at: path)?.variant(of: value) ?? Variant.untyped(value)
+        let variant =
+          try? view.describedKey(at: path)?.variant(ofUntyped: value) ?? Variant.untyped(value)
         return variant.map {
           ["dconf", "write", full, $0.text(isAnnotated: true)]
         }

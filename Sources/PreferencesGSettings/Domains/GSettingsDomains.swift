@@ -197,8 +197,9 @@
         name: name, schema: schema,
         schemaPlace: schema.isInferred ? nil : Message("installed GSettings schemas"),
         layers: layers, rule: .members)
+      domain.completion = EmptiedDirectories.completion
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
-      domain.nativeValue = { [view] in view.value(ofText: $0, at: $1, type: $2) }
+      domain.nativeValue = { [self, view] in value(ofText: $0, at: $1, type: $2, in: view) }
       return domain
     }
 

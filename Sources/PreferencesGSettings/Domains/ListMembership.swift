@@ -68,9 +68,17 @@
       return [key: .dictionary(property)]
     }
 
-    /// Adds the path to the list in the same save as the first value there.
+    /// Adds the path to the list in the same save as the first value there; a value as below is a reset.
     func completion(of draft: EditingDraft, over before: LayeredSnapshot) -> [LayerChange] {
       let path = PreferencePath([key])
+      let resets = draft.changes.filter {
+        $0.path == path && $0.edit == .set(.boolean(isListedBelow))
+      }
+      if !resets.isEmpty {
+        return resets.map {
+          LayerChange(.reset, at: path, in: $0.store, expecting: $0.expected)
+        }
+      }
       guard let user = before.layers.first(where: \.kind.acceptsNewValues),
         user.root == .emptyDictionary, !draft.touches(path), before.lock(of: path) == nil,
         draft.changes.contains(where: { $0.store == user.store && $0.edit.value != nil }),

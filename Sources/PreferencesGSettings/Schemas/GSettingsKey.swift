@@ -40,21 +40,26 @@
     package func value(of variant: Variant) -> PreferenceValue? {
       guard variant.type == type else { return nil }
       let value = type.withoutRepeatedNames(type.value(of: variant))
-      if rejectionReason(of: value) == nil { return value }
+      // No range excludes NaN in GSettings; the schema reports it.
+      if rejectionReason(of: value) == nil || value.double?.isNaN == true { return value }
       guard let word = value.text, let target = aliases[word] else { return nil }
       return rejectionReason(of: .string(target)) == nil ? .string(target) : nil
     }
 
-    /// The rule of the range that a value of the type violates, nil for none.
+    /// The rule of the range that a value of the type, or one inside it, violates; nil for none.
     private func rejectionReason(of value: PreferenceValue) -> Message? {
+      if range == .any || value == .null { return nil }
+      if let elements = value.elements {
+        return elements.lazy.compactMap(rejectionReason).first
+      }
       switch range {
       case .any: return nil
       case .choices(let words):
         return value.text.map(words.contains) == true
           ? nil : Message("must be one of \(words.joined(separator: ", "))")
       case .flags(let words):
-        let isKnown = (value.elements ?? []).allSatisfy { $0.text.map(words.contains) == true }
-        return isKnown ? nil : Message("must be some of \(words.joined(separator: ", "))")
+        return value.text.map(words.contains) == true
+          ? nil : Message("must be some of \(words.joined(separator: ", "))")
       case .limits(let least, let most):
         guard !value.isBetween(least, most) else { return nil }
         return Message("must be a number from \(least.brief) to \(most.brief)")
@@ -71,10 +76,18 @@
   }
 
   extension GSettingsKey {
+    /// The GVariant of a value among keys without a schema, where a variant has a tag.
+    func variant(ofUntyped value: PreferenceValue) throws(VariantError) -> Variant {
+      guard type == .variant, case .tagged(type.description, let content) = value else {
+        return try variant(of: value)
+      }
+      return try variant(of: content)
+    }
+
     /// The representation of a value among keys without a schema, where it may need a tag.
     func representUntyped(_ value: PreferenceValue) -> StorageFit {
       do throws(VariantError) {
-        let kept = try variant(of: value).untypedValue
+        let kept = try variant(ofUntyped: value).untypedValue
         return kept == value ? .exact : .rounded(to: kept)
       } catch { return .impossible(Reason(error.message)) }
     }

@@ -59,16 +59,37 @@
   extension GSettingsKey {
     /// The JSON Schema of the key, without its texts.
     var jsonSchema: PreferenceDictionary {
-      var schema = type.jsonSchema
       switch range {
-      case .any: break
-      case .choices(let words): schema["enum"] = .array(words.map(PreferenceValue.string))
+      case .any:
+        var schema = type.jsonSchema
+        // No schema of GSettings can mark a secret.
+        if SecretName.isSecret(name), defaultValue.mayBeSecret {
+          schema["writeOnly"] = .boolean(true)
+        }
+        return schema
+      case .choices(let words):
+        return type.jsonSchema(adding: ["enum": .array(words.map(PreferenceValue.string))])
       case .flags(let words):
+        var schema = type.jsonSchema
         schema["items"] = .dictionary(["enum": .array(words.map(PreferenceValue.string))])
         schema["uniqueItems"] = .boolean(true)
+        return schema
       case .limits(let least, let most):
-        schema["minimum"] = least
-        schema["maximum"] = most
+        return type.jsonSchema(adding: ["minimum": least, "maximum": most])
+      }
+    }
+  }
+
+  extension VariantType {
+    /// The JSON Schema with keywords for the values in a container, or for the value itself.
+    fileprivate func jsonSchema(adding keywords: PreferenceDictionary) -> PreferenceDictionary {
+      var schema = jsonSchema
+      switch self {
+      case .array(let type): schema["items"] = .dictionary(type.jsonSchema(adding: keywords))
+      case .maybe(let type):
+        let value = PreferenceValue.dictionary(type.jsonSchema(adding: keywords))
+        schema["anyOf"] = .array([.dictionary(["type": .string("null")]), value])
+      default: for (name, value) in keywords { schema[name] = value }
       }
       return schema
     }

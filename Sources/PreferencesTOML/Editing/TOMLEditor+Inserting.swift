@@ -128,7 +128,7 @@ extension TOMLEditor {
   }
 
   /// The end of a table, with the comments below it that do not belong to the next header.
-  private func endOfPlace(below table: Int) -> Int {
+  func endOfPlace(below table: Int) -> Int {
     let last = parts(of: table).map { part in
       switch part {
       case .entry(let entry): tree.entryRange(entry).upperBound

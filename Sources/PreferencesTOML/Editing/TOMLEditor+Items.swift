@@ -4,6 +4,10 @@ import PreferenceValues
 // The items between brackets or braces.
 extension TOMLEditor {
   mutating func editArray(_ array: Int, from old: [PreferenceValue], to new: [PreferenceValue]) {
+    if let order = ItemStep.order(from: old, to: new), let moved = moved(order, of: array) {
+      splices += moved
+      return
+    }
     let elements = tree.nodes[array].elements
     let steps = ItemStep.steps(from: old, to: new)
     let isRemoving = steps.contains { !$0.survives }
@@ -36,10 +40,30 @@ extension TOMLEditor {
 
   /// Whether an item has lines of its own.
   private func hasOwnLines(_ position: Int, of container: Int) -> Bool {
-    let range = items(of: container)[position]
-    let end = comma(behind: position, of: container).map { $0 + 1 } ?? range.upperBound
+    hasOwnLines(items(of: container)[position], comma: comma(behind: position, of: container))
+  }
+
+  private func hasOwnLines(_ range: Range<Int>, comma: Int?) -> Bool {
+    let end = comma.map { $0 + 1 } ?? range.upperBound
     return lines.isFirst(onLine: range.lowerBound) && lines.isLast(onLine: end)
       && !tree.bytes[range.upperBound..<end].contains(where: \.isLineEnd)
+  }
+
+  /// The items with the comments above and after them in another order; nil unless each has lines of its own.
+  private func moved(_ order: [Int], of array: Int) -> [Splice]? {
+    let items = items(of: array)
+    let commas = items.indices.map { comma(behind: $0, of: array) }
+    guard zip(items, commas).allSatisfy(hasOwnLines) else { return nil }
+    let places = zip(items, commas).map { item, comma in
+      lines.startWithComments(of: item.lowerBound)..<lines.contentEnd(of: comma ?? item.upperBound)
+    }
+    return order.enumerated().map { position, source in
+      let end = commas[source].map { $0 + 1 } ?? items[source].upperBound
+      return Splice(
+        places[position],
+        tree.text(places[source].lowerBound..<items[source].upperBound)
+          + (commas[position] == nil ? "" : ",") + tree.text(end..<places[source].upperBound))
+    }
   }
 
   mutating func removeItem(_ position: Int, of container: Int) {

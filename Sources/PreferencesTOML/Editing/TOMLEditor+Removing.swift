@@ -62,6 +62,8 @@ extension TOMLEditor {
   enum RemovedPart: Equatable {
     case entry(Int)
     case header(Int)
+
+    var isHeader: Bool { if case .header = self { true } else { false } }
   }
 
   /// The entries and headers of a node and its content, in the order of the text.

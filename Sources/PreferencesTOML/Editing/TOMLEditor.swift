@@ -35,8 +35,12 @@ struct TOMLEditor {
   private mutating func editTable(
     _ table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) {
+    if rename(in: table, from: old, to: new) { return }
     let node = tree.nodes[table]
     var isEmptied = node.names.allSatisfy { new[$0] == nil }
+    let isRemoving = zip(node.names, node.members).contains { name, child in
+      new[name].map { isRemoved(child, for: $0) } ?? true
+    }
     let count = splices.count
     for (name, child) in zip(node.names, node.members) {
       if let value = new[name] {
@@ -46,15 +50,28 @@ struct TOMLEditor {
         isEmptied = false
       }
     }
-    guard splices.count == count || node.names.allSatisfy({ new[$0] != nil }) else { return }
+    guard splices.count == count || !isRemoving else { return }
     let added = new.filter { old[$0.name] == nil }
     if !added.isEmpty { insert(added, into: table) }
+  }
+
+  /// Whether all text of a node is removed, because its notation has no room for a value.
+  private func isRemoved(_ node: Int, for value: PreferenceValue) -> Bool {
+    switch tree.nodes[node].kind {
+    case .array, .scalar, .table(.inline): false
+    case .table: value.members == nil
+    case .tables: !value.hasHeader || value.elements == nil
+    }
   }
 
   private mutating func editTables(
     _ array: Int, from old: [PreferenceValue], to new: [PreferenceValue]
   ) {
     let elements = tree.nodes[array].elements
+    if let order = ItemStep.order(from: old, to: new), let moved = moved(order, of: elements) {
+      splices += moved
+      return
+    }
     let steps = ItemStep.steps(from: old, to: new)
     let isRemoving = steps.contains { !$0.survives }
     let path = keys(ofLastElement: array)
@@ -74,6 +91,24 @@ struct TOMLEditor {
         insert(blocks, after: position == 0 ? nil : elements[position - 1], before: elements.first)
       }
     }
+  }
+
+  /// Tables with the comments above them in another order; nil if there are others between their parts.
+  private func moved(_ order: [Int], of tables: [Int]) -> [Splice]? {
+    let places = tables.compactMap { table -> Range<Int>? in
+      let range = place(of: table)
+      let headers = tree.headers.count { range.contains($0.range.lowerBound) }
+      return headers == parts(of: table).count(where: \.isHeader) ? range : nil
+    }
+    guard places.count == tables.count else { return nil }
+    return zip(places, order).map { Splice($0, tree.text(places[$1])) }
+  }
+
+  /// The lines of a table and the comments above it, without the last line break.
+  private func place(of table: Int) -> Range<Int> {
+    let start = lines.startWithComments(of: tree.nodes[table].range.lowerBound)
+    let end = lines.blanksAbove(endOfPlace(below: table))
+    return start..<max(start, lines.contentEnd(of: lines.start(of: end - 1)))
   }
 
   private mutating func insert(_ blocks: [String], after previous: Int?, before first: Int?) {

@@ -57,7 +57,7 @@ struct DomainChange {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusal(ofSettingTo: value) {
-      throw CommandError(refusal, help: RootAdvice.help(for: layer, in: target))
+      throw CommandError(refusal, help: remedy(for: layer))
     }
     if case .rounded(let rounded) = target.represent(value, at: path),
       !rounded.isEqualForSchema(to: value), !rounded.isText(of: value)
@@ -68,6 +68,16 @@ struct DomainChange {
         ))
     }
     domain.set(value, at: path, in: layer)
+  }
+
+  /// The remedy for a layer that cannot be written: a dialect for its file, or root.
+  private func remedy(for layer: LayerKind?) -> Message? {
+    let isUndetermined = target.layers.contains {
+      ($0.store as? FileStore)?.dialects.isEmpty == false
+    }
+    guard isUndetermined else { return RootAdvice.help(for: layer, in: target) }
+    let command = "settee schema bind \(ShellCommand.quoted(target.name)) --dialect DIALECT"
+    return Message("name the dialect with --format, or once for all with \(command)")
   }
 
   /// Sets the value of a setting; for an item of a list, sets the list.
@@ -102,10 +112,10 @@ struct DomainChange {
   mutating func apply(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
     let paths = spelled(paths)
     try require(paths, among: changes, otherwise: { Message("\($0) is equal to the snapshot") })
-    try adopt(
-      UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths),
-      none: Message("all values are equal to the snapshot")
-    )
+    let undo = UndoPlan(of: changes.sparingSecrets.reversed(), in: domain, at: paths)
+    let none = Message("all values are equal to the snapshot")
+    guard !undo.draft.isEmpty || !undo.obstacles.isEmpty else { return Output.complain(none) }
+    try adopt(undo, none: none)
   }
 
   /// Applies the values of a profile, which may all be equal, and prints those that stay.
@@ -152,7 +162,7 @@ struct DomainChange {
     }
     let plan = ChangePlan(toChange: path, in: kind, of: domain)
     if let refusal = plan.refusalOfReset {
-      throw CommandError(refusal, help: RootAdvice.help(for: kind, in: target))
+      throw CommandError(refusal, help: remedy(for: kind))
     }
     for (holder, count) in domain.locked(in: path) {
       Output.complain(

@@ -76,15 +76,23 @@ struct SourceOptions: ParsableArguments {
   /// Opens a domain.
   func open(_ name: String) throws -> Domain {
     let name = try resolved(name)
+    reportBindings(forFile: name)
     return try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
         .withLanguage(Output.language)
     }
   }
 
+  /// Reports the problems of the user's bindings, which may hide the schema of a file.
+  private func reportBindings(forFile name: String) {
+    guard name.contains("/"), schema == nil else { return }
+    CommandEnvironment.bindingProblems.forEach(Output.complain)
+  }
+
   /// Opens a domain and reads its layers.
   func load(_ name: String, about path: PreferencePath) throws -> LoadedDomain {
     let name = try resolved(name)
+    reportBindings(forFile: name)
     let loaded = try CommandError.translating {
       try CommandEnvironment.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }

@@ -51,6 +51,7 @@ struct BookmarksCommand: ParsableCommand {
     _ = try CommandError.translating {
       try file.change { if remove { $0.remove(bookmark) } else { $0.add(bookmark) } }
     }
+    if json { try Output.print(json: bookmark.json) }
   }
 
   private func bookmark(of path: PreferencePath, in name: String) throws -> Bookmark {

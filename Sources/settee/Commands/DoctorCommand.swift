@@ -17,6 +17,12 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false
 
+  func validate() throws {
+    if report, json {
+      throw ValidationError(Message("use --report or --json, not both").localized)
+    }
+  }
+
   func run() throws {
     let isWatched = isatty(STDERR_FILENO) != 0
     let doctor = Doctor(

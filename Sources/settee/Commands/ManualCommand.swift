@@ -38,15 +38,22 @@ private enum Manual {
   }
 
   private static var commands: [String] {
-    [".SH COMMANDS"]
-      + Settee.configuration.subcommands.map { command in
-        """
-        .SS \(escaped(command.configuration.commandName ?? ""))
-        .nf
-        \(escaped(help(of: command)))
-        .fi
-        """
-      }
+    [".SH COMMANDS"] + Settee.configuration.subcommands.flatMap { sections(of: $0) }
+  }
+
+  /// The sections of a command and of its own commands.
+  private static func sections(
+    of command: any ParsableCommand.Type, after outer: String = ""
+  ) -> [String] {
+    let name = outer + (command.configuration.commandName ?? "")
+    let section = """
+      .SS \(escaped(name))
+      .nf
+      \(escaped(help(of: command)))
+      .fi
+      """
+    return [section]
+      + command.configuration.subcommands.flatMap { sections(of: $0, after: "\(name) ") }
   }
 
   /// The help of a command without the options that all commands have.
@@ -119,6 +126,12 @@ private enum Manual {
     .I $XDG_DATA_HOME/settee/schemas/DOMAIN.json
     Schemas (default ~/.local/share), then each of $XDG_DATA_DIRS.
     .TP
+    .I $XDG_CONFIG_HOME/settee/bindings.json
+    Your choices of the schemas and dialects of files.
+    .TP
+    .I $XDG_CACHE_HOME/settee/schemas
+    Fetched schemas (default ~/.cache).
+    .TP
     .I $XDG_STATE_HOME/settee
     Drafts, history, snapshots, and backups without secrets
     (default ~/.local/state).
@@ -130,7 +143,10 @@ private enum Manual {
     .B XDG_CONFIG_HOME, XDG_CONFIG_DIRS, XDG_DATA_HOME, XDG_DATA_DIRS, XDG_STATE_HOME
     Where files are, see FILES.
     .TP
-    .B LC_ALL, LC_MESSAGES, LANG
+    .B XDG_CACHE_HOME
+    Where fetched schemas are.
+    .TP
+    .B LANGUAGE, LC_ALL, LC_MESSAGES, LANG
     The language, and whether the terminal shows UTF\\-8.
     .TP
     .B TERM, NO_COLOR, ESCDELAY

@@ -33,6 +33,9 @@ struct RecordCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if commands, json {
+      throw ValidationError(Message("use --commands or --json, not both").localized)
+    }
     if let seconds, !(0...1e9).contains(seconds) {
       throw ValidationError(Message("--for needs a number of seconds").localized)
     }

@@ -46,13 +46,13 @@ struct RestartsCommand: ParsableCommand {
     }
     let found = try loaded(by: inventory).map { loaded in
       let items = try CommandError.translating { try inventory.items(of: loaded) }
+      if items.isEmpty, !domains.isEmpty { try loaded.domain.requireKnown(in: loaded.content) }
       return (name: loaded.domain.canonicalName, items: items)
     }.filter { done || !$0.items.isEmpty }
     if done {
       for (name, _) in found { try CommandError.translating { try inventory.markRestarted(name) } }
-    } else {
-      try print(found)
     }
+    if json || !done { try print(found) }
   }
 
   private func print(_ found: [(name: String, items: [PendingRestarts.Item])]) throws {

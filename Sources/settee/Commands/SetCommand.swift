@@ -53,12 +53,14 @@ struct SetCommand: ParsableCommand {
     try requireKnown(domain, in: change.domain)
     let kind = try changing.layer?.kind(in: domain)
     try requireExpected(in: change.domain, layer: kind)
-    let setting = change.domain.withWrittenList(at: path, in: kind).settingOrItem(at: path)
+    let edited = change.domain.withWrittenList(at: path, in: kind)
+    let setting = edited.settingOrItem(at: path)
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
     let value = try read(text, for: setting, in: change.domain, of: domain)
-    try change.add(value, of: setting, at: path, in: changing.layer)
+    let changed = setting ?? edited.newEntry(at: path)
+    try change.add(value, of: changed, at: path, in: changing.layer)
     try change.finish()
   }
 

@@ -66,7 +66,7 @@ struct UpdatesCommand: ParsableCommand {
     for path in paths where !updates.contains(where: { path.contains($0.path) }) {
       try domain.requireKnown([path], in: change.domain.layers)
     }
-    if !apply || updates.isEmpty { try report(updates, in: change.domain) }
+    if !apply { try report(updates, in: change.domain) }
     if apply { try applyUpdates(updates, by: &change) }
     // Renamed keys stay on the list until they are moved or dismissed.
     let isSettled = all.allSatisfy { change.domain.draft.touches($0.oldPath ?? $0.path) }

@@ -51,6 +51,9 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError(
         Message("name one domain; files need --schema").localized)
     }
+    if schema == nil, draft != nil || formats {
+      throw ValidationError(Message("--draft and --formats need --schema").localized)
+    }
   }
 
   func run() throws {
@@ -73,17 +76,19 @@ struct ValidateCommand: ParsableCommand {
     }
     let layers = try CommandError.translating { try domain.load() }
     try domain.requireKnown(in: layers)
-    for note in domain.schemaNotes { Output.complain(note) }
+    // The last note about a missing schema is the reason in the report.
+    domain.schemaNotes.dropLast(domain.isSchemaMissing ? 1 : 0).forEach(Output.complain)
     if domain.isSchemaMissing { return ValidationReport(name: name, unjudgedBecause: domain) }
     if let schema = domain.schema as? JSONSchema, !schema.isInferred {
       try SchemaArgument.requireValid(
         schema.translated(to: Output.language), named: domain.schemaPlace?.localized ?? name)
     }
+    let problems =
+      layers.contentProblems(in: Output.language)
+      + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored)
     return ValidationReport(name: name, unreadIn: domain)
       ?? ValidationReport(
-        name: name,
-        problems: layers.contentProblems(in: Output.language)
-          + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored))
+        name: name, problems: ValidationReport.placed(problems, inFileOf: domain))
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {

@@ -35,6 +35,7 @@ struct WhyCommand: ParsableCommand {
       var shown = answer
       if !reveal {
         shown.value = answer.value.map { outline.masking($0, at: path, with: .secretMask) }
+        shown.ignored = answer.ignored.map { outline.masking($0, at: path, with: .secretMask) }
       }
       let place = domain.place(
         of: path, in: answer.store, language: json ? .english : Output.language)

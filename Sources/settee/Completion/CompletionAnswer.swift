@@ -33,7 +33,7 @@ struct CompletionAnswer {
     case .command:
       question.grammar.command.configuration.subcommands.map {
         Candidate($0.configuration.commandName ?? "", $0.configuration.abstract)
-      } + [Candidate("help", "Show the help of a command.")]
+      } + (question.offersHelp ? [Candidate("help", "Show the help of a command.")] : [])
     case .option: options
     case .value(let argument): values(of: argument)
     }
@@ -50,7 +50,9 @@ struct CompletionAnswer {
 
   private func values(of argument: CommandGrammar.Argument) -> [Candidate] {
     switch argument.value {
-    case "domain", "source", "sources": domains
+    case "domain": domains
+    case "source", "sources": domains + moments
+    case "directory": files(target: .directory)
     case "path", "paths": CandidatePaths(startingWith: question.prefix, in: loaded).all
     case "value": settingValues
     case "layer": layers(argument.list)
@@ -74,7 +76,9 @@ struct CompletionAnswer {
   /// The domains, and files that can be edited.
   private var domains: [Candidate] {
     let isPath = question.prefix.contains("/") || question.prefix.hasPrefix("~")
-    let names = isPath ? [] : catalog.names.map { Candidate($0) }
+    // The name of a desktop domain has a path after a colon.
+    let isName = !isPath || question.prefix.contains(":")
+    let names = isName ? catalog.names.map { Candidate($0) } : []
     return names
       + files { isPath || DocumentFormats.format(forFileName: $0) != nil || $0.hasSuffix("/") }
   }
@@ -90,13 +94,13 @@ struct CompletionAnswer {
   }
 
   /// The domain that the line names, with its values.
-  private var loaded: LoadedDomain? {
-    question.value(of: "domain").flatMap { name in
-      let store = question.value(of: "store").map(Self.expanded)
-      return try? catalog.load(
-        DomainArgument.resolved(Self.expanded(name), store: store),
-        schemaFile: question.value(of: "schema").map(Self.expanded), storeFile: store)
-    }
+  private var loaded: LoadedDomain? { question.value(of: "domain").flatMap(loaded) }
+
+  private func loaded(_ name: String) -> LoadedDomain? {
+    let store = question.value(of: "store").map(Self.expanded)
+    return try? catalog.load(
+      DomainArgument.resolved(Self.expanded(name), store: store),
+      schemaFile: question.value(of: "schema").map(Self.expanded), storeFile: store)
   }
 
   /// A shell expands the home directory only when it runs the command.
@@ -128,7 +132,16 @@ struct CompletionAnswer {
     return (names + listed).map { Candidate($0) }
   }
 
-  private var snapshots: [Candidate] {
+  private var snapshots: [Candidate] { snapshots(of: loaded) }
+
+  /// The snapshots after `DOMAIN@`.
+  private var moments: [Candidate] {
+    guard let at = question.prefix.lastIndex(of: "@") else { return [] }
+    let name = String(question.prefix[..<at])
+    return snapshots(of: loaded(name)).map { Candidate("\(name)@\($0.word)", $0.meaning) }
+  }
+
+  private func snapshots(of loaded: LoadedDomain?) -> [Candidate] {
     let archive = loaded?.domain.snapshots(in: catalog.stateDirectory)
     return (archive?.all() ?? []).map { Candidate($0.name, LocalTime.text(of: $0.date)) }
   }

@@ -16,6 +16,8 @@ struct CompletionQuestion {
   /// The `--name=` before the prefix.
   let option: String
   let subjects: [Subject]
+  /// Whether `help` is one of the commands.
+  let offersHelp: Bool
   /// The values of the arguments and options before it.
   private let given: [String: [String]]
   /// The options before it.
@@ -23,16 +25,19 @@ struct CompletionQuestion {
 
   /// Creates the position after words, the first of which follows `settee`.
   init(after words: [String], typed: String, from root: any ParsableCommand.Type) {
-    let (command, rest) = CommandGrammar.command(of: words, from: root)
     let isHelpRequest = words.first == "help"
-    let grammar = CommandGrammar(of: isHelpRequest ? root : command)
+    let (command, rest) = CommandGrammar.command(
+      of: isHelpRequest ? Array(words.dropFirst()) : words, from: root)
+    let grammar = CommandGrammar(of: command)
+    let hasCommands = !command.configuration.subcommands.isEmpty
     var line = ReadLine(grammar)
     for word in rest { line.read(word) }
     self.grammar = grammar
+    offersHelp = !isHelpRequest || words.count == 1
     given = line.given
     used = line.used
     if isHelpRequest {
-      (prefix, option, subjects) = (typed, "", words.count == 1 ? [.command] : [])
+      (prefix, option, subjects) = (typed, "", rest.isEmpty && hasCommands ? [.command] : [])
     } else if let awaited = line.awaited {
       (prefix, option, subjects) = (typed, "", [.value(awaited)])
     } else if let (name, argument) = Self.assignment(typed, of: grammar), !line.isPastOptions {
@@ -41,7 +46,7 @@ struct CompletionQuestion {
     } else if typed.hasPrefix("-"), typed != "-", !line.isPastOptions {
       (prefix, option, subjects) = (typed, "", [.option])
     } else {
-      let commands = rest.isEmpty && !command.configuration.subcommands.isEmpty
+      let commands = rest.isEmpty && hasCommands
       let argument = grammar.positional(line.count)
       (prefix, option) = (typed, "")
       subjects = (commands ? [.command] : []) + [argument.map(Subject.value)].compactMap(\.self)

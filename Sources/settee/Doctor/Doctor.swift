@@ -124,6 +124,11 @@ struct Doctor {
   // MARK: Schemas and domains
 
   private func schemas() -> [Finding] {
+    CommandEnvironment.bindingProblems.map { Finding(.bad, Message("schemas"), $0) }
+      + schemaProblems()
+  }
+
+  private func schemaProblems() -> [Finding] {
     catalog.schemas.names.compactMap { name in
       do {
         let schema = try catalog.schemas.schema(named: name)?.translated(to: Output.language)

@@ -4,6 +4,13 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
+extension Finding {
+  /// The finding without the data that a problem may name: values, keys and addresses.
+  fileprivate var withoutData: Finding {
+    verdict == .bad ? Finding(verdict, subject, message.withoutData) : self
+  }
+}
+
 /// The findings and the system for a report of a problem, without the names of the user, the machine and private domains.
 struct DoctorReport {
   private let version: String
@@ -21,8 +28,12 @@ struct DoctorReport {
   }
 
   var text: String {
-    let rows = system.map { [$0.0, $0.1] }
-    return redacted("\(Table(rows).text)\n\n\(Table(findings.map(\.columns)).text)\n")
+    let names = names
+    func table(_ rows: [[String]]) -> String {
+      Table(rows.map { row in row.map { Self.redacted($0, names) } }).text
+    }
+    let rows = findings.map(\.withoutData.columns)
+    return "\(table(system.map { [$0.0, $0.1] }))\n\n\(table(rows))\n"
   }
 
   private var system: [(String, String)] {
@@ -53,7 +64,7 @@ struct DoctorReport {
 
   // MARK: Redaction
 
-  private func redacted(_ text: String) -> String {
+  private static func redacted(_ text: String, _ names: [(name: String, word: String)]) -> String {
     let text = names.reduce(text) { $0.replacing($1.name, with: $1.word) }
     // A message may quote the content of a file.
     return text.replacing(/“[^”\n]*”/, with: "“…”")

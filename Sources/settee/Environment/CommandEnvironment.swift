@@ -3,7 +3,9 @@ import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceStores
 import PreferenceSystem
+import PreferenceValues
 import PreferencesCascades
+import PreferencesINI
 
 /// The locations that the environment of this process selects.
 enum CommandEnvironment {
@@ -28,4 +30,12 @@ enum CommandEnvironment {
   /// The search for the schemas of files.
   static let search = SchemaSearch(
     environment: environment, schemas: SchemaCatalog(environment: environment))
+
+  /// The problems of the user's choices of schemas and dialects.
+  static var bindingProblems: [Message] {
+    guard let bindings = search.bindings else { return [] }
+    let unknown = bindings.bindings.compactMap(\.dialect).filter { INIFormat(dialect: $0) == nil }
+    return bindings.problems
+      + unknown.map { Message("\(bindings.path): “\($0)” is not a dialect of INI files") }
+  }
 }

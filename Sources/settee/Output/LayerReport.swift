@@ -18,7 +18,9 @@ struct LayerReport {
   /// Layer, value, verdict and place, for a table.
   var columns: [String] {
     let text =
-      answer.value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
+      (answer.ignored ?? answer.value).map {
+        ValueText.summary(of: $0, for: setting, in: Output.language)
+      }
       ?? (isDecidedByProgram ? Message("decided by the program").localized : "-")
     let verdict =
       answer.isLocking ? Message("\(answer.verdict), locks the setting") : answer.verdict.message
@@ -36,7 +38,7 @@ struct LayerReport {
       "inForce": .boolean(answer.verdict == .effective), "locks": .boolean(answer.isLocking),
       "place": .string(place),
     ]
-    members["value"] = answer.value
+    members["value"] = answer.ignored ?? answer.value
     if isDecidedByProgram { members["decidedByProgram"] = .boolean(true) }
     return .dictionary(members)
   }

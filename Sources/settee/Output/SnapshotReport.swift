@@ -9,10 +9,15 @@ struct SnapshotReport {
 
   init(_ snapshot: NamedSnapshot) { self.snapshot = snapshot }
 
-  /// The number of its top-level keys.
+  /// The number of its keys, counted as in the history, without secrets.
   var count: Message { Message("\(keys, "key", "keys")") }
 
-  private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }
+  private var keys: Int {
+    let values = snapshot.parts.flatMap { part in
+      JournalChange.between(.emptyDictionary, part.root, of: part.store).flatMap(\.parts)
+    }
+    return values.filter { $0.new?.holdsPlaceholder == false }.count
+  }
 
   /// Name, time and number of keys, for a table.
   var columns: [String] {

@@ -43,9 +43,24 @@ struct ValidationReport {
   ) throws -> [PreferenceProblem] {
     let document = try document(of: file)
     let found = document.problems + schema.problems(in: document.value)
-    let shown = schema.withoutSecrets(found, in: document.value)
-    let positions = document.positions(near: Set(shown.map(\.location)))
-    return shown.map { problem in
+    return placed(schema.withoutSecrets(found, in: document.value), in: document)
+  }
+
+  /// The problems with their positions if the domain is a single file.
+  static func placed(
+    _ problems: [PreferenceProblem], inFileOf domain: Domain
+  ) -> [PreferenceProblem] {
+    guard domain.isNamedByFile, domain.layers.count == 1,
+      let file = domain.layers.first?.store as? FileStore, let document = try? file.document()
+    else { return problems }
+    return placed(problems, in: document)
+  }
+
+  private static func placed(
+    _ problems: [PreferenceProblem], in document: any FormatDocument
+  ) -> [PreferenceProblem] {
+    let positions = document.positions(near: Set(problems.map(\.location)))
+    return problems.map { problem in
       var problem = problem
       problem.position = problem.position ?? positions[problem.location]
       return problem

@@ -7,7 +7,7 @@ import Testing
   private static let unresolved: [(schema: String, value: String, sentence: String)] = [
     (
       #"{"$ref": "https://example.org/other.json#/a"}"#, "1",
-      "refers to https://example.org/other.json, which does not exist here; schemas are never fetched"
+      "refers to https://example.org/other.json, which is neither a file here nor a fetched schema"
     ),
     (
       #"{"properties": {"a": {"$ref": "defs.json"}}}"#, #"{"a": 1}"#,
@@ -16,19 +16,19 @@ import Testing
     (##"{"$ref": "#/$defs/a"}"##, "1", ##"refers to “#/$defs/a”, which does not exist"##),
     (
       #"{"anyOf": [{"$ref": "https://example.org/a"}, {"type": "string"}]}"#, "1",
-      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
+      "refers to https://example.org/a, which is neither a file here nor a fetched schema"
     ),
     (
       #"{"oneOf": [{"type": "integer"}, {"$ref": "https://example.org/a"}]}"#, "1",
-      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
+      "refers to https://example.org/a, which is neither a file here nor a fetched schema"
     ),
     (
       #"{"not": {"$dynamicRef": "https://example.org/a"}}"#, "1",
-      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
+      "refers to https://example.org/a, which is neither a file here nor a fetched schema"
     ),
     (
       #"{"if": {"$ref": "https://example.org/a"}, "then": false}"#, "1",
-      "refers to https://example.org/a, which does not exist here; schemas are never fetched"
+      "refers to https://example.org/a, which is neither a file here nor a fetched schema"
     ),
   ]
 

@@ -5,6 +5,16 @@ import TestSupport
 import Testing
 
 @Suite struct JSONSchemaProblemTests {
+  /// A schema of strings whose references multiply to 256.
+  private static let doubledReferences: String = {
+    let levels = (1...8).map { level in
+      let below = ##"{"$ref": "#/$defs/d\##(level - 1)"}"##
+      return #""d\#(level)": {"anyOf": [\#(below), \#(below)]}"#
+    }
+    let definitions = ([#""d0": {"type": "string"}"#] + levels).joined(separator: ", ")
+    return ##"{"$ref": "#/$defs/d8", "$defs": {\##(definitions)}}"##
+  }()
+
   private func problems(_ schema: String, _ value: String) throws -> [PreferenceProblem] {
     try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
   }
@@ -41,6 +51,15 @@ import Testing
       #"{"anyOf": [{"type": "string"}, {"type": "boolean"}]}"#, "4",
       ["must be a string or a boolean, not the integer 4"]
     ),
+    (
+      #"{"anyOf": [{"anyOf": [{"const": "a"}, {"const": "b"}]}, {"anyOf": [{"const": 1}, {"const": 2}]}]}"#,
+      "5", [#"must be "a", "b", 1 or 2"#]
+    ),
+    (
+      #"{"anyOf": [{"anyOf": [{"type": "string"}, {"enum": [1, 2]}]}, {"const": 11}]}"#, "5",
+      ["must be 1, 2, 11 or a string"]
+    ),
+    (Self.doubledReferences, "5", ["must be a string, not the integer 5"]),
     (
       #"{"propertyNames": {"maxLength": 1}}"#, #"{"ab": 1}"#,
       ["/ab: has an invalid name: it must have at most 1 character, not 2"]

@@ -9,7 +9,7 @@ import Testing
     "\u{1B}[2J\u{1B}]0;owned\u{07}", "a\u{202E}txt.exe\u{2066}", "line\nline\r\nline\ttab",
     "\u{0}\u{7F}\u{9B}31m", "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
     "漢字かな👩‍👩‍👧‍👦🇩🇪", "\u{FEFF}\u{200B}\u{2028}\u{2029}\u{E0001}",
-    String(repeating: "A", count: 1_000_000), "",
+    String(repeating: "A", count: 100_000), "",
   ]
 
   @Test(arguments: Self.texts.indices)
@@ -42,14 +42,14 @@ import Testing
     #expect(editor.isSafe && !editor.focused.isEmpty)
   }
 
-  @Test func `ten thousand keys can be navigated and searched`() throws {
-    let keys = (0..<10_000).map { #""key\#($0)": {"type": "integer", "default": \#($0)}"# }
+  @Test func `two thousand keys can be navigated and searched`() throws {
+    let keys = (0..<2_000).map { #""key\#($0)": {"type": "integer", "default": \#($0)}"# }
     var editor = try HeadlessEditor(
       schema: #"{"properties": {\#(keys.joined(separator: ", "))}}"#)
     editor.press("End")
-    #expect(editor.focused.contains("9999"))
-    editor.press("/ \"key7777\" Enter + Ctrl-S")
-    #expect(editor.stored == .dictionary(["key7777": .integer(7_778)]))
+    #expect(editor.focused.contains("1999"))
+    editor.press("/ \"key777\" Enter + Ctrl-S")
+    #expect(editor.stored == .dictionary(["key777": .integer(778)]))
   }
 }
 

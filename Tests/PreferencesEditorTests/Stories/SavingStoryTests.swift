@@ -25,6 +25,15 @@ import Testing
     return (editor, saved)
   }
 
+  @Test func `a running save is in the status line until it ends`() throws {
+    var editor = try HeadlessEditor()
+    let (saving, saved) = try saving()
+    editor.editor = saving
+    #expect(editor.status.contains("Saving 1 change…"), "\(editor.status)")
+    _ = editor.editor.update(.saved(.success(.done(saved, .confirmed))))
+    #expect(!editor.screen.contains("Saving"))
+  }
+
   @Test func `changes that remain unsaved after a partial save can be undone`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ + -", at: ["output", "volume"])

@@ -24,6 +24,9 @@ import Testing
     (#"{"apiKey": horse}"#, #"{"apiKey": ••••••"#),
     ("{\"tokens\": [\n  \"horse\" 1]}", "  ••••••• ••"),
     ("{\"token\": 1,\n  \"name\" 1}", "  \"name\" 1}"),
+    ("{\"password\": [\n\"a]\",\n\"horse\" \"b\"]}", "••••••• •••••"),
+    ("{\"secrets\": {\n\"a\": 1,\n\"b\": horse\n}}", "•••• •••••"),
+    ("{\"secrets\": {\"a\": 1},\n\"b\": [\n\"c\" 1]}", "\"c\" 1]}"),
     ("{\"secret\": \"\(String(repeating: "horse", count: 99))\" 1}", "•••"),
   ])
   func `text after the name of a secret is masked`(text: String, line: String) throws {
@@ -32,6 +35,21 @@ import Testing
     }
     #expect(error.line.contains(line) && !error.description.contains("horse"), "\(error)")
     #expect(!error.text(in: .german).contains("horse"))
+  }
+
+  @Test(arguments: [
+    ("password = \"\"\"\nhorse", true), ("password = \"\"\"x\"\"\"\nhorse", false),
+    ("[token]\na = 1\nvalue = horse", true), ("[token]\n[other]\nvalue = horse", false),
+    ("token:\n  - a\n - horse", true), ("token:\n- a\n- horse", true),
+    ("  token: a\n  other: horse", false), ("password = a\n  horse", true),
+    ("<key>Tokens</key>\n<array>\n<string>horse", true),
+    ("<key>Token</key>\n<true/>\n<key>Other</key>\n<string>horse", false),
+  ])
+  func `lines below the name of a secret are masked as long as its value goes on`(
+    text: String, isMasked: Bool
+  ) {
+    let quoted = QuotedLine(around: text.utf8.count - 2, in: Array(text.utf8))
+    #expect(quoted.text.contains("horse") != isMasked, "\(quoted)")
   }
 
   @Test func `a secret value below its key in a property list is masked`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSchema
 import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
@@ -42,6 +43,22 @@ import Testing
     #expect(archive.all().map(\.name) == ["a", "b"])
     #expect(archive.snapshot(named: "a")?.date == Date(timeIntervalSince1970: 3))
     #expect(archive.snapshot(named: "c") == nil)
+  }
+
+  @Test func `a snapshot has no defaults that stand for ignored values`() throws {
+    var problem = PreferenceProblem("is ignored", at: ["a"], severity: .warning)
+    problem.ignored = IgnoredValue("big", replacedBy: .integer(3))
+    func root(storing value: PreferenceValue) -> PreferenceValue? {
+      let content = StoreSnapshot(
+        root: .dictionary(["a": value, "b": .integer(1)]), revision: .absent, problems: [problem])
+      let layers = LayeredSnapshot(
+        [LayerSnapshot(kind: .user, store: .user, content: content)], rule: .members)
+      let snapshot = NamedSnapshot(
+        named: "n", of: layers, schema: JSONSchema.inferred(from: content.root), date: Date())
+      return snapshot.parts.first?.root
+    }
+    #expect(root(storing: .integer(3)) == .dictionary(["b": .integer(1)]))
+    #expect(root(storing: .integer(4))?[["a"]] == .integer(4))
   }
 
   @Test func `an invalid file is ignored`() throws {

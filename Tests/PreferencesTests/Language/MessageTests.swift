@@ -132,4 +132,15 @@ import Testing
     let deep = String(repeating: "(", count: 100_000)
     #expect(PluralRule(header: "nplurals=2; plural=\(deep);") == nil)
   }
+
+  @Test func `a message without data keeps its words and numbers`() {
+    let reason = Message("\("Springfield") is not a value")
+    let parts = [
+      Message(verbatim: "/home/a.json:1:2: "), Message("\(reason); \(3, "row", "rows")"),
+      Message(verbatim: "\n  Springfield"),
+    ]
+    let message = parts.joined(separator: "").withoutData
+    #expect(message.description == "…: … is not a value; 3 rows\n  …")
+    #expect(message.firstLine.description == "…: … is not a value; 3 rows")
+  }
 }

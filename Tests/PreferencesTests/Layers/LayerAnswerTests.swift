@@ -34,6 +34,33 @@ import Testing
     #expect(resolutions[0].access == .locked(by: "system"))
   }
 
+  @Test func `an ignored value is shown, and the default of a vendor or the schema is effective`() {
+    let vendor = LayerKind("vendor", rank: 1, role: .defaults)
+    func layers(vendor root: PreferenceDictionary, stored: PreferenceValue) -> LayeredSnapshot {
+      var problem = PreferenceProblem("is ignored", at: ["a"], severity: .warning)
+      problem.ignored = IgnoredValue("big", replacedBy: .integer(3))
+      let user = StoreSnapshot(
+        root: .dictionary(["a": stored]), revision: .absent, problems: [problem])
+      return LayeredSnapshot(
+        [
+          LayerSnapshot(kind: .user, store: StoreIdentity(kind: "t", name: "u"), content: user),
+          LayerSnapshot(
+            kind: vendor, store: StoreIdentity(kind: "t", name: "v"),
+            content: StoreSnapshot(root: .dictionary(root), revision: .absent)),
+        ], rule: .members)
+    }
+    #expect(
+      verdicts(layers(vendor: [:], stored: .integer(3)), ["a"], default: .integer(3))
+        == [.user: .ignored, vendor: .notSet, .defaults: .effective])
+    let both = layers(vendor: ["a": .integer(3)], stored: .integer(3))
+    #expect(
+      verdicts(both, ["a"], default: .integer(1))
+        == [.user: .ignored, vendor: .effective, .defaults: .overridden(by: vendor)])
+    #expect(both.answers(at: ["a"], default: nil)[0].ignored == "big")
+    let edited = layers(vendor: [:], stored: .integer(4))
+    #expect(verdicts(edited, ["a"])[.user] == .effective)
+  }
+
   @Test func `under the whole-key rule a dictionary overrides members that it does not set`() {
     let layers = LayeredSnapshot(
       user: ["panel": ["dim": .boolean(true)]], site: ["panel": ["height": .integer(2)]],

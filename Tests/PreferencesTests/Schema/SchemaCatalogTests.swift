@@ -73,6 +73,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["../base.json", "/base.json", "x/../../base.json"])
+  func `a reference out of the directory never finds another file`(reference: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    for name in ["base.json", "own/base.json"] { try write("{}", to: name) }
+    try write(#"{"properties": {"d": {"$ref": "\#(reference)"}}}"#, to: "own/main.json")
+    let schema = try SchemaCatalog(environment: ["HOME": home]).schema(
+      atPath: "\(home)/own/main.json")
+    #expect(
+      schema.problems(in: ["d": "x"]).map(\.description) == [
+        """
+        /d: cannot be validated, because its schema refers to \(reference), which is outside of \
+        the schema's directory
+        """
+      ])
+  }
+
   @Test func `references find files next to a schema and in the schema directories`() throws {
     let base = FileManager.default.temporaryDirectory.path + "/settee-\(UUID().uuidString)"
     let (own, shared) = ("\(base)/own", "\(base)/share/settee/schemas")
@@ -103,7 +119,7 @@ import Testing
         "/a: must be at most 1", "/b: must be at most 2", "/c: must be at most 3",
         """
         /d: cannot be validated, because its schema refers to https://example.com/secret.json, \
-        which does not exist here; schemas are never fetched
+        which is neither a file here nor a fetched schema
         """,
         "/e: must be at most 5",
       ])

@@ -229,6 +229,7 @@ struct FormScreen: Screen {
   /// The modes that limit the rows or the actions.
   private func modes(of form: Form, in model: EditorModel) -> [Message] {
     [
+      model.running.map { Message("Saving \($0.count, "change", "changes")…") },
       model.readOnlyReason.map { Message("Read-only: \(model.localized($0))") },
       form.selectedPaths.isEmpty ? nil : Message("\(form.selectedPaths.count) selected"),
       found(in: model),

@@ -69,7 +69,9 @@ extension Layers.Line {
     self.edited = edited
     self.place = place
     let texts = JournalChange.texts(of: [answer.value, edited], for: setting, in: language)
-    text = answer.value == nil ? "-" : texts[0]
+    text =
+      answer.ignored.map { JournalChange.texts(of: [$0], for: setting, in: language)[0] }
+      ?? (answer.value == nil ? "-" : texts[0])
     var reported: [Message] = [answer.verdict.message]
     if answer.value != edited {
       newText = edited == nil ? nil : texts[1]

@@ -45,8 +45,8 @@ enum DconfProfile {
       guard DconfKeyFile.isKeyFile(bytes) else { return nil }
       let name = try domain.map { try directory(ofDomain: $0).domain } ?? "dconf:/"
       do {
-        let root = try DconfKeyFile.root(of: bytes, file: file)
-        complain(of: root, in: name)
+        let directory = String(name.dropFirst("dconf:".count))
+        let root = try DconfKeyFile.root(of: bytes, file: file, below: directory)
         let part = NamedSnapshot.Part(
           store: StoreIdentity(kind: "profile", name: "user"), layer: "user", root: root)
         return Profile(
@@ -54,15 +54,26 @@ enum DconfProfile {
       } catch { throw CommandError(.notReadOrWritten, Message(of: error)) }
     }
 
-    /// Prints the keys whose values no schema allows: dconf stores them, and programs ignore them.
-    private static func complain(of root: PreferenceValue, in name: String) {
-      let directory = String(name.dropFirst("dconf:".count))
-      for key in OptionalFeatures.gsettings.ignoredKeys(in: root, below: directory) {
-        Output.complain(
-          Message("\(key) has a value that its schema does not allow; programs ignore it"))
+    /// The snapshot without values that programs ignore because their schema does not allow them; prints their keys.
+    static func withoutIgnored(_ snapshot: NamedSnapshot) -> NamedSnapshot {
+      guard snapshot.name.hasPrefix("dconf:") else { return snapshot }
+      let directory = String(snapshot.name.dropFirst("dconf:".count))
+      var snapshot = snapshot
+      snapshot.parts = snapshot.parts.map { part in
+        var part = part
+        for path in OptionalFeatures.gsettings.ignoredKeys(in: part.root, below: directory) {
+          let key = directory + path.members.joined(separator: "/")
+          Output.complain(
+            Message("\(key) has a value that its schema does not allow; it is not imported"))
+          part.root = part.root.applying(.reset, at: path)
+        }
+        return part
       }
+      return snapshot
     }
   #else
+    static func withoutIgnored(_ snapshot: NamedSnapshot) -> NamedSnapshot { snapshot }
+
     static func directory(ofDomain name: String) throws -> (domain: String, keys: [String]?) {
       throw isMissing
     }

@@ -9,6 +9,8 @@ import PreferenceValues
 struct DiffSide {
   /// The snapshots; the name of each is its domain or file.
   let snapshots: [NamedSnapshot]
+  /// The values of today with their secrets, which are only compared, by the names of their snapshots.
+  private var stored: [String: NamedSnapshot] = [:]
 
   /// The values that a word names.
   ///
@@ -22,12 +24,15 @@ struct DiffSide {
     } else if let (name, moment) = Self.moment(in: word) {
       snapshots = [try Self.values(of: Self.loaded(name, schema), at: moment)]
     } else {
-      snapshots = [try Self.values(of: Self.loaded(word, schema))]
+      let loaded = try Self.loaded(word, schema)
+      snapshots = [Self.values(of: loaded)]
+      stored[snapshots[0].name] = Self.stored(in: loaded)
     }
   }
 
   /// The values now of the domains of another side.
   init(nowOf other: DiffSide, schema: String?) throws {
+    var stored: [String: NamedSnapshot] = [:]
     snapshots = try other.snapshots.map { snapshot in
       let word = Domain.word(ofPortable: snapshot.name)
       let loaded = try CommandError.translating {
@@ -35,9 +40,14 @@ struct DiffSide {
       }
       var now = Self.values(of: loaded)
       now.name = snapshot.name
+      stored[now.name] = Self.stored(in: loaded)
       return now
     }
+    self.stored = stored
   }
+
+  /// The values of a snapshot, with the known secrets.
+  func unmasked(_ snapshot: NamedSnapshot) -> NamedSnapshot { stored[snapshot.name] ?? snapshot }
 
   /// The domain and the time of `DOMAIN@TIME`; nil if a domain or file has that name.
   private static func moment(in word: String) -> (name: String, moment: String)? {
@@ -54,6 +64,13 @@ struct DiffSide {
     }
     try loaded.domain.requireKnown(in: loaded.content)
     return loaded
+  }
+
+  private static func stored(in loaded: LoadedDomain) -> NamedSnapshot {
+    let parts = loaded.content.layers.filter(\.kind.isUsers).map {
+      NamedSnapshot.Part(store: $0.store, layer: $0.kind.name, root: $0.root)
+    }
+    return NamedSnapshot(named: loaded.domain.portableName, date: Date(), parts: parts)
   }
 
   private static func values(of loaded: LoadedDomain) -> NamedSnapshot {

@@ -21,7 +21,8 @@ struct DomainDifference {
     from old: DiffSide, to new: DiffSide, schema: String?
   ) throws -> [DomainDifference] {
     if old.snapshots.count == 1, new.snapshots.count == 1 {
-      return try [between(old.snapshots[0], new.snapshots[0], schema)].compactMap(\.self)
+      return try [between(old.snapshots[0], new.snapshots[0], of: (old, new), schema)]
+        .compactMap(\.self)
     }
     let names = (old.snapshots + new.snapshots).map(\.name).reduce(into: [String]()) {
       names, name in
@@ -32,13 +33,14 @@ struct DomainDifference {
         side.snapshots.first { $0.name == name }
           ?? NamedSnapshot(named: name, date: .distantPast, parts: [])
       }
-      return try between(sides[0], sides[1], schema)
+      return try between(sides[0], sides[1], of: (old, new), schema)
     }
   }
 
   /// The difference of two snapshots in the domain of the first; nil if they are equal.
   private static func between(
-    _ old: NamedSnapshot, _ new: NamedSnapshot, _ schema: String?
+    _ old: NamedSnapshot, _ new: NamedSnapshot, of sides: (old: DiffSide, new: DiffSide),
+    _ schema: String?
   ) throws -> DomainDifference? {
     let word = Domain.word(ofPortable: old.name)
     let loaded = try CommandError.translating {
@@ -46,6 +48,9 @@ struct DomainDifference {
     }
     let layers = loaded.content
     let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
+      .withoutEqualSecrets(
+        from: sides.old.unmasked(old).placed(in: layers),
+        to: sides.new.unmasked(new).placed(in: layers))
     guard !changes.isEmpty else { return nil }
     let edited = EditedDomain(
       schema: loaded.domain.schema, layers: layers, isValidatedLater: true)
@@ -78,5 +83,29 @@ struct DomainDifference {
       members["domain"] = .string(name)
       return .dictionary(members)
     }
+  }
+}
+
+extension [JournalChange] {
+  /// The changes without the secrets that both sides store, although one of them masks its own.
+  fileprivate func withoutEqualSecrets(
+    from old: NamedSnapshot, to new: NamedSnapshot
+  ) -> [JournalChange] {
+    flatMap { change in
+      guard [change.old, change.new].contains(where: { $0?.holdsPlaceholder == true }) else {
+        return [change]
+      }
+      let parts = change.parts
+      let different = parts.filter {
+        old.value(of: $0) == nil || old.value(of: $0) != new.value(of: $0)
+      }
+      return different.count == parts.count ? [change] : different
+    }
+  }
+}
+
+extension NamedSnapshot {
+  fileprivate func value(of change: JournalChange) -> PreferenceValue? {
+    parts.first { $0.store == change.store }?.root[change.path]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorSession
+import PreferenceDiscovery
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
@@ -38,7 +39,8 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
-    let wanted = try isKeyFile ? profile.snapshots : snapshots(of: profile)
+    let wanted = try (isKeyFile ? profile.snapshots : snapshots(of: profile))
+      .map(DconfProfile.withoutIgnored)
     var refusals = ImportRefusals(of: wanted.count)
     // All are read before the first one is written.
     let changes = try wanted.compactMap { snapshot in
@@ -105,19 +107,28 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func snapshots(of profile: Profile) throws -> [NamedSnapshot] {
-    for domain in domains where !profile.snapshots.contains(where: { $0.name == domain }) {
+    let wanted = Set(domains.map(Self.target(of:)))
+    let known = Set(profile.snapshots.map { Self.target(of: $0.name) })
+    for domain in domains where !known.contains(Self.target(of: domain)) {
       let near = NearMatches(of: domain, among: profile.snapshots.map(\.name))
       throw CommandError(.refused, Message("\(file) has no domain \(domain)"), help: near.question)
     }
     return domains.isEmpty
-      ? profile.snapshots : profile.snapshots.filter { domains.contains($0.name) }
+      ? profile.snapshots
+      : profile.snapshots.filter { wanted.contains(Self.target(of: $0.name)) }
+  }
+
+  /// The domain or the absolute path of the file that a name in a profile or on the command line means.
+  private static func target(of name: String) -> String {
+    let word = Domain.word(ofPortable: name)
+    return word.contains("/") ? CommandEnvironment.search.absolute(word) : word
   }
 
   /// The changes that a snapshot makes in its domain on this machine.
   private func change(by snapshot: NamedSnapshot) throws -> DomainChange {
     let word = Domain.word(ofPortable: snapshot.name)
     let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
-    let (domain, layers) = (loaded.domain, loaded.content)
+    let (domain, layers) = (loaded.domain.withLanguage(Output.language), loaded.content)
     let kind = try changing.layer?.kind(in: domain)
     guard
       let found = SnapshotImport(
@@ -131,7 +142,8 @@ struct ImportCommand: ParsableCommand {
         Message(
           "the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
     }
-    var change = DomainChange(of: loaded, by: "import", with: changing.saving)
+    var change = DomainChange(
+      of: LoadedDomain(domain: domain, content: layers), by: "import", with: changing.saving)
     try change.importing(found.changes, at: only.isEmpty ? nil : only)
     return change
   }

@@ -22,7 +22,7 @@ struct SchemaFindCommand: ParsableCommand {
 
   func run() throws {
     let search = CommandEnvironment.search
-    for problem in search.bindings?.problems ?? [] { Output.complain(problem) }
+    CommandEnvironment.bindingProblems.forEach(Output.complain)
     guard let choice = search.choice(forFile: file) else {
       throw CommandError(
         .refused, Message("no schema is known for \(file)"),

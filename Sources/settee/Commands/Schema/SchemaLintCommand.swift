@@ -17,7 +17,7 @@ struct SchemaLintCommand: ParsableCommand {
 
   func run() throws {
     let reports = try files.map { file in
-      let schema = try SchemaArgument.file(file)
+      let schema = try SchemaArgument.file(file).translated(to: Output.language)
       return ValidationReport(name: file, found: schema.lintProblems)
     }
     if json {

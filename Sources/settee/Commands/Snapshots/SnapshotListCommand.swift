@@ -1,4 +1,5 @@
 import ArgumentParser
+import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
 
@@ -13,7 +14,11 @@ struct SnapshotListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let reports = try SnapshotLookup(of: try options.open()).archive.all().map(SnapshotReport.init)
+    let kept = try SnapshotLookup(of: try options.open())
+    let reports = kept.archive.all().map(SnapshotReport.init)
+    if reports.isEmpty {
+      try DomainArgument.requireKnown(kept.domain.name, store: options.sources.store)
+    }
     if json { return try Output.print(json: .array(reports.map(\.json))) }
     if !reports.isEmpty { try Output.print(Table(reports.map(\.columns)).text) }
   }

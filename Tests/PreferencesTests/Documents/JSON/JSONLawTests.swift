@@ -98,14 +98,22 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
-  @Test(arguments: [
-    (
-      "{\"x\" : {\n // in\n \"k\": 1 }, // b\n\"y\": 2}\n",
-      "{\"z\" : {\n // in\n \"k\": 1 }, // b\n\"y\": 2}\n"
-    ), ("{\"y\": 2, \"x\":{\"k\":1}}", "{\"y\": 2, \"z\":{\"k\":1}}"),
-  ])
-  func `a renamed dictionary keeps its text`(before: String, after: String) throws {
-    let edits: [PreferencePath: StoreEdit] = [["x"]: .reset, ["z"]: .set(["k": 1])]
+  @Test(
+    arguments: [
+      (
+        "{\"x\" : {\n // in\n \"k\": 1 }, // b\n\"y\": 2}\n", ["k": 1],
+        "{\"z\" : {\n // in\n \"k\": 1 }, // b\n\"y\": 2}\n"
+      ), ("{\"y\": 2, \"x\":{\"k\":1}}", ["k": 1], "{\"y\": 2, \"z\":{\"k\":1}}"),
+      (
+        "{\n  // x\n  \"x\": 1, // one\n  \"y\": 2\n}", 1,
+        "{\n  // x\n  \"z\": 1, // one\n  \"y\": 2\n}"
+      ),
+      ("{\"x\": 1, \"y\": 1}", 1, "{\"y\": 1, \"z\": 1}"),
+    ] as [(String, PreferenceValue, String)])
+  func `a renamed key keeps its text, unless its value may be equal by chance`(
+    before: String, value: PreferenceValue, after: String
+  ) throws {
+    let edits: [PreferencePath: StoreEdit] = [["x"]: .reset, ["z"]: .set(value)]
     let bytes = try document(before).bytes(applying: edits)
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }

@@ -114,6 +114,18 @@ import Testing
     #expect(try splice(text, [path: edit]) == expected)
   }
 
+  @Test(arguments: [
+    ("z", "<key>b</key><true/><key>z</key><integer>1</integer>"),
+    ("a", "<key>a</key><integer>1</integer><key>b</key><true/>"),
+  ])
+  func `a renamed key keeps its place if the keys stay sorted`(
+    name: String, members: String
+  ) throws {
+    let text = "<plist><dict><key>b</key><true/><key>c</key><integer>1</integer></dict></plist>"
+    let edits: [PreferencePath: StoreEdit] = [["c"]: .reset, [name]: .set(.integer(1))]
+    #expect(try splice(text, edits) == "<plist><dict>\(members)</dict></plist>")
+  }
+
   @Test func `the last value of a duplicate key wins, and each earlier one is a problem`()
     throws
   {

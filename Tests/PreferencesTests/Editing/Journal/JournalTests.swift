@@ -145,6 +145,25 @@ import Testing
     #expect(try rig.saves.first?.number == (isMade ? 3 : 2))
   }
 
+  @Test(arguments: [true, false])
+  func `a save in doubt is completed or forgotten, depending on the stored value`(isMade: Bool)
+    throws
+  {
+    let store = SilentStore(store: rig.domain.layers[0].store)
+    let domain = Domain(
+      name: "org.example", schema: rig.domain.schema, schemaPlace: "test",
+      layers: [PreferenceLayer(.user, store: store)], rule: .wholeTopLevelKey)
+    var edited = try rig.edited
+    edited.set(.real(0.25), at: ["volume"])
+    let draft = edited.draft
+    #expect(throws: StoreError.self) {
+      try domain.save(draft, over: try domain.load(), by: .editor, in: rig.journal)
+    }
+    if isMade { try rig.writeOutside([["volume"]: .set(.real(0.25))]) }
+    domain.completePendingEntries(in: rig.journal)
+    #expect(try rig.saves.map(\.author) == (isMade ? [.editor] : []))
+  }
+
   @Test func `only the written changes of a partly killed save are recorded`() throws {
     let changes = [
       rig.change(["a"], from: nil, to: .integer(1)), rig.change(["b"], from: nil, to: .integer(1)),

@@ -107,6 +107,16 @@ import Testing
     #expect(try rig.root == [:])
   }
 
+  @Test func `the new place of a moved secret stays, with a reason`() throws {
+    try rig.save([["password"]: .set("horse")])
+    try rig.save([
+      ["password"]: .reset, ["net"]: .set(["password": "horse"]), ["volume"]: .set(.real(0.5)),
+    ])
+    let undo = try rig.undo([try rig.saves[0]])
+    #expect(try rig.root == ["net": ["password": "horse"]])
+    #expect(Set(undo.obstacles.map(\.path)) == [["password"], ["net", "password"]])
+  }
+
   @Test func `a removed dictionary is restored without its secret`() throws {
     try rig.save([["net"]: .set(["host": "h", "password": "horse"])])
     try rig.save([["net"]: .reset])

@@ -112,6 +112,33 @@ import Testing
     #expect(file.text == "{\n  \"c\": 3,\n  \"d\": 50 // last\n}\n")
   }
 
+  @Test(arguments: [
+    ("a.json", "{\"a\":1,\"d\":1,\"d\":2,\"z\":3}\n"),
+    (
+      "a.plist",
+      "<plist version=\"1.0\"><dict><key>d</key><true/><key>d</key><false/></dict></plist>\n"
+    ),
+  ])
+  func `undoing the reset of a key that occurs twice restores both`(
+    name: String, text: String
+  ) throws {
+    let file = try EditedText(text, named: name)
+    try file.save([["d"]: .reset])
+    #expect(try file.root[["d"]] == nil)
+    try file.undo(try file.saves)
+    #expect(file.text == text)
+  }
+
+  @Test(arguments: ["a.json", "a.plist", "a.toml"])
+  func `an empty file is empty again after an undo, and can be edited`(name: String) throws {
+    let file = try EditedText("", named: name)
+    try file.save([["a"]: .set(.integer(5))])
+    try file.undo(try file.saves)
+    #expect(file.text == "")
+    #expect(try file.save([["a"]: .set(.integer(6))]))
+    #expect(try file.root[["a"]] == .integer(6))
+  }
+
   @Test(arguments: ["\"\\ud800\"", "[\"\\udc00\", 1]", "{\"x\": \"a\\ud800\"}"])
   func `undo restores text that is not valid Unicode`(text: String) throws {
     let whole = "{\"a\": \(text), \"b\": 1}\n"

@@ -1,0 +1,29 @@
+import PreferenceFormats
+import PreferenceValues
+
+extension TOMLEditor {
+  /// Replaces the name of a member, wherever it is written, if it only has another name.
+  mutating func rename(
+    in table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
+  ) -> Bool {
+    guard let (name, newName) = old.renaming(to: new),
+      let child = tree.nodes[table].child(Array(name.utf8))
+    else { return false }
+    splices += parts(of: child).compactMap { key(of: child, in: $0) }.map {
+      Splice($0.range, TOMLPrinter.key(newName))
+    }
+    return true
+  }
+
+  /// The key in an entry or a header that is the name of a node.
+  private func key(of node: Int, in part: RemovedPart) -> TOMLKey? {
+    switch part {
+    case .header(let header): return tree.headers[header].keys[tree.nodes[node].depth - 1]
+    case .entry(let entry):
+      if tree.nodes[node].entries.contains(entry), case .table(.dotted) = tree.nodes[node].kind {
+        return key(of: node, in: entry)
+      }
+      return tree.entries[entry].value == node ? tree.entries[entry].keys.last : nil
+    }
+  }
+}

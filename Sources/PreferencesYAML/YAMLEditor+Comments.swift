@@ -1,0 +1,50 @@
+#if YAML
+  import PreferenceFormats
+  import PreferenceValues
+
+  // The comments on lines of their own in a part that is removed.
+  extension YAMLEditor {
+    /// Removes the lines of a part with a node; its comments stay, with the indentation of the part.
+    mutating func removeLines(_ part: Range<Int>, with node: Int) {
+      let lower = part.lowerBound
+      var removal = lines.removal(of: lower..<max(lower, part.upperBound - 1))
+      let indent = lines.indent(of: lower)
+      // The last line of a text has perhaps no line break; that before it is removed.
+      let isOpen = removal.range.lowerBound < lines.start(of: lower)
+      let texts = comments(in: part, with: node).map {
+        isOpen ? lines.lineEnd + indent + $0 : indent + $0 + lines.lineEnd
+      }
+      removal.bytes = Array(texts.joined().utf8)
+      splices.append(removal)
+    }
+
+    /// The comments in a range, as the text before a part that begins at the start of the range.
+    func commentsAbove(_ range: Range<Int>, with node: Int) -> String {
+      let indent = String(repeating: " ", count: lines.column(of: range.lowerBound))
+      return comments(in: range, with: node).map { $0 + lines.lineEnd + indent }.joined()
+    }
+
+    private func comments(in range: Range<Int>, with node: Int) -> [String] {
+      let texts = textsOfSeveralLines(in: node)
+      var comments: [String] = []
+      var line = lines.end(of: range.lowerBound)
+      while line < range.upperBound {
+        if lines.isComment(lineAt: line),
+          !texts.contains(where: { $0.lowerBound < line && line < $0.upperBound })
+        {
+          let end = lines.contentEnd(of: line)
+          let text = tree.bytes[line..<end].drop { $0.isWhiteSpace }
+          comments.append(String(decoding: text, as: UTF8.self))
+        }
+        line = lines.end(of: line)
+      }
+      return comments
+    }
+
+    private func textsOfSeveralLines(in index: Int) -> [Range<Int>] {
+      let node = tree.nodes[index]
+      let isText = node.children.isEmpty && tree.bytes[node.range].contains(where: \.isLineEnd)
+      return (isText ? [node.range] : []) + node.children.flatMap(textsOfSeveralLines)
+    }
+  }
+#endif

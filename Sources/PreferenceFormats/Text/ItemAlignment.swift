@@ -8,6 +8,8 @@ struct ItemAlignment {
   let new: [PreferenceValue]
   /// Equal items in the same order, the most that there are.
   private(set) var equal: [ItemPair] = []
+  /// Whether equal items were found between those at the start and the end.
+  private var isComplete = true
 
   init(from old: [PreferenceValue], to new: [PreferenceValue]) {
     (self.old, self.new) = (old, new)
@@ -15,23 +17,25 @@ struct ItemAlignment {
     let shorter = min(old.count, new.count) - head
     let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, shorter)
     let inner = candidates(head..<(old.count - tail), head..<(new.count - tail))
-    equal = (0..<head).map { ItemPair(old: $0, new: $0) } + inner.withoutCrossings
+    isComplete = inner != nil
+    equal = (0..<head).map { ItemPair(old: $0, new: $0) } + (inner ?? []).withoutCrossings
     equal += (0..<tail).reversed().map {
       ItemPair(old: old.count - 1 - $0, new: new.count - 1 - $0)
     }
   }
 
-  /// All pairs of equal items; none if most items are the same, because it takes too long.
-  private func candidates(_ olds: Range<Int>, _ news: Range<Int>) -> [ItemPair] {
+  /// All pairs of equal items; nil if most items are the same, because it takes too long.
+  private func candidates(_ olds: Range<Int>, _ news: Range<Int>) -> [ItemPair]? {
     guard !olds.isEmpty, !news.isEmpty else { return [] }
     let places = Dictionary(grouping: olds) { old[$0] }
     let number = news.reduce(0) { $0 + (places[new[$1]]?.count ?? 0) }
-    guard number <= 10_000 + 16 * (olds.count + news.count) else { return [] }
+    guard number <= 10_000 + 16 * (olds.count + news.count) else { return nil }
     return news.flatMap { new in (places[self.new[new]] ?? []).map { ItemPair(old: $0, new: new) } }
   }
 
   /// Equal items whose order differs, each once.
   var moved: [ItemPair] {
+    guard isComplete else { return [] }
     let (olds, news) = (Set(equal.map(\.old)), Set(equal.map(\.new)))
     let left = old.indices.filter { !olds.contains($0) }
     var places = Dictionary(grouping: left) { old[$0] }.mapValues { $0[...] }

@@ -175,37 +175,21 @@ extension Domain {
   }
 }
 
-/// The secrets in a layer's content, considering all layers.
-private struct ContentSecrets {
-  private let outlines: [Outline]
-  /// The locations of secrets in the content; only few changes need them.
-  private let locations: Lazy<[Location]>
-
-  init(in root: PreferenceValue, of layers: LayeredSnapshot, by schema: any PreferenceSchema) {
-    let stored = layers.stored
-    outlines = (root == stored ? [root] : [root, stored]).map { schema.outline(of: $0) }
-    locations = Lazy {
-      let own = schema.secrets(in: root)
-      guard root != stored else { return own }
-      return own + schema.secrets(in: stored).map { $0.inEqualLists(of: root, and: stored) }
-    }
+extension ContentSecrets {
+  /// The secrets in a layer's content, considering all layers.
+  fileprivate init(
+    in root: PreferenceValue, of layers: LayeredSnapshot, by schema: any PreferenceSchema
+  ) {
+    self.init(in: [root, layers.stored], by: schema)
   }
 
-  /// The value with placeholders for secrets; in lists and dictionaries, only for these.
-  func masking(
+  /// The value with placeholders for secrets; in lists and dictionaries, with numbers.
+  fileprivate func masking(
     _ value: PreferenceValue, at path: PreferencePath, with numbers: inout JournalSecrets
   ) -> PreferenceValue {
-    let masked = outlines.reduce(value) { $1.masking($0, at: path, with: .redacted(.secret)) }
+    let masked = masking(value, at: path, with: .redacted(.secret))
     guard masked != value, value.isContainer else { return masked }
-    return numbers.masking(value, at: Location(path), secrets: locations.value)
-  }
-}
-
-extension Location {
-  /// The location, or that of the outermost list in it if two contents have different lists there.
-  fileprivate func inEqualLists(of one: PreferenceValue, and other: PreferenceValue) -> Location {
-    let list = steps.prefix { if case .member = $0 { true } else { false } }
-    return one.value(after: list) == other.value(after: list) ? self : Location(Array(list))
+    return numbers.masking(value, at: path, secrets: locations(in: value, at: path))
   }
 }
 

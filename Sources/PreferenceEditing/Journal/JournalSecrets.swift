@@ -1,23 +1,15 @@
-import PreferenceFormats
+import PreferenceSettings
 import PreferenceValues
 
 /// The placeholders of the secrets in a change: the same number for the same secret.
 struct JournalSecrets {
   private var numbers: [PreferenceValue: Int] = [:]
 
-  /// The value with placeholders at the locations of secrets below its own.
+  /// The value with placeholders at the locations of secrets.
   mutating func masking(
-    _ value: PreferenceValue, at place: Location, secrets: [Location]
+    _ value: PreferenceValue, at path: PreferencePath, secrets: [Location]
   ) -> PreferenceValue {
-    secrets.map(\.steps).reduce(value) { masked, steps in
-      if place.steps.starts(with: steps) { return placeholder(of: value) }
-      guard steps.starts(with: place.steps) else { return masked }
-      let rest = steps.dropFirst(place.steps.count)
-      guard let secret = masked.value(after: rest), secret.reasonNotKept == nil else {
-        return masked
-      }
-      return masked.replacing(after: rest, with: placeholder(of: secret)) ?? .redacted(.secret)
-    }
+    value.replacingSecrets(at: secrets, below: Location(path)) { placeholder(of: $0) }
   }
 
   private mutating func placeholder(of secret: PreferenceValue) -> PreferenceValue {

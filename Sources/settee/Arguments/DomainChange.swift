@@ -282,8 +282,10 @@ struct DomainChange {
   private func report(
     _ after: LayeredSnapshot, _ printing: ([ChangeReport]) throws -> Void, isSaved: Bool = false
   ) throws {
-    let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
-      ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
+    let (before, schema) = (domain.layers, target.schema)
+    let secrets = ContentSecrets(in: [before.stored, after.stored], by: schema)
+    let lines = schema.changes(of: domain.draft, to: before).map {
+      ChangeReport($0, before: before, after: after, schema: schema, secrets: secrets)
     }
     let errors = EditorPreferences.keymapErrors(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)

@@ -162,14 +162,12 @@ extension Domain {
       guard !found.isEmpty else { return [] }
       let secrets = ContentSecrets(in: layer.root, of: new, by: schema)
       let secretsBefore = before.map { ContentSecrets(in: $0, of: old, by: schema) }
+      var numbers = JournalSecrets()
       return found.map { change in
-        var change = change
-        var numbers = JournalSecrets()
-        change.old = change.old.map {
-          secretsBefore?.masking($0, at: change.path, with: &numbers) ?? .redacted(.secret)
-        }
-        change.new = change.new.map { secrets.masking($0, at: change.path, with: &numbers) }
-        return change
+        var masked = change
+        masked.old = secretsBefore?.masking(change.old, of: change, with: &numbers)
+        masked.new = secrets.masking(change.new, of: change, with: &numbers)
+        return masked
       }
     }
   }
@@ -183,13 +181,19 @@ extension ContentSecrets {
     self.init(in: [root, layers.stored], by: schema)
   }
 
-  /// The value with placeholders for secrets; in lists and dictionaries, with numbers.
+  /// A value of a change with placeholders for secrets; those in lists and dictionaries, and those that may have been
+  /// moved, have numbers.
   fileprivate func masking(
-    _ value: PreferenceValue, at path: PreferencePath, with numbers: inout JournalSecrets
-  ) -> PreferenceValue {
-    let masked = masking(value, at: path, with: .redacted(.secret))
-    guard masked != value, value.isContainer else { return masked }
-    return numbers.masking(value, at: path, secrets: locations(in: value, at: path))
+    _ value: PreferenceValue?, of change: JournalChange, with numbers: inout JournalSecrets
+  ) -> PreferenceValue? {
+    guard let value else { return nil }
+    let masked = masking(value, at: change.path, with: .redacted(.secret))
+    guard masked != value else { return value }
+    if value.isContainer {
+      return numbers.masking(
+        value, at: change.path, secrets: locations(in: value, at: change.path))
+    }
+    return change.old == nil || change.new == nil ? numbers.placeholder(of: value) : masked
   }
 }
 

@@ -26,21 +26,27 @@ package struct UndoPlan: Sendable {
   package init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
-    self.init(of: saves.flatMap { $0.changes.reversed() }, in: domain, at: paths)
+    self.init(steps: saves.map(\.changes), in: domain, at: paths)
   }
 
   /// The undo of changes, the newest first.
   package init(
     of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
+    self.init(steps: changes.map { [$0] }, in: domain, at: paths)
+  }
+
+  /// The undo of changes, of which those of a step were made together; the newest step first.
+  private init(steps: [[JournalChange]], in domain: EditedDomain, at paths: [PreferencePath]?) {
     let layers = domain.layers
     language = domain.language
     for layer in layers.layers {
       var before = layer.root
-      let own = changes.filter { $0.store == layer.store }.map { change in
-        let revealed = JournalSecrets.revealed(change, in: before)
+      let own = steps.flatMap { step in
+        let revealed = JournalSecrets.revealed(
+          step.filter { $0.store == layer.store }, in: before)
         before = before.undoing(revealed)
-        return revealed
+        return revealed.reversed()
       }
       let edits =
         paths.map {
@@ -56,8 +62,8 @@ package struct UndoPlan: Sendable {
       addLostValues(own, in: layer, at: paths)
     }
     let known = Set(layers.layers.map(\.store))
-    for change in changes where !known.contains(change.store) && Self.isIncluded(change.path, paths)
-    {
+    for change in steps.flatMap({ $0.reversed() })
+    where !known.contains(change.store) && Self.isIncluded(change.path, paths) {
       addObstacle(
         Message("\(change.store.name) is no longer part of this domain"), at: change.path)
     }
@@ -167,9 +173,12 @@ package struct UndoPlan: Sendable {
 }
 
 extension PreferenceValue {
-  /// The value with the old value of a change.
-  func undoing(_ change: JournalChange) -> PreferenceValue {
-    let change = JournalSecrets.revealed(change, in: self)
+  /// The value with the old values of changes that were made together in one store.
+  func undoing(_ changes: [JournalChange]) -> PreferenceValue {
+    JournalSecrets.revealed(changes, in: self).reversed().reduce(self) { $0.undoing($1) }
+  }
+
+  private func undoing(_ change: JournalChange) -> PreferenceValue {
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
     return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)

@@ -116,6 +116,21 @@ import Testing
     #expect(!rig.stateText.contains("horse"))
   }
 
+  @Test func `undoing a rename moves its secrets back`() throws {
+    let login: PreferenceValue = ["user": "u", "token": "horse"]
+    let net: PreferenceValue = ["home": login, "other": ["user": "v"]]
+    try rig.writeOutside([["password"]: .set("battery"), ["net"]: .set(net)])
+    try rig.save([
+      ["password"]: .reset, ["apiKey"]: .set("battery"),
+      ["net", "home"]: .reset, ["net", "work"]: .set(login),
+    ])
+    #expect(try rig.root[["apiKey"]] == "battery" && rig.root[["net", "work"]] == login)
+    let undo = try rig.undo([try rig.saves[0]])
+    #expect(undo.obstacles.isEmpty)
+    #expect(try rig.root == ["password": "battery", "net": net])
+    #expect(!rig.stateText.contains("horse") && !rig.stateText.contains("battery"))
+  }
+
   @Test func `a list is restored with the secrets that are still stored`() throws {
     func servers(_ names: [String]) -> PreferenceValue {
       .array(names.map { ["host": .string($0), "token": .string("horse \($0.lowercased())")] })

@@ -166,6 +166,26 @@ import Testing
     #expect(try value("/m/a/host") == "x\n")
   }
 
+  @Test func `an import that resets secrets leaves and reports them`() throws {
+    try sandbox.write(
+      #"{"a": 1, "m": {"u": "x", "token": "t"}, "n": [{"token": "t"}]}"#,
+      to: "config/some.domain.json")
+    try sandbox.write(
+      """
+      {"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {
+        "some.domain": {"layers": {"user": {"values": {}, "unset": ["/a", "/m", "/n"]}}}}}
+      """, to: "profile.json")
+    for isFirst in [true, false] {
+      let done = try sandbox.settee("import", "profile.json")
+      #expect(done.status == 0 && done.output.contains("/a: 1") == isFirst, "\(done)")
+      for path in ["/m/token", "/n"] {
+        #expect(done.errors.contains("\(path) contains a secret and is not reset"), "\(done)")
+      }
+      #expect(!done.errors.contains("nothing differs"), "\(done)")
+    }
+    #expect(try value("/m") == "{\"token\":\"t\"}\n" && value("/n").contains("t"))
+  }
+
   @Test func `a domain that is a list keeps its secrets`() throws {
     try sandbox.write(
       #"{"items": {"properties": {"u": {"type": "string"}, "n": {"writeOnly": true}}}}"#,

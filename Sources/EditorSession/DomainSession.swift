@@ -192,7 +192,7 @@ final class DomainSession: Sendable {
     }
   }
 
-  /// The file of a draft, without secrets but with the values beside them.
+  /// The file of a draft, without secrets but with the values next to them.
   private func document(of draft: EditingDraft) -> DraftDocument {
     let stored = layers.withLock { $0 }
     let contents = [stored, stored.applying(draft)]

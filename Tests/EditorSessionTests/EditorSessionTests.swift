@@ -93,7 +93,7 @@ import Testing
     #expect(rig.open(rig.session())?.keptDrafts.first?.forgottenSecrets == [["password"]])
   }
 
-  @Test func `a draft has the values beside a secret in a dictionary`() throws {
+  @Test func `a draft has the values next to a secret in a dictionary`() throws {
     try rig.write(
       #"{"a": {"user": "u", "token": "horse"}}"#, to: "config/org.example.json")
     let session = rig.session()

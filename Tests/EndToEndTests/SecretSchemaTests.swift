@@ -120,7 +120,7 @@ import Testing
     try sandbox.write(example.file, to: "config/some.domain.json")
   }
 
-  // MARK: Values beside a secret
+  // MARK: Values next to a secret
 
   private static let dictionary = Case(
     name: "a secret in each entry",
@@ -134,7 +134,7 @@ import Testing
     try sandbox.settee("get", "some.domain", path, "--reveal").output
   }
 
-  @Test func `values beside a secret in a dictionary are shown, recorded and exported`() throws {
+  @Test func `values next to a secret in a dictionary are shown, recorded and exported`() throws {
     try prepare(Self.dictionary)
     let set = try sandbox.settee("set", "some.domain", "/m/a/host", "new")
     #expect(set.output.contains("/m/a/host: x → new"), "\(set)")

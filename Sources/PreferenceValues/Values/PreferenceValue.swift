@@ -243,7 +243,7 @@ extension PreferenceValue {
     return word.hasSuffix(Self.inSave)
   }
 
-  /// The value with the same placeholder for all secrets, because each save numbers them anew.
+  /// The value with the same placeholder for all secrets, because each save has its own numbers.
   package var withoutSecretNumbers: PreferenceValue {
     if isNumberedSecret { return .redacted(.secret) }
     switch self {

@@ -184,15 +184,25 @@ final class DomainSession: Sendable {
 
   /// Stores the draft on disk; returns the reason if this fails.
   func keep(_ draft: EditingDraft) -> Message? {
-    let stored = layers.withLock { $0 }
-    let secrets = domain.secrets(in: [stored, stored.applying(draft)], at: draft.lines.map(\.path))
-    let document = DraftDocument(draft, date: Date(), isSecret: secrets.contains)
     do {
-      try archive?.keep(document)
+      try archive?.keep(document(of: draft))
       return nil
     } catch {
       return Message(of: error)
     }
+  }
+
+  /// The file of a draft, without secrets but with the values next to them.
+  private func document(of draft: EditingDraft) -> DraftDocument {
+    let stored = layers.withLock { $0 }
+    let contents = [stored, stored.applying(draft)]
+    func secrets(of draft: EditingDraft) -> Set<PreferencePath> {
+      domain.secrets(in: contents, at: draft.lines.map(\.path))
+    }
+    let around = secrets(of: draft)
+    let draft = around.isEmpty ? draft : draft.splitting(around.contains)
+    let inside = around.isEmpty ? [] : secrets(of: draft)
+    return DraftDocument(draft, date: Date(), isSecret: inside.contains)
   }
 
   /// Saves the draft; also returns a remark for the user, such as why the journal could not record it.

@@ -93,6 +93,21 @@ import Testing
     #expect(rig.open(rig.session())?.keptDrafts.first?.forgottenSecrets == [["password"]])
   }
 
+  @Test func `a draft has the values next to a secret in a dictionary`() throws {
+    try rig.write(
+      #"{"a": {"user": "u", "token": "horse"}}"#, to: "config/org.example.json")
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    let value: PreferenceValue = ["user": "v", "token": "battery", "port": .integer(1)]
+    session.perform(.keep(draft(of: opened, ["a"], value)))
+    session.perform(.quit(keepingDraft: true))
+    #expect(!rig.state.contains("horse") && !rig.state.contains("battery"))
+    let kept = try #require(rig.open(rig.session())?.keptDrafts.first)
+    #expect(kept.forgottenSecrets == [["a", "token"]])
+    #expect(kept.draft[["a", "user"]]?.edit == .set("v"))
+    #expect(kept.draft[["a", "port"]]?.edit == .set(.integer(1)) && kept.draft.count == 2)
+  }
+
   @Test(arguments: [["password"], ["apiToken"]] as [PreferencePath])
   func `the draft of a reset does not contain the old secret`(path: PreferencePath) throws {
     try rig.write(

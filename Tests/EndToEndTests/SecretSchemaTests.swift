@@ -120,6 +120,84 @@ import Testing
     try sandbox.write(example.file, to: "config/some.domain.json")
   }
 
+  // MARK: Values next to a secret
+
+  private static let dictionary = Case(
+    name: "a secret in each entry",
+    schema: """
+      "properties": {"m": {"type": "object", "additionalProperties": {
+        "type": "object", "properties": {"host": {"type": "string"}, "pin": PW}}}}
+      """,
+    file: #"{"m": {"a": {"host": "x", "pin": "topsecret77"}, "b": {"host": "y", "pin": "z"}}}"#)
+
+  private func value(_ path: String) throws -> String {
+    try sandbox.settee("get", "some.domain", path, "--reveal").output
+  }
+
+  @Test func `values next to a secret in a dictionary are shown, recorded and exported`() throws {
+    try prepare(Self.dictionary)
+    let set = try sandbox.settee("set", "some.domain", "/m/a/host", "new")
+    #expect(set.output.contains("/m/a/host: x → new"), "\(set)")
+    let shown = try sandbox.settee("get", "some.domain", "/m/a")
+    #expect(shown.output.contains("new") && !shown.output.contains(Self.secret), "\(shown)")
+    try sandbox.settee("snapshot", "save", "some.domain", "one")
+    try sandbox.settee("undo", "some.domain")
+    #expect(try value("/m/a/host") == "x\n")
+    try sandbox.settee("snapshot", "apply", "some.domain", "one")
+    #expect(try value("/m/a/host") == "new\n" && value("/m/a/pin") == "topsecret77\n")
+    let profile = try sandbox.settee("export", "some.domain").output
+    #expect(profile.contains(#""host": "new""#) && profile.contains("/m/b/pin"), "\(profile)")
+    #expect(!profile.contains(Self.secret) && !profile.contains(#""z""#))
+    #expect(try sandbox.shell("grep -rl \(Self.secret) state; true").output.isEmpty)
+  }
+
+  @Test func `an import into a dictionary with secrets leaves its other values`() throws {
+    try prepare(Self.dictionary)
+    try sandbox.write(
+      """
+      {"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {
+        "some.domain": {"layers": {"user": {"values": {"m": {"a": {"host": "new"}}}}}}}}
+      """, to: "profile.json")
+    let done = try sandbox.settee("import", "profile.json")
+    #expect(done.status == 0 && done.output.contains("/m/a/host: x → new"), "\(done)")
+    #expect(try value("/m/a/host") == "new\n" && value("/m/a/pin") == "topsecret77\n")
+    #expect(try value("/m/b/host") == "y\n" && value("/m/b/pin") == "z\n")
+    #expect(try sandbox.settee("undo", "some.domain").status == 0)
+    #expect(try value("/m/a/host") == "x\n")
+  }
+
+  @Test func `an import that resets secrets leaves and reports them`() throws {
+    try sandbox.write(
+      #"{"a": 1, "m": {"u": "x", "token": "t"}, "n": [{"token": "t"}]}"#,
+      to: "config/some.domain.json")
+    try sandbox.write(
+      """
+      {"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {
+        "some.domain": {"layers": {"user": {"values": {}, "unset": ["/a", "/m", "/n"]}}}}}
+      """, to: "profile.json")
+    for isFirst in [true, false] {
+      let done = try sandbox.settee("import", "profile.json")
+      #expect(done.status == 0 && done.output.contains("/a: 1") == isFirst, "\(done)")
+      for path in ["/m/token", "/n"] {
+        #expect(done.errors.contains("\(path) contains a secret and is not reset"), "\(done)")
+      }
+      #expect(!done.errors.contains("nothing differs"), "\(done)")
+    }
+    #expect(try value("/m") == "{\"token\":\"t\"}\n" && value("/n").contains("t"))
+  }
+
+  @Test func `a domain that is a list keeps its secrets`() throws {
+    try sandbox.write(
+      #"{"items": {"properties": {"u": {"type": "string"}, "n": {"writeOnly": true}}}}"#,
+      to: "schema.json")
+    try sandbox.write(#"[{"u": "x", "n": "topsecret77"}]"#, to: "list.json")
+    for command in ["get ./list.json ''", "export ./list.json", "set ./list.json /0/u y"] {
+      let outcome = try sandbox.shell("\"$SETTEE\" \(command) --schema schema.json")
+      #expect(outcome.status == 0 && !"\(outcome)".contains(Self.secret), "\(outcome)")
+    }
+    #expect(try sandbox.shell("grep -rl \(Self.secret) state; true").output.isEmpty)
+  }
+
   @Test func `a schema given for an export or a comparison keeps its secrets`() throws {
     try sandbox.write(
       #"{"properties": {"n": {"type": "string", "writeOnly": true}}}"#, to: "schema.json")

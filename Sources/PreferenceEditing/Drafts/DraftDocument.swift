@@ -27,6 +27,26 @@ package struct DraftDocument: Sendable {
   }
 }
 
+extension EditingDraft {
+  /// The draft with the changes at some paths split into those of the values inside, of which only some are secrets.
+  package func splitting(_ isSplit: (PreferencePath) -> Bool) -> EditingDraft {
+    let whole = changes.filter { isSplit($0.path) }
+    var draft = self
+    draft.discard(whole.map(\.target))
+    for change in whole.flatMap(\.parts) { draft.add(change) }
+    return draft
+  }
+}
+
+extension LayerChange {
+  /// The changes of the values inside; a list is one value.
+  fileprivate var parts: [LayerChange] {
+    JournalChange.between(expected, edit.value, of: store, at: path).flatMap(\.parts).map {
+      LayerChange($0.new.map(StoreEdit.set) ?? .reset, at: $0.path, in: store, expecting: $0.old)
+    }
+  }
+}
+
 extension DraftDocument {
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1

@@ -163,50 +163,38 @@ extension Domain {
       guard !found.isEmpty else { return [] }
       let secrets = ContentSecrets(in: layer.root, of: new, by: schema)
       let secretsBefore = before.map { ContentSecrets(in: $0, of: old, by: schema) }
+      var numbers = JournalSecrets()
       return found.map { change in
-        var change = change
-        var numbers = JournalSecrets()
-        change.old = change.old.map {
-          secretsBefore?.masking($0, at: change.path, with: &numbers) ?? .redacted(.secret)
-        }
-        change.new = change.new.map { secrets.masking($0, at: change.path, with: &numbers) }
-        return change
+        var masked = change
+        masked.old = secretsBefore?.masking(change.old, of: change, with: &numbers)
+        masked.new = secrets.masking(change.new, of: change, with: &numbers)
+        return masked
       }
     }
   }
 }
 
-/// The secrets in a layer's content, considering all layers.
-private struct ContentSecrets {
-  private let outlines: [Outline]
-  /// The locations of secrets in the content; only few changes need them.
-  private let locations: Lazy<[Location]>
+extension ContentSecrets {
+  /// The secrets in a layer's content, considering all layers.
+  fileprivate init(
+    in root: PreferenceValue, of layers: LayeredSnapshot, by schema: any PreferenceSchema
+  ) {
+    self.init(in: [root, layers.stored], by: schema)
+  }
 
-  init(in root: PreferenceValue, of layers: LayeredSnapshot, by schema: any PreferenceSchema) {
-    let stored = layers.stored
-    outlines = (root == stored ? [root] : [root, stored]).map { schema.outline(of: $0) }
-    locations = Lazy {
-      let own = schema.secrets(in: root)
-      guard root != stored else { return own }
-      return own + schema.secrets(in: stored).map { $0.inEqualLists(of: root, and: stored) }
+  /// A value of a change with placeholders for secrets; those in lists and dictionaries, and those that may have been
+  /// moved, have numbers.
+  fileprivate func masking(
+    _ value: PreferenceValue?, of change: JournalChange, with numbers: inout JournalSecrets
+  ) -> PreferenceValue? {
+    guard let value else { return nil }
+    let masked = masking(value, at: change.path, with: .redacted(.secret))
+    guard masked != value else { return value }
+    if value.isContainer {
+      return numbers.masking(
+        value, at: change.path, secrets: locations(in: value, at: change.path))
     }
-  }
-
-  /// The value with placeholders for secrets; in lists and dictionaries, only for these.
-  func masking(
-    _ value: PreferenceValue, at path: PreferencePath, with numbers: inout JournalSecrets
-  ) -> PreferenceValue {
-    let masked = outlines.reduce(value) { $1.masking($0, at: path, with: .redacted(.secret)) }
-    guard masked != value, value.isContainer else { return masked }
-    return numbers.masking(value, at: Location(path), secrets: locations.value)
-  }
-}
-
-extension Location {
-  /// The location, or that of the outermost list in it if two contents have different lists there.
-  fileprivate func inEqualLists(of one: PreferenceValue, and other: PreferenceValue) -> Location {
-    let list = steps.prefix { if case .member = $0 { true } else { false } }
-    return one.value(after: list) == other.value(after: list) ? self : Location(Array(list))
+    return change.old == nil || change.new == nil ? numbers.placeholder(of: value) : masked
   }
 }
 

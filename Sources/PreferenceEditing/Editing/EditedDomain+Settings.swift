@@ -187,7 +187,7 @@ extension EditedDomain {
 extension EditedDomain {
   /// Whether a value at a path is or contains a secret.
   package func holdsSecret(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
-    if schema.isSecret(at: path) || value.namesSecrets { return true }
+    if schema.isSecret(at: path) || value.namesSecrets || value.holdsPlaceholder { return true }
     guard value.members != nil else { return false }
     return outline.masking(value, at: path, with: .secretMask) != value
   }

@@ -98,7 +98,7 @@ extension JournalSave {
     var standing: [LayerChange.Target: [Step]] = [:]
     var undone: [LayerChange.Target: [Step]] = [:]
     for save in saves.reversed() {
-      for part in save.changes.flatMap(\.parts) {
+      for part in save.changes.flatMap(\.parts).map(\.withoutSecretNumbers) {
         var (made, gone) = (standing[part.target] ?? [], undone[part.target] ?? [])
         if !save.author.isUndo {
           made.append((save.number, part))

@@ -26,30 +26,27 @@ package struct UndoPlan: Sendable {
   package init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
-    self.init(ofGroups: saves.map { $0.changes.reversed() }, in: domain, at: paths)
+    self.init(steps: saves.map(\.changes), in: domain, at: paths)
   }
 
   /// The undo of changes, the newest first.
   package init(
     of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
-    self.init(ofGroups: changes.map { [$0] }, in: domain, at: paths)
+    self.init(steps: changes.map { [$0] }, in: domain, at: paths)
   }
 
-  /// The undo of changes, with those that were made together in one group.
-  private init(
-    ofGroups groups: [[JournalChange]], in domain: EditedDomain, at paths: [PreferencePath]?
-  ) {
+  /// The undo of changes, of which those of a step were made together; the newest step first.
+  private init(steps: [[JournalChange]], in domain: EditedDomain, at paths: [PreferencePath]?) {
     let layers = domain.layers
     language = domain.language
     for layer in layers.layers {
       var before = layer.root
-      let own = groups.flatMap { group in
-        group.filter { $0.store == layer.store }.withoutMovedSecrets.map { change in
-          let revealed = JournalSecrets.revealed(change, in: before)
-          before = before.undoing(revealed)
-          return revealed
-        }
+      let own = steps.flatMap { step in
+        let revealed = JournalSecrets.revealed(
+          step.filter { $0.store == layer.store }, in: before)
+        before = before.undoing(revealed)
+        return revealed.reversed()
       }
       let edits =
         paths.map {
@@ -63,12 +60,10 @@ package struct UndoPlan: Sendable {
         add(edit, in: layer, of: domain)
       }
       addLostValues(own, in: layer, at: paths)
-      addMovedSecrets(groups, in: layer, at: paths)
     }
-    let changes = groups.joined()
     let known = Set(layers.layers.map(\.store))
-    for change in changes where !known.contains(change.store) && Self.isIncluded(change.path, paths)
-    {
+    for change in steps.flatMap({ $0.reversed() })
+    where !known.contains(change.store) && Self.isIncluded(change.path, paths) {
       addObstacle(
         Message("\(change.store.name) is no longer part of this domain"), at: change.path)
     }
@@ -168,17 +163,6 @@ package struct UndoPlan: Sendable {
     }
   }
 
-  /// Adds the new secrets that stay, because only they may still contain a removed one.
-  private mutating func addMovedSecrets(
-    _ groups: [[JournalChange]], in layer: LayerSnapshot, at paths: [PreferencePath]?
-  ) {
-    for group in groups.map({ $0.filter { $0.store == layer.store } }) {
-      for path in group.movedSecrets where Self.isIncluded(path, paths) && layer.root[path] != nil {
-        addObstacle(Message("it may be a secret that the same entry removed elsewhere"), at: path)
-      }
-    }
-  }
-
   private mutating func addObstacle(_ reason: Message, at path: PreferencePath) {
     obstacles.append((path, reason.text(in: language)))
   }
@@ -188,27 +172,13 @@ package struct UndoPlan: Sendable {
   }
 }
 
-extension [JournalChange] {
-  /// The paths of the secrets that a save added if it also removed one: the old secret may be stored only there.
-  fileprivate var movedSecrets: [PreferencePath] {
-    let parts = flatMap(\.parts)
-    guard parts.contains(where: { $0.new == nil && $0.old?.holdsPlaceholder == true }) else {
-      return []
-    }
-    return parts.filter { $0.old == nil && $0.new?.reasonNotKept == .secret }.map(\.path)
-  }
-
-  /// The changes without those that added these secrets.
-  fileprivate var withoutMovedSecrets: [JournalChange] {
-    let moved = movedSecrets
-    return moved.isEmpty ? self : flatMap(\.parts).filter { !moved.contains($0.path) }
-  }
-}
-
 extension PreferenceValue {
-  /// The value with the old value of a change.
-  func undoing(_ change: JournalChange) -> PreferenceValue {
-    let change = JournalSecrets.revealed(change, in: self)
+  /// The value with the old values of changes that were made together in one store.
+  func undoing(_ changes: [JournalChange]) -> PreferenceValue {
+    JournalSecrets.revealed(changes, in: self).reversed().reduce(self) { $0.undoing($1) }
+  }
+
+  private func undoing(_ change: JournalChange) -> PreferenceValue {
     let before = Self.merged(self[change.path], back: change.new, to: change.old)
     guard before != self[change.path] else { return self }
     return applying(before.map(StoreEdit.set) ?? .reset, at: change.path)

@@ -26,7 +26,7 @@ struct UndoneTexts {
     var root = root
     for (index, save) in saves.enumerated() {
       let changes = save.changes.filter { $0.store == store }
-      root = changes.reversed().reduce(root) { $0.undoing($1) }
+      root = root.undoing(changes)
       if root == target { return Array(saves[...index]) }
     }
     return nil
@@ -48,7 +48,7 @@ struct UndoneTexts {
         change.store == store && paths.contains(where: change.path.overlaps)
       }
       guard !changes.isEmpty else { continue }
-      root = changes.reversed().reduce(root) { $0.undoing($1) }
+      root = root.undoing(changes)
       found.append(save)
     }
     return found

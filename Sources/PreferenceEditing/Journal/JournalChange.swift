@@ -29,6 +29,12 @@ extension JournalChange {
   /// The value that it changes.
   package var target: LayerChange.Target { LayerChange.Target(store: store, path: path) }
 
+  /// The change with the same placeholder for all secrets.
+  var withoutSecretNumbers: JournalChange {
+    JournalChange(
+      in: store, at: path, from: old?.withoutSecretNumbers, to: new?.withoutSecretNumbers)
+  }
+
   /// The changes from one value to another, value by value; a dictionary that is added or removed is one change.
   package static func between(
     _ old: PreferenceValue?, _ new: PreferenceValue?, of store: StoreIdentity,

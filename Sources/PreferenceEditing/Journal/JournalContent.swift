@@ -69,7 +69,7 @@ struct JournalContent: Sendable {
   private static func explains(_ change: JournalChange, by recorded: [JournalChange]) -> Bool {
     // Without recorded values only the newest change can be compared.
     if [change.old, change.new].contains(where: { $0?.holdsPlaceholder == true }) {
-      return recorded.first.map { $0.old == change.old && $0.new == change.new } ?? false
+      return recorded.first?.withoutSecretNumbers == change.withoutSecretNumbers
     }
     var value = change.new
     for earlier in recorded {

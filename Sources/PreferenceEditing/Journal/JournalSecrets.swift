@@ -1,26 +1,18 @@
-import PreferenceFormats
+import PreferenceSettings
 import PreferenceValues
 
-/// The placeholders of the secrets in a change: the same number for the same secret.
+/// The placeholders of the secrets in the changes of a save: the same number for the same secret.
 struct JournalSecrets {
   private var numbers: [PreferenceValue: Int] = [:]
 
-  /// The value with placeholders at the locations of secrets below its own.
+  /// The value with placeholders at the locations of secrets.
   mutating func masking(
-    _ value: PreferenceValue, at place: Location, secrets: [Location]
+    _ value: PreferenceValue, at path: PreferencePath, secrets: [Location]
   ) -> PreferenceValue {
-    secrets.map(\.steps).reduce(value) { masked, steps in
-      if place.steps.starts(with: steps) { return placeholder(of: value) }
-      guard steps.starts(with: place.steps) else { return masked }
-      let rest = steps.dropFirst(place.steps.count)
-      guard let secret = masked.value(after: rest), secret.reasonNotKept == nil else {
-        return masked
-      }
-      return masked.replacing(after: rest, with: placeholder(of: secret)) ?? .redacted(.secret)
-    }
+    value.replacingSecrets(at: secrets, below: Location(path)) { placeholder(of: $0) }
   }
 
-  private mutating func placeholder(of secret: PreferenceValue) -> PreferenceValue {
+  mutating func placeholder(of secret: PreferenceValue) -> PreferenceValue {
     let number = numbers[secret] ?? numbers.count + 1
     numbers[secret] = number
     return .redactedSecret(number)
@@ -28,27 +20,36 @@ struct JournalSecrets {
 }
 
 extension JournalSecrets {
-  /// Returns a change with the secrets of the old value that the new value has too, and that are still stored.
-  static func revealed(_ change: JournalChange, in root: PreferenceValue) -> JournalChange {
-    var revealed = change
-    revealed.old = change.old?.revealed(by: change.new, storedAs: root[change.path])
-    return revealed
+  /// Returns changes that were made together in one store, with the secrets of old values that are still stored: in
+  /// the new value of the change, or where another one moved them.
+  static func revealed(
+    _ changes: [JournalChange], in root: PreferenceValue
+  ) -> [JournalChange] {
+    guard changes.contains(where: { $0.old?.holdsPlaceholder == true }) else { return changes }
+    var moved: [PreferenceValue: PreferenceValue] = [:]
+    for change in changes { change.new?.addSecrets(from: root[change.path], to: &moved) }
+    moved = moved.filter { $0.key.isNumberedInSave }
+    return changes.map { change in
+      var (revealed, secrets) = (change, moved)
+      change.new?.addSecrets(from: root[change.path], to: &secrets)
+      revealed.old = change.old?.replacing(secrets)
+      return revealed
+    }
   }
 }
 
 extension PreferenceValue {
-  /// The value with the secrets of another value that is stored now.
-  fileprivate func revealed(
-    by new: PreferenceValue?, storedAs now: PreferenceValue?
-  ) -> PreferenceValue {
-    guard holdsPlaceholder, let new, let now else { return self }
-    if let members, let others = new.members, let stored = now.members {
-      return .dictionary(
-        PreferenceDictionary(
-          members.map { ($0, $1.revealed(by: others[$0], storedAs: stored[$0])) }))
+  /// Adds the secrets behind the placeholders, member by member.
+  fileprivate func addSecrets(
+    from stored: PreferenceValue?, to secrets: inout [PreferenceValue: PreferenceValue]
+  ) {
+    guard holdsPlaceholder, let stored else { return }
+    if let members, let others = stored.members {
+      for (name, value) in members { value.addSecrets(from: others[name], to: &secrets) }
+      return
     }
-    var secrets: [PreferenceValue: PreferenceValue] = [:]
-    return new.collectSecrets(from: now, in: &secrets) ? replacing(secrets) : self
+    var found = secrets
+    if collectSecrets(from: stored, in: &found) { secrets = found }
   }
 
   /// Adds the secrets behind the placeholders; returns whether the other value equals this one except for them.
@@ -72,7 +73,7 @@ extension PreferenceValue {
     }
   }
 
-  private func replacing(_ secrets: [PreferenceValue: PreferenceValue]) -> PreferenceValue {
+  fileprivate func replacing(_ secrets: [PreferenceValue: PreferenceValue]) -> PreferenceValue {
     if let secret = secrets[self] { return secret }
     switch self {
     case .array(let items): return .array(items.map { $0.replacing(secrets) })

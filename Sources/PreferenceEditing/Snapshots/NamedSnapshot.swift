@@ -98,8 +98,7 @@ extension PreferenceSchema {
   package func withoutSecrets(
     _ root: PreferenceValue, beside whole: PreferenceValue
   ) -> PreferenceValue {
-    (root == whole ? [root] : [root, whole]).reduce(root) { masked, content in
-      outline(of: content).masking(masked, at: .root, with: .redacted(.secret))
-    }
+    ContentSecrets(in: [root, whole], by: self)
+      .masking(root, at: .root, with: .redacted(.secret))
   }
 }

@@ -8,6 +8,8 @@ package struct SnapshotImport: Sendable {
   package let changes: [JournalChange]
   /// The secrets that the snapshot lists and the domain lacks.
   package let missingSecrets: [PreferencePath]
+  /// The secrets, and lists with secrets, that the snapshot resets; an import leaves them.
+  package let keptSecrets: [PreferencePath]
 
   /// Compares a snapshot with the stored values.
   ///
@@ -27,6 +29,10 @@ package struct SnapshotImport: Sendable {
       named: snapshot.name, of: layers, schema: schema, date: snapshot.date,
       where: { layer in placed.parts.contains { $0.store == layer.store } })
     changes = (replaces ? placed : placed.merged(over: now)).changes(to: now)
+    keptSecrets = now.parts.flatMap { part in
+      let unset = placed.parts.first { $0.store == part.store }?.unset ?? []
+      return part.secrets.filter { secret in unset.contains { $0.contains(secret) } }
+    }
     let known = Set(now.secrets)
     missingSecrets = snapshot.secrets.filter { !known.contains($0) }
   }

@@ -5,24 +5,32 @@ extension Outline {
   /// Returns the value at a path with a mask for every secret in it.
   ///
   /// A setting is a secret by its schema; in lists and unknown values the name decides.
+  ///
+  /// - Parameter inside: Masks the secrets in a value that may contain some by the schema; nil to mask the value.
   package func masking(
-    _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue
+    _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue,
+    inside: ((PreferenceValue, PreferencePath) -> PreferenceValue)? = nil
   ) -> PreferenceValue {
-    guard !isInSecret(path) else { return mask }
+    let around = sequence(first: path, next: \.parent).compactMap { node(at: $0)?.setting }
+    guard !around.contains(where: \.isSecret) else { return mask }
+    guard !around.contains(where: \.holdsSecrets) else { return inside?(value, path) ?? mask }
     guard let group = node(at: path), group.isGroup else { return value.maskingNames(with: mask) }
     let nodes = settings(in: group) { value[$0.relative(to: path)] != nil }
     return nodes.reduce(value) { whole, node in
       let place = node.path.relative(to: path)
       guard let value = whole[place] else { return whole }
-      let setting = node.setting
-      let shown = setting.isMasked ? mask : value.maskingNames(with: mask)
+      let shown = masking(value, of: node, with: mask, inside: inside)
       return shown == value ? whole : whole.applying(.set(shown), at: place)
     }
   }
 
-  /// Whether a path leads to a secret, or into one.
-  private func isInSecret(_ path: PreferencePath) -> Bool {
-    sequence(first: path, next: \.parent).contains { node(at: $0)?.setting.isMasked == true }
+  private func masking(
+    _ value: PreferenceValue, of node: OutlineNode, with mask: PreferenceValue,
+    inside: ((PreferenceValue, PreferencePath) -> PreferenceValue)?
+  ) -> PreferenceValue {
+    let setting = node.setting
+    if setting.isSecret { return mask }
+    return setting.holdsSecrets ? inside?(value, node.path) ?? mask : value.maskingNames(with: mask)
   }
 }
 

@@ -217,10 +217,13 @@ extension PreferenceValue {
     .tagged(type: placeholder, .string(reason.rawValue))
   }
 
-  /// The placeholder of a secret that may occur several times in a change, each time with the same number.
+  /// The placeholder of a secret that may occur several times in the changes of a save, each time with the same number.
   package static func redactedSecret(_ number: Int) -> PreferenceValue {
-    .tagged(type: placeholder, .string("\(Redaction.secret.rawValue) \(number)"))
+    .tagged(type: placeholder, .string("\(Redaction.secret.rawValue) \(number)\(inSave)"))
   }
+
+  /// The end of placeholders; earlier versions numbered the secrets of each change, without it.
+  private static let inSave = " of save"
 
   /// The reason why the value of this placeholder was not recorded; nil for a value.
   package var reasonNotKept: Redaction? {
@@ -232,6 +235,23 @@ extension PreferenceValue {
   package var isNumberedSecret: Bool {
     guard case .tagged(Self.placeholder, .string(let word)) = self else { return false }
     return word.hasPrefix("\(Redaction.secret.rawValue) ")
+  }
+
+  /// Whether this is the placeholder of a secret with the same number in all changes of a save.
+  package var isNumberedInSave: Bool {
+    guard isNumberedSecret, case .tagged(_, .string(let word)) = self else { return false }
+    return word.hasSuffix(Self.inSave)
+  }
+
+  /// The value with the same placeholder for all secrets, because each save has its own numbers.
+  package var withoutSecretNumbers: PreferenceValue {
+    if isNumberedSecret { return .redacted(.secret) }
+    switch self {
+    case .array(let elements): return .array(elements.map(\.withoutSecretNumbers))
+    case .dictionary(let members):
+      return .dictionary(PreferenceDictionary(members.map { ($0, $1.withoutSecretNumbers) }))
+    default: return self
+    }
   }
 
   /// Whether this is a placeholder or contains one.

@@ -45,14 +45,8 @@ extension EditedDomain {
     with replace: (PreferenceValue) -> PreferenceValue
   ) -> PreferenceValue {
     let stored = whole(with: value, of: setting, in: valueInForce(at: setting.path)) ?? value
-    let place = setting.location.steps
-    let secrets = schema.secrets(in: values.applying(.set(stored), at: setting.path)).map(\.steps)
-    return secrets.reduce(value) { value, steps in
-      if place.starts(with: steps) { return replace(value) }
-      let rest = steps.dropFirst(place.count)
-      guard steps.starts(with: place), let secret = value.value(after: rest) else { return value }
-      return value.replacing(after: rest, with: replace(secret)) ?? value
-    }
+    let secrets = schema.secrets(in: values.applying(.set(stored), at: setting.path))
+    return value.replacingSecrets(at: secrets, below: setting.location, with: replace)
   }
 }
 

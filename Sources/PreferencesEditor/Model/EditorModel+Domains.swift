@@ -134,7 +134,7 @@ extension EditorModel {
 
   /// The titles of the secrets that the draft of an earlier run lacks.
   func forgottenTitles(of kept: RestorableDraft) -> [String] {
-    kept.forgottenSecrets.map { title(at: $0) }
+    kept.forgottenSecrets.map { form?.domain.schema.title(at: $0) ?? $0.description }
   }
 
   private func title(at path: PreferencePath) -> String {

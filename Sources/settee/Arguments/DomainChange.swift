@@ -16,6 +16,8 @@ struct DomainChange {
   private let options: SaveOptions
   private let consents: Set<StoreConsent>
   private(set) var domain: EditedDomain
+  /// The secrets that an import did not reset.
+  private(set) var keptSecrets: [PreferencePath] = []
 
   init(
     of target: Domain, by command: String, with options: SaveOptions,
@@ -121,12 +123,17 @@ struct DomainChange {
   /// Applies the values of a profile, which may all be equal, and prints those that stay.
   ///
   /// - Parameters:
-  ///   - changes: The changes from the profile to the stored values.
+  ///   - profile: The changes from the profile to the stored values.
   ///   - paths: With paths, only the changes there.
   /// - Throws: ``CommandError`` if a value is invalid.
-  mutating func importing(_ changes: [JournalChange], at paths: [PreferencePath]?) throws {
-    let changes = changes.withoutSecrets.flatMap(withoutReadOnly)
-    let undo = UndoPlan(of: changes.reversed(), in: domain, at: spelled(paths))
+  mutating func importing(_ profile: SnapshotImport, at paths: [PreferencePath]?) throws {
+    let paths = spelled(paths)
+    keptSecrets = profile.keptSecrets.filter { paths?.contains(where: $0.overlaps) ?? true }
+    for path in keptSecrets {
+      Output.complain(Message("\(target.name): \(path) contains a secret and is not reset"))
+    }
+    let changes = profile.changes.withoutSecrets.flatMap(withoutReadOnly)
+    let undo = UndoPlan(of: changes.reversed(), in: domain, at: paths)
     undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in
@@ -293,8 +300,10 @@ struct DomainChange {
   private func report(
     _ after: LayeredSnapshot, _ printing: ([ChangeReport]) throws -> Void, isSaved: Bool = false
   ) throws {
-    let lines = target.schema.changes(of: domain.draft, to: domain.layers).map {
-      ChangeReport($0, before: domain.layers, after: after, schema: target.schema)
+    let (before, schema) = (domain.layers, target.schema)
+    let secrets = ContentSecrets(in: [before.stored, after.stored], by: schema)
+    let lines = schema.changes(of: domain.draft, to: before).map {
+      ChangeReport($0, before: before, after: after, schema: schema, secrets: secrets)
     }
     let errors = EditorPreferences.keymapErrors(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)

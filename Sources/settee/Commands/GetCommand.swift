@@ -61,12 +61,12 @@ struct GetCommand: ParsableCommand {
   private func shown(
     at path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> PreferenceValue? {
-    let outline = domain.schema.outline(of: layers.stored)
+    let secrets = ContentSecrets(in: [layers.stored], by: domain.schema)
     var (place, rest): (PreferencePath, [String]) = (path, [])
     while true {
       if let value = value(at: place, in: layers, kind, of: domain) {
         guard rest.isEmpty || value.elements != nil else { return nil }
-        let shown = reveal ? value : outline.masking(value, at: place, with: .secretMask)
+        let shown = reveal ? value : secrets.masking(value, at: place, with: .secretMask)
         return shown == .secretMask || rest == [""] ? shown : shown.part(rest)
       }
       guard let parent = place.parent, let name = place.name else { return nil }

@@ -30,12 +30,12 @@ struct WhyCommand: ParsableCommand {
     guard answers.contains(where: { $0.value != nil }) || setting != nil else {
       throw domain.unknownPath(path, in: layers)
     }
-    let outline = domain.schema.outline(of: layers.stored)
+    let secrets = ContentSecrets(in: [layers.stored], by: domain.schema)
     let reports = answers.map { answer in
       var shown = answer
       if !reveal {
-        shown.value = answer.value.map { outline.masking($0, at: path, with: .secretMask) }
-        shown.ignored = answer.ignored.map { outline.masking($0, at: path, with: .secretMask) }
+        shown.value = answer.value.map { secrets.masking($0, at: path, with: .secretMask) }
+        shown.ignored = answer.ignored.map { secrets.masking($0, at: path, with: .secretMask) }
       }
       let place = domain.place(
         of: path, in: answer.store, language: json ? .english : Output.language)

@@ -14,12 +14,12 @@ struct ChangeReport {
   private let result: PreferenceValue?
   /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
-  /// The outlines before and after the change, which mask secrets.
-  private let outlines: [Outline]
+  /// The secrets before and after the change.
+  private let secrets: ContentSecrets
 
   init(
     _ change: SettingChange, before: LayeredSnapshot, after: LayeredSnapshot,
-    schema: any PreferenceSchema
+    schema: any PreferenceSchema, secrets: ContentSecrets
   ) {
     self.change = change
     setting = schema.setting(at: change.path)
@@ -31,7 +31,7 @@ struct ChangeReport {
       schema.defaultInForce(at: change.path, in: before.stored),
       schema.defaultInForce(at: change.path, in: after.stored)
     )
-    outlines = [before, after].map { schema.outline(of: $0.stored) }
+    self.secrets = secrets
   }
 
   /// The path of the setting.
@@ -82,6 +82,6 @@ struct ChangeReport {
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    value.map { outlines.reduce($0) { $1.masking($0, at: change.path, with: .secretMask) } }
+    value.map { secrets.masking($0, at: change.path, with: .secretMask) }
   }
 }

@@ -302,4 +302,12 @@ import Testing
     let secret = schema.outline(of: values).settings().map(\.node).filter(\.setting.isSecret)
     #expect(secret.map(\.path) == [["apiKeys"], ["token"], ["secrets", "inner"]])
   }
+
+  @Test func `the placeholder of a secret is never copied as a value`() {
+    let domain = EditedDomain(
+      schema: JSONSchema.inferred(from: [:]), layers: LayeredSnapshot(user: [:]))
+    for value in [PreferenceValue.redacted(.secret), ["a": .redactedSecret(1)]] {
+      #expect(domain.holdsSecret(value, at: ["odd"]))
+    }
+  }
 }

@@ -116,4 +116,28 @@ import Testing
     #expect(try setting([.member("jobs")]).holdsSecrets)
     #expect(try !setting([.member("point")]).holdsSecrets)
   }
+
+  @Test func `the secrets in a domain that is a list are found`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"type": "array", "items": {"type": "object", "properties": {
+          "user": {"type": "string"}, "pin": {"type": "string", "writeOnly": true}}}}
+        """)
+    let whole = try PreferenceValue(json: #"[{"user": "a", "pin": "1"}]"#)
+    let masked = try PreferenceValue(json: #"[{"user": "a", "pin": "*"}]"#)
+    #expect(schema.secrets(in: whole) == [Location([.index(0), .member("pin")])])
+    let secrets = ContentSecrets(in: [whole], by: schema)
+    #expect(secrets.masking(whole, at: .root, with: .string("*")) == masked)
+  }
+
+  @Test func `a string with a secret in its JSON is masked as a whole`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"text": {"type": "string", "contentSchema": {
+          "type": "object", "properties": {"pin": {"type": "string", "writeOnly": true}}}}}}
+        """)
+    let secrets = ContentSecrets(in: [["text": .string(#"{"pin": "1"}"#)]], by: schema)
+    let masked = secrets.masking(.string(#"{"pin": "1"}"#), at: ["text"], with: .redacted(.secret))
+    #expect(masked == .redacted(.secret))
+  }
 }

@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
     try refusals.throwIfAny(in: file, beside: changes.map(\.0.name))
     try requireKnownPaths(of: changes)
     try save(changes, &refusals)
-    if changes.allSatisfy(\.1.domain.draft.isEmpty) {
+    if changes.allSatisfy({ $0.1.domain.draft.isEmpty && $0.1.keptSecrets.isEmpty }) {
       Output.complain(Message("nothing differs"))
     }
     try refusals.throwIfAny()
@@ -144,7 +144,7 @@ struct ImportCommand: ParsableCommand {
     }
     var change = DomainChange(
       of: LoadedDomain(domain: domain, content: layers), by: "import", with: changing.saving)
-    try change.importing(found.changes, at: only.isEmpty ? nil : only)
+    try change.importing(found, at: only.isEmpty ? nil : only)
     return change
   }
 }

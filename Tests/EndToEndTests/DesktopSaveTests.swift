@@ -18,5 +18,14 @@
       #expect(
         outcome.errors.contains(": dconf:/org/gnome/desktop/interface/, dconf:/zz/"), "\(outcome)")
     }
+
+    @Test(arguments: [
+      "org.gnome.desktop.interface", "dconf:/org/gnome/desktop/",
+      "org.gnome.desktop.app-folders.folder:/a/",
+    ])
+    func `the schema of a desktop domain is shown`(domain: String) throws {
+      let shown = try sandbox.settee("schema", "show", domain)
+      #expect(shown.status == 0 && shown.output.contains("; default "), "\(shown)")
+    }
   }
 #endif

@@ -3,27 +3,14 @@
   import Testing
 
   /// Desktop settings edited on the command line, on a separate session bus.
-  @Suite(
-    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/dbus-run-session")),
-    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/gsettings")))
-  struct DesktopTests {
+  @Suite(.enabled(if: Sandbox.hasDesktop)) struct DesktopTests {
     private let sandbox: Sandbox
 
-    init() throws {
-      sandbox = try Sandbox()
-      // The directory with dconf's service and the schemas.
-      sandbox.environment["XDG_DATA_DIRS"] = "\(sandbox.directory)/share:/usr/share"
-      sandbox.environment["DCONF_PROFILE"] = sandbox.path("profile")
-      try sandbox.write("user-db:user\n", to: "profile")
-    }
+    init() throws { sandbox = try Sandbox.desktop() }
 
     private static let interface = "org.gnome.desktop.interface"
 
-    /// Runs a shell script on a session bus.
-    private func session(_ lines: String) throws -> Outcome {
-      let script = try sandbox.write(lines, to: "script")
-      return try sandbox.shell("dbus-run-session -- sh \(script)")
-    }
+    private func session(_ lines: String) throws -> Outcome { try sandbox.session(lines) }
 
     @Test func `a schema's keys are listed, set, undone and reset`() throws {
       let outcome = try session(

@@ -25,6 +25,20 @@ import Testing
     #expect(!other.output.contains("decided by the program"))
   }
 
+  @Test(arguments: [("5", "filerc: valid"), ("five", "warning: /G/I")])
+  func `a file is validated with a schema as KDE reads it`(
+    size: String, report: String
+  ) throws {
+    try sandbox.write(
+      """
+      <kcfg><kcfgfile name="filerc"/><group name="G"><entry name="L" type="StringList"/>
+      <entry name="I" type="Int"/><entry name="B" type="Bool"/></group></kcfg>
+      """, to: "file.kcfg")
+    try sandbox.write("[G]\nL=a,b\nI=\(size)\nB=true\n", to: "filerc")
+    let outcome = try sandbox.settee("validate", "--schema", "file.kcfg", "filerc")
+    #expect(outcome.status == 0 && outcome.output.contains(report), "\(outcome)")
+  }
+
   @Test func `comments that KDE programs remove are mentioned once`() throws {
     try sandbox.write("# mine\n[View]\nSize=3\n", to: "config/samplerc")
     let first = try sandbox.settee("set", "samplerc", "/View/Size", "4")

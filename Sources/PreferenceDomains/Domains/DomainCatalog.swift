@@ -69,10 +69,7 @@ package struct DomainCatalog: Sendable {
   ) throws -> Domain? {
     if let schemaFile {
       guard let file = storeFile ?? (Self.isFile(name) ? name : nil) else { return nil }
-      for source in sources {
-        if let domain = try source.domain(ofFile: file, schemaFile: schemaFile) { return domain }
-      }
-      return nil
+      return try foreignDomain(ofFile: file, schemaFile: schemaFile)
     }
     guard !sources.isEmpty, storeFile == nil else { return nil }
     if Self.isFile(name) {
@@ -83,6 +80,14 @@ package struct DomainCatalog: Sendable {
     guard !hasFiles(name) else { return nil }
     for source in sources {
       if let domain = try source.domain(named: name) { return domain }
+    }
+    return nil
+  }
+
+  /// The domain of a file that another source reads with a schema, such as one of KDE; nil if no source does.
+  package func foreignDomain(ofFile path: String, schemaFile: String) throws -> Domain? {
+    for source in sources {
+      if let domain = try source.domain(ofFile: path, schemaFile: schemaFile) { return domain }
     }
     return nil
   }

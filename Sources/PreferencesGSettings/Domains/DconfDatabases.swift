@@ -68,12 +68,11 @@
         .reduce(.emptyDictionary) { CombiningRule.members.combine($1, over: $0) }
     }
 
-    /// The directories in which the user's database has keys.
-    var userDirectories: Set<String> {
+    /// The names of the keys in the user's database.
+    var userKeys: Set<String> {
       let user = layers(of: DconfView(directory: "/", keys: nil)).first
       let keys = DconfTree.keys(in: (try? user?.store.load().root) ?? .emptyDictionary)
-      let names = keys.keys.filter { !$0.isRoot }.compactMap(DconfTree.name)
-      return Set(names.map { String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)]) })
+      return Set(keys.keys.filter { !$0.isRoot }.compactMap(DconfTree.name))
     }
 
     /// The reasons why databases are missing or cannot be read.

@@ -70,11 +70,15 @@
 
     package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
 
-    /// The directories with keys of no listed schema, such as those of a relocatable schema at an unknown place.
+    /// The directories with keys of no listed schema, such as those of a relocatable schema at an unknown place, and keys
+    /// that an earlier version of a schema had.
     package var unlistedNames: [String] {
-      let fixed = schemas.identifiers().fixed.compactMap { schemas.schema($0)?.path }
-      let listed = Set(fixed + places.all().map(\.path))
-      return databases.userDirectories.subtracting(listed).sorted().map { "dconf:\($0)" }
+      let listed = paths.flatMap { id, path in
+        (schemas.schema(id)?.keys ?? []).map { path + $0.name }
+      }
+      let unlisted = databases.userKeys.subtracting(listed)
+      let directories = Set(unlisted.map { $0[...($0.lastIndex(of: "/") ?? $0.startIndex)] })
+      return directories.sorted().map { "dconf:\($0)" }
     }
 
     /// The values of a directory in all databases.

@@ -44,11 +44,15 @@ enum SchemaArgument {
 
   /// The schema of a file or a domain, which must be valid itself.
   static func fileOrDomain(_ name: String) throws -> JSONSchema {
-    if isFile(name) { return try validFile(name) }
+    let source = CommandEnvironment.catalog.sources.first { $0.contains(name) }
+    if source == nil, isFile(name) { return try validFile(name) }
     let known = try CommandError.translating {
       try CommandEnvironment.catalog.schemas.schema(named: name)
+        ?? source?.domain(named: name)?.schema as? JSONSchema
     }
-    guard let known else { throw CommandError(.refused, Message("there is no schema for \(name)")) }
+    guard let known, !known.isInferred else {
+      throw CommandError(.refused, Message("there is no schema for \(name)"))
+    }
     return known
   }
 

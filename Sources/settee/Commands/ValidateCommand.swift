@@ -3,6 +3,7 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 /// Validates stored values or files.
@@ -83,18 +84,27 @@ struct ValidateCommand: ParsableCommand {
       try SchemaArgument.requireValid(
         schema.translated(to: Output.language), named: domain.schemaPlace?.localized ?? name)
     }
-    let problems =
-      layers.contentProblems(in: Output.language)
-      + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored)
     return ValidationReport(name: name, unreadIn: domain)
-      ?? ValidationReport(
-        name: name, problems: ValidationReport.placed(problems, inFileOf: domain))
+      ?? ValidationReport(name: name, of: domain, storing: layers)
   }
 
   private func files(_ schemaFile: String) throws -> [ValidationReport] {
     let options = ValidationOptions(assertsFormats: formats, defaultDialect: draft?.metaschema)
     let schema = try SchemaArgument.validFile(schemaFile, options: options)
-    return arguments.map { ValidationReport(file: $0, schema: schema) }
+    return try arguments.map { file in
+      try foreignReport(file: file, schemaFile: schemaFile)
+        ?? ValidationReport(file: file, schema: schema)
+    }
+  }
+
+  /// The report of an existing file that a source reads with the schema in its own way; nil for other files.
+  private func foreignReport(file: String, schemaFile: String) throws -> ValidationReport? {
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return try CommandError.translating {
+      let domain = try CommandEnvironment.catalog.foreignDomain(
+        ofFile: file, schemaFile: schemaFile)
+      return try domain.map { ValidationReport(name: file, of: $0, storing: try $0.load()) }
+    }
   }
 }
 

@@ -21,6 +21,14 @@ struct ValidationReport {
     failure = self.problems.blocker
   }
 
+  /// The problems of the values of a domain.
+  init(name: String, of domain: Domain, storing layers: LayeredSnapshot) {
+    let problems =
+      layers.contentProblems(in: Output.language)
+      + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored)
+    self.init(name: name, problems: Self.placed(problems, inFileOf: domain))
+  }
+
   /// The problems of a schema.
   init(name: String, found problems: [PreferenceProblem]) {
     self.name = name

@@ -32,7 +32,7 @@ struct JournalFile {
         self.descriptor = descriptor
         return
       }
-      guard clock.now() < deadline else {
+      guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: path, in: fileSystem)
         throw .locked(path: path, holder: holder.map { Reason($0.message) })
       }

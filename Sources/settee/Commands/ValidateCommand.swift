@@ -11,8 +11,8 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
-      settee validate DOMAIN [--store FILE] [--json]
-      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--formats] [--json]
+      settee validate DOMAIN [--store FILE] [--format FORMAT] [--json]
+      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
   @Argument(help: ArgumentHelp(Message("A domain, or files with --schema.")))
@@ -31,6 +31,9 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp(Message("The file with your values.")))
   var store: String?
+
+  @Option(help: ArgumentHelp(Message("The format of the file, such as toml or git.")))
+  var format: String?
 
   @Flag(
     help: ArgumentHelp(
@@ -67,6 +70,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func domain() throws -> ValidationReport {
+    if let format { try FormatArgument.use(format, forFile: store ?? arguments[0]) }
     let name = try DomainArgument.resolved(arguments[0], store: store)
     let domain = try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: nil, storeFile: store)
@@ -89,7 +93,10 @@ struct ValidateCommand: ParsableCommand {
   private func files(_ schemaFile: String) throws -> [ValidationReport] {
     let options = ValidationOptions(assertsFormats: formats, defaultDialect: draft?.metaschema)
     let schema = try SchemaArgument.validFile(schemaFile, options: options)
-    return arguments.map { ValidationReport(file: $0, schema: schema) }
+    return try arguments.map { file in
+      if let format { try FormatArgument.use(format, forFile: file) }
+      return ValidationReport(file: file, schema: schema)
+    }
   }
 }
 

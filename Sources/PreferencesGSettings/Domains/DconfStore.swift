@@ -97,20 +97,13 @@
     package func commit(
       _ changes: ChangeSet, deadline: ContinuousClock.Instant
     ) throws -> CommitResult {
-      let before = try load()
-      let conflicts = changes.conflicts(in: before.root)
-      guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
-      let root = before.root.applying(try kept(changes.edits, over: before.root))
-      let problems = changes.check?(root) ?? []
-      guard !problems.contains(where: { $0.severity == .error }) else {
-        return .refused(problems, before)
+      try commitUnlessChanged(changes, deadline: deadline) { before in
+        before.root.applying(try kept(changes.edits, over: before.root))
+      } write: { before, root in
+        let edits = try keyChanges(from: before.withoutIgnored(setBy: changes), to: root)
+        guard !edits.isEmpty else { return }
+        try write(edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
       }
-      let edits = try keyChanges(from: before.withoutIgnored(setBy: changes), to: root)
-      if !edits.isEmpty {
-        try write(
-          edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
-      }
-      return .done(try load(), .confirmed)
     }
   }
 

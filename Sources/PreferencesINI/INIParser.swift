@@ -181,6 +181,7 @@ struct INIParser {
         text: value.text, isElement: true)
     }
     entry.blocker = value.blocker
+    entry.lines = value.lines
     if dialect.duplicates == .error,
       tree.entries.contains(where: { $0.path == path && isSame($0.name, entry.name) })
     {

@@ -39,7 +39,7 @@ extension FormContext {
   private var row: (DeclaredMember) -> OutlineNode? {
     let isPlain = isShallow && hasPaths && current.ownProperties != nil
     let outer = ownDefault?.members
-    let labels = isPlain && !isInferred ? current.labels : nil
+    let labels = Lazy { isPlain && !isInferred ? current.labels : nil }
     let make: RowCache.Maker = { name, hasTexts in
       if let plain = plainSetting(name, labels: labels, hasTexts: hasTexts) { return plain }
       let place = member(name)
@@ -58,7 +58,7 @@ extension FormContext {
   ///
   /// - Parameter hasTexts: Whether more than its type, its default and its secrecy is needed.
   private func plainSetting(
-    _ name: String, labels: MemberLabels?, hasTexts: Bool
+    _ name: String, labels: Lazy<MemberLabels?>, hasTexts: Bool
   ) -> RowCache.Details? {
     guard let part = current.parts.first, let schema = part["properties"]?.members?[name],
       let keywords = schema.members, keywords[ResolvedSchema.contentSchema] == nil
@@ -78,7 +78,9 @@ extension FormContext {
     setting.storageType = view.storageType
     setting.constraints = view.constraints(for: kind)
     setting.describe(view, default: value)
-    if let labels { setting.title = labels.label(of: name, title: view.title(of: declaration)) }
+    if let labels = labels.value {
+      setting.title = labels.label(of: name, title: view.title(of: declaration))
+    }
     return (setting, declaration.pointerText)
   }
 

@@ -39,7 +39,9 @@
         let outline = domain.schema.outline(of: try domain.load().stored)
         return outline.settings().map { row in
           let setting = row.node.setting
-          return ["\(setting.path)", "\(setting.kind)", "\(String(describing: setting.defaultValue))"]
+          return [
+            "\(setting.path)", "\(setting.kind)", "\(String(describing: setting.defaultValue))",
+          ]
         }
       }
       let described = try rows(hasTexts: true)
@@ -49,7 +51,8 @@
 
     @Test func `white space in texts of schemas separates words and paragraphs`() {
       let texts = [
-        (" one\n  two ", "one two"), ("one\n \n\ttwo\n", "one\n\ntwo"), ("\u{A0}ä\r\n b", "\u{A0}ä b"),
+        (" one\n  two ", "one two"), ("one\n \n\ttwo\n", "one\n\ntwo"),
+        ("\u{A0}ä\r\n b", "\u{A0}ä b"),
         (" \n ", ""),
       ]
       for (text, normalized) in texts { #expect(text.withNormalizedSpace == normalized) }

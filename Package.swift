@@ -357,8 +357,9 @@ let package = Package(
       name: "EditorSessionTests",
       dependencies: [
         "BundledResources", "EditorSession", "EmbeddedEditor", "PreferenceDomains",
-        "PreferenceEditing", "PreferenceSettings", "PreferenceStores", "PreferenceValues",
-        "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal", "TestSupport",
+        "PreferenceEditing", "PreferenceSettings", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues", "Preferences", "PreferencesEditor", "PreferencesTesting", "Terminal",
+        "TestSupport",
       ],
       exclude: ["StateFiles"]),
     .testTarget(

@@ -17,6 +17,8 @@ package final class EditorSession: Sendable {
     var generation = 0
     /// Whether the last draft could not be stored on disk.
     var isDraftMissing = false
+    /// Whether the user quit and kept the draft, so that a save need not wait for locks.
+    var isDraftKept = false
   }
 
   private let workspace: any Workspace
@@ -130,7 +132,9 @@ package final class EditorSession: Sendable {
     case .markRestarted(let domain, let language):
       links.markRestarted(domain, beside: openedDomain, in: language)
     case .copy, .redraw, .editExternally, .editFile, .editFileAt: break
-    case .quit(let keepingDraft): close(keepingDraft: keepingDraft)
+    case .quit(let keepingDraft):
+      state.withLock { $0.isDraftKept = keepingDraft }
+      close(keepingDraft: keepingDraft)
     }
   }
 
@@ -341,8 +345,9 @@ package final class EditorSession: Sendable {
     in language: InterfaceLanguage
   ) {
     answer(byWriting: true) { [self] opened, post in
-      let (outcome, remark) = opened.save(
-        draft, consents: consents, by: author, in: language)
+      let (outcome, remark) = LockWaiting.$isAbandoned.withValue({ [self] in isDraftKept }) {
+        opened.save(draft, consents: consents, by: author, in: language)
+      }
       // Before the message, so that bookmarks requested after it include this save.
       if case .success(.done) = outcome {
         links.noteChanges(of: opened.bookmarks(of: draft))
@@ -351,6 +356,8 @@ package final class EditorSession: Sendable {
       if let remark { post(.notify(Notice(remark, severity: .warning))) }
     }
   }
+
+  private var isDraftKept: Bool { state.withLock(\.isDraftKept) }
 
   private var openedDomain: Domain? { state.withLock(\.opened)?.domain }
 

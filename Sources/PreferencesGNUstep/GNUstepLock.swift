@@ -21,7 +21,7 @@ struct GNUstepLock: ForeignLock {
     while mkdir(lock, 0o755) != 0 {
       // A directory that cannot have a lock cannot get another file either.
       guard errno == EEXIST else { return {} }
-      guard ContinuousClock.now < deadline else { throw .locked(path: file, holder: holder) }
+      guard !LockWaiting.isOver(at: deadline) else { throw .locked(path: file, holder: holder) }
       SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))
     }
     return { [lock] in rmdir(lock) }

@@ -7,7 +7,7 @@ struct INIEditor {
   let tree: INITree
   let dialect: INIDialect
   var splices: [Splice] = []
-  private var insertions: [Splice] = []
+  var insertions: [Splice] = []
 
   init(_ tree: INITree, dialect: INIDialect) {
     self.tree = tree
@@ -131,13 +131,13 @@ struct INIEditor {
     }
   }
 
-  private var lines: TextLines { TextLines(tree.bytes, comments: dialect.comments) }
+  var lines: TextLines { TextLines(tree.bytes, comments: dialect.comments) }
 
-  private func text(of range: Range<Int>) -> String {
+  func text(of range: Range<Int>) -> String {
     String(decoding: tree.bytes[range], as: UTF8.self)
   }
 
-  private func written(
+  func written(
     _ value: PreferenceValue, like old: String, beforeComment: Bool = false,
     at path: PreferencePath
   ) throws(EditError) -> String {
@@ -171,6 +171,7 @@ struct INIEditor {
     if entry.text == nil || value == .null {
       return splices.append(Splice(entry.range, try item(entry.name, dialect.gap, value, at: path)))
     }
+    if !entry.lines.isEmpty { return try rewriteLines(of: entry, to: value, at: path) }
     let text = try written(
       value, like: text(of: entry.value), beforeComment: isBeforeComment(entry.value.upperBound),
       at: path)

@@ -184,6 +184,7 @@ struct INIParser {
         text: value.text, isElement: true)
     }
     entry.blocker = value.blocker
+    entry.lines = value.lines
     if dialect.duplicates == .error,
       !keys.insert(dialect.identity(of: entry.name, in: path)).inserted
     {

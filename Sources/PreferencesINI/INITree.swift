@@ -37,6 +37,8 @@ struct INIEntry: Sendable {
   var marks = ""
   /// The reason why it cannot be changed.
   var blocker: Message?
+  /// The lines of a value with comments between them, which are edited one by one; else none.
+  var lines: [Range<Int>] = []
 
   /// The range of the key and the value.
   var range: Range<Int> { key.lowerBound..<max(key.upperBound, value.upperBound) }

@@ -30,6 +30,8 @@ struct INIScanned {
   /// A byte of its last line.
   var end: Int
   var blocker: Message?
+  /// The lines of a value with comments between them, which are edited one by one; else none.
+  var lines: [Range<Int>] = []
 }
 
 /// A mistake at a byte of a text.
@@ -154,7 +156,7 @@ struct ConfigParserValues: INIValues {
     var end = bytes.lineEnd(from: start)
     let first = bytes.withoutTrailingBlanks(start..<end)
     var last = first.upperBound
-    var lines = [String(decoding: bytes[first], as: UTF8.self)]
+    var lines = [first]
     var hasComment = false
     var pending = false
     let indent = key - startOfLine(key, in: bytes)
@@ -164,23 +166,22 @@ struct ConfigParserValues: INIValues {
       let line = bytes.withoutTrailingBlanks(
         bytes.skippingBlanks(from: next, to: lineEnd)..<lineEnd)
       if line.isEmpty {
-        lines.append("")
+        lines.append(line)
       } else if dialect.comments.contains(bytes[line.lowerBound]) {
         pending = true
       } else if line.lowerBound - next > indent {
         hasComment = hasComment || pending
-        lines.append(String(decoding: bytes[line], as: UTF8.self))
+        lines.append(line)
         (last, end) = (line.upperBound, lineEnd)
       } else {
         break
       }
       next = bytes.nextLine(after: lineEnd)
     }
-    while lines.last == "", lines.count > 1 { lines.removeLast() }
-    let text = lines.joined(separator: "\n")
+    while lines.last?.isEmpty == true, lines.count > 1 { lines.removeLast() }
+    let text = lines.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: "\n")
     return INIScanned(
-      range: first.lowerBound..<last, text: text, end: end,
-      blocker: hasComment ? Message("there are comments between its lines") : nil)
+      range: first.lowerBound..<last, text: text, end: end, lines: hasComment ? lines : [])
   }
 
   private func startOfLine(_ offset: Int, in bytes: [UInt8]) -> Int {

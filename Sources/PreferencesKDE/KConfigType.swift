@@ -60,7 +60,8 @@ enum KConfigType: Sendable {
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let number): String(number)
     case .unsigned(let number): String(number)
-    case .real(let number): number.isFinite ? "\(number)" : nil
+    // The shortest text that is read as the same number; Qt reads and writes “inf” and “nan” too.
+    case .real(let number): "\(number)"
     case .number(let text), .string(let text): text
     case .array(let elements):
       Self.joined(elements.compactMap { $0.elements == nil ? text(of: $0) : nil })

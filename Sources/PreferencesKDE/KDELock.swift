@@ -23,7 +23,7 @@ struct KDELock: ForeignLock {
         guard error == .exists else { return {} }
       }
       if Self.removeAbandoned(name, in: directory) { continue }
-      guard ContinuousClock.now < deadline else {
+      guard !LockWaiting.isOver(at: deadline) else {
         throw .locked(path: path, holder: Self.holder(of: name, in: directory))
       }
       SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))

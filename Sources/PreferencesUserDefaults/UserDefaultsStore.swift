@@ -55,20 +55,13 @@ public final class UserDefaultsStore: PreferenceStore {
   public func commit(
     _ changes: ChangeSet, deadline: ContinuousClock.Instant
   ) throws -> CommitResult {
-    try CommitGate.shared.enter(identity) { try apply(changes) }
-  }
-
-  private func apply(_ changes: ChangeSet) throws -> CommitResult {
-    let before = try load()
-    let conflicts = changes.conflicts(in: before.root)
-    guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
-    let root = before.root.applying(try kept(changes.edits))
-    let problems = changes.check?(root) ?? []
-    guard !problems.contains(where: { $0.severity == .error }) else {
-      return .refused(problems, before)
+    try CommitGate.shared.enter(identity) {
+      try commitUnlessChanged(changes, deadline: deadline) { before in
+        before.root.applying(try kept(changes.edits))
+      } write: { before, root in
+        if root != before.root { try write(root, over: before.root) }
+      }
     }
-    if root != before.root { try write(root, over: before.root) }
-    return .done(try snapshot(), .confirmed)
   }
 
   /// Writes the keys that differ, and restores the old values if the system refuses one.

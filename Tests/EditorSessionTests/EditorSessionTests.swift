@@ -257,6 +257,26 @@ import Testing
     #expect(unreadable?.hasSchema == true)
   }
 
+  // MARK: Locks of other programs
+
+  @Test func `quitting with the draft kept ends a save that waits for a lock`() throws {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let lock = open("\(rig.directory)/config/org.example.json", O_RDWR | O_CLOEXEC)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    let session = rig.session()
+    let draft = draft(of: try #require(rig.open(session)), ["volume"], .real(0.5))
+    session.perform(.keep(draft))
+    session.perform(.save(draft, consents: []))
+    let time = ContinuousClock().measure {
+      session.perform(.quit(keepingDraft: true))
+      session.finishWriting(within: .seconds(60))
+    }
+    #expect(time < .seconds(2))
+    #expect(rig.text(of: "config/org.example.json") == #"{"volume": 0.1}"#)
+    #expect(rig.open(rig.session())?.keptDrafts.first?.draft == draft)
+  }
+
   // MARK: History
 
   private func history(_ session: EditorSession) -> [HistoryEntry]? {

@@ -32,6 +32,16 @@ import Testing
     #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 3)
   }
 
+  @Test func `files and domains are validated in a named format`() throws {
+    try sandbox.write(#"{"properties": {"a": {"enum": ["1"]}}}"#, to: "schema.json")
+    for name in ["one", "other"] { try sandbox.write("a=2 # why\n", to: name) }
+    let outcome = try sandbox.settee(
+      "validate", "--schema", "schema.json", "--format", "dotenv", "./one", "./other")
+    #expect(outcome.output.split(separator: "\n").map { $0.contains("/a") } == [true, true])
+    #expect(try sandbox.settee("validate", "./one", "--format", "dotenv").status == 0)
+    #expect(try sandbox.settee("validate", "./one", "--format", "nothing").status == 2)
+  }
+
   @Test func `schemas and files are found by path or by name`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write("{\"b\": \"x\", \"a\": 1} // kept", to: "store.json")

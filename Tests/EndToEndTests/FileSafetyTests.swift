@@ -116,6 +116,16 @@ import Testing
     #expect(names(in: "config") == ["org.example.json"])
   }
 
+  @Test func `a link into a missing directory is written through only with --create`() throws {
+    #expect(symlink("gone/a.json", sandbox.path("link.json")) == 0)
+    let words = ["set", "./link.json", "n", "2", "--type", "integer"]
+    let refused = try sandbox.settee(words)
+    #expect(refused.status == 2 && refused.errors.contains("gone does not exist"), "\(refused)")
+    #expect(sandbox.text(of: "gone/a.json") == nil)
+    #expect(try sandbox.settee(words + ["--create"]).status == 0)
+    #expect(sandbox.text(of: "gone/a.json")?.contains("\"n\": 2") == true)
+  }
+
   @Test func `a link with the name of a temporary file is not followed`() throws {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     try sandbox.write("of another\n", to: "other")
@@ -130,13 +140,14 @@ import Testing
 
   @Test(arguments: [
     "n\n", "# why\nn\n", "/n\n", "\u{FEFF}n\n", "n # why\n", "/n/\n", "/n~2\n",
+    "*\n", "{\"n\":true}\n",
   ])
   func `a lock file locks keys, or its error is reported`(locks: String) throws {
     try sandbox.write("{\"n\":1}\n", to: "site/org.example.json")
     try sandbox.write(locks, to: "site/org.example.locks")
     let outcome = try sandbox.settee("set", "org.example", "n", "5", "--type", "integer")
     #expect(outcome.status == 1 && outcome.errors.contains("locked"), "\(outcome)")
-    let isInvalid = locks.contains("~2")
+    let isInvalid = ["~2", "*", "{"].contains { locks.contains($0) }
     #expect(outcome.errors.contains(".locks:1:") == isInvalid, "\(outcome)")
     let doctor = try sandbox.settee("doctor")
     #expect(doctor.output.contains(".locks:1:") == isInvalid, "\(doctor)")

@@ -151,6 +151,22 @@ import Testing
     #expect(search.choice(forFile: "/a.x")?.reference == .unusable("/etc/passwd"))
   }
 
+  @Test func `the versions of a schema in a catalog are offered`() throws {
+    let cache = try #require(SchemaCache(environment: environment))
+    let catalog = try PreferenceValue(
+      json: """
+        {"schemas": [{"name": "C", "url": "https://example.org/c", "fileMatch": ["*.x", "*.y"],
+          "versions": {"1.0": "https://example.org/c1", "2 beta": "https://example.org/c2"}}]}
+        """)
+    try CatalogIndex.store(
+      #require(CatalogDocument(catalog)), from: #require(WebAddress("https://example.org/")),
+      in: cache)
+    let choice = try #require(search.choice(forFile: "/a.y"))
+    #expect("\(try #require(choice.reference))" == "https://example.org/c")
+    #expect(choice.versions.map(\.name) == ["1.0", "2 beta"])
+    #expect(choice.versions.map(\.address) == ["https://example.org/c1", "https://example.org/c2"])
+  }
+
   @Test func `the index is not a domain`() throws {
     try directory.write("{\"schemas\": []}", to: "data/settee/schemas/index.json")
     try directory.write("{}", to: "data/settee/schemas/org.x.json")

@@ -29,6 +29,35 @@
         })
     }
 
+    @Test func `a directory without texts has the same keys, types and defaults`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "48")
+      try session.run("dconf", "write", "/org/example/key", "'x'")
+      let domains = GSettingsDomains(environment: session.environment)
+      func rows(hasTexts: Bool) throws -> [[String]] {
+        let domain = try #require(try domains.domain(named: "dconf:/", hasTexts: hasTexts))
+        let outline = domain.schema.outline(of: try domain.load().stored)
+        return outline.settings().map { row in
+          let setting = row.node.setting
+          return [
+            "\(setting.path)", "\(setting.kind)", "\(String(describing: setting.defaultValue))",
+          ]
+        }
+      }
+      let described = try rows(hasTexts: true)
+      #expect(described.count > 300)
+      #expect(try rows(hasTexts: false) == described)
+    }
+
+    @Test func `white space in texts of schemas separates words and paragraphs`() {
+      let texts = [
+        (" one\n  two ", "one two"), ("one\n \n\ttwo\n", "one\n\ntwo"),
+        ("\u{A0}ä\r\n b", "\u{A0}ä b"),
+        (" \n ", ""),
+      ]
+      for (text, normalized) in texts { #expect(text.withNormalizedSpace == normalized) }
+    }
+
     @Test func `all keys of installed schemas have the values that gsettings lists`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/gnome/desktop/interface/cursor-size", "48")

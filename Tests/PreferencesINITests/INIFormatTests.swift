@@ -150,6 +150,18 @@ import Testing
       "root = true\nnew = 2\n\n# c\n[*]\nx=1\n"
     ),
     ("tox.ini", "[a]\nl =\n  x\n  y\nm = 1\n", "/a/l", "\nx\nz", "[a]\nl =\n  x\n  z\nm = 1\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "x", "[a]\nk = x\n # c\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "\na\nz", "[a]\nk =\n a\n # c\n z\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "\nb", "[a]\nk =\n # c\n b\n"),
+    (
+      "tox.ini", "[a]\nk=\n  a\n  # c\n\n  b\nm = 1\n", "/a/k", "\nz\na\n\nb\nd",
+      "[a]\nk=\n  z\n  a\n  # c\n\n  b\n  d\nm = 1\n"
+    ),
+    (
+      "tox.ini", "[a]\r\nk = a\r\n\t# c\r\n\tb\r\n", "/a/k", "x\nb\nc",
+      "[a]\r\nk = x\r\n\t# c\r\n\tb\r\n\tc\r\n"
+    ),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n# d\n", "/a/k", nil, "[a]\n# d\n"),
     ("tox.ini", "[a]\nk: v\n", "/a/z", "1", "[a]\nk: v\nz: 1\n"),
     (".npmrc", "a=b ; c\n", "/a", "x;y", "a=x\\;y ; c\n"),
     (".npmrc", "a = x ; c\n", "/a", "q\"r", "a = q\"r ; c\n"),
@@ -180,7 +192,6 @@ import Testing
     ("arc", "[A][B]\nk[$i]=1\n", "/A/B/k", "2", "locked"),
     ("arc", "[A][B]\nk=1\n", "/A/B/k", "\u{FEFF}a", "does not support this string"),
     ("tox.ini", "[a]\nk = 1\n", "/a/k", "50%", "%%"),
-    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "x", "comments between"),
     ("a.service", "[a]\nk=1\n", "/a/k", "x\ny", "one line"),
     (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
     (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),

@@ -65,4 +65,10 @@ import Testing
   @Test func `a password that KDE cannot store is refused`() {
     #expect(KConfigType.password.text(of: .string("€")) == nil)
   }
+
+  @Test(arguments: [0.1, -0.0, 3, 1e23, .leastNonzeroMagnitude, 0.30000000000000004, .infinity])
+  func `a double is stored exactly`(number: Double) throws {
+    let text = try #require(KConfigType.real.text(of: .real(number)))
+    #expect(KConfigType.real.value(of: text) == .real(number))
+  }
 }

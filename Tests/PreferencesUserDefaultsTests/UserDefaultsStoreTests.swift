@@ -67,6 +67,25 @@ import Testing
     #expect(UserDefaults.standard.string(forKey: key) == "changed")
   }
 
+  @Test func `a value that the program sets during a commit is a conflict`() throws {
+    let (store, defaults) = (try suite.store(), try suite.defaults)
+    defaults.set(1, forKey: "a")
+    nonisolated(unsafe) let program = defaults
+    let result = try store.commit(
+      ChangeSet([["a"]: .set(2), ["b"]: .set(2)], expecting: [["a"]: 1]) { _ in
+        program.set(3, forKey: "a")
+        _ = program.synchronize()
+        return []
+      })
+    guard case .conflicts(let conflicts, _) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(conflicts.map(\.path) == [["a"]] && conflicts.map(\.stored) == [3])
+    #expect(defaults.integer(forKey: "a") == 3)
+    #expect(try store.load().root[["b"]] == nil)
+  }
+
   @Test func `a URL string remains a string`() throws {
     let address = "https://a.b/c?q=1"
     let store = try suite.store()

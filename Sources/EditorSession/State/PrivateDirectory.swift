@@ -2,25 +2,33 @@ import PreferenceSystem
 
 /// A directory that other users cannot read.
 ///
-/// It is removed with all its files at the end.
+/// It is removed with all its files at the end. Another user who can write beside it can neither replace it nor lead the
+/// removal elsewhere.
 final class PrivateDirectory {
   enum ReadError: Error {
-    case tooLarge, notRegular
+    case tooLarge, notRegular, notOwn
   }
 
   private let directory: OpenDirectory
   private let files = POSIXFileSystem()
 
   /// Creates a directory with a random name.
-  init(in parent: String) throws {
+  convenience init(in parent: String) throws {
     let name = "settee-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     try FileManager.default.createDirectory(
       atPath: "\(parent)/\(name)", withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700])
-    directory = try OpenDirectory("\(parent)/\(name)", in: files)
+    try self.init(at: "\(parent)/\(name)")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: directory.path) }
+  /// Opens the directory, unless another user put theirs in its place.
+  init(at path: String) throws {
+    let opened = try OpenDirectory(path, in: POSIXFileSystem())
+    guard try opened.status().owner == CurrentProcess.user else { throw ReadError.notOwn }
+    directory = opened
+  }
+
+  deinit { directory.removeTree() }
 
   func path(of name: String) -> String { directory.path(of: name) }
 
@@ -41,5 +49,16 @@ final class PrivateDirectory {
     // The file grew while it was read.
     guard bytes.count <= limit else { throw ReadError.tooLarge }
     return bytes
+  }
+}
+
+extension OpenDirectory {
+  /// Removes the directory with everything in it; symbolic links are removed, not followed.
+  fileprivate func removeTree() {
+    for name in (try? names()) ?? [] where (try? remove(name)) == nil {
+      try? subdirectory(name).removeTree()
+    }
+    // Removes nothing but an empty directory.
+    if isInPlace { rmdir(path) }
   }
 }

@@ -19,8 +19,12 @@ package struct CatalogDocument {
       let texts = (schema.members?["fileMatch"]?.elements ?? []).compactMap(\.text)
       let patterns = texts.filter { FilePattern($0) != nil }
       guard !patterns.isEmpty else { return nil }
+      let versions = (schema.members?["versions"]?.members ?? [:]).compactMap { name, address in
+        address.text.map { CatalogEntry.Version(name: name, address: $0) }
+      }
       return CatalogEntry(
-        name: schema.members?["name"]?.text ?? address, address: address, patterns: patterns)
+        name: schema.members?["name"]?.text ?? address, address: address, patterns: patterns,
+        versions: versions)
     }
   }
 }

@@ -3,7 +3,8 @@ package import PreferenceStores
 /// The fetched catalog as a list that is faster to read than the document: `catalog.index` in the
 /// cache.
 ///
-/// The first line has the URL of the catalog, each other line a schema: its URL, its name and its patterns between tabs.
+/// The first line has the URL of the catalog, each other line a schema: its URL, its name, its versions and its patterns
+/// between tabs. A version has its URL after a separator that no pattern contains.
 package struct CatalogIndex: Sendable {
   /// The URL of SchemaStore's catalog.
   package static let schemaStore = WebAddress("https://www.schemastore.org/api/json/catalog.json")
@@ -37,11 +38,15 @@ package struct CatalogIndex: Sendable {
     _ catalog: CatalogDocument, from address: WebAddress, in cache: SchemaCache
   ) throws(StoreError) {
     let lines = catalog.entries.map { entry in
-      ([entry.address, entry.name] + entry.patterns).map(cell).joined(separator: "\t")
+      let versions = entry.versions.map { "\($0.name)\(separator)\($0.address)" }
+      return ([entry.address, entry.name] + versions + entry.patterns).map(cell)
+        .joined(separator: "\t")
     }
     let text = (["\(head)\(address.text)"] + lines).joined(separator: "\n")
     try file(in: cache).write(Array(text.utf8))
   }
+
+  private static let separator: Character = "\u{1F}"
 
   private static func file(in cache: SchemaCache) -> StateFile {
     StateFile(at: "\(cache.directory)/catalog.index")
@@ -56,7 +61,14 @@ package struct CatalogIndex: Sendable {
       String(decoding: $0, as: UTF8.self)
     }
     guard cells.count > 2 else { return nil }
+    let versions = cells[2...].prefix { $0.utf8.contains(0x1F) }
     return CatalogEntry(
-      name: cells[1], address: cells[0], patterns: Array(cells[2...]))
+      name: cells[1], address: cells[0], patterns: Array(cells[2...].dropFirst(versions.count)),
+      versions: versions.compactMap(version))
+  }
+
+  private static func version(of cell: String) -> CatalogEntry.Version? {
+    let parts = cell.split(separator: separator).map(String.init)
+    return parts.count == 2 ? CatalogEntry.Version(name: parts[0], address: parts[1]) : nil
   }
 }

@@ -6,11 +6,20 @@ package struct CatalogEntry: Hashable, Sendable {
   package var address: String
   /// The texts of the patterns of the files; few of them are needed as a ``FilePattern``.
   package var patterns: [String]
+  /// The schemas for versions of the program; ``address`` is the one for the current version.
+  package var versions: [Version]
 
-  package init(name: String, address: String, patterns: [String]) {
+  /// The schema for a version of a program.
+  package struct Version: Hashable, Sendable {
+    package var name: String
+    package var address: String
+  }
+
+  package init(name: String, address: String, patterns: [String], versions: [Version] = []) {
     self.name = name
     self.address = address
     self.patterns = patterns
+    self.versions = versions
   }
 }
 

@@ -45,4 +45,6 @@ package struct SchemaChoice: Hashable, Sendable {
   package var title: String?
   /// The entries of a catalog that match equally well, among which the user must choose.
   package var candidates: [CatalogEntry] = []
+  /// The schemas for versions of the program, which the user can choose instead.
+  package var versions: [CatalogEntry.Version] = []
 }

@@ -142,7 +142,8 @@ package final class SchemaSearch: Sendable {
     var reference = SchemaReference(first.address, in: "", home: home)
     // A catalog from the web must not refer to local files.
     if case .catalog = source, case .file = reference { reference = .unusable(first.address) }
-    return SchemaChoice(source: source, reference: reference, title: first.name)
+    return SchemaChoice(
+      source: source, reference: reference, title: first.name, versions: first.versions)
   }
 }
 

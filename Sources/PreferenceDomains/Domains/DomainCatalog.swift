@@ -20,6 +20,8 @@ package struct DomainCatalog: Sendable {
   package let sources: [any DomainSource]
   /// The programs whose files combine with others.
   package var cascades: [any FileCascadeSource] = []
+  /// Whether the domains of other sources have titles and descriptions.
+  package var hasTexts = true
   private let fileSystem: any FileSystem
   /// The names in the directories; nil to look at each file when it is needed.
   private var listing: DirectoryListing?
@@ -79,7 +81,7 @@ package struct DomainCatalog: Sendable {
     }
     guard !hasFiles(name) else { return nil }
     for source in sources {
-      if let domain = try source.domain(named: name) { return domain }
+      if let domain = try source.domain(named: name, hasTexts: hasTexts) { return domain }
     }
     return nil
   }

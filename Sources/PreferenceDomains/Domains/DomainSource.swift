@@ -42,6 +42,12 @@ package protocol DomainSource: Sendable {
   /// - Returns: nil if this source has no such domain.
   /// - Throws: ``SchemaError`` or ``StoreError``.
   func domain(named name: String) throws -> Domain?
+
+  /// Opens a domain whose titles and descriptions may be left out, if only values are needed.
+  ///
+  /// - Returns: nil if this source has no such domain.
+  /// - Throws: ``SchemaError`` or ``StoreError``.
+  func domain(named name: String, hasTexts: Bool) throws -> Domain?
 }
 
 extension DomainSource {
@@ -50,6 +56,10 @@ extension DomainSource {
   package var unlistedNames: [String] { [] }
 
   package var problems: [Message] { [] }
+
+  package func domain(named name: String, hasTexts: Bool) throws -> Domain? {
+    try domain(named: name)
+  }
 
   package func group(of name: String) -> String? { nil }
 

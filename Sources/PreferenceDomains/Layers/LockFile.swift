@@ -12,7 +12,8 @@ struct LockList {
 /// It has one path a line, a JSON Pointer or a top-level key. Blank lines, lines that begin with
 /// `#`, comments after ` #` and a byte order mark are ignored. A lock is a promise to an
 /// administrator, so an error locks more rather than less: every path that a line may mean, or the
-/// whole domain. The error is reported as a problem of the layer.
+/// whole domain. A line in another notation, such as `*` or `{"volume": true}`, is an error, not a key.
+/// The error is reported as a problem of the layer.
 struct LockFile {
   let path: String
 
@@ -55,13 +56,19 @@ struct LockFile {
     return list
   }
 
-  /// The paths that a line may mean, nil if it is a malformed pointer.
+  /// The paths that a line may mean, nil if it is a malformed pointer or in another notation.
   private static func paths(in word: Substring) -> [PreferencePath]? {
     let key = uncommented(word)
+    guard key.hasPrefix("/") || !isOtherNotation(key) else { return nil }
     guard let path = PreferencePath(String(key)) else { return nil }
     // A name may contain “ #”, and a pointer to a group may end with a slash.
     let whole = key == word ? nil : PreferencePath(String(word))
     return [path, whole, path.name == "" ? path.parent : nil].compactMap(\.self)
+  }
+
+  /// Whether a word has punctuation of patterns, JSON, XML, YAML or INI; a key with such a name is given as a pointer.
+  private static func isOtherNotation(_ word: Substring) -> Bool {
+    word.contains { "*{}[]<>\"=".contains($0) } || word.contains(": ")
   }
 
   private static func uncommented(_ word: Substring) -> Substring {

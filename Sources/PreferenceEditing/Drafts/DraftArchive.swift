@@ -51,15 +51,16 @@ package final class DraftArchive: Sendable {
   /// Writes a temporary file, locks it, and only then renames it, so that the file is never incomplete or without an owner.
   private func write(_ bytes: [UInt8]) throws(Errno) -> Int32 {
     let new = try FileReplacement(
-      of: ownName, in: OpenDirectory.made(directory, mode: 0o700, in: fileSystem), holding: bytes,
-      isLocked: true, isDurable: false)
+      of: ownName, in: opened(creating: 0o700), holding: bytes, isLocked: true, isDurable: false)
     try new.claimName()
     return new.descriptor
   }
 
-  private func remove(_ name: String) {
-    try? OpenDirectory(directory, in: fileSystem).remove(name)
+  private func opened(creating mode: UInt32? = nil) throws(Errno) -> OpenDirectory {
+    try OpenDirectory.withoutLink(directory, creating: mode, in: fileSystem)
   }
+
+  private func remove(_ name: String) { try? opened().remove(name) }
 
   /// Deletes this session's draft.
   package func remove() {
@@ -83,7 +84,7 @@ package final class DraftArchive: Sendable {
   }
 
   private func claim(_ name: String) -> (name: String, document: DraftDocument)? {
-    guard name != ownName, let directory = try? OpenDirectory(directory, in: fileSystem),
+    guard name != ownName, let directory = try? opened(),
       let descriptor = try? directory.open(name, for: .updating)
     else { return nil }
     guard let attempt = try? fileSystem.lock(descriptor), attempt != .busy,

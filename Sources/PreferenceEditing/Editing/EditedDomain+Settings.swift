@@ -6,7 +6,11 @@ package import PreferenceValues
 
 extension EditedDomain {
   /// The state of a setting, the first one that applies.
-  package func state(of node: OutlineNode) -> SettingState {
+  ///
+  /// - Parameter setting: The setting of the node, which only a set value needs.
+  package func state(
+    of node: OutlineNode, describedBy setting: @autoclosure () -> SettingDescription
+  ) -> SettingState {
     guard node.inside.isEmpty else { return state(inside: node) }
     let path = node.path
     if hasProblem(at: path) { return .problem }
@@ -14,8 +18,13 @@ extension EditedDomain {
     if isUnsaved(path) { return .unsaved }
     if edited.access(to: path) != .writable || node.isReadOnly { return .locked }
     if node.isUnknown { return .unknown }
-    if holdsValue(path) { return differsFromDefault(node.passingSetting) ? .set : .setToDefault }
+    if holdsValue(path) { return differsFromDefault(setting()) ? .set : .setToDefault }
     return node.isDeprecated ? .deprecated : .unset
+  }
+
+  /// The state of a setting, the first one that applies.
+  package func state(of node: OutlineNode) -> SettingState {
+    state(of: node, describedBy: node.passingSetting)
   }
 
   /// Whether a layer above the defaults has a value at a path, be it the user's or an administrator's.

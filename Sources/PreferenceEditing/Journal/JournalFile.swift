@@ -15,16 +15,19 @@ struct JournalFile {
 
   /// Opens the file, or creates it, and waits for its lock.
   ///
+  /// - Parameter followsLink: Whether its directory may be a symbolic link.
   /// - Throws: ``StoreError``, also if another program keeps the lock until the deadline.
   init(
     at path: String, in fileSystem: any FileSystem, clock: SystemClock,
-    deadline: ContinuousClock.Instant
+    deadline: ContinuousClock.Instant, followsLink: Bool = false
   ) throws(StoreError) {
     let (place, name) = FileLocation.parts(of: path)
     while true {
       // Opened again each time, because another program may have removed it.
       let directory = try StoreError.wrapping(.write, path) { () throws(Errno) in
-        try OpenDirectory.made(place, mode: 0o700, in: fileSystem)
+        try followsLink
+          ? OpenDirectory.made(place, mode: 0o700, in: fileSystem)
+          : OpenDirectory.withoutLink(place, creating: 0o700, in: fileSystem)
       }
       if let descriptor = try Self.lock(name, in: directory) {
         (self.path, self.name) = (path, name)
@@ -32,7 +35,7 @@ struct JournalFile {
         self.descriptor = descriptor
         return
       }
-      guard clock.now() < deadline else {
+      guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: path, in: fileSystem)
         throw .locked(path: path, holder: holder.map { Reason($0.message) })
       }
@@ -126,7 +129,8 @@ extension StateFile {
   ///   closure.
   package func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     let lock = try JournalFile(
-      at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5))
+      at: "\(path).lock", in: fileSystem, clock: .system, deadline: .now + .seconds(5),
+      followsLink: true)
     defer {
       // A program that waits for the lock sees that the file is gone, and creates another one.
       try? lock.remove()

@@ -39,9 +39,9 @@ extension FormContext {
   private var row: (DeclaredMember) -> OutlineNode? {
     let isPlain = isShallow && hasPaths && current.ownProperties != nil
     let outer = ownDefault?.members
-    let labels = isPlain && !isInferred ? current.labels : nil
-    let make: RowCache.Maker = { name in
-      if let plain = plainSetting(name, labels: labels) { return plain }
+    let labels = Lazy { isPlain && !isInferred ? current.labels : nil }
+    let make: RowCache.Maker = { name, hasTexts in
+      if let plain = plainSetting(name, labels: labels, hasTexts: hasTexts) { return plain }
       let place = member(name)
       let setting = place?.setting ?? SettingDescription(path: path.appending(name), kind: .raw)
       return (setting, place?.view.pointerText ?? "")
@@ -55,7 +55,11 @@ extension FormContext {
 
   /// The setting of a member that only its own schema describes, regardless of its value; nil for
   /// any other member.
-  private func plainSetting(_ name: String, labels: MemberLabels?) -> RowCache.Details? {
+  ///
+  /// - Parameter hasTexts: Whether more than its type, its default and its secrecy is needed.
+  private func plainSetting(
+    _ name: String, labels: Lazy<MemberLabels?>, hasTexts: Bool
+  ) -> RowCache.Details? {
     guard let part = current.parts.first, let schema = part["properties"]?.members?[name],
       let keywords = schema.members, keywords[ResolvedSchema.contentSchema] == nil
     else { return nil }
@@ -64,13 +68,19 @@ extension FormContext {
     let kind = view.kind
     guard !kind.isContainer else { return nil }
     var setting = SettingDescription(path: path.appending(name), kind: kind)
-    setting.storageType = view.storageType
-    setting.constraints = view.constraints(for: kind)
     let value = ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
-    setting.describe(view, default: value)
-    if let labels { setting.title = labels.label(of: name, title: view.title(of: declaration)) }
     setting.isSecret = secrecy(after: [.member(name)])?.isDeclared ?? false
     setting.isRequired = current.requires(name)
+    guard hasTexts else {
+      setting.defaultValue = value
+      return (setting, "")
+    }
+    setting.storageType = view.storageType
+    setting.constraints = view.constraints(for: kind)
+    setting.describe(view, default: value)
+    if let labels = labels.value {
+      setting.title = labels.label(of: name, title: view.title(of: declaration))
+    }
     return (setting, declaration.pointerText)
   }
 

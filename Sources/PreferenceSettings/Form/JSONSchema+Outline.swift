@@ -65,7 +65,7 @@ extension JSONSchema: PreferenceSchema {
       if let names = node.section { return place.settings(named: names) }
       let declared = path.isRoot ? declaredSections : []
       if !declared.isEmpty { return place.contents.grouped(by: declared, at: path) }
-      return place.contents.grouped(by: isInferred ? [] : place.current.labels.sections, at: path)
+      return place.contents.grouped(by: isInferred ? [] : place.current.sections, at: path)
     }
     return (whole[path]?.members ?? [:]).map { name, value in
       let inner = path.appending(name)

@@ -45,6 +45,15 @@ struct SchemaTitle: Sendable {
   var isReferenced = false
 }
 
+extension MemberLabels {
+  /// The sections of members with these names.
+  static func sections(of names: [String]) -> [Section] {
+    var labels = MemberLabels()
+    labels.divide(names)
+    return labels.sections
+  }
+}
+
 // MARK: Comparing
 
 extension MemberLabels {

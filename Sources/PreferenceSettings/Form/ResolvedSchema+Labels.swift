@@ -9,6 +9,18 @@ extension ResolvedSchema {
     }
   }
 
+  /// The sections of its members, which are made without the labels.
+  var sections: [MemberLabels.Section] {
+    graph.cache.value("sections", of: memberSchemas) { MemberLabels.sections(of: declaredNames) }
+  }
+
+  private var declaredNames: [String] {
+    var known: Set<String> = []
+    return (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in
+      (part["properties"]?.members ?? [:]).names.filter { known.insert($0).inserted }
+    }
+  }
+
   /// The members that any of its schemas declares, each with the first declaration.
   private var declarations: [(name: String, schema: Subschema)] {
     var known: Set<String> = []

@@ -107,5 +107,10 @@ package struct OutlineNode: Identifiable, Sendable {
   }
 
   /// The setting, without caching it, for a single pass over all rows.
-  package var passingSetting: SettingDescription { facts.passingDetails.setting }
+  package var passingSetting: SettingDescription { facts.passingDetails().setting }
+
+  /// The setting, without caching it, perhaps with nothing but its type, its default and its secrecy.
+  package var passingSettingWithoutTexts: SettingDescription {
+    facts.passingDetails(hasTexts: false).setting
+  }
 }

@@ -6,7 +6,7 @@ import PreferenceValues
 /// Most rows are never on screen, so a row has only the data that each row is asked for, and a closure for the rest.
 final class RowCache: Sendable {
   typealias Details = (setting: SettingDescription, schemaPointer: String)
-  typealias Maker = @Sendable (_ name: String) -> Details
+  typealias Maker = @Sendable (_ name: String, _ hasTexts: Bool) -> Details
 
   private enum State {
     case waiting(Maker)
@@ -67,7 +67,7 @@ final class RowCache: Sendable {
       switch state {
       case .made(let details): return details
       case .waiting(let make):
-        let details = make(path.name ?? "")
+        let details = make(path.name ?? "", true)
         state = .made(details)
         return details
       }
@@ -75,10 +75,10 @@ final class RowCache: Sendable {
   }
 
   /// The details for a single pass over all rows, which does not cache them.
-  var passingDetails: Details {
+  func passingDetails(hasTexts: Bool = true) -> Details {
     switch state.withLock({ $0 }) {
     case .made(let details): details
-    case .waiting(let make): make(path.name ?? "")
+    case .waiting(let make): make(path.name ?? "", hasTexts)
     }
   }
 }

@@ -30,7 +30,7 @@ struct CommitLock {
     self.location = location
     self.fileSystem = fileSystem
     while try !tryAll(isRequired: isRequired) {
-      guard clock.now() < deadline else {
+      guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: location.path, in: fileSystem)
         throw .locked(path: location.path, holder: holder.map { Reason($0.message) })
       }

@@ -310,9 +310,10 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// The directory of the file, if there is none.
+  /// The directory of the file, or of the one that its symbolic links lead to, if there is none.
   package var missingDirectory: String? {
-    let directory = FileLocation.parts(of: path).directory
+    let named = FileLocation.parts(of: path).directory
+    let directory = (try? location()).map { $0.links.isEmpty ? named : $0.directory } ?? named
     do {
       _ = try fileSystem.status(at: directory)
       return nil

@@ -64,6 +64,17 @@ package final class OpenDirectory: Sendable {
     return try outer.makeDirectory(name, mode: mode)
   }
 
+  /// Opens the directory at a path that is not a symbolic link, though directories above it may be links.
+  ///
+  /// - Parameter mode: The permission bits with which it and its parents are created; nil to create nothing.
+  package static func withoutLink(
+    _ path: String, creating mode: UInt32?, in fileSystem: any FileSystem
+  ) throws(Errno) -> OpenDirectory {
+    let (parent, name) = FileLocation.parts(of: path)
+    guard let mode else { return try OpenDirectory(parent, in: fileSystem).subdirectory(name) }
+    return try made(parent, mode: mode, in: fileSystem).madeSubdirectory(name, mode: mode)
+  }
+
   /// Opens a directory in this one, and creates it if it does not exist.
   package func madeSubdirectory(_ name: String, mode: UInt32) throws(Errno) -> OpenDirectory {
     do { return try subdirectory(name) } catch {

@@ -131,14 +131,16 @@ extension MessageTemplate {
 extension String {
   /// The text with each `%1` … `%99` replaced, except those that have no replacement.
   package func replacingPlaceholders(_ replacement: (Int) -> String?) -> String {
-    var parts = split(separator: "%", omittingEmptySubsequences: false)[...]
-    var result = String(parts.removeFirst())
+    var parts = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)[...]
+    var result = String(Substring(parts.removeFirst()))
     for part in parts {
-      let digits = part.prefix(2).prefix { $0.isASCII && $0.isNumber }
-      if let number = Int(digits), let text = replacement(number) {
-        result += text + part.dropFirst(digits.count)
+      let digits = part.prefix(2).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      if let number = Int(Substring(digits)), let text = replacement(number) {
+        result += text
+        result += Substring(part.dropFirst(digits.count))
       } else {
-        result += "%" + part
+        result += "%"
+        result += Substring(part)
       }
     }
     return result

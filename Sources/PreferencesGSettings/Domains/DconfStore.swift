@@ -100,30 +100,25 @@
       let changesList = view.membership.map { changes.edits[[$0.key]] != nil } ?? false
       let lock = changesList ? try DconfLock(ofDatabase: file.path, deadline: deadline) : nil
       defer { withExtendedLifetime(lock) {} }
-      let before = try load()
-      // The save of the list itself may have added the member already.
-      let conflicts = changes.conflicts(in: before.root).filter {
-        $0.path != view.membership.map { [$0.key] } || $0.stored != $0.edit?.value
+      var ignored: IgnoredTexts?
+      let result = try commitUnlessChanged(changes, deadline: deadline) { before in
+        ignored = ignoredTexts(in: before, for: changes)
+        return before.root.applying(try kept(changes.edits, over: before.root))
+      } write: { before, root in
+        let edits = restoring(
+          ignored?.undoing(changes.restoredTexts), for: changes,
+          in: try keyChanges(from: before.withoutIgnored(setBy: changes), to: root))
+        guard !edits.isEmpty else { return }
+        try write(edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
+      } isConflict: { conflict in
+        // The save of the list itself may have added the member already.
+        conflict.path != view.membership.map { [$0.key] } || conflict.stored != conflict.edit?.value
       }
-      guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
-      let root = before.root.applying(try kept(changes.edits, over: before.root))
-      let problems = changes.check?(root) ?? []
-      guard !problems.contains(where: { $0.severity == .error }) else {
-        return .refused(problems, before)
+      guard changes.recordsText, case .done(var now, let confirmation) = result else {
+        return result
       }
-      let ignored = ignoredTexts(in: before, for: changes)
-      let edits = restoring(
-        ignored.undoing(changes.restoredTexts), for: changes,
-        in: try keyChanges(from: before.withoutIgnored(setBy: changes), to: root))
-      if !edits.isEmpty {
-        try write(
-          edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
-      }
-      var now = try load()
-      if changes.recordsText {
-        now.textChange = ignored.change(to: ignoredTexts(in: now, for: changes))
-      }
-      return .done(now, .confirmed)
+      now.textChange = ignored?.change(to: ignoredTexts(in: now, for: changes))
+      return .done(now, confirmation)
     }
 
     private func ignoredTexts(in content: StoreSnapshot, for changes: ChangeSet) -> IgnoredTexts {
@@ -132,9 +127,9 @@
 
     /// The edits with ignored values instead of the defaults that stood for them.
     private func restoring(
-      _ ignored: IgnoredTexts, for changes: ChangeSet, in edits: [DconfWriter.Change]
+      _ ignored: IgnoredTexts?, for changes: ChangeSet, in edits: [DconfWriter.Change]
     ) -> [DconfWriter.Change] {
-      guard !changes.restoredTexts.isEmpty else { return edits }
+      guard let ignored, !changes.restoredTexts.isEmpty else { return edits }
       return edits.map { edit in
         let restored = view.keys?.values.first { key in
           view.name(ofKeyAt: [key.name]) == edit.name

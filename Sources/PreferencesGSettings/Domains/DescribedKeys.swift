@@ -13,8 +13,13 @@
     private var numbers: [PreferencePath: Int] = [:]
     /// The directory, such as `/org/gnome/`.
     private let directory: String
+    /// Whether their JSON Schemas have titles and descriptions.
+    private let hasTexts: Bool
 
-    init(below directory: String) { self.directory = directory }
+    init(below directory: String, hasTexts: Bool) {
+      self.directory = directory
+      self.hasTexts = hasTexts
+    }
 
     /// Adds the keys of a schema at a path below the directory; keys that were added before have precedence.
     mutating func add(_ schema: DescribedSchema, at path: String) {
@@ -25,8 +30,9 @@
           keys[path + key.name] = key
           numbers[place] = properties.count
           let note = Message("Schema: \(schema.schema.id)")
-          properties.append((place, schema.described(key).with(note)))
-        } else if let number = numbers[place] {
+          let property = schema.described(key)
+          properties.append((place, hasTexts ? property.with(note) : property))
+        } else if hasTexts, let number = numbers[place] {
           properties[number].schema = properties[number].schema.with(schema.note(on: key))
         }
       }
@@ -40,10 +46,12 @@
       // A directory may have the name of a key.
       let described = properties.filter { content[$0.path]?.members == nil }
       guard !described.isEmpty else { return .inferred(from: content) }
-      let others = described.reduce(content) { $0.applying(.reset, at: $1.path) }
+      let others = described.filter { content[$0.path] != nil }
+        .reduce(content) { $0.applying(.reset, at: $1.path) }
+      let root = SchemaDirectory()
+      for (path, schema) in described { root.set(schema, at: path.members[...]) }
       let inferred = JSONSchema.inferred(from: others).document.titledByNames
-      let document = described.reduce(inferred) { $0.describing($1.path, by: $1.schema) }
-      return try JSONSchema(document, name: "dconf:\(directory)")
+      return try JSONSchema(root.schema(over: inferred), name: "dconf:\(directory)")
     }
   }
 
@@ -78,18 +86,6 @@
             (name, property.titledByNames.applying(.set(.string(name)), at: ["title"]))
           }))
       return .dictionary(schema)
-    }
-
-    /// The schema with that of a member at a path, and of the directories around it.
-    fileprivate func describing(
-      _ path: PreferencePath, by property: PreferenceDictionary
-    ) -> PreferenceValue {
-      guard let name = path.members.first else { return .dictionary(property) }
-      let place: PreferencePath = ["properties", name]
-      let rest = PreferencePath(Array(path.members.dropFirst()))
-      let inner = self[place] ?? .dictionary(rest.isRoot ? [:] : ["title": .string(name)])
-      return applying(.set(inner.describing(rest, by: property)), at: place)
-        .applying(.set(.string("object")), at: ["type"])
     }
   }
 #endif

@@ -98,8 +98,13 @@
     }
 
     package func domain(named name: String) throws -> Domain? {
+      try domain(named: name, hasTexts: true)
+    }
+
+    /// Opens a domain; the texts of many schemas take longer to read than their values.
+    package func domain(named name: String, hasTexts: Bool) throws -> Domain? {
       if name.hasPrefix("dconf:") {
-        return try directory(String(name.dropFirst("dconf:".count)))
+        return try directory(String(name.dropFirst("dconf:".count)), hasTexts: hasTexts)
       }
       let colon = name.firstIndex(of: ":") ?? name.endIndex
       guard let schema = schemas.schema(String(name[..<colon])) else {
@@ -188,10 +193,10 @@
     }
 
     /// The domain of all keys below a directory, with or without a schema.
-    private func directory(_ path: String) throws -> Domain {
+    private func directory(_ path: String, hasTexts: Bool) throws -> Domain {
       let directory = Self.directory(path)
       var view = DconfView(directory: directory, keys: nil)
-      let described = describedKeys(below: directory)
+      let described = describedKeys(below: directory, hasTexts: hasTexts)
       view.described = described
       let layers = databases.layers(of: view)
       let content = (try? LayeredStore(layers).loadLayers())?.stored ?? .emptyDictionary
@@ -208,16 +213,20 @@
     }
 
     /// The keys of the schemas whose paths are below a directory.
-    private func describedKeys(below directory: String) -> DescribedKeys {
+    private func describedKeys(below directory: String, hasTexts: Bool) -> DescribedKeys {
       let fixed = schemas.identifiers().fixed.compactMap(schemas.schema)
       let found =
         fixed.map { (schema: $0, path: $0.path ?? "") }
         + places.all().compactMap { place in
           schemas.schema(place.schema).map { ($0, place.path) }
         }
-      var keys = DescribedKeys(below: directory)
+      var keys = DescribedKeys(below: directory, hasTexts: hasTexts)
       for (schema, path) in found where path.hasPrefix(directory) {
-        keys.add(DescribedSchema(schema, in: directories, desktops: desktops), at: path)
+        let described =
+          hasTexts
+          ? DescribedSchema(schema, in: directories, desktops: desktops)
+          : DescribedSchema(withoutTexts: schema)
+        keys.add(described, at: path)
       }
       return keys
     }

@@ -45,7 +45,9 @@
         schemas.schema(id).map { self.children(of: $0, at: $0.path ?? "/", depth: 0) } ?? []
       }
       let known = Set(relocatable)
-      let others = (listed + userPatterns.flatMap(matches) + Self.patterns.flatMap(matches))
+      let root = databases.tree
+      let found = (userPatterns + Self.patterns).flatMap { matches($0, in: root) }
+      let others = (listed + found)
         .filter { known.contains($0.schema) }
       return Set(children + others).sorted { $0.name < $1.name }
     }
@@ -110,11 +112,10 @@
     }
 
     /// The directories in the databases that fit a pattern.
-    private func matches(_ pattern: Pattern) -> [Place] {
+    private func matches(_ pattern: Pattern, in root: PreferenceValue) -> [Place] {
       guard pattern.path.hasPrefix("/"), pattern.path.hasSuffix("/") else { return [] }
       let parts = pattern.path.dropFirst().dropLast()
         .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      let root = databases.tree
       var found = [(path: "/", members: root.members ?? [:])]
       for part in parts {
         found = found.flatMap { path, members in

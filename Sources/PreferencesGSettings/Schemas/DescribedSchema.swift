@@ -17,6 +17,13 @@
     /// The new defaults of vendors.
     let overrides: [String: KeyFile.Entry]
 
+    /// A schema without texts, whose source is not read.
+    init(withoutTexts schema: InstalledSchema) {
+      self.schema = schema
+      keys = Dictionary(schema.keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      (sources, order, file, overrides) = ([:], [], nil, [:])
+    }
+
     init(_ schema: InstalledSchema, in directories: SchemaDirectories, desktops: [String]) {
       self.schema = schema
       var sources: [String: (key: SchemaSource.Key, textDomain: String?, file: String)] = [:]

@@ -8,6 +8,8 @@
   /// GIO reads its default source once in a process. A source never changes and may be used from any thread.
   package final class InstalledSchemas: Sendable {
     private nonisolated(unsafe) let source: OpaquePointer?
+    /// The schemas that were read, by their identifiers.
+    private let read = Mutex<[String: InstalledSchema]>([:])
 
     /// The schemas in the directories that the environment of this process names.
     package static let standard: InstalledSchemas = {
@@ -48,11 +50,14 @@
 
     /// The schema with an identifier, nil if none is installed.
     package func schema(_ id: String) -> InstalledSchema? {
+      if let known = read.withLock({ $0[id] }) { return known }
       guard let source, let schema = g_settings_schema_source_lookup(source, id, 1) else {
         return nil
       }
       defer { g_settings_schema_unref(schema) }
-      return InstalledSchema(schema)
+      let found = InstalledSchema(schema)
+      read.withLock { $0[id] = found }
+      return found
     }
   }
 

@@ -11,6 +11,8 @@
     let paths: [String]
     private let files = Mutex<[String: SchemaSourceFile]>([:])
     private let compiled = Mutex<[String: Compiled]>([:])
+    private let listings = Mutex<[String: [String]]>([:])
+    private let overrideFiles = Mutex<[String: [KeyFile]]>([:])
 
     /// The compiled schemas of a directory.
     private struct Compiled: Sendable {
@@ -83,11 +85,19 @@
 
     /// The source files, those whose names resemble an identifier first.
     private func sources(in directory: String, nearTo id: String) -> [String] {
-      let names = ((try? POSIXFileSystem().names(in: directory)) ?? []).filter {
-        $0.hasSuffix(".gschema.xml")
-      }
+      let names = names(in: directory).filter { $0.hasSuffix(".gschema.xml") }
       return names.map { (-zip($0.utf8, id.utf8).prefix { $0 == $1 }.count, $0) }.sorted { $0 < $1 }
         .map(\.1)
+    }
+
+    /// The names of the files in a directory.
+    private func names(in directory: String) -> [String] {
+      listings.withLock { listings in
+        if let known = listings[directory] { return known }
+        let names = (try? POSIXFileSystem().names(in: directory)) ?? []
+        listings[directory] = names
+        return names
+      }
     }
 
     /// The schemas of a file if they mention an identifier.
@@ -106,11 +116,7 @@
     /// in later files.
     func overrides(of id: String, desktops: [String]) -> [String: KeyFile.Entry] {
       guard let directory = directory(of: id) else { return [:] }
-      let names = ((try? POSIXFileSystem().names(in: directory)) ?? [])
-        .filter { $0.hasSuffix(".gschema.override") }.sorted()
-      let files = names.map { name in
-        KeyFile(path: "\(directory)/\(name)", bytes: Self.bytes(of: "\(directory)/\(name)"))
-      }
+      let files = overrideFiles(in: directory)
       var found: [String: KeyFile.Entry] = [:]
       for group in [id] + desktops.reversed().map({ "\(id):\($0)" }) {
         for file in files {
@@ -118,6 +124,17 @@
         }
       }
       return found
+    }
+
+    /// The override files of a directory by their names.
+    private func overrideFiles(in directory: String) -> [KeyFile] {
+      if let known = overrideFiles.withLock({ $0[directory] }) { return known }
+      let names = names(in: directory).filter { $0.hasSuffix(".gschema.override") }.sorted()
+      let files = names.map { name in
+        KeyFile(path: "\(directory)/\(name)", bytes: Self.bytes(of: "\(directory)/\(name)"))
+      }
+      overrideFiles.withLock { $0[directory] = files }
+      return files
     }
   }
 

@@ -114,11 +114,25 @@
   extension String {
     /// The text with normalized white space, and an empty line between paragraphs, as in GSettings.
     var withNormalizedSpace: String {
-      split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        .split(whereSeparator: \.isEmpty)
-        .map { $0.joined(separator: " ") }
-        .joined(separator: "\n\n")
+      var text: [UInt8] = []
+      var spaces: [UInt8] = []
+      for byte in utf8 {
+        if byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte {
+          spaces.append(byte)
+        } else {
+          if !spaces.isEmpty, !text.isEmpty { text += spaces.separatorOfWords }
+          spaces = []
+          text.append(byte)
+        }
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  extension [UInt8] {
+    /// The normalized form of white space between words.
+    fileprivate var separatorOfWords: String.UTF8View {
+      (count { $0 == UInt8(ascii: "\n") } > 1 ? "\n\n" : " ").utf8
     }
   }
 

@@ -73,6 +73,22 @@ extension StoreConformance {
       try test.save([["c"]: .set(test.value(3))])
       try test.expect(test.stored[["c"]], test.value(3), "a value saved afterwards")
     },
+    StoreClaim("a change that another program makes during a commit is not overwritten") { test in
+      try test.save([["a"]: .set(test.value(1))])
+      let (other, theirs) = (test.other, test.value(3))
+      let isMade = Mutex(false)
+      let result = try test.store.commit(
+        ChangeSet([["a"]: .set(test.value(2))], expecting: [["a"]: test.value(1)]) { _ in
+          let made = try? other.commit(
+            ChangeSet([["a"]: .set(theirs)]), deadline: .now + .milliseconds(50))
+          if case .done? = made { isMade.withLock { $0 = true } }
+          return []
+        })
+      // A store with locks lets the other one wait.
+      let kept = isMade.withLock { $0 } ? theirs : test.value(2)
+      try test.expect(test.stored[["a"]], kept, "the value")
+      if case .done = result, kept == theirs { throw BrokenClaim("the conflict is not reported") }
+    },
     StoreClaim("the check of a commit may read the store") { test in
       let store = test.store
       let seen = Mutex<PreferenceValue?>(nil)

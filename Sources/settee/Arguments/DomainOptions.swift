@@ -35,10 +35,14 @@ struct DomainOptions: ParsableArguments {
 
   /// Opens the domain and reads its layers.
   ///
+  /// - Parameters:
+  ///   - path: The only path that an inferred schema need describe.
+  ///   - hasTexts: Whether titles and descriptions are needed.
   /// - Throws: ``CommandError`` if the domain has neither values nor a schema.
-  func load(about path: PreferencePath = .root) throws -> (domain: Domain, layers: LayeredSnapshot)
-  {
-    let loaded = try read(about: path)
+  func load(
+    about path: PreferencePath = .root, hasTexts: Bool = true
+  ) throws -> (domain: Domain, layers: LayeredSnapshot) {
+    let loaded = try sources.load(domain, about: path, hasTexts: hasTexts)
     try loaded.domain.requireKnown(in: loaded.content)
     loaded.domain.layers.flatMap(\.remarks).forEach(Output.complain)
     return (loaded.domain, loaded.content)
@@ -90,11 +94,15 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Opens a domain and reads its layers.
-  func load(_ name: String, about path: PreferencePath) throws -> LoadedDomain {
+  func load(
+    _ name: String, about path: PreferencePath, hasTexts: Bool = true
+  ) throws -> LoadedDomain {
     let name = try resolved(name)
     reportBindings(forFile: name)
+    var catalog = CommandEnvironment.catalog
+    catalog.hasTexts = hasTexts
     let loaded = try CommandError.translating {
-      try CommandEnvironment.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
+      try catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
     return LoadedDomain(
       domain: loaded.domain.withLanguage(Output.language), content: loaded.content)

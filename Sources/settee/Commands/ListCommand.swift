@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let (domain, layers) = try options.load()
+    let (domain, layers) = try options.load(hasTexts: json)
     let edited = EditedDomain(domain, layers: layers)
     for problem in edited.problems where problem.location == .root {
       Output.complain(problem.text)
@@ -36,7 +36,9 @@ struct ListCommand: ParsableCommand {
         json: .array(nodes.map { SettingReport($0, in: edited, reveal: reveal).json }))
     } else if !nodes.isEmpty {
       try Output.print(
-        Table(nodes.map { SettingReport($0, in: edited, reveal: reveal).columns }).text)
+        Table(
+          nodes.map { SettingReport($0, in: edited, reveal: reveal, hasTexts: false).columns }
+        ).text)
     }
   }
 }

@@ -12,8 +12,8 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
-      settee validate DOMAIN [--store FILE] [--json]
-      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--formats] [--json]
+      settee validate DOMAIN [--store FILE] [--format FORMAT] [--json]
+      settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
   @Argument(help: ArgumentHelp(Message("A domain, or files with --schema.")))
@@ -32,6 +32,9 @@ struct ValidateCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp(Message("The file with your values.")))
   var store: String?
+
+  @Option(help: ArgumentHelp(Message("The format of the file, such as toml or git.")))
+  var format: String?
 
   @Flag(
     help: ArgumentHelp(
@@ -71,6 +74,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func domain() throws -> ValidationReport {
+    if let format { try FormatArgument.use(format, forFile: store ?? arguments[0]) }
     let name = try DomainArgument.resolved(arguments[0], store: store)
     let domain = try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: nil, storeFile: store)
@@ -92,7 +96,8 @@ struct ValidateCommand: ParsableCommand {
     let options = ValidationOptions(assertsFormats: formats, defaultDialect: draft?.metaschema)
     let schema = try SchemaArgument.validFile(schemaFile, options: options)
     return try arguments.map { file in
-      try foreignReport(file: file, schemaFile: schemaFile)
+      if let format { try FormatArgument.use(format, forFile: file) }
+      return try foreignReport(file: file, schemaFile: schemaFile)
         ?? ValidationReport(file: file, schema: schema)
     }
   }

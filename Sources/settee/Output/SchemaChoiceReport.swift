@@ -12,6 +12,10 @@ extension SchemaChoice {
     if !candidates.isEmpty {
       members["candidates"] = .array(candidates.map { .string($0.address) })
     }
+    if !versions.isEmpty {
+      members["versions"] = .dictionary(
+        PreferenceDictionary(versions.map { ($0.name, .string($0.address)) }))
+    }
     return .dictionary(members)
   }
 }

@@ -16,15 +16,17 @@ struct SettingReport {
   private let isDeviation: Bool
 
   /// The facts about a setting; secrets are masked unless `reveal` is set.
-  init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool) {
+  ///
+  /// - Parameter hasTexts: Whether ``json`` is needed, which has the title.
+  init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool, hasTexts: Bool = true) {
     self.node = node
     // A list of many settings keeps none of them.
-    setting = node.passingSetting
-    state = domain.state(of: node)
+    setting = hasTexts ? node.passingSetting : node.passingSettingWithoutTexts
+    state = domain.state(of: node, describedBy: setting)
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
-    isDeviation = domain.value(of: setting) != nil && domain.differsFromDefault(setting)
     let value = domain.value(of: setting)
+    isDeviation = value != nil && domain.differsFromDefault(setting)
     let mask = PreferenceValue.secretMask
     let isMasked = setting.isMasked
     self.value = reveal ? value : value.map { isMasked ? mask : $0.maskingNames(with: mask) }
@@ -35,14 +37,15 @@ struct SettingReport {
     let text =
       value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
       ?? Message("not set").localized
-    let note = setting.defaultValue.map { value in
+    let note = isDeviation && !setting.isMasked ? noteOnDefault ?? "" : ""
+    return ["\(state.symbol)", "\(node.location)", text, note]
+  }
+
+  private var noteOnDefault: String? {
+    setting.defaultValue.map { value in
       let text = ValueText.summary(of: value, for: setting, in: Output.language)
       return Message("default \(text)").localized
     }
-    return [
-      "\(state.symbol)", "\(node.location)", text,
-      isDeviation && !setting.isMasked ? note ?? "" : "",
-    ]
   }
 
   /// Everything, for scripts.

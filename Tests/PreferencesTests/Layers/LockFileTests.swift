@@ -16,6 +16,8 @@ import Testing
     ("n # why\n", [["n"], ["n # why"]], 0),
     ("/a/b\t# why\n", [["a", "b"], ["a", "b\t# why"]], 0),
     ("n#1\n", [["n#1"]], 0), ("/n/\n", [["n", ""], ["n"]], 0),
+    ("*\n", [.root], 1), ("{\"n\": true}\n", [.root], 1), ("n = true\n", [.root], 1),
+    ("n: true\n", [.root], 1), ("<key>n</key>\n", [.root], 1), ("/*\n", [["*"]], 0),
     ("/n~2\n", [.root], 1), ("a\n/n~\n", [["a"], .root], 1), ("/n~2 # why\n", [.root], 1),
   ]
 

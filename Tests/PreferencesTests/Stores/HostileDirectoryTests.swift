@@ -50,29 +50,6 @@ import Testing
 
   // MARK: Attackers
 
-  /// A thread that modifies a directory until it is stopped.
-  private final class Attacker: Sendable {
-    private let isStopped = Mutex(false)
-    private let rounds = Mutex(0)
-
-    init(_ attack: @escaping @Sendable (Int) -> Void) throws {
-      try startThread { [self] in
-        while !isStopped.withLock({ $0 }) {
-          let round = rounds.withLock { rounds in
-            rounds += 1
-            return rounds
-          }
-          attack(round)
-        }
-      }
-    }
-
-    func stop() -> Int {
-      isStopped.withLock { $0 = true }
-      return rounds.withLock { $0 }
-    }
-  }
-
   /// Returns the contents of all files below a directory except symbolic links, which the attacker
   /// creates.
   private func texts(below name: String) -> [String] {

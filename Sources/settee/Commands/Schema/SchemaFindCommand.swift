@@ -39,6 +39,7 @@ struct SchemaFindCommand: ParsableCommand {
     rows.append((Message("source"), choice.source.message.localized))
     if let title = choice.title { rows.append((Message("title"), title)) }
     rows += choice.candidates.map { (Message("candidate"), "\($0.address) (\($0.name))") }
+    rows += choice.versions.map { (Message("version \($0.name)"), $0.address) }
     if let status = status(of: choice, isAvailable: isAvailable) {
       rows.append((Message("status"), status.localized))
     }

@@ -36,10 +36,11 @@ extension LineEditor {
   /// Performs the action with this name or shortcut, on the row with this number if any.
   private mutating func act(_ word: String, on rest: String) -> [Effect] {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
-    if isVerb, !rest.isEmpty, Int(rest) == nil {
+    let action = action(named: word)
+    if isVerb, rest.isEmpty ? action == nil : Int(rest) == nil {
       return reportingNotices { $0.run("\(word) \(rest)") }
     }
-    guard let action = action(named: word) else {
+    guard let action else {
       addLine(Message("Unknown command “\(word)”. Type ? for help."))
       return []
     }

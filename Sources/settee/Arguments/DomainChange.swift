@@ -322,14 +322,3 @@ extension CommandError {
     }
   }
 }
-
-extension UndoPlan {
-  /// The values that cannot be restored, and the reasons.
-  var reported: [Message] {
-    obstacles.map { path, reason in
-      path.isRoot
-        ? Message("cannot restore the file: \(reason)")
-        : Message("cannot restore \(path): \(reason)")
-    }
-  }
-}

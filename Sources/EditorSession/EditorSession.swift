@@ -278,6 +278,9 @@ package final class EditorSession: Sendable {
   private func validate(in language: InterfaceLanguage) {
     answer(isUrgent: false) { opened, post in
       post(.validated(opened.validate(in: language)))
+      if let warning = opened.domain.withLanguage(language).schemaWarning {
+        post(.notify(Notice(warning.sentence, severity: .warning)))
+      }
       if let news = opened.schemaEvent() { post(news) }
       // Reading and validation used far more memory than the results need.
       settee_return_memory()

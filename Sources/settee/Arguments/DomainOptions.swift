@@ -76,10 +76,12 @@ struct SourceOptions: ParsableArguments {
   /// Opens a domain.
   func open(_ name: String) throws -> Domain {
     let name = try resolved(name)
-    return try CommandError.translating {
+    let domain = try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
         .withLanguage(Output.language)
     }
+    try SchemaArgument.check(domain)
+    return domain
   }
 
   /// Opens a domain and reads its layers.
@@ -88,7 +90,8 @@ struct SourceOptions: ParsableArguments {
     let loaded = try CommandError.translating {
       try CommandEnvironment.catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
-    return LoadedDomain(
-      domain: loaded.domain.withLanguage(Output.language), content: loaded.content)
+    let domain = loaded.domain.withLanguage(Output.language)
+    try SchemaArgument.check(domain)
+    return LoadedDomain(domain: domain, content: loaded.content)
   }
 }

@@ -80,6 +80,7 @@ struct DiffCommand: ParsableCommand {
       open: { word in
         let loaded = try catalog.load(DomainArgument.resolved(word), schemaFile: schema)
         try loaded.domain.requireKnown(in: loaded.content)
+        try SchemaArgument.check(loaded.domain)
         return loaded
       }, load: { try catalog.load($0, schemaFile: schema) })
   }

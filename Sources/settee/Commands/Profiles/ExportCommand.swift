@@ -109,6 +109,7 @@ struct ExportCommand: ParsableCommand {
     }
     let (domain, layers) = (loaded.domain, loaded.content)
     if !domains.isEmpty { try domain.requireKnown(in: layers) }
+    try SchemaArgument.check(domain)
     var snapshot = try snapshot(of: domain, layers)
     // The layer that takes new values stays, even if it is empty, so that a replacing import resets it.
     let kept = domains.isEmpty ? nil : domain.userLayer?.kind.name

@@ -224,7 +224,8 @@ extension FormContext {
       setting.variants = shaping.variants.map(\.variant)
       setting.variant = shaping.index
     }
-    setting.holdsSecrets = !isInline && setting.isContainer && secrecy?.mayHoldSecrets ?? false
+    setting.holdsSecrets =
+      (!isInline || isListAtRoot) && setting.isContainer && secrecy?.mayHoldSecrets ?? false
     return setting
   }
 

@@ -9,10 +9,18 @@ struct SnapshotReport {
 
   init(_ snapshot: NamedSnapshot) { self.snapshot = snapshot }
 
-  /// The number of its top-level keys.
-  var count: Message { Message("\(keys, "key", "keys")") }
+  /// The number of its top-level keys, or of the items of a list.
+  var count: Message {
+    items.map { Message("\($0, "item", "items")") } ?? Message("\(keys, "key", "keys")")
+  }
 
   private var keys: Int { snapshot.parts.reduce(0) { $0 + ($1.root.members?.count ?? 0) } }
+
+  /// The number of items; nil without a list.
+  private var items: Int? {
+    let lists = snapshot.parts.compactMap(\.root.elements)
+    return lists.isEmpty ? nil : lists.joined().count
+  }
 
   /// Name, time and number of keys, for a table.
   var columns: [String] {
@@ -21,9 +29,11 @@ struct SnapshotReport {
 
   /// Everything but the values, for scripts; the time is UTC.
   var json: PreferenceValue {
-    .dictionary([
+    var members: PreferenceDictionary = [
       "name": .string(snapshot.name), "date": .date(snapshot.date),
       "keys": .integer(Int64(keys)),
-    ])
+    ]
+    members["items"] = items.map { .integer(Int64($0)) }
+    return .dictionary(members)
   }
 }

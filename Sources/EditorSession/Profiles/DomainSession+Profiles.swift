@@ -70,7 +70,9 @@ extension DomainSession {
       let date = workspace.clock()
       let snapshot = export.snapshot(of: domain, try domain.load(), date: date)
       try write(Profile(date: date, snapshots: [snapshot]), to: file)
-      post(.notify(Notice(Self.message(ofExport: snapshot, by: options))))
+      let remark = snapshot.remarkOnBrokenTexts?.sentence
+      let message = [Self.message(ofExport: snapshot, by: options), remark]
+      post(.notify(Notice(message.compactMap(\.self).joined(separator: " "))))
     }
   }
 

@@ -31,7 +31,9 @@ package struct ProfileExport {
     let name = all ? domain.userLayer?.kind.name : kind?.name
     let part = NamedSnapshot.Part(
       store: StoreIdentity(kind: "profile", name: name ?? ""), layer: name,
-      root: domain.schema.withoutSecrets(root, beside: layers.stored))
+      root: layers.layers.reduce(domain.schema.withoutSecrets(root, beside: layers.stored)) {
+        $0.withoutBrokenTexts($1.content)
+      })
     return NamedSnapshot(named: domain.portableName, date: date, parts: [part])
   }
 }

@@ -80,9 +80,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func complainOfSecrets(in snapshots: [NamedSnapshot]) {
-    for snapshot in snapshots where !snapshot.secrets.isEmpty {
-      let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
-      Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
+    for snapshot in snapshots {
+      if !snapshot.secrets.isEmpty {
+        let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
+        Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
+      }
+      if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }
     }
   }
 

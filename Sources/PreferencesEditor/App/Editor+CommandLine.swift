@@ -86,7 +86,7 @@ extension Editor {
   }
 
   /// Runs a command for saving and leaving by its name in vi; nil for all other names.
-  private mutating func runAsVi(_ command: String) -> [Effect]? {
+  mutating func runAsVi(_ command: String) -> [Effect]? {
     switch command {
     case "w": return perform(.save)
     case "q": return perform(.quit)

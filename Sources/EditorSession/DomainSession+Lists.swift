@@ -57,25 +57,29 @@ extension DomainSession {
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
       try archive.keep(snapshot)
+      return snapshot.remarkOnBrokenTexts
     }
   }
 
   /// Deletes the snapshot of a name.
   func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
-    change(post, saying: Message("Deleted the snapshot \(name).")) { try $0.delete(name) }
+    change(post, saying: Message("Deleted the snapshot \(name).")) {
+      try $0.delete(name)
+      return nil
+    }
   }
 
   private func change(
     _ post: @Sendable (EditorEvent) -> Void, saying phrase: Message,
-    _ body: (SnapshotArchive) throws -> Void
+    _ body: (SnapshotArchive) throws -> Message?
   ) {
     guard let archive = snapshotArchive else {
       return post(
         .notify(Notice(Message("There is no directory for snapshots."), severity: .warning)))
     }
     do {
-      try body(archive)
-      post(.notify(Notice(phrase)))
+      let remark = try body(archive)?.sentence
+      post(.notify(Notice([phrase, remark].compactMap(\.self).joined(separator: " "))))
     } catch {
       post(.notify(Notice(Message(of: error), severity: .warning)))
     }

@@ -120,9 +120,11 @@ package final class EditorSession: Sendable {
       answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name):
       answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
-    case .importProfile(let file): answer { $0.importProfile(file, post: $1) }
-    case .exportProfile(let file, let replaces):
-      answer(byWriting: true) { $0.exportProfile(file, replaces: replaces, post: $1) }
+    case .importProfile(let options): answer { $0.importProfile(options, post: $1) }
+    case .exportProfile(let options, let replaces):
+      answer(byWriting: true) { $0.exportProfile(options, replaces: replaces, post: $1) }
+    case .compare(let first, let second, let language):
+      answer { $0.compare(first, second, in: language, post: $1) }
     case .listBookmarks(let language): links.list(in: language)
     case .toggleBookmark(let bookmark, let language):
       links.toggle(canonical(bookmark), in: language)
@@ -285,6 +287,9 @@ package final class EditorSession: Sendable {
   private func validate(in language: InterfaceLanguage) {
     answer(isUrgent: false) { opened, post in
       post(.validated(opened.validate(in: language)))
+      if let warning = opened.domain.withLanguage(language).schemaWarning {
+        post(.notify(Notice(warning.sentence, severity: .warning)))
+      }
       if let news = opened.schemaEvent() { post(news) }
       // Reading and validation used far more memory than the results need.
       settee_return_memory()

@@ -70,11 +70,16 @@ public struct JSONSchema: Sendable {
   /// They do not include missing documents, which only matter for some values, and violations of
   /// the metaschema.
   package var schemaErrors: [PreferenceProblem] {
-    let own = schemaProblems.filter { !$0.isUndetermined }
+    let own = meaninglessParts
     let others = placed(metaschemaProblems).filter { found in
       found.severity == .error && !own.contains { $0.overlaps(found) }
     }
     return own + others
+  }
+
+  /// The problems that leave a part of the schema without meaning, which the metaschema is not needed to find.
+  package var meaninglessParts: [PreferenceProblem] {
+    schemaProblems.filter { !$0.isUndetermined }
   }
 
   /// Problems of the schema itself with their places in the document and in its text.

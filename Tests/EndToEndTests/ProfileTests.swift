@@ -72,6 +72,76 @@ import Testing
     try screen.shows("o such file")
   }
 
+  @Test func `the editor imports and exports one layer, all settings, or replaces`() throws {
+    let (all, layer) = (sandbox.path("all.json"), sandbox.path("layer.json"))
+    try sandbox.settee("set", demo, "/owner", "Ada", "--layer", "system")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    try run("export \(layer) --layer system", on: screen)
+    try screen.shows("Exported the layer system to")
+    #expect(try Array(layers(in: sandbox.text(of: "layer.json") ?? "").keys) == ["system"])
+    try run("export \(all) --all", on: screen)
+    try screen.shows("Exported all settings to")
+    try sandbox.settee("set", demo, "/output/volume", "0.7")
+    try run("import \(layer) --replace --layer user", on: screen)
+    try screen.shows("Review", "0.7 → 0.8 (default)", "Ada")
+    try run("export \(layer) --layer none", on: screen)
+    try screen.shows("Replace ")
+    try screen.press("Right", "Enter")
+    try screen.shows("“none” is not a layer.")
+    try run("export --all --layer user", on: screen)
+    try screen.shows("Usage: export [FILE] [--all] [--layer LAYER]")
+  }
+
+  @Test func `the editor lists the secrets that a profile leaves out`() throws {
+    let file = sandbox.path("p.json")
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    try run("export \(file)", on: screen)
+    try screen.shows("without 1 secret: /network/password.")
+    #expect(sandbox.text(of: "p.json")?.contains("correct-horse") == false)
+    try sandbox.settee("reset", demo, "--all")
+    try run("import \(file)", on: screen)
+    try screen.shows("The profile does not contain 1 secret: /network/password.")
+  }
+
+  @Test func `the editor compares domains, files, profiles and moments as text`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    try sandbox.settee("snapshot", "save", demo, "at home")
+    _ = try export(demo)
+    try sandbox.settee("set", demo, "/output/volume", "0.7")
+    try sandbox.write(#"{"a": 1}"#, to: "one.json")
+    try sandbox.write(#"{"a": 2}"#, to: "two.json")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    for command in ["diff \(sandbox.path("profile.json"))", "diff \"\(demo)@at home\" \(demo)"] {
+      try run(command, on: screen)
+      try screen.shows("Differences", "/output/volume: 0.5 to 0.7")
+      try screen.press("Enter")
+    }
+    try run("diff \(sandbox.path("one.json")) \(sandbox.path("two.json"))", on: screen)
+    try screen.shows("/a: 1 to 2")
+    try screen.press("Enter")
+    try run("diff \(demo)", on: screen)
+    try screen.shows("No differences.")
+    try run("diff org.example.none", on: screen)
+    try screen.shows("Unknown domain “org.example.none”")
+    try run("diff \(demo)@never", on: screen)
+    try screen.shows("it is not a time")
+  }
+
+  @Test func `a read-only domain imports nothing`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    _ = try export(demo)
+    try sandbox.settee("reset", demo, "--all")
+    let screen = try Screen(sandbox, "edit", demo, "--read-only")
+    try screen.selects("Owner")
+    try run("import \(sandbox.path("profile.json"))", on: screen)
+    try screen.shows("Read-only: opened with --read-only.")
+  }
+
   // MARK: Export
 
   @Test func `a profile has the set values and lists the secrets`() throws {

@@ -16,13 +16,49 @@ import Testing
 
   @Test(arguments: [
     #"{"pattern": "(["}"#, #"{"type": "strnig"}"#, #"{"required": "a"}"#,
-    #"{"$schema": "https://example.org/unknown"}"#,
+    #"{"$schema": "https://example.org/unknown"}"#, "", " \n",
   ])
   func `an invalid schema is a usage error`(schema: String) throws {
     let outcome = try validate("{}", by: schema)
     #expect(outcome.status == 2)
     #expect(!outcome.output.contains("valid"))
     #expect(!outcome.errors.isEmpty)
+  }
+
+  static let broken = [
+    #"{"properties": {"a": {"pattern": "(["}}}"#, #"{"properties": {"a": {"type": "strnig"}}}"#,
+    #"{"$schema": "https://example.org/unknown"}"#,
+  ]
+
+  @Test(arguments: broken)
+  func `every command refuses an invalid schema that the user named`(schema: String) throws {
+    try sandbox.write(schema, to: "schema.json")
+    try sandbox.write(#"{"a": "x"}"#, to: "a.json")
+    let expected = try sandbox.settee("validate", "--schema", "schema.json", "a.json").errors
+    for words in [
+      ["set", "./a.json", "/a", "y"], ["list", "./a.json"], ["get", "./a.json"],
+      ["describe", "./a.json", "/a"], ["why", "./a.json", "/a"], ["reset", "./a.json", "/a"],
+      ["history", "./a.json"], ["export", "./a.json"], ["diff", "./a.json", "./a.json"],
+    ] {
+      let outcome = try sandbox.settee(words + ["--schema", "schema.json"])
+      #expect(outcome.status == 2 && outcome.errors == expected, "\(words) \(outcome)")
+    }
+    #expect(sandbox.text(of: "a.json") == #"{"a": "x"}"#)
+  }
+
+  @Test(arguments: broken)
+  func `a schema that was found and is invalid causes a warning`(schema: String) throws {
+    try sandbox.write(schema, to: "data/settee/schemas/org.example.bad.json")
+    try sandbox.write(#"{"a": "x"}"#, to: "config/org.example.bad.json")
+    for words in [["list", "org.example.bad"], ["get", "org.example.bad", "a"]] {
+      let outcome = try sandbox.settee(words)
+      #expect(outcome.status == 0 && outcome.output.contains("x"), "\(outcome)")
+      #expect(outcome.errors.contains("has 1 problem: "), "\(outcome)")
+    }
+    let screen = try Screen(sandbox, "org.example.bad")
+    try screen.shows("The schema ", "problem: /")
+    try screen.press("Down")
+    try screen.shows("/ search")
   }
 
   @Test(arguments: [10, 5_000])

@@ -19,3 +19,17 @@ package struct LoadedDomain: Sendable {
     domain.store.spelled(path, in: content)
   }
 }
+
+extension Domain {
+  /// Whether it has a schema, or a file in any of its layers.
+  package func isKnown(in layers: LayeredSnapshot) -> Bool {
+    schemaPlace != nil || layers.layers.contains(where: \.isThere)
+  }
+
+  /// The message that it is not known.
+  package var reasonNotKnown: Message {
+    isNamedByPath
+      ? Message("\(name) does not exist")
+      : Message("unknown domain “\(name)”: there are no values and no schema")
+  }
+}

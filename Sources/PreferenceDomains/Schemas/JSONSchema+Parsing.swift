@@ -64,6 +64,8 @@ extension JSONSchema {
   static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
     do {
       return try JSONFormat.jsonc.parse(bytes).value
+    } catch  where bytes.allSatisfy({ Character(UnicodeScalar($0)).isWhitespace }) {
+      throw SchemaError.notSchema(file: name)
     } catch {
       throw SchemaError.notJSON(file: name, error)
     }

@@ -168,9 +168,31 @@ extension PreferenceValue {
   /// An item of a list is changed with the list.
   package func reasonNotToEnter(_ path: PreferencePath) -> Message? {
     guard let blocker = blocker(of: path) else { return nil }
-    if blocker.isRoot { return Message("the file does not contain a dictionary") }
-    return self[blocker]?.elements == nil
-      ? Message("\(blocker) is not a dictionary")
-      : Message("\(blocker) is a list, which is changed as a whole")
+    if let item = missingItem(on: path) { return Message("there is no item \(item)") }
+    let isList = self[blocker]?.elements != nil
+    if blocker.isRoot {
+      return isList
+        ? Message("the file is a list, which is changed as a whole")
+        : Message("the file does not contain a dictionary")
+    }
+    return isList
+      ? Message("\(blocker) is a list, which is changed as a whole")
+      : Message("\(blocker) is not a dictionary")
+  }
+
+  /// The number on the way to a path that is not the position of an item; nil without one.
+  private func missingItem(on path: PreferencePath) -> Int? {
+    var value = self
+    for name in path.members {
+      if let elements = value.elements {
+        guard let index = Int(name) else { return nil }
+        guard elements.indices.contains(index) else { return index }
+        value = elements[index]
+      } else {
+        guard let member = value.members?[name] else { return nil }
+        value = member
+      }
+    }
+    return nil
   }
 }

@@ -51,7 +51,8 @@ package struct NamedSnapshot: Hashable, Sendable {
     let parts = layers.layers.filter(isIncluded).map {
       Part(
         store: $0.store, layer: $0.kind.name,
-        root: schema.withoutSecrets($0.content.rootWithoutIgnored, beside: layers.stored))
+        root: schema.withoutSecrets($0.content.rootWithoutIgnored, beside: layers.stored)
+          .withoutBrokenTexts($0.content))
     }
     self.init(named: name, date: date, parts: parts)
   }
@@ -74,6 +75,15 @@ package struct NamedSnapshot: Hashable, Sendable {
   }
 }
 
+extension NamedSnapshot {
+  /// The remark that texts are left out; nil if none is.
+  package var remarkOnBrokenTexts: Message? {
+    let paths = brokenTexts.map { "\($0)" }.joined(separator: ", ")
+    return paths.isEmpty
+      ? nil : Message("text that is not valid Unicode is left out: \(paths)")
+  }
+}
+
 extension [JournalChange] {
   /// The changes without added or removed secrets, whose values are not recorded.
   package var withoutSecrets: [JournalChange] {
@@ -89,6 +99,17 @@ extension [JournalChange] {
     flatMap { change in
       guard change.new?.holdsPlaceholder == true else { return [change] }
       return change.parts.filter { $0.old != nil || $0.new?.holdsPlaceholder != true }
+    }
+  }
+}
+
+extension PreferenceValue {
+  /// The value with placeholders for texts that are not valid Unicode, because a copy would lose their bytes.
+  package func withoutBrokenTexts(_ content: StoreSnapshot) -> PreferenceValue {
+    content.problems.filter(\.isBrokenText).reduce(self) { root, problem in
+      let path = problem.location.path
+      return root[path]?.holdsPlaceholder == false
+        ? root.applying(.set(.redacted(.unwritable)), at: path) : root
     }
   }
 }

@@ -88,7 +88,10 @@ extension Profile.FormatError {
 
 extension NamedSnapshot {
   /// The paths of the secrets that it lists without their values.
-  package var secrets: [PreferencePath] { parts.flatMap { $0.secrets } }
+  package var secrets: [PreferencePath] { parts.flatMap(\.secrets) }
+
+  /// The paths of the texts that are left out because they are not valid Unicode.
+  package var brokenTexts: [PreferencePath] { parts.flatMap(\.brokenTexts) }
 
   fileprivate var layersJSON: PreferenceValue {
     .dictionary(PreferenceDictionary(parts.map { ($0.layer ?? LayerKind.user.name, $0.json) }))
@@ -109,14 +112,26 @@ extension NamedSnapshot {
 
 extension NamedSnapshot.Part {
   /// The paths of the secrets whose values are left out.
-  package var secrets: [PreferencePath] { root.placeholders(at: .root) }
+  package var secrets: [PreferencePath] {
+    root.placeholders(at: .root).filter { root[$0]?.reasonNotKept != .unwritable }
+  }
+
+  /// The paths of the texts that are left out because they are not valid Unicode.
+  package var brokenTexts: [PreferencePath] {
+    root.placeholders(at: .root).filter { root[$0]?.reasonNotKept == .unwritable }
+  }
+
+  /// Its values without placeholders.
+  package var values: PreferenceValue {
+    root.placeholders(at: .root).reduce(root) { $0.applying(.reset, at: $1) }
+  }
 
   fileprivate var json: PreferenceValue {
-    let secrets = secrets
-    let values = secrets.reduce(root) { $0.applying(.reset, at: $1) }
     var members: PreferenceDictionary = ["values": values.typedJSONView]
-    if !secrets.isEmpty { members["secrets"] = .array(secrets.map { .string("\($0)") }) }
-    if !unset.isEmpty { members["unset"] = .array(unset.map { .string("\($0)") }) }
+    for (name, paths) in [("secrets", secrets), ("invalid", brokenTexts), ("unset", unset)]
+    where !paths.isEmpty {
+      members[name] = .array(paths.map { .string("\($0)") })
+    }
     return .dictionary(members)
   }
 
@@ -129,7 +144,9 @@ extension NamedSnapshot.Part {
       throw .notProfile("\(place)/values")
     }
     let secrets = try Self.paths(members["secrets"], place: "\(place)/secrets")
-    let root = secrets.reduce(values) { $0.applying(.set(.redacted(.secret)), at: $1) }
+    let broken = try Self.paths(members["invalid"], place: "\(place)/invalid")
+    let masked = secrets.reduce(values) { $0.applying(.set(.redacted(.secret)), at: $1) }
+    let root = broken.reduce(masked) { $0.applying(.set(.redacted(.unwritable)), at: $1) }
     self.init(
       store: StoreIdentity(kind: "profile", name: layer), layer: layer, root: root,
       unset: try Self.paths(members["unset"], place: "\(place)/unset"))
@@ -142,9 +159,10 @@ extension NamedSnapshot.Part {
     guard let elements = value.elements else { throw .notProfile(place) }
     var paths: [PreferencePath] = []
     for element in elements {
-      guard let text = element.text, text.hasPrefix("/"), let path = PreferencePath(text) else {
-        throw .notProfile(place)
-      }
+      // A file that is a list has the empty path.
+      guard let text = element.text, text.isEmpty || text.hasPrefix("/"),
+        let path = PreferencePath(text)
+      else { throw .notProfile(place) }
       paths.append(path)
     }
     return paths

@@ -27,8 +27,7 @@ enum JSONSyntax: TextSyntax {
     let (text, isWhole) = JSONString.decode(node, in: bytes)
     return (
       text,
-      isWhole
-        ? nil : Message("the text is not valid Unicode; \u{FFFD} stands for the invalid parts")
+      isWhole ? nil : BrokenTexts.oddity
     )
   }
 

@@ -5,7 +5,7 @@ struct BinaryPropertyListDocument: FormatDocument {
   let bytes: [UInt8]
   let format: PropertyListFormat
   let value: PreferenceValue
-  var problems: [PreferenceProblem] { [] }
+  var problems: [PreferenceProblem] { brokenTexts.problems(in: value) }
   private let brokenTexts: BrokenTexts
 
   init(_ bytes: [UInt8], format: PropertyListFormat) throws(SyntaxError) {

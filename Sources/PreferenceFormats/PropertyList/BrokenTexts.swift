@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// The texts of a binary property list that are not valid Unicode, such as half of a surrogate pair.
 ///
 /// A value has replacement characters instead; an edit of another value writes the original bytes again.
@@ -17,4 +19,35 @@ struct BrokenTexts: Sendable {
 
   /// The object of a text; nil if the text is valid.
   func object(of text: String) -> [UInt8]? { objects.isEmpty ? nil : objects[text] }
+}
+
+extension BrokenTexts {
+  /// The problem of such a text.
+  static let oddity = Message(
+    "the text is not valid Unicode; \u{FFFD} stands for the invalid parts")
+
+  /// The problems of the texts in a value.
+  func problems(in value: PreferenceValue, at location: Location = .root) -> [PreferenceProblem] {
+    guard !objects.isEmpty else { return [] }
+    switch value {
+    case .string(let text): return problem(of: text, at: location)
+    case .array(let elements):
+      return elements.enumerated().flatMap {
+        problems(in: $0.element, at: location.appending(.index($0.offset)))
+      }
+    case .dictionary(let members):
+      return members.flatMap { member in
+        let inner = location.appending(member.name)
+        return problem(of: member.name, at: inner) + problems(in: member.value, at: inner)
+      }
+    default: return []
+    }
+  }
+
+  private func problem(of text: String, at location: Location) -> [PreferenceProblem] {
+    guard object(of: text) != nil else { return [] }
+    var problem = PreferenceProblem(Self.oddity, at: location, severity: .warning)
+    problem.isBrokenText = true
+    return [problem]
+  }
 }

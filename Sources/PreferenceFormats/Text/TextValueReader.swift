@@ -61,7 +61,9 @@ struct TextValueReader<Syntax: TextSyntax> {
   private mutating func string(_ index: inout Int) throws(SyntaxError) -> String {
     let (text, oddity) = try Syntax.string(of: tree.nodes[index], in: tree.bytes)
     if let oddity {
+      let count = problems.count
       note(oddity, at: index)
+      if problems.count > count { problems[count].isBrokenText = true }
       brokenTexts.distinct.insert(text)
       brokenTexts.count += 1
     }

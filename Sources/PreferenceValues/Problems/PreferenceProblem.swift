@@ -33,6 +33,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   package var reported: [Location] = []
   /// Whether it is a key that occurs again below in the same dictionary of a file.
   package var isRepetition = false
+  /// Whether it is a text with characters that stand for invalid parts.
+  package var isBrokenText = false
   /// Whether the value could not be validated, for example because a referenced schema is missing.
   package var isUndetermined = false
 

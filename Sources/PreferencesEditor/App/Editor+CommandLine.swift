@@ -1,3 +1,5 @@
+import PreferenceEditing
+import PreferenceStores
 import PreferenceValues
 
 // The open command line.
@@ -16,17 +18,44 @@ extension Editor {
     return []
   }
 
-  /// Completes the command in the command line, after listing the domains if it needs them.
+  /// Completes the command in the command line, or requests the list that it needs.
   mutating func completeCommand() -> [Effect] {
-    guard var line = model.commandLine else { return [] }
+    guard let line = model.commandLine else { return [] }
     if let question = line.pathQuestion { return [.lookUp(question)] }
-    line.awaitsDomains = !model.domains.isLoaded && line.names(.open)
-    line.complete(
+    switch line.typedVerb?.awaited {
+    case .domains where !model.domains.isLoaded:
+      model.commandLine?.awaited = .domains
+      return [.listDomains(in: model.language)]
+    case .searches:
+      model.commandLine?.awaited = .searches
+      return [.listBookmarks(in: model.language)]
+    default:
+      completeCommand(searches: [])
+      return []
+    }
+  }
+
+  /// Completes the command once the list that it needs has arrived.
+  mutating func completeCommand(after message: EditorEvent) {
+    switch (message, model.commandLine?.awaited) {
+    case (.found, .domains): completeCommand(searches: [])
+    case (.bookmarks(let bookmarks), .searches):
+      let searches = bookmarks.bookmarked.filter {
+        $0.query != nil && model.form?.holds($0) == true
+      }
+      completeCommand(searches: searches.map(\.title))
+    default: break
+    }
+  }
+
+  private mutating func completeCommand(searches: [String]) {
+    let words = CommandLine.Words(
       actions: model.keymap.commands.filter(isOffered),
       verbs: model.form == nil ? [.open] : CommandLine.Verb.allCases, paths: paths,
-      domains: model.domains.all.map(\.name))
-    model.commandLine = line
-    return line.awaitsDomains ? [.listDomains(in: model.language)] : []
+      domains: model.domains.all.map(\.name), searches: searches,
+      layers: model.form?.domain.layers.layers.map(\.kind.name) ?? [])
+    model.commandLine?.awaited = nil
+    model.commandLine?.complete(among: words)
   }
 
   private var paths: [PreferencePath] { model.form?.rows.map(\.path) ?? [] }
@@ -57,7 +86,7 @@ extension Editor {
   }
 
   /// Runs a command for saving and leaving by its name in vi; nil for all other names.
-  private mutating func runAsVi(_ command: String) -> [Effect]? {
+  mutating func runAsVi(_ command: String) -> [Effect]? {
     switch command {
     case "w": return perform(.save)
     case "q": return perform(.quit)
@@ -96,12 +125,27 @@ extension Editor {
     ]
   }
 
+  private mutating func showUsage(of verb: CommandLine.Verb) -> [Effect] {
+    model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
+    return []
+  }
+
+  /// Imports or exports a profile; without a file, the export's file is named after the domain.
+  private mutating func runProfile(_ verb: CommandLine.Verb, _ text: String) -> [Effect] {
+    guard var options = ProfileOptions(text, of: verb) else { return showUsage(of: verb) }
+    if verb == .importProfile {
+      return options.file.isEmpty ? showUsage(of: verb) : [.importProfile(options)]
+    }
+    if options.file.isEmpty {
+      let name = model.form?.name.split(separator: "/").last.map(String.init) ?? ""
+      options.file = "\(name).profile.json"
+    }
+    return [.exportProfile(options)]
+  }
+
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
     if verb == .schema, model.form != nil { return apply(model.bindSchema(arguments.first)) }
-    guard arguments.count >= (verb == .set ? 2 : 1) else {
-      model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
-      return []
-    }
+    guard arguments.count >= verb.argumentCount else { return showUsage(of: verb) }
     if verb == .open { return apply(model.leave(.open(arguments[0]))) }
     guard model.form != nil else {
       model.notify(
@@ -112,8 +156,12 @@ extension Editor {
     case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
     case .filter: return [.findSearch(arguments[0], in: model.language)]
     case .bookmarkSearch: return bookmarkSearch(named: arguments[0])
-    case .importProfile: return [.importProfile(arguments[0])]
-    case .exportProfile: return [.exportProfile(arguments[0])]
+    case .importProfile, .exportProfile: return runProfile(verb, arguments.first ?? "")
+    case .diff where arguments.count > 2: return showUsage(of: verb)
+    case .diff:
+      return [
+        .compare(arguments[0], arguments.dropFirst().first, in: model.language)
+      ]
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
     case .set, .reset, .open, .schema:

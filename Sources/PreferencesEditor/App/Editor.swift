@@ -100,7 +100,8 @@ package struct Editor: Sendable {
       return []
     case .found(let summaries):
       model.domains.setSummaries(summaries)
-      return model.commandLine?.awaitsDomains == true ? completeCommand() : []
+      completeCommand(after: message)
+      return []
     case .lookedUp(let answer) where model.commandLine != nil:
       model.commandLine?.complete(with: answer)
       return []
@@ -110,6 +111,7 @@ package struct Editor: Sendable {
       screens = [StartScreen(), FormScreen()]
       return apply(model.open(opened)) + replayWaitingInput()
     default:
+      completeCommand(after: message)
       return apply(model.handle(message)) + notifyScreens { .message(message, isShown: $0) }
         + replayWaitingInput()
     }

@@ -1,5 +1,5 @@
 import PreferenceDomains
-import PreferenceEditing
+package import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 package import PreferenceValues
@@ -19,7 +19,7 @@ extension ChangeLine {
   /// Creates the line of a recorded change, with a note on its current state.
   ///
   /// - Parameter whole: The change that `change` is a part of, if any.
-  init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
+  package init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
     let isSecret = domain.schema.isSecret(at: change.path)
     let values = [change.old, change.new].map { value in
@@ -38,6 +38,14 @@ extension ChangeLine {
       isUnsaved
       ? Message("undo, unsaved").text(in: domain.language)
       : change.fate(as: whole, in: domain.layers, of: setting, in: domain.language)
+  }
+}
+
+extension ChangeLine {
+  /// The path, the old and the new value.
+  package func text(in language: InterfaceLanguage) -> String {
+    let subject = path.isRoot ? Message("whole file").text(in: language) : "\(path)"
+    return "\(subject): " + Message("\(old) to \(new)", context: "change").text(in: language)
   }
 }
 

@@ -6,14 +6,27 @@ package struct CommandLine: Sendable {
   package var buffer = TextBuffer()
   /// The completions of the last word, shown after Tab.
   package var candidates: [String] = []
-  /// Whether the completion of a domain waits for the list of domains.
-  var awaitsDomains = false
+  /// The list that the completion waits for.
+  var awaited: AwaitedList?
   /// The verb whose argument the user types, nil if the user types the whole command.
   private(set) var verb: Verb?
 
+  /// A list that the session reads.
+  enum AwaitedList { case domains, searches }
+
+  /// The words that complete a command.
+  struct Words {
+    var actions: [Action] = []
+    var verbs: [Verb] = []
+    var paths: [PreferencePath] = []
+    var domains: [String] = []
+    var searches: [String] = []
+    var layers: [String] = []
+  }
+
   /// The verbs that take arguments.
   enum Verb: String, CaseIterable {
-    case set, reset, go, open, snapshot, filter, schema
+    case set, reset, go, open, snapshot, filter, schema, diff
     case bookmarkSearch = "bookmark-search"
     case importProfile = "import"
     case exportProfile = "export"
@@ -27,7 +40,9 @@ package struct CommandLine: Sendable {
         case .reset, .go: [Message("PATH")]
         case .open: [Message("DOMAIN")]
         case .snapshot, .filter, .bookmarkSearch: [Message("NAME")]
-        case .importProfile, .exportProfile: [Message("FILE")]
+        case .importProfile: [Message("FILE [--replace] [--layer LAYER]")]
+        case .exportProfile: [Message("[FILE] [--all] [--layer LAYER]")]
+        case .diff: [Message("SOURCE [SOURCE]")]
         case .restoreTime: [Message("TIME")]
         case .schema: [Message("SCHEMA")]
         }
@@ -46,8 +61,28 @@ package struct CommandLine: Sendable {
       case .bookmarkSearch: Message("Bookmark the current search or filter under a name.")
       case .importProfile: Message("Import the values of a profile.")
       case .exportProfile: Message("Export your values to a profile.")
+      case .diff:
+        Message("Compare domains, files, profiles or DOMAIN@TIME; quote a source with spaces.")
       case .restoreTime: Message("Undo everything saved since a time.")
       case .schema: Message("Choose the schema of the file.")
+      }
+    }
+
+    /// The minimum number of arguments.
+    var argumentCount: Int {
+      switch self {
+      case .set: 2
+      case .exportProfile, .schema: 0
+      default: 1
+      }
+    }
+
+    /// The list that completes its arguments.
+    var awaited: AwaitedList? {
+      switch self {
+      case .open, .diff: .domains
+      case .filter: .searches
+      default: nil
       }
     }
 
@@ -59,6 +94,7 @@ package struct CommandLine: Sendable {
       case .open, .snapshot, .filter, .bookmarkSearch, .importProfile, .exportProfile, .restoreTime,
         .schema:
         return [String(text).trimmed].filter { !$0.isEmpty }
+      case .diff: return Self.words(of: text)
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }
           .max { $0.count < $1.count }
@@ -66,6 +102,20 @@ package struct CommandLine: Sendable {
         let rest = String(text.dropFirst(path.count).drop { $0 == " " })
         return rest.isEmpty ? [path] : [path, rest]
       }
+    }
+
+    /// The words of a text; quotes enclose a word with spaces.
+    private static func words(of text: Substring) -> [String] {
+      var words: [String] = []
+      var rest = text.drop { $0 == " " }
+      while let first = rest.first {
+        let isQuoted = first == "'" || first == "\""
+        let end = isQuoted ? first : " "
+        let word = (isQuoted ? rest.dropFirst() : rest).prefix { $0 != end }
+        words.append(String(word))
+        rest = rest[word.endIndex...].dropFirst().drop { $0 == " " }
+      }
+      return words
     }
   }
 
@@ -81,13 +131,13 @@ package struct CommandLine: Sendable {
   mutating func insert(_ text: String) {
     buffer.insert(text)
     candidates = []
-    awaitsDomains = false
+    awaited = nil
   }
 
   /// Performs an action that edits the text.
   mutating func perform(_ action: Action) {
     if buffer.perform(action) { candidates = [] }
-    awaitsDomains = false
+    awaited = nil
   }
 
   /// Returns the first words of all commands for these actions and verbs.
@@ -95,39 +145,57 @@ package struct CommandLine: Sendable {
     Set(actions.map(\.name) + verbs.map(\.rawValue)).sorted()
   }
 
-  /// Whether the text begins with this verb and a space.
-  func names(_ verb: Verb) -> Bool { buffer.text.hasPrefix(verb.rawValue + " ") }
+  /// The verb that the text begins with, before a space.
+  var typedVerb: Verb? {
+    guard let end = buffer.text.firstIndex(of: " ") else { return nil }
+    return Verb(rawValue: String(buffer.text[..<end]))
+  }
+
+  /// The text that the completion extends: all after the verb, or the last word.
+  private var typedArgument: String {
+    let rest = buffer.text.drop { $0 != " " }.drop { $0 == " " }
+    let isLastWord = typedVerb == .diff || hasOption
+    return String(
+      isLastWord ? rest.split(separator: " ", omittingEmptySubsequences: false).last ?? "" : rest)
+  }
+
+  /// Whether the text has an option of an import or export.
+  private var hasOption: Bool {
+    typedVerb.map { !ProfileOptions.names(of: $0).isEmpty } == true && buffer.text.contains(" --")
+  }
 
   /// Completes the unambiguous part of the last word, and lists the completions.
-  mutating func complete(
-    actions: [Action], verbs: [Verb], paths: [PreferencePath], domains: [String]
-  ) {
-    let parts = buffer.text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    let pool: [String] =
-      switch parts.first.flatMap(Verb.init(rawValue:)) {
-      case _ where parts.count < 2: Self.names(of: actions, verbs)
-      case .open: domains
-      case .set, .reset, .go: paths.map(\.description)
-      default: []
-      }
-    let start = parts.last ?? ""
-    candidates = pool.filter { $0.hasPrefix(start) }
+  mutating func complete(among words: Words) {
+    let start = buffer.text.contains(" ") ? typedArgument : buffer.text
+    candidates = pool(of: words).filter { $0.hasPrefix(start) }
     guard let common = candidates.commonPrefix, !candidates.isEmpty else { return }
     let end = candidates.count == 1 ? " " : ""
     buffer.insert(String(common.dropFirst(start.count)) + end)
   }
 
+  private func pool(of words: Words) -> [String] {
+    guard buffer.text.contains(" ") else { return Self.names(of: words.actions, words.verbs) }
+    switch typedVerb {
+    case .open, .diff: return words.domains
+    case .filter: return words.searches
+    case .set, .reset, .go: return words.paths.map(\.description)
+    case .importProfile?, .exportProfile?:
+      let isLayer =
+        buffer.text.split(separator: " ").dropLast(typedArgument.isEmpty ? 0 : 1).last == "--layer"
+      return isLayer ? words.layers : typedVerb.map(ProfileOptions.names) ?? []
+    default: return []
+    }
+  }
+
   /// The question that completes the path of a file, nil if the command has no such path.
   var pathQuestion: PathQuestion? {
-    guard let verb = [Verb.open, .importProfile, .exportProfile, .schema].first(where: names) else {
-      return nil
-    }
-    let path = String(buffer.text.dropFirst(verb.rawValue.count).drop { $0 == " " })
-    // The other words after “open” are domains.
-    guard verb != .open || path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".") else {
-      return nil
-    }
+    let verbs: [Verb] = [.open, .importProfile, .exportProfile, .schema, .diff]
+    guard let verb = typedVerb, verbs.contains(verb), !hasOption else { return nil }
+    let path = typedArgument
+    // The other words after “open” and “diff” are domains.
+    guard
+      verb.awaited == nil || path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".")
+    else { return nil }
     var question = PathQuestion(path, rule: PathRule(.file))
     question.completes = true
     return question

@@ -33,16 +33,26 @@ extension LineEditor {
     return []
   }
 
+  /// Saves or leaves by the name of a command in vi, or reports an unknown command.
+  private mutating func actAsVi(_ word: String) -> [Effect] {
+    var isKnown = false
+    let effects = reportingNotices { editor in
+      let effects = editor.runAsVi(word)
+      isKnown = effects != nil
+      return effects ?? []
+    }
+    if !isKnown { addLine(Message("Unknown command “\(word)”. Type ? for help.")) }
+    return effects
+  }
+
   /// Performs the action with this name or shortcut, on the row with this number if any.
   private mutating func act(_ word: String, on rest: String) -> [Effect] {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
-    if isVerb, !rest.isEmpty, Int(rest) == nil {
+    let action = action(named: word)
+    if isVerb, rest.isEmpty ? action == nil : Int(rest) == nil {
       return reportingNotices { $0.run("\(word) \(rest)") }
     }
-    guard let action = action(named: word) else {
-      addLine(Message("Unknown command “\(word)”. Type ? for help."))
-      return []
-    }
+    guard let action else { return actAsVi(word) }
     if let number = Int(rest) {
       guard select(number) else { return [] }
     } else if !rest.isEmpty {

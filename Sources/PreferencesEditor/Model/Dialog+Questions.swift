@@ -323,12 +323,14 @@ extension Dialog {
       in: language)
   }
 
-  static func replaceProfile(_ file: String, in language: InterfaceLanguage) -> Dialog {
+  static func replaceProfile(
+    _ options: ProfileOptions, in language: InterfaceLanguage
+  ) -> Dialog {
     Dialog(
-      Message("Replace \(file)?"),
+      Message("Replace \(options.file)?"),
       buttons: [
         (Message("Cancel"), .cancel),
-        (Message("Replace"), .effect(.exportProfile(file, replaces: true))),
+        (Message("Replace"), .effect(.exportProfile(options, replaces: true))),
       ],
       in: language)
   }
@@ -345,6 +347,12 @@ extension Dialog {
     Dialog(
       Message("Lines that will change"), lines: lines, buttons: [(Message("Close"), .cancel)],
       in: language)
+  }
+
+  /// Shows the differences of domains, files, profiles or points in time.
+  static func differences(_ lines: [String], in language: InterfaceLanguage) -> Dialog {
+    Dialog(
+      Message("Differences"), lines: lines, buttons: [(Message("Close"), .cancel)], in: language)
   }
 
   /// Asks whether to discard the typed text.

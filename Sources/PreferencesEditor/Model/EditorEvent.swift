@@ -51,7 +51,9 @@ package enum EditorEvent: Sendable {
   /// The values of a profile for the open domain.
   case importRead(SnapshotImport)
   /// The file of a profile to write exists already.
-  case profileExists(String)
+  case profileExists(ProfileOptions)
+  /// The differences that the user asked for, as lines.
+  case compared([String])
   /// A snapshot with the requested name exists already.
   case snapshotExists(SnapshotEntry)
   /// The bookmarks of the user.

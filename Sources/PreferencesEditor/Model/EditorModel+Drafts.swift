@@ -218,10 +218,12 @@ extension EditorModel {
       notify(Message("No differences."))
       return []
     }
-    let missing = profile.missingSecrets.count
+    let missing = profile.missingSecrets
+    let paths = missing.map { "\($0)" }.joined(separator: ", ")
     let remark =
-      missing == 0
-      ? nil : Message("The profile does not contain \(missing, "secret", "secrets").")
+      missing.isEmpty
+      ? nil
+      : Message("The profile does not contain \(missing.count, "secret", "secrets"): \(paths).")
     return setValues(asUndo: false, remark: remark) {
       UndoPlan(of: profile.changes.withoutSecrets.reversed(), in: $0, at: nil)
     }

@@ -61,10 +61,12 @@ package enum Effect: Sendable {
   case keepSnapshot(String, replaces: Bool = false)
   /// Delete the snapshot with this name.
   case deleteSnapshot(String)
-  /// Read the values of the open domain in the profile at a path.
-  case importProfile(String)
-  /// Write the values that the user set to a profile at a path; `replaces` allows replacing a file.
-  case exportProfile(String, replaces: Bool = false)
+  /// Read the values of the open domain in a profile.
+  case importProfile(ProfileOptions)
+  /// Write values of the open domain to a profile; `replaces` allows replacing a file.
+  case exportProfile(ProfileOptions, replaces: Bool = false)
+  /// Compare two domains, files, profiles or points in time, or one with the values now.
+  case compare(String, String?, in: InterfaceLanguage)
   /// Read the bookmarks and the latest changes.
   case listBookmarks(in: InterfaceLanguage)
   /// Add or remove the bookmark of a setting.

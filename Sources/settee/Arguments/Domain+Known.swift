@@ -5,11 +5,6 @@ import PreferenceStores
 import PreferenceValues
 
 extension Domain {
-  /// Whether it has a schema, or a file in any of its layers.
-  func isKnown(in layers: LayeredSnapshot) -> Bool {
-    schemaPlace != nil || layers.layers.contains(where: \.isThere)
-  }
-
   /// Refuses a domain without a schema and without a file.
   ///
   /// - Throws: ``CommandError``.
@@ -17,10 +12,10 @@ extension Domain {
     in layers: LayeredSnapshot, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
-    if isNamedByPath { throw CommandError(.badInput, Message("\(name) does not exist")) }
+    if isNamedByPath { throw CommandError(.badInput, reasonNotKnown) }
     let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
     throw CommandError(
-      .badInput, Message("unknown domain “\(name)”: there are no values and no schema"),
+      .badInput, reasonNotKnown,
       help: near.names.isEmpty && advice == nil
         ? Message("run settee domains for a list")
         : [near.question, advice].compactMap(\.self).joined(separator: " "))

@@ -353,14 +353,3 @@ extension PreferenceValue {
     }
   }
 }
-
-extension UndoPlan {
-  /// The values that cannot be restored, and the reasons.
-  var reported: [Message] {
-    obstacles.map { path, reason in
-      path.isRoot
-        ? Message("cannot restore the file: \(reason)")
-        : Message("cannot restore \(path): \(reason)")
-    }
-  }
-}

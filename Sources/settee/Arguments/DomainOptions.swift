@@ -81,10 +81,12 @@ struct SourceOptions: ParsableArguments {
   func open(_ name: String) throws -> Domain {
     let name = try resolved(name)
     reportBindings(forFile: name)
-    return try CommandError.translating {
+    let domain = try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
         .withLanguage(Output.language)
     }
+    try SchemaArgument.check(domain)
+    return domain
   }
 
   /// Reports the problems of the user's bindings, which may hide the schema of a file.
@@ -104,7 +106,8 @@ struct SourceOptions: ParsableArguments {
     let loaded = try CommandError.translating {
       try catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }
-    return LoadedDomain(
-      domain: loaded.domain.withLanguage(Output.language), content: loaded.content)
+    let domain = loaded.domain.withLanguage(Output.language)
+    try SchemaArgument.check(domain)
+    return LoadedDomain(domain: domain, content: loaded.content)
   }
 }

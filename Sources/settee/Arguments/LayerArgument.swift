@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
@@ -14,11 +15,9 @@ struct LayerArgument: ExpressibleByArgument {
   ///
   /// - Throws: ``CommandError`` for another word.
   func kind(in domain: Domain) throws -> LayerKind {
-    let kinds = domain.layers.map(\.kind)
-    if let kind = kinds.first(where: { $0.name == name }) ?? LayerKind(standard: name) {
-      return kind
-    }
-    let names = (kinds.map(\.name) + Self.all.map(\.name)).reduce(into: [String]()) { names, name in
+    if let kind = domain.layerKind(named: name) { return kind }
+    let own = domain.layers.map(\.kind.name)
+    let names = (own + Self.all.map(\.name)).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
     throw CommandError(

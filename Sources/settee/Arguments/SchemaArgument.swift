@@ -33,7 +33,20 @@ enum SchemaArgument {
 
   /// Throws the problems of a schema that leave its meaning open.
   static func requireValid(_ schema: JSONSchema, named name: String) throws {
-    let errors = schema.schemaErrors
+    try requireNone(schema.schemaErrors, named: name)
+  }
+
+  /// Refuses an invalid schema that the user named for a domain, and warns of one that was found.
+  static func check(_ domain: Domain) throws {
+    let domain = domain.withLanguage(Output.language)
+    if let named = domain.namedSchema {
+      try requireNone(domain.meaninglessParts, named: named)
+    } else if let warning = domain.schemaWarning {
+      Output.complain(warning)
+    }
+  }
+
+  private static func requireNone(_ errors: [PreferenceProblem], named name: String) throws {
     if errors.isEmpty { return }
     let lines = errors.map { problem in
       let position = problem.position.map { ":\($0.line):\($0.column)" } ?? ""

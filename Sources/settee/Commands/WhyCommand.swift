@@ -25,26 +25,42 @@ struct WhyCommand: ParsableCommand {
   mutating func run() throws {
     let (domain, layers) = try options.load(about: &path)
     let setting = domain.schema.setting(at: path)
-    let answers = layers.answers(
-      at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored))
-    guard answers.contains(where: { $0.value != nil }) || setting != nil else {
-      throw domain.unknownPath(path, in: layers)
-    }
     let secrets = ContentSecrets(in: [layers.stored], by: domain.schema)
-    let reports = answers.map { answer in
+    // A layer has the whole list of an item.
+    let (path, inside) = layers.stored.splitAtList(self.path)
+    let answers = layers.answers(
+      at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored)
+    ).map { answer in
       var shown = answer
       if !reveal {
         shown.value = answer.value.map { secrets.masking($0, at: path, with: .secretMask) }
         shown.ignored = answer.ignored.map { secrets.masking($0, at: path, with: .secretMask) }
       }
+      return shown.part(inside)
+    }
+    guard answers.contains(where: { $0.value != nil }) || setting != nil else {
+      throw domain.unknownPath(self.path, in: layers)
+    }
+    let reports = answers.map { answer in
       let place = domain.place(
         of: path, in: answer.store, language: json ? .english : Output.language)
-      return LayerReport(shown, setting: setting, place: place)
+      return LayerReport(answer, setting: setting, place: place)
     }
     if json {
       try Output.print(json: .array(reports.map(\.json)))
     } else {
       try Output.print(Table(reports.map(\.columns)).text)
     }
+  }
+}
+
+extension LayerResolution {
+  /// The resolution of the value at names and item numbers inside this one.
+  fileprivate func part(_ words: [String]) -> LayerResolution {
+    guard !words.isEmpty, value != .secretMask else { return self }
+    var part = self
+    part.value = value?.part(words)
+    if part.value == nil { part.verdict = .notSet }
+    return part
   }
 }

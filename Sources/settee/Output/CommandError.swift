@@ -1,3 +1,4 @@
+import EditorSession
 import JSONSchema
 import PreferenceDomains
 import PreferenceStores
@@ -31,6 +32,8 @@ extension CommandError {
       )
     } catch let error as StoreError {
       throw CommandError(error.kind, error.message, help: error.remedy)
+    } catch let error as ProfileError {
+      throw CommandError(.refused, error.message)
     } catch let error as SchemaError {
       throw CommandError(error.kind, Message(of: error))
     }

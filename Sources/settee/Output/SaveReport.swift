@@ -19,7 +19,7 @@ struct SaveReport {
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
       "\(save.number)", LocalTime.text(of: save.date), save.author.message.localized,
-      Message("\(parts.count, "key", "keys")").localized,
+      parts.subject.localized,
       paths.joined(separator: ", "),
       save.isUndone(in: domain.layers) ? Message("undone").localized : "",
     ]

@@ -120,6 +120,11 @@ final class Screen {
   /// The text on the screen with color sequences.
   var coloredText: String { (try? drive(["capture-pane", "-p", "-e"])) ?? "" }
 
+  /// The text on the screen with color sequences and the blanks at the ends of lines.
+  var styledText: String {
+    get throws { try drive(["capture-pane", "-p", "-e", "-N"]) }
+  }
+
   /// The line with the cursor.
   var line: String {
     let row = Int(state("cursor_y")) ?? 0

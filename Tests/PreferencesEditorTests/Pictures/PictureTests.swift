@@ -1,5 +1,4 @@
 import Foundation
-import PreferenceValues
 import Terminal
 import Testing
 
@@ -11,8 +10,8 @@ import Testing
     .form, .choices, .search, .review, .history, .save, .record, .updates, .difference, .conflict,
   ]
 
-  /// The pictures of the README.
-  private static let wideScenes: [Scene] = [.domains, .form, .review, .conflict]
+  /// The pictures of the README; `StartPictureTests` draws the start screen.
+  private static let wideScenes: [Scene] = [.form, .review, .conflict]
   private static let wide = Size(columns: 120, rows: 30)
 
   @Test(arguments: scenes)
@@ -22,9 +21,7 @@ import Testing
 
   @Test(arguments: wideScenes)
   func `every wide picture is up to date`(scene: Scene) throws {
-    var editor = try scene.editor(size: Self.wide)
-    if scene == .domains { editor.showMachine() }
-    try expect(editor, as: "wide/\(scene.rawValue)")
+    try expect(scene.editor(size: Self.wide), as: "wide/\(scene.rawValue)")
   }
 
   private func expect(_ editor: HeadlessEditor, as name: String) throws {
@@ -55,77 +52,4 @@ import Testing
   }
 
   private static let root = Snapshot.tests.deletingLastPathComponent().deletingLastPathComponent()
-}
-
-extension HeadlessEditor {
-  /// Shows the start screen of a machine with a project, a desktop and recent domains.
-  fileprivate mutating func showMachine() {
-    func items(
-      _ section: Message, _ items: [(name: String, title: String, place: String, keys: Int)]
-    ) -> [DomainSummary] {
-      items.map { item in
-        DomainSummary(
-          name: item.name, title: item.title, place: item.place, keys: item.keys,
-          setCount: item.keys / 6, hasSchema: true, hasCounts: item.keys > 0,
-          section: StartSection(section))
-      }
-    }
-    var summaries: [DomainSummary] = []
-    summaries += items(
-      Message("Recent"),
-      [
-        ("org.example.audio", "Audio", "~/.config/org.example.audio.plist", 9),
-        ("org.gnome.desktop.interface", "", "/org/gnome/desktop/interface/", 43),
-      ])
-    summaries += items(
-      Message("Files here"),
-      [
-        (".editorconfig", ".editorconfig", "", 0),
-        (".github/workflows/ci.yml", "GitHub Workflow", "schema: SchemaStore", 0),
-        (".vscode/settings.json", "VS Code workspace settings", "schema: VS Code", 0),
-        ("Cargo.toml", "Cargo Manifest", "schema: SchemaStore", 0),
-        ("package.json", "package.json", "schema: SchemaStore", 0),
-      ])
-    summaries += items(
-      Message("Programs"),
-      [
-        (".config/lazygit/config.yml", "lazygit", "schema: SchemaStore", 0),
-        (".config/starship.toml", "Starship", "schema: SchemaStore", 0),
-        (".gitconfig", "git-config", "", 0),
-      ])
-    summaries += items(
-      Message("Domains"),
-      [
-        ("org.settee", "settee", "~/.config/org.settee.plist", 18),
-        ("org.settee.demo", "Audio", "~/.config/org.settee.demo.plist", 42),
-      ])
-    summaries += items(
-      Message("GSettings"),
-      [
-        ("dconf:/", "", "/", 1204),
-        ("org.gnome.desktop.interface", "", "/org/gnome/desktop/interface/", 43),
-        ("org.gnome.desktop.wm.keybindings", "", "/org/gnome/desktop/wm/keybindings/", 84),
-        ("org.gnome.desktop.peripherals.mouse", "", "/org/gnome/desktop/peripherals/mouse/", 9),
-        ("org.gtk.Settings.FileChooser", "", "/org/gtk/settings/file-chooser/", 16),
-      ])
-    summaries += items(
-      Message("KDE"),
-      [
-        ("kdeglobals", "Colors and fonts", "~/.config/kdeglobals", 31)
-      ])
-    send(.found(summaries.map(\.grouped)))
-  }
-}
-
-extension DomainSummary {
-  /// The item in the group that GSettings gives its schemas.
-  fileprivate var grouped: DomainSummary {
-    guard name.hasPrefix("org.g"), section == StartSection(Message("GSettings")) else {
-      return self
-    }
-    var item = self
-    item.title = nil
-    item.group = name.split(separator: ".").prefix(3).joined(separator: ".")
-    return item
-  }
 }

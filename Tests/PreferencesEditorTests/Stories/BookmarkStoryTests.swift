@@ -82,6 +82,20 @@ import Testing
     #expect(editor.status.contains("There is no search “none”."))
   }
 
+  @Test func `the name of a bookmarked search is completed`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"type:boolean\" Enter F \"yes or no\" Enter Esc")
+    editor.press("/ \"vol\" Enter F \"yes, loud\" Enter Esc")
+    try editor.session.changeBookmarks {
+      $0.add(Bookmark(search: "a", named: "other", in: "org.other"))
+    }
+    editor.press(": \"filter \" Tab")
+    #expect(editor.editor.commandLine?.buffer.text == "filter yes")
+    #expect(editor.editor.commandLine?.candidates == ["yes or no", "yes, loud"])
+    editor.press("\" o\" Tab Enter")
+    #expect(editor.editor.form?.shownPaths == [["output", "mute"]])
+  }
+
   @Test func `a search under the name of another one replaces it`() throws {
     var editor = try HeadlessEditor(values: ["output": ["volume": .real(0.5)]])
     editor.press("/ \"vol\" Enter F \"mine\" Enter Esc c F \"mine\" Enter")

@@ -99,6 +99,27 @@ import Testing
     #expect(editor.editor.commandLine?.buffer.text == "open org.example.audio ")
   }
 
+  @Test(arguments: [
+    (": \"diff org.ex\" Tab \"org.ex\" Tab", "diff org.example.audio org.example.audio "),
+    (": \"export out.json --l\" Tab \"us\" Tab", "export out.json --layer user "),
+    (": \"import ~/my f\" Tab \" --r\" Tab", "import ~/my file.json --replace "),
+    (": \"diff ~/one\" Tab", "diff ~/one.json"),
+  ])
+  func `sources, files and options of profiles are completed`(keys: String, text: String) throws {
+    var editor = try HeadlessEditor()
+    for name in ["my file.json", "one.json"] { try editor.session.makeFile(name) }
+    editor.press(keys)
+    let typed = editor.editor.commandLine?.buffer.text ?? ""
+    #expect(typed.hasPrefix(text) || "\(typed) ".hasPrefix(text))
+  }
+
+  @Test(arguments: ["import", "import --replace", "import a.json --all", "diff", "diff a b c"])
+  func `incomplete commands for profiles show their usage`(command: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"\(command)\" Enter")
+    #expect(editor.status.contains("Usage: "))
+  }
+
   @Test func `candidates that do not fit next to the command are counted`() throws {
     var editor = try HeadlessEditor()
     editor.press(": Tab")

@@ -192,7 +192,7 @@ private struct HistoryRow {
     self.author =
       entry.save.isUndone(in: domain.layers)
       ? Message("\(author), undone").text(in: domain.language) : author
-    count = Message("\(parts.count, "key", "keys")").text(in: domain.language)
+    count = parts.subject.text(in: domain.language)
     let shown = parts.prefix(8)
     titles =
       domain.schema.disambiguated(

@@ -28,8 +28,8 @@ enum DconfProfile {
       let roots = snapshots.flatMap { snapshot in
         snapshot.parts.map { part in
           let path = snapshot.name.dropFirst("dconf:".count).split(separator: "/").map(String.init)
-          let root = part.secrets.reduce(part.root) { $0.applying(.reset, at: $1) }
-          return PreferenceValue.emptyDictionary.applying(.set(root), at: PreferencePath(path))
+          return PreferenceValue.emptyDictionary.applying(
+            .set(part.values), at: PreferencePath(path))
         }
       }
       let all = roots.reduce(PreferenceValue.emptyDictionary) { $1.merged(over: $0) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorSession
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceStores
@@ -44,10 +45,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let old = try DiffSide(first, schema: schema)
-    let new =
-      try second.map { try DiffSide($0, schema: schema) } ?? DiffSide(nowOf: old, schema: schema)
-    let differences = try DomainDifference.all(from: old, to: new, schema: schema)
+    let differences = try CommandError.translating { try self.differences() }
     if patch {
       try Output.print(json: JSONPatch(differences).json)
     } else if json {
@@ -59,5 +57,31 @@ struct DiffCommand: ParsableCommand {
       try Output.print(lines: texts.joined(separator: "\n"))
     }
     if !differences.isEmpty { Output.exit(ExitCode.refused.rawValue) }
+  }
+
+  private func differences() throws -> [DomainDifference] {
+    let domains = domains
+    let old = try side(first, in: domains)
+    let new =
+      try second.map { try side($0, in: domains) } ?? ComparedSide(nowOf: old, in: domains)
+    (old.remarks + new.remarks).forEach(Output.complain)
+    return try DomainDifference.all(from: old, to: new, in: domains)
+  }
+
+  private func side(_ word: String, in domains: ComparedDomains) throws -> ComparedSide {
+    let profile = try word == "-" ? ProfileFile.read(word) : ProfileFile.ifProfile(word)
+    return try profile.map { ComparedSide($0) } ?? ComparedSide(word, in: domains)
+  }
+
+  private var domains: ComparedDomains {
+    let (catalog, schema) = (CommandEnvironment.catalog, schema)
+    return ComparedDomains(
+      in: CatalogWorkspace(catalog), schemaFile: schema,
+      open: { word in
+        let loaded = try catalog.load(DomainArgument.resolved(word), schemaFile: schema)
+        try loaded.domain.requireKnown(in: loaded.content)
+        try SchemaArgument.check(loaded.domain)
+        return loaded
+      }, load: { try catalog.load($0, schemaFile: schema) })
   }
 }

@@ -80,9 +80,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func complainOfSecrets(in snapshots: [NamedSnapshot]) {
-    for snapshot in snapshots where !snapshot.secrets.isEmpty {
-      let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
-      Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
+    for snapshot in snapshots {
+      if !snapshot.secrets.isEmpty {
+        let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
+        Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
+      }
+      if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }
     }
   }
 
@@ -109,8 +112,8 @@ struct ExportCommand: ParsableCommand {
     }
     let (domain, layers) = (loaded.domain, loaded.content)
     if !domains.isEmpty { try domain.requireKnown(in: layers) }
+    try SchemaArgument.check(domain)
     var snapshot = try snapshot(of: domain, layers)
-    snapshot.name = domain.portableName
     // The layer that takes new values stays, even if it is empty, so that a replacing import resets it.
     let kept = domains.isEmpty ? nil : domain.userLayer?.kind.name
     snapshot.parts.removeAll { $0.root.members?.isEmpty == true && $0.layer != kept }
@@ -118,19 +121,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func snapshot(of domain: Domain, _ layers: LayeredSnapshot) throws -> NamedSnapshot {
-    let kind = try layer?.kind(in: domain)
-    guard all || kind == .defaults else {
-      return NamedSnapshot(
-        named: domain.name, of: layers, schema: domain.schema, date: Date(),
-        where: { layer in kind.map { $0 == layer.kind } ?? layer.kind.isUsers })
-    }
-    let defaults = domain.schema.defaults
-    let root = all ? CombiningRule.members.combine(layers.stored, over: defaults) : defaults
-    let name = all ? domain.userLayer?.kind.name : kind?.name
-    let part = NamedSnapshot.Part(
-      store: StoreIdentity(kind: "profile", name: name ?? ""), layer: name,
-      root: domain.schema.withoutSecrets(root, beside: layers.stored))
-    return NamedSnapshot(named: domain.name, date: Date(), parts: [part])
+    try ProfileExport(of: layer?.kind(in: domain), all: all).snapshot(of: domain, layers)
   }
 }
 

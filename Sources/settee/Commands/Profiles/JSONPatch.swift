@@ -1,3 +1,4 @@
+import EditorSession
 import PreferenceEditing
 import PreferenceStores
 import PreferenceValues

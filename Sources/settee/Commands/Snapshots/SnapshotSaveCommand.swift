@@ -39,6 +39,7 @@ struct SnapshotSaveCommand: ParsableCommand {
     try CommandError.translating {
       try dryRun ? kept.archive.rehearseKeeping(snapshot) : kept.archive.keep(snapshot)
     }
+    if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }
     let report = SnapshotReport(snapshot)
     if json { return try Output.print(json: report.json) }
     try Output.print(

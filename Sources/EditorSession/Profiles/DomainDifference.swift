@@ -1,27 +1,29 @@
-import EditorSession
 import PreferenceDomains
-import PreferenceEditing
+package import PreferenceEditing
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
-import PreferencesEditor
+package import PreferencesEditor
 
 /// The changes that lead from one snapshot of a domain to another.
-struct DomainDifference {
-  let name: String
+package struct DomainDifference {
+  /// The name of the domain.
+  package let name: String
   /// The changes, at least one.
-  let changes: [JournalChange]
-  private let edited: EditedDomain
-  private let target: CommandTarget
+  package let changes: [JournalChange]
+  /// The domain with its values now.
+  package let edited: EditedDomain
+  /// The domain in commands.
+  package let target: CommandTarget
 
   /// The differences of two sides, domain by domain; two single ones are compared, whatever their names.
   ///
-  /// - Parameter schema: The path of the schema that applies to the domains.
-  static func all(
-    from old: DiffSide, to new: DiffSide, schema: String?
+  /// - Throws: The errors of opening the domains.
+  package static func all(
+    from old: ComparedSide, to new: ComparedSide, in domains: ComparedDomains
   ) throws -> [DomainDifference] {
     if old.snapshots.count == 1, new.snapshots.count == 1 {
-      return try [between(old.snapshots[0], new.snapshots[0], of: (old, new), schema)]
+      return try [between(old.snapshots[0], new.snapshots[0], of: (old, new), domains)]
         .compactMap(\.self)
     }
     let names = (old.snapshots + new.snapshots).map(\.name).reduce(into: [String]()) {
@@ -33,19 +35,17 @@ struct DomainDifference {
         side.snapshots.first { $0.name == name }
           ?? NamedSnapshot(named: name, date: .distantPast, parts: [])
       }
-      return try between(sides[0], sides[1], of: (old, new), schema)
+      return try between(sides[0], sides[1], of: (old, new), domains)
     }
   }
 
   /// The difference of two snapshots in the domain of the first; nil if they are equal.
   private static func between(
-    _ old: NamedSnapshot, _ new: NamedSnapshot, of sides: (old: DiffSide, new: DiffSide),
-    _ schema: String?
+    _ old: NamedSnapshot, _ new: NamedSnapshot, of sides: (old: ComparedSide, new: ComparedSide),
+    _ domains: ComparedDomains
   ) throws -> DomainDifference? {
     let word = Domain.word(ofPortable: old.name)
-    let loaded = try CommandError.translating {
-      try CommandEnvironment.catalog.load(word, schemaFile: schema)
-    }
+    let loaded = try domains.load(word)
     let layers = loaded.content
     let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
       .withoutEqualSecrets(
@@ -57,32 +57,7 @@ struct DomainDifference {
     return DomainDifference(
       name: old.name, changes: changes, edited: edited,
       target: CommandTarget(
-        word, schemaFile: schema, hasSchema: loaded.domain.schemaPlace != nil))
-  }
-
-  private var reports: [JournalChangeReport] {
-    JournalChangeReport.all(of: changes.flatMap(\.parts), in: edited)
-  }
-
-  /// A line for each value, below the name of the domain if there are several.
-  func text(isNamed: Bool) -> String {
-    (isNamed ? "\(name.onOneLine):\n" : "") + Table(reports.map(\.columns)).text + "\n"
-  }
-
-  /// The commands that make the changes, one a line.
-  var commands: String {
-    changes.flatMap { ShellCommand.commands(making: $0, in: edited, of: target) }
-      .map { "\($0)\n" }.joined()
-  }
-
-  /// Each value for scripts.
-  var json: [PreferenceValue] {
-    reports.map { report in
-      var members = report.json
-      members["store"] = nil
-      members["domain"] = .string(name)
-      return .dictionary(members)
-    }
+        word, schemaFile: domains.schemaFile, hasSchema: loaded.domain.schemaPlace != nil))
   }
 }
 

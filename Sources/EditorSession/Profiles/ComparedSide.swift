@@ -1,0 +1,118 @@
+import PreferenceDomains
+package import PreferenceEditing
+import PreferenceStores
+import PreferenceSystem
+package import PreferenceValues
+
+/// One side of a comparison: the values of a domain now or at another time, of a file, or of a profile.
+package struct ComparedSide {
+  /// The snapshots; the name of each is its domain or file.
+  package let snapshots: [NamedSnapshot]
+  /// The values of today with their secrets, which are only compared, by the names of their snapshots.
+  private var stored: [String: NamedSnapshot] = [:]
+  /// Remarks for the user.
+  package private(set) var remarks: [Message] = []
+
+  /// The values of a profile.
+  package init(_ profile: Profile) { snapshots = profile.snapshots }
+
+  /// The values of a domain, of a file, or of `DOMAIN@TIME`.
+  ///
+  /// - Throws: ``ProfileError``, or the errors of opening the domain.
+  package init(_ word: String, in domains: ComparedDomains) throws {
+    guard let (name, moment) = Self.moment(in: word, domains) else {
+      let loaded = try domains.open(word)
+      snapshots = [Self.values(of: loaded)]
+      stored[snapshots[0].name] = Self.stored(in: loaded)
+      return
+    }
+    let (snapshot, remarks) = try Self.values(of: domains.open(name), at: moment, domains)
+    snapshots = [snapshot]
+    self.remarks = remarks
+  }
+
+  /// The values now of the domains of another side.
+  package init(nowOf other: ComparedSide, in domains: ComparedDomains) throws {
+    var stored: [String: NamedSnapshot] = [:]
+    snapshots = try other.snapshots.map { snapshot in
+      let loaded = try domains.load(Domain.word(ofPortable: snapshot.name))
+      var now = Self.values(of: loaded)
+      now.name = snapshot.name
+      stored[now.name] = Self.stored(in: loaded)
+      return now
+    }
+    self.stored = stored
+  }
+
+  /// The values of a snapshot, with the known secrets.
+  func unmasked(_ snapshot: NamedSnapshot) -> NamedSnapshot { stored[snapshot.name] ?? snapshot }
+
+  private static func stored(in loaded: LoadedDomain) -> NamedSnapshot {
+    let parts = loaded.content.layers.filter(\.kind.isUsers).map {
+      NamedSnapshot.Part(store: $0.store, layer: $0.kind.name, root: $0.root)
+    }
+    return NamedSnapshot(named: loaded.domain.portableName, date: Date(), parts: parts)
+  }
+
+  /// The domain and the time of `DOMAIN@TIME`; nil if a domain or file has that name.
+  private static func moment(
+    in word: String, _ domains: ComparedDomains
+  ) -> (name: String, moment: String)? {
+    guard let at = word.lastIndex(of: "@"), at != word.startIndex,
+      !FileManager.default.fileExists(atPath: word), !domains.workspace.catalog.contains(word)
+    else { return nil }
+    return (String(word[..<at]), String(word[word.index(after: at)...]))
+  }
+
+  private static func values(of loaded: LoadedDomain) -> NamedSnapshot {
+    NamedSnapshot(
+      named: loaded.domain.portableName, of: loaded.content, schema: loaded.domain.schema,
+      date: Date())
+  }
+
+  /// The values of a snapshot, or those at a time, and remarks.
+  private static func values(
+    of loaded: LoadedDomain, at moment: String, _ domains: ComparedDomains
+  ) throws -> (NamedSnapshot, [Message]) {
+    let domain = loaded.domain
+    let archive = domain.snapshots(in: domains.workspace.stateDirectory)
+    if var snapshot = archive?.snapshot(named: moment) {
+      snapshot.name = domain.portableName
+      return (snapshot, [])
+    }
+    guard LocalTime.date(of: moment) != nil else {
+      throw ProfileError(
+        Message("\(domain.name) has no snapshot “\(moment)”, and it is not a time"))
+    }
+    guard let since = try? HistoryRange(moment, among: domains.saves(of: domain)) else {
+      return (values(of: loaded), [])
+    }
+    return undoing(since, in: loaded)
+  }
+
+  private static func undoing(
+    _ since: HistoryRange, in loaded: LoadedDomain
+  ) -> (NamedSnapshot, [Message]) {
+    let begins = since.begins.map {
+      Message("the history begins at \($0); earlier changes are not recorded")
+    }
+    var edited = EditedDomain(loaded.domain, layers: loaded.content)
+    let undo = UndoPlan(of: since.saves, in: edited)
+    edited.addChanges(of: undo.draft)
+    let snapshot = NamedSnapshot(
+      named: loaded.domain.portableName, of: edited.edited, schema: loaded.domain.schema,
+      date: Date())
+    return (snapshot, [begins].compactMap(\.self) + undo.reported)
+  }
+}
+
+extension UndoPlan {
+  /// The values that cannot be restored, and the reasons.
+  package var reported: [Message] {
+    obstacles.map { path, reason in
+      path.isRoot
+        ? Message("cannot restore the file: \(reason)")
+        : Message("cannot restore \(path): \(reason)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import PreferenceDomains
+import PreferenceEditing
+import PreferenceStores
+import PreferenceSystem
+import PreferenceValues
+import PreferencesEditor
+
+extension DomainSession {
+  private static let largestProfile = 64 << 20
+
+  /// Performs work and reports its error.
+  private func reporting(_ post: (EditorEvent) -> Void, _ body: () throws -> Void) {
+    do { try body() } catch {
+      post(.notify(Notice(Message(of: error).sentence, severity: .error)))
+    }
+  }
+
+  private func layerKind(in options: ProfileOptions) throws -> LayerKind? {
+    guard let name = options.layer else { return nil }
+    guard let kind = domain.layerKind(named: name) else {
+      throw ProfileError(Message("“\(name)” is not a layer"))
+    }
+    return kind
+  }
+
+  // MARK: Import
+
+  /// Reads the values of this domain in a profile.
+  func importProfile(_ options: ProfileOptions, post: (EditorEvent) -> Void) {
+    reporting(post) {
+      let profile = try profile(of: bytes(of: options.file), named: options.file)
+      guard let snapshot = profile.snapshots.first(where: isOfDomain) else {
+        throw ProfileError(Message("\(options.file) has no values of \(domain.name)"))
+      }
+      let found = SnapshotImport(
+        of: snapshot, into: try domain.load(), schema: domain.schema,
+        as: try layerKind(in: options), replacing: options.replaces)
+      guard let found else {
+        throw ProfileError(Message("\(domain.name) has no layer that can be written"))
+      }
+      post(.importRead(found))
+    }
+  }
+
+  private func bytes(of file: String) throws -> [UInt8] {
+    try FileContent(
+      of: HomeDirectory.expand(file), limit: Self.largestProfile, in: POSIXFileSystem()
+    ).bytes
+  }
+
+  private func profile(of bytes: [UInt8], named file: String) throws -> Profile {
+    do { return try Profile(bytes) } catch { throw ProfileError(error.message(in: file)) }
+  }
+
+  private func isOfDomain(_ snapshot: NamedSnapshot) -> Bool {
+    [domain.portableName, domain.name].contains(snapshot.name)
+      || Domain.word(ofPortable: snapshot.name) == domain.canonicalName
+  }
+
+  // MARK: Export
+
+  /// Writes values to a profile; asks before it replaces a file.
+  func exportProfile(_ options: ProfileOptions, replaces: Bool, post: (EditorEvent) -> Void) {
+    let file = HomeDirectory.expand(options.file)
+    if !replaces, (try? POSIXFileSystem().status(at: file)) != nil {
+      return post(.profileExists(options))
+    }
+    reporting(post) {
+      let export = ProfileExport(of: try layerKind(in: options), all: options.all)
+      let date = workspace.clock()
+      let snapshot = export.snapshot(of: domain, try domain.load(), date: date)
+      try write(Profile(date: date, snapshots: [snapshot]), to: file)
+      let remark = snapshot.remarkOnBrokenTexts?.sentence
+      let message = [Self.message(ofExport: snapshot, by: options), remark]
+      post(.notify(Notice(message.compactMap(\.self).joined(separator: " "))))
+    }
+  }
+
+  private func write(_ profile: Profile, to file: String) throws(StoreError) {
+    let (outer, name) = FileLocation.parts(of: file)
+    try StoreError.wrapping(.write, file) { () throws(Errno) in
+      try OpenDirectory(outer, in: POSIXFileSystem())
+        .write(Array(profile.text.utf8), to: name, mode: 0o644, isDurable: false)
+    }
+  }
+
+  private static func message(
+    ofExport snapshot: NamedSnapshot, by options: ProfileOptions
+  ) -> Message {
+    let secrets = snapshot.secrets
+    let paths = secrets.map { "\($0)" }.joined(separator: ", ")
+    if !secrets.isEmpty {
+      return Message(
+        "Exported to \(options.file) without \(secrets.count, "secret", "secrets"): \(paths).")
+    }
+    if options.all { return Message("Exported all settings to \(options.file).") }
+    return options.layer.map { Message("Exported the layer \($0) to \(options.file).") }
+      ?? Message("Exported the values that you set to \(options.file).")
+  }
+
+  // MARK: Comparison
+
+  /// Compares two sources, or one with the values now.
+  func compare(
+    _ first: String, _ second: String?, in language: InterfaceLanguage,
+    post: (EditorEvent) -> Void
+  ) {
+    reporting(post) {
+      let domains = compared(in: language)
+      let old = try side(first, in: domains)
+      let new =
+        try second.map { try side($0, in: domains) } ?? ComparedSide(nowOf: old, in: domains)
+      let found = try DomainDifference.all(from: old, to: new, in: domains)
+      let remarks = (old.remarks + new.remarks).map { $0.sentence.text(in: language) }
+      let lines = found.flatMap { difference in
+        (found.count > 1 ? ["\(difference.name):"] : []) + difference.lines
+      }
+      post(.compared(remarks + lines))
+    }
+  }
+
+  private func side(_ word: String, in domains: ComparedDomains) throws -> ComparedSide {
+    if let bytes = try? bytes(of: word), Profile.isProfile(bytes) {
+      return ComparedSide(try profile(of: bytes, named: word))
+    }
+    return try ComparedSide(HomeDirectory.expand(word), in: domains)
+  }
+
+  private func compared(in language: InterfaceLanguage) -> ComparedDomains {
+    @Sendable func load(_ name: String) throws -> LoadedDomain {
+      let loaded = try workspace.load(name)
+      return LoadedDomain(
+        domain: loaded.domain.withLanguage(language), content: loaded.content)
+    }
+    return ComparedDomains(
+      in: workspace,
+      open: { word in
+        let loaded = try load(word)
+        guard loaded.domain.isKnown(in: loaded.content) else {
+          throw ProfileError(loaded.domain.reasonNotKnown)
+        }
+        return loaded
+      }, load: load)
+  }
+}
+
+extension DomainDifference {
+  /// The changes as lines of text.
+  fileprivate var lines: [String] {
+    changes.flatMap(\.parts).map { ChangeLine($0, in: edited).text(in: edited.language) }
+  }
+}

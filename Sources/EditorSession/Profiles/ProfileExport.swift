@@ -1,0 +1,62 @@
+package import PreferenceDomains
+package import PreferenceEditing
+import PreferenceSettings
+package import PreferenceStores
+package import PreferenceSystem
+import PreferenceValues
+
+/// The values of domains for a profile.
+package struct ProfileExport {
+  /// The layer; nil for those of the user.
+  private let kind: LayerKind?
+  /// Whether settings at their defaults are exported too.
+  private let all: Bool
+
+  package init(of kind: LayerKind?, all: Bool) {
+    self.kind = kind
+    self.all = all
+  }
+
+  /// The values of a domain, under its name in profiles.
+  package func snapshot(
+    of domain: Domain, _ layers: LayeredSnapshot, date: Date = Date()
+  ) -> NamedSnapshot {
+    guard all || kind == .defaults else {
+      return NamedSnapshot(
+        named: domain.portableName, of: layers, schema: domain.schema, date: date,
+        where: { layer in kind.map { $0 == layer.kind } ?? layer.kind.isUsers })
+    }
+    let defaults = domain.schema.defaults
+    let root = all ? CombiningRule.members.combine(layers.stored, over: defaults) : defaults
+    let name = all ? domain.userLayer?.kind.name : kind?.name
+    let part = NamedSnapshot.Part(
+      store: StoreIdentity(kind: "profile", name: name ?? ""), layer: name,
+      root: layers.layers.reduce(domain.schema.withoutSecrets(root, beside: layers.stored)) {
+        $0.withoutBrokenTexts($1.content)
+      })
+    return NamedSnapshot(named: domain.portableName, date: date, parts: [part])
+  }
+}
+
+extension Domain {
+  /// The layer with a name, also a standard layer that the domain lacks; nil for another word.
+  package func layerKind(named name: String) -> LayerKind? {
+    layers.map(\.kind).first { $0.name == name } ?? LayerKind(standard: name)
+  }
+
+  /// The name of the domain in a profile; a file in the home directory is found in another one too.
+  package var portableName: String {
+    guard let file = fileName, canonicalName.hasSuffix(file) else { return canonicalName }
+    return "\(canonicalName.dropLast(file.count))\(HomeDirectory.abbreviate(file))"
+  }
+
+  /// The word that names a domain of a profile on this machine.
+  ///
+  /// The path of a file is the whole name, or follows the name of its schema: `SCHEMA:~/FILE`.
+  package static func word(ofPortable name: String) -> String {
+    if name.hasPrefix("~/") { return HomeDirectory.expand(name) }
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[1].hasPrefix("~/") else { return name }
+    return "\(parts[0]):\(HomeDirectory.expand(parts[1]))"
+  }
+}

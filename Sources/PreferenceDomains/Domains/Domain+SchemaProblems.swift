@@ -1,0 +1,18 @@
+import JSONSchema
+package import PreferenceValues
+
+extension Domain {
+  /// The problems that leave a part of its schema without meaning; none for an inferred schema.
+  package var meaninglessParts: [PreferenceProblem] {
+    guard let schema = schema as? JSONSchema, !schema.isInferred else { return [] }
+    return schema.meaninglessParts
+  }
+
+  /// The warning about a part of its schema that has no meaning.
+  package var schemaWarning: Message? {
+    let problems = meaninglessParts
+    guard let first = problems.first, let schemaPlace else { return nil }
+    return Message(
+      "the schema \(schemaPlace) has \(problems.count, "problem", "problems"): \(first.located)")
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+/// Files whose root is a list.
+@Suite struct ListFileTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.write(#"[1, {"name": "x"}, [3]]"#, to: "l.json")
+    try sandbox.write(#"{"a": [1, {"name": "x"}, [3]]}"#, to: "n.json")
+  }
+
+  @Test(arguments: ["./l.json /", "./n.json /a/"])
+  func `why explains the items of a list`(place: String) throws {
+    let words = place.split(separator: " ").map(String.init)
+    for (item, value) in [("0", "1"), ("1/name", "x"), ("2/0", "3")] {
+      let outcome = try sandbox.settee("why", words[0], words[1] + item)
+      let line = #"user     \#(value)  effective  "#
+      #expect(outcome.status == 0 && outcome.output.contains(line), "\(outcome)")
+    }
+  }
+
+  @Test(arguments: ["l", "n"])
+  func `a secret in a list is masked`(name: String) throws {
+    let item = #"{"items": {"properties": {"key": {"writeOnly": true}}}}"#
+    let schema = name == "l" ? item : #"{"properties": {"a": \#(item)}}"#
+    let list = #"[{"key": "correct-horse"}]"#
+    try sandbox.write(schema, to: "schema.json")
+    try sandbox.write(name == "l" ? list : #"{"a": \#(list)}"#, to: "\(name).json")
+    let item0 = name == "l" ? "/0/key" : "/a/0/key"
+    for words in [["why", item0], ["get", item0], ["get", ""], ["list"], ["export"]] {
+      let place = words.dropFirst().filter { !$0.isEmpty }
+      let outcome = try sandbox.settee(
+        [words[0], "./\(name).json"] + place + ["--schema", "schema.json"])
+      #expect(outcome.status == 0, "\(words) \(outcome)")
+      #expect(!outcome.output.contains("correct-horse"), "\(words) \(outcome)")
+    }
+  }
+
+  @Test(arguments: [
+    ["set", "./l.json", "/5", "1", "--type", "integer"], ["reset", "./l.json", "/5"],
+    ["why", "./l.json", "/5"], ["why", "./l.json", "/2/5"], ["describe", "./l.json", "/5"],
+    ["set", "./n.json", "/a/5", "1", "--type", "integer"], ["why", "./n.json", "/a/5"],
+  ])
+  func `a missing item is named`(words: [String]) throws {
+    let outcome = try sandbox.settee(words)
+    #expect(outcome.status != 0 && outcome.errors.contains("there is no item 5"), "\(outcome)")
+  }
+
+  @Test func `a key of a list is refused with the reason`() throws {
+    let outcome = try sandbox.settee("set", "./l.json", "/a", "1", "--type", "integer")
+    #expect(outcome.errors.contains("the file is a list, which is changed as a whole"))
+  }
+
+  @Test func `a snapshot of a list counts its items and restores them`() throws {
+    #expect(
+      try sandbox.settee("snapshot", "save", "./l.json", "one").output == "one: 3 items saved\n")
+    #expect(try sandbox.settee("snapshot", "list", "./l.json").output.hasSuffix("3 items\n"))
+    try sandbox.settee("set", "./l.json", "/1/name", "y")
+    try sandbox.settee("snapshot", "apply", "./l.json", "one")
+    #expect(try sandbox.settee("get", "./l.json", "/1/name").output == "x\n")
+  }
+
+  @Test func `the history of a list names the whole file`() throws {
+    try sandbox.settee("set", "./l.json", "/1/name", "y")
+    let outcome = try sandbox.settee("history", "./l.json")
+    #expect(outcome.output.contains("settee set  whole file"), "\(outcome)")
+    #expect(try sandbox.settee("undo", "./l.json").status == 0)
+    #expect(try sandbox.settee("get", "./l.json", "/1/name").output == "x\n")
+  }
+
+  @Test(arguments: [true, false])
+  func `a list is exported and imported`(hasSecret: Bool) throws {
+    let schema = #"{"items": {"properties": {"key": {"writeOnly": \#(hasSecret)}}}}"#
+    try sandbox.write(schema, to: "schema.json")
+    let list = #"[{"key": "correct-horse"}]"#
+    try sandbox.write(list, to: "l.json")
+    let profile = try sandbox.settee("export", "./l.json", "--schema", "schema.json")
+    #expect(profile.status == 0 && profile.output.contains("correct-horse") != hasSecret)
+    try sandbox.write(profile.output, to: "p.json")
+    #expect(try sandbox.settee("import", "p.json").status == 0)
+    #expect(sandbox.text(of: "l.json") == list)
+  }
+}

@@ -56,6 +56,7 @@ final class DomainSession: Sendable {
       schema: domain.schema, layers: loaded.content, isValidatedLater: true,
       representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
     content.spelling = domain.store.spelled
+    content.completion = domain.completion
     for layer in domain.layers {
       content.rootWords[layer.kind] = RootAccess.words(for: layer.kind, in: domain)
     }

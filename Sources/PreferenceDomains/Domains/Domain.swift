@@ -34,9 +34,10 @@ package struct Domain: Sendable {
     {
       _, _, _ in nil
     }
+  /// Returns the changes that belong to a save in addition to those of a draft.
+  package typealias Completion = @Sendable (EditingDraft, LayeredSnapshot) -> [LayerChange]
   /// The changes that belong to a save in addition to those of a draft.
-  package var completion: @Sendable (EditingDraft, LayeredSnapshot) -> [LayerChange] = { _, _ in []
-  }
+  package var completion: Completion = { _, _ in [] }
   /// The file and the line of a setting's default, if that is known.
   package let placeOfDefault: @Sendable (PreferencePath) -> String?
   /// Its layers as one store.

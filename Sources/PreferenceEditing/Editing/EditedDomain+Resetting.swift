@@ -111,3 +111,35 @@ extension EditedDomain {
       && ChangePlan(toChange: path, in: kind, of: self).refusal == nil
   }
 }
+
+extension EditedDomain {
+  /// Discards the change of one setting in the line of the draft at a path, which may set a dictionary around it.
+  ///
+  /// The whole line is discarded if it contains no other change, resets a dictionary, or only copies the setting.
+  ///
+  /// - Parameter stores: The stores of the line; nil for the first line at the path.
+  /// - Returns: The path that is discarded: that of the setting, or of the line.
+  @discardableResult
+  package mutating func discard(
+    _ setting: PreferencePath, of path: PreferencePath, in stores: [StoreIdentity]? = nil
+  ) -> PreferencePath {
+    let line = draft.lines.first { line in
+      line.path == path && stores.map { $0 == line.change.stores } ?? true
+    }
+    guard let line else { return path }
+    let changes = schema.changes(of: line, to: layers)
+    let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
+    guard let change = changes.first(where: { $0.path == setting }), change.copiedFrom == nil,
+      !others.isEmpty, setting != path, line.change.edit != .reset
+    else {
+      self.change(at: path) { draft in
+        for store in line.change.stores { draft.discard(path, in: store) }
+      }
+      return path
+    }
+    let edit = DraftEdit(
+      change.old.map(StoreEdit.set) ?? .reset, targets: line.change.targets)
+    self.change(at: path) { $0.add(edit, at: setting) }
+    return setting
+  }
+}

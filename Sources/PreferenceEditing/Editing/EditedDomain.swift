@@ -40,6 +40,8 @@ package struct EditedDomain: Sendable {
   package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
     path
   }
+  /// The changes that belong to a save in addition to those of a draft.
+  package var completion: Domain.Completion = { _, _ in [] }
   /// The value of a text in the notation of the store, for the key at a path; nil if it has none.
   package var nativeValue: @Sendable (String, PreferencePath) -> PreferenceValue? = { _, _ in nil }
 
@@ -72,6 +74,7 @@ package struct EditedDomain: Sendable {
       language: domain.schema.language, isValidatedLater: domain.schema.isInferred,
       representation: domain.represent)
     spelling = domain.store.spelled
+    completion = domain.completion
   }
 
   private init(
@@ -262,36 +265,6 @@ package struct EditedDomain: Sendable {
     change(at: .root) { $0.discard(targets) }
   }
 
-  /// Discards the change of one setting in the line of the draft at a path, which may set a dictionary around it.
-  ///
-  /// The whole line is discarded if it contains no other change, resets a dictionary, or only copies the setting.
-  ///
-  /// - Parameter stores: The stores of the line; nil for the first line at the path.
-  /// - Returns: The path that is discarded: that of the setting, or of the line.
-  @discardableResult
-  package mutating func discard(
-    _ setting: PreferencePath, of path: PreferencePath, in stores: [StoreIdentity]? = nil
-  ) -> PreferencePath {
-    let line = draft.lines.first { line in
-      line.path == path && stores.map { $0 == line.change.stores } ?? true
-    }
-    guard let line else { return path }
-    let changes = schema.changes(of: line, to: layers)
-    let others = changes.filter { $0.path != setting && $0.copiedFrom == nil }
-    guard let change = changes.first(where: { $0.path == setting }), change.copiedFrom == nil,
-      !others.isEmpty, setting != path, line.change.edit != .reset
-    else {
-      self.change(at: path) { draft in
-        for store in line.change.stores { draft.discard(path, in: store) }
-      }
-      return path
-    }
-    let edit = DraftEdit(
-      change.old.map(StoreEdit.set) ?? .reset, targets: line.change.targets)
-    self.change(at: path) { $0.add(edit, at: setting) }
-    return setting
-  }
-
   /// Adds the lines of another draft, which an earlier run left.
   package mutating func addChanges(of other: EditingDraft) {
     change(at: .root) { draft in
@@ -407,6 +380,7 @@ package struct EditedDomain: Sendable {
   mutating func change(at path: PreferencePath, _ body: (inout EditingDraft) -> Void) {
     var changed = draft
     body(&changed)
+    changed = completion(changed, layers).reduce(into: changed) { $0.add($1) }
     guard changed != draft else { return }
     history.record(draft)
     setDraft(changed, touching: path)

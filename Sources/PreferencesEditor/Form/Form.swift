@@ -105,6 +105,7 @@ package struct Form: Sendable {
       isValidatedLater: opened.isValidatedLater,
       representation: opened.representation)
     domain.spelling = opened.spelling
+    domain.completion = opened.completion
     domain.nativeValue = opened.nativeValue
     rebuild(atMost: opened.isValidatedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0

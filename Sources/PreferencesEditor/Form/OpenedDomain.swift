@@ -1,3 +1,4 @@
+package import PreferenceDomains
 package import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
@@ -30,6 +31,8 @@ package struct OpenedDomain: Sendable {
   package var spelling: @Sendable (PreferencePath, LayeredSnapshot) -> PreferencePath = { path, _ in
     path
   }
+  /// The changes that belong to a save in addition to those of a draft.
+  package var completion: Domain.Completion = { _, _ in [] }
   /// The words before a command that writes a layer as root; layers that need no root have none.
   package var rootWords: [LayerKind: [String]] = [:]
   /// The value of a text in the notation of the store, for the key at a path; nil if it has none.

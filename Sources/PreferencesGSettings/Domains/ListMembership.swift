@@ -15,6 +15,8 @@
     /// The name of the list in dconf.
     let name: String
     private let places: RelocatablePaths
+    /// Whether the list has the entry without the user's database, as the domain is opened.
+    private let isListedBelow: Bool
 
     /// The membership of a place; nil if no list applies.
     init?(of place: RelocatablePaths.Place, among places: RelocatablePaths) {
@@ -25,13 +27,11 @@
       self.entry = entry
       self.name = name
       self.places = places
+      isListedBelow = places.entries(of: list, withUser: false).contains(entry)
     }
 
     /// The name of the setting, which is that of the list.
     var key: String { list.key.name }
-
-    /// Whether the list has the entry without the user's database.
-    private var isListedBelow: Bool { places.entries(of: list, withUser: false).contains(entry) }
 
     /// The value of the setting in a database; nil if the list there does not change what is below the user's.
     func value(in tree: PreferenceValue) -> PreferenceValue? {

@@ -219,18 +219,6 @@ struct DomainChange {
 
   /// Saves the changes, except in a dry run, and passes them to a closure that prints them.
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
-    try completed.finishCompleted(printing)
-  }
-
-  /// The change with the changes of other settings that belong to it.
-  private var completed: DomainChange {
-    var change = self
-    let all = target.completed(domain.draft, over: domain.layers)
-    if all != domain.draft { change.domain.addChanges(of: all) }
-    return change
-  }
-
-  private func finishCompleted(_ printing: ([ChangeReport]) throws -> Void) throws {
     guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
     guard !options.dryRun else {
       let (layers, _) = try done(rehearse())

@@ -280,6 +280,19 @@ import Testing
     #expect(domain.rejectionReason(for: .null, at: ["volume"]) == "no null")
   }
 
+  @Test func `the changes that belong to an edit are unsaved changes too`() throws {
+    let layers = LayeredSnapshot(user: [:])
+    var domain = try domain(layers)
+    let user = try #require(layers.layers.first { $0.kind == .user }).store
+    domain.completion = { draft, _ in
+      draft.touches(["volume"])
+        ? [LayerChange(.set(.boolean(true)), at: ["mute"], in: user, expecting: nil)] : []
+    }
+    domain.set(.real(0.5), at: ["volume"])
+    #expect(domain.draft.count == 2)
+    #expect(domain.values[["mute"]] == .boolean(true))
+  }
+
   @Test func `values inside a secret are secret, and their problems do not contain them`() throws {
     let text = """
       {"properties": {"account": {"type": "object", "writeOnly": true, "properties": {

@@ -419,6 +419,7 @@ package struct EditedDomain: Sendable {
     conflicts = layers.layers.flatMap { layer in
       draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
     }
+    if let split = splittingResetGroups(of: draft) { return setDraft(split, touching: path) }
     if values != known { revalidate(touching: path) } else { refreshProblems() }
   }
 

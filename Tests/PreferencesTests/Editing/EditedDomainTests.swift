@@ -234,6 +234,23 @@ import Testing
     #expect(theirs.conflicts.isEmpty && theirs.values[["volume"]] == .real(0.3))
   }
 
+  @Test func `the reset of a group is in conflict only with changes of its settings`() throws {
+    let before: PreferenceValue = ["panel": ["dim": .boolean(true), "height": .integer(3)]]
+    var domain = try domain(LayeredSnapshot(user: before, rule: .wholeTopLevelKey))
+    domain.reset(["panel"])
+    #expect(domain.draft.lines.map(\.path) == [["panel"]])
+    let added: PreferenceValue = [
+      "panel": ["dim": .boolean(true), "height": .integer(3), "x": .integer(1)]
+    ]
+    domain.reload(LayeredSnapshot(user: added, rule: .wholeTopLevelKey))
+    #expect(domain.conflicts.isEmpty && domain.values == ["panel": ["x": .integer(1)]])
+    let changed: PreferenceValue = ["panel": ["height": .integer(4), "x": .integer(1)]]
+    domain.reload(LayeredSnapshot(user: changed, rule: .wholeTopLevelKey))
+    #expect(domain.conflicts.map(\.path) == [["panel", "height"]])
+    domain.keepDraftEdit(at: ["panel", "height"])
+    #expect(domain.values == ["panel": ["x": .integer(1)]])
+  }
+
   @Test
   func
     `keeping the draft replaces a blocking value, with all edits inside it`()

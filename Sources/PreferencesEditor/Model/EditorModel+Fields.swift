@@ -1,4 +1,5 @@
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -123,7 +124,23 @@ extension EditorModel {
   mutating func finishField(with value: PreferenceValue, of setting: SettingDescription) -> Response
   {
     if presentExternalChangeDialogIfNeeded(before: value, of: setting) { return [] }
+    guard !leavesUnset(setting, with: value) else {
+      form?.closeField()
+      return []
+    }
     return setValue(value, of: setting)
+  }
+
+  /// Whether a field leaves a setting that the user has not set with its default, which is then not written.
+  ///
+  /// In line mode, and for selected rows, the user has given the value.
+  private func leavesUnset(_ setting: SettingDescription, with value: PreferenceValue) -> Bool {
+    guard let form, !usesLineMode, form.layer == nil, form.level?.addition == nil,
+      !setting.isRequired, form.changed(with: setting.path).count == 1,
+      form.domain.value(of: setting)?.isEqualForSchema(to: value) == true
+    else { return false }
+    return !form.domain.edited.isSetByUser(setting.path)
+      || form.domain.values[setting.path]?.value(after: setting.inside) == nil
   }
 
   /// Sets the value in the open field if it is valid, because the user can no longer finish it.

@@ -59,12 +59,24 @@ extension EditorModel {
     }
     // A value that is not one of the choices is replaced by a choice.
     let isChoice = if case .choice = setting.kind { true } else { false }
-    let isFitting = setting.holdsJSON || isChoice || setting.kind.holds(value)
+    let isFitting =
+      setting.holdsJSON || isChoice || setting.kind.holds(value) || isNone(value, of: setting)
     guard isFitting, setting.isContainer else {
       return openField(for: isFitting ? setting : setting.asText)
     }
     form?.open(node)
     return []
+  }
+
+  /// Whether a value is the null of a setting whose other values are edited in a field.
+  private func isNone(_ value: PreferenceValue?, of setting: SettingDescription) -> Bool {
+    value == .null && setting.kind != .raw && !setting.isContainer
+      && setting.variants.contains(where: \.isNone) && isNone(variantOf: setting)
+  }
+
+  /// Whether a setting has its null variant, rather than another one that the user has just chosen.
+  private func isNone(variantOf setting: SettingDescription) -> Bool {
+    setting.variant.map { setting.variants[$0].isNone } ?? true
   }
 
   /// Opens the field for the type of a setting.
@@ -77,7 +89,8 @@ extension EditorModel {
   ) -> Response {
     guard let domain = form?.domain else { return [] }
     let isNew = form?.level?.addition != nil
-    let value = initial ?? (isNew ? nil : domain.value(of: setting))
+    let held = initial ?? (isNew ? nil : domain.value(of: setting))
+    let value = isNone(held, of: setting) ? nil : held
     let stored = form?.storedNow(at: setting.path)
     form?.storedAtOpening = stored
     let holdsSecrets = !setting.isSecret && (setting.holdsSecrets || value?.namesSecrets == true)
@@ -206,7 +219,10 @@ extension EditorModel {
     var line = line
     guard let form else { return [] }
     line.check(in: form)
-    if line.errorMessage != nil, line.buffer.isEmpty, form.domain.value(of: line.setting) == nil {
+    let value = form.domain.value(of: line.setting)
+    if line.buffer.isEmpty,
+      isNone(value, of: line.setting) || line.errorMessage != nil && value == nil
+    {
       self.form?.closeField()
       return []
     }

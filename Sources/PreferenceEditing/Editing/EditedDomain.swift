@@ -235,9 +235,12 @@ package struct EditedDomain: Sendable {
   }
 
   /// The problems that an edit at a path can have caused or fixed; with a validator all problems.
+  ///
+  /// There are none of a schema inferred from former values: nothing says that the new ones are wrong.
   private func validated(
     _ values: PreferenceValue, touching path: PreferencePath
   ) -> [PreferenceProblem] {
+    if schema.isInferred { return [] }
     guard let validator else {
       return schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
     }

@@ -310,6 +310,16 @@ import Testing
     #expect(domain.problems.allSatisfy { !$0.message.contains("hunter2") && $0.repair == nil })
   }
 
+  @Test func `without a schema, a value of another type than before is no problem`() {
+    let schema = JSONSchema.inferred(from: ["n": .integer(1)])
+    var domain = EditedDomain(
+      schema: schema, layers: LayeredSnapshot(user: ["n": .integer(1)]), isValidatedLater: true)
+    domain.reload(LayeredSnapshot(user: ["n": "auto"]))
+    #expect(domain.problems.isEmpty)
+    domain.set(.boolean(true), at: ["n"])
+    #expect(domain.problems.isEmpty && domain.values == ["n": .boolean(true)])
+  }
+
   @Test func `without a schema, lists and groups with a secret's name are secrets`() {
     let values: PreferenceValue = [
       "apiKeys": .array(["one"]), "token": "two", "passwordLength": .integer(8),

@@ -72,6 +72,10 @@ extension EditorModel {
     if form?.openChoices.schemas.isEmpty == false {
       notify(Message("Several schemas match this file. Type :schema to choose one."))
     }
+    // The name may be mistyped.
+    if opened.isNew {
+      notify(Message("\(opened.name) does not exist yet. A save creates it."), .warning)
+    }
     noteOddContent()
     arrive()
     presentDraftDialog(opened.keptDrafts)

@@ -1,4 +1,6 @@
+import JSONSchema
 import PreferenceDomains
+import PreferenceStores
 import PreferenceValues
 import Terminal
 import Testing

@@ -1,6 +1,7 @@
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceStores
 import PreferenceValues
 import Terminal
 

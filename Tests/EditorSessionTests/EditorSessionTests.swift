@@ -203,6 +203,20 @@ import Testing
     #expect(broken?.isDamaged == true && broken?.hasSchema == false)
   }
 
+  /// A source that has a title for every name, and no domain.
+  private struct TitlingSource: DomainSource {
+    let title = Message(verbatim: "Others")
+    let names: [String] = []
+    func title(of name: String) -> String? { "Made up" }
+    func contains(_ name: String) -> Bool { false }
+    func domain(named name: String) throws -> Domain? { nil }
+  }
+
+  @Test func `a domain has its own title, not one by a source that does not have it`() {
+    let catalog = rig.catalog(with: [TitlingSource()])
+    #expect(catalog.summaries(of: ["org.example"], in: .english).first?.title == "Example")
+  }
+
   @Test func `the names of domains are listed before their counts`() throws {
     let session = rig.session()
     session.perform(.listDomains(in: .english))

@@ -187,7 +187,7 @@ extension EditorModel {
     if case .open(let name) = leaving, name == form?.name {
       return .form
     }
-    if let title = form?.outside?.setting.title {
+    if let title = form?.outsideTitle {
       dialog = .kept(title, leaving: leaving, in: language)
       return []
     }

@@ -289,8 +289,11 @@ extension EditorModel {
       }
       return []
     }
-    guard errorMessage == nil, let text = outside.text else {
-      return presentEditAgainDialog(localized(errorMessage ?? Message("is not valid")))
+    if let errorMessage {
+      return presentEditAgainDialog(localized(errorMessage), isInvalid: false)
+    }
+    guard let text = outside.text else {
+      return presentEditAgainDialog(localized(Message("is not valid")))
     }
     return outside.isGroup
       ? setExternalGroup(text, of: outside) : setExternalText(text, of: outside)
@@ -364,9 +367,12 @@ extension EditorModel {
     return keepDraft()
   }
 
-  mutating func presentEditAgainDialog(_ errorMessage: String) -> Response {
+  /// Offers to edit the text again, because it is invalid or the external editor failed.
+  mutating func presentEditAgainDialog(_ errorMessage: String, isInvalid: Bool = true) -> Response {
+    let title = form?.outsideTitle ?? ""
     dialog = .editAgain(
-      form?.outside?.setting.title ?? "", errorMessage: errorMessage, in: language)
+      isInvalid ? Message("\(title) is invalid") : Message("Cannot edit \(title)"),
+      errorMessage: errorMessage, in: language)
     return []
   }
 

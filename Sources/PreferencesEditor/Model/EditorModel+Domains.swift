@@ -162,6 +162,8 @@ extension EditorModel {
         Message(
           "Another program changed \(setting.title). settee asks before it replaces the value."),
         .warning)
+    } else if seen.hasUserFile, !layers.hasUserFile {
+      notify(Message("Another program deleted \(form.place)."), .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
       notify(telling(Message.changedOutside(titles), whatWentFrom: seen))
@@ -339,6 +341,11 @@ extension EditorModel {
     }
     return setValue(value, of: setting)
   }
+}
+
+extension LayeredSnapshot {
+  /// Whether a store of the user's exists.
+  fileprivate var hasUserFile: Bool { layers.contains { $0.kind.isUsers && $0.isThere } }
 }
 
 extension PreferenceValue {

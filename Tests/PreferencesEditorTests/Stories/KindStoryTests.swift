@@ -197,7 +197,7 @@ import Testing
     editor.send(.editedOutside(Array("7\n".utf8), errorMessage: failure))
     #expect(editor.editor.dialog?.title == "Cannot edit Delay")
     editor.press("d")
-    editor.press("E", at: .root)
+    editor.press("Shift-Tab Home E")
     editor.endExternalEdit("{,}")
     let title = try #require(editor.editor.form?.title)
     #expect(editor.editor.dialog?.title == "\(title) is invalid")

@@ -143,7 +143,7 @@ extension DomainCatalog {
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
       return DomainSummary(
         name: name, label: HomeDirectory.abbreviate(name),
-        title: sources.lazy.compactMap { $0.title(of: name) }.first
+        title: sources.lazy.filter { $0.contains(name) }.compactMap { $0.title(of: name) }.first
           ?? domain.schema.withLanguage(language).title,
         place: place(of: domain),
         keys: edited.outline.settings().count, setCount: edited.setCount,

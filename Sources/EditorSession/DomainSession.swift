@@ -150,8 +150,16 @@ final class DomainSession: Sendable {
       post(.reloaded(change.now))
       record(change.now, after: change.before)
       if let offerToRestore { post(offerToRestore) }
-    case .unreadable(let error): post(.unreadable(Message(of: error)))
+    case .unreadable(let error):
+      post(offerToRepair(after: error) ?? .unreadable(Message(of: error)))
     }
+  }
+
+  /// The offer to repair the file that an error calls damaged; nil for other errors.
+  func offerToRepair(after error: any Error) -> EditorEvent? {
+    guard case StoreError.damaged = error else { return nil }
+    let stores = workspace.repairable(domain.name)
+    return .notOpened(DomainFailure(domain.name, error, repairable: stores))
   }
 
   /// The offer to restore files that lost their values; nil without such files or their backups.

@@ -358,6 +358,9 @@ package final class EditorSession: Sendable {
         links.noteChanges(of: opened.bookmarks(of: draft))
       }
       post(.saved(outcome))
+      if case .failure(let error) = outcome, let offer = opened.offerToRepair(after: error) {
+        post(offer)
+      }
       if let remark { post(.notify(Notice(remark, severity: .warning))) }
     }
   }

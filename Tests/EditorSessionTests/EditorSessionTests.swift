@@ -141,6 +141,20 @@ import Testing
     #expect(repaired?.layers.stored == .dictionary(["volume": .real(0.2)]))
   }
 
+  @Test func `a file damaged while it is open is offered for repair, also after a save`() throws {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let session = rig.session()
+    let opened = try #require(rig.open(session))
+    func nextFailure() -> DomainFailure? {
+      rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
+    }
+    try rig.write(#"{"volume": 0.1,, }"#, to: "config/org.example.json")
+    #expect(nextFailure()?.file?.line == 1)
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    #expect(rig.next { if case .saved(.failure) = $0 { true } else { nil } } == true)
+    #expect(nextFailure()?.file?.path.hasSuffix("config/org.example.json") == true)
+  }
+
   @Test func `a secret is in no state file, and a repair reports it as missing`() throws {
     let session = rig.session()
     func save(_ path: PreferencePath, _ value: PreferenceValue) throws {
@@ -202,6 +216,20 @@ import Testing
     #expect(broken?.errorMessage?.english.contains("org.broken.json") == true)
     #expect(broken?.place.hasSuffix("/config/org.broken.json") == true)
     #expect(broken?.isDamaged == true && broken?.hasSchema == false)
+  }
+
+  /// A source that has a title for every name, and no domain.
+  private struct TitlingSource: DomainSource {
+    let title = Message(verbatim: "Others")
+    let names: [String] = []
+    func title(of name: String) -> String? { "Made up" }
+    func contains(_ name: String) -> Bool { false }
+    func domain(named name: String) throws -> Domain? { nil }
+  }
+
+  @Test func `a domain has its own title, not one by a source that does not have it`() {
+    let catalog = rig.catalog(with: [TitlingSource()])
+    #expect(catalog.summaries(of: ["org.example"], in: .english).first?.title == "Example")
   }
 
   @Test func `the names of domains are listed before their counts`() throws {

@@ -27,13 +27,15 @@ final class SessionRig: Sendable {
       "password": {"type": "string", "writeOnly": true}}}
     """
 
-  var catalog: DomainCatalog {
+  var catalog: DomainCatalog { catalog(with: []) }
+
+  func catalog(with sources: [any DomainSource]) -> DomainCatalog {
     DomainCatalog(
       environment: [
         "XDG_CONFIG_HOME": "\(directory)/config", "XDG_CONFIG_DIRS": "\(directory)/site",
         "XDG_DATA_HOME": "\(directory)/data", "XDG_DATA_DIRS": "\(directory)/none",
         "XDG_STATE_HOME": "\(directory)/state",
-      ], hostName: "here")
+      ], hostName: "here", sources: sources)
   }
 
   /// Creates a new session, as another run of the program would.

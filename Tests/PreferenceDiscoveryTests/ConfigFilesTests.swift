@@ -96,6 +96,17 @@ import Testing
       ])
   }
 
+  @Test func `in the home directory, each file is in one of both lists`() throws {
+    for name in ["package.json", ".npmrc", ".config/lazygit/config.yml"] {
+      try write("", to: "work/\(name)")
+    }
+    let sources = try files(home: "work").sources
+    #expect(sources.map(\.title.description) == ["Files here", "Programs"])
+    #expect(sources[0].list().files.map(\.name) == ["package.json"])
+    #expect(sources[1].list().files.map(\.name).contains(".npmrc"))
+    #expect(!sources[1].list().files.map(\.name).contains("package.json"))
+  }
+
   @Test func `long lists are truncated and report the number of omitted files`() throws {
     for number in 0..<230 { try write("", to: "work/.env.\(number)") }
     let listing = try files().project(in: directory["work"])

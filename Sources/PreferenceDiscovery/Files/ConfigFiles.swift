@@ -24,17 +24,23 @@ package struct ConfigFiles: Sendable {
 
   /// The lists for the start screen: the files of the working directory, then those of programs.
   ///
-  /// The files of the home directory are in the second list only.
+  /// In the home directory, hidden files are in the second list only.
   package var sources: [ConfigFileSource] {
     let directory = search.workingDirectory
     let here = ConfigFileSource(title: Message("Files here"), directory: directory) {
-      self.project(in: directory)
+      directory == self.search.home ? self.visibleFiles(in: directory) : self.project(in: directory)
     }
     guard let home = search.home else { return [here] }
     let programs = ConfigFileSource(title: Message("Programs"), directory: home) {
       self.programs(in: home)
     }
-    return directory == home ? [programs] : [here, programs]
+    return [here, programs]
+  }
+
+  /// The config files directly in a directory that are not hidden.
+  private func visibleFiles(in directory: String) -> ConfigFileListing {
+    let names = Self.names(in: directory).filter { !$0.hasPrefix(".") }
+    return listing(of: names, in: directory, withUnknown: !search.hasCatalog)
   }
 
   /// The config files of a directory, and of the directories in it that tools use.

@@ -143,3 +143,34 @@ extension EditedDomain {
     return setting
   }
 }
+
+/// The reset of a group stands for the resets of its settings, which another program's changes of other settings do not
+/// contradict.
+extension EditedDomain {
+  /// A draft with a reset for each setting of the groups that another program changed; nil if there is none.
+  func splittingResetGroups(of draft: EditingDraft) -> EditingDraft? {
+    var split = draft
+    for conflict in conflicts where conflict.conflict.edit == .reset {
+      guard let layer = layers.layer(conflict.layer), let expected = conflict.conflict.expected,
+        layer.root[conflict.path]?.members != nil
+      else { continue }
+      let settings = settings(in: expected, at: conflict.path)
+      guard settings.map(\.path) != [conflict.path] else { continue }
+      split.discard(conflict.path, in: layer.store)
+      for (path, value) in settings where layer.root[path] != nil {
+        split.add(LayerChange(.reset, at: path, in: layer.store, expecting: value))
+      }
+    }
+    return split == draft ? nil : split
+  }
+
+  /// The values of the settings in a value; a dictionary whose keys the user names is one.
+  private func settings(
+    in value: PreferenceValue, at path: PreferencePath
+  ) -> [(path: PreferencePath, value: PreferenceValue)] {
+    guard let members = value.members, !members.isEmpty,
+      schema.setting(at: path, in: layers.stored)?.kind.isDictionary != true
+    else { return [(path, value)] }
+    return members.flatMap { settings(in: $0.value, at: path.appending($0.name)) }
+  }
+}

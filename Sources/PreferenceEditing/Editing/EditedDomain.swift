@@ -238,9 +238,12 @@ package struct EditedDomain: Sendable {
   }
 
   /// The problems that an edit at a path can have caused or fixed; with a validator all problems.
+  ///
+  /// There are none of a schema inferred from former values: nothing says that the new ones are wrong.
   private func validated(
     _ values: PreferenceValue, touching path: PreferencePath
   ) -> [PreferenceProblem] {
+    if schema.isInferred { return [] }
     guard let validator else {
       return schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
     }
@@ -393,6 +396,7 @@ package struct EditedDomain: Sendable {
     conflicts = layers.layers.flatMap { layer in
       draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
     }
+    if let split = splittingResetGroups(of: draft) { return setDraft(split, touching: path) }
     if values != known { revalidate(touching: path) } else { refreshProblems() }
   }
 

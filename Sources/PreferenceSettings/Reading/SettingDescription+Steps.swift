@@ -89,18 +89,19 @@ extension SettingDescription {
       : choices[max(0, min(next, choices.count - 1))].value
   }
 
-  /// Returns a number with a step added, or unchanged if it is too large for the step.
+  /// Returns a number with a step added, unchanged at the end of its range; nil if it is too large for the step.
   private func stepped(
     _ value: PreferenceValue?, by width: Double, in range: NumberRange
-  ) -> PreferenceValue {
+  ) -> PreferenceValue? {
     let number = value?.double ?? 0
     // From there on, floating point cannot represent every integer.
     guard let value, value.tag != .real, abs(number) + abs(width) >= 0x1p53 else {
       return self.number(number + width, in: range)
     }
-    guard let next = value.adding(width), let number = next.double, range.clamp(number) == number
-    else { return value }
-    return next
+    guard let next = value.adding(width), let number = next.double, next != value else {
+      return nil
+    }
+    return range.clamp(number) == number ? next : value
   }
 
   /// Returns a stepped number, limited to its range and without binary rounding errors.

@@ -144,14 +144,13 @@ extension Editor {
   }
 
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
-    if verb == .schema, model.form != nil { return apply(model.bindSchema(arguments.first)) }
-    guard arguments.count >= verb.argumentCount else { return showUsage(of: verb) }
-    if verb == .open { return apply(model.leave(.open(arguments[0]))) }
-    guard model.form != nil else {
-      model.notify(
-        Message("\(verb.rawValue) is not bound here (\(Action.help) for help)."), .warning)
+    guard model.form != nil || verb == .open else {
+      model.notify(Message("Open a domain first."), .warning)
       return []
     }
+    if verb == .schema { return apply(model.bindSchema(arguments.first)) }
+    guard arguments.count >= verb.argumentCount else { return showUsage(of: verb) }
+    if verb == .open { return apply(model.leave(.open(arguments[0]))) }
     switch verb {
     case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
     case .filter: return [.findSearch(arguments[0], in: model.language)]

@@ -25,9 +25,9 @@ package struct RecordPage: Sendable {
     refresh(in: domain)
   }
 
-  /// Dismisses a change, or all changes for nil, without reverting it.
-  mutating func keep(_ change: JournalChange?, in domain: EditedDomain) {
-    for change in change.map({ [$0] }) ?? recording.changes { recording.keep(change) }
+  /// Dismisses a change, without reverting it.
+  mutating func dismiss(_ change: JournalChange, in domain: EditedDomain) {
+    recording.keep(change)
     refresh(in: domain)
     list.move(by: 0, count: lines.count)
   }

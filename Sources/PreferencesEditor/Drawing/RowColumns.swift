@@ -46,3 +46,12 @@ struct RowColumns {
     return ColumnPositions(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
   }
 }
+
+extension Rect {
+  /// Extends the rectangle by the columns of the one to its right, which has none then.
+  mutating func join(_ next: inout Rect) {
+    guard !next.isEmpty else { return }
+    size.columns = next.right - left
+    next.size.columns = 0
+  }
+}

@@ -136,6 +136,11 @@ package struct Form: Sendable {
   /// The title of the domain.
   package var title: String { domain.schema.title ?? name }
 
+  /// The title of the value in the external editor; nil without one.
+  var outsideTitle: String? {
+    outside.map { $0.setting.title.isEmpty ? title : $0.setting.title }
+  }
+
   /// The current row, nil if no row is visible.
   package var selected: FormRow? {
     shown.indices.contains(list.selected) ? rows[shown[list.selected]] : nil

@@ -63,6 +63,9 @@ package struct OpenedDomain: Sendable {
     self.keptDrafts = keptDrafts
   }
 
+  /// Whether nothing is known about it: it has no schema and no file.
+  var isNew: Bool { schema.isInferred && !layers.layers.contains(where: \.isThere) }
+
   /// Makes the form of the domain, which takes too long for the thread of the terminal if the schema is very large.
   package mutating func makeForm(in language: InterfaceLanguage) {
     form = Form(self, in: language)

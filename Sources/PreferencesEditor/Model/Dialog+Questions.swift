@@ -275,12 +275,12 @@ extension Dialog {
     stored.text.flatMap { try? ValueReader(for: setting).read($0) }
   }
 
-  /// Reports that the text from the external editor is invalid, and offers to edit it again.
-  static func editAgain(_ title: String, errorMessage: String, in language: InterfaceLanguage)
+  /// Reports why the text from the external editor cannot be used, and offers to edit it again.
+  static func editAgain(_ title: Message, errorMessage: String, in language: InterfaceLanguage)
     -> Dialog
   {
     Dialog(
-      Message("\(title) is invalid"), lines: [errorMessage],
+      title, lines: [errorMessage],
       buttons: [
         (Message("Edit again"), .editAgain), (Message("Later"), .keepExternal),
         (Message("Discard"), .discardExternal),

@@ -74,6 +74,10 @@ extension EditorModel {
     if form?.openChoices.schemas.isEmpty == false {
       notify(Message("Several schemas match this file. Type :schema to choose one."))
     }
+    // The name may be mistyped.
+    if opened.isNew {
+      notify(Message("\(opened.name) does not exist yet. A save creates it."), .warning)
+    }
     noteOddContent()
     arrive()
     presentDraftDialog(opened.keptDrafts)
@@ -166,6 +170,8 @@ extension EditorModel {
         Message(
           "Another program changed \(setting.title). settee asks before it replaces the value."),
         .warning)
+    } else if seen.hasUserFile, !layers.hasUserFile {
+      notify(Message("Another program deleted \(form.place)."), .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
       notify(telling(Message.changedOutside(titles), whatWentFrom: seen))
@@ -191,7 +197,7 @@ extension EditorModel {
     if case .open(let name) = leaving, name == form?.name {
       return .form
     }
-    if let title = form?.outside?.setting.title {
+    if let title = form?.outsideTitle {
       dialog = .kept(title, leaving: leaving, in: language)
       return []
     }
@@ -343,6 +349,11 @@ extension EditorModel {
     }
     return setValue(value, of: setting)
   }
+}
+
+extension LayeredSnapshot {
+  /// Whether a store of the user's exists.
+  fileprivate var hasUserFile: Bool { layers.contains { $0.kind.isUsers && $0.isThere } }
 }
 
 extension PreferenceValue {

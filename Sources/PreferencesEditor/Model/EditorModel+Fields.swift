@@ -1,4 +1,5 @@
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -58,12 +59,24 @@ extension EditorModel {
     }
     // A value that is not one of the choices is replaced by a choice.
     let isChoice = if case .choice = setting.kind { true } else { false }
-    let isFitting = setting.holdsJSON || isChoice || setting.kind.holds(value)
+    let isFitting =
+      setting.holdsJSON || isChoice || setting.kind.holds(value) || isNone(value, of: setting)
     guard isFitting, setting.isContainer else {
       return openField(for: isFitting ? setting : setting.asText)
     }
     form?.open(node)
     return []
+  }
+
+  /// Whether a value is the null of a setting whose other values are edited in a field.
+  private func isNone(_ value: PreferenceValue?, of setting: SettingDescription) -> Bool {
+    value == .null && setting.kind != .raw && !setting.isContainer
+      && setting.variants.contains(where: \.isNone) && isNone(variantOf: setting)
+  }
+
+  /// Whether a setting has its null variant, rather than another one that the user has just chosen.
+  private func isNone(variantOf setting: SettingDescription) -> Bool {
+    setting.variant.map { setting.variants[$0].isNone } ?? true
   }
 
   /// Opens the field for the type of a setting.
@@ -76,7 +89,8 @@ extension EditorModel {
   ) -> Response {
     guard let domain = form?.domain else { return [] }
     let isNew = form?.level?.addition != nil
-    let value = initial ?? (isNew ? nil : domain.value(of: setting))
+    let held = initial ?? (isNew ? nil : domain.value(of: setting))
+    let value = isNone(held, of: setting) ? nil : held
     let stored = form?.storedNow(at: setting.path)
     form?.storedAtOpening = stored
     let holdsSecrets = !setting.isSecret && (setting.holdsSecrets || value?.namesSecrets == true)
@@ -123,7 +137,23 @@ extension EditorModel {
   mutating func finishField(with value: PreferenceValue, of setting: SettingDescription) -> Response
   {
     if presentExternalChangeDialogIfNeeded(before: value, of: setting) { return [] }
+    guard !leavesUnset(setting, with: value) else {
+      form?.closeField()
+      return []
+    }
     return setValue(value, of: setting)
+  }
+
+  /// Whether a field leaves a setting that the user has not set with its default, which is then not written.
+  ///
+  /// In line mode, and for selected rows, the user has given the value.
+  private func leavesUnset(_ setting: SettingDescription, with value: PreferenceValue) -> Bool {
+    guard let form, !usesLineMode, form.layer == nil, form.level?.addition == nil,
+      !setting.isRequired, form.changed(with: setting.path).count == 1,
+      form.domain.value(of: setting)?.isEqualForSchema(to: value) == true
+    else { return false }
+    return !form.domain.edited.isSetByUser(setting.path)
+      || form.domain.values[setting.path]?.value(after: setting.inside) == nil
   }
 
   /// Sets the value in the open field if it is valid, because the user can no longer finish it.
@@ -189,7 +219,10 @@ extension EditorModel {
     var line = line
     guard let form else { return [] }
     line.check(in: form)
-    if line.errorMessage != nil, line.buffer.isEmpty, form.domain.value(of: line.setting) == nil {
+    let value = form.domain.value(of: line.setting)
+    if line.buffer.isEmpty,
+      isNone(value, of: line.setting) || line.errorMessage != nil && value == nil
+    {
       self.form?.closeField()
       return []
     }
@@ -256,8 +289,11 @@ extension EditorModel {
       }
       return []
     }
-    guard errorMessage == nil, let text = outside.text else {
-      return presentEditAgainDialog(localized(errorMessage ?? Message("is not valid")))
+    if let errorMessage {
+      return presentEditAgainDialog(localized(errorMessage), isInvalid: false)
+    }
+    guard let text = outside.text else {
+      return presentEditAgainDialog(localized(Message("is not valid")))
     }
     return outside.isGroup
       ? setExternalGroup(text, of: outside) : setExternalText(text, of: outside)
@@ -331,9 +367,12 @@ extension EditorModel {
     return keepDraft()
   }
 
-  mutating func presentEditAgainDialog(_ errorMessage: String) -> Response {
+  /// Offers to edit the text again, because it is invalid or the external editor failed.
+  mutating func presentEditAgainDialog(_ errorMessage: String, isInvalid: Bool = true) -> Response {
+    let title = form?.outsideTitle ?? ""
     dialog = .editAgain(
-      form?.outside?.setting.title ?? "", errorMessage: errorMessage, in: language)
+      isInvalid ? Message("\(title) is invalid") : Message("Cannot edit \(title)"),
+      errorMessage: errorMessage, in: language)
     return []
   }
 

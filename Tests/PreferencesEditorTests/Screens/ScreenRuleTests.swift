@@ -103,6 +103,16 @@ import Testing
     #expect(row.distance(from: label.upperBound, to: value.lowerBound) < 18, "\(row)")
   }
 
+  @Test(arguments: ["", "Enter"])
+  func `a value and its field have the columns of a note that there is not`(script: String) throws {
+    let text = String(repeating: "abcdefghij", count: 4)
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {"name": {"type": "string"}}}"#, values: ["name": .string(text)],
+      size: Size(columns: 78, rows: 20))
+    editor.press(script)
+    #expect(editor.frame.rows.contains { $0.contains(text) }, "\(editor.screen)")
+  }
+
   // MARK: Choices
 
   @Test func `a list of choices shows the current value and the default`() throws {

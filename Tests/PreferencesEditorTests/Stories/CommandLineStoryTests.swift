@@ -137,6 +137,15 @@ import Testing
     #expect(!offered.contains("undo") && !offered.contains("set") && !offered.contains("save"))
   }
 
+  @Test(arguments: ["set /a 1", "go /a", "export x", "filter x", "reset", "snapshot"])
+  func `a command for an open domain says so on the start screen`(command: String) {
+    var editor = Editor(size: Size(columns: 80, rows: 24))
+    for keystroke in KeyPress.script(": \"\(command)\" Enter") ?? [] {
+      _ = editor.update(.input(.keystroke(keystroke)))
+    }
+    #expect(editor.model.notice?.message.english == "Open a domain first.")
+  }
+
   @Test func `a pasted command is joined into one line`() throws {
     var editor = try HeadlessEditor()
     editor.press(":")

@@ -1,5 +1,6 @@
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceStores
 import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
@@ -70,6 +71,17 @@ import Testing
         " 1 setting is in conflict with an external change. Another program removed all settings"))
     #expect(editor.status.hasSuffix(" (2 keys)."))
     #expect(editor.press("Ctrl-S").contains("Another program also changed"))
+  }
+
+  @Test(arguments: ["", "Space"])
+  func `a deleted file is reported, also with unsaved changes`(script: String) throws {
+    var editor = try HeadlessEditor(values: ["equaliser": .dictionary(["bands": .integer(3)])])
+    editor.press(script, at: ["output", "mute"])
+    let gone = StoreSnapshot(root: .emptyDictionary, revision: .absent)
+    let layers = try editor.domain.load().replacing(editor.user.identity, with: gone)
+    let place = try #require(editor.editor.form?.place)
+    editor.send(.reloaded(layers))
+    #expect(editor.status == " Another program deleted \(place).")
   }
 
   @Test func `several conflicts are counted`() throws {

@@ -31,6 +31,14 @@ import Testing
     #expect(editor.status == " ! “x” is not an integer")
   }
 
+  @Test(arguments: [["output", "volume"], ["output", "quality"]] as [PreferencePath])
+  func `accepting the default of an unset setting does not set it`(path: PreferencePath) throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter Enter", at: path)
+    #expect(editor.editor.form?.field == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
   func `the error of a field appears once on the screen`(script: String) throws {
     var editor = try HeadlessEditor(

@@ -3,6 +3,7 @@ import PreferenceEditing
 import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
+import TestSupport
 import Testing
 
 /// Tests of showing and undoing history entries.
@@ -35,6 +36,12 @@ import Testing
     #expect(editor.status == " 3 entries")
     editor.press("Esc")
     #expect(editor.editor.shown == .form)
+  }
+
+  @Test func `a number of keys that is longer than its column is apart from the author`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24), language: .german)
+    editor.press("- Ctrl-S H")
+    #expect(editor.screen.contains(" 1 Schlüssel settee "), "\(editor.screen)")
   }
 
   @Test func `a history entry opens its changes, which show later values`() throws {

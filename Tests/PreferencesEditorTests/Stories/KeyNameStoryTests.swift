@@ -22,7 +22,10 @@ import Testing
       (.bookmarks, "F5", "There are no bookmarks. Press b on a setting to add one."),
       (.snapshots, "F5", "There are no snapshots. Press + to save one."),
       (.nextMatch, "F5", "There is no search. Press / to search."),
-      (.select, "F5", "1 selected. R resets, y copies, Space and Enter edit them."),
+      (
+        .select, "F5",
+        "1 selected. R resets, y copies; on a selected row, Space and Enter edit them."
+      ),
     ] as [(Action, String, String)])
   func `messages name the bound shortcut`(action: Action, key: String, text: String) throws {
     var editor = try editor([action: [key]])

@@ -188,6 +188,21 @@ import Testing
     #expect(editor.editor.form?.domain.values[["delay"]] == .integer(7))
   }
 
+  @Test func `an external editor that failed is reported as that, with the title of the value`()
+    throws
+  {
+    var editor = try editor(["delay": .integer(100)])
+    editor.press("E", at: ["delay"])
+    let failure = Message(verbatim: "“ed” failed with status 1.")
+    editor.send(.editedOutside(Array("7\n".utf8), errorMessage: failure))
+    #expect(editor.editor.dialog?.title == "Cannot edit Delay")
+    editor.press("d")
+    editor.press("Shift-Tab Home E")
+    editor.endExternalEdit("{,}")
+    let title = try #require(editor.editor.form?.title)
+    #expect(editor.editor.dialog?.title == "\(title) is invalid")
+  }
+
   @Test func `invalid text can be left for later, and E offers it again`() throws {
     var editor = try editor(["delay": .integer(100)])
     editor.press("E", at: ["delay"])

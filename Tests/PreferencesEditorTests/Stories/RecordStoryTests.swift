@@ -38,12 +38,14 @@ import Testing
         == " Recording · 2 keys changed · settee set org.example.audio /output/volume 0.5")
   }
 
-  @Test func `dismissing a change discards its unsaved undo`() throws {
+  @Test(arguments: ["x", "Enter d"])
+  func `dismissing a change leaves its unsaved undo`(script: String) throws {
     var editor = try editor()
     editor.press("u")
     #expect(editor.editor.form?.domain.draft.count == 1)
-    editor.press("x")
-    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press(script)
+    #expect(editor.editor.record?.lines.map(\.title) == ["Volume"])
+    #expect(editor.editor.form?.domain.draft.count == 1)
   }
 
   @Test func `a key that changes again retains its first value and its row`() throws {

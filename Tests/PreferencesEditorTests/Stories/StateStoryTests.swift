@@ -1,4 +1,6 @@
+import JSONSchema
 import PreferenceDomains
+import PreferenceStores
 import PreferenceValues
 import Terminal
 import Testing
@@ -33,5 +35,32 @@ import Testing
     editor.press("Down", at: ["output", "quality"])
     #expect(editor.screen.contains("set in the system layer"))
     #expect(editor.status == " All defaults")
+  }
+
+  /// An editor of a domain without a schema, whose user layer has this content.
+  private func editor(of content: StoreSnapshot) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 20))
+    let user = LayerSnapshot(kind: .user, store: editor.user.identity, content: content)
+    editor.send(
+      .opened(
+        OpenedDomain(
+          name: "org.exmaple", place: "", schema: JSONSchema.inferred(from: content.root),
+          layers: LayeredSnapshot([user], rule: .members))))
+    return editor
+  }
+
+  @Test func `the status line says why a file cannot be changed`() throws {
+    let content = StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)) { _ in
+      .readOnly(reason: "permission denied")
+    }
+    let editor = try editor(of: content)
+    #expect(editor.status == " Read-only: permission denied · 1 set · no schema")
+  }
+
+  @Test func `a name without values and schema is called new, since it may be mistyped`() throws {
+    let new = try editor(of: StoreSnapshot(root: .emptyDictionary, revision: .absent))
+    #expect(new.status == " org.exmaple does not exist yet. A save creates it.")
+    let known = try editor(of: StoreSnapshot(root: [:], revision: StoreRevision(count: 1)))
+    #expect(known.status == " All defaults · no schema")
   }
 }

@@ -82,6 +82,10 @@ import Testing
     ("key", "{}", #"Enter Enter "z" Enter"#, #"{"key": "z"}"#),
     ("key", #"{"key": "x"}"#, "t Esc", #"{"key": "x"}"#),
     ("limit", #"{"limit": 5}"#, "t Down Enter", #"{"limit": null}"#),
+    ("limit", #"{"limit": null}"#, #"Enter "7" Enter"#, #"{"limit": 7}"#),
+    ("limit", #"{"limit": null}"#, "Enter Enter", #"{"limit": null}"#),
+    ("label", "{}", #"Enter "rock" Enter"#, #"{"label": "rock"}"#),
+    ("label", "{}", "Enter Enter", "{}"),
     ("fade", #"{"fade": true}"#, "t Down Enter Esc", #"{"fade": {"seconds": 0}}"#),
     // Tuples, JSON in strings, values of any type.
     ("point", "{}", #"Enter Enter "3" Enter Down Enter "x" Enter"#, #"{"point": [3, "x"]}"#),
@@ -180,6 +184,7 @@ import Testing
       "names": {"type": "array", "items": {"type": "string"}},
       "key": {"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
       "limit": {"type": ["integer", "null"], "minimum": 1},
+      "label": {"type": ["string", "null"], "default": null},
       "fade": {"oneOf": [{"type": "boolean"}, {"type": "object", "required": ["seconds"],
         "properties": {"seconds": {"type": "number"}}}]},
       "point": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "items": false},

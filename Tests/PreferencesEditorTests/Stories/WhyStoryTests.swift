@@ -40,6 +40,21 @@ import Testing
         && editor.editor.shown == LayersScreen.keys)
   }
 
+  @Test func `a layer that is never written names the one to change`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 24))
+    editor.press("w End Enter", at: ["output", "volume"])
+    #expect(
+      editor.status
+        == " settee does not write the default layer. Select user to change Volume there.")
+  }
+
+  @Test(arguments: ["w", "b"])
+  func `a key for a setting says that a group is none`(key: String) throws {
+    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 24))
+    editor.press(key, at: ["output"])
+    #expect(editor.status == " This is not a setting.")
+  }
+
   @Test func `the layer that locks a value can be edited`() throws {
     var editor = try editor()
     editor.press("w Enter Home Space Enter", at: ["output", "mute"])

@@ -234,6 +234,23 @@ import Testing
     #expect(theirs.conflicts.isEmpty && theirs.values[["volume"]] == .real(0.3))
   }
 
+  @Test func `the reset of a group is in conflict only with changes of its settings`() throws {
+    let before: PreferenceValue = ["panel": ["dim": .boolean(true), "height": .integer(3)]]
+    var domain = try domain(LayeredSnapshot(user: before, rule: .wholeTopLevelKey))
+    domain.reset(["panel"])
+    #expect(domain.draft.lines.map(\.path) == [["panel"]])
+    let added: PreferenceValue = [
+      "panel": ["dim": .boolean(true), "height": .integer(3), "x": .integer(1)]
+    ]
+    domain.reload(LayeredSnapshot(user: added, rule: .wholeTopLevelKey))
+    #expect(domain.conflicts.isEmpty && domain.values == ["panel": ["x": .integer(1)]])
+    let changed: PreferenceValue = ["panel": ["height": .integer(4), "x": .integer(1)]]
+    domain.reload(LayeredSnapshot(user: changed, rule: .wholeTopLevelKey))
+    #expect(domain.conflicts.map(\.path) == [["panel", "height"]])
+    domain.keepDraftEdit(at: ["panel", "height"])
+    #expect(domain.values == ["panel": ["x": .integer(1)]])
+  }
+
   @Test
   func
     `keeping the draft replaces a blocking value, with all edits inside it`()
@@ -304,6 +321,16 @@ import Testing
     #expect(domain.outline.settings().allSatisfy { $0.node.setting.isSecret })
     #expect(domain.problems.map(\.location.path) == [["account", "pin"]])
     #expect(domain.problems.allSatisfy { !$0.message.contains("hunter2") && $0.repair == nil })
+  }
+
+  @Test func `without a schema, a value of another type than before is no problem`() {
+    let schema = JSONSchema.inferred(from: ["n": .integer(1)])
+    var domain = EditedDomain(
+      schema: schema, layers: LayeredSnapshot(user: ["n": .integer(1)]), isValidatedLater: true)
+    domain.reload(LayeredSnapshot(user: ["n": "auto"]))
+    #expect(domain.problems.isEmpty)
+    domain.set(.boolean(true), at: ["n"])
+    #expect(domain.problems.isEmpty && domain.values == ["n": .boolean(true)])
   }
 
   @Test func `without a schema, lists and groups with a secret's name are secrets`() {

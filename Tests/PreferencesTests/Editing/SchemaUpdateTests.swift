@@ -63,6 +63,13 @@ import Testing
         == ["dropped /g /g=-", "unknown /z /z=-"])
   }
 
+  @Test func `the name of the file's schema is never unknown`() throws {
+    let old = #"{"properties": {"b": {}}}"#
+    #expect(try updates(old, Self.properties, stored: ##"{"$schema": "./s.json"}"##) == ["new /a"])
+    #expect(
+      try updates(old, old, stored: ##"{"b": {"$schema": 1}, "$schema": ""}"##) == [])
+  }
+
   @Test func `a secret's default is neither remembered nor reported`() throws {
     let old = #"{"properties": {"p": {"writeOnly": true, "type": "string", "default": "horse"}}}"#
     let memory = SchemaMemory(of: try schema(old), date: Date())

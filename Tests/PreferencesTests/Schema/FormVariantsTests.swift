@@ -20,6 +20,7 @@ import Testing
       ["string", "list of string"]
     ),
     (#"{"type": ["integer", "null"]}"#, ["integer", "none"]),
+    (#"{"title": "Selected", "type": ["string", "null"]}"#, ["string", "none"]),
     (#"{"anyOf": [{"type": "number"}, {"type": "null"}]}"#, ["number", "none"]),
     (#"{"oneOf": [{"type": "boolean"}, {"enum": ["a", "b"]}]}"#, []),
     (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, []),

@@ -136,6 +136,8 @@ extension Canvas {
     drawSwatch(line.setting.color(of: line.value), in: &rect)
     if line.errorMessage == nil, let position = line.position {
       drawSlider(at: position, beside: text, in: &rect, hint: &hint)
+    } else if line.setting.constraints.isEmpty || text.width >= rect.size.columns {
+      rect.join(&hint)
     }
     drawLine(text, caret: text.columns(ofPrefix: line.buffer.caret), in: rect)
     write(
@@ -162,8 +164,7 @@ extension Canvas {
   ) {
     let number = max(text.width, Self.numberColumns) + 1
     if rect.size.columns < number + Self.slider.most + 3, !hint.isEmpty {
-      rect = Rect(column: rect.left, row: rect.top, columns: hint.right - rect.left, rows: 1)
-      _ = hint.splitLeft(hint.size.columns)
+      rect.join(&hint)
     }
     let cells = min(Self.slider.most, rect.size.columns - number - 3)
     guard cells >= Self.slider.least else { return }

@@ -86,8 +86,8 @@ extension FormScreen {
     guard let node = model.form?.selectedNode else {
       model.notify(
         model.form?.level == nil
-          ? Message("No setting is selected. Press \(Action.open) to go to the settings.")
-          : Message("No setting is selected."))
+          ? Message("This is not a setting. Press \(Action.open) to go to the settings.")
+          : Message("This is not a setting."))
       return []
     }
     if node.isGroup, model.form?.level == nil {
@@ -154,7 +154,7 @@ extension FormScreen {
   private func step(by direction: Int, wraps: Bool, in model: inout EditorModel) -> Response {
     guard let form = model.form else { return [] }
     guard let node = form.selectedNode else {
-      model.notify(Message("No setting is selected. Press \(Action.open) to go to the settings."))
+      model.notify(Message("This is not a setting. Press \(Action.open) to go to the settings."))
       return []
     }
     let setting = node.setting
@@ -239,7 +239,7 @@ extension FormScreen {
   /// Adds or removes a bookmark for the selected setting.
   func toggleBookmark(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.selectedNode, !node.isGroup else {
-      model.notify(Message("No setting is selected."))
+      model.notify(Message("This is not a setting."))
       return []
     }
     let bookmark = Bookmark(domain: form.name, path: node.path, title: node.setting.title)
@@ -248,7 +248,7 @@ extension FormScreen {
   /// Shows the details of the selection in a dialog, for screens without a details pane.
   func describe(in model: inout EditorModel) {
     guard let form = model.form, let node = form.selectedNode else {
-      model.notify(Message("No setting is selected."))
+      model.notify(Message("This is not a setting."))
       return
     }
     let details = model.details(of: node.setting, isGroup: node.isGroup, in: form)
@@ -259,7 +259,7 @@ extension FormScreen {
     guard var form = model.form else { return }
     let paths = form.selectablePaths
     guard !paths.isEmpty else {
-      model.notify(Message("No setting is selected. Press \(Action.open) to go to the settings."))
+      model.notify(Message("This is not a setting. Press \(Action.open) to go to the settings."))
       return
     }
     if form.selectedPaths.isSuperset(of: paths) {
@@ -304,7 +304,7 @@ extension FormScreen {
     let count = model.form?.selectedPaths.count ?? 0
     model.notify(
       Message(
-        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies, \(Action.toggle) and \(Action.open) edit them."
+        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies; on a selected row, \(Action.toggle) and \(Action.open) edit them."
       ))
   }
 
@@ -360,7 +360,7 @@ extension FormScreen {
     guard !settings.isEmpty else {
       model.notify(
         chosen(in: model).isEmpty
-          ? Message("No setting is selected.") : Message("Secrets cannot be copied."))
+          ? Message("This is not a setting.") : Message("Secrets cannot be copied."))
       return []
     }
     return model.copy(settings.map { domain.value(of: $0).map(ValueText.editable) ?? "" })
@@ -383,7 +383,7 @@ extension FormScreen {
   /// Opens the current setting or group as text in the user's external editor.
   func editExternally(in model: inout EditorModel) -> Response {
     guard let form = model.form, let node = form.focusedNode else {
-      model.notify(Message("No setting is selected."))
+      model.notify(Message("This is not a setting."))
       return []
     }
     guard model.isChangeable(node.path) else { return [] }

@@ -150,13 +150,15 @@ extension Canvas {
     let hint = setting.hint(state: state, domain: form.domain, movedOutside: isNews)
     if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
       let role: Role = state == .unset ? .defaultValue : state.role
+      let drawnHint = setting.drawnHint(
+        hint, state: state, movedOutside: isNews, in: form.domain)
+      var places = places
+      if drawnHint.isEmpty { places.value.join(&places.hint) }
       var place = places.value
       drawSwatch(setting.color(of: value), in: &place)
       writeMatching(
         setting.checkbox(for: value) ?? masked(text, of: setting), in: place, role: role,
         search: form.search)
-      let drawnHint = setting.drawnHint(
-        hint, state: state, movedOutside: isNews, in: form.domain)
       writeMatching(drawnHint, in: places.hint, role: .dim, search: form.search)
       if isFocused { frame.paint(rect, emphasis: .focused) }
     }

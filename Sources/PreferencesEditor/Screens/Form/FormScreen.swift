@@ -1,6 +1,7 @@
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceStores
 import PreferenceValues
 import Terminal
 
@@ -230,11 +231,20 @@ struct FormScreen: Screen {
   private func modes(of form: Form, in model: EditorModel) -> [Message] {
     [
       model.running.map { Message("Saving \($0.count, "change", "changes")…") },
-      model.readOnlyReason.map { Message("Read-only: \(model.localized($0))") },
+      readOnlyReason(of: form, in: model).map { Message("Read-only: \(model.localized($0))") },
       form.selectedPaths.isEmpty ? nil : Message("\(form.selectedPaths.count) selected"),
       found(in: model),
       form.filter.onlySet ? Message("Only set (\(Action.onlySet) for all)") : nil,
     ].compactMap(\.self)
+  }
+
+  /// The reason why nothing in the form can be changed, unless the editor asks for the dialect of its file first.
+  private func readOnlyReason(of form: Form, in model: EditorModel) -> Message? {
+    if let reason = model.readOnlyReason { return reason }
+    guard form.openChoices.dialects.isEmpty,
+      case .readOnly(let reason) = form.domain.access(to: .root)
+    else { return nil }
+    return reason.message
   }
 
   private func counts(of form: Form, in model: EditorModel) -> [Message] {

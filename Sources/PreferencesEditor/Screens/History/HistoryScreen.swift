@@ -206,7 +206,8 @@ private struct HistoryRow {
     canvas.write(
       time, in: row.splitLeft(min(row.size.columns, 20)), role: .label, emphasis: emphasis)
     if rect.size.columns >= 50 {
-      canvas.write(count, in: row.splitLeft(9), role: .value, emphasis: emphasis)
+      let columns = max(9, SafeText(count, in: .standard).width + 1)
+      canvas.write(count, in: row.splitLeft(columns), role: .value, emphasis: emphasis)
       canvas.write(author, in: row.splitLeft(24), role: .dim, emphasis: emphasis)
       canvas.write(titles, in: row, role: .value, emphasis: emphasis)
     } else {

@@ -13,7 +13,7 @@ struct LayersScreen: ListScreen {
   static func opening(in model: inout EditorModel) -> Response {
     guard let form = model.form, form.pane == .settings, let row = form.selected, !row.isHeading
     else {
-      model.notify(Message("No setting is selected."))
+      model.notify(Message("This is not a setting."))
       return []
     }
     let layers = Layers(row.node.setting, in: form.domain)
@@ -87,6 +87,13 @@ struct LayersScreen: ListScreen {
   /// Edits or resets the setting in the selected layer, or shows why that is impossible.
   private func change(by action: Action, in model: inout EditorModel) -> Response {
     let line = layers.selected
+    if let other = layerInstead(of: line.answer.layer, in: model) {
+      model.notify(
+        Message(
+          "settee does not write the \(line.answer.layer) layer. Select \(other) to change \(layers.setting.title) there."
+        ), .warning)
+      return []
+    }
     guard model.isChangeable(path, in: line.answer.layer) else {
       presentRootDialogIfNeeded(for: action, in: &model)
       return []
@@ -98,6 +105,14 @@ struct LayersScreen: ListScreen {
     }
     model.form?.layer = line.answer.layer
     return action == .open ? edit(line.edited, in: &model) : model.reset(path)
+  }
+
+  /// The layer to change the setting in if settee never writes a layer; nil for other layers, or if there is none.
+  private func layerInstead(of layer: LayerKind, in model: EditorModel) -> LayerKind? {
+    guard !layer.isWritten, let written = model.form?.domain.layers.writtenLayer(for: path),
+      model.reasonNotToChange(path, in: written.kind) == nil
+    else { return nil }
+    return written.kind
   }
 
   /// Offers the command that makes the change as root, if the layer needs that.

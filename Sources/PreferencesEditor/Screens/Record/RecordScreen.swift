@@ -8,7 +8,7 @@ struct RecordScreen: ListScreen {
   /// The decision about a recorded change, or about all changes for nil.
   private enum Answer: ScreenAnswer {
     case revert(JournalChange?)
-    case keep(JournalChange?)
+    case dismiss(JournalChange)
   }
 
   /// Shows the current recording, or starts one.
@@ -64,7 +64,9 @@ struct RecordScreen: ListScreen {
       }
       return []
     case .answer(Answer.revert(let change)): return revert(change, in: &model)
-    case .answer(Answer.keep(let change)): return keep(change, in: &model)
+    case .answer(Answer.dismiss(let change)):
+      dismiss(change, in: &model)
+      return []
     default: return nil
     }
   }
@@ -87,7 +89,7 @@ struct RecordScreen: ListScreen {
     }
     switch action {
     case .undo: return revert(change, in: &model)
-    case .removeRow: return keep(change, in: &model)
+    case .removeRow: dismiss(change, in: &model)
     default:
       model.dialog = dialog(
         about: change, record.lines[record.list.selected], of: record.lines.count, in: model)
@@ -100,7 +102,7 @@ struct RecordScreen: ListScreen {
     about change: JournalChange, _ line: ChangeLine, of count: Int, in model: EditorModel
   ) -> Dialog {
     var buttons: [(Message, Dialog.Answer)] = [
-      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep(change))),
+      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.dismiss(change))),
       (Message("Revert"), .screen(Answer.revert(change))),
     ]
     if count > 1 { buttons.append((Message("All \(count)"), .screen(Answer.revert(nil)))) }
@@ -121,14 +123,9 @@ struct RecordScreen: ListScreen {
     return change == nil ? response.thenReview(in: &model) : response
   }
 
-  /// Dismisses a recorded change, or all changes for nil, without reverting it.
-  private func keep(_ change: JournalChange?, in model: inout EditorModel) -> Response {
-    let kept = change.map { [$0] } ?? model.record?.recording.changes.flatMap(\.parts) ?? []
-    // Edits that the user made for another reason stay in the draft.
-    let undone = kept.filter { model.form?.domain.stagesUndo(of: $0) == true }
-    let response = model.dismiss(undone.map(\.target))
-    if let domain = model.form?.domain { model.record?.keep(change, in: domain) }
-    return response
+  /// Takes a recorded change off the list; the stored value and the draft stay.
+  private func dismiss(_ change: JournalChange, in model: inout EditorModel) {
+    if let domain = model.form?.domain { model.record?.dismiss(change, in: domain) }
   }
 
   private func copyCommands(in model: inout EditorModel) -> Response {
@@ -157,7 +154,7 @@ extension RecordScreen {
     explanations: [
       .open: Message("Choose an action for the change, or for all."),
       .undo: Message("Revert the change."),
-      .removeRow: Message("Keep the change and dismiss it."),
+      .removeRow: Message("Dismiss the change; its value and your changes stay."),
       .record: Message("Restart the recording."),
     ])
 

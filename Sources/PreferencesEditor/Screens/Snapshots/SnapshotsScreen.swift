@@ -121,13 +121,16 @@ struct SnapshotsScreen: ListScreen {
       in: model.language)
   }
 
+  /// Says why no value of two compared snapshots can be applied.
+  private func noteComparison(in model: inout EditorModel) {
+    model.notify(
+      Message(
+        "Values cannot be applied while \(other ?? "") is selected. Press \(Action.select) to clear the selection."
+      ))
+  }
+
   private func presentApplyDialog(in model: inout EditorModel) {
-    guard !comparesTwo else {
-      return model.notify(
-        Message(
-          "Values cannot be applied while \(other ?? "") is selected. Press \(Action.select) to clear the selection."
-        ))
-    }
+    guard !comparesTwo else { return noteComparison(in: &model) }
     guard let opened = list.opened, let selected = list.selectedLine else { return }
     let (line, language) = (list.lines[selected], model.language)
     var buttons: [(Message, Dialog.Answer)] = [
@@ -145,7 +148,10 @@ struct SnapshotsScreen: ListScreen {
 
   /// Adds edits that restore the open snapshot's value at a path, or all values for nil.
   private func apply(at path: PreferencePath?, in model: inout EditorModel) -> Response {
-    guard !comparesTwo else { return [] }
+    guard !comparesTwo else {
+      noteComparison(in: &model)
+      return []
+    }
     guard !changes.isEmpty else {
       model.notify(Message("No differences."))
       return []
@@ -205,7 +211,7 @@ struct SnapshotsScreen: ListScreen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     let isSelected = entry.id == other
-    var row = canvas.begin(rect, mark: isSelected ? "m" : "", role: .set, isFocused: isFocused)
+    var row = canvas.begin(rect, mark: isSelected ? canvas.markSign : "", role: .set, isFocused: isFocused)
     let name = row.splitColumn(row.size.columns * 3 / 5)
     canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
     canvas.write(entry.time, in: row, role: .dim, emphasis: emphasis)

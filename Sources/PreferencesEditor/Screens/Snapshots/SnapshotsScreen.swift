@@ -137,7 +137,7 @@ struct SnapshotsScreen: ListScreen {
       (Message("Cancel"), .cancel), (Message("This key"), .screen(Answer(path: line.path))),
     ]
     if list.lines.count > 1 {
-      buttons.append((Message("All \(list.lines.count)"), .screen(Answer(path: nil))))
+      buttons.append((Message("Apply all \(list.lines.count)"), .screen(Answer(path: nil))))
     }
     let values = [Message("Then: \(line.old)"), Message("Now:  \(line.new)")]
     model.dialog = Dialog(

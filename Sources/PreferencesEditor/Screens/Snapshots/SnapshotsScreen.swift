@@ -211,7 +211,8 @@ struct SnapshotsScreen: ListScreen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     let isSelected = entry.id == other
-    var row = canvas.begin(rect, mark: isSelected ? canvas.markSign : "", role: .set, isFocused: isFocused)
+    var row = canvas.begin(
+      rect, mark: isSelected ? canvas.markSign : "", role: .set, isFocused: isFocused)
     let name = row.splitColumn(row.size.columns * 3 / 5)
     canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
     canvas.write(entry.time, in: row, role: .dim, emphasis: emphasis)

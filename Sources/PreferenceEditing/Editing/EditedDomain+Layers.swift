@@ -67,3 +67,16 @@ extension EditedDomain {
     return set + reset
   }
 }
+
+extension [LayerEdit] {
+  /// These with the resets last, so that a dictionary that gets other members is not considered empty; a reset of a
+  /// dictionary that a value is in stays before it.
+  var resetsLast: Self {
+    var around: Set<PreferencePath> = []
+    for (path, value, _) in self where value != nil {
+      around.formUnion(sequence(first: path, next: \.parent))
+    }
+    let isLate = { (edit: Element) in edit.value == nil && !around.contains(edit.path) }
+    return filter { !isLate($0) } + filter(isLate)
+  }
+}

@@ -30,6 +30,11 @@ package struct DomainList: Sendable {
   package init() {}
 
   package var isFiltered: Bool { query != nil }
+  /// Whether nothing matches so far, and the settings that match are not known yet.
+  var isSearching: Bool {
+    guard searchesSettings, rows.isEmpty, let text = query?.text else { return false }
+    return !text.isEmpty && found.query != text
+  }
 
   /// The query during typing.
   package var typedQuery: TextBuffer? { isTyping ? query : nil }
@@ -158,6 +163,7 @@ package struct DomainList: Sendable {
     guard let query = query?.text, !query.isEmpty else {
       return Message("\(shownCount, "item", "items")")
     }
+    if isSearching { return Message("Searching…") }
     return Message("\(rows.count, "match", "matches") for “\(query)”")
   }
 

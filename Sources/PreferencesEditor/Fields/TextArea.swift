@@ -20,8 +20,12 @@ package struct TextArea: Sendable {
   package var isChanged: Bool { line.buffer.text != original }
 
   /// Performs an action in the text or on the buttons.
-  mutating func perform(_ action: Action) {
+  ///
+  /// - Parameter page: The number of lines that are visible at once.
+  mutating func perform(_ action: Action, page: Int) {
     switch (action, focus) {
+    case (.pageUp, .text): for _ in 0..<page { _ = line.buffer.moveUp() }
+    case (.pageDown, .text): for _ in 0..<page { _ = line.buffer.moveDown() }
     case (.nextPane, _): moveFocus(by: 1)
     case (.previousPane, _): moveFocus(by: -1)
     case (.moveUp, .text): _ = line.buffer.moveUp()

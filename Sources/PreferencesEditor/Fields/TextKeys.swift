@@ -81,7 +81,8 @@ extension Keymap {
   private static let lineBindings: [Binding] = [
     .bind(.accept, "Enter", in: [.text, .slider]), .bind(.complete, "Tab", in: [.text]),
     .bind(.moveUp, "Up", in: [.text, .textArea]), .bind(.moveDown, "Down", in: [.text, .textArea]),
-    .bind(.pageUp, "PgUp", in: [.text]), .bind(.pageDown, "PgDn", in: [.text]),
+    .bind(.pageUp, "PgUp", in: [.text, .textArea]),
+    .bind(.pageDown, "PgDn", in: [.text, .textArea]),
   ]
 
   private static let areaBindings: [Binding] = [

@@ -57,6 +57,18 @@ import Testing
     #expect(editor.stored[["equaliser", "notes"]] == .string("one\n> two\nthree"))
   }
 
+  @Test func `pages of a long text are turned`() throws {
+    let text = (0..<100).map(String.init).joined(separator: "\n")
+    var editor = try HeadlessEditor(values: ["equaliser": .dictionary(["notes": .string(text)])])
+    editor.press("Enter", at: ["equaliser", "notes"])
+    let end = editor.editor.form?.field?.line?.buffer.caretPlace.line
+    editor.press("PgUp PgUp")
+    let middle = try #require(editor.editor.form?.field?.line?.buffer.caretPlace.line)
+    #expect(end == 99 && middle < 90)
+    editor.press("PgDn PgDn PgDn")
+    #expect(editor.editor.form?.field?.line?.buffer.caretPlace.line == 99)
+  }
+
   @Test func `changed text is not discarded without confirmation`() throws {
     var editor = try HeadlessEditor()
     editor.press("/ \"notes\" Enter Enter \"one\" Esc")

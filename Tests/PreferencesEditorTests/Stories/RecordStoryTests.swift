@@ -72,7 +72,9 @@ import Testing
 
   @Test func `all changes are reverted through the review`() throws {
     var editor = try editor()
-    editor.press("Enter a")
+    editor.press("Enter")
+    #expect(editor.screen.contains("[ Revert all 2 ]"))
+    editor.press("Right Right Right Enter")
     #expect(editor.editor.shown == ReviewScreen.keys)
     editor.press("s")
     #expect(editor.stored == .dictionary(["output": .dictionary(["volume": .real(0.8)])]))

@@ -42,6 +42,16 @@ import Testing
     #expect(names(editor) == expected && effects.isEmpty)
   }
 
+  @Test func `a search has no result before the settings are searched`() {
+    var editor = editor(several)
+    _ = press("/ z z", on: &editor)
+    let before = editor.frame(in: .standard).plainText
+    #expect(before.contains("Searching…") && !before.contains("matches"))
+    _ = editor.update(.foundSettings([], query: "zz"))
+    let after = editor.frame(in: .standard).plainText
+    #expect(after.contains("No matches.") && after.contains("0 matches"))
+  }
+
   @Test func `Enter opens the first row of the filtered list`() {
     var editor = editor(several)
     let effects = press("o n Enter", on: &editor)

@@ -60,7 +60,7 @@ extension FormScreen {
     case .back: return cancel(area, in: &model)
     case .open where area.focus == .cancel: return cancel(area, in: &model)
     case .open, .accept: return accept(&area, in: &model)
-    default: area.perform(action)
+    default: area.perform(action, page: max(1, model.listHeight - 2))
     }
     if let form = model.form { area.line.check(in: form) }
     return []

@@ -105,7 +105,7 @@ struct RecordScreen: ListScreen {
       (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.dismiss(change))),
       (Message("Revert"), .screen(Answer.revert(change))),
     ]
-    if count > 1 { buttons.append((Message("All \(count)"), .screen(Answer.revert(nil)))) }
+    if count > 1 { buttons.append((Message("Revert all \(count)"), .screen(Answer.revert(nil)))) }
     return Dialog(
       Message("Another program changed \(line.title)"),
       lines: [Message("Original: \(line.old)"), Message("Now:      \(line.new)")], buttons: buttons,

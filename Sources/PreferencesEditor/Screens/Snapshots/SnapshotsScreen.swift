@@ -137,7 +137,7 @@ struct SnapshotsScreen: ListScreen {
       (Message("Cancel"), .cancel), (Message("This key"), .screen(Answer(path: line.path))),
     ]
     if list.lines.count > 1 {
-      buttons.append((Message("All \(list.lines.count)"), .screen(Answer(path: nil))))
+      buttons.append((Message("Apply all \(list.lines.count)"), .screen(Answer(path: nil))))
     }
     let values = [Message("Then: \(line.old)"), Message("Now:  \(line.new)")]
     model.dialog = Dialog(
@@ -211,7 +211,8 @@ struct SnapshotsScreen: ListScreen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     let isSelected = entry.id == other
-    var row = canvas.begin(rect, mark: isSelected ? canvas.markSign : "", role: .set, isFocused: isFocused)
+    var row = canvas.begin(
+      rect, mark: isSelected ? canvas.markSign : "", role: .set, isFocused: isFocused)
     let name = row.splitColumn(row.size.columns * 3 / 5)
     canvas.write(entry.snapshot.name, in: name, role: .label, emphasis: emphasis)
     canvas.write(entry.time, in: row, role: .dim, emphasis: emphasis)

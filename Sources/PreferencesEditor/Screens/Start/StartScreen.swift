@@ -58,7 +58,9 @@ struct StartScreen: Screen {
   func query(in model: EditorModel) -> TextBuffer? { model.domains.typedQuery }
 
   func queryRemark(in model: EditorModel) -> String? {
-    guard let query = query(in: model), !query.isEmpty else { return nil }
+    guard let query = query(in: model), !query.isEmpty, !model.domains.isSearching else {
+      return nil
+    }
     return model.localized(Message("\(model.domains.rows.count, "match", "matches")"))
   }
 
@@ -144,9 +146,11 @@ struct StartScreen: Screen {
     let domains = model.domains
     guard !domains.rows.isEmpty else {
       let text =
-        domains.isFiltered
-        ? Message("No matches. Press Esc to clear the search.")
-        : Message("There are no domains here. Press \(Action.openFile) to open a file.")
+        domains.isSearching
+        ? Message("Searching…")
+        : domains.isFiltered
+          ? Message("No matches. Press Esc to clear the search.")
+          : Message("There are no domains here. Press \(Action.openFile) to open a file.")
       return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }
     let columns = headingColumns(of: domains, on: canvas)

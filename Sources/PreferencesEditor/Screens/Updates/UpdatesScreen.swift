@@ -29,7 +29,7 @@ struct UpdatesScreen: ListScreen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     [
-      (.open, Message("actions…")), (.undo, Message("apply")), (.removeRow, Message("keep")),
+      (.open, Message("actions…")), (.undo, Message("apply")), (.removeRow, Message("dismiss")),
       (.review, nil), (.back, nil),
       (.help, nil),
     ]

@@ -194,6 +194,11 @@ extension EditorModel {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
+    // The second request asks, because a save may take long.
+    guard running == nil || leavingAfterSave != nil else {
+      leavingAfterSave = leaving
+      return []
+    }
     presentExitDialog(leaving, form)
     return []
   }

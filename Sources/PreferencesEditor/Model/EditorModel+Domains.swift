@@ -111,7 +111,7 @@ extension EditorModel {
     if let file = failure.file {
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
     } else {
-      notify(failure.reason, .error)
+      notify(failure.reason.sentence, .error)
     }
     guard form == nil else { return [] }
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
@@ -264,7 +264,7 @@ extension EditorModel {
     }
     form?.go(to: bookmark.path)
     if form?.selected?.path != bookmark.path {
-      notify(Message("\(bookmark.title) no longer exists."))
+      notify(bookmark.missingNotice)
     }
   }
 
@@ -353,5 +353,13 @@ extension PreferenceValue {
   fileprivate func keys(missingIn other: PreferenceValue?) -> Int {
     guard let members else { return other == nil ? 1 : 0 }
     return members.reduce(0) { $0 + $1.value.keys(missingIn: other?.members?[$1.name]) }
+  }
+}
+
+extension Bookmark {
+  /// The message that there is no such setting; a path that the user typed never had to exist.
+  fileprivate var missingNotice: Message {
+    title == path.description
+      ? Message("There is no setting \(title).") : Message("\(title) no longer exists.")
   }
 }

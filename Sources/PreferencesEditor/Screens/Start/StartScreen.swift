@@ -145,7 +145,7 @@ struct StartScreen: Screen {
     guard !domains.rows.isEmpty else {
       let text =
         domains.isFiltered
-        ? Message("No matches. Press Esc to clear the search.")
+        ? Message("No matches. Press \(Action.back) to clear the search.")
         : Message("There are no domains here. Press \(Action.openFile) to open a file.")
       return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }

@@ -165,7 +165,7 @@ struct SetCommand: ParsableCommand {
 
   /// The reader for the type of the stored value.
   ///
-  /// - Throws: ``CommandError`` if there is none.
+  /// - Throws: ``CommandError`` if there is no stored value.
   private func readerOfUnknownKey(
     of target: Domain, in layers: LayeredSnapshot
   ) throws -> ValueReader {

@@ -84,7 +84,7 @@ enum ShellCompletion: String, CaseIterable {
       _settee() {
         local line word home
         local -a whole begun
-        # The shell expands no quoted tilde, so it is no part of the matches.
+        # A quoted tilde is not expanded, and matches are quoted.
         compset -P '\\~/' && home='~/'
         for line in "${(@f)$(settee \(Self.call) zsh "${(@Q)words[2,CURRENT-1]}" \\
           "${(Q)IPREFIX}${(Q)PREFIX}" 2>/dev/null)}"; do

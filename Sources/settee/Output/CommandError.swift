@@ -68,7 +68,7 @@ extension StoreError {
 }
 
 extension StoreConsent {
-  /// How to give the consent, or to do without.
+  /// The options that give the consent or make it unnecessary.
   fileprivate var remedy: Message {
     guard self != .metadata else {
       return Message(

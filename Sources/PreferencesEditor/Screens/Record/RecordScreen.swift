@@ -43,7 +43,7 @@ struct RecordScreen: ListScreen {
     }
     let count = record.lines.count
     return [
-      // In line mode, the heading says so.
+      // In line mode, the heading already names it.
       model.usesLineMode ? nil : Message("Recording"),
       count > 0 ? Message("\(count, "key", "keys") changed") : nil, command,
     ].compactMap(\.self)

@@ -123,8 +123,9 @@
         return .data(data)
       case "tag:yaml.org,2002:float":
         return number(node.text).flatMap(\.double).map(PreferenceValue.real) ?? .string(node.text)
-      case "", "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:null":
-        return node.style == .plain ? plain(node.text) : .string(node.text)
+      case "": return node.style == .plain ? plain(node.text) : .string(node.text)
+      case "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:null":
+        return plain(node.text)
       case let tag: return PreferenceValue.string(node.text).tagged(tag)
       }
     }

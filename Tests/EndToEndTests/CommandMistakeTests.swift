@@ -152,6 +152,27 @@ import Testing
     )
   }
 
+  private static let unknownKeys: [(schema: String, text: String, path: String)] = [
+    (#"{"properties":{"x":{"properties":{"k":{}}}}}"#, #"{"k":1,"x":{"k":7}}"#, "/k"),
+    (
+      "{}", String(repeating: #"{"a":"#, count: 70) + "1" + String(repeating: "}", count: 70),
+      String(repeating: "/a", count: 70)
+    ),
+  ]
+
+  @Test(arguments: unknownKeys)
+  func `a stored key that no schema describes keeps its type`(
+    schema: String, text: String, path: String
+  ) throws {
+    try sandbox.write(schema, to: "s.json")
+    try sandbox.write(text, to: "a.json")
+    let words = ["set", "./a.json", path, "--schema", "s.json"]
+    #expect(try sandbox.settee(words + ["two"]).status == 1)
+    #expect(try sandbox.settee(words + ["2"]).status == 0)
+    let written = text.replacingOccurrences(of: ":1", with: ":2")
+    #expect(sandbox.text(of: "a.json") == written)
+  }
+
   @Test(arguments: ["-webkit-x", "--webkit-x"])
   func `a value that begins with a dash is reported with the remedy`(value: String) throws {
     try sandbox.write("{\"prefix\":\"\"}\n", to: "a.json")

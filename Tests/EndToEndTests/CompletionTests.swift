@@ -52,6 +52,7 @@ import Testing
     let key = #"q it's "$HOME" `x` \ *:&;<(#~ é"#
     try sandbox.write(
       String(decoding: try JSONEncoder().encode([key: "found"]), as: UTF8.self), to: "my file.json")
+    try sandbox.write("{}", to: "home/notes.json")
     let screen = try start(shell)
     for (typed, completed) in [
       ("settee vali", "settee validate"), ("settee org.settee.d", "settee \(demo)"),
@@ -66,6 +67,7 @@ import Testing
       ("settee snapshot apply \(demo) \"at", "apply \(demo) \"at home\""),
       ("settee edit ./my", #"settee edit ./my\ file.json"#),
       ("settee edit 'my", "settee edit 'my file.json'"),
+      ("settee edit ~/note", "settee edit ~/notes.json"),
       ("settee set --store ./my", #"settee set --store ./my\ file.json"#),
     ] {
       try screen.type("\(typed)\t")
@@ -85,6 +87,13 @@ import Testing
   }
 
   // MARK: Suggestions
+
+  @Test func `a key that looks like an option is completed as a path`() throws {
+    try sandbox.write(#"{"-dash": 1, "dot": 2}"#, to: "a.json")
+    #expect(try !suggestions(after: "get", "./a.json", "-").contains("-dash"))
+    #expect(try suggestions(after: "get", "./a.json", "/-").contains("/-dash"))
+    #expect(try suggestions(after: "get", "./a.json", "d") == ["dot"])
+  }
 
   @Test func `all options and arguments are completed, except free text`()
     throws

@@ -155,6 +155,10 @@ import Testing
     try sandbox.write("<plist><dict>", to: "config/org.settee.demo.plist")
     let missing = "Enter 1 secret again; backups do not contain them.\n"
     #expect(try sandbox.settee("repair", demo, "--dry-run").output.hasSuffix(missing))
+    let objects = try sandbox.settee("repair", demo, "--dry-run", "--json").objects()
+    #expect(objects.map { $0["missingSecrets"] as? Int } == [1])
+    #expect(
+      objects.allSatisfy { ($0["path"] as? String)?.hasSuffix("/org.settee.demo.plist") == true })
     #expect(try sandbox.settee("repair", demo).output.hasSuffix(missing))
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
     #expect(try sandbox.shell("grep -r correct-horse state").status == 1)

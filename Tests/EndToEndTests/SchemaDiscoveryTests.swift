@@ -132,6 +132,32 @@ import Testing
     #expect(again.status == 3, "\(again)")
   }
 
+  @Test func `a fetch fails if a reference fails, and an update reports a refused host once`()
+    throws
+  {
+    let host = "https://localhost:9"
+    let curl = """
+      #!/bin/sh
+      case "$*" in
+        *s.json) echo '{"allOf": [{"$ref": "\(host)/a.json"}, {"$ref": "\(host)/gone.json"}]}' ;;
+        *a.json) echo '{"type": "object"}' ;;
+        *) printf '\\n404 ' >&2; exit ;;
+      esac
+      printf '\\n200 ' >&2
+
+      """
+    try sandbox.write(curl, to: "curl")
+    #expect(chmod(sandbox.path("curl"), 0o755) == 0)
+    let settee = "PATH='\(sandbox.path(""))':\"$PATH\" \"$SETTEE\""
+    let fetched = try sandbox.shell("\(settee) schema fetch \(host)/s.json --yes")
+    #expect(fetched.status == 3 && fetched.errors.contains("gone.json"), "\(fetched)")
+    #expect(fetched.output.contains("a.json"), "\(fetched)")
+    try sandbox.settee("reset", "org.settee", "networkHosts")
+    let update = try sandbox.shell("\(settee) schema update")
+    #expect(update.status == 1, "\(update)")
+    #expect(update.errors.components(separatedBy: "not allowed").count == 2, "\(update)")
+  }
+
   @Test func `a binding that a file's own schema overrides is reported`() throws {
     try sandbox.write(#"{"$schema": "s.json", "a": 1}"#, to: "f.json")
     let outcome = try sandbox.settee("schema", "bind", "./f.json", "none")

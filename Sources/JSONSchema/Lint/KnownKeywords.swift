@@ -20,10 +20,11 @@ enum KnownKeywords {
   ]
 
   private static let all = Set(notes.keys).union(editors).union(KeywordTable.standard.names)
+    .union(SetteeKeywords.names)
 
-  /// Whether a keyword is known, or an extension that begins with `x-`.
+  /// Whether a keyword is known, or an extension of another program that begins with `x-`.
   static func contains(_ keyword: String) -> Bool {
-    keyword.hasPrefix("x-") || all.contains(keyword)
+    keyword.hasPrefix("x-") && !keyword.hasPrefix(SetteeKeywords.prefix) || all.contains(keyword)
   }
 
   /// The first draft that has a keyword, nil if no draft has it.

@@ -15,6 +15,8 @@ struct SchemaLint {
       lintMembers(of: part)
       lintValues(of: part)
       lintTranslations(of: part)
+      lintSetteeKeywords(of: part)
+      lintKeys(of: part)
     }
     lintDefinitions()
     lintTitles()

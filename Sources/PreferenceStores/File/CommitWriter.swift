@@ -60,7 +60,7 @@ struct CommitWriter {
     }
     do throws(StoreError) { return try replace(base, with: merged) } catch {
       guard let reason = reasonNotToReplace(error) else { throw error }
-      return try rewrite(merged, over: base, because: Reason(reason))
+      return try rewrite(merged, over: base, because: reason)
     }
   }
 
@@ -89,11 +89,20 @@ struct CommitWriter {
   }
 
   /// The reason why the file cannot be replaced, though it may be writable; nil for other errors.
-  private func reasonNotToReplace(_ error: StoreError) -> Message? {
-    guard case .system(_, _, let number) = error else { return nil }
-    return switch Errno(number) {
-    case .busy: Message("\(location.path) is a mount point and cannot be replaced")
-    case .accessDenied, .notPermitted: notReplaceable
+  private func reasonNotToReplace(_ error: StoreError) -> Reason? {
+    switch error {
+    case .system(_, _, let number): reasonNotToReplace(Errno(number))
+    // The file itself keeps its metadata.
+    case .needsConsent(.metadata, let reason), .widensAccess(_, let reason):
+      changes.consents.contains(.inPlace) ? reason : nil
+    default: nil
+    }
+  }
+
+  private func reasonNotToReplace(_ number: Errno) -> Reason? {
+    switch number {
+    case .busy: Reason(Message("\(location.path) is a mount point and cannot be replaced"))
+    case .accessDenied, .notPermitted: Reason(notReplaceable)
     default: nil
     }
   }

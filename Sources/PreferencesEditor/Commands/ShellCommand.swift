@@ -76,10 +76,14 @@ package enum ShellCommand {
 
   /// Returns the commands that make a recorded change.
   ///
-  /// A dictionary with custom keys takes one command, other values take one for each setting.
+  /// A dictionary that is removed or has custom keys takes one command, other values take one for each setting.
   package static func commands(
     making change: JournalChange, in domain: EditedDomain, of target: CommandTarget
   ) -> [String] {
+    // Resets of its settings would leave an empty dictionary.
+    if change.new == nil, change.old?.members != nil, target.native == nil {
+      return [making(change, in: domain, of: target)]
+    }
     let isOne =
       change.new?.members != nil
       && domain.schema.setting(at: change.path)?.kind.isDictionary == true

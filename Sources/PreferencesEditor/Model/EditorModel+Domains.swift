@@ -117,7 +117,7 @@ extension EditorModel {
     if let file = failure.file {
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
     } else {
-      notify(failure.reason, .error)
+      notify(failure.reason.sentence, .error)
     }
     guard form == nil else { return [] }
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
@@ -202,6 +202,11 @@ extension EditorModel {
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }
+    // The second request asks, because a save may take long.
+    guard running == nil || leavingAfterSave != nil else {
+      leavingAfterSave = leaving
+      return []
+    }
     presentExitDialog(leaving, form)
     return []
   }
@@ -267,7 +272,7 @@ extension EditorModel {
     }
     form?.go(to: bookmark.path)
     if form?.selected?.path != bookmark.path {
-      notify(Message("\(bookmark.title) no longer exists."))
+      notify(bookmark.missingNotice)
     }
   }
 
@@ -361,5 +366,13 @@ extension PreferenceValue {
   fileprivate func keys(missingIn other: PreferenceValue?) -> Int {
     guard let members else { return other == nil ? 1 : 0 }
     return members.reduce(0) { $0 + $1.value.keys(missingIn: other?.members?[$1.name]) }
+  }
+}
+
+extension Bookmark {
+  /// The message that there is no such setting; a path that the user typed never had to exist.
+  fileprivate var missingNotice: Message {
+    title == path.description
+      ? Message("There is no setting \(title).") : Message("\(title) no longer exists.")
   }
 }

@@ -99,7 +99,8 @@ extension EditorModel {
     listedChanges = nil
     guard let leaving = leavingAfterSave else { return effects }
     leavingAfterSave = nil
-    return effects + go(leaving, keepingDraft: false)
+    dialog = nil
+    return effects + leave(leaving)
   }
 
   /// Reports the number of saved settings, a problem of chosen shortcuts or an overriding layer, and requests to the user.

@@ -68,14 +68,11 @@ struct FetchOptions: ParsableArguments {
     if !done.isEmpty { try Output.print(Table(done).text) }
   }
 
-  /// Fails if the first document failed, or in an update any; references that failed are reported only.
+  /// Fails if any document failed; several may fail for one reason, such as a host that is not allowed.
   private func fail(for reports: [SchemaFetcher.Report]) throws {
-    let errors = reports.compactMap(\.error)
+    var seen: Set<FetchError> = []
+    let errors = reports.compactMap(\.error).filter { seen.insert($0).inserted }
     guard let last = errors.last else { return }
-    if reports.first?.error == nil, reports.count > errors.count {
-      for error in errors { Output.complain(error.message) }
-      return
-    }
     for error in errors.dropLast() { Output.complain(error.message) }
     throw CommandError(last.kind, last.message, help: last.help)
   }

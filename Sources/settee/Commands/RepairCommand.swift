@@ -26,6 +26,9 @@ struct RepairCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
+  @Flag(help: ArgumentHelp(Message("Print JSON.")))
+  var json = false
+
   func run() throws {
     let domain = try DomainArgument.resolved(domain, store: store)
     let catalog = CommandEnvironment.catalog
@@ -40,8 +43,19 @@ struct RepairCommand: ParsableCommand {
       try CatalogWorkspace(catalog, named: (domain, nil, store))
         .repair(domain, by: .command("repair"))
     }
-    for (store, missing) in zip(stores, missing) {
-      let path = store.path
+    try report(Array(zip(stores.map(\.path), missing)))
+  }
+
+  /// Prints the restored files, each with the number of secrets that its backup does not contain.
+  private func report(_ files: [(path: String, missing: Int)]) throws {
+    guard !json else {
+      return try Output.print(
+        json: .array(
+          files.map { path, missing in
+            .dictionary(["path": .string(path), "missingSecrets": .integer(Int64(missing))])
+          }))
+    }
+    for (path, missing) in files {
       try Output.print(
         dryRun ? Message("\(path): would be restored") : Message("\(path): restored"))
       guard missing > 0 else { continue }

@@ -150,7 +150,7 @@ struct SetCommand: ParsableCommand {
     {
       return reader
     }
-    guard let setting else { throw unknownKey(of: target, in: domain.layers) }
+    guard let setting else { return try readerOfUnknownKey(of: target, in: domain.layers) }
     let stored = domain.value(of: setting)?.tag
     guard setting.variants.count > 1 else {
       return ValueReader(
@@ -161,6 +161,18 @@ struct SetCommand: ParsableCommand {
     let foreign: ValueTag? = if case .tagged? = stored { stored } else { nil }
     return ValueReader(
       kind: variant.kind, storageType: variant.storageType(over: foreign), in: Output.language)
+  }
+
+  /// The reader for the type of the stored value.
+  ///
+  /// - Throws: ``CommandError`` if there is no stored value.
+  private func readerOfUnknownKey(
+    of target: Domain, in layers: LayeredSnapshot
+  ) throws -> ValueReader {
+    guard let tag = layers.stored[path]?.tag,
+      let reader = ValueReader(type: tag, in: Output.language)
+    else { throw unknownKey(of: target, in: layers) }
+    return reader
   }
 
   /// The error for a key whose type neither a schema nor a value gives.

@@ -39,7 +39,9 @@ struct CandidatePaths {
   /// All candidates with their titles, or only the next level if there are too many.
   var all: [Candidate] {
     guard prefix.isEmpty || prefix.hasPrefix("/") else {
-      return nodes.compactMap { node in node.name.map { Candidate($0, node.title) } }
+      // A name with a dash would be read as an option; its path is not.
+      return nodes.filter { $0.name?.hasPrefix("-") == false }
+        .compactMap { node in node.name.map { Candidate($0, node.title) } }
     }
     guard nodes.count > Self.most else { return nodes.map { Candidate("\($0.path)", $0.title) } }
     return nextLevel

@@ -82,12 +82,15 @@ enum ShellCompletion: String, CaseIterable {
       #compdef settee
       # Completion of settee commands in zsh.
       _settee() {
-        local line word
+        local line word home
         local -a whole begun
+        # A quoted tilde is not expanded, and matches are quoted.
+        compset -P '\\~/' && home='~/'
         for line in "${(@f)$(settee \(Self.call) zsh "${(@Q)words[2,CURRENT-1]}" \\
           "${(Q)IPREFIX}${(Q)PREFIX}" 2>/dev/null)}"; do
           word=${line%%$'\\t'*}
           [[ -n $word ]] || continue
+          word=${word#"$home"}
           word=${${word//\\\\/\\\\\\\\}//:/\\\\:}
           [[ $line == *$'\\t'* ]] && word+=:${line#*$'\\t'}
           if [[ ${line%%$'\\t'*} == */ ]]; then begun+=($word); else whole+=($word); fi

@@ -27,9 +27,7 @@ extension CommandError {
     do {
       return try body()
     } catch StoreError.needsConsent(let consent, let reason) {
-      throw CommandError(
-        .refused, reason.message, help: Message("run again with \(consent.option) to allow this")
-      )
+      throw CommandError(.refused, reason.message, help: consent.remedy)
     } catch let error as StoreError {
       throw CommandError(error.kind, error.message, help: error.remedy)
     } catch let error as ProfileError {
@@ -61,6 +59,9 @@ extension StoreError {
 extension StoreError {
   /// A remedy that works; nil if the message contains it.
   fileprivate var remedy: Message? {
+    if case .widensAccess = self {
+      return Message("run again with \(StoreConsent.inPlace.option) to overwrite the file")
+    }
     guard case .damaged(let path, _, _) = self else { return nil }
     guard !CommandEnvironment.catalog.repairable(path).isEmpty else {
       return Message("correct the file; there is no backup")
@@ -70,6 +71,15 @@ extension StoreError {
 }
 
 extension StoreConsent {
+  /// The options that give the consent or make it unnecessary.
+  fileprivate var remedy: Message {
+    guard self != .metadata else {
+      return Message(
+        "run again with \(Self.inPlace.option) to preserve them, or with \(option) to allow this")
+    }
+    return Message("run again with \(option) to allow this")
+  }
+
   /// The option that gives the consent.
   fileprivate var option: String {
     switch self {

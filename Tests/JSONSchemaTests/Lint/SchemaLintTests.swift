@@ -38,6 +38,23 @@ import Testing
       #"{"propertyNames": {"maxLength": 1}, "properties": {"ab": {"title": "A"}}}"#,
       "/properties/ab: cannot be reached: its name must have at most 1 character, not 2"
     ),
+    (
+      #"{"x-settee-knid": "path"}"#,
+      "/x-settee-knid: is not a known keyword; did you mean “x-settee-kind”?"
+    ),
+    (
+      #"{"x-settee-restart": "never"}"#,
+      #"/x-settee-restart: must be "program", "session" or "machine""#
+    ),
+    (#"{"x-settee-step": -1}"#, "/x-settee-step: must be above 0"),
+    (
+      #"{"x-settee-aliases": 5}"#,
+      "/x-settee-aliases: must be a list, not the integer 5"
+    ),
+    (
+      #"{"x-settee-kind": "file", "x-settee-type": "date", "x-settee-multiline": true, "x-settee-version": "1"}"#,
+      nil
+    ),
     (#"{"title": 3}"#, "/title: must be a string, not the integer 3"),
     (##"{"$ref": "#/a"}"##, ##"/$ref: refers to “#/a”, which does not exist"##),
   ]
@@ -53,6 +70,18 @@ import Testing
   private static let warnings: [(schema: String, problem: String?)] = [
     (#"{"frobnicate": 1}"#, "/frobnicate: is not a known keyword"),
     (#"{"properties": {"a": {}}}"#, "/properties/a: has no title"),
+    (
+      #"{"x-settee-sections": [{"title": "S", "keys": ["a", "b"]}], "properties": {"a": {"title": "A"}}}"#,
+      "/x-settee-sections/0/keys/1: has no effect, because the schema does not describe b"
+    ),
+    (
+      #"{"properties": {"a": {"title": "A", "x-settee-hidden-unless": {"/b": 1, "/a": 1}}}}"#,
+      "/properties/a/x-settee-hidden-unless/~1b: has no effect, because the schema does not describe /b"
+    ),
+    (
+      #"{"additionalProperties": true, "x-settee-sections": [{"title": "S", "keys": ["b"]}], "properties": {}}"#,
+      nil
+    ),
     (##"{"properties": {"a": {"$ref": "#/$defs/a"}}, "$defs": {"a": {"title": "A"}}}"##, nil),
     (#"{"if": {"properties": {"a": {"const": 1}}}}"#, nil),
     (#"{"$defs": {"a": {}}}"#, "/$defs/a: cannot be reached: nothing refers to it"),

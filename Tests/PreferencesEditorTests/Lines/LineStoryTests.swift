@@ -177,6 +177,11 @@ import Testing
     #expect(lines.stored[["output", "name"]] == .string(""))
   }
 
+  @Test func `a search without matches names the command that ends it`() throws {
+    var lines = try lines()
+    #expect(lines.type("/zzzz").last == "No matches for “zzzz”. Press back to clear the search.")
+  }
+
   @Test func `starting and ending a search changes the listed rows`() throws {
     var lines = try lines()
     let found = lines.type("/bass")

@@ -111,6 +111,15 @@ import Testing
     #expect(editor.status == " Gone no longer exists.")
   }
 
+  @Test func `a missing setting at a typed path is reported`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    try editor.session.changeBookmarks {
+      $0.add(Bookmark(domain: "org.example.audio", path: ["gone"], title: "/gone"))
+    }
+    editor.press("B Enter")
+    #expect(editor.status == " There is no setting /gone.")
+  }
+
   @Test func `bookmarks and recent settings are limited to 100 each`() {
     var bookmarks = Bookmarks()
     for number in 0..<150 {

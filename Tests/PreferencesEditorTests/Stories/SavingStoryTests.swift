@@ -84,13 +84,27 @@ import Testing
     #expect(editor.form?.domain.draft.isEmpty == true && editor.dialog == nil)
   }
 
-  @Test func `quitting during a save quits after the save`() throws {
+  private static let quit = EditorEvent.input(.keystroke(KeyPress(.character("q"))))
+
+  private func quits(_ effects: [Effect]) -> Bool {
+    effects.contains { if case .quit = $0 { true } else { false } }
+  }
+
+  @Test(arguments: [1, 2])
+  func `quitting during a save quits after the save`(requests: Int) throws {
     var (editor, saved) = try saving()
-    _ = editor.update(.input(.keystroke(KeyPress(.character("q")))))
-    _ = editor.update(.input(.keystroke(KeyPress(.character("s")))))
-    #expect(editor.form != nil)
-    let effects = editor.update(.saved(.success(.done(saved, .confirmed))))
-    #expect(effects.contains { if case .quit = $0 { true } else { false } })
+    for _ in 1...requests { _ = editor.update(Self.quit) }
+    #expect(editor.form != nil && (editor.dialog == nil) == (requests == 1))
+    #expect(quits(editor.update(.saved(.success(.done(saved, .confirmed))))))
+    #expect(editor.dialog == nil)
+  }
+
+  @Test func `quitting during a save asks about later changes`() throws {
+    var (editor, saved) = try saving()
+    _ = editor.update(.input(.keystroke(KeyPress(.character(" ")))))
+    _ = editor.update(Self.quit)
+    #expect(!quits(editor.update(.saved(.success(.done(saved, .confirmed))))))
+    #expect(editor.dialog != nil)
   }
 
   @Test func `a failed save leaves the draft unsaved`() throws {

@@ -63,7 +63,8 @@ import Testing
     var (editor, opened) = try opening()
     press("Space Space", on: &editor)
     _ = editor.update(
-      .notOpened(DomainFailure("org.example.audio", reason: Message(verbatim: "No."))))
+      .notOpened(DomainFailure("org.example.audio", reason: Message("cannot be read"))))
+    #expect(editor.model.notice?.message.description == "Cannot be read.")
     _ = editor.update(.opened(opened))
     #expect(editor.form?.domain.draft.isEmpty == true)
     var (other, _) = try opening()

@@ -116,6 +116,29 @@ import Testing
     #expect(contents.contains(Self.old))
   }
 
+  @Test(
+    .enabled(if: geteuid() == 0, "only root may give files away"),
+    arguments: [(uid_t(65534), gid_t(0), mode_t(0o644)), (0, 65533, 0o660)])
+  func `a file written in place keeps the owner that a new file cannot have`(
+    owner: uid_t, group: gid_t, mode: mode_t
+  ) throws {
+    try directory.write(Self.old, to: "data.json")
+    #expect(chown(directory["data.json"], owner, group) == 0)
+    #expect(chmod(directory["data.json"], mode) == 0)
+    let store = FileStore(
+      path: directory["data.json"], format: .json, stateDirectory: directory["state"],
+      fileSystem: ScriptedFileSystem { call, _ throws(Errno) in
+        if call == .setOwner { throw .notPermitted }
+      })
+    #expect(throws: StoreError.self) { try store.commit(changes) }
+    var agreed = changes
+    agreed.consents = [.inPlace]
+    _ = try store.commit(agreed)
+    #expect(try directory.text(of: "data.json") == Self.new)
+    let status = try POSIXFileSystem().status(at: directory["data.json"])
+    #expect((status.owner, status.group, status.mode) == (owner, group, UInt32(mode)))
+  }
+
   @Test func `a failed write in place restores the old bytes`() throws {
     for failing in 1...4 {
       try directory.write(Self.old, to: "data\(failing)")

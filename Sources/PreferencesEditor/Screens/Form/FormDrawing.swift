@@ -86,7 +86,8 @@ extension Canvas {
   private func placeholder(of form: Form) -> Message {
     if form.filter.isSearching {
       return Message(
-        "No matches for “\(form.search?.query.text ?? "")”. Press Esc to clear the search.")
+        "No matches for “\(form.search?.query.text ?? "")”. Press \(Action.back) to clear the search."
+      )
     }
     if form.filter.onlySet {
       return Message("All settings have their defaults. Press \(Action.onlySet) to show all.")

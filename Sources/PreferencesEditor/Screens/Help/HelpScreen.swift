@@ -74,7 +74,7 @@ struct HelpScreen: Screen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard !lines.isEmpty else {
       return canvas.drawEmpty(
-        Message("No matches. Press Esc to clear the search."), in: layout.list)
+        Message("No matches. Press \(Action.back) to clear the search."), in: layout.list)
     }
     let keysWidth = HelpPage.keysWidth(in: page.size.columns)
     for (offset, index) in (list.top..<max(list.top, lines.count)).prefix(page.size.rows)

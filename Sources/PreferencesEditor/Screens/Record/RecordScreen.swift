@@ -43,7 +43,9 @@ struct RecordScreen: ListScreen {
     }
     let count = record.lines.count
     return [
-      Message("Recording"), count > 0 ? Message("\(count, "key", "keys") changed") : nil, command,
+      // In line mode, the heading already names it.
+      model.usesLineMode ? nil : Message("Recording"),
+      count > 0 ? Message("\(count, "key", "keys") changed") : nil, command,
     ].compactMap(\.self)
   }
 

@@ -149,7 +149,7 @@ struct StartScreen: Screen {
         domains.isSearching
         ? Message("Searching…")
         : domains.isFiltered
-          ? Message("No matches. Press Esc to clear the search.")
+          ? Message("No matches. Press \(Action.back) to clear the search.")
           : Message("There are no domains here. Press \(Action.openFile) to open a file.")
       return canvas.drawEmpty(domains.isLoaded ? text : Message(verbatim: ""), in: layout.list)
     }

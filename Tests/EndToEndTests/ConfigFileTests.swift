@@ -34,7 +34,7 @@ import Testing
         "t": {"type": "string", "format": "date-time"},
         "u": {"type": ["string", "null"], "format": "date"}}}
       """, to: "t.schema.json")
-    #expect(try sandbox.settee("validate", "--formats", "./t.toml").status == 0)
+    #expect(try sandbox.settee("validate", "./t.toml").status == 0)
     for (key, value) in [("d", "2021-02-02"), ("t", "2021-02-02T11:00:00"), ("u", "2021-02-02")] {
       #expect(try sandbox.settee("set", "./t.toml", "/\(key)", value).status == 0)
       #expect(sandbox.text(of: "t.toml")?.contains("\(key) = \(value)\n") == true)

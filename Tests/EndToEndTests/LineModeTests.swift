@@ -18,8 +18,8 @@ import Testing
   @Test func `the help lists the commands that take arguments`() throws {
     let run = try sandbox.settee("--plain", "org.settee.demo", input: "?\nq\n")
     for usage in [
-      "set PATH VALUE: ", "reset PATH: ", "go PATH: ", "restore-time TIME: ", "import FILE: ",
-      "export FILE: ", "snapshot NAME: ", "open DOMAIN: ", "set ROW VALUE: ", "show ROW: ",
+      "set PATH VALUE: ", "reset PATH: ", "go PATH: ", "restore-time TIME: ", "import FILE [",
+      "export [FILE] [", "snapshot NAME: ", "open DOMAIN: ", "set ROW VALUE: ", "show ROW: ",
     ] {
       #expect(run.output.contains("\n\(usage)"), "\(usage)")
     }

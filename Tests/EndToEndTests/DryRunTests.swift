@@ -22,7 +22,7 @@ import Testing
 
   private static let targets = [
     ("./file.json", 0), ("./missing/new.json", 2), ("/", 3), ("./directory.json", 3),
-    ("/dev/null", 3), ("./file.json/a.json", 3), ("./dangling.json", 3), ("./linked.json", 1),
+    ("/dev/null", 3), ("./file.json/a.json", 3), ("./dangling.json", 2), ("./linked.json", 1),
     ("./emptied.json", 1),
   ]
 

@@ -142,7 +142,9 @@ package struct DomainCatalog: Sendable {
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
       from: found, named: schemaFile, layers: layers)
-    return LoadedDomain(domain: opened, content: content)
+    // The schema gives the texts that were read their types.
+    let isTyped = found?.schema != nil && layers.contains(where: \.hasTexts)
+    return LoadedDomain(domain: opened, content: isTyped ? try opened.load() : content)
   }
 
   /// The schema of the values in layers; that of no values if they cannot be read.

@@ -1,4 +1,5 @@
 public import JSONSchema
+import PreferenceFormats
 import PreferenceSettings
 public import PreferenceStores
 import PreferenceSystem
@@ -19,9 +20,12 @@ public struct PreferenceLayer: Sendable {
   /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
   package var isOfDomainAlone = true
 
+  /// Whether its file has only texts, to which a schema gives types.
+  var hasTexts: Bool { (store as? FileStore)?.format is any TextValueFormat }
+
   /// The layer with values of the types in a schema, if its file has only texts.
   func typed(by schema: any PreferenceSchema) -> PreferenceLayer {
-    guard !schema.isInferred, let file = store as? FileStore else { return self }
+    guard !schema.isInferred, hasTexts, let file = store as? FileStore else { return self }
     var layer = self
     layer.store = file.typed(by: schema)
     return layer

@@ -59,7 +59,7 @@ struct DomainChange {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
     if let refusal = plan.refusal(ofSettingTo: value) {
-      throw CommandError(refusal, help: remedy(for: layer))
+      throw CommandError(refusal, file: file(of: layer), help: remedy(for: layer))
     }
     if case .rounded(let rounded) = target.represent(value, at: path),
       !rounded.isEqualForSchema(to: value), !rounded.isText(of: value)
@@ -70,6 +70,12 @@ struct DomainChange {
         ))
     }
     domain.set(value, at: path, in: layer)
+  }
+
+  /// The file of a layer, nil for the one that takes new values.
+  private func file(of layer: LayerKind?) -> String? {
+    let found = layer.map { kind in target.layers.first { $0.kind == kind } } ?? target.userLayer
+    return (found?.store as? FileStore)?.path
   }
 
   /// The remedy for a layer that cannot be written: a dialect for its file, or root.
@@ -169,7 +175,7 @@ struct DomainChange {
     }
     let plan = ChangePlan(toChange: path, in: kind, of: domain)
     if let refusal = plan.refusalOfReset {
-      throw CommandError(refusal, help: remedy(for: kind))
+      throw CommandError(refusal, file: file(of: kind), help: remedy(for: kind))
     }
     for (holder, count) in domain.locked(in: path) {
       Output.complain(
@@ -321,11 +327,15 @@ struct DomainChange {
 extension CommandError {
   /// The refusal of a change to a domain.
   ///
-  /// - Parameter help: The remedy if the layer cannot be written.
-  fileprivate init(_ refusal: ChangeRefusal, help: Message? = nil) {
+  /// - Parameters:
+  ///   - file: The file of the layer, for the case that it cannot be written.
+  ///   - help: The remedy in this case.
+  fileprivate init(_ refusal: ChangeRefusal, file: String? = nil, help: Message? = nil) {
     switch refusal.cause {
     case .wholeDomain: self.init(.badInput, refusal.message)
-    case .notWritable: self.init(.notReadOrWritten, refusal.message, help: help)
+    case .notWritable:
+      let message = file.map { Message("\(refusal.message) (\($0))") } ?? refusal.message
+      self.init(.notReadOrWritten, message, help: help)
     default: self.init(.refused, refusal.message)
     }
   }

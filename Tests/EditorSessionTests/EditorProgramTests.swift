@@ -34,7 +34,7 @@ import Testing
   @Test func `an edit is on disk immediately, and undoing it removes it`() throws {
     var program = try program()
     program.press("Home Enter Ctrl-U \"0.25\" Enter")
-    #expect(hasDraft(of: "0.25"))
+    #expect(hasDraft(of: "0.25"), "\(rig.state)")
     program.press("u")
     #expect(!hasDraft(of: "0.25"))
     program.press("Ctrl-R")
@@ -92,7 +92,7 @@ import Testing
     program.press("Home Enter Ctrl-U \"0.25\" Enter")
     program.press(script)
     #expect(program.exitStatus == 0)
-    #expect(hasDraft(of: "0.25") == keeps)
+    #expect(hasDraft(of: "0.25") == keeps, "\(rig.state)")
   }
 
   @Test func `a saved change is in the file and leaves no draft`() throws {

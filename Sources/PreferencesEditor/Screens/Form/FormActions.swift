@@ -304,7 +304,7 @@ extension FormScreen {
     let count = model.form?.selectedPaths.count ?? 0
     model.notify(
       Message(
-        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies; on a selected row, \(Action.toggle) and \(Action.open) edit them."
+        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies; on one, \(Action.toggle) and \(Action.open) edit all."
       ))
   }
 

@@ -49,7 +49,7 @@ import Testing
     editor.press("End")
     #expect(editor.focused.contains("9999"))
     editor.press("/ \"key7777\" Enter + Ctrl-S")
-    #expect(editor.stored == .dictionary(["key7777": .integer(778)]))
+    #expect(editor.stored == .dictionary(["key7777": .integer(7_778)]))
   }
 }
 

@@ -236,7 +236,7 @@ import Testing
     file: String, header: String, line: String
   ) throws {
     let ending = line == "k" ? " = v\n" : "]\nk = v\n"
-    let lines = (0..<50_000).map { "\(line)\($0)\(ending)" }
+    let lines = (0..<20_000).map { "\(line)\($0)\(ending)" }
     let value = try document(file, header + lines.joined()).value
     #expect((header.isEmpty ? value : value[["a"]])?.members?.count == lines.count)
   }

@@ -125,7 +125,7 @@ struct SnapshotsScreen: ListScreen {
   private func noteComparison(in model: inout EditorModel) {
     model.notify(
       Message(
-        "Values cannot be applied while \(other ?? "") is selected. Press \(Action.select) to clear the selection."
+        "Press \(Action.select) to deselect \(other ?? "") before you apply values."
       ))
   }
 

@@ -101,8 +101,8 @@ import Testing
     #expect(part.output == "/output/volume: 0.5 → 0.25 (user)\n")
     #expect(try sandbox.settee("get", demo, "owner").output == "Ada\n")
     #expect(try sandbox.settee("snapshot", "apply", demo, "at home").status == 0)
-    let again = try sandbox.settee("snapshot", "apply", demo, "at home")
-    #expect(again.status == 0 && again.errors.contains("equal to the snapshot"), "\(again)")
+    let repeated = try sandbox.settee("snapshot", "apply", demo, "at home")
+    #expect(repeated.status == 0 && repeated.errors.contains("equal to the snapshot"), "\(repeated)")
     #expect(
       try sandbox.settee("snapshot", "list", demo, "--json").objects()
         .map { $0["name"] as? String } == ["away", "at home"])

@@ -142,17 +142,18 @@ import Testing
   }
 
   @Test func `a file damaged while it is open is offered for repair, also after a save`() throws {
-    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
+    session.perform(.save(draft(of: opened, ["volume"], .real(0.1)), consents: []))
+    #expect(rig.nextSaved() != nil)
     func nextFailure() -> DomainFailure? {
       rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
     }
-    try rig.write(#"{"volume": 0.1,, }"#, to: "config/org.example.json")
+    try rig.write("<plist><dict>", to: "config/org.example.plist")
     #expect(nextFailure()?.file?.line == 1)
     session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.next { if case .saved(.failure) = $0 { true } else { nil } } == true)
-    #expect(nextFailure()?.file?.path.hasSuffix("config/org.example.json") == true)
+    #expect(nextFailure()?.file?.path.hasSuffix("config/org.example.plist") == true)
   }
 
   @Test func `a secret is in no state file, and a repair reports it as missing`() throws {

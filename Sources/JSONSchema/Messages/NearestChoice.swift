@@ -39,19 +39,24 @@ extension String {
     return nearest.count == 1 ? nearest[0].choice : nil
   }
 
-  /// The number of letters to insert, remove or replace to turn one text into the other.
+  /// The number of letters to insert, remove, replace or swap with the next to turn one text into the other.
   private func editDistance(to other: String) -> Int {
-    let other = Array(other.unicodeScalars)
-    var row = Array(0...other.count)
-    for (line, scalar) in unicodeScalars.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for (column, letter) in other.enumerated() {
-        let replaced = diagonal + (scalar == letter ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+    let (letters, other) = (Array(unicodeScalars), Array(other.unicodeScalars))
+    var (lastButOne, last) = ([Int](), Array(0...other.count))
+    for line in letters.indices {
+      var row = [line + 1]
+      for column in other.indices {
+        let replaced = last[column] + (letters[line] == other[column] ? 0 : 1)
+        var best = Swift.min(replaced, last[column + 1] + 1, row[column] + 1)
+        if line > 0, column > 0, letters[line] == other[column - 1],
+          letters[line - 1] == other[column]
+        {
+          best = Swift.min(best, lastButOne[column - 1] + 1)
+        }
+        row.append(best)
       }
+      (lastButOne, last) = (last, row)
     }
-    return row[other.count]
+    return last[other.count]
   }
 }

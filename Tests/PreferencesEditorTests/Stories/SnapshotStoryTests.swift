@@ -66,7 +66,7 @@ import Testing
     #expect(editor.frame.rows[0] == " settee - at home and on the road")
     #expect(editor.editor.snapshots?.list.lines.map(\.new) == ["0.75", "on"])
     editor.press("u")
-    #expect(editor.status.hasPrefix(" Press m to deselect at home before you apply values."))
+    #expect(editor.status.hasPrefix(" Press m to deselect on the road before you apply values."))
     editor.press("Enter")
     #expect(editor.editor.dialog == nil && editor.editor.form?.domain.draft.isEmpty == true)
   }

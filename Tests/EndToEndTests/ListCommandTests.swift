@@ -102,7 +102,8 @@ import Testing
     #expect(try sandbox.settee("get", demo, "owner").output == "Ada\n")
     #expect(try sandbox.settee("snapshot", "apply", demo, "at home").status == 0)
     let repeated = try sandbox.settee("snapshot", "apply", demo, "at home")
-    #expect(repeated.status == 0 && repeated.errors.contains("equal to the snapshot"), "\(repeated)")
+    #expect(
+      repeated.status == 0 && repeated.errors.contains("equal to the snapshot"), "\(repeated)")
     #expect(
       try sandbox.settee("snapshot", "list", demo, "--json").objects()
         .map { $0["name"] as? String } == ["away", "at home"])

@@ -125,7 +125,8 @@ import Testing
     return #"{"items": {"oneOf": [\#(shapes.joined(separator: ","))]}}"#
   }
 
-  @Test func `of many alternatives without a discriminator only the nearest are explained`() throws {
+  @Test func `of many alternatives without a discriminator only the nearest are explained`() throws
+  {
     let wrong = PreferenceValue.array([.integer(1), .string("x")])
     let items = (0..<50).map { index in
       PreferenceValue.dictionary(["a": .integer(1), "b\(150 + index)": wrong])

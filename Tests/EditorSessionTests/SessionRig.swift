@@ -70,9 +70,13 @@ final class SessionRig: Sendable {
   var drafts: String { texts { $0.contains("drafts/") } }
 
   private func texts(where isIncluded: (String) -> Bool) -> String {
-    let names = FileManager.default.enumerator(atPath: "\(directory)/state")
-    return (names?.compactMap { $0 as? String } ?? []).filter(isIncluded)
-      .compactMap { text(of: "state/\($0)") }.joined()
+    names(in: "state").filter(isIncluded).compactMap(text).joined()
+  }
+
+  /// The paths of the files in a directory and below; an enumerator ends at a file that another thread removes.
+  private func names(in path: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(directory)/\(path)")) ?? []
+    return names.flatMap { ["\(path)/\($0)"] + self.names(in: "\(path)/\($0)") }
   }
 
   /// Waits for the first message that has an answer, and discards the messages before it.

@@ -23,7 +23,7 @@ final class PrivateDirectory {
 
   /// Opens the directory, unless another user put theirs in its place.
   init(at path: String) throws {
-    let opened = try OpenDirectory(path, in: POSIXFileSystem())
+    let opened = try OpenDirectory.withoutLink(path, creating: nil, in: POSIXFileSystem())
     guard try opened.status().owner == CurrentProcess.user else { throw ReadError.notOwn }
     directory = opened
   }

@@ -21,9 +21,15 @@ extension EditedDomain {
     let set = paths.flatMap { resettable(at: $0, in: kind) }
     guard !set.isEmpty else { return 0 }
     var changed = draft
-    for path in set { reset(path, in: kind, of: &changed, decidedOn: layers) }
+    let places = paths.flatMap { isRemovedWhole($0) ? [$0] : resettable(at: $0, in: kind) }
+    for path in places { reset(path, in: kind, of: &changed, decidedOn: layers) }
     change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
     return set.count
+  }
+
+  /// Whether the reset of a path removes its dictionary too, which has no defaults without a schema.
+  private func isRemovedWhole(_ path: PreferencePath) -> Bool {
+    schema.isInferred && !path.isRoot && values[path]?.members != nil && locked(in: path).isEmpty
   }
 
   func reset(

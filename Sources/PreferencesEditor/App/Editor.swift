@@ -196,9 +196,9 @@ package struct Editor: Sendable {
 
   /// Replays the waiting input.
   ///
-  /// A key from before a dialog must not answer it.
+  /// A key from before a dialog must not answer it, and a domain that fails to open leaves none for the start screen.
   private mutating func replayWaitingInput() -> [Effect] {
-    let waiting = waitingInput
+    let waiting = model.isOpening || model.form != nil ? waitingInput : []
     waitingInput = []
     return waiting.flatMap { model.dialog == nil ? handle($0) : [] }
   }

@@ -136,7 +136,7 @@ import Testing
     #expect(editor.editor.review?.lines.map(\.new) == ["not set"])
   }
 
-  @Test(arguments: ["u Down u s s", "Enter a s"])
+  @Test(arguments: ["u Down u s s", "Enter Right Right Right Enter s"])
   func `a dictionary created by another program is removed with its last entry`(script: String)
     throws
   {

@@ -1,6 +1,6 @@
 /// The waiting of the current task for locks of other programs.
 package enum LockWaiting {
-  /// Whether nobody wants the result any more, so that the waiting ends at once.
+  /// Whether the caller no longer needs the result, so that the waiting ends at once.
   @TaskLocal package static var isAbandoned: @Sendable () -> Bool = { false }
 
   /// Whether the deadline has passed, or the waiting is abandoned.

@@ -2,8 +2,8 @@ import PreferenceSystem
 
 /// A directory that other users cannot read.
 ///
-/// It is removed with all its files at the end. Another user who can write beside it can neither replace it nor lead the
-/// removal elsewhere.
+/// It is removed with all its files at the end. Another user who can write to the outer directory can neither replace it
+/// nor lead the removal elsewhere.
 final class PrivateDirectory {
   enum ReadError: Error {
     case tooLarge, notRegular, notOwn
@@ -21,7 +21,7 @@ final class PrivateDirectory {
     try self.init(at: "\(parent)/\(name)")
   }
 
-  /// Opens the directory, unless another user put theirs in its place.
+  /// Opens the directory, unless another user has replaced it.
   init(at path: String) throws {
     let opened = try OpenDirectory.withoutLink(path, creating: nil, in: POSIXFileSystem())
     guard try opened.status().owner == CurrentProcess.user else { throw ReadError.notOwn }

@@ -47,7 +47,7 @@ extension Explanation {
     explain(closest, keyword, alternatives, value, omitted: omitted)
   }
 
-  /// The alternatives of which the fewest keywords reject a list or dictionary, if there are too many to explain each.
+  /// The alternatives that reject a list or dictionary with the fewest keywords, if there are too many to explain each.
   private mutating func nearest(
     of possible: [Int], _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) -> [Int] {
@@ -239,7 +239,7 @@ extension Explanation {
 
   /// The first of several reasons; those that are themselves merged of many are only counted.
   ///
-  /// Where all have the same reason, the omitted ones are assumed to have it too.
+  /// If all have the same reason, the omitted ones are assumed to have it too.
   private static func phrase(_ reasons: [String], omitted: Int) -> ProblemPhrase {
     var seen: Set<String> = []
     let reasons = reasons.filter { seen.insert($0).inserted }

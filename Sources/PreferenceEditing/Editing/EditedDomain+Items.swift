@@ -14,7 +14,7 @@ extension EditedDomain {
     return setting(at: isWhole ? .root : path) ?? item(at: path)
   }
 
-  /// The domain with the list that a change of a path is made in: that of the layer that is written, if it has its own.
+  /// The domain with the list that a change of a path is made in: the own list of the written layer, if it has one.
   ///
   /// - Parameter kind: The layer; nil for the one that a change is written to.
   package func withWrittenList(at path: PreferencePath, in kind: LayerKind?) -> EditedDomain {

@@ -153,7 +153,7 @@ extension EditedDomain {
 /// The reset of a group stands for the resets of its settings, which another program's changes of other settings do not
 /// contradict.
 extension EditedDomain {
-  /// A draft with a reset for each setting of the groups that another program changed; nil if there is none.
+  /// A draft with a reset for each setting of the groups that another program changed; nil without such a group.
   func splittingResetGroups(of draft: EditingDraft) -> EditingDraft? {
     var split = draft
     for conflict in conflicts where conflict.conflict.edit == .reset {

@@ -239,7 +239,7 @@ package struct EditedDomain: Sendable {
 
   /// The problems that an edit at a path can have caused or fixed; with a validator all problems.
   ///
-  /// There are none of a schema inferred from former values: nothing says that the new ones are wrong.
+  /// A schema inferred from former values reports no problems, because the new values may be right.
   private func validated(
     _ values: PreferenceValue, touching path: PreferencePath
   ) -> [PreferenceProblem] {

@@ -310,7 +310,7 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// The directory of the file, or of the one that its symbolic links lead to, if there is none.
+  /// The directory of the file, or of the one that its symbolic links lead to, if it does not exist.
   package var missingDirectory: String? {
     let named = FileLocation.parts(of: path).directory
     let directory = (try? location()).map { $0.links.isEmpty ? named : $0.directory } ?? named

@@ -64,7 +64,7 @@ extension StoreError: MessageConvertible, DescribedError {
 }
 
 extension StoreError {
-  /// Whether the changes may still be made, because nobody answered.
+  /// Whether the changes may still be made, because the service did not answer.
   package var isInDoubt: Bool {
     if case .unsupported(let reason) = self { reason.isInDoubt } else { false }
   }

@@ -3,7 +3,7 @@
 /// A program gives its own text, in the language of its choice; the reasons of this package are translated.
 public struct Reason: Hashable, Sendable {
   package let message: Message
-  /// Whether the refused operation may still happen, because nobody answered.
+  /// Whether the refused operation may still happen, because the service did not answer.
   package var isInDoubt = false
 
   /// A reason in a program's own words.

@@ -23,7 +23,7 @@
 
     /// Runs work in this thread and waits for it.
     ///
-    /// - Parameter patience: The time limit; then the work is told to stop and left to itself.
+    /// - Parameter patience: The time limit; then it cancels the work and no longer waits for it.
     /// - Returns: nil after the time limit.
     func run<Result: Sendable>(
       within patience: Duration, _ work: @escaping @Sendable (GLibCancellation) -> Result

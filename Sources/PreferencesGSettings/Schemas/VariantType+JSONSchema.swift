@@ -62,7 +62,7 @@
       switch range {
       case .any:
         var schema = type.jsonSchema
-        // No schema of GSettings can mark a secret.
+        // No schema of GSettings can declare a secret.
         if SecretName.isSecret(name), defaultValue.mayBeSecret {
           schema["writeOnly"] = .boolean(true)
         }

@@ -107,7 +107,7 @@ struct LayersScreen: ListScreen {
     return action == .open ? edit(line.edited, in: &model) : model.reset(path)
   }
 
-  /// The layer to change the setting in if settee never writes a layer; nil for other layers, or if there is none.
+  /// The layer to change the setting in if settee never writes a layer; nil for other layers, or without such a layer.
   private func layerInstead(of layer: LayerKind, in model: EditorModel) -> LayerKind? {
     guard !layer.isWritten, let written = model.form?.domain.layers.writtenLayer(for: path),
       model.reasonNotToChange(path, in: written.kind) == nil

@@ -121,7 +121,7 @@ struct SnapshotsScreen: ListScreen {
       in: model.language)
   }
 
-  /// Says why no value of two compared snapshots can be applied.
+  /// Explains that no value of two compared snapshots can be applied.
   private func noteComparison(in model: inout EditorModel) {
     model.notify(
       Message(

@@ -20,17 +20,18 @@ enum SetteeKeywords {
   private static let rules: PreferenceDictionary =
     (try? JSONFormat.json.parse(Array(text.utf8)).value)?.members ?? [:]
 
+  /// The values of `x-settee-kind`, with other spellings of them.
+  private static let kinds = [
+    "color", "path", "file", "folder", "shortcut", "chord", "color-hex", "colour", "directory",
+    "directory-path", "file-path", "keystroke",
+  ].map { "\"\($0)\"" }.joined(separator: ", ")
+
   private static let text = #"""
     {
       "properties": {
         "x-settee-aliases": { "$ref": "#/$defs/texts" },
         "x-settee-hidden-unless": { "type": "object" },
-        "x-settee-kind": {
-          "enum": [
-            "color", "path", "file", "folder", "shortcut", "chord", "color-hex", "colour", "directory",
-            "directory-path", "file-path", "keystroke"
-          ]
-        },
+        "x-settee-kind": { "enum": [\#(kinds)] },
         "x-settee-multiline": { "type": "boolean" },
         "x-settee-must-exist": { "type": "boolean" },
         "x-settee-program-default": { "type": "boolean" },

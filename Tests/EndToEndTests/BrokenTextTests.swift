@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Snapshots and profiles of texts that are not valid Unicode, such as half of a surrogate pair.
@@ -18,15 +19,7 @@ import Testing
       [0xD3, 1, 3, 5, 2, 4, 6], [0x51, 0x61], [0x61, 0xD8, 0x00], [0x51, 0x62], [0x10, 1],
       [0x51, 0x6C], [0xA2, 4, 2],
     ]
-    var bytes = Array("bplist00".utf8)
-    var offsets: [UInt8] = []
-    for object in objects {
-      offsets.append(UInt8(bytes.count))
-      bytes += object
-    }
-    let table = UInt8(bytes.count)
-    bytes += offsets + [UInt8](repeating: 0, count: 6) + [1, 1]
-    for number in [7, 0, table] { bytes += [UInt8](repeating: 0, count: 7) + [number] }
+    let bytes = BinaryPropertyList.bytes(of: objects)
     try Data(bytes).write(to: URL(fileURLWithPath: sandbox.path(name)))
     return sandbox.path(name)
   }

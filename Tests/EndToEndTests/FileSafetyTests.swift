@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Files that settee must not write, follow or restore.
@@ -173,15 +174,7 @@ import Testing
     let objects: [[UInt8]] = [
       [0xD2, 1, 3, 2, 4], [0x51, 0x61], [0x62, 0xD8, 0x00, 0x00, 0x78], [0x51, 0x6E], [0x10, 1],
     ]
-    var bytes = Array("bplist00".utf8)
-    var offsets: [UInt8] = []
-    for object in objects {
-      offsets.append(UInt8(bytes.count))
-      bytes += object
-    }
-    let table = UInt8(bytes.count)
-    bytes += offsets + [UInt8](repeating: 0, count: 6) + [1, 1]
-    for number in [5, 0, table] { bytes += [UInt8](repeating: 0, count: 7) + [number] }
+    let bytes = BinaryPropertyList.bytes(of: objects)
     try Data(bytes).write(to: URL(fileURLWithPath: sandbox.path("a.plist")))
     let outcome = try sandbox.settee("set", "./a.plist", "n", "2")
     #expect(outcome.status == 0, "\(outcome)")

@@ -1,22 +1,11 @@
 import Foundation
 import PreferenceFormats
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct BinaryPropertyListTests {
-  /// Returns a file with one-byte references and offsets, whose first object is the root.
-  private func file(_ objects: [[UInt8]]) -> [UInt8] {
-    var bytes = Array("bplist00".utf8)
-    var offsets: [UInt8] = []
-    for object in objects {
-      offsets.append(UInt8(bytes.count))
-      bytes += object
-    }
-    let table = UInt8(bytes.count)
-    bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
-    bytes += [0, 0, 0, 0, 0, 0, 0, UInt8(objects.count)] + [0, 0, 0, 0, 0, 0, 0, 0]
-    return bytes + [0, 0, 0, 0, 0, 0, 0, table]
-  }
+  private func file(_ objects: [[UInt8]]) -> [UInt8] { BinaryPropertyList.bytes(of: objects) }
 
   private func value(_ bytes: [UInt8]) throws -> PreferenceValue {
     try PropertyListFormat.propertyList.parse(bytes).value

@@ -18,13 +18,14 @@ extension EditedDomain {
   /// - Returns: The number of settings.
   @discardableResult
   package mutating func reset(_ paths: [PreferencePath], in kind: LayerKind? = nil) -> Int {
-    let set = paths.flatMap { resettable(at: $0, in: kind) }
-    guard !set.isEmpty else { return 0 }
+    let found = paths.map { (path: $0, settings: resettable(at: $0, in: kind)) }
+    let count = found.reduce(0) { $0 + $1.settings.count }
+    guard count > 0 else { return 0 }
     var changed = draft
-    let places = paths.flatMap { isRemovedWhole($0) ? [$0] : resettable(at: $0, in: kind) }
+    let places = found.flatMap { isRemovedWhole($0.path) ? [$0.path] : $0.settings }
     for path in places { reset(path, in: kind, of: &changed, decidedOn: layers) }
     change(at: paths.count == 1 ? paths[0] : .root) { $0 = changed }
-    return set.count
+    return count
   }
 
   /// Whether the reset of a path removes its dictionary too, which has no defaults without a schema.

@@ -135,16 +135,20 @@ package struct DomainCatalog: Sendable {
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     let store = LayeredStore(layers, rule: rule(of: layers))
-    let reading = atOnce ? BackgroundWork { try store.loadLayers() } : nil
+    // A schema gives texts their types while they are read.
+    let hasTexts = layers.contains(where: \.hasTexts)
+    let reading = atOnce && !hasTexts ? BackgroundWork { try store.loadLayers() } : nil
     let found = try schema(of: argument, file: schemaFile)
+    if hasTexts, let schema = found?.schema {
+      let opened = domain(argument, schema: schema, from: found, named: schemaFile, layers: layers)
+      return LoadedDomain(domain: opened, content: try opened.load())
+    }
     let content = try reading?.get() ?? store.loadLayers()
     let path = store.spelled(path, in: content)
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),
       from: found, named: schemaFile, layers: layers)
-    // The schema gives the texts that were read their types.
-    let isTyped = found?.schema != nil && layers.contains(where: \.hasTexts)
-    return LoadedDomain(domain: opened, content: isTyped ? try opened.load() : content)
+    return LoadedDomain(domain: opened, content: content)
   }
 
   /// The schema of the values in layers; that of no values if they cannot be read.

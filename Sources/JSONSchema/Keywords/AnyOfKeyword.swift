@@ -14,7 +14,7 @@ final class AnyOfKeyword: SchemaKeyword {
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
     var verdict = SchemaVerdict.invalid
     let types = JSONTypes(matching: value)
-    for index in alternatives.listed(for: value) where alternatives.mayAccept(index, types) {
+    for index in alternatives.listed(for: value) where alternatives.mayAccept(index, value, types) {
       switch run.verdict(of: alternatives.schema(index), on: value) {
       case .valid:
         // Every schema that accepts the value has evaluated something.

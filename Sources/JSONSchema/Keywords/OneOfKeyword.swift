@@ -15,7 +15,7 @@ final class OneOfKeyword: SchemaKeyword {
     var accepting = 0
     var isUndetermined = false
     let types = JSONTypes(matching: value)
-    for index in alternatives.listed(for: value) where alternatives.mayAccept(index, types) {
+    for index in alternatives.listed(for: value) where alternatives.mayAccept(index, value, types) {
       switch run.verdict(of: alternatives.schema(index), on: value) {
       case .valid: accepting += 1
       case .undetermined: isUndetermined = true

@@ -10,7 +10,7 @@ final class TypeKeyword: SchemaKeyword {
   init?(_ reader: inout KeywordReader) {
     guard let value = reader.value("type") else { return nil }
     types = JSONType.named(by: value)
-    accepted = JSONTypes(types.map(JSONTypes.init))
+    accepted = types.reduce(into: []) { $0.formUnion(JSONTypes($1)) }
     requiresExactIntegers = reader.schema.draft == .draft4
     guard types.count == value.elements?.count ?? 1, !types.isEmpty else {
       let known = JSONType.allCases.map { "\"\($0.rawValue)\"" }

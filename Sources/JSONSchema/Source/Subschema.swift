@@ -41,7 +41,7 @@ extension Subschema {
   static func declaresSecret(_ keyword: String, _ value: PreferenceValue) -> Bool {
     switch value {
     case .boolean(true): keyword == "writeOnly"
-    case .string("password"): keyword == "format"
+    case .string(let text): keyword.hasSameBytes(as: "format") && text == "password"
     default: false
     }
   }

@@ -20,22 +20,35 @@ enum SubschemaKeywords {
 
   /// Whether the value of a keyword is the address of a schema.
   static func isReference(_ keyword: String) -> Bool {
-    keyword == "$ref" || keyword == "$dynamicRef" || keyword == "$recursiveRef"
+    // Hardly any other keyword begins so, and this is asked of each.
+    keyword.utf8.first == UInt8(ascii: "$")
+      && (keyword == "$ref" || keyword == "$dynamicRef" || keyword == "$recursiveRef")
   }
 
   /// The schemas directly inside a schema, each with the steps to it.
   static func subschemas(
     of keywords: PreferenceDictionary
   ) -> [(steps: [String], value: PreferenceValue)] {
-    keywords.flatMap { keyword, value -> [(steps: [String], value: PreferenceValue)] in
-      switch value {
-      case .array(let elements) where listed.contains(keyword):
-        elements.enumerated().map { ([keyword, String($0.offset)], $0.element) }
-      case .dictionary(let members) where named.contains(keyword):
-        members.map { ([keyword, $0.name], $0.value) }
-      case .dictionary where direct.contains(keyword): [([keyword], value)]
-      default: []
-      }
+    keywords.flatMap { keyword, value in
+      schemas(in: value, of: keyword).map { (Self.steps(keyword, $0.step), $0.value) }
     }
+  }
+
+  /// The schemas in the value of a keyword, each with its step if the keyword has several.
+  static func schemas(
+    in value: PreferenceValue, of keyword: String
+  ) -> [(step: String?, value: PreferenceValue)] {
+    switch value {
+    case .array(let elements) where listed.contains(keyword):
+      elements.enumerated().map { (String($0.offset), $0.element) }
+    case .dictionary(let members) where named.contains(keyword):
+      members.map { ($0.name, $0.value) }
+    case .dictionary where direct.contains(keyword): [(nil, value)]
+    default: []
+    }
+  }
+
+  static func steps(_ keyword: String, _ step: String?) -> [String] {
+    step.map { [keyword, $0] } ?? [keyword]
   }
 }

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// The alternatives of `anyOf` or `oneOf`, found by the constants and types that they require.
+/// The alternatives of `anyOf` or `oneOf`, found by the constants, types and members that they require.
 struct AlternativeIndex: Sendable {
   /// The schemas in their order.
   let schemas: Range<SchemaGraph.NodeID>
@@ -13,6 +13,7 @@ struct AlternativeIndex: Sendable {
   private let withoutMember: [Int]
   /// Alternatives by the value itself.
   private let byValue: ValueTable
+  private let byRequirement: RequirementTable
 
   init(_ schemas: Range<SchemaGraph.NodeID>, _ traits: [AlternativeTraits]) {
     self.schemas = schemas
@@ -24,33 +25,53 @@ struct AlternativeIndex: Sendable {
       discriminator.map { !traits[index].required.contains($0) } ?? true
     }
     byValue = ValueTable(traits.map(\.constants))
+    byRequirement = RequirementTable(traits.map(\.required))
   }
 
   /// The alternatives that can accept a value, in their order; each of the others rejects it.
   func candidates(for value: PreferenceValue) -> [Int] {
     let types = JSONTypes(matching: value)
-    return listed(for: value).filter { mayAccept($0, types) }
+    return listed(for: value).filter { mayAccept($0, value, types) }
   }
 
-  /// Whether the types of an alternative include one of a value's types.
-  func mayAccept(_ alternative: Int, _ types: JSONTypes) -> Bool {
-    !traits[alternative].types.isDisjoint(with: types)
+  /// Whether an alternative's types include one of a value's types, and the value has the member that tells it apart.
+  func mayAccept(_ alternative: Int, _ value: PreferenceValue, _ types: JSONTypes) -> Bool {
+    hasType(alternative, types) && byRequirement.isMet(by: value, for: alternative)
+  }
+
+  /// The alternatives whose constants and required members allow a value, in their order.
+  func listed(for value: PreferenceValue) -> [Int] {
+    guard case .dictionary(let members) = value, discriminator == nil, byValue.isTrivial else {
+      return allowed(for: value)
+    }
+    return byRequirement.alternatives(for: members)
   }
 
   /// The alternatives whose types include the value's.
   func typed(for value: PreferenceValue) -> [Int] {
     let types = JSONTypes(matching: value)
-    return traits.indices.filter { mayAccept($0, types) }
+    return traits.indices.filter { hasType($0, types) }
   }
 
   /// The alternatives that a problem of the value may be about: those of its type with its discriminator.
   func possible(for value: PreferenceValue) -> [Int] {
     guard case .dictionary = value else { return typed(for: value) }
-    return candidates(for: value)
+    let types = JSONTypes(matching: value)
+    return allowed(for: value).filter { hasType($0, types) }
+  }
+
+  /// The alternatives of which the value has the member that tells them apart; all if there is none.
+  func meant(_ possible: [Int], _ value: PreferenceValue) -> [Int] {
+    let meant = possible.filter { byRequirement.isMet(by: value, for: $0) }
+    return meant.isEmpty ? possible : meant
+  }
+
+  private func hasType(_ alternative: Int, _ types: JSONTypes) -> Bool {
+    !traits[alternative].types.isDisjoint(with: types)
   }
 
   /// The alternatives whose constants allow a value, in their order.
-  func listed(for value: PreferenceValue) -> [Int] {
+  private func allowed(for value: PreferenceValue) -> [Int] {
     guard case .dictionary(let members) = value, let discriminator else { return byValue[value] }
     let listed = members[discriminator].map { byMember[$0] } ?? withoutMember
     return byValue.isTrivial ? listed : listed.filter(byValue[value].contains)
@@ -110,5 +131,33 @@ private struct ValueTable: Sendable {
       values.count > Self.maximumUnhashed
       ? positions[SchemaValue(value)] : values.firstIndex { $0.isEqualForSchema(to: value) }
     return position.map { lists[$0] } ?? others
+  }
+}
+
+/// Numbers of alternatives by the member that each requires and the fewest others do.
+private struct RequirementTable: Sendable {
+  private let names: [String?]
+  private let byName: [String: [Int]]
+  /// Alternatives that require no member.
+  private let others: [Int]
+
+  init(_ required: [Set<String>]) {
+    let counts = Dictionary(required.joined().map { ($0, 1) }, uniquingKeysWith: +)
+    let names = required.map { names in
+      names.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
+    }
+    self.names = names
+    byName = Dictionary(grouping: names.indices.filter { names[$0] != nil }) { names[$0] ?? "" }
+    others = names.indices.filter { names[$0] == nil }
+  }
+
+  func alternatives(for members: PreferenceDictionary) -> [Int] {
+    if byName.isEmpty { return others }
+    return (others + members.flatMap { byName[$0.name] ?? [] }).sorted()
+  }
+
+  func isMet(by value: PreferenceValue, for alternative: Int) -> Bool {
+    guard case .dictionary(let members) = value, let name = names[alternative] else { return true }
+    return members[name] != nil
   }
 }

@@ -29,8 +29,9 @@ extension Explanation {
     if ownMessage(for: keyword) != nil { return fail(keyword, .reasons([], more: 0)) }
     let possible = alternatives.possible(for: value)
     if possible.isEmpty { return explainMismatch(keyword, alternatives, value) }
-    let near = nearest(of: possible, alternatives, value)
-    let omitted = possible.count - near.count
+    let meant = possible.count > Self.mostAttempts ? alternatives.meant(possible, value) : possible
+    let near = nearest(of: meant, alternatives, value)
+    let omitted = meant.count - near.count
     let attempts = near.map { index in
       Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
     }.filter { !$0.errors.isEmpty }

@@ -29,11 +29,12 @@ struct KeywordReader {
   }
 
   private mutating func read<Value>(
-    _ keyword: String, _ expected: Message, _ convert: (PreferenceValue) -> Value?
+    _ keyword: String, _ expected: @autoclosure () -> Message,
+    _ convert: (PreferenceValue) -> Value?
   ) -> Value? {
     guard let value = value(keyword) else { return nil }
     let converted = convert(value)
-    if converted == nil { report(keyword, Message("must be \(expected)")) }
+    if converted == nil { report(keyword, Message("must be \(expected())")) }
     return converted
   }
 

@@ -27,12 +27,15 @@ extension SchemaGraph {
   /// schemas inside them; nil if one is a secret.
   private func appliedWithoutSecret(by schema: Subschema) -> [Subschema]? {
     var applied = [source.target(of: schema)].compactMap(\.self)
-    for (steps, value) in SubschemaKeywords.subschemas(of: schema.keywords)
-    where !Self.unapplied.contains(steps[0]) {
-      switch SecretTraits(of: value) {
-      case .secret: return nil
-      case .outer: applied.append(source.subschema(of: schema, at: steps, value: value))
-      case .plain: continue
+    for (keyword, value) in schema.keywords where !Self.unapplied.contains(keyword) {
+      for (step, value) in SubschemaKeywords.schemas(in: value, of: keyword) {
+        switch SecretTraits(of: value) {
+        case .secret: return nil
+        case .outer:
+          let steps = SubschemaKeywords.steps(keyword, step)
+          applied.append(source.subschema(of: schema, at: steps, value: value))
+        case .plain: continue
+        }
       }
     }
     return applied.contains(where: \.isSecret) ? nil : applied

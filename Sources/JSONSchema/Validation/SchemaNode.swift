@@ -50,7 +50,7 @@ extension PreferenceValue {
     case .array(let items): items.contains(where: \.containsReference)
     case .dictionary(let members):
       members.contains { name, value in
-        ["$ref", "$dynamicRef", "$recursiveRef"].contains(name) || value.containsReference
+        SubschemaKeywords.isReference(name) || value.containsReference
       }
     default: false
     }

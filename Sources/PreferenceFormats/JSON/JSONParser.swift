@@ -145,7 +145,13 @@ struct JSONParser {
 
   // MARK: Between values
 
+  /// Skips white space and comments; most calls find none.
+  @inline(__always)
   private mutating func skipTrivia() throws(SyntaxError) {
+    if byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "/") { try skipSpaceAndComments() }
+  }
+
+  private mutating func skipSpaceAndComments() throws(SyntaxError) {
     while true {
       position = endOfSpace
       guard !isAtEnd, bytes[position] == UInt8(ascii: "/") else { return }

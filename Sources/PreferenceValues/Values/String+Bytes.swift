@@ -5,7 +5,11 @@ extension String {
   ///
   /// `==` holds for canonically equivalent strings too, which are different names and values in every store.
   package func hasSameBytes(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
+    // Comparing first is fast for short names; strings that are equal may differ in their bytes.
+    utf8.count == other.utf8.count && self == other && hasEqualBytes(as: other)
+  }
+
+  private func hasEqualBytes(as other: String) -> Bool {
     let same = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in
         guard let mine = left.baseAddress, let its = right.baseAddress else { return true }

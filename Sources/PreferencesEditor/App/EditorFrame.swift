@@ -22,7 +22,7 @@ extension Editor {
     canvas.rule(layout.statusRule)
     canvas.drawStatus(of: self, in: layout)
     canvas.drawFooter(of: self, in: layout)
-    if let dialog = model.dialog { canvas.draw(dialog) }
+    if let dialog = model.dialog { canvas.draw(dialog, above: layout.status) }
     return canvas.frame
   }
 }
@@ -144,8 +144,9 @@ extension Canvas {
   ///
   /// On a small screen it cuts lines, but always shows the button with the focus. A dialog that
   /// only shows text scrolls.
-  mutating func draw(_ dialog: Dialog) {
-    let layout = DialogLayout(of: dialog, on: frame.rect, in: frame.repertoire)
+  mutating func draw(_ dialog: Dialog, above status: Rect) {
+    let layout = DialogLayout(
+      of: dialog, on: frame.rect, above: status, in: frame.repertoire)
     // Text that a dialog cuts at both sides is unreadable.
     frame.fill(
       Rect(

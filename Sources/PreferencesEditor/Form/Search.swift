@@ -28,7 +28,7 @@ package struct Search: Sendable {
 
   /// The number of matches of a query that is complete.
   var result: Message {
-    if let remark { return Message("“\(query.text)”: \(remark)") }
+    if let remark { return remark }
     if similarCount == 0 { return Message("\(count, "match", "matches") for “\(query.text)”") }
     return count == 0
       ? Message("\(similarCount) similar to “\(query.text)”")

@@ -82,7 +82,7 @@ extension Canvas {
   private mutating func draw(
     sentence text: String, in rect: Rect, role: Role, endsInPlace: Bool = false
   ) {
-    let limit = endsInPlace ? .max : rect.size.columns * rect.size.rows + 1
+    let limit = endsInPlace ? .max : rect.size.columns * (rect.size.rows + 1)
     let lines = SafeText.lines(of: text, in: frame.repertoire, upTo: limit)
       .flatMap { $0.wrapped(to: rect.size.columns) }
     for row in 0..<rect.size.rows where row < lines.count {

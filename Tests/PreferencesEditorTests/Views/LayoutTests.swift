@@ -54,6 +54,18 @@ import Testing
     #expect(layout(40, 9).header.isEmpty)
     #expect(layout(20, 6).list.size == Size(columns: 20, rows: 5))
   }
+
+  @Test func `a notice of two lines is shown in full on the smallest screen`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 20, rows: 6))
+    editor.press("s")
+    #expect(
+      editor.frame.rows.suffix(2) == ["There are no unsaved", "changes."], "\(editor.screen)")
+    editor.press("Down")
+    #expect(editor.editor.model.layout.list.size.rows == 5)
+    editor.send(.resized(Size(columns: 20, rows: 5)))
+    editor.press("s")
+    #expect(editor.frame.rows.last?.hasSuffix("…") == true, "\(editor.screen)")
+  }
 }
 
 extension Layout {

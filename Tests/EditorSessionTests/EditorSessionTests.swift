@@ -294,7 +294,11 @@ import Testing
     let session = rig.session()
     session.perform(.searchDomains(query, in: .english))
     let found = rig.next { message -> [Bookmark]? in
-      if case .foundSettings(let found, let of) = message, of == query { found } else { nil }
+      if case .foundSettings(let found, let of) = message, of == query {
+        found.settings
+      } else {
+        nil
+      }
     }
     #expect(found?.map { "\($0.path)" } == paths)
     #expect(found?.allSatisfy { $0.domain == "org.example" } == true)

@@ -62,7 +62,7 @@ struct StartScreen: Screen {
     guard let query = query(in: model), !query.isEmpty, !model.domains.isSearching else {
       return nil
     }
-    return model.localized(Message("\(model.domains.rows.count, "match", "matches")"))
+    return model.localized(model.domains.remark)
   }
 
   func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }

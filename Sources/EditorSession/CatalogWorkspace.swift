@@ -81,8 +81,9 @@ package struct CatalogWorkspace: Workspace {
 
   /// The recent domains, the sources that a program adds, the domains with files, and those of each other source.
   package var startSources: [StartSource] {
+    let drafts = DraftIndex(in: stateDirectory)
     let recent = StartSource(StartSection(Message("Recent"))) { language in
-      catalog.summaries(of: recentDomains, in: language)
+      catalog.summaries(of: recentDomains(with: drafts), in: language)
     }
     let own = StartSource(StartSection(Message("Domains")), names: { catalog.ownNames }) {
       catalog.summaries(of: catalog.ownNames, in: $0)
@@ -94,14 +95,13 @@ package struct CatalogWorkspace: Workspace {
       start.group = source.group
       return start
     }
-    return [recent] + added.map(countingDrafts) + [own] + others
+    return [recent] + added.map { counting(drafts, in: $0) } + [own] + others
   }
 
   /// The source with the numbers of unsaved changes of its items, which it does not read.
-  private func countingDrafts(_ source: StartSource) -> StartSource {
+  private func counting(_ drafts: DraftIndex, in source: StartSource) -> StartSource {
     var counting = StartSource(source.section, names: source.names) { language in
-      let drafts = DraftIndex(in: stateDirectory)
-      return source.summaries(language).map { summary in
+      source.summaries(language).map { summary in
         var summary = summary
         let paths = drafts.drafts(of: summary.name).flatMap(\.paths)
         summary.unsavedCount = Set(paths).settingCount
@@ -114,19 +114,21 @@ package struct CatalogWorkspace: Workspace {
 
   private static let mostRecent = 5
 
-  /// The domains of drafts and of the recently changed settings, without missing files.
-  private var recentDomains: [String] {
+  /// The domains of drafts, which may be new files, and of the recently changed settings, without missing files.
+  private func recentDomains(with drafts: DraftIndex) -> [String] {
     let bookmarks = BookmarkFile(in: stateDirectory).flatMap { try? $0.bookmarks() }
-    let drafts = DraftIndex(in: stateDirectory).domainNames
-    var names: [String] = []
-    for name in drafts + (bookmarks?.recent ?? []).map(\.domain) where !names.contains(name) {
-      if !isMissingFile(name) { names.append(name) }
+    let kept = drafts.domainNames.filter { name in
+      !isMissing(name, at: FileLocation.parts(of: name).directory)
     }
+    let recent = (bookmarks?.recent ?? []).map(\.domain).filter { !isMissing($0, at: $0) }
+    var names: [String] = []
+    for name in kept + recent where !names.contains(name) { names.append(name) }
     return Array(names.prefix(Self.mostRecent))
   }
 
-  private func isMissingFile(_ name: String) -> Bool {
-    name.contains("/") && (try? POSIXFileSystem().status(at: name)) == nil
+  /// Whether a domain is named by its file and there is nothing at a path.
+  private func isMissing(_ name: String, at path: String) -> Bool {
+    name.contains("/") && (try? POSIXFileSystem().status(at: path)) == nil
       && !catalog.contains(name)
   }
 }

@@ -280,6 +280,13 @@ import Testing
     }
     #expect(found?.map(\.name) == [file, "org.example", file, "org.example"])
     #expect(found?.map(\.unsavedCount) == [1, 1, 1, 1])
+    try FileManager.default.removeItem(atPath: file)
+    session.perform(.listDomains(in: .english))
+    let names = rig.next { message -> [String]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found.map(\.name)
+    }
+    #expect(names?.first == file, "the draft of a file that is not there")
     // A list of domains takes no draft from the next session.
     #expect(rig.open(rig.session())?.keptDrafts.count == 1)
     try rig.write(#"{"volume": 0.5}"#, to: "config/org.example.json")

@@ -19,9 +19,9 @@ extension RestartScope {
   /// The state of a setting in a list, for line mode and screen readers.
   var state: Message {
     switch self {
-    case .program: Message("restart of the program", context: "state")
-    case .session: Message("new session", context: "state")
-    case .machine: Message("restart of the machine", context: "state")
+    case .program: Message("needs a restart of the program", context: "state")
+    case .session: Message("needs a new session", context: "state")
+    case .machine: Message("needs a restart of the machine", context: "state")
     }
   }
 

@@ -13,6 +13,7 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,19 +44,32 @@ int settee_columns(uint32_t scalar) {
   return columns < 0 ? 1 : columns;
 }
 
-static int names_a_locale(const char *variable) {
-  const char *value = getenv(variable);
-  return value != NULL && *value != 0;
+// The locale for characters that the environment names; NULL without one.
+static const char *named_locale(void) {
+  const char *variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (int index = 0; index < 3; index++) {
+    const char *value = getenv(variables[index]);
+    if (value != NULL && *value != 0) return value;
+  }
+  return NULL;
 }
 
 static int is_utf8(const char *name) {
   return setlocale(LC_CTYPE, name) != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+// Whether the name of a locale, such as de_DE.ISO-8859-1@euro, has a character set other than UTF-8.
+static int names_another_set(const char *locale) {
+  const char *set = strchr(locale, '.');
+  if (set == NULL) return 0;
+  return strncasecmp(set, ".UTF-8", 6) != 0 && strncasecmp(set, ".UTF8", 5) != 0;
+}
+
 int settee_use_locale(void) {
-  int named = names_a_locale("LC_ALL") || names_a_locale("LC_CTYPE") || names_a_locale("LANG");
-  // A locale that is not installed, as after ssh from another system, has no information about the terminal.
-  if (named && setlocale(LC_CTYPE, "") != NULL) return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  const char *named = named_locale();
+  if (named != NULL && setlocale(LC_CTYPE, "") != NULL) return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  // A locale that is not installed, as after ssh from another system, tells no more than its name.
+  if (named != NULL && names_another_set(named)) return 0;
   return is_utf8("C.UTF-8") || is_utf8("en_US.UTF-8");
 }
 

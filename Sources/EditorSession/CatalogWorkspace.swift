@@ -81,9 +81,9 @@ package struct CatalogWorkspace: Workspace {
 
   /// The recent domains, the sources that a program adds, the domains with files, and those of each other source.
   package var startSources: [StartSource] {
+    let drafts = DraftIndex(in: stateDirectory)
     let recent = StartSource(StartSection(Message("Recent"))) { language in
-      let domains = recentDomains
-      return domains.map { catalog.summary(of: $0, in: language) }
+      catalog.summaries(of: recentDomains(with: drafts), in: language)
     }
     let own = StartSource(StartSection(Message("Domains")), names: { catalog.ownNames }) {
       catalog.summaries(of: catalog.ownNames, in: $0)
@@ -95,23 +95,40 @@ package struct CatalogWorkspace: Workspace {
       start.group = source.group
       return start
     }
-    return [recent] + added + [own] + others
+    return [recent] + added.map { counting(drafts, in: $0) } + [own] + others
+  }
+
+  /// The source with the numbers of unsaved changes of its items, which it does not read.
+  private func counting(_ drafts: DraftIndex, in source: StartSource) -> StartSource {
+    var counting = StartSource(source.section, names: source.names) { language in
+      source.summaries(language).map { summary in
+        var summary = summary
+        let paths = drafts.drafts(of: summary.name).flatMap(\.paths)
+        summary.unsavedCount = Set(paths).settingCount
+        return summary
+      }
+    }
+    counting.group = source.group
+    return counting
   }
 
   private static let mostRecent = 5
 
-  /// The domains of the recently changed settings, without missing files.
-  private var recentDomains: [String] {
+  /// The domains of drafts, which may be new files, and of the recently changed settings, without missing files.
+  private func recentDomains(with drafts: DraftIndex) -> [String] {
     let bookmarks = BookmarkFile(in: stateDirectory).flatMap { try? $0.bookmarks() }
-    var names: [String] = []
-    for name in (bookmarks?.recent ?? []).map(\.domain) where !names.contains(name) {
-      if !isMissingFile(name) { names.append(name) }
+    let kept = drafts.domainNames.filter { name in
+      !isMissing(name, at: FileLocation.parts(of: name).directory)
     }
+    let recent = (bookmarks?.recent ?? []).map(\.domain).filter { !isMissing($0, at: $0) }
+    var names: [String] = []
+    for name in kept + recent where !names.contains(name) { names.append(name) }
     return Array(names.prefix(Self.mostRecent))
   }
 
-  private func isMissingFile(_ name: String) -> Bool {
-    name.contains("/") && (try? POSIXFileSystem().status(at: name)) == nil
+  /// Whether a domain is named by its file and there is nothing at a path.
+  private func isMissing(_ name: String, at path: String) -> Bool {
+    name.contains("/") && (try? POSIXFileSystem().status(at: path)) == nil
       && !catalog.contains(name)
   }
 }
@@ -125,29 +142,35 @@ extension DomainCatalog {
   /// Some domains with their counts, for a list of domains.
   package func summaries(of names: [String], in language: InterfaceLanguage) -> [DomainSummary] {
     let catalog = listingDirectories()
+    let drafts = DraftIndex(in: stateDirectory)
     // Domains are read independently, so that all processors are used.
     let found = Mutex([Int: DomainSummary]())
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
-      let summary = catalog.summary(of: names[index], in: language)
+      let summary = catalog.summary(of: names[index], with: drafts, in: language)
       found.withLock { $0[index] = summary }
     }
     return found.withLock { found in names.indices.compactMap { found[$0] } }
   }
 
-  fileprivate func summary(of name: String, in language: InterfaceLanguage) -> DomainSummary {
+  private func summary(
+    of name: String, with drafts: DraftIndex, in language: InterfaceLanguage
+  ) -> DomainSummary {
     do {
       // Other domains are read at the same time.
       let loaded = try load(name, atOnce: false)
       let domain = loaded.domain
       let edited = EditedDomain(
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
-      return DomainSummary(
+      var summary = DomainSummary(
         name: name, label: HomeDirectory.abbreviate(name),
         title: sources.lazy.filter { $0.contains(name) }.compactMap { $0.title(of: name) }.first
           ?? domain.schema.withLanguage(language).title,
         place: place(of: domain),
         keys: edited.outline.settings().count, setCount: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
+      let kept = drafts.drafts(of: domain.canonicalName)
+      summary.unsavedCount = kept.map(edited.unsavedCount).reduce(0, +)
+      return summary
     } catch {
       let file = layers(of: name).first(where: \.kind.acceptsNewValues)?.store.identity.name
       let schema = try? schemas.schema(named: name)
@@ -176,4 +199,16 @@ extension DomainCatalog {
     default: false
     }
   }
+}
+
+extension EditedDomain {
+  /// The number of settings that a kept draft changes, with the secrets that it lacks.
+  fileprivate func unsavedCount(of document: DraftDocument) -> Int {
+    settingCount(of: document.draft.unfulfilled(by: layers)) + document.forgottenSecrets.count
+  }
+}
+
+extension DraftDocument {
+  /// The paths of all changes.
+  fileprivate var paths: [PreferencePath] { draft.lines.map(\.path) + forgottenSecrets }
 }

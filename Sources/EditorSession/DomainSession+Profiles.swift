@@ -70,8 +70,10 @@ extension DomainSession {
       let date = workspace.clock()
       let snapshot = export.snapshot(of: domain, try domain.load(), date: date)
       try write(Profile(date: date, snapshots: [snapshot]), to: file)
-      let remark = snapshot.remarkOnBrokenTexts?.sentence
-      let message = [Self.message(ofExport: snapshot, by: options), remark]
+      let message = [
+        Self.message(ofExport: snapshot, by: options), options.remarkOnUnsaved,
+        snapshot.remarkOnBrokenTexts?.sentence,
+      ]
       post(.notify(Notice(message.compactMap(\.self).joined(separator: " "))))
     }
   }
@@ -148,5 +150,13 @@ extension DomainDifference {
   /// The changes as lines of text.
   fileprivate var lines: [String] {
     changes.flatMap(\.parts).map { ChangeLine($0, in: edited).text(in: edited.language) }
+  }
+}
+
+extension ProfileOptions {
+  /// The remark that an export has only saved values; nil without unsaved changes.
+  fileprivate var remarkOnUnsaved: Message? {
+    guard unsavedCount > 0 else { return nil }
+    return Message("\(unsavedCount, "unsaved change is", "unsaved changes are") not included.")
   }
 }

@@ -82,8 +82,7 @@ final class DomainSession: Sendable {
   {
     guard let archive else { return [] }
     return archive.leftovers().compactMap { name, document in
-      var draft = document.draft
-      for layer in layers.layers { draft.removeFulfilled(by: layer.root, of: layer.store) }
+      let draft = document.draft.unfulfilled(by: layers)
       guard !draft.isEmpty || !document.forgottenSecrets.isEmpty else {
         archive.forget(name)
         return nil
@@ -211,7 +210,8 @@ final class DomainSession: Sendable {
     let around = secrets(of: draft)
     let draft = around.isEmpty ? draft : draft.splitting(around.contains)
     let inside = around.isEmpty ? [] : secrets(of: draft)
-    return DraftDocument(draft, date: Date(), isSecret: inside.contains)
+    return DraftDocument(
+      draft, of: domain.canonicalName, date: Date(), isSecret: inside.contains)
   }
 
   /// Saves the draft; also returns a remark for the user, such as why the journal could not record it.
@@ -256,5 +256,14 @@ final class DomainSession: Sendable {
     for watch in ended { watch.cancel() }
     if !keepingDraft { archive?.remove() }
     archive?.release()
+  }
+}
+
+extension EditingDraft {
+  /// The draft without the changes that are stored by now.
+  func unfulfilled(by layers: LayeredSnapshot) -> EditingDraft {
+    var draft = self
+    for layer in layers.layers { draft.removeFulfilled(by: layer.root, of: layer.store) }
+    return draft
   }
 }

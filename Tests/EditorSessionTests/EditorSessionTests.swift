@@ -259,6 +259,40 @@ import Testing
     #expect(found?.map { $0.section?.title.text(in: .english) } == ["Recent", "Here", "Domains"])
   }
 
+  @Test func `kept drafts are counted on the start screen, and their domains are recent`() throws {
+    let file = "\(rig.directory)/app.json"
+    try rig.write(#"{"a": 1, "b": 2}"#, to: "app.json")
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let files = StartSource(StartSection(Message(verbatim: "Here"))) { _ in
+      [DomainSummary(name: file, label: "app.json", place: "", hasCounts: false)]
+    }
+    let session = rig.session(added: [files])
+    let opened = try #require(rig.open(session))
+    session.perform(.keep(draft(of: opened, ["volume"], .real(0.5))))
+    session.perform(.close(keepingDraft: true))
+    let openedFile = try #require(rig.open(session, file))
+    session.perform(.keep(draft(of: openedFile, ["b"], .integer(3))))
+    session.perform(.close(keepingDraft: true))
+    session.perform(.listDomains(in: .english))
+    let found = rig.next { message -> [DomainSummary]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found
+    }
+    #expect(found?.map(\.name) == [file, "org.example", file, "org.example"])
+    #expect(found?.map(\.unsavedCount) == [1, 1, 1, 1])
+    try FileManager.default.removeItem(atPath: file)
+    session.perform(.listDomains(in: .english))
+    let names = rig.next { message -> [String]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found.map(\.name)
+    }
+    #expect(names?.first == file, "the draft of a file that is not there")
+    // A list of domains takes no draft from the next session.
+    #expect(rig.open(rig.session())?.keptDrafts.count == 1)
+    try rig.write(#"{"volume": 0.5}"#, to: "config/org.example.json")
+    #expect(rig.catalog.summaries().first { $0.name == "org.example" }?.unsavedCount == 0)
+  }
+
   @Test(arguments: [
     ("volume", ["/volume"]), ("VOL", ["/volume"]), ("org.example", []), ("passw", ["/password"]),
     ("vol pass", []), ("", []),
@@ -267,7 +301,11 @@ import Testing
     let session = rig.session()
     session.perform(.searchDomains(query, in: .english))
     let found = rig.next { message -> [Bookmark]? in
-      if case .foundSettings(let found, let of) = message, of == query { found } else { nil }
+      if case .foundSettings(let found, let of) = message, of == query {
+        found.settings
+      } else {
+        nil
+      }
     }
     #expect(found?.map { "\($0.path)" } == paths)
     #expect(found?.allSatisfy { $0.domain == "org.example" } == true)

@@ -53,8 +53,13 @@ import Testing
     #expect(try value("/output/volume") == "0.5\n")
     try run("import \(file)", on: screen)
     try screen.shows("No differences.")
+    try run("set /owner Ada", on: screen)
     try run("export \(file)", on: screen)
     try screen.shows("Replace ", "[ Cancel ]")
+    try screen.press("Right", "Enter")
+    try screen.shows("1 unsaved change is not included.")
+    let profile = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(profile.contains("0.5") && !profile.contains("Ada"))
   }
 
   @Test func `the editor refuses files that are not profiles of the domain`() throws {

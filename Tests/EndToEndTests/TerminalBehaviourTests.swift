@@ -115,6 +115,22 @@ struct TerminalBehaviourTests {
     #expect(screen.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.text)")
   }
 
+  @Test(arguments: [
+    ("fr_FR.ISO-8859-1", false), ("ja_JP.eucJP", false), ("fr_FR.ISO-8859-15@euro", false),
+    ("fr_FR.UTF-8", true), ("xx_XX.utf8@any", true), ("xx_XX", true),
+  ])
+  func `a locale that is not installed is judged by the character set in its name`(
+    locale: String, isUnicode: Bool
+  ) throws {
+    try sandbox.settee("set", "org.settee.demo", "owner", "漢字")
+    let screen = try opened(["LC_ALL": locale])
+    try screen.selects(isUnicode ? "漢字" : "<U+6F22>")
+    #expect(screen.text.contains("│") == isUnicode, "\(screen.text)")
+    sandbox.environment["LC_ALL"] = locale
+    let doctor = try sandbox.settee("doctor").output
+    #expect(doctor.contains("ASCII") != isUnicode, "\(doctor)")
+  }
+
   @Test func `sizes in the environment are ignored`() throws {
     let screen = try opened(["LINES": "5", "COLUMNS": "10"])
     try screen.shows("settee - Audio", "c only set")

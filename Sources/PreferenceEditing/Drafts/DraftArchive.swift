@@ -77,11 +77,12 @@ package final class DraftArchive: Sendable {
   ///
   /// No other session offers them until they are deleted or this session ends.
   package func leftovers() -> [(name: String, document: DraftDocument)] {
-    let names = ((try? fileSystem.names(in: directory)) ?? []).filter {
-      $0.hasSuffix(".json") && !$0.hasPrefix(".")
-    }
+    let names = ((try? fileSystem.names(in: directory)) ?? []).filter(Self.isDraft)
     return names.compactMap(claim).sorted { $0.document.date > $1.document.date }
   }
+
+  /// Whether the name of a file is that of a draft.
+  static func isDraft(_ name: String) -> Bool { name.hasSuffix(".json") && !name.hasPrefix(".") }
 
   private func claim(_ name: String) -> (name: String, document: DraftDocument)? {
     guard name != ownName, let directory = try? opened(),

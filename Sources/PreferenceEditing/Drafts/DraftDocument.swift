@@ -10,13 +10,19 @@ package import PreferenceValues
 package struct DraftDocument: Sendable {
   /// When the draft was last changed.
   package var date: Date
+  /// The name of the domain, nil in files of former versions.
+  package var domain: String?
   package var draft: EditingDraft
   /// The paths that were changed and must be typed again.
   package var forgottenSecrets: [PreferencePath]
 
   /// Creates a document of a draft without the values of secrets.
-  package init(_ draft: EditingDraft, date: Date, isSecret: (PreferencePath) -> Bool) {
+  package init(
+    _ draft: EditingDraft, of domain: String? = nil, date: Date,
+    isSecret: (PreferencePath) -> Bool
+  ) {
     self.date = date
+    self.domain = domain
     self.draft = draft
     forgottenSecrets = []
     // A reset is based on the old secret, which must not be written either.
@@ -53,12 +59,13 @@ extension DraftDocument {
 
   /// The bytes of the file.
   package var bytes: [UInt8] {
-    let document: PreferenceDictionary = [
+    var document: PreferenceDictionary = [
       "version": .integer(Self.version),
       "date": .date(date),
       "lines": .array(draft.lines.map(Self.json)),
       "secrets": .array(forgottenSecrets.map { .string("\($0)") }),
     ]
+    document["domain"] = domain.map(PreferenceValue.string)
     return Array(PreferenceValue.dictionary(document).typedJSONView.jsonText().utf8)
   }
 
@@ -70,6 +77,7 @@ extension DraftDocument {
       case .date(let date)? = members["date"]
     else { return nil }
     self.date = date
+    domain = members["domain"]?.text
     draft = EditingDraft()
     for line in members["lines"]?.elements ?? [] {
       guard let (path, unsaved) = Self.line(of: line) else { return nil }

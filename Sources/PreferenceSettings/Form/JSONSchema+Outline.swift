@@ -62,7 +62,7 @@ extension JSONSchema: PreferenceSchema {
   ) -> [OutlineNode] {
     let path = node.path
     if let place = node.place(in: root) ?? root.descendant(Location(path).steps) {
-      if let names = node.section { return place.settings(named: names) }
+      if let section = node.section { return place.settings(named: section.names) }
       let declared = path.isRoot ? declaredSections : []
       if !declared.isEmpty { return place.contents.grouped(by: declared, at: path) }
       return place.contents.grouped(by: isInferred ? [] : place.current.sections, at: path)
@@ -182,7 +182,7 @@ extension [OutlineNode] {
       for name in section.names { positions[name] = index }
     }
     let others = filter { positions[$0.name ?? ""] == nil }
-    return sections.map { OutlineNode(section: $0.title, of: $0.names, at: path) } + others
+    return sections.map { OutlineNode(section: $0.contents, at: path) } + others
   }
 }
 

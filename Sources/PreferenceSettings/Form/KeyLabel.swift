@@ -19,7 +19,12 @@ enum KeyLabel {
 
   /// The label of a key whose parts are separated by dots: `format.enable` becomes “Format: Enable”.
   static func text(forParts key: some StringProtocol) -> String {
-    key.split(separator: ".").map { text(for: $0) }.joined(separator: ": ")
+    text(ofParts: key.split(separator: "."))
+  }
+
+  /// The label of the parts of a key.
+  static func text(ofParts parts: some Sequence<some StringProtocol>) -> String {
+    parts.map { text(for: $0) }.joined(separator: ": ")
   }
 
   /// The parts of a key like `eslint.format.enable`; nil for any other key.

@@ -119,8 +119,31 @@ extension MemberLabels {
   }
 
   /// Returns the number of first parts that all keys share; each key has one more part at least.
-  private static func sharedCount(of keys: [[Substring]]) -> Int {
+  fileprivate static func sharedCount(of keys: [[Substring]]) -> Int {
     let most = (keys.map(\.count).min() ?? 1) - 1
     return (0..<most).first { depth in keys.contains { $0[depth] != keys[0][depth] } } ?? most
+  }
+}
+
+// MARK: Labels in sections
+
+extension MemberLabels.Section {
+  /// The section with the beginnings of labels that it makes redundant.
+  ///
+  /// Labels of `prettier.semi` and `prettier.tabWidth` do not repeat “Prettier: ” in a section of these.
+  var contents: SectionContents {
+    let shared = KeyLabel.parts(sharedBy: names)
+    let prefixes = shared.indices.map { KeyLabel.text(ofParts: shared[$0...]) }
+    let all = Set(prefixes + [title]).sorted { ($1.count, $0) < ($0.count, $1) }
+    return SectionContents(title: title, names: names, redundantPrefixes: all.map { "\($0): " })
+  }
+}
+
+extension KeyLabel {
+  /// The first parts that all keys share; each key has one more part at least.
+  fileprivate static func parts(sharedBy names: [String]) -> [Substring] {
+    let keys = names.compactMap { parts(of: $0) }
+    guard let first = keys.first, keys.count == names.count else { return [] }
+    return Array(first.prefix(MemberLabels.sharedCount(of: keys)))
   }
 }

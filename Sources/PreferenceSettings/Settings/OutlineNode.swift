@@ -49,11 +49,11 @@ package struct OutlineNode: Identifiable, Sendable {
   }
 
   /// A group of settings of the dictionary around it.
-  init(section title: String, of names: [String], at path: PreferencePath) {
+  init(section: SectionContents, at path: PreferencePath) {
     facts = RowCache(
-      of: SettingDescription(path: path, title: title, kind: .group),
-      schemaPointer: "/x-settee-sections/\(title)", isGroup: true, isUnknown: false,
-      section: names)
+      of: SettingDescription(path: path, title: section.title, kind: .group),
+      schemaPointer: "/x-settee-sections/\(section.title)", isGroup: true, isUnknown: false,
+      section: section)
   }
 
   /// The path of its value, or of the value that contains it.
@@ -70,8 +70,8 @@ package struct OutlineNode: Identifiable, Sendable {
   package var isDeprecated: Bool { facts.isDeprecated }
   /// The unmet condition that makes it inactive, nil if it is active.
   package var condition: String? { facts.condition }
-  /// The names of its settings, if it is a section and has no dictionary of its own.
-  var section: [String]? { facts.section }
+  /// Its settings, if it is a section and has no dictionary of its own.
+  var section: SectionContents? { facts.section }
   /// The default of its setting.
   package var defaultValue: PreferenceValue? { facts.defaultValue }
 
@@ -99,11 +99,10 @@ package struct OutlineNode: Identifiable, Sendable {
   /// The schema's description of it, or one derived from its value.
   package var setting: SettingDescription { facts.details.setting }
 
-  /// Its label in the rows of a group: in a section without the title of that.
+  /// Its label in the rows of a group: in a section without what all of them would repeat.
   package func label(in group: OutlineNode) -> String {
     let title = passingSetting.title
-    let prefix = group.isSection ? "\(group.setting.title): " : ""
-    return title.hasPrefix(prefix) ? String(title.dropFirst(prefix.count)) : title
+    return group.section?.label(of: title) ?? title
   }
 
   /// The setting, without caching it, for a single pass over all rows.

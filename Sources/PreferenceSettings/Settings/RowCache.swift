@@ -19,10 +19,10 @@ final class RowCache: Sendable {
   let isReadOnly: Bool
   let isDeprecated: Bool
   let defaultValue: PreferenceValue?
-  /// The steps to its value in a list or a string, its unmet condition, and the names of a section's settings.
+  /// The steps to its value in a list or a string, its unmet condition, and the settings of a section.
   let inside: [Location.Step]
   let condition: String?
-  let section: [String]?
+  let section: SectionContents?
   /// The context from which the members of a group are made.
   let place: (any RowPlace)?
   private let state: Mutex<State>
@@ -30,7 +30,7 @@ final class RowCache: Sendable {
   /// Creates the data of an existing setting.
   init(
     of setting: SettingDescription, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
-    section: [String]? = nil, place: (any RowPlace)? = nil
+    section: SectionContents? = nil, place: (any RowPlace)? = nil
   ) {
     path = setting.path
     self.isGroup = isGroup

@@ -36,7 +36,7 @@ package struct Message: Hashable, Sendable {
     self = (error as? any MessageConvertible)?.message ?? Message(verbatim: "\(error)")
   }
 
-  /// The same message as a sentence: with a capital letter, unless it begins with a name, and a period.
+  /// The same message as a sentence: with a capital letter, unless it begins with a name, and a period on its first line.
   package var sentence: Message { Message(.changed(.sentence, [self])) }
 
   /// The same message without its further lines.
@@ -153,9 +153,13 @@ extension String {
   /// The text with a capital first letter.
   package var withCapitalLetter: String { prefix(1).uppercased() + dropFirst() }
 
-  /// The text with a capital first letter, and a period unless it ends with punctuation.
+  /// The text with a capital first letter, and a period after its first line unless that ends with punctuation.
+  ///
+  /// The lines below are a quotation.
   fileprivate func asSentence(beginningWithName isName: Bool) -> String {
-    guard let last else { return self }
-    return (isName ? self : withCapitalLetter) + (".?!…:".contains(last) ? "" : ".")
+    let line = prefix { !$0.isNewline }
+    guard let last = line.last else { return self }
+    let sentence = isName ? String(line) : String(line).withCapitalLetter
+    return sentence + (".?!…:".contains(last) ? "" : ".") + dropFirst(line.count)
   }
 }

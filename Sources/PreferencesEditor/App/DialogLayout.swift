@@ -19,7 +19,11 @@ struct DialogLayout {
   /// The number of text rows that the title takes.
   let titleHeight: Int
 
-  init(of dialog: Dialog, on screen: Rect, in repertoire: DisplayCapabilities) {
+  /// - Parameter status: The lines with the notice about a key, which a dialog covers only if it does not fit above them.
+  init(
+    of dialog: Dialog, on screen: Rect, above status: Rect = Rect(Size(columns: 0, rows: 0)),
+    in repertoire: DisplayCapabilities
+  ) {
     func rows(of text: String, columns: Int) -> [SafeText] {
       SafeText.lines(of: text, in: repertoire).flatMap { $0.wrapped(to: columns) }
     }
@@ -35,6 +39,7 @@ struct DialogLayout {
     let height = title + lines.count + Self.rows(of: widths, columns: inner).count + 3
     let fits = height <= screen.size.rows
     rect = screen.centered(Size(columns: fits ? columns : screen.size.columns, rows: height))
+      .movedAbove(status)
     hasBorder = rect.size.rows < screen.size.rows && rect.size.columns > 8
     var rest = hasBorder ? rect.inset(columns: 2, rows: 1) : rect
     let width = rest.size.columns
@@ -80,5 +85,14 @@ struct DialogLayout {
       used += width
     }
     return rows
+  }
+}
+
+extension Rect {
+  /// The rectangle, higher if it overlaps another one and there is room above that.
+  fileprivate func movedAbove(_ other: Rect) -> Rect {
+    guard !other.isEmpty, bottom > other.top, size.rows <= other.top else { return self }
+    return Rect(
+      column: left, row: other.top - size.rows, columns: size.columns, rows: size.rows)
   }
 }

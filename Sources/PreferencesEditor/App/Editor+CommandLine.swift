@@ -140,6 +140,7 @@ extension Editor {
       let name = model.form?.name.split(separator: "/").last.map(String.init) ?? ""
       options.file = "\(name).profile.json"
     }
+    options.unsavedCount = model.form?.unsavedCount ?? 0
     return [.exportProfile(options)]
   }
 

@@ -334,10 +334,14 @@ package struct Editor: Sendable {
     return []
   }
 
+  private func layout(of dialog: Dialog) -> DialogLayout {
+    DialogLayout(of: dialog, on: Rect(size), above: model.layout.status, in: .standard)
+  }
+
   /// Scrolls a text longer than the screen; returns false if nothing scrolls.
   private mutating func scrollDialog(by action: Action) -> Bool {
     guard let dialog = model.dialog, dialog.isToRead else { return false }
-    let layout = DialogLayout(of: dialog, on: Rect(size), in: .standard)
+    let layout = layout(of: dialog)
     guard let page = layout.page else { return false }
     var top = ListPosition()
     top.selected = dialog.top
@@ -387,7 +391,7 @@ package struct Editor: Sendable {
   /// Presses the dialog's button at a point.
   private mutating func pressButton(at point: Point) -> [Effect] {
     guard let dialog = model.dialog,
-      let index = DialogLayout(of: dialog, on: Rect(size), in: .standard).button(at: point)
+      let index = layout(of: dialog).button(at: point)
     else { return [] }
     model.dialog?.selected = index
     return perform(.open)

@@ -22,7 +22,7 @@ extension Editor {
     canvas.rule(layout.statusRule)
     canvas.drawStatus(of: self, in: layout)
     canvas.drawFooter(of: self, in: layout)
-    if let dialog = model.dialog { canvas.draw(dialog) }
+    if let dialog = model.dialog { canvas.draw(dialog, above: layout.status) }
     return canvas.frame
   }
 }
@@ -82,7 +82,7 @@ extension Canvas {
   private mutating func draw(
     sentence text: String, in rect: Rect, role: Role, endsInPlace: Bool = false
   ) {
-    let limit = endsInPlace ? .max : rect.size.columns * rect.size.rows + 1
+    let limit = endsInPlace ? .max : rect.size.columns * (rect.size.rows + 1)
     let lines = SafeText.lines(of: text, in: frame.repertoire, upTo: limit)
       .flatMap { $0.wrapped(to: rect.size.columns) }
     for row in 0..<rect.size.rows where row < lines.count {
@@ -144,8 +144,9 @@ extension Canvas {
   ///
   /// On a small screen it cuts lines, but always shows the button with the focus. A dialog that
   /// only shows text scrolls.
-  mutating func draw(_ dialog: Dialog) {
-    let layout = DialogLayout(of: dialog, on: frame.rect, in: frame.repertoire)
+  mutating func draw(_ dialog: Dialog, above status: Rect) {
+    let layout = DialogLayout(
+      of: dialog, on: frame.rect, above: status, in: frame.repertoire)
     // Text that a dialog cuts at both sides is unreadable.
     frame.fill(
       Rect(

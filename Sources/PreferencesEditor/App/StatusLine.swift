@@ -55,10 +55,11 @@ extension Editor {
 
   /// The number of lines of the status line that show its sentence in full, if there is room.
   ///
-  /// A detail can take all but two rows of the list.
+  /// A detail can take all but two rows of the list, anything else a quarter of the screen, or two of six rows.
   func statusLines(columns: Int, room: Int) -> Int {
     let detail = screen.detail(in: model, symbols: .ascii)
-    let most = detail == nil ? size.rows / 4 : min(room - 2, max(4, size.rows / 2))
+    let share = max(size.rows / 4, min(2, size.rows / 3))
+    let most = detail == nil ? share : min(room - 2, max(4, size.rows / 2))
     guard most > 1, columns > 0 else { return 1 }
     let note = queryNote?.text
     if let note, note.count <= columns * 2 / 3 { return 1 }

@@ -11,6 +11,9 @@ package struct ProfileOptions: Hashable, Sendable {
   /// The name of the layer; nil for the usual ones.
   package private(set) var layer: String?
 
+  /// The number of unsaved changes, which an export leaves out.
+  package var unsavedCount = 0
+
   /// Reads a path and the options after it; nil if an option is unknown or incomplete.
   init?(_ text: String, of verb: CommandLine.Verb) {
     let text = " \(text)"

@@ -6,6 +6,8 @@ struct DomainGroup: Sendable {
   let count: Int
   /// The number of set settings in all of them.
   let setCount: Int
+  /// The number of settings with unsaved changes in all of them.
+  let unsavedCount: Int
   /// Whether its items are config files.
   let holdsFiles: Bool
   var isOpen: Bool
@@ -19,5 +21,6 @@ struct DomainGroup: Sendable {
     holdsFiles = !first.hasCounts
     count = members.count
     setCount = members.reduce(0) { $0 + $1.setCount }
+    unsavedCount = members.reduce(0) { $0 + $1.unsavedCount }
   }
 }

@@ -25,7 +25,9 @@ package struct DomainList: Sendable {
   /// The names of the groups whose items are visible.
   private var openGroups: Set<String> = []
   /// The settings that match a query, and that query.
-  private var found: (query: String, settings: [Bookmark]) = ("", [])
+  private var found: (query: String, FoundSettings) = ("", FoundSettings())
+  /// The number of listed settings that are only similar to the query.
+  private var similarCount = 0
 
   package init() {}
 
@@ -114,7 +116,7 @@ package struct DomainList: Sendable {
   }
 
   /// Shows the settings that match a query, unless the user has edited it since.
-  mutating func setMatches(_ settings: [Bookmark], for query: String) {
+  mutating func setMatches(_ settings: FoundSettings, for query: String) {
     guard query == self.query?.text else { return }
     found = (query, settings)
     filter()
@@ -164,7 +166,20 @@ package struct DomainList: Sendable {
       return Message("\(shownCount, "item", "items")")
     }
     if isSearching { return Message("Searching…") }
-    return Message("\(rows.count, "match", "matches") for “\(query)”")
+    return matchCount.result(for: query)
+  }
+
+  /// The remark about the query, otherwise the number of matches.
+  var remark: Message { foundSettings?.remark ?? matchCount.summary }
+
+  private var matchCount: MatchCount {
+    MatchCount(exact: rows.count - similarCount, similar: similarCount)
+  }
+
+  /// The settings that match the query, nil until they are known.
+  private var foundSettings: FoundSettings? {
+    guard let text = query?.text, !text.isEmpty, found.query == text else { return nil }
+    return found.1
   }
 
   /// The items, those of groups that are not open as one row.
@@ -188,12 +203,20 @@ package struct DomainList: Sendable {
     shownCount = Set(matches.map(\.name)).count
     count(matches)
     rows = words.isEmpty ? grouped : matches.map(Row.domain)
-    if !words.isEmpty, found.query == text { rows += found.settings.map(Row.setting) }
+    add(foundSettings)
     list.selected = max(0, min(list.selected, rows.count - 1))
   }
 }
 
 extension DomainList {
+  /// Adds matching settings, similar ones only if no name matches.
+  private mutating func add(_ found: FoundSettings?) {
+    similarCount = rows.isEmpty ? found?.similarCount ?? 0 : 0
+    guard let found else { return }
+    let hidden = found.similarCount - similarCount
+    rows += found.settings.dropLast(hidden).map(Row.setting)
+  }
+
   private mutating func count(_ matches: [DomainSummary]) {
     sectionCounts = matches.reduce(into: [:]) { counts, match in
       if let section = match.section { counts[section, default: 0] += 1 }

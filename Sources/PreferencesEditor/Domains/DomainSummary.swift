@@ -15,6 +15,8 @@ package struct DomainSummary: Sendable {
   package var keys: Int
   /// The number of set settings.
   package var setCount: Int
+  /// The number of settings with unsaved changes of an earlier or another session.
+  package var unsavedCount = 0
   /// Whether the settings were counted.
   package var isCounted: Bool
   /// Whether the settings can be counted: a config file is not read before it is opened.

@@ -159,7 +159,7 @@ package struct Canvas {
     _ message: Message, in rect: Rect, inset columns: Int = 1, isFocused: Bool = true
   ) {
     let text = localized(message)
-    write(text, in: rect.inset(columns: columns).row(0), role: .dim)
+    paragraph(text, in: rect.inset(columns: columns), role: .dim)
     describe(.text, text, in: rect, isFocused: isFocused)
     if isFocused { focus(at: rect.origin) }
   }

@@ -74,7 +74,7 @@ package struct Layout: Hashable, Sendable {
     }
     guard groupCount > 1 else { return }
     if !isSmall, size.columns >= Self.widthOfGroups {
-      groups = list.splitLeft(Self.columns(ofGroups: longestGroup, size))
+      groups = list.splitLeft(columns(ofGroups: longestGroup))
       divider = list.splitLeft(1)
     } else if isInGroups {
       groups = list
@@ -93,7 +93,8 @@ package struct Layout: Hashable, Sendable {
   /// The area of the help page's lines.
   var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
 
-  private static func columns(ofGroups longest: Int, _ size: Size) -> Int {
-    max(14, min(longest + 7, size.columns / 3))
+  /// The width of the groups pane, which leaves half of the screen to the form if the details are next to it.
+  private func columns(ofGroups longest: Int) -> Int {
+    max(14, min(longest + 7, size.columns / (hasDetailsAtRight ? 5 : 3)))
   }
 }

@@ -1,5 +1,5 @@
-import PreferenceDomains
-import PreferenceEditing
+package import PreferenceDomains
+package import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -87,7 +87,7 @@ extension EditedDomain {
   /// Returns the number of settings that a draft changes.
   ///
   /// The reset of a group changes each of its settings.
-  func settingCount(of draft: EditingDraft) -> Int {
+  package func settingCount(of draft: EditingDraft) -> Int {
     draft.lines.reduce(into: Set<PreferencePath>()) { paths, line in
       let changed = schema.changes(of: line, to: layers).map(\.path)
       paths.formUnion(changed.isEmpty ? [line.path] : changed)
@@ -97,7 +97,7 @@ extension EditedDomain {
 
 extension Set<PreferencePath> {
   /// The number of settings at these paths, without dictionaries that contain others of them.
-  var settingCount: Int {
+  package var settingCount: Int {
     let groups = reduce(into: Self()) { groups, path in
       groups.formUnion(sequence(first: path, next: \.parent).dropFirst())
     }

@@ -83,10 +83,7 @@ extension FormRow {
   /// Whether the row is hidden until the user shows all.
   ///
   /// Hidden are unknown keys, and deprecated or inactive settings that are not set.
-  func isHidden(in domain: EditedDomain) -> Bool {
-    if node.isUnknown { return !domain.schema.isInferred }
-    return (node.isDeprecated || node.condition != nil) && domain.values[path] == nil
-  }
+  func isHidden(in domain: EditedDomain) -> Bool { node.isHidden(in: domain) }
 }
 
 extension EditedDomain {

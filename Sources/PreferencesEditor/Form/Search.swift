@@ -19,19 +19,11 @@ package struct Search: Sendable {
 
   /// The number of matches, or the remark.
   package var summary: Message {
-    if let remark { return remark }
-    if similarCount == 0 { return Message("\(count, "match", "matches")") }
-    return count == 0
-      ? Message("\(similarCount) similar")
-      : Message("\(count, "match", "matches"), \(similarCount) similar")
+    remark ?? MatchCount(exact: count, similar: similarCount).summary
   }
 
   /// The number of matches of a query that is complete.
   var result: Message {
-    if let remark { return Message("“\(query.text)”: \(remark)") }
-    if similarCount == 0 { return Message("\(count, "match", "matches") for “\(query.text)”") }
-    return count == 0
-      ? Message("\(similarCount) similar to “\(query.text)”")
-      : Message("\(count, "match", "matches") for “\(query.text)”, \(similarCount) similar")
+    remark ?? MatchCount(exact: count, similar: similarCount).result(for: query.text)
   }
 }

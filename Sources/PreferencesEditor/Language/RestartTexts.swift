@@ -4,12 +4,24 @@ package import PreferenceSettings
 package import PreferenceValues
 
 extension RestartScope {
+  /// The symbol of a setting that takes effect after a restart.
+  static let symbol: Character = "^"
+
   /// The subject of the restart.
   package var subject: Message {
     switch self {
     case .program: Message("program", context: "restart")
     case .session: Message("session", context: "restart")
     case .machine: Message("machine", context: "restart")
+    }
+  }
+
+  /// The state of a setting in a list, for line mode and screen readers.
+  var state: Message {
+    switch self {
+    case .program: Message("needs a restart of the program", context: "state")
+    case .session: Message("needs a new session", context: "state")
+    case .machine: Message("needs a restart of the machine", context: "state")
     }
   }
 

@@ -66,10 +66,12 @@ extension SettingDescription {
   }
 
   /// Returns the symbols of a row: its state, and a second one for a deprecated setting that is
-  /// set.
-  func symbols(for state: SettingState) -> String {
+  /// set or for one that takes effect after a restart.
+  func symbols(for state: SettingState, restart: RestartScope?) -> String {
     let isAlsoDeprecated = deprecation != nil && state != .deprecated && state != .unset
-    return String(state.symbol) + (isAlsoDeprecated ? String(SettingState.deprecated.symbol) : "")
+    let second =
+      isAlsoDeprecated ? SettingState.deprecated.symbol : restart.map { _ in RestartScope.symbol }
+    return String([state.symbol, second].compactMap(\.self))
   }
 
   /// Returns the displayed text of the default, nil without one.

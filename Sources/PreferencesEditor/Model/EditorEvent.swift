@@ -12,7 +12,7 @@ package enum EditorEvent: Sendable {
   /// The session found some or all of the domains.
   case found([DomainSummary])
   /// The settings of all domains that match a query of the start screen.
-  case foundSettings([Bookmark], query: String)
+  case foundSettings(FoundSettings, query: String)
   /// The session opened a domain; it comes with the drafts of earlier runs.
   case opened(OpenedDomain)
   /// All rows of the open form are available.

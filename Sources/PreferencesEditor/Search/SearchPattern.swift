@@ -13,16 +13,25 @@ struct SearchPattern: Hashable, Sendable {
   /// Creates the pattern of a word; nil if the word is plain text.
   init?(_ word: Substring) {
     text = String(word)
-    // The texts of an index are in lower case.
-    let source = Self.expression(in: word).map { "(?i:\($0))" } ?? Self.wildcards(in: word)
-    guard let source, let pattern = try? RegexPattern(source) else { return nil }
+    let pattern =
+      if let source = Self.expression(in: word) { try? Self.pattern(of: source) } else {
+        Self.wildcards(in: word).flatMap { try? RegexPattern($0) }
+      }
+    guard let pattern else { return nil }
     expression = pattern
+  }
+
+  /// The pattern of an expression that ignores case, because the texts of an index are in lower case.
+  private static func pattern(of source: String) throws(PatternError) -> RegexPattern {
+    // A parenthesis too many must not close the group, and an error counts the typed characters.
+    _ = try RegexPattern(source)
+    return try RegexPattern("(?i:\(source))")
   }
 
   /// The reason why an expression between slashes is invalid; nil for other words.
   static func problem(of word: Substring) -> Message? {
     guard let source = expression(in: word) else { return nil }
-    do { _ = try RegexPattern("(?i:\(source))") } catch {
+    do { _ = try pattern(of: source) } catch {
       return Message("“\(word)” is not a valid expression: \(Message(of: error))")
     }
     return nil

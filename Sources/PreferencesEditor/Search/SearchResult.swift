@@ -5,6 +5,8 @@ package struct SearchResult: Sendable {
   private(set) var rows: [Int] = []
   /// The row of the best match, nil without matches.
   private(set) var best: Int?
+  /// The exact matches if there are similar ones too, else nil.
+  private(set) var exactRows: [Int]?
   /// The number of similar matches.
   private(set) var similarCount = 0
 
@@ -23,6 +25,7 @@ package struct SearchResult: Sendable {
   mutating func addSimilar(_ other: SearchResult) {
     let known = Set(rows)
     let added = other.rows.filter { !known.contains($0) }
+    if !added.isEmpty { exactRows = rows }
     similarCount += added.count
     best = best ?? other.best
     rows = (rows + added).sorted()

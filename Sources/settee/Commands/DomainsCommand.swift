@@ -39,10 +39,12 @@ extension DomainSummary {
     return message.localized
   }
 
-  /// The number of its keys, and of those that are set if there are any.
+  /// The numbers of its keys, and of those that are unsaved or set if there are any.
   private var counts: Message {
     let keys = Message("\(keys, "key", "keys")")
-    return setCount > 0 ? Message("\(keys), \(setCount) set") : keys
+    let unsaved = unsavedCount > 0 ? [Message("\(unsavedCount) unsaved")] : []
+    let set = setCount > 0 ? [Message("\(setCount) set")] : []
+    return ([keys] + unsaved + set).joined(separator: ", ")
   }
 
   fileprivate var json: PreferenceValue {
@@ -51,6 +53,7 @@ extension DomainSummary {
     members["place"] = .string(place)
     members["keys"] = .integer(Int64(keys))
     members["set"] = .integer(Int64(setCount))
+    members["unsaved"] = .integer(Int64(unsavedCount))
     members["schema"] = .boolean(hasSchema)
     members["fault"] = (errorMessage?.english).map(PreferenceValue.string)
     return .dictionary(members)

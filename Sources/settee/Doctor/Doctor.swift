@@ -98,7 +98,7 @@ struct Doctor {
     let isDumb = name.isEmpty || name == "dumb"
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = variables.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let isUnicode = locale.isEmpty || locale.lowercased().contains("utf")
+    let isUnicode = settee_use_locale() == 1
     return [
       Finding(
         isDumb ? .note : .good, Message("terminal"),

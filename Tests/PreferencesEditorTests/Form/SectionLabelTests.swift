@@ -24,6 +24,28 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (["one.semi", "one.tab.width"], ["Semi", "Tab: Width"]),
+    (["one.two.semi", "one.two.width"], ["Semi", "Width"]),
+    (["one.semi", "two.semi"], ["One: Semi", "Two: Semi"]),
+    (["one.semi"], ["Semi"]), (["semi", "one.width"], ["Semi", "One: Width"]),
+    (["one.semi", "plain"], ["One: Semi", "Plain"]),
+  ])
+  func `labels in a section with a title of its own do not repeat what its keys share`(
+    keys: [String], labels: [String]
+  ) throws {
+    let others = ["one.other", "two.other", "other"]
+    let properties = (keys + others).map { "\"\($0)\": {\"type\": \"integer\"}" }
+    let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
+    let editor = try HeadlessEditor(
+      schema: """
+        {"properties": {\(properties.joined(separator: ", "))},
+         "x-settee-sections": [{"title": "Formatter - Code", "keys": [\(names)]}]}
+        """)
+    let rows = editor.editor.model.form?.rows.filter { $0.depth == 1 }
+    #expect(rows?.map(\.label) == labels)
+  }
+
   @Test func `a search qualifies equal labels`() throws {
     var editor = try editor()
     editor.press("/ \"enable\" Enter")

@@ -184,4 +184,19 @@ import Testing
       #expect(surroundings.allSatisfy { $0.glyph.scalars == [" "] }, "\(editor.frame.rows[row])")
     }
   }
+
+  @Test(arguments: [(40, 12), (46, 12), (60, 10), (80, 24)])
+  func `a dialog leaves room for the notice about a key`(columns: Int, rows: Int) throws {
+    var editor = try editor(columns: columns, rows: rows)
+    editor.press("R x")
+    let dialog = try #require(editor.editor.dialog)
+    let status = editor.editor.model.layout.status
+    let area = DialogLayout(
+      of: dialog, on: Rect(editor.editor.size), above: status, in: .standard
+    ).rect
+    #expect(area.size.rows > status.top || area.bottom <= status.top, "\(editor.screen)")
+    let shown = editor.frame.rows[status.rows].joined(separator: " ")
+    #expect(
+      shown.split(separator: " ").joined(separator: " ").contains("x is not one of the choices"))
+  }
 }

@@ -48,6 +48,25 @@ import Testing
     #expect(list.rows.count == 2)
   }
 
+  @Test(arguments: [
+    (0, 0, "  a.b.c  >", "2 domains"), (0, 3, "~ a.b.c  >", "2 domains  3 set"),
+    (2, 3, "* a.b.c  >", "2 domains  2 unsaved  3 set"),
+  ])
+  func `unsaved changes are counted and have the first symbol`(
+    unsaved: Int, set: Int, name: String, counts: String
+  ) throws {
+    var first = summary("a.b.c.one", "a.b.c", setCount: set)
+    first.unsavedCount = unsaved
+    var editor = try HeadlessEditor()
+    editor.press("d")
+    editor.send(.found([first, summary("a.b.c.two", "a.b.c")]))
+    #expect(editor.screen.contains(name) && editor.screen.contains(counts), "\(editor.screen)")
+    editor.press("Enter")
+    let row = editor.screen.split(separator: "\n").first { $0.contains("a.b.c.one") }
+    let words = [(unsaved, "unsaved"), (set, "set")].filter { $0.0 > 0 }.map { "  \($0.0) \($0.1)" }
+    #expect(row?.contains("0 keys\(words.joined())") == true, "\(editor.screen)")
+  }
+
   @Test func `a search finds domains in closed groups, also by their paths`() {
     var list = list
     list.startSearch()

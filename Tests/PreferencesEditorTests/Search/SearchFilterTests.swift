@@ -1,3 +1,4 @@
+import Foundation
 import PreferenceValues
 import Terminal
 import Testing
@@ -36,6 +37,24 @@ import Testing
       locks: [["output", "quality"]])
     editor.press("/ \"\(query)\"")
     #expect(editor.rows == titles)
+  }
+
+  @Test(arguments: [
+    ("/([/", "“/([/” is not a valid expression: a class is not closed (character 3)"),
+    ("/mute)(x/", "(character 5)"), ("/*x/", "(character 1)"),
+  ])
+  func `an invalid expression is explained at its character`(query: String, reason: String) throws {
+    var editor = try HeadlessEditor(values: values, size: Size(columns: 120, rows: 20))
+    editor.press("/ \"\(query)\"")
+    #expect(editor.screen.contains(reason), "\(editor.screen)")
+    editor.press("Enter")
+    #expect(editor.status.components(separatedBy: query).count == 2, "\(editor.status)")
+  }
+
+  @Test func `the text of an empty list is shown in full`() throws {
+    var editor = try HeadlessEditor(values: values, size: Size(columns: 40, rows: 20))
+    editor.press("/ \"no setting has such a long description\"")
+    #expect(editor.screen.contains("Press Esc to clear the search."), "\(editor.screen)")
   }
 
   @Test func `unsaved, selected and conflicting settings can be filtered`() throws {

@@ -30,6 +30,30 @@ import Testing
     #expect(!editor.screen.contains("takes effect after"))
   }
 
+  @Test func `settings that take effect after a restart have a symbol`() throws {
+    var editor = try editor()
+    func row(_ title: String) -> String {
+      editor.frame.rows.first { $0.contains(" \(title) ") && $0.contains("│") } ?? ""
+    }
+    for title in ["GPU", "Scale", "Cache"] {
+      #expect(row(title).contains("^"), "\(editor.screen)")
+    }
+    #expect(!row("Plain").contains("^"))
+    editor.press("Space", at: ["gpu"])
+    #expect(row("GPU").contains("*^ GPU"), "\(editor.screen)")
+    #expect(editor.focused.contains("restart of the program"), "\(editor.focused)")
+    #expect(HelpPage.lines(for: Keymap.default, in: .english).contains { $0.keys == "^" })
+  }
+
+  @Test func `the review says when a change takes effect`() throws {
+    var editor = try editor()
+    editor.press("Space", at: ["gpu"])
+    editor.press("s")
+    #expect(
+      editor.status.contains("GPU: off (default) → on, user, takes effect after a restart"),
+      "\(editor.screen)")
+  }
+
   @Test func `the notice after a save asks for each restart`() throws {
     var editor = try editor()
     editor.press(":")

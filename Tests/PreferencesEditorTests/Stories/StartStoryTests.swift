@@ -47,9 +47,27 @@ import Testing
     _ = press("/ z z", on: &editor)
     let before = editor.frame(in: .standard).plainText
     #expect(before.contains("Searching…") && !before.contains("matches"))
-    _ = editor.update(.foundSettings([], query: "zz"))
+    _ = editor.update(.foundSettings(FoundSettings(), query: "zz"))
     let after = editor.frame(in: .standard).plainText
     #expect(after.contains("No matches.") && after.contains("0 matches"))
+  }
+
+  @Test func `settings similar to the query are counted, and shown only if no name matches`() {
+    var found = FoundSettings([
+      Bookmark(domain: "org.one", path: ["exact"], title: "Exact"),
+      Bookmark(domain: "org.one", path: ["near"], title: "Near"),
+    ])
+    found.similarCount = 1
+    var editor = editor(several)
+    _ = press("/ z z", on: &editor)
+    _ = editor.update(.foundSettings(found, query: "zz"))
+    let alone = editor.frame(in: .standard).plainText
+    #expect(alone.contains("Near") && alone.contains("1 match, 1 similar"), "\(alone)")
+    _ = press("Ctrl-U q u u x", on: &editor)
+    _ = editor.update(.foundSettings(found, query: "quux"))
+    let beside = editor.frame(in: .standard).plainText
+    #expect(beside.contains("Exact") && !beside.contains("Near"), "\(beside)")
+    #expect(!beside.contains("similar"))
   }
 
   @Test func `Enter opens the first row of the filtered list`() {

@@ -54,6 +54,32 @@ import Testing
     #expect(layout(40, 9).header.isEmpty)
     #expect(layout(20, 6).list.size == Size(columns: 20, rows: 5))
   }
+
+  @Test(arguments: [110, 120, 160, 200])
+  func `long titles of groups leave room for values and notes next to the details`(columns: Int)
+    throws
+  {
+    let schema = """
+      {"properties": {"g": {"title": "\(String(repeating: "long title ", count: 8))", "type": "object",
+        "properties": {"n": {"type": "integer", "maximum": 7}}}, "m": {"type": "integer"}}}
+      """
+    let editor = try HeadlessEditor(schema: schema, size: Size(columns: columns, rows: 30))
+    let layout = editor.editor.model.layout
+    #expect(layout.hasDetailsAtRight && layout.list.size.columns >= 50)
+    #expect(editor.screen.contains("at most 7"), "\(editor.screen)")
+  }
+
+  @Test func `a notice of two lines is shown in full on the smallest screen`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 20, rows: 6))
+    editor.press("s")
+    #expect(
+      editor.frame.rows.suffix(2) == ["There are no unsaved", "changes."], "\(editor.screen)")
+    editor.press("Down")
+    #expect(editor.editor.model.layout.list.size.rows == 5)
+    editor.send(.resized(Size(columns: 20, rows: 5)))
+    editor.press("s")
+    #expect(editor.frame.rows.last?.hasSuffix("…") == true, "\(editor.screen)")
+  }
 }
 
 extension Layout {

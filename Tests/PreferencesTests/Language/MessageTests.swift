@@ -73,6 +73,8 @@ import Testing
     let language = try language()
     #expect(Message("Open").sentence.text(in: language) == "Otwarty.")
     #expect(Message("is it?").sentence.description == "Is it?")
+    let quoting = Message(verbatim: "expected a value\n  \"x\": }\n       ^")
+    #expect(quoting.sentence.description == "Expected a value.\n  \"x\": }\n       ^")
     #expect(Message(verbatim: "one\ntwo").firstLine.description == "one")
     let list = [Message("Open"), Message(verbatim: "x")].joined(separator: ", ")
     #expect(list.text(in: language) == "Otwarty, x")

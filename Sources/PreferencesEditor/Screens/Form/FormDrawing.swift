@@ -141,7 +141,8 @@ extension Canvas {
     let isNews = form.movedOutside.contains(setting.path)
     let sign = isSelected ? markSign : isNews ? "<" : ""
     write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
-    write(setting.symbols(for: state), in: places.mark, role: state.role)
+    let restart = form.domain.schema.restart(at: setting.path)
+    write(setting.symbols(for: state, restart: restart), in: places.mark, role: state.role)
     writeMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
@@ -167,6 +168,7 @@ extension Canvas {
     describe(
       .row, setting.title, value: text,
       states: state.names(in: language)
+        + (restart.map { [$0.state.text(in: language)] } ?? [])
         + (isSelected ? [Message("selected").text(in: language)] : []),
       hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
         ?? (hint.isEmpty ? nil : hint), in: rect,

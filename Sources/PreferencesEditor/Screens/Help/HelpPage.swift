@@ -1,4 +1,5 @@
 import PreferenceEditing
+import PreferenceSettings
 package import PreferenceValues
 import Terminal
 
@@ -70,9 +71,12 @@ package enum HelpPage {
         Line(keys: String($0.symbol), text: $0.explanation.text(in: language))
       } + [
         Line(
+          keys: String(RestartScope.symbol),
+          text: Message("A change takes effect after a restart.").text(in: language)),
+        Line(
           keys: "<",
           text: Message("Changed by another program since you opened or saved the domain.").text(
-            in: language))
+            in: language)),
       ]
   }
 }

@@ -112,7 +112,7 @@ struct HistoryScreen: ListScreen {
       (Message("Undo this entry"), .screen(Answer.undo(save: number, nil))),
     ]
     if let line = selectedLine, parts > 1 {
-      buttons.append((Message("Only this key"), .screen(Answer.undo(save: number, line.path))))
+      buttons.append((Message("Undo this key"), .screen(Answer.undo(save: number, line.path))))
     }
     var lines = [Message("\(parts, "key", "keys") changed by \(entry.save.author).")]
     if later > 0 {

@@ -24,6 +24,8 @@ struct Review: Sendable {
     var state: SettingState
     /// The new value's problem, if any.
     var problem: String?
+    /// When the change takes effect, nil for at once.
+    var restart: String?
     /// The draft's changes that the line shows, one for each layer.
     var targets: [LayerChange.Target] {
       stores.map { LayerChange.Target(store: $0, path: path) }
@@ -124,7 +126,8 @@ extension Review.Line {
 
   /// The line as a sentence.
   func sentence(arrow: String) -> String {
-    "\(title): \(change(arrow: arrow)), \(layer)" + (problem.map { "  ! \($0)" } ?? "")
+    "\(title): \(change(arrow: arrow)), \(layer)" + (restart.map { ", \($0)" } ?? "")
+      + (problem.map { "  ! \($0)" } ?? "")
   }
 }
 
@@ -167,6 +170,7 @@ extension Review.Line {
       ?? beside.first { group.contains($0.location.path) }.map {
         $0.sentence(at: Location(change.path))
       }
+    restart = domain.schema.restart(at: change.path).map { localized($0.fact) }
     state =
       domain.conflicts.contains { $0.path == path && change.layers.contains($0.layer) }
       ? .conflict : problems.isEmpty ? .unsaved : .problem

@@ -1,3 +1,4 @@
+import PreferenceEditing
 import PreferenceValues
 import Terminal
 
@@ -61,7 +62,7 @@ struct StartScreen: Screen {
     guard let query = query(in: model), !query.isEmpty, !model.domains.isSearching else {
       return nil
     }
-    return model.localized(Message("\(model.domains.rows.count, "match", "matches")"))
+    return model.localized(model.domains.remark)
   }
 
   func rowCount(in model: EditorModel) -> Int { model.domains.rows.count }
@@ -260,13 +261,13 @@ struct StartScreen: Screen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(
-      rect, heading: heading, symbol: group.setCount > 0 ? "~" : "", role: .set,
-      isFocused: isFocused, on: &canvas)
+      rect, heading: heading, symbol: group.mark, role: group.role, isFocused: isFocused,
+      on: &canvas)
     let count =
       group.holdsFiles
       ? Message("\(group.count, "file", "files")") : Message("\(group.count, "domain", "domains")")
-    let set = group.setCount > 0 ? [Message("\(group.setCount) set")] : []
-    let detail = ([count] + set).map { $0.text(in: canvas.language) }.joined(separator: "  ")
+    let detail = ([count] + group.counts).map { $0.text(in: canvas.language) }
+      .joined(separator: "  ")
     var name = row.splitLeft(row.size.columns * 9 / 20)
     _ = name.splitRight(1)
     let label = "\(group.name)  \(group.isOpen ? "v" : ">")"
@@ -297,16 +298,41 @@ struct StartScreen: Screen {
   }
 }
 
-extension DomainSummary {
-  fileprivate var mark: String { errorMessage != nil ? "!" : setCount > 0 ? "~" : "" }
-  fileprivate var role: Role { errorMessage != nil ? .problem : .set }
+/// A domain or a group of domains with its counts.
+private protocol CountedRow {
+  var setCount: Int { get }
+  var unsavedCount: Int { get }
+  var isUnreadable: Bool { get }
+}
+
+extension DomainGroup: CountedRow {
+  fileprivate var isUnreadable: Bool { false }
+}
+
+extension CountedRow {
+  /// The first state that applies to one of the settings.
+  private var state: SettingState {
+    isUnreadable ? .problem : unsavedCount > 0 ? .unsaved : setCount > 0 ? .set : .unset
+  }
+
+  fileprivate var mark: String { state == .unset ? "" : String(state.symbol) }
+  fileprivate var role: Role { state.role }
+
+  /// The numbers of unsaved and set settings, without zeros.
+  fileprivate var counts: [Message] {
+    let unsaved = unsavedCount > 0 ? [Message("\(unsavedCount) unsaved")] : []
+    return unsaved + (setCount > 0 ? [Message("\(setCount) set")] : [])
+  }
+}
+
+extension DomainSummary: CountedRow {
+  fileprivate var isUnreadable: Bool { errorMessage != nil }
 
   /// The text after the name: the error, or the counts, the schema's title and the location.
   fileprivate func detail(in language: InterfaceLanguage) -> String {
     if let errorMessage { return errorMessage.text(in: language) }
     guard isCounted else { return "…" }
-    var phrases = hasCounts ? [Message("\(keys, "key", "keys")")] : []
-    if setCount > 0 { phrases.append(Message("\(setCount) set")) }
+    var phrases = (hasCounts ? [Message("\(keys, "key", "keys")")] : []) + counts
     if hasCounts, !hasSchema { phrases.append(Message("no schema")) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }

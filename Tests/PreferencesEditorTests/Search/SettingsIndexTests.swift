@@ -1,0 +1,56 @@
+import PreferenceEditing
+import PreferenceValues
+import Testing
+
+@testable import PreferencesEditor
+
+/// Tests of the search in the settings of several domains.
+@Suite struct SettingsIndexTests {
+  private func index(_ schema: String = HeadlessEditor.schema) throws -> SettingsIndex {
+    let editor = try HeadlessEditor(
+      schema: schema, values: ["output": .dictionary(["volume": .real(0.5)]), "stray": .integer(1)])
+    var index = SettingsIndex()
+    index.add(try #require(editor.editor.model.form?.domain), named: "org.one")
+    return index
+  }
+
+  @Test(arguments: [
+    ("mute", ["/output/mute"]), ("VOLUME", ["/output/volume"]),
+    ("vol*", ["/output/volume"]), ("/(VOL|bas)/", ["/output/volume", "/equaliser/bass"]),
+    ("is:set", ["/output/volume", "/stray"]), ("is:unknown", ["/stray"]),
+    ("type:boolean", ["/output/mute"]), ("layer:user", ["/output/volume", "/stray"]),
+    ("in:choices medium", ["/output/quality"]), ("", []),
+  ])
+  func `words, patterns and filters find the settings that they find in a domain`(
+    query: String, paths: [String]
+  ) throws {
+    let found = try index().settings(matching: query)
+    #expect(found.settings.map { "\($0.path)" } == paths)
+    #expect(found.similarCount == 0 && found.remark == nil)
+  }
+
+  @Test func `a typing error finds similar settings, which are counted`() throws {
+    let found = try index().settings(matching: "volmue")
+    #expect(found.settings.contains { $0.path == ["output", "volume"] })
+    #expect(found.similarCount == found.settings.count)
+  }
+
+  @Test func `a wrong filter or expression is explained`() throws {
+    #expect(try index().settings(matching: "is:wrong").remark != nil)
+    #expect(try index().settings(matching: "/([/").remark != nil)
+  }
+
+  @Test func `settings that match by name precede those that match by other texts`() throws {
+    let index = try index(
+      #"{"properties": {"a": {"type": "integer", "description": "gain"}, "gain": {"type": "integer"}}}"#
+    )
+    #expect(index.settings(matching: "gain").settings.map { "\($0.path)" } == ["/gain", "/a"])
+  }
+
+  @Test func `a setting that two domains have is found in both`() throws {
+    var index = try index()
+    let other = try HeadlessEditor()
+    index.add(try #require(other.editor.model.form?.domain), named: "org.two")
+    #expect(index.settings(matching: "mute").settings.map(\.domain) == ["org.one", "org.two"])
+  }
+}

@@ -5,9 +5,9 @@ public import PreferenceValues
 public struct INIFormat: TitledFormat {
   let dialect: INIDialect
   /// The types of a schema; nil without one.
-  let typing: INITyping?
+  let typing: TypedTexts?
 
-  init(_ dialect: INIDialect, typing: INITyping? = nil) {
+  init(_ dialect: INIDialect, typing: TypedTexts? = nil) {
     self.dialect = dialect
     self.typing = typing
   }
@@ -77,7 +77,17 @@ public struct INIFormat: TitledFormat {
 
 extension INIFormat: TextValueFormat {
   package func typed(by typing: @escaping TextTyping) -> any DocumentFormat {
-    INIFormat(dialect, typing: INITyping(value: typing))
+    INIFormat(dialect, typing: .ini(typing))
+  }
+}
+
+extension TypedTexts {
+  /// The conversion with the notation of INI files.
+  fileprivate static func ini(_ typing: @escaping TextTyping) -> TypedTexts {
+    TypedTexts(typing) { value, old in
+      let spelled = value.spelled(like: old)
+      return spelled.iniText.map(PreferenceValue.string) ?? spelled
+    }
   }
 }
 
@@ -92,9 +102,9 @@ struct INIDocument: SplicedDocument {
   /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
   private let texts: PreferenceValue
-  private let typing: INITyping?
+  private let typing: TypedTexts?
 
-  init(_ bytes: [UInt8], dialect: INIDialect, typing: INITyping? = nil) throws(SyntaxError) {
+  init(_ bytes: [UInt8], dialect: INIDialect, typing: TypedTexts? = nil) throws(SyntaxError) {
     self.dialect = dialect
     self.typing = typing
     var parser = INIParser(bytes, dialect: dialect)
@@ -104,7 +114,7 @@ struct INIDocument: SplicedDocument {
   }
 
   /// Creates an empty document.
-  init(_ dialect: INIDialect, typing: INITyping? = nil) {
+  init(_ dialect: INIDialect, typing: TypedTexts? = nil) {
     self.dialect = dialect
     self.typing = typing
     tree = INITree(bytes: [])

@@ -41,6 +41,22 @@ import Testing
     #expect(sandbox.text(of: file) == text(row.old))
   }
 
+  @Test(arguments: rows)
+  func `a property list in OpenStep's syntax has the schema's types`(
+    key: String, old: String, input: String, new: String
+  ) throws {
+    func text(_ value: String) -> String {
+      "{\n  Service = {\n    Other = \"a  b\";\n    \(key) = \(value); // c\n  };\n}\n"
+    }
+    try sandbox.write(text(old), to: "a.plist")
+    #expect(try sandbox.settee(["validate", "./a.plist"] + options).status == 0)
+    let set = try sandbox.settee(["set", "./a.plist", "/Service/\(key)", input] + options)
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: "a.plist") == text(new))
+    #expect(try sandbox.settee(["undo", "./a.plist"] + options).status == 0)
+    #expect(sandbox.text(of: "a.plist") == text(old))
+  }
+
   @Test func `a text that is not of the schema's type is a problem`() throws {
     try sandbox.write("[Service]\nNice=much\nPrivateTmp=maybe\n", to: "a.service")
     let run = try sandbox.settee("validate", "--schema", "s.json", "a.service")

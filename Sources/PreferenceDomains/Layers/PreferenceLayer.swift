@@ -21,7 +21,7 @@ public struct PreferenceLayer: Sendable {
   package var isOfDomainAlone = true
 
   /// Whether its file has only texts, to which a schema gives types.
-  var hasTexts: Bool { (store as? FileStore)?.format is any TextValueFormat }
+  var hasTexts: Bool { (store as? FileStore)?.hasTexts ?? false }
 
   /// The layer with values of the types in a schema, if its file has only texts.
   func typed(by schema: any PreferenceSchema) -> PreferenceLayer {

@@ -1,12 +1,23 @@
-import PreferenceFormats
-import PreferenceValues
+package import PreferenceValues
 
 /// The conversion between the texts of a file and values of the types in a schema.
-struct INITyping: Sendable {
-  let value: TextTyping
+package struct TypedTexts: Sendable {
+  private let value: TextTyping
+  private let spelled: Spelling
+
+  /// Returns the text of a value that is not a string, in the notation of the old text; other values unchanged.
+  package typealias Spelling =
+    @Sendable (_ value: PreferenceValue, _ old: PreferenceValue?) -> PreferenceValue
+
+  /// The conversion with the types of a schema and the notation of a format.
+  package init(_ value: @escaping TextTyping, spelled: @escaping Spelling) {
+    self.value = value
+    self.spelled = spelled
+  }
 
   /// Returns the values of texts.
-  func values(of texts: PreferenceValue, at path: PreferencePath = .root) -> PreferenceValue {
+  package func values(of texts: PreferenceValue, at path: PreferencePath = .root) -> PreferenceValue
+  {
     switch texts {
     case .string(let text): value(text, path) ?? texts
     case .array(let items): .array(items.map { values(of: $0, at: path) })
@@ -19,7 +30,7 @@ struct INITyping: Sendable {
   }
 
   /// Returns the texts of values: the old one of a value that does not change, else one in its notation.
-  func texts(
+  package func texts(
     of value: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath = .root
   ) -> PreferenceValue {
     switch value {
@@ -49,7 +60,28 @@ struct INITyping: Sendable {
     of value: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> PreferenceValue {
     if let old, old.text != nil, values(of: old, at: path) == value { return old }
-    let spelled = value.spelled(like: old)
-    return spelled.iniText.map(PreferenceValue.string) ?? spelled
+    return spelled(value, old)
+  }
+
+  /// Returns the value that is read back after it is written.
+  package func readBack(
+    _ value: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
+  ) -> PreferenceValue {
+    values(of: texts(of: value, over: old, at: path), at: path)
+  }
+}
+
+extension PreferenceValue {
+  /// A boolean in the notation of the old text: `yes`, `on`, `1`.
+  package func spelled(like old: PreferenceValue?) -> PreferenceValue {
+    let words = [("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0")]
+    guard case .boolean(let flag) = self, let text = old?.text else { return self }
+    let lowered = text.lowercased()
+    guard let pair = words.first(where: { $0.0 == lowered || $0.1 == lowered }) else { return self }
+    let word = flag ? pair.0 : pair.1
+    if text == lowered { return .string(word) }
+    return .string(
+      text == text.uppercased() ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
+    )
   }
 }

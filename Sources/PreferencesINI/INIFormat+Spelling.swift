@@ -17,14 +17,19 @@ extension INIFormat: SpellingFormat {
   private func edit(
     setting new: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> StoreEdit {
-    let value =
-      typing?.readBack(new, over: old, at: path) ?? new.spelled(like: old)
-    guard dialect.duplicates == .list else { return .set(value) }
-    return value == .array([]) ? .reset : .set(value.withoutShortLists)
+    let texts = typing?.texts(of: new, over: old, at: path) ?? new.spelled(like: old)
+    if dialect.duplicates == .list, texts == .array([]) { return .reset }
+    let written = dialect.shortened(texts)
+    return .set(typing?.values(of: written, at: path) ?? written)
   }
 }
 
 extension INIDialect {
+  /// The texts as the file has them: where repeated keys are lists, a list of one is a text.
+  func shortened(_ texts: PreferenceValue) -> PreferenceValue {
+    duplicates == .list ? texts.withoutShortLists : texts
+  }
+
   /// Returns a path with the names of sections and keys as a file spells them.
   fileprivate func spelled(_ path: PreferencePath, in root: PreferenceValue) -> PreferencePath {
     guard ignoresCaseOfKeys else { return path }

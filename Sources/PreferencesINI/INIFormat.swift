@@ -77,17 +77,13 @@ public struct INIFormat: TitledFormat {
 
 extension INIFormat: TextValueFormat {
   package func typed(by typing: @escaping TextTyping) -> any DocumentFormat {
-    INIFormat(dialect, typing: .ini(typing))
-  }
-}
-
-extension TypedTexts {
-  /// The conversion with the notation of INI files.
-  fileprivate static func ini(_ typing: @escaping TextTyping) -> TypedTexts {
-    TypedTexts(typing) { value, old in
-      let spelled = value.spelled(like: old)
-      return spelled.iniText.map(PreferenceValue.string) ?? spelled
-    }
+    INIFormat(
+      dialect,
+      typing: TypedTexts(typing, hasListsOfOne: dialect.duplicates == .list) {
+        value, old in
+        let spelled = value.spelled(like: old)
+        return spelled.iniText.map(PreferenceValue.string) ?? spelled
+      })
   }
 }
 
@@ -158,7 +154,8 @@ struct INIDocument: SplicedDocument {
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
     var editor = INIEditor(tree, dialect: dialect)
-    try editor.edit(from: texts, to: typing?.texts(of: target, over: texts) ?? target)
+    let wanted = typing.map { dialect.shortened($0.texts(of: target, over: texts)) }
+    try editor.edit(from: texts, to: wanted ?? target)
     return editor.splices
   }
 }

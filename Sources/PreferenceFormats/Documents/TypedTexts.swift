@@ -2,7 +2,9 @@ package import PreferenceValues
 
 /// The conversion between the texts of a file and values of the types in a schema.
 package struct TypedTexts: Sendable {
-  private let value: TextTyping
+  private let typing: TextTyping
+  /// Whether a text is a list of one where the schema has a list, because lists are repeated keys.
+  private let hasListsOfOne: Bool
   private let spelled: Spelling
 
   /// Returns the text of a value that is not a string, in the notation of the old text; other values unchanged.
@@ -10,8 +12,11 @@ package struct TypedTexts: Sendable {
     @Sendable (_ value: PreferenceValue, _ old: PreferenceValue?) -> PreferenceValue
 
   /// The conversion with the types of a schema and the notation of a format.
-  package init(_ value: @escaping TextTyping, spelled: @escaping Spelling) {
-    self.value = value
+  package init(
+    _ typing: @escaping TextTyping, hasListsOfOne: Bool = false, spelled: @escaping Spelling
+  ) {
+    self.typing = typing
+    self.hasListsOfOne = hasListsOfOne
     self.spelled = spelled
   }
 
@@ -19,14 +24,22 @@ package struct TypedTexts: Sendable {
   package func values(of texts: PreferenceValue, at path: PreferencePath = .root) -> PreferenceValue
   {
     switch texts {
-    case .string(let text): value(text, path) ?? texts
-    case .array(let items): .array(items.map { values(of: $0, at: path) })
+    case .string(let text):
+      let typed = typing(text, path)
+      let value = typed?.value ?? texts
+      return hasListsOfOne && typed?.isItem == true ? .array([value]) : value
+    case .array(let items): return .array(items.map { value(ofItem: $0, at: path) })
     case .dictionary(let members):
-      .dictionary(
+      return .dictionary(
         PreferenceDictionary(
           members.map { ($0.name, values(of: $0.value, at: path.appending($0.name))) }))
-    default: texts
+    default: return texts
     }
+  }
+
+  private func value(ofItem item: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
+    guard case .string(let text) = item else { return values(of: item, at: path) }
+    return typing(text, path)?.value ?? item
   }
 
   /// Returns the texts of values: the old one of a value that does not change, else one in its notation.
@@ -51,7 +64,7 @@ package struct TypedTexts: Sendable {
   ) -> [PreferenceValue] {
     let olds = old?.elements ?? old.map { [$0] } ?? []
     return items.enumerated().map { index, item in
-      let equal = olds.first { values(of: $0, at: path) == item }
+      let equal = olds.first { value(ofItem: $0, at: path) == item }
       return texts(of: item, over: equal ?? (index < olds.count ? olds[index] : nil), at: path)
     }
   }
@@ -59,15 +72,8 @@ package struct TypedTexts: Sendable {
   private func text(
     of value: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> PreferenceValue {
-    if let old, old.text != nil, values(of: old, at: path) == value { return old }
+    if let old, old.text != nil, self.value(ofItem: old, at: path) == value { return old }
     return spelled(value, old)
-  }
-
-  /// Returns the value that is read back after it is written.
-  package func readBack(
-    _ value: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
-  ) -> PreferenceValue {
-    values(of: texts(of: value, over: old, at: path), at: path)
   }
 }
 

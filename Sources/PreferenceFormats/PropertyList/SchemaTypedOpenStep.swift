@@ -59,7 +59,8 @@ extension SchemaTypedOpenStep: SpellingFormat {
   ) -> [PreferencePath: StoreEdit] {
     Dictionary(
       uniqueKeysWithValues: edits.map { path, edit in
-        let new = edit.value.map { types.readBack($0, over: value[path], at: path) }
+        let texts = edit.value.map { types.texts(of: $0, over: value[path], at: path) }
+        let new = texts.map { types.values(of: $0, at: path) }
         return (path, new.map(StoreEdit.set) ?? edit)
       })
   }

@@ -67,6 +67,37 @@ import Testing
     #expect(try rig.open(file).userLayer?.location.english == rig.directory[file])
   }
 
+  static let unreadable: [(text: String, warning: String)] = [
+    ("[user\n", "home/.gitconfig:1:1: not a section header of the format git-config"),
+    ("[user]\n\tname = \"x\n", "home/.gitconfig:2:"),
+    ("-> .", "is a directory, not a file"),
+  ]
+
+  @Test(arguments: unreadable)
+  func `another file that cannot be read is a warning, and is not written`(
+    text: String, warning: String
+  ) throws {
+    var files = Self.repository
+    files["home/.gitconfig"] = text
+    let rig = try rig(files)
+    let content = try rig.open("repo/.git/config").load()
+    #expect(content.stored[["core", "Pager"]] == "cat" && content.stored[["user", "name"]] == "X")
+    let problems = content.contentProblems().filter { "\($0)".contains(warning) }
+    #expect(problems.count == 1 && problems.allSatisfy { $0.severity == .warning })
+    #expect(problems.allSatisfy { !"\($0)".contains("\n") })
+    let global = try #require(content.layers.first { $0.kind.name == "global" })
+    #expect(global.content.access(["user", "name"]) != .writable)
+    try rig.set("less", at: ["core", "Pager"], of: "repo/.git/config")
+    #expect(try rig.open("repo/.git/config").load().stored[["core", "Pager"]] == "less")
+  }
+
+  @Test func `the opened file must be readable`() throws {
+    var files = Self.repository
+    files["repo/.git/config"] = "[core\n"
+    let domain = try rig(files).open("repo/.git/config")
+    #expect(throws: StoreError.self) { try domain.load() }
+  }
+
   static let worktrees: [(file: String, layers: [String])] = [
     ("repo/.git/config", ["worktree repo/.git/config.worktree", "local repo/.git/config"]),
     (

@@ -18,6 +18,8 @@ public struct PreferenceLayer: Sendable {
   /// Warnings about its values, such as files that are not shown.
   package var remarks: [Message] = []
   /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
+  ///
+  /// The domain opens even if a file of another domain cannot be read.
   package var isOfDomainAlone = true
 
   /// Whether its file has only texts, to which a schema gives types.
@@ -77,8 +79,14 @@ public struct PreferenceLayer: Sendable {
     let locks = try readLocks()
     return LayerSnapshot(
       kind: kind, store: store.identity,
-      content: try store.load().adding(locks.problems + warnings),
+      content: try content().adding(locks.problems + warnings),
       locks: locks.paths)
+  }
+
+  private func content() throws -> StoreSnapshot {
+    do { return try store.load() } catch let error as StoreError where !isOfDomainAlone {
+      return .unreadable(error)
+    }
   }
 
   private var warnings: [PreferenceProblem] {
@@ -151,6 +159,16 @@ extension PreferenceLayer {
 }
 
 extension StoreSnapshot {
+  /// The content of a file that cannot be read: no values, which cannot be changed, and a warning.
+  fileprivate static func unreadable(_ error: StoreError) -> StoreSnapshot {
+    let reason = error.withoutLine.message
+    let warning = PreferenceProblem(
+      Message("\(reason); the values of this file are not shown"), at: .root, severity: .warning)
+    return StoreSnapshot(root: .emptyDictionary, revision: .absent, problems: [warning]) { _ in
+      .readOnly(reason: Reason(reason))
+    }
+  }
+
   /// The same content with further problems.
   fileprivate func adding(_ problems: [PreferenceProblem]) -> StoreSnapshot {
     guard !problems.isEmpty else { return self }

@@ -33,6 +33,13 @@ struct INIDialect: Sendable {
     case indent
   }
 
+  /// The meaning of a byte order mark.
+  enum ByteOrderMark: Sendable {
+    case skipped, error
+    /// A section directly after it is read as a key.
+    case hidesSection
+  }
+
   /// The name for the user.
   let title: Message
   var comments: [UInt8]
@@ -47,8 +54,7 @@ struct INIDialect: Sendable {
   /// Whether a key without a separator is true.
   var hasBareKeys = false
   var allowsRootKeys = true
-  /// Whether a byte order mark is an error.
-  var refusesMark = false
+  var mark = ByteOrderMark.skipped
   /// The text between a key and its value in a file without keys.
   var gap = "="
   var indent = ""
@@ -68,7 +74,7 @@ extension INIDialect {
     ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, gap: " = ", indent: "\t")
   static let glib = INIDialect(
     title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
-    refusesMark: true)
+    mark: .error)
   static let desktopEntry = INIDialect(
     title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
     allowsRootKeys: false)
@@ -88,7 +94,8 @@ extension INIDialect {
   static let npm = INIDialect(
     title: Message(verbatim: "npmrc"), comments: [hash, semicolon],
     trailingComments: [hash, semicolon],
-    values: NpmValues(), sections: .dotted, duplicates: .brackets, hasBareKeys: true)
+    values: NpmValues(), sections: .dotted, duplicates: .brackets, hasBareKeys: true,
+    mark: .hidesSection)
   static let php = INIDialect(
     title: Message(verbatim: "php.ini"), comments: [semicolon], trailingComments: [semicolon],
     values: PHPValues(),

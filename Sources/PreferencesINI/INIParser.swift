@@ -27,11 +27,11 @@ struct INIParser {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SyntaxError(Message("the text is not valid UTF-8"))
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      guard !dialect.refusesMark else {
+    if tree.hasMark {
+      guard dialect.mark != .error else {
         throw failure(Message("GLib does not read files with a byte order mark"), at: 0)
       }
-      position = 3
+      position = INITree.mark.count
     }
     while position < bytes.count { try readLine() }
     return tree
@@ -43,11 +43,16 @@ struct INIParser {
     let isEmpty = start == end || dialect.comments.contains(bytes[start])
     if isEmpty {
       position = bytes.nextLine(after: end)
-    } else if bytes[start] == UInt8(ascii: "["), hasSections {
+    } else if bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) {
       try readHeader(at: start, lineEnd: end)
     } else {
       try readEntry(at: start)
     }
+  }
+
+  /// Whether a section that begins in this line is a key, because a byte order mark precedes it.
+  private func isHidden(_ line: Int) -> Bool {
+    dialect.mark == .hidesSection && tree.hasMark && line == INITree.mark.count
   }
 
   private var hasSections: Bool { if case .none = dialect.sections { false } else { true } }

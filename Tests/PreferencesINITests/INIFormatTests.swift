@@ -84,6 +84,8 @@ import Testing
       ".npmrc", "a=b;c\nlist[]=1\nlist[]=2\nq=\"x;y\"\nbare\ne=x\\;y\n",
       #"{"a":"b","list":["1","2"],"q":"x;y","bare":"true","e":"x;y"}"#
     ),
+    (".npmrc", "\u{FEFF}[s]\na=x\n", #"{"[s]":"true","a":"x"}"#),
+    (".npmrc", "\u{FEFF}# c\n[s]\na=x\n", #"{"s":{"a":"x"}}"#),
     (
       "php.ini", "[PHP]\na = On ; c\nb = \"x;\\\"y\"\nc[] = 1\n",
       #"{"PHP":{"a":"On","b":"x;\"y","c":["1"]}}"#
@@ -168,6 +170,9 @@ import Testing
     (".npmrc", "a = x # c\n", "/a", "'a\\=b#'", "a = 'a\\\\=b\\#' # c\n"),
     (".npmrc", "a=b\n", "/a", "x\u{2028}y", "a=\"x\\u2028y\"\n"),
     (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
+    (".npmrc", "\u{FEFF}", "/s/a", "x", "\u{FEFF}\n[s]\na=x\n"),
+    (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
+    (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
     ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
     (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),

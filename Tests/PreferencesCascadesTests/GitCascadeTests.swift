@@ -148,6 +148,34 @@ import Testing
         == "[user]\n\tname = Ada\n[core]\n\tpager = most\n")
   }
 
+  private static let variables = [
+    "GIT_CONFIG_COUNT": "3", "GIT_CONFIG_KEY_0": "Core.PAGER", "GIT_CONFIG_VALUE_0": "env",
+    "GIT_CONFIG_KEY_1": "remote.Origin.x.URL", "GIT_CONFIG_VALUE_1": "u",
+    "GIT_CONFIG_KEY_2": "nothing", "GIT_CONFIG_VALUE_2": "u",
+  ]
+
+  @Test func `variables are above the files and cannot be written`() throws {
+    let rig = try rig(Self.repository, Self.variables)
+    let title = "environment environment variables GIT_CONFIG_KEY_…"
+    #expect(try rig.layers("repo/.git/config") == [title, "local repo/.git/config"] + Self.shared)
+    let content = try rig.open("repo/.git/config").load()
+    let found = content.effective(at: ["core", "pager"])
+    #expect(found.value == "env" && found.hidden.map(\.value) == ["cat", "less", "more"])
+    #expect(content.stored[["remote", "Origin.x", "url"]] == "u")
+    #expect(content.layers.first?.root.members?.count == 2)
+    try rig.set("most", at: ["core", "pager"], of: "repo/.git/config")
+    #expect(
+      try rig.directory.text(of: "repo/.git/config")
+        == "[core]\n\tPager = most\n\trepositoryformatversion = 0\n")
+  }
+
+  @Test(arguments: ["0", "", "x", "-1", "99999999999999999999"])
+  func `a count that git does not accept has no variables`(count: String) throws {
+    let rig = try rig(
+      Self.repository, Self.variables.merging(["GIT_CONFIG_COUNT": count]) { $1 })
+    #expect(try rig.layers("repo/.git/config").first == "local repo/.git/config")
+  }
+
   @Test func `a reset removes the value from the opened file alone`() throws {
     let rig = try rig()
     try rig.set(nil, at: ["core", "Pager"], of: "repo/.git/config")

@@ -72,7 +72,9 @@ import Testing
     ("a.json", #"{"x": {"$schema": "s.json"}}"#), ("a.json", #"[{"$schema": "s.json"}]"#),
     ("a.json", #"{"$schema": "http://json-schema.org/draft-07/schema#"}"#),
     ("a.json", #"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#),
-    ("a.json", #"{"$schema": 1}"#), ("a.json", #"{"a": "$schema", "b": "schema"}"#),
+    ("a.json", #"{"$schema": 1}"#), ("a.json", #"{"$schema": ""}"#),
+    ("a.toml", "'$schema' = \"\"\n"), ("a.yaml", "$schema: ''\n"),
+    ("a.json", #"{"a": "$schema", "b": "schema"}"#),
     ("a.toml", "a = 1\n#:schema s.json\n"), ("a.toml", "[t]\n\"$schema\" = 's.json'\n"),
     ("a.yml", "a: 1\n# $schema: s.json\n"), ("a.yml", "a:\n  $schema: s.json\n"),
     ("a.properties", "# $schema: s.json\n"),
@@ -89,6 +91,8 @@ import Testing
     #expect(try reference("http://json.schemastore.org/package") == .web(package))
     #expect(try reference("~/s.json") == .file(directory["home/s.json"]))
     #expect(try reference("file:///a%20b/s.json") == .file("/a b/s.json"))
+    #expect(try reference("file://localhost/a/s.json") == .file("/a/s.json"))
+    #expect(try reference("s.json#") == .file(directory["work/s.json"]))
     #expect(try reference("none") == SchemaReference.none)
     #expect(try reference("http://example.org/s.json") == .unusable("http://example.org/s.json"))
     #expect(try reference("ftp://example.org/s") == .unusable("ftp://example.org/s"))

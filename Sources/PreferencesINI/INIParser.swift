@@ -130,6 +130,9 @@ struct INIParser {
     guard separator != nil || dialect.hasBareKeys else {
       throw failure(separatorProblem, at: key.upperBound)
     }
+    do { try dialect.values.check(writtenKey: String(decoding: bytes[key], as: UTF8.self)) } catch {
+      throw failure(error.reason.message, at: start)
+    }
     let value: INIScanned
     if let separator {
       let from = bytes.skippingBlanks(from: separator, to: end)
@@ -156,9 +159,7 @@ struct INIParser {
     var isBare = false
     while index < end, !dialect.separators.contains(bytes[index]) {
       if isJava, bytes[index] == UInt8(ascii: "\\") { index += 1 }
-      if !isJava, !dialect.separators.contains(UInt8(ascii: " ")), dialect.hasBareKeys,
-        dialect.trailingComments.contains(bytes[index])
-      {
+      if !isJava, !isGit, dialect.hasBareKeys, dialect.trailingComments.contains(bytes[index]) {
         isBare = true
         break
       }
@@ -174,6 +175,9 @@ struct INIParser {
       next < end && (bytes[next] == UInt8(ascii: "=") || bytes[next] == UInt8(ascii: ":"))
     return (key, hasSign ? next + 1 : next)
   }
+
+  /// Whether a key without a value ends with its line, without a comment.
+  private var isGit: Bool { if case .git = dialect.sections { true } else { false } }
 
   private var isJava: Bool { dialect.separators.contains(UInt8(ascii: " ")) }
 

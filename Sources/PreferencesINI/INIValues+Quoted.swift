@@ -82,6 +82,8 @@ struct GitValues: INIValues {
     return needsQuotes ? "\"\(result)\"" : result
   }
 
+  func check(writtenKey key: String) throws(INIRefusal) { _ = try self.key(key) }
+
   func key(_ name: String) throws(INIRefusal) -> String {
     guard let first = name.utf8.first, 0x61...0x7A ~= first | 0x20,
       name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D })

@@ -15,6 +15,9 @@ protocol INIValues: Sendable {
     _ text: String, like old: String, lineEnd: String
   ) throws(INIRefusal) -> String
 
+  /// Checks a written key; some programs do not read a file with an invalid one.
+  func check(writtenKey key: String) throws(INIRefusal)
+
   /// The name of a written key.
   func name(_ key: String) -> String
 
@@ -53,6 +56,8 @@ extension INIValues {
   ) throws(INIRefusal) -> String {
     try written(text, like: old, lineEnd: lineEnd)
   }
+
+  func check(writtenKey key: String) {}
 
   func name(_ key: String) -> String { key }
 

@@ -111,6 +111,8 @@ import Testing
   private static let mistakes: [(String, String, Int)] = [
     (".gitconfig", "k = v\n", 1), (".gitconfig", "[a]\nk = \"v\n", 2),
     (".gitconfig", "[a]\nk = \\q\n", 2),
+    (".gitconfig", "[a]\n1k = v\n", 2), (".gitconfig", "[a]\nb_c = v\n", 2),
+    (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),
     ("a.desktop", "[a]\nk=1\nk=2\n", 3), ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
     ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),

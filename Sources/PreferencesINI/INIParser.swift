@@ -43,11 +43,20 @@ struct INIParser {
     let isEmpty = start == end || dialect.comments.contains(bytes[start])
     if isEmpty {
       position = bytes.nextLine(after: end)
-    } else if bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) {
+    } else if isHeader(start, lineEnd: end) {
       try readHeader(at: start, lineEnd: end)
+    } else if npm?.ignores(bytes[start..<end]) == true {
+      position = bytes.nextLine(after: end)
     } else {
       try readEntry(at: start)
     }
+  }
+
+  private var npm: NpmValues? { dialect.values as? NpmValues }
+
+  private func isHeader(_ start: Int, lineEnd end: Int) -> Bool {
+    guard bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) else { return false }
+    return npm.map { $0.section(bytes, at: start, lineEnd: end) != nil } ?? true
   }
 
   /// Whether a section that begins in this line is a key, because a byte order mark precedes it.
@@ -89,14 +98,12 @@ struct INIParser {
     switch dialect.sections {
     case .none, .nested: return nil
     case .git: return GitHeader.read(bytes, at: start, lineEnd: end)
-    case .exact, .dotted:
+    case .dotted: return NpmValues().section(bytes, at: start, lineEnd: end)
+    case .exact:
       let close = isGreedy ? line.lastIndex(of: 0x5D) : line.firstIndex(of: 0x5D)
-      guard let close else { return nil }
-      let name = String(decoding: bytes[start + 1..<close], as: UTF8.self)
-      guard case .dotted = dialect.sections else { return ([name], close + 1) }
-      return (
-        name.split(separator: ".", omittingEmptySubsequences: false).map(String.init), close + 1
-      )
+      return close.map {
+        ([String(decoding: bytes[start + 1..<$0], as: UTF8.self)], $0 + 1)
+      }
     }
   }
 
@@ -155,19 +162,15 @@ struct INIParser {
 
   /// The bytes of a key, and its separator.
   private func key(at start: Int, lineEnd end: Int) -> (Range<Int>, separator: Int?) {
+    if let npm { return npm.key(bytes, at: start, lineEnd: end) }
     var index = start
-    var isBare = false
     while index < end, !dialect.separators.contains(bytes[index]) {
       if isJava, bytes[index] == UInt8(ascii: "\\") { index += 1 }
-      if !isJava, !isGit, dialect.hasBareKeys, dialect.trailingComments.contains(bytes[index]) {
-        isBare = true
-        break
-      }
       index += 1
     }
     index = min(index, end)
     let key = start..<bytes.withoutTrailingBlanks(start..<index).upperBound
-    guard index < end, !isBare else { return (key, nil) }
+    guard index < end else { return (key, nil) }
     guard isJava else { return (key, index + 1) }
     // Blanks, then perhaps = or :.
     let next = bytes.skippingBlanks(from: index, to: end)
@@ -175,9 +178,6 @@ struct INIParser {
       next < end && (bytes[next] == UInt8(ascii: "=") || bytes[next] == UInt8(ascii: ":"))
     return (key, hasSign ? next + 1 : next)
   }
-
-  /// Whether a key without a value ends with its line, without a comment.
-  private var isGit: Bool { if case .git = dialect.sections { true } else { false } }
 
   private var isJava: Bool { dialect.separators.contains(UInt8(ascii: " ")) }
 

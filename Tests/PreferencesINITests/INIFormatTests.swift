@@ -84,6 +84,10 @@ import Testing
       ".npmrc", "a=b;c\nlist[]=1\nlist[]=2\nq=\"x;y\"\nbare\ne=x\\;y\n",
       #"{"a":"b","list":["1","2"],"q":"x;y","bare":"true","e":"x;y"}"#
     ),
+    (
+      ".npmrc", "'q k'=1\na\\;b ; c = 2\nbare ; c\n= x\n[a] # c\nz=3\n[ b.c\\.d ]\nk=4\n[x\n",
+      #"{"q k":"1","a;b":"2","bare":"true","[a]":"true","z":"3","b":{"c.d":{"k":"4","[x":"true"}}}"#
+    ),
     (".npmrc", "\u{FEFF}[s]\na=x\n", #"{"[s]":"true","a":"x"}"#),
     (".npmrc", "\u{FEFF}# c\n[s]\na=x\n", #"{"s":{"a":"x"}}"#),
     (
@@ -172,6 +176,13 @@ import Testing
     (".npmrc", "a = x # c\n", "/a", "'a\\=b#'", "a = 'a\\\\=b\\#' # c\n"),
     (".npmrc", "a=b\n", "/a", "x\u{2028}y", "a=\"x\\u2028y\"\n"),
     (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
+    (
+      ".npmrc", "a=1\n", "/~1~1r.org~1:_authToken", "x=", "a=1\n//r.org/:_authToken=\"x=\"\n"
+    ),
+    (".npmrc", "a=1\n", "/b;c", "2", "a=1\nb\\;c=2\n"),
+    (".npmrc", "a ; c\n", "/a", "2", "a=2 ; c\n"),
+    (".npmrc", "'a b' = 1\n", "/a b", "2", "'a b' = 2\n"),
+    (".npmrc", "[a] # c\n", "/a/k", "1", "[a] # c\n\n[a]\nk=1\n"),
     (".npmrc", "\u{FEFF}", "/s/a", "x", "\u{FEFF}\n[s]\na=x\n"),
     (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
     (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
@@ -204,6 +215,7 @@ import Testing
     (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
     (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
     (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
+    (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
   ]
 
   @Test(arguments: refusals)

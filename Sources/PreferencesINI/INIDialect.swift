@@ -55,6 +55,8 @@ struct INIDialect: Sendable {
   var hasBareKeys = false
   var allowsRootKeys = true
   var mark = ByteOrderMark.skipped
+  /// Whether programs end a line at a carriage return without a line feed, which settee does not.
+  var endsLinesAtReturn = true
   /// The text between a key and its value in a file without keys.
   var gap = "="
   var indent = ""
@@ -71,15 +73,17 @@ extension INIDialect {
     title: Message(verbatim: "git-config"), comments: [hash, semicolon],
     trailingComments: [hash, semicolon],
     values: GitValues(), sections: .git, duplicates: .list, continuation: .backslash,
-    ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, gap: " = ", indent: "\t")
+    ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, endsLinesAtReturn: false,
+    gap: " = ", indent: "\t")
   static let glib = INIDialect(
     title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
-    mark: .error)
+    mark: .error, endsLinesAtReturn: false)
   static let desktopEntry = INIDialect(
     title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
-    allowsRootKeys: false)
+    allowsRootKeys: false, endsLinesAtReturn: false)
   static let kde = INIDialect(
-    title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested)
+    title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested,
+    endsLinesAtReturn: false)
   static let systemd = INIDialect(
     title: Message("systemd unit"), comments: [hash, semicolon], values: PlainValues(joins: " "),
     duplicates: .list, continuation: .backslash, allowsRootKeys: false)
@@ -115,7 +119,7 @@ extension INIDialect {
   static let unknown = INIDialect(
     title: Message("INI file of an unknown dialect"), comments: [hash, semicolon],
     values: PlainValues(),
-    duplicates: .list, hasBareKeys: true)
+    duplicates: .list, hasBareKeys: true, endsLinesAtReturn: false)
   static let dotenv = INIDialect(
     title: Message(verbatim: "dotenv"), comments: [hash], values: DotenvValues(), sections: .none)
 }

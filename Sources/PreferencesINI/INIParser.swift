@@ -33,8 +33,20 @@ struct INIParser {
       }
       position = INITree.mark.count
     }
+    if dialect.endsLinesAtReturn { try checkReturns() }
     while position < bytes.count { try readLine() }
     return tree
+  }
+
+  private func checkReturns() throws(SyntaxError) {
+    let alone = bytes.indices.first {
+      bytes[$0] == 0x0D && $0 + 1 < bytes.count && bytes[$0 + 1] != 0x0A
+    }
+    guard let alone else { return }
+    throw failure(
+      Message("lines that end with only a carriage return are not supported"), at: alone
+    )
+    .unsupported
   }
 
   private mutating func readLine() throws(SyntaxError) {

@@ -152,7 +152,12 @@ struct JavaValues: INIValues {
     var raw: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       if bytes[index] == 0x0D, index + 1 >= bytes.count || bytes[index + 1] == 0x0A { break }
-      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        guard index + 1 < bytes.count else {
+          // The last line has no other to join.
+          index += 1
+          break
+        }
         let end = bytes.lineEnd(from: index + 1)
         if end == index + 1 {
           let next = bytes.nextLine(after: end)
@@ -165,8 +170,35 @@ struct JavaValues: INIValues {
       raw.append(bytes[index])
       index += 1
     }
-    return INIScanned(
-      range: start..<index, text: Self.decoded(String(decoding: raw, as: UTF8.self)), end: index)
+    let text = String(decoding: raw, as: UTF8.self)
+    guard Self.hasValidEscapes(text) else {
+      throw INIError(message: Self.invalidEscape, offset: start)
+    }
+    return INIScanned(range: start..<index, text: Self.decoded(text), end: index)
+  }
+
+  private static var invalidEscape: Message {
+    Message("expected four hexadecimal digits after \("\\u")")
+  }
+
+  /// Whether each `\u` has four digits; Java does not read other files.
+  private static func hasValidEscapes(_ raw: String) -> Bool {
+    var rest = raw.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u") else { continue }
+      let digits = rest.prefix(4)
+      guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+      else { return false }
+    }
+    return true
+  }
+
+  func check(writtenKey key: String) throws(INIRefusal) {
+    guard Self.hasValidEscapes(key) else { throw INIRefusal(Self.invalidEscape) }
+    let backslashes = key.reversed().prefix { $0 == "\\" }.count
+    guard backslashes.isMultiple(of: 2) else {
+      throw INIRefusal(Message("a key that continues on the next line is not supported"))
+    }
   }
 
   private static func decoded(_ raw: String) -> String {

@@ -99,6 +99,8 @@ import Testing
       #"{"a":"1","b":"xy","c d":"eA","f":""}"#
     ),
     ("a.properties", ":y=2\nb=1\n", #"{"":"y=2","b":"1"}"#),
+    ("a.properties", "a\\\\=\\\\u12\r\nb=x \\", #"{"a\\":"\\u12","b":"x "}"#),
+    (".gitconfig", "[a]\nk = 1\rl\n", #"{"a":{"k":"1\rl"}}"#),
     (
       ".env", "export A='x y' # c\nB=a#b\nC=a #b\nD=\"1\\n2\"\n",
       #"{"A":"x y","B":"a#b","C":"a","D":"1\n2"}"#
@@ -115,6 +117,10 @@ import Testing
   private static let mistakes: [(String, String, Int)] = [
     (".gitconfig", "k = v\n", 1), (".gitconfig", "[a]\nk = \"v\n", 2),
     (".gitconfig", "[a]\nk = \\q\n", 2),
+    ("a.properties", "a=1\nb=\\u12\n", 2), ("a.properties", "a=1\n\\u12 = b\n", 2),
+    ("a.properties", "a=1\n\\\nb=2\n", 2), ("a.properties", "a=1\rb=2\n", 1),
+    ("tox.ini", "[a]\nk = 1\rl = 2\n", 2), (".npmrc", "a=1\r\nb=2\rc=3\r\n", 2),
+    ("a.service", "[a]\rk=1\r", 1),
     (".gitconfig", "[a]\n1k = v\n", 2), (".gitconfig", "[a]\nb_c = v\n", 2),
     (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),
     ("a.desktop", "[a]\nk=1\nk=2\n", 3), ("a.desktop", "[a]\nword\n", 2),

@@ -77,20 +77,19 @@ public struct PreferenceLayer: Sendable {
   /// - Throws: ``StoreError``.
   package func load() throws -> LayerSnapshot {
     let locks = try readLocks()
-    return LayerSnapshot(
-      kind: kind, store: store.identity,
-      content: try content().adding(locks.problems + warnings),
-      locks: locks.paths)
-  }
-
-  private func content() throws -> StoreSnapshot {
-    do { return try store.load() } catch let error as StoreError where !isOfDomainAlone {
-      return .unreadable(error)
+    var remarks = remarks
+    let content: StoreSnapshot
+    do { content = try store.load() } catch let error as StoreError where !isOfDomainAlone {
+      let reason = error.withoutLine.message
+      remarks.append(Message("\(reason); the values of this file are not shown"))
+      content = .unreadable(because: reason)
     }
-  }
-
-  private var warnings: [PreferenceProblem] {
-    remarks.map { PreferenceProblem($0, at: .root, severity: .warning) }
+    let warnings = remarks.map { PreferenceProblem($0, at: .root, severity: .warning) }
+    var layer = LayerSnapshot(
+      kind: kind, store: store.identity, content: content.adding(locks.problems + warnings),
+      locks: locks.paths)
+    layer.remarks = remarks
+    return layer
   }
 
   /// The problems of the file that lists its locks.
@@ -159,12 +158,9 @@ extension PreferenceLayer {
 }
 
 extension StoreSnapshot {
-  /// The content of a file that cannot be read: no values, which cannot be changed, and a warning.
-  fileprivate static func unreadable(_ error: StoreError) -> StoreSnapshot {
-    let reason = error.withoutLine.message
-    let warning = PreferenceProblem(
-      Message("\(reason); the values of this file are not shown"), at: .root, severity: .warning)
-    return StoreSnapshot(root: .emptyDictionary, revision: .absent, problems: [warning]) { _ in
+  /// The content of a file that cannot be read: no values, which cannot be changed.
+  fileprivate static func unreadable(because reason: Message) -> StoreSnapshot {
+    StoreSnapshot(root: .emptyDictionary, revision: .absent) { _ in
       .readOnly(reason: Reason(reason))
     }
   }

@@ -44,7 +44,7 @@ struct DomainOptions: ParsableArguments {
   ) throws -> (domain: Domain, layers: LayeredSnapshot) {
     let loaded = try sources.load(domain, about: path, hasTexts: hasTexts)
     try loaded.domain.requireKnown(in: loaded.content)
-    loaded.domain.layers.flatMap(\.remarks).forEach(Output.complain)
+    loaded.content.remarks.forEach(Output.complain)
     return (loaded.domain, loaded.content)
   }
 

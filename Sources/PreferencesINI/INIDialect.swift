@@ -54,6 +54,8 @@ struct INIDialect: Sendable {
   /// Whether a key without a separator is true.
   var hasBareKeys = false
   var allowsRootKeys = true
+  /// Whether a comment may follow a section on its line.
+  var hasHeaderComments = true
   var mark = ByteOrderMark.skipped
   /// Whether programs end a line at a carriage return without a line feed, which settee does not.
   var endsLinesAtReturn = true
@@ -77,16 +79,16 @@ extension INIDialect {
     gap: " = ", indent: "\t")
   static let glib = INIDialect(
     title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
-    mark: .error, endsLinesAtReturn: false)
+    hasHeaderComments: false, mark: .error, endsLinesAtReturn: false)
   static let desktopEntry = INIDialect(
     title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
-    allowsRootKeys: false, endsLinesAtReturn: false)
+    allowsRootKeys: false, hasHeaderComments: false, endsLinesAtReturn: false)
   static let kde = INIDialect(
     title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested,
     endsLinesAtReturn: false)
   static let systemd = INIDialect(
     title: Message("systemd unit"), comments: [hash, semicolon], values: PlainValues(joins: " "),
-    duplicates: .list, continuation: .backslash, allowsRootKeys: false)
+    duplicates: .list, continuation: .backslash, allowsRootKeys: false, hasHeaderComments: false)
   static let editorConfig = INIDialect(
     title: Message(verbatim: ".editorconfig"), comments: [hash, semicolon],
     values: PlainValues(refusesComments: true), ignoresCaseOfKeys: true, gap: " = ")

@@ -95,7 +95,9 @@ struct INIParser {
     self.path = path
     tree.sections.append(INISection(path: path, range: start..<close))
     let next = bytes.skippingBlanks(from: close, to: end)
-    guard next < end, !dialect.comments.contains(bytes[next]) else {
+    let hasComment =
+      dialect.hasHeaderComments && next < end && dialect.comments.contains(bytes[next])
+    guard next < end, !hasComment else {
       position = bytes.nextLine(after: end)
       return
     }

@@ -234,6 +234,19 @@ struct GLibValues: INIValues {
     return INIScanned(range: start..<end, text: text, end: end)
   }
 
+  /// GLib reads brackets in a key only around a locale at its end.
+  func check(writtenKey key: String) throws(INIRefusal) {
+    let parts = key.split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !parts[0].contains("]"), parts.count == 1 || Self.isLocale(parts[1]) else {
+      throw INIRefusal(Message("“\(key)” is not a valid key in this format"))
+    }
+  }
+
+  private static func isLocale(_ text: Substring) -> Bool {
+    text.last == "]"
+      && text.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_.@".contains($0) }
+  }
+
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     try INIEscapes.encoded(text) { scalar, next in
       guard scalar == "\\" else { return String(scalar) }

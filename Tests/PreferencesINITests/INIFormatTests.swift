@@ -70,6 +70,8 @@ import Testing
       "a.desktop", "# c\n[Desktop Entry]\nName = x  \nName[de]=\\sy\\n\n",
       #"{"Desktop Entry":{"Name":"x  ","Name[de]":" y\n"}}"#
     ),
+    ("a.desktop", "[a]  \na b[sr@latin]=1\n", #"{"a":{"a b[sr@latin]":"1"}}"#),
+    ("tox.ini", "[a] # c\nk=1\n", #"{"a":{"k":"1"}}"#),
     ("arc", "[A][B]\nk[$e]=$HOME\n", #"{"A":{"B":{"k":"$HOME"}}}"#),
     (
       "a.service", "[Unit]\nAfter=a\nAfter=b\nExec=x \\\n   y\n",
@@ -123,7 +125,11 @@ import Testing
     ("a.service", "[a]\rk=1\r", 1),
     (".gitconfig", "[a]\n1k = v\n", 2), (".gitconfig", "[a]\nb_c = v\n", 2),
     (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),
-    ("a.desktop", "[a]\nk=1\nk=2\n", 3), ("a.desktop", "[a]\nword\n", 2),
+    ("a.desktop", "[a] # c\n", 1), ("/c/glib-2.0/settings/keyfile", "[a]\n[b] # c\n", 2),
+    ("a.service", "[a] ; c\n", 1), ("a.desktop", "[a]\nk]=1\n", 2),
+    ("a.desktop", "[a]\nk[d e]=1\n", 2),
+    ("a.desktop", "[a]\nk[d=1\n", 2), ("a.desktop", "[a]\nk=1\nk=2\n", 3),
+    ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
     ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),
     ("a.service", "[a\n", 1), ("/c/glib-2.0/settings/keyfile", "\u{FEFF}[a]\nk=v\n", 1),

@@ -193,6 +193,17 @@ import Testing
     #expect(throws: SchemaError.self) { try search.schema(ofFile: "a.json") }
   }
 
+  @Test func `a damaged file in the cache is a schema that was not fetched`() throws {
+    let cache = try #require(SchemaCache(environment: environment))
+    let address = try #require(WebAddress("https://example.org/s.json"))
+    try cache.store(Array("{}".utf8), etag: "", at: address)
+    _ = try choice(#"{"$schema": "https://example.org/s.json"}"#, in: "a.json")
+    #expect(try search.schema(ofFile: "a.json")?.isMissing == false)
+    try Data("{".utf8).write(to: URL(filePath: cache.path(of: address)))
+    let found = try #require(try search.schema(ofFile: "a.json"))
+    #expect(found.isMissing && "\(found.notes)".contains("settee schema fetch"))
+  }
+
   // MARK: Bindings
 
   @Test func `bindings match names, directories and the home directory; the first wins`() throws {

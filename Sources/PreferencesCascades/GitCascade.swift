@@ -51,7 +51,9 @@ package struct GitCascade: FileCascadeSource {
       layer.remarks += remarks(on: layer, format)
       return layer
     }
-    return FileCascade(remarked, opened: opened, format: format)
+    var cascade = FileCascade(remarked, opened: opened, format: format)
+    cascade.variables = .git(environment)
+    return cascade
   }
 
   private func remarks(on layer: FileCascade.File, _ format: INIFormat) -> [Message] {

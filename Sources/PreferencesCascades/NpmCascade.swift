@@ -30,12 +30,17 @@ package struct NpmCascade: FileCascadeSource {
     if let index = shared.firstIndex(where: { files.isSame($0.path, path) }) {
       var layers = Array(shared[index...])
       layers[0].path = path
-      return FileCascade(files.readable(layers), opened: layers[0].name, format: format)
+      return cascade(layers, format)
     }
     guard name == ".npmrc" else { return nil }
-    let project = FileCascade.File("project", at: path)
-    return FileCascade(
-      files.readable([project] + shared), opened: project.name, format: format)
+    return cascade([FileCascade.File("project", at: path)] + shared, format)
+  }
+
+  /// The cascade of files, of which the first one is opened.
+  private func cascade(_ layers: [FileCascade.File], _ format: INIFormat) -> FileCascade {
+    var cascade = FileCascade(files.readable(layers), opened: layers[0].name, format: format)
+    cascade.variables = .npm(environment)
+    return cascade
   }
 
   private var userFile: FileCascade.File? {

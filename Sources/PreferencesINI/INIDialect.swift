@@ -33,6 +33,13 @@ struct INIDialect: Sendable {
     case indent
   }
 
+  /// The meaning of a byte order mark.
+  enum ByteOrderMark: Sendable {
+    case skipped, error
+    /// A section directly after it is read as a key.
+    case hidesSection
+  }
+
   /// The name for the user.
   let title: Message
   var comments: [UInt8]
@@ -47,8 +54,11 @@ struct INIDialect: Sendable {
   /// Whether a key without a separator is true.
   var hasBareKeys = false
   var allowsRootKeys = true
-  /// Whether a byte order mark is an error.
-  var refusesMark = false
+  /// Whether a comment may follow a section on its line.
+  var hasHeaderComments = true
+  var mark = ByteOrderMark.skipped
+  /// Whether programs end a line at a carriage return without a line feed, which settee does not.
+  var endsLinesAtReturn = true
   /// The text between a key and its value in a file without keys.
   var gap = "="
   var indent = ""
@@ -65,18 +75,20 @@ extension INIDialect {
     title: Message(verbatim: "git-config"), comments: [hash, semicolon],
     trailingComments: [hash, semicolon],
     values: GitValues(), sections: .git, duplicates: .list, continuation: .backslash,
-    ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, gap: " = ", indent: "\t")
+    ignoresCaseOfKeys: true, hasBareKeys: true, allowsRootKeys: false, endsLinesAtReturn: false,
+    gap: " = ", indent: "\t")
   static let glib = INIDialect(
     title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
-    refusesMark: true)
+    hasHeaderComments: false, mark: .error, endsLinesAtReturn: false)
   static let desktopEntry = INIDialect(
     title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
-    allowsRootKeys: false)
+    allowsRootKeys: false, hasHeaderComments: false, endsLinesAtReturn: false)
   static let kde = INIDialect(
-    title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested)
+    title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested,
+    endsLinesAtReturn: false)
   static let systemd = INIDialect(
     title: Message("systemd unit"), comments: [hash, semicolon], values: PlainValues(joins: " "),
-    duplicates: .list, continuation: .backslash, allowsRootKeys: false)
+    duplicates: .list, continuation: .backslash, allowsRootKeys: false, hasHeaderComments: false)
   static let editorConfig = INIDialect(
     title: Message(verbatim: ".editorconfig"), comments: [hash, semicolon],
     values: PlainValues(refusesComments: true), ignoresCaseOfKeys: true, gap: " = ")
@@ -88,7 +100,8 @@ extension INIDialect {
   static let npm = INIDialect(
     title: Message(verbatim: "npmrc"), comments: [hash, semicolon],
     trailingComments: [hash, semicolon],
-    values: NpmValues(), sections: .dotted, duplicates: .brackets, hasBareKeys: true)
+    values: NpmValues(), sections: .dotted, duplicates: .brackets, hasBareKeys: true,
+    mark: .hidesSection)
   static let php = INIDialect(
     title: Message(verbatim: "php.ini"), comments: [semicolon], trailingComments: [semicolon],
     values: PHPValues(),
@@ -108,7 +121,7 @@ extension INIDialect {
   static let unknown = INIDialect(
     title: Message("INI file of an unknown dialect"), comments: [hash, semicolon],
     values: PlainValues(),
-    duplicates: .list, hasBareKeys: true)
+    duplicates: .list, hasBareKeys: true, endsLinesAtReturn: false)
   static let dotenv = INIDialect(
     title: Message(verbatim: "dotenv"), comments: [hash], values: DotenvValues(), sections: .none)
 }

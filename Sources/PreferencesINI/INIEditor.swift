@@ -299,7 +299,9 @@ struct INIEditor {
     if !values.isEmpty || inner.isEmpty {
       let text =
         try header(of: path) + lines.lineEnd + items(values, in: path, like: tree.entries.last)
-      let hasText = tree.bytes.contains { $0 > 0x20 && $0 < 0x80 }
+      let hasText =
+        tree.bytes.contains { $0 > 0x20 && $0 < 0x80 }
+        || dialect.mark == .hidesSection && tree.bytes == INITree.mark
       insertions.append(
         lines.insertion(of: (hasText ? lines.lineEnd : "") + text, at: tree.bytes.count))
     }

@@ -17,15 +17,19 @@ extension INIFormat: SpellingFormat {
   private func edit(
     setting new: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> StoreEdit {
-    let value =
-      typing.map { $0.values(of: $0.texts(of: new, over: old, at: path), at: path) }
-      ?? new.spelled(like: old)
-    guard dialect.duplicates == .list else { return .set(value) }
-    return value == .array([]) ? .reset : .set(value.withoutShortLists)
+    let texts = typing?.texts(of: new, over: old, at: path) ?? new.spelled(like: old)
+    if dialect.duplicates == .list, texts == .array([]) { return .reset }
+    let written = dialect.shortened(texts)
+    return .set(typing?.values(of: written, at: path) ?? written)
   }
 }
 
 extension INIDialect {
+  /// The texts as the file has them: where repeated keys are lists, a list of one is a text.
+  func shortened(_ texts: PreferenceValue) -> PreferenceValue {
+    duplicates == .list ? texts.withoutShortLists : texts
+  }
+
   /// Returns a path with the names of sections and keys as a file spells them.
   fileprivate func spelled(_ path: PreferencePath, in root: PreferenceValue) -> PreferencePath {
     guard ignoresCaseOfKeys else { return path }
@@ -50,19 +54,6 @@ extension PreferenceValue {
     guard let members, members[name] == nil else { return name }
     let lowered = name.lowercased()
     return members.first { $0.value.members == nil && $0.name.lowercased() == lowered }?.name
-  }
-
-  /// A boolean in the notation of the old text: `yes`, `on`, `1`.
-  func spelled(like old: PreferenceValue?) -> PreferenceValue {
-    let words = [("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0")]
-    guard case .boolean(let flag) = self, let text = old?.text else { return self }
-    let lowered = text.lowercased()
-    guard let pair = words.first(where: { $0.0 == lowered || $0.1 == lowered }) else { return self }
-    let word = flag ? pair.0 : pair.1
-    if text == lowered { return .string(word) }
-    return .string(
-      text == text.uppercased() ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
-    )
   }
 
   /// If repeated keys are lists, a list of one text is equal to the text, and an empty list to no

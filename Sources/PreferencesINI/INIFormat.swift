@@ -5,9 +5,9 @@ public import PreferenceValues
 public struct INIFormat: TitledFormat {
   let dialect: INIDialect
   /// The types of a schema; nil without one.
-  let typing: INITyping?
+  let typing: TypedTexts?
 
-  init(_ dialect: INIDialect, typing: INITyping? = nil) {
+  init(_ dialect: INIDialect, typing: TypedTexts? = nil) {
     self.dialect = dialect
     self.typing = typing
   }
@@ -77,7 +77,13 @@ public struct INIFormat: TitledFormat {
 
 extension INIFormat: TextValueFormat {
   package func typed(by typing: @escaping TextTyping) -> any DocumentFormat {
-    INIFormat(dialect, typing: INITyping(value: typing))
+    INIFormat(
+      dialect,
+      typing: TypedTexts(typing, hasListsOfOne: dialect.duplicates == .list) {
+        value, old in
+        let spelled = value.spelled(like: old)
+        return spelled.iniText.map(PreferenceValue.string) ?? spelled
+      })
   }
 }
 
@@ -92,9 +98,9 @@ struct INIDocument: SplicedDocument {
   /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
   private let texts: PreferenceValue
-  private let typing: INITyping?
+  private let typing: TypedTexts?
 
-  init(_ bytes: [UInt8], dialect: INIDialect, typing: INITyping? = nil) throws(SyntaxError) {
+  init(_ bytes: [UInt8], dialect: INIDialect, typing: TypedTexts? = nil) throws(SyntaxError) {
     self.dialect = dialect
     self.typing = typing
     var parser = INIParser(bytes, dialect: dialect)
@@ -104,7 +110,7 @@ struct INIDocument: SplicedDocument {
   }
 
   /// Creates an empty document.
-  init(_ dialect: INIDialect, typing: INITyping? = nil) {
+  init(_ dialect: INIDialect, typing: TypedTexts? = nil) {
     self.dialect = dialect
     self.typing = typing
     tree = INITree(bytes: [])
@@ -148,7 +154,8 @@ struct INIDocument: SplicedDocument {
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
     var editor = INIEditor(tree, dialect: dialect)
-    try editor.edit(from: texts, to: typing?.texts(of: target, over: texts) ?? target)
+    let wanted = typing.map { dialect.shortened($0.texts(of: target, over: texts)) }
+    try editor.edit(from: texts, to: wanted ?? target)
     return editor.splices
   }
 }

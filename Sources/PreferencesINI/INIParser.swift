@@ -27,14 +27,26 @@ struct INIParser {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SyntaxError(Message("the text is not valid UTF-8"))
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      guard !dialect.refusesMark else {
+    if tree.hasMark {
+      guard dialect.mark != .error else {
         throw failure(Message("GLib does not read files with a byte order mark"), at: 0)
       }
-      position = 3
+      position = INITree.mark.count
     }
+    if dialect.endsLinesAtReturn { try checkReturns() }
     while position < bytes.count { try readLine() }
     return tree
+  }
+
+  private func checkReturns() throws(SyntaxError) {
+    let alone = bytes.indices.first {
+      bytes[$0] == 0x0D && $0 + 1 < bytes.count && bytes[$0 + 1] != 0x0A
+    }
+    guard let alone else { return }
+    throw failure(
+      Message("lines that end with only a carriage return are not supported"), at: alone
+    )
+    .unsupported
   }
 
   private mutating func readLine() throws(SyntaxError) {
@@ -43,11 +55,25 @@ struct INIParser {
     let isEmpty = start == end || dialect.comments.contains(bytes[start])
     if isEmpty {
       position = bytes.nextLine(after: end)
-    } else if bytes[start] == UInt8(ascii: "["), hasSections {
+    } else if isHeader(start, lineEnd: end) {
       try readHeader(at: start, lineEnd: end)
+    } else if npm?.ignores(bytes[start..<end]) == true {
+      position = bytes.nextLine(after: end)
     } else {
       try readEntry(at: start)
     }
+  }
+
+  private var npm: NpmValues? { dialect.values as? NpmValues }
+
+  private func isHeader(_ start: Int, lineEnd end: Int) -> Bool {
+    guard bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) else { return false }
+    return npm.map { $0.section(bytes, at: start, lineEnd: end) != nil } ?? true
+  }
+
+  /// Whether a section that begins in this line is a key, because a byte order mark precedes it.
+  private func isHidden(_ line: Int) -> Bool {
+    dialect.mark == .hidesSection && tree.hasMark && line == INITree.mark.count
   }
 
   private var hasSections: Bool { if case .none = dialect.sections { false } else { true } }
@@ -69,7 +95,9 @@ struct INIParser {
     self.path = path
     tree.sections.append(INISection(path: path, range: start..<close))
     let next = bytes.skippingBlanks(from: close, to: end)
-    guard next < end, !dialect.comments.contains(bytes[next]) else {
+    let hasComment =
+      dialect.hasHeaderComments && next < end && dialect.comments.contains(bytes[next])
+    guard next < end, !hasComment else {
       position = bytes.nextLine(after: end)
       return
     }
@@ -84,14 +112,12 @@ struct INIParser {
     switch dialect.sections {
     case .none, .nested: return nil
     case .git: return GitHeader.read(bytes, at: start, lineEnd: end)
-    case .exact, .dotted:
+    case .dotted: return NpmValues().section(bytes, at: start, lineEnd: end)
+    case .exact:
       let close = isGreedy ? line.lastIndex(of: 0x5D) : line.firstIndex(of: 0x5D)
-      guard let close else { return nil }
-      let name = String(decoding: bytes[start + 1..<close], as: UTF8.self)
-      guard case .dotted = dialect.sections else { return ([name], close + 1) }
-      return (
-        name.split(separator: ".", omittingEmptySubsequences: false).map(String.init), close + 1
-      )
+      return close.map {
+        ([String(decoding: bytes[start + 1..<$0], as: UTF8.self)], $0 + 1)
+      }
     }
   }
 
@@ -125,6 +151,9 @@ struct INIParser {
     guard separator != nil || dialect.hasBareKeys else {
       throw failure(separatorProblem, at: key.upperBound)
     }
+    do { try dialect.values.check(writtenKey: String(decoding: bytes[key], as: UTF8.self)) } catch {
+      throw failure(error.reason.message, at: start)
+    }
     let value: INIScanned
     if let separator {
       let from = bytes.skippingBlanks(from: separator, to: end)
@@ -147,21 +176,15 @@ struct INIParser {
 
   /// The bytes of a key, and its separator.
   private func key(at start: Int, lineEnd end: Int) -> (Range<Int>, separator: Int?) {
+    if let npm { return npm.key(bytes, at: start, lineEnd: end) }
     var index = start
-    var isBare = false
     while index < end, !dialect.separators.contains(bytes[index]) {
       if isJava, bytes[index] == UInt8(ascii: "\\") { index += 1 }
-      if !isJava, !dialect.separators.contains(UInt8(ascii: " ")), dialect.hasBareKeys,
-        dialect.trailingComments.contains(bytes[index])
-      {
-        isBare = true
-        break
-      }
       index += 1
     }
     index = min(index, end)
     let key = start..<bytes.withoutTrailingBlanks(start..<index).upperBound
-    guard index < end, !isBare else { return (key, nil) }
+    guard index < end else { return (key, nil) }
     guard isJava else { return (key, index + 1) }
     // Blanks, then perhaps = or :.
     let next = bytes.skippingBlanks(from: index, to: end)

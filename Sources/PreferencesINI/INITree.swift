@@ -6,6 +6,10 @@ struct INITree: Sendable {
   let bytes: [UInt8]
   var sections: [INISection] = []
   var entries: [INIEntry] = []
+
+  /// The byte order mark.
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  var hasMark: Bool { bytes.starts(with: Self.mark) }
 }
 
 /// A line that begins a section; a section may have several.

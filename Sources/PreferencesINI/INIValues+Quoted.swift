@@ -82,81 +82,13 @@ struct GitValues: INIValues {
     return needsQuotes ? "\"\(result)\"" : result
   }
 
+  func check(writtenKey key: String) throws(INIRefusal) { _ = try self.key(key) }
+
   func key(_ name: String) throws(INIRefusal) -> String {
     guard let first = name.utf8.first, 0x61...0x7A ~= first | 0x20,
       name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D })
     else { throw INIRefusal(Message("a key in git has only letters, digits and -")) }
     return name
-  }
-}
-
-/// The values of npm, with double quotes as in JSON, or escapes before `;` and `#`.
-struct NpmValues: INIValues {
-  func scan(
-    _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
-  ) throws(INIError) -> INIScanned {
-    let end = bytes.lineEnd(from: start)
-    let line = bytes.withoutTrailingBlanks(start..<end)
-    let raw = String(decoding: bytes[line], as: UTF8.self)
-    if let text = Self.unquoted(raw) { return INIScanned(range: line, text: text, end: end) }
-    var text: [UInt8] = []
-    var index = line.lowerBound
-    while index < line.upperBound, !dialect.trailingComments.contains(bytes[index]) {
-      if bytes[index] == UInt8(ascii: "\\"), index + 1 < line.upperBound,
-        "\\;#".utf8.contains(bytes[index + 1])
-      {
-        index += 1
-      }
-      text.append(bytes[index])
-      index += 1
-    }
-    while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
-    return INIScanned(
-      range: bytes.withoutTrailingBlanks(line.lowerBound..<index),
-      text: String(decoding: text, as: UTF8.self), end: end)
-  }
-
-  /// The text in quotes; nil without quotes.
-  private static func unquoted(_ raw: String) -> String? {
-    guard raw.utf8.count > 1, let quote = raw.first, quote == "\"" || quote == "'",
-      raw.last == quote
-    else { return nil }
-    let inner = String(raw.dropFirst().dropLast())
-    if quote == "'" { return inner }
-    return (try? JSONFormat.json.parse(Array(raw.utf8)).value.text) ?? raw
-  }
-
-  func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    guard !text.contains("\0") else {
-      throw INIRefusal(Message("this format does not support the character U+\("0000")"))
-    }
-    let isQuoted = old.count > 1 && old.first == "\"" && old.last == "\""
-    let special = text.unicodeScalars.contains {
-      "=\r\n\\\"'\u{2028}\u{2029}".unicodeScalars.contains($0) || $0.value < 0x20
-    }
-    guard isQuoted || special || text.hasBlankEnds || text.hasPrefix("[") || text.isEmpty else {
-      return text.replacing(";", with: "\\;").replacing("#", with: "\\#")
-    }
-    return text.isEmpty && !isQuoted ? "" : Self.quoted(text)
-  }
-
-  /// npm reads quotes only at both ends of the line.
-  func writtenBeforeComment(
-    _ text: String, like old: String, lineEnd: String
-  ) throws(INIRefusal) -> String {
-    let hasControl = text.unicodeScalars.contains {
-      $0.value < 0x20 || "\u{2028}\u{2029}".unicodeScalars.contains($0)
-    }
-    guard !hasControl, !text.hasBlankEnds else {
-      throw INIRefusal(Message("npm does not read this string before a comment on its line"))
-    }
-    return ["\\", ";", "#"].reduce(text) { $0.replacing($1, with: "\\\($1)") }
-  }
-
-  /// The text as JSON, with escapes for the separators whose lines npm ignores.
-  private static func quoted(_ text: String) -> String {
-    PreferenceValue.string(text).jsonText()
-      .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
   }
 }
 
@@ -220,7 +152,12 @@ struct JavaValues: INIValues {
     var raw: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       if bytes[index] == 0x0D, index + 1 >= bytes.count || bytes[index + 1] == 0x0A { break }
-      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        guard index + 1 < bytes.count else {
+          // The last line has no other to join.
+          index += 1
+          break
+        }
         let end = bytes.lineEnd(from: index + 1)
         if end == index + 1 {
           let next = bytes.nextLine(after: end)
@@ -233,8 +170,35 @@ struct JavaValues: INIValues {
       raw.append(bytes[index])
       index += 1
     }
-    return INIScanned(
-      range: start..<index, text: Self.decoded(String(decoding: raw, as: UTF8.self)), end: index)
+    let text = String(decoding: raw, as: UTF8.self)
+    guard Self.hasValidEscapes(text) else {
+      throw INIError(message: Self.invalidEscape, offset: start)
+    }
+    return INIScanned(range: start..<index, text: Self.decoded(text), end: index)
+  }
+
+  private static var invalidEscape: Message {
+    Message("expected four hexadecimal digits after \("\\u")")
+  }
+
+  /// Whether each `\u` has four digits; Java does not read other files.
+  private static func hasValidEscapes(_ raw: String) -> Bool {
+    var rest = raw.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u") else { continue }
+      let digits = rest.prefix(4)
+      guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+      else { return false }
+    }
+    return true
+  }
+
+  func check(writtenKey key: String) throws(INIRefusal) {
+    guard Self.hasValidEscapes(key) else { throw INIRefusal(Self.invalidEscape) }
+    let backslashes = key.reversed().prefix { $0 == "\\" }.count
+    guard backslashes.isMultiple(of: 2) else {
+      throw INIRefusal(Message("a key that continues on the next line is not supported"))
+    }
   }
 
   private static func decoded(_ raw: String) -> String {

@@ -15,6 +15,9 @@ protocol INIValues: Sendable {
     _ text: String, like old: String, lineEnd: String
   ) throws(INIRefusal) -> String
 
+  /// Checks a written key; some programs do not read a file with an invalid one.
+  func check(writtenKey key: String) throws(INIRefusal)
+
   /// The name of a written key.
   func name(_ key: String) -> String
 
@@ -53,6 +56,8 @@ extension INIValues {
   ) throws(INIRefusal) -> String {
     try written(text, like: old, lineEnd: lineEnd)
   }
+
+  func check(writtenKey key: String) {}
 
   func name(_ key: String) -> String { key }
 
@@ -227,6 +232,19 @@ struct GLibValues: INIValues {
     let end = bytes.lineEnd(from: start)
     let text = INIEscapes.decoded(bytes[start..<end])
     return INIScanned(range: start..<end, text: text, end: end)
+  }
+
+  /// GLib reads brackets in a key only around a locale at its end.
+  func check(writtenKey key: String) throws(INIRefusal) {
+    let parts = key.split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !parts[0].contains("]"), parts.count == 1 || Self.isLocale(parts[1]) else {
+      throw INIRefusal(Message("“\(key)” is not a valid key in this format"))
+    }
+  }
+
+  private static func isLocale(_ text: Substring) -> Bool {
+    text.last == "]"
+      && text.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_.@".contains($0) }
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {

@@ -112,6 +112,49 @@ import Testing
     try sandbox.write("[include]\n\tpath = y\n", to: "gitconfig")
     let warned = try sandbox.settee("get", file, "/core/pager")
     #expect(warned.errors.contains("includes other files"), "\(warned)")
+    let listed = try sandbox.settee("list", file)
+    #expect(listed.errors.split(separator: "\n").count == 1, "\(listed)")
+  }
+
+  @Test func `a damaged file beside the opened one is reported once, and not written`() throws {
+    sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
+    for name in ["repo/.git", "home"] {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path(name), withIntermediateDirectories: true)
+    }
+    try sandbox.write("[core\n\ttoken = secret\n", to: "home/.gitconfig")
+    try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
+    let file = "./repo/.git/config"
+    for words in [["get", file, "/core/pager"], ["list", file], ["why", file, "/core/pager"]] {
+      let run = try sandbox.settee(words)
+      #expect(run.status == 0 && run.output.contains("cat"), "\(run)")
+      #expect(run.errors.contains(".gitconfig:1:1: not a section header"), "\(run)")
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run)")
+    }
+    #expect(try sandbox.settee("set", file, "/core/pager", "less").status == 0)
+    #expect(sandbox.text(of: "repo/.git/config") == "[core]\n\tpager = less\n")
+    let refused = try sandbox.settee("set", file, "/core/pager", "x", "--layer", "global")
+    #expect(refused.status != 0, "\(refused)")
+    #expect(sandbox.text(of: "home/.gitconfig") == "[core\n\ttoken = secret\n")
+  }
+
+  @Test func `why prints the variables of git, which override its files`() throws {
+    sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
+    sandbox.environment["GIT_CONFIG_COUNT"] = "1"
+    sandbox.environment["GIT_CONFIG_KEY_0"] = "core.pager"
+    sandbox.environment["GIT_CONFIG_VALUE_0"] = "most"
+    for name in ["repo/.git", "home"] {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path(name), withIntermediateDirectories: true)
+    }
+    try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
+    let file = "./repo/.git/config"
+    #expect(try sandbox.settee("get", file, "/core/pager").output == "most\n")
+    let why = try sandbox.settee("why", file, "/core/pager")
+    #expect(why.output.contains("environment variables GIT_CONFIG_KEY_…"), "\(why)")
+    let set = try sandbox.settee("set", file, "/core/pager", "less")
+    #expect(set.status == 0 && set.errors.contains("the environment layer overrides"), "\(set)")
+    #expect(sandbox.text(of: "repo/.git/config") == "[core]\n\tpager = less\n")
   }
 
   @Test func `a save in a drop-in reports the one that overrides it`() throws {

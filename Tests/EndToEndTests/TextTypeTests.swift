@@ -41,6 +41,22 @@ import Testing
     #expect(sandbox.text(of: file) == text(row.old))
   }
 
+  @Test(arguments: rows)
+  func `a property list in OpenStep's syntax has the schema's types`(
+    key: String, old: String, input: String, new: String
+  ) throws {
+    func text(_ value: String) -> String {
+      "{\n  Service = {\n    Other = \"a  b\";\n    \(key) = \(value); // c\n  };\n}\n"
+    }
+    try sandbox.write(text(old), to: "a.plist")
+    #expect(try sandbox.settee(["validate", "./a.plist"] + options).status == 0)
+    let set = try sandbox.settee(["set", "./a.plist", "/Service/\(key)", input] + options)
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: "a.plist") == text(new))
+    #expect(try sandbox.settee(["undo", "./a.plist"] + options).status == 0)
+    #expect(sandbox.text(of: "a.plist") == text(old))
+  }
+
   @Test func `a text that is not of the schema's type is a problem`() throws {
     try sandbox.write("[Service]\nNice=much\nPrivateTmp=maybe\n", to: "a.service")
     let run = try sandbox.settee("validate", "--schema", "s.json", "a.service")
@@ -58,6 +74,26 @@ import Testing
     let set = try sandbox.settee(["set", "./a.service", "/Service/Ports/0", "3"] + options)
     #expect(set.status == 0, "\(set)")
     #expect(sandbox.text(of: "a.service") == "[Service]\nPorts=3\nPorts=02\n")
+  }
+
+  @Test(arguments: [
+    ("Ports=01\n", "[1,2]", "Ports=01\nPorts=2\n"), ("Ports=1\nPorts=2\n", "[2]", "Ports=2\n"),
+    ("Ports=1\n", "[]", ""), ("Ports=7\n", "[8]", "Ports=8\n"), ("", "[3]", "Ports=3\n"),
+  ])
+  func `a key that is there once is a list of one if the schema has a list`(
+    old: String, input: String, new: String
+  ) throws {
+    func text(_ lines: String) -> String { "[Service]\nNice=1\n\(lines)PrivateTmp=no\n" }
+    try sandbox.write(text(old), to: "a.service")
+    let valid = try sandbox.settee(["validate", "./a.service"] + options)
+    #expect(valid.status == 0, "\(valid)")
+    let set = try sandbox.settee(["set", "./a.service", "/Service/Ports", input] + options)
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(
+      sandbox.text(of: "a.service")?.replacing("PrivateTmp=no\n", with: "")
+        == "[Service]\nNice=1\n\(new)")
+    #expect(try sandbox.settee(["undo", "./a.service"] + options).status == 0)
+    #expect(sandbox.text(of: "a.service") == text(old))
   }
 
   @Test func `without a schema, a boolean is written without a remark`() throws {

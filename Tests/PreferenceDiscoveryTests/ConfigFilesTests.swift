@@ -82,7 +82,8 @@ import Testing
     try storeCatalog(Self.catalog)
     for name in [
       ".gitconfig", ".npmrc", ".bashrc", ".config/lazygit/config.yml", ".config/other/config.yml",
-      ".config/Code/User/settings.json", "package.json", ".config/git/config",
+      ".config/Code/User/settings.json", ".config/Code/User/profiles/a1/settings.json",
+      ".config/Code/User/profiles/a1/extensions.json", "package.json", ".config/git/config",
     ] { try write("", to: "home/\(name)") }
     try FileManager.default.createDirectory(
       atPath: directory["work"], withIntermediateDirectories: true)
@@ -91,8 +92,8 @@ import Testing
     #expect(sources[0].list().files == [])
     #expect(
       sources[1].list().files.map(\.name) == [
-        ".config/Code/User/settings.json", ".config/git/config", ".config/lazygit/config.yml",
-        ".gitconfig", ".npmrc",
+        ".config/Code/User/profiles/a1/settings.json", ".config/Code/User/settings.json",
+        ".config/git/config", ".config/lazygit/config.yml", ".gitconfig", ".npmrc",
       ])
   }
 

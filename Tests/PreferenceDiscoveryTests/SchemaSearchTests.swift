@@ -72,7 +72,9 @@ import Testing
     ("a.json", #"{"x": {"$schema": "s.json"}}"#), ("a.json", #"[{"$schema": "s.json"}]"#),
     ("a.json", #"{"$schema": "http://json-schema.org/draft-07/schema#"}"#),
     ("a.json", #"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#),
-    ("a.json", #"{"$schema": 1}"#), ("a.json", #"{"a": "$schema", "b": "schema"}"#),
+    ("a.json", #"{"$schema": 1}"#), ("a.json", #"{"$schema": ""}"#),
+    ("a.toml", "'$schema' = \"\"\n"), ("a.yaml", "$schema: ''\n"),
+    ("a.json", #"{"a": "$schema", "b": "schema"}"#),
     ("a.toml", "a = 1\n#:schema s.json\n"), ("a.toml", "[t]\n\"$schema\" = 's.json'\n"),
     ("a.yml", "a: 1\n# $schema: s.json\n"), ("a.yml", "a:\n  $schema: s.json\n"),
     ("a.properties", "# $schema: s.json\n"),
@@ -89,6 +91,8 @@ import Testing
     #expect(try reference("http://json.schemastore.org/package") == .web(package))
     #expect(try reference("~/s.json") == .file(directory["home/s.json"]))
     #expect(try reference("file:///a%20b/s.json") == .file("/a b/s.json"))
+    #expect(try reference("file://localhost/a/s.json") == .file("/a/s.json"))
+    #expect(try reference("s.json#") == .file(directory["work/s.json"]))
     #expect(try reference("none") == SchemaReference.none)
     #expect(try reference("http://example.org/s.json") == .unusable("http://example.org/s.json"))
     #expect(try reference("ftp://example.org/s") == .unusable("ftp://example.org/s"))
@@ -187,6 +191,17 @@ import Testing
     #expect(found.notes.map(\.description) == ["there is no file \(directory["work/gone.json"])"])
     try directory.write("{", to: "work/gone.json")
     #expect(throws: SchemaError.self) { try search.schema(ofFile: "a.json") }
+  }
+
+  @Test func `a damaged file in the cache is a schema that was not fetched`() throws {
+    let cache = try #require(SchemaCache(environment: environment))
+    let address = try #require(WebAddress("https://example.org/s.json"))
+    try cache.store(Array("{}".utf8), etag: "", at: address)
+    _ = try choice(#"{"$schema": "https://example.org/s.json"}"#, in: "a.json")
+    #expect(try search.schema(ofFile: "a.json")?.isMissing == false)
+    try Data("{".utf8).write(to: URL(filePath: cache.path(of: address)))
+    let found = try #require(try search.schema(ofFile: "a.json"))
+    #expect(found.isMissing && "\(found.notes)".contains("settee schema fetch"))
   }
 
   // MARK: Bindings

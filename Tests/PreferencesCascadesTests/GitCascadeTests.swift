@@ -67,6 +67,37 @@ import Testing
     #expect(try rig.open(file).userLayer?.location.english == rig.directory[file])
   }
 
+  static let unreadable: [(text: String, warning: String)] = [
+    ("[user\n", "home/.gitconfig:1:1: not a section header of the format git-config"),
+    ("[user]\n\tname = \"x\n", "home/.gitconfig:2:"),
+    ("-> .", "is a directory, not a file"),
+  ]
+
+  @Test(arguments: unreadable)
+  func `another file that cannot be read is a warning, and is not written`(
+    text: String, warning: String
+  ) throws {
+    var files = Self.repository
+    files["home/.gitconfig"] = text
+    let rig = try rig(files)
+    let content = try rig.open("repo/.git/config").load()
+    #expect(content.stored[["core", "Pager"]] == "cat" && content.stored[["user", "name"]] == "X")
+    let problems = content.contentProblems().filter { "\($0)".contains(warning) }
+    #expect(problems.count == 1 && problems.allSatisfy { $0.severity == .warning })
+    #expect(problems.allSatisfy { !"\($0)".contains("\n") })
+    let global = try #require(content.layers.first { $0.kind.name == "global" })
+    #expect(global.content.access(["user", "name"]) != .writable)
+    try rig.set("less", at: ["core", "Pager"], of: "repo/.git/config")
+    #expect(try rig.open("repo/.git/config").load().stored[["core", "Pager"]] == "less")
+  }
+
+  @Test func `the opened file must be readable`() throws {
+    var files = Self.repository
+    files["repo/.git/config"] = "[core\n"
+    let domain = try rig(files).open("repo/.git/config")
+    #expect(throws: StoreError.self) { try domain.load() }
+  }
+
   static let worktrees: [(file: String, layers: [String])] = [
     ("repo/.git/config", ["worktree repo/.git/config.worktree", "local repo/.git/config"]),
     (
@@ -115,6 +146,34 @@ import Testing
     #expect(
       try rig.directory.text(of: "home/.gitconfig")
         == "[user]\n\tname = Ada\n[core]\n\tpager = most\n")
+  }
+
+  private static let variables = [
+    "GIT_CONFIG_COUNT": "3", "GIT_CONFIG_KEY_0": "Core.PAGER", "GIT_CONFIG_VALUE_0": "env",
+    "GIT_CONFIG_KEY_1": "remote.Origin.x.URL", "GIT_CONFIG_VALUE_1": "u",
+    "GIT_CONFIG_KEY_2": "nothing", "GIT_CONFIG_VALUE_2": "u",
+  ]
+
+  @Test func `variables are above the files and cannot be written`() throws {
+    let rig = try rig(Self.repository, Self.variables)
+    let title = "environment environment variables GIT_CONFIG_KEY_…"
+    #expect(try rig.layers("repo/.git/config") == [title, "local repo/.git/config"] + Self.shared)
+    let content = try rig.open("repo/.git/config").load()
+    let found = content.effective(at: ["core", "pager"])
+    #expect(found.value == "env" && found.hidden.map(\.value) == ["cat", "less", "more"])
+    #expect(content.stored[["remote", "Origin.x", "url"]] == "u")
+    #expect(content.layers.first?.root.members?.count == 2)
+    try rig.set("most", at: ["core", "pager"], of: "repo/.git/config")
+    #expect(
+      try rig.directory.text(of: "repo/.git/config")
+        == "[core]\n\tPager = most\n\trepositoryformatversion = 0\n")
+  }
+
+  @Test(arguments: ["0", "", "x", "-1", "99999999999999999999"])
+  func `a count that git does not accept has no variables`(count: String) throws {
+    let rig = try rig(
+      Self.repository, Self.variables.merging(["GIT_CONFIG_COUNT": count]) { $1 })
+    #expect(try rig.layers("repo/.git/config").first == "local repo/.git/config")
   }
 
   @Test func `a reset removes the value from the opened file alone`() throws {

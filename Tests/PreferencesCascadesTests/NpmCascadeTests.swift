@@ -39,7 +39,24 @@ import Testing
   func `a project is above the user, and the user above all users`(
     file: String, environment: [String: String], layers: [String]
   ) throws {
-    #expect(try rig(environment).layers(file) == layers)
+    // The rig sets `npm_config_prefix`.
+    let variables = "environment environment variables npm_config_…"
+    #expect(try rig(environment).layers(file) == [variables] + layers)
+  }
+
+  @Test func `variables are above the files, with the keys that npm gives them`() throws {
+    let rig = try rig([
+      "npm_config_FUND": "env", "NPM_CONFIG_SAVE_exact": "false", "npm_config__auth_x": "s",
+      "npm_config_//r/:_authToken": "u", "npm_config_empty": "", "npm_config_userconfig": "/none",
+    ])
+    let content = try rig.open("project/.npmrc").load()
+    let keys = [
+      "fund", "save-exact", "_auth-x", "//r/:_authToken", "prefix", "empty", "userconfig",
+    ]
+    let texts = keys.map { content.layers.first?.root[[$0]]?.text }
+    #expect(texts == ["env", "false", "s", "u", rig.directory.path, nil, nil])
+    let found = content.effective(at: ["fund"])
+    #expect(found.value == "env" && found.hidden.map(\.value) == ["maybe", "true"])
   }
 
   @Test func `values are combined, and edits go to the opened file`() throws {

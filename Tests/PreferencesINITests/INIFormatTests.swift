@@ -70,6 +70,8 @@ import Testing
       "a.desktop", "# c\n[Desktop Entry]\nName = x  \nName[de]=\\sy\\n\n",
       #"{"Desktop Entry":{"Name":"x  ","Name[de]":" y\n"}}"#
     ),
+    ("a.desktop", "[a]  \na b[sr@latin]=1\n", #"{"a":{"a b[sr@latin]":"1"}}"#),
+    ("tox.ini", "[a] # c\nk=1\n", #"{"a":{"k":"1"}}"#),
     ("arc", "[A][B]\nk[$e]=$HOME\n", #"{"A":{"B":{"k":"$HOME"}}}"#),
     (
       "a.service", "[Unit]\nAfter=a\nAfter=b\nExec=x \\\n   y\n",
@@ -85,6 +87,12 @@ import Testing
       #"{"a":"b","list":["1","2"],"q":"x;y","bare":"true","e":"x;y"}"#
     ),
     (
+      ".npmrc", "'q k'=1\na\\;b ; c = 2\nbare ; c\n= x\n[a] # c\nz=3\n[ b.c\\.d ]\nk=4\n[x\n",
+      #"{"q k":"1","a;b":"2","bare":"true","[a]":"true","z":"3","b":{"c.d":{"k":"4","[x":"true"}}}"#
+    ),
+    (".npmrc", "\u{FEFF}[s]\na=x\n", #"{"[s]":"true","a":"x"}"#),
+    (".npmrc", "\u{FEFF}# c\n[s]\na=x\n", #"{"s":{"a":"x"}}"#),
+    (
       "php.ini", "[PHP]\na = On ; c\nb = \"x;\\\"y\"\nc[] = 1\n",
       #"{"PHP":{"a":"On","b":"x;\"y","c":["1"]}}"#
     ),
@@ -93,6 +101,8 @@ import Testing
       #"{"a":"1","b":"xy","c d":"eA","f":""}"#
     ),
     ("a.properties", ":y=2\nb=1\n", #"{"":"y=2","b":"1"}"#),
+    ("a.properties", "a\\\\=\\\\u12\r\nb=x \\", #"{"a\\":"\\u12","b":"x "}"#),
+    (".gitconfig", "[a]\nk = 1\rl\n", #"{"a":{"k":"1\rl"}}"#),
     (
       ".env", "export A='x y' # c\nB=a#b\nC=a #b\nD=\"1\\n2\"\n",
       #"{"A":"x y","B":"a#b","C":"a","D":"1\n2"}"#
@@ -109,7 +119,17 @@ import Testing
   private static let mistakes: [(String, String, Int)] = [
     (".gitconfig", "k = v\n", 1), (".gitconfig", "[a]\nk = \"v\n", 2),
     (".gitconfig", "[a]\nk = \\q\n", 2),
-    ("a.desktop", "[a]\nk=1\nk=2\n", 3), ("a.desktop", "[a]\nword\n", 2),
+    ("a.properties", "a=1\nb=\\u12\n", 2), ("a.properties", "a=1\n\\u12 = b\n", 2),
+    ("a.properties", "a=1\n\\\nb=2\n", 2), ("a.properties", "a=1\rb=2\n", 1),
+    ("tox.ini", "[a]\nk = 1\rl = 2\n", 2), (".npmrc", "a=1\r\nb=2\rc=3\r\n", 2),
+    ("a.service", "[a]\rk=1\r", 1),
+    (".gitconfig", "[a]\n1k = v\n", 2), (".gitconfig", "[a]\nb_c = v\n", 2),
+    (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),
+    ("a.desktop", "[a] # c\n", 1), ("/c/glib-2.0/settings/keyfile", "[a]\n[b] # c\n", 2),
+    ("a.service", "[a] ; c\n", 1), ("a.desktop", "[a]\nk]=1\n", 2),
+    ("a.desktop", "[a]\nk[d e]=1\n", 2),
+    ("a.desktop", "[a]\nk[d=1\n", 2), ("a.desktop", "[a]\nk=1\nk=2\n", 3),
+    ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
     ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),
     ("a.service", "[a\n", 1), ("/c/glib-2.0/settings/keyfile", "\u{FEFF}[a]\nk=v\n", 1),
@@ -168,6 +188,16 @@ import Testing
     (".npmrc", "a = x # c\n", "/a", "'a\\=b#'", "a = 'a\\\\=b\\#' # c\n"),
     (".npmrc", "a=b\n", "/a", "x\u{2028}y", "a=\"x\\u2028y\"\n"),
     (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
+    (
+      ".npmrc", "a=1\n", "/~1~1r.org~1:_authToken", "x=", "a=1\n//r.org/:_authToken=\"x=\"\n"
+    ),
+    (".npmrc", "a=1\n", "/b;c", "2", "a=1\nb\\;c=2\n"),
+    (".npmrc", "a ; c\n", "/a", "2", "a=2 ; c\n"),
+    (".npmrc", "'a b' = 1\n", "/a b", "2", "'a b' = 2\n"),
+    (".npmrc", "[a] # c\n", "/a/k", "1", "[a] # c\n\n[a]\nk=1\n"),
+    (".npmrc", "\u{FEFF}", "/s/a", "x", "\u{FEFF}\n[s]\na=x\n"),
+    (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
+    (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
     ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
     (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
@@ -197,6 +227,7 @@ import Testing
     (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
     (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
     (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
+    (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
   ]
 
   @Test(arguments: refusals)

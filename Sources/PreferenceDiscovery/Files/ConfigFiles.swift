@@ -55,7 +55,7 @@ package struct ConfigFiles: Sendable {
   }
 
   /// The config files of programs: those directly in the home and config directories, those in the
-  /// directories of programs there, and the settings of VS Code.
+  /// directories of programs there, and the settings and profiles of VS Code.
   package func programs(in home: String) -> ConfigFileListing {
     let config = search.configDirectory.map { search.absolute($0) } ?? "\(home)/.config"
     let directories = Self.names(in: config)
@@ -63,8 +63,11 @@ package struct ConfigFiles: Sendable {
       [name] + Self.names(in: "\(config)/\(name)").map { "\(name)/\($0)" }
     }
     let prefix = config.hasPrefix("\(home)/") ? String(config.dropFirst(home.count + 1)) : config
-    let settings = search.code.all.map { "\($0.settings)/settings.json" }
-      .map { $0.hasPrefix("\(home)/") ? String($0.dropFirst(home.count + 1)) : $0 }
+    let settings = search.code.all.flatMap { program in
+      let profiles = Self.names(in: "\(program.settings)/profiles").map { "profiles/\($0)/" }
+      return ([""] + profiles).map { "\(program.settings)/\($0)settings.json" }
+    }
+    .map { $0.hasPrefix("\(home)/") ? String($0.dropFirst(home.count + 1)) : $0 }
     let dotFiles = Self.names(in: home).filter { $0.hasPrefix(".") }
     return listing(of: dotFiles + inConfig.map { "\(prefix)/\($0)" } + settings, in: home)
   }

@@ -18,7 +18,7 @@ enum SchemaDirective {
       case "YAML": yaml(in: bytes)
       default: nil as String?
       }
-    return found.flatMap { SchemaReference.isDraft($0) ? nil : $0 }
+    return found.flatMap { $0.isEmpty || SchemaReference.isDraft($0) ? nil : $0 }
   }
 
   /// A comment `#:schema …` above the first key, or the root's key `$schema`.

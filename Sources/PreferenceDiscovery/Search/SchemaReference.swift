@@ -30,8 +30,10 @@ package enum SchemaReference: Hashable, Sendable {
   }
 
   private static func path(_ text: String, in directory: String, home: String?) -> String? {
-    if text.hasPrefix("file:///") {
-      return URIReference.percentDecoded(String(text.dropFirst("file://".count)))
+    // An empty fragment is the whole document.
+    let text = text.hasSuffix("#") ? String(text.dropLast()) : text
+    for scheme in ["file://", "file://localhost"] where text.hasPrefix("\(scheme)/") {
+      return URIReference.percentDecoded(String(text.dropFirst(scheme.count)))
     }
     if text.isEmpty || text.contains("://") { return nil }
     if text.hasPrefix("~/") { return home.map { "\($0)\(text.dropFirst())" } }

@@ -96,8 +96,14 @@ extension SchemaSearch: SchemaFinder {
       WebAddress(text).flatMap { cache.value(of: $0) }
     }
     if address.fragment.isEmpty {
-      return try JSONSchema(
-        parsing: bytes, name: address.text, address: address.text, options: options, find: find)
+      do throws(SchemaError) {
+        return try JSONSchema(
+          parsing: bytes, name: address.text, address: address.text, options: options, find: find)
+      } catch {
+        // Only schemas are stored, so the file was damaged later and can be fetched again.
+        if case .notJSON = error { return nil }
+        throw error
+      }
     }
     let reference = PreferenceValue.dictionary(["$ref": .string(address.description)])
     return try JSONSchema(reference, name: address.text, options: options, find: find)

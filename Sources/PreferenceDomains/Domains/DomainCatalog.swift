@@ -255,13 +255,14 @@ package struct DomainCatalog: Sendable {
   }
 
   private func layers(of cascade: FileCascade) -> [PreferenceLayer] {
-    cascade.kinds.map { file, kind in
+    let files = cascade.kinds.map { file, kind in
       let store = store(at: file.path, format: cascade.format, creation: file.creation)
       var layer = PreferenceLayer(kind, store: store, location: file.path)
       layer.remarks = file.remarks
       layer.isOfDomainAlone = kind.acceptsNewValues
       return layer
     }
+    return (cascade.variables.map { [$0.layer(in: cascade.format)] } ?? []) + files
   }
 
   /// The layers of a domain, highest first, whether their files exist or not.

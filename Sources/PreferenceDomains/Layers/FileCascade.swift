@@ -23,12 +23,27 @@ package struct FileCascade: Sendable {
     }
   }
 
+  /// The settings that the program reads from variables of the environment, above all files.
+  package struct Variables: Sendable {
+    /// The names of the variables, for the user: `npm_config_…`.
+    package let title: String
+    /// The settings; the last one of several with the same path applies.
+    package let settings: [(path: PreferencePath, text: String)]
+
+    package init(_ title: String, _ settings: [(path: PreferencePath, text: String)]) {
+      self.title = title
+      self.settings = settings
+    }
+  }
+
   /// The files, highest first.
   package let files: [File]
   /// The name of the file that the user opened, which takes new values.
   package let opened: String
   /// The format of the files.
   package let format: any DocumentFormat
+  /// The variables; nil without any.
+  package var variables: Variables?
 
   /// A cascade of files, highest first.
   package init(_ files: [File], opened: String, format: any DocumentFormat) {
@@ -44,6 +59,20 @@ package struct FileCascade: Sendable {
       let role = file.name == opened ? .user : other
       return (file, LayerKind(file.name, rank: LayerKind.system.rank - index, role: role))
     }
+  }
+}
+
+extension FileCascade.Variables {
+  /// The layer of the settings, which cannot be written.
+  func layer(in format: any DocumentFormat) -> PreferenceLayer {
+    var root = PreferenceValue.emptyDictionary
+    for (path, text) in settings { root = root.applying(.set(.string(text)), at: path) }
+    let store = ReadOnlyStore(
+      StoreIdentity(kind: LayerKind.environment.name, name: title), root: root,
+      reason: Reason(Message("the environment of a program cannot be changed")),
+      spelling: format as? any SpellingFormat)
+    return PreferenceLayer(
+      .environment, store: store, location: Message("environment variables \(title)"))
   }
 }
 

@@ -1,3 +1,4 @@
+import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
 import PreferenceValues
@@ -5,22 +6,26 @@ import PreferenceValues
 extension FileStore {
   /// The store with values of the types in a schema, if its file has only texts.
   package func typed(by schema: any PreferenceSchema) -> FileStore {
-    typed { text, path in schema.value(ofText: text, at: path) }
+    typed { text, path in schema.meaning(ofText: text, at: path) }
   }
 }
 
 extension PreferenceSchema {
-  /// The value of a text by the type of the setting at a path; nil for a string.
-  fileprivate func value(ofText text: String, at path: PreferencePath) -> PreferenceValue? {
+  /// The meaning of a text by the type of the setting at a path.
+  fileprivate func meaning(ofText text: String, at path: PreferencePath) -> TypedText? {
     guard let setting = setting(at: path) else { return nil }
     let kinds = setting.variants.isEmpty ? [setting.kind] : setting.variants.map(\.kind)
     let values = kinds.map { $0.scalar(of: text) }
     // A text that may be a string is one.
-    return kinds.contains(where: \.isText) ? nil : values.compactMap(\.self).first
+    return TypedText(
+      kinds.contains(where: \.isText) ? nil : values.compactMap(\.self).first,
+      isItem: kinds.allSatisfy(\.isList))
   }
 }
 
 extension SettingKind {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
   /// Whether values are strings.
   fileprivate var isText: Bool {
     switch self {

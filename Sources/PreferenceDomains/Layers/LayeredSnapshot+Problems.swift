@@ -2,6 +2,9 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension LayeredSnapshot {
+  /// Warnings about the values of the layers, such as files that are not shown; also among the problems.
+  package var remarks: [Message] { layers.flatMap(\.remarks) }
+
   /// The problems of the files themselves: a repeated key, a content that is neither a dictionary nor a list.
   package func contentProblems(in language: InterfaceLanguage = .english) -> [PreferenceProblem] {
     layers.enumerated().flatMap { index, layer in

@@ -18,10 +18,12 @@ public struct PreferenceLayer: Sendable {
   /// Warnings about its values, such as files that are not shown.
   package var remarks: [Message] = []
   /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
+  ///
+  /// The domain opens even if a file of another domain cannot be read.
   package var isOfDomainAlone = true
 
   /// Whether its file has only texts, to which a schema gives types.
-  var hasTexts: Bool { (store as? FileStore)?.format is any TextValueFormat }
+  var hasTexts: Bool { (store as? FileStore)?.hasTexts ?? false }
 
   /// The layer with values of the types in a schema, if its file has only texts.
   func typed(by schema: any PreferenceSchema) -> PreferenceLayer {
@@ -75,14 +77,19 @@ public struct PreferenceLayer: Sendable {
   /// - Throws: ``StoreError``.
   package func load() throws -> LayerSnapshot {
     let locks = try readLocks()
-    return LayerSnapshot(
-      kind: kind, store: store.identity,
-      content: try store.load().adding(locks.problems + warnings),
+    var remarks = remarks
+    let content: StoreSnapshot
+    do { content = try store.load() } catch let error as StoreError where !isOfDomainAlone {
+      let reason = error.withoutLine.message
+      remarks.append(Message("\(reason); the values of this file are not shown"))
+      content = .unreadable(because: reason)
+    }
+    let warnings = remarks.map { PreferenceProblem($0, at: .root, severity: .warning) }
+    var layer = LayerSnapshot(
+      kind: kind, store: store.identity, content: content.adding(locks.problems + warnings),
       locks: locks.paths)
-  }
-
-  private var warnings: [PreferenceProblem] {
-    remarks.map { PreferenceProblem($0, at: .root, severity: .warning) }
+    layer.remarks = remarks
+    return layer
   }
 
   /// The problems of the file that lists its locks.
@@ -151,6 +158,13 @@ extension PreferenceLayer {
 }
 
 extension StoreSnapshot {
+  /// The content of a file that cannot be read: no values, which cannot be changed.
+  fileprivate static func unreadable(because reason: Message) -> StoreSnapshot {
+    StoreSnapshot(root: .emptyDictionary, revision: .absent) { _ in
+      .readOnly(reason: Reason(reason))
+    }
+  }
+
   /// The same content with further problems.
   fileprivate func adding(_ problems: [PreferenceProblem]) -> StoreSnapshot {
     guard !problems.isEmpty else { return self }

@@ -14,19 +14,23 @@ package final class ReadOnlyStore: PlacedStore {
   /// - Parameters:
   ///   - identity: Its kind, and the name that distinguishes it from others of its kind.
   ///   - reason: The reason why it cannot be written.
+  ///   - spelling: The format of the names if it has several spellings of one.
   ///   - places: Returns the file and the line of a value, nil if they are not known.
   package init(
     _ identity: StoreIdentity, root: PreferenceValue = .emptyDictionary,
     problems: [PreferenceProblem] = [], reason: Reason,
+    spelling: (any SpellingFormat)? = nil,
     places: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
     self.identity = identity
     self.reason = reason
     self.places = places
-    content = StoreSnapshot(
+    var content = StoreSnapshot(
       root: root, revision: root == .emptyDictionary ? .absent : StoreRevision(count: 0),
       problems: problems
     ) { _ in .readOnly(reason: reason) }
+    content.spelling = spelling
+    self.content = content
   }
 
   /// A store of the values of a layer.

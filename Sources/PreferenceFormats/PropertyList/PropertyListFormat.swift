@@ -23,7 +23,7 @@ public struct PropertyListFormat: TitledFormat {
   /// The form of new files.
   public let form: Form
   /// Whether OpenStep's text has the typed values of GNUstep, such as `<*I5>`.
-  private var isTyped = false
+  private(set) var isTyped = false
 
   /// The format of property lists of all forms.
   ///

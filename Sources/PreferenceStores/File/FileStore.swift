@@ -94,9 +94,12 @@ public final class FileStore: PreferenceStore {
     clock = other.clock
   }
 
+  /// Whether its file has only texts, to which a schema gives types.
+  package var hasTexts: Bool { (format as? any TextValueFormat)?.hasTexts ?? false }
+
   /// The store with values of the types that a schema gives the texts of the file; the same one if its format has types.
   package func typed(by typing: @escaping TextTyping) -> FileStore {
-    guard let format = format as? any TextValueFormat else { return self }
+    guard let format = format as? any TextValueFormat, format.hasTexts else { return self }
     return FileStore(self, format: format.typed(by: typing))
   }
 

@@ -10,6 +10,8 @@ package struct LayerSnapshot: Sendable {
   package var content: StoreSnapshot
   /// The locked paths, which the layers above it cannot override.
   package var locks: [PreferencePath]
+  /// Warnings about its values, such as files that are not shown; they are also problems of its content.
+  package var remarks: [Message] = []
 
   /// A layer with this content.
   package init(

@@ -64,6 +64,12 @@ extension StoreError: MessageConvertible, DescribedError {
 }
 
 extension StoreError {
+  /// The same error without the text of a damaged file.
+  package var withoutLine: StoreError {
+    guard case .damaged(let path, let format, let error) = self else { return self }
+    return .damaged(path: path, format: format, error.withoutLine)
+  }
+
   /// Whether the changes may still be made, because the service did not answer.
   package var isInDoubt: Bool {
     if case .unsupported(let reason) = self { reason.isInDoubt } else { false }

@@ -48,8 +48,8 @@ struct DomainOptions: ParsableArguments {
   ) throws -> (domain: Domain, layers: LayeredSnapshot) {
     let loaded = try sources.load(domain, about: path, hasTexts: hasTexts)
     try loaded.domain.requireKnown(in: loaded.content)
-    loaded.domain.layers.flatMap(\.remarks).forEach(Output.complain)
     Self.loaded.withLock { $0 = loaded }
+    loaded.content.remarks.forEach(Output.complain)
     return (loaded.domain, loaded.content)
   }
 

@@ -101,6 +101,59 @@ import Testing
     #expect(error.description.prefix { $0 != "\n" } == message)
   }
 
+  private static let typing: TextTyping = { text, path in
+    switch path.name {
+    case "Flag":
+      ["YES": true, "NO": false, "1": true, "0": false][text].map(PreferenceValue.boolean)
+    case "Count", "Ports": Int64(text).map(PreferenceValue.integer)
+    default: nil
+    }
+  }
+
+  private static let typedEdits:
+    [(text: String, key: String, new: PreferenceValue, edited: String)] =
+      [
+        ("{ Flag = YES; /* c */ }", "Flag", .boolean(false), "{ Flag = NO; /* c */ }"),
+        ("{ Flag = 1; }", "Flag", .boolean(false), "{ Flag = 0; }"),
+        ("{ Flag = YES; }", "Flag", .boolean(true), "{ Flag = YES; }"),
+        ("{ Count = 05; }", "Count", .integer(5), "{ Count = 05; }"),
+        ("{ Count = 05; }", "Count", .integer(-6), "{ Count = \"-6\"; }"),
+        ("{ A = 1; }", "Count", .integer(6), "{ A = 1; Count = 6; }"),
+        ("{ A = 1; }", "Flag", .boolean(true), "{ A = 1; Flag = YES; }"),
+        (
+          "{ Ports = (01, 2); }", "Ports", .array([.integer(1), .integer(3)]),
+          "{ Ports = (01, 3); }"
+        ),
+        ("{ Count = 5; t = <*I1>; }", "Count", .integer(6), "{ Count = <*I6>; t = <*I1>; }"),
+      ]
+
+  @Test(arguments: typedEdits)
+  func `a schema gives the texts types, and edits keep their notation`(
+    text: String, key: String, new: PreferenceValue, edited: String
+  ) throws {
+    let format = PropertyListFormat(form: .openStep).typed(by: Self.typing)
+    let document = try format.parse(Array(text.utf8))
+    let bytes = try document.bytes(applying: [[key]: .set(new)])
+    #expect(String(decoding: bytes, as: UTF8.self) == edited)
+    #expect(try format.parse(bytes).value[[key]] == new)
+    #expect(document.form(of: format).represent(new) == .exact)
+  }
+
+  @Test func `values without a type in the schema are texts`() throws {
+    let format = PropertyListFormat(form: .openStep).typed(by: Self.typing)
+    let document = try format.parse(Array("{ Flag = maybe; b = 1; }".utf8))
+    #expect(document.value == .dictionary(["Flag": .string("maybe"), "b": .string("1")]))
+    let bytes = try document.bytes(applying: [["b"]: .set(.integer(2))])
+    #expect(String(decoding: bytes, as: UTF8.self) == "{ Flag = maybe; b = 2; }")
+    #expect(try format.parse(bytes).value[["b"]] == .string("2"))
+  }
+
+  @Test func `a schema gives no types to property lists in another form`() throws {
+    let format = PropertyListFormat(form: .openStep).typed(by: Self.typing)
+    let text = "<plist version=\"1.0\"><dict><key>Count</key><string>5</string></dict></plist>"
+    #expect(try format.parse(Array(text.utf8)).value == .dictionary(["Count": .string("5")]))
+  }
+
   @Test func `typed values of any type round-trip`() throws {
     let format = PropertyListFormat(form: .openStep)
     let typed = try document("{ typed = <*BY>; }")

@@ -10,7 +10,7 @@ import Testing
     "snapshot apply", "snapshot delete", "export", "import", "diff", "record", "restarts",
     "repair", "forget", "bookmarks", "doctor", "schema", "schema find", "schema fetch",
     "schema update", "schema bind", "schema convert", "schema infer", "schema lint",
-    "schema show", "schema bundle", "completion",
+    "schema show", "schema bundle", "completion", "help",
   ]
 
   static let demo = "org.settee.demo"

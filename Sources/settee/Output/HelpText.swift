@@ -104,6 +104,7 @@ struct HelpText {
 
   private static let ownTexts = [
     ("Show help information.", Message("Show help information.")),
+    ("Show subcommand help information.", Message("Show the help of a command.")),
     ("Show the version.", Message("Show the version.")),
     ("(values:", Message("(values:")), ("(default:", Message("(default:")),
     ("; default:", Message("; default:")), ("(default)", Message("(default)")),

@@ -54,6 +54,7 @@ lint:
 	Scripts/check-dependencies
 	Scripts/check-structure
 	Scripts/check-messages
+	Scripts/check-pages
 	Scripts/check-wording
 
 format:

@@ -36,8 +36,6 @@ enum Output {
 
   /// The language of the locale; English if the terminal cannot display other letters.
   static let language: InterfaceLanguage = {
-    // The man page is installed for all languages.
-    guard CommandLine.arguments.dropFirst().first != "manual" else { return .english }
     let environment = CommandEnvironment.environment
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }

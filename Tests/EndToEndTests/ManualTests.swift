@@ -52,6 +52,7 @@ import Testing
       #expect(lines[0].hasSuffix(".") && lines[0].count <= 72, "\(lines[0])")
       #expect(lines[2].hasPrefix("Usage: settee"), "\(command)")
       #expect(!help.output.contains("OVERVIEW") && !help.output.contains("SUBCOMMANDS"))
+      #expect(!help.output.contains("\n\n\n"), "\(command)")
     }
     #expect(try sandbox.settee("--help").output.contains("Examples:\n  settee "))
   }

@@ -6,7 +6,7 @@ import Terminal
 
 /// Standard output and standard error.
 enum Output {
-  /// Writes a text for people and a line end to standard output, with visible control characters.
+  /// Writes a text for the user and a line end to standard output, with visible control characters.
   ///
   /// - Throws: ``CommandError`` if it cannot be written, for example on a full disk.
   static func print(_ text: String) throws { try print(data: text.withVisibleControls) }

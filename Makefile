@@ -19,10 +19,12 @@
 PREFIX ?= /usr/local
 PLACE = $(DESTDIR)$(PREFIX)
 MANUAL = share/man/man1/settee.1
+LANGUAGES = $(patsubst Resources/Translations/%.po,%,$(wildcard Resources/Translations/*.po))
+MANUALS = $(MANUAL) $(LANGUAGES:%=share/man/%/man1/settee.1)
 BASH_COMPLETION = share/bash-completion/completions/settee
 ZSH_COMPLETION = share/zsh/site-functions/_settee
 FISH_COMPLETION = share/fish/vendor_completions.d/settee.fish
-PAGES = $(MANUAL) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+PAGES = $(MANUALS) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 # YAML needs libyaml, which Linux distributions have; a plain build is without it.
 ifneq ($(shell uname), Darwin)
 GSETTINGS ?= auto
@@ -54,6 +56,7 @@ lint:
 	Scripts/check-dependencies
 	Scripts/check-structure
 	Scripts/check-messages
+	Scripts/check-pages
 	Scripts/check-wording
 
 format:
@@ -114,11 +117,14 @@ release:
 	swift build --configuration release --product settee $(FORMATS) $$(Scripts/release-flags $(GSETTINGS))
 	.build/release/settee --version
 
-# Copies a program that is built, with its man page and completions.
+# Copies a program that is built, with its man pages and completions.
 copy:
 	install -D -m 755 $(PROGRAM) $(PLACE)/bin/settee
 	install -d $(dir $(addprefix $(PLACE)/,$(PAGES)))
-	$(PROGRAM) manual > $(PLACE)/$(MANUAL)
+	LANGUAGE= LC_ALL=C.UTF-8 $(PROGRAM) manual > $(PLACE)/$(MANUAL)
+	for code in $(LANGUAGES); do \
+	  LANGUAGE= LC_ALL=$$code.UTF-8 $(PROGRAM) manual > $(PLACE)/share/man/$$code/man1/settee.1 || exit 1; \
+	done
 	$(PROGRAM) completion bash > $(PLACE)/$(BASH_COMPLETION)
 	$(PROGRAM) completion zsh > $(PLACE)/$(ZSH_COMPLETION)
 	$(PROGRAM) completion fish > $(PLACE)/$(FISH_COMPLETION)

@@ -42,9 +42,9 @@ package struct StateInventory: Sendable {
   /// - Throws: ``StoreError`` if a file cannot be read.
   package init(of domain: Domain, in stateDirectory: String?, hasAll: Bool) throws {
     let identity = domain.userLayer?.store.identity
-    let place = stateDirectory.flatMap { directory in identity.map { ($0, directory) } }
-    journal = place.map { Journal(of: $0, stateDirectory: $1) }
-    archive = place.map { DraftArchive(of: $0, stateDirectory: $1, session: "forget") }
+    let location = stateDirectory.flatMap { directory in identity.map { ($0, directory) } }
+    journal = location.map { Journal(of: $0, stateDirectory: $1) }
+    archive = location.map { DraftArchive(of: $0, stateDirectory: $1, session: "forget") }
     snapshots = hasAll ? domain.snapshots(in: stateDirectory) : nil
     memory = domain.schemaMemory(in: stateDirectory)
     bookmarks = hasAll ? BookmarkFile(in: stateDirectory) : nil
@@ -60,9 +60,9 @@ package struct StateInventory: Sendable {
         name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
         place: backups.directory)
     }
-    let kept = snapshots?.all().count ?? 0
+    let copies = snapshots?.all().count ?? 0
     let seen = memory?.isThere == true ? 1 : 0
-    let marks = try bookmarks?.bookmarks().count(of: name) ?? 0
+    let settings = try bookmarks?.bookmarks().count(of: name) ?? 0
     let items =
       [
         Item(
@@ -73,14 +73,14 @@ package struct StateInventory: Sendable {
           name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
           place: archive?.directory ?? ""),
         Item(
-          name: Message("snapshots"), number: kept,
-          count: Message("\(kept, "snapshot", "snapshots")"), place: snapshots?.directory ?? ""),
+          name: Message("snapshots"), number: copies,
+          count: Message("\(copies, "snapshot", "snapshots")"), place: snapshots?.directory ?? ""),
         Item(
           name: Message("last seen schema"), number: seen,
           count: Message("\(seen, "schema", "schemas")"), place: memory?.path ?? ""),
         Item(
-          name: Message("bookmarks and recent settings"), number: marks,
-          count: Message("\(marks, "setting", "settings")"), place: bookmarks?.path ?? ""),
+          name: Message("bookmarks and recent settings"), number: settings,
+          count: Message("\(settings, "setting", "settings")"), place: bookmarks?.path ?? ""),
       ]
     self.items = items.filter { $0.number > 0 }
   }

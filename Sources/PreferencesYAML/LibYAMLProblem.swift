@@ -6,7 +6,7 @@
     /// The message for an error, with libyaml's own text if it is a rare one.
     static func message(for problem: String?, in context: String?) -> Message {
       guard let problem else { return Message("not YAML") }
-      return messages[problem]
+      return messages[problem] ?? notation(of: problem)
         ?? Message(verbatim: [context, problem].compactMap(\.self).joined(separator: ": "))
     }
 
@@ -34,6 +34,34 @@
         "unknown escape sequence; write a backslash as \\\\"),
       "control characters are not allowed": Message("the text contains a control character"),
       "found undefined tag handle": Message("unknown prefix of a tag"),
+      "did not find the expected '>'": Message("the tag is not closed"),
+      "found incompatible YAML document": Message("the version of YAML must be 1.1 or 1.2"),
+      "found an indentation indicator equal to 0": Message(
+        "the indentation of a block of text is 1 to 9"),
+      "did not find expected hexdecimal number": Message("invalid escape sequence"),
+      "found invalid Unicode character escape code": Message("invalid escape sequence"),
+      "did not find expected alphabetic or numeric character": Message("invalid name of an anchor"),
+    ]
+
+    /// The message for an error in the notation of a tag or a directive.
+    private static func notation(of problem: String) -> Message? {
+      if tagProblems.contains(problem) { return Message("invalid tag") }
+      return directiveProblems.contains(problem) ? Message("invalid directive") : nil
+    }
+
+    private static let tagProblems: Set = [
+      "did not find expected '!'", "did not find expected tag URI",
+      "did not find URI escaped octet", "found an incorrect leading UTF-8 octet",
+      "found an incorrect trailing UTF-8 octet",
+      "did not find expected whitespace or line break",
+    ]
+
+    private static let directiveProblems: Set = [
+      "could not find expected directive name", "found unknown directive name",
+      "found unexpected non-alphabetical character", "did not find expected version number",
+      "did not find expected digit or '.' character", "found extremely long version number",
+      "did not find expected whitespace", "found duplicate %YAML directive",
+      "found duplicate %TAG directive",
     ]
   }
 #endif

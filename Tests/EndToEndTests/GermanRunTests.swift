@@ -10,7 +10,7 @@ import Testing
     "snapshot apply", "snapshot delete", "export", "import", "diff", "record", "restarts",
     "repair", "forget", "bookmarks", "doctor", "schema", "schema find", "schema fetch",
     "schema update", "schema bind", "schema convert", "schema infer", "schema lint",
-    "schema show", "schema bundle", "completion",
+    "schema show", "schema bundle", "completion", "manual", "help",
   ]
 
   static let demo = "org.settee.demo"
@@ -103,8 +103,16 @@ import Testing
   @Test(arguments: mistakes)
   func `errors are in German`(mistake: String) throws { #expect(try run(mistake) == []) }
 
-  @Test func `the man page is in English`() throws {
-    #expect(try run("manual").count > 50)
+  @Test func `the man page is in German`() throws {
+    #expect(try run("manual") == [])
+    let page = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" manual").output
+    let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }
+    #expect(
+      sections.map { $0.dropFirst(4) } == [
+        "BEZEICHNUNG", "ÜBERSICHT", "BESCHREIBUNG", "BEFEHLE", "OPTIONEN", "TASTENBELEGUNG",
+        "EXIT\\-STATUS", "UMGEBUNGSVARIABLEN", "DATEIEN", "BEISPIELE", "SIEHE AUCH",
+      ])
+    #expect(!page.contains("Optionen:\n\n") && !page.contains("\\-\\-version               "))
   }
 }
 

@@ -21,7 +21,8 @@ import Testing
     #expect(
       files == [
         "/bin/settee", "/share/bash-completion/completions/settee",
-        "/share/fish/vendor_completions.d/settee.fish", "/share/man/man1/settee.1",
+        "/share/fish/vendor_completions.d/settee.fish", "/share/man/de/man1/settee.1",
+        "/share/man/man1/settee.1",
         "/share/zsh/site-functions/_settee",
       ])
     #expect(try sandbox.shell("root/opt/settee/bin/settee --version").status == 0)

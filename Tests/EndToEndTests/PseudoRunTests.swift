@@ -41,13 +41,12 @@ import Testing
     """
     managed arguments environment host user system default
     string integer real number boolean date data array dictionary on
-    bash zsh fish source printf dconf dump org json plist toml ini profile keyfile loud
+    bash zsh fish source printf man dconf dump org json plist toml ini profile keyfile loud
     You High kHz Hz title artist length flac ogg opus en localhost warning info debug error
     low medium high lossless speakers headphones hdmi one
     GSettings MyApp Debian bookworm App kdeglobals Contrast Secret much
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   ).union(GermanRunTests.commands.flatMap { $0.split(separator: " ").map(String.init) })
-    .union(["manual"])
 
   @Test(arguments: GermanRunTests.commands)
   func `the help of a command is translated`(command: String) throws {

@@ -59,6 +59,26 @@
       #expect(throws: SyntaxError.self) { try value(text) }
     }
 
+    private static let explained: [(text: String, reason: String)] = [
+      ("a: \"\\x4\"", "invalid escape sequence"), ("a: \"\\ud800\"", "invalid escape sequence"),
+      ("a: |0\n b", "the indentation of a block of text is 1 to 9"),
+      ("a: &\n", "invalid name of an anchor"), ("a: *", "invalid name of an anchor"),
+      ("a: !<tag:x 1", "the tag is not closed"), ("a: !<> 1", "invalid tag"),
+      ("a: !a%4 1", "invalid tag"), ("a: !a%ff 1", "invalid tag"), ("a: !a{ 1", "invalid tag"),
+      ("%TAG x y\n---\na: 1", "invalid tag"), ("%TAG !x! {\n---\na: 1", "invalid tag"),
+      ("%TAG !x!\n---\na: 1", "invalid directive"), ("%YAML\n---\na: 1", "invalid directive"),
+      ("%YAML 11111111111.1\n---\na: 1", "invalid directive"),
+      ("%YAML 1.1\n%YAML 1.1\n---\na: 1", "invalid directive"),
+      ("%FOO bar\n---\na: 1", "invalid directive"), ("%\n---\na: 1", "invalid directive"),
+      ("%YAML 2.0\n---\na: 1", "the version of YAML must be 1.1 or 1.2"),
+    ]
+
+    @Test(arguments: explained)
+    func `rare errors of libyaml have a message`(text: String, reason: String) {
+      let error = #expect(throws: SyntaxError.self) { try value(text) }
+      #expect(error?.reason == reason)
+    }
+
     private static let bombs = [
       "z: 1", "? *l12\n: 1", "? [*l12]\n: 1\n? [*l12]\n: 2", "- *l12",
     ]

@@ -28,35 +28,13 @@ extension String {
   ) -> Choice? {
     guard utf8.count <= Self.maximumLength else { return nil }
     let word = lowercased()
+    let limit = Swift.min(2, word.count / 2)
     let distances = choices.compactMap { choice -> (choice: Choice, distance: Int)? in
       guard let text = text(choice), text.utf8.count <= Self.maximumLength else { return nil }
-      return (choice, text.lowercased().editDistance(to: word))
+      return (choice, text.lowercased().editDistance(to: word, limit: limit))
     }
-    guard let best = distances.map(\.distance).min(), best <= Swift.min(2, word.count / 2) else {
-      return nil
-    }
+    guard let best = distances.map(\.distance).min(), best <= limit else { return nil }
     let nearest = distances.filter { $0.distance == best }
     return nearest.count == 1 ? nearest[0].choice : nil
-  }
-
-  /// The number of letters to insert, remove, replace or swap with the next to turn one text into the other.
-  private func editDistance(to other: String) -> Int {
-    let (letters, other) = (Array(unicodeScalars), Array(other.unicodeScalars))
-    var (lastButOne, last) = ([Int](), Array(0...other.count))
-    for line in letters.indices {
-      var row = [line + 1]
-      for column in other.indices {
-        let replaced = last[column] + (letters[line] == other[column] ? 0 : 1)
-        var best = Swift.min(replaced, last[column + 1] + 1, row[column] + 1)
-        if line > 0, column > 0, letters[line] == other[column - 1],
-          letters[line - 1] == other[column]
-        {
-          best = Swift.min(best, lastButOne[column - 1] + 1)
-        }
-        row.append(best)
-      }
-      (lastButOne, last) = (last, row)
-    }
-    return last[other.count]
   }
 }

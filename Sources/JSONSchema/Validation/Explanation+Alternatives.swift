@@ -187,8 +187,8 @@ extension Explanation {
       return fail(keyword, .missingAny(names))
     }
     let first = attempts.compactMap(\.errors.first)
-    let places = Set(first.map(\.problem.location))
-    guard places.count == 1, let place = places.first else {
+    let locations = Set(first.map(\.problem.location))
+    guard locations.count == 1, let location = locations.first else {
       return summarize(first, keyword, omitted: omitted)
     }
     var expected = ExpectedValues(choices: [])
@@ -201,7 +201,7 @@ extension Explanation {
       }
     }
     let phrase = expected.isEmpty ? [] : [ProblemPhrase.expected(expected).text(in: language)]
-    add(phrase + others.map(\.problem.message), at: place, keyword, first, omitted: omitted)
+    add(phrase + others.map(\.problem.message), at: location, keyword, first, omitted: omitted)
   }
 
   /// Returns the members of the value of which each alternative misses one, nil if any fails otherwise.
@@ -220,18 +220,18 @@ extension Explanation {
   private mutating func summarize(_ first: [Finding], _ keyword: String, omitted: Int) {
     let reasons = first.map { finding in
       let inside = finding.problem.location.steps.dropFirst(location.steps.count)
-      let place = inside.isEmpty ? "" : "\(Location(Array(inside))) "
-      return place + finding.problem.message
+      let prefix = inside.isEmpty ? "" : "\(Location(Array(inside))) "
+      return prefix + finding.problem.message
     }
     add(reasons, at: location, keyword, first, omitted: omitted)
   }
 
   private mutating func add(
-    _ reasons: [String], at place: Location, _ keyword: String, _ merged: [Finding], omitted: Int
+    _ reasons: [String], at location: Location, _ keyword: String, _ merged: [Finding], omitted: Int
   ) {
     let phrase = Self.phrase(reasons, omitted: omitted)
     var problem = PreferenceProblem(
-      phrase.text(in: language), at: place, keyword: keyword,
+      phrase.text(in: language), at: location, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
     problem.reported = Array(Set(merged.flatMap { [$0.problem.location] + $0.problem.reported }))
     problem.repair = merged.compactMap(\.problem.repair).first

@@ -179,7 +179,7 @@ extension ValidationRun {
   private func key(_ node: SchemaNode, _ value: PreferenceValue) -> VerdictMemo.Key {
     VerdictMemo.Key(
       node: node.id, value: value.identity ?? position, scope: scope.number,
-      isTracking: tracksEvaluated)
+      isTracking: tracksEvaluated, isForeign: isForeign)
   }
 
   /// The recorded verdict of a schema on the current value.

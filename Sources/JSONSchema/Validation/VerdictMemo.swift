@@ -11,6 +11,8 @@ struct VerdictMemo {
     let scope: Int
     /// Whether evaluated members and items are recorded too.
     let isTracking: Bool
+    /// Whether the value is inside one of a file's own type, which some formats accept.
+    let isForeign: Bool
   }
 
   enum Entry {

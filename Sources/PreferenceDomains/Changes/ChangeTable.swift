@@ -4,8 +4,7 @@ import PreferenceValues
 
 /// Changes in the order in which they were added, at most one for each target.
 ///
-/// It finds the changes around a path and inside it without a look at all changes: a domain can
-/// have 100,000.
+/// The changes around and inside a path are found without a search of all changes, because a domain can have 100,000.
 struct ChangeTable: Hashable, Sendable {
   private var changes: OrderedDictionary<LayerChange.Target, LayerChange> = [:]
   /// The number of changes of each store at a path and inside it.

@@ -4,7 +4,7 @@ package import PreferenceStores
 package import PreferenceValues
 
 extension JournalChange {
-  /// The change setting by setting, for lists; for a dictionary that had its default before, also the keys that it removed.
+  /// The change of each setting, for lists; for a dictionary that had its default before, also the keys that it removed.
   package func parts(in domain: EditedDomain) -> [JournalChange] {
     guard old == nil, let members = new?.members,
       let setting = domain.schema.setting(at: path, in: domain.layers.stored),

@@ -11,7 +11,7 @@ package struct Profile: Hashable, Sendable {
   package enum FormatError: Error, Hashable {
     /// It is not JSON.
     case damaged(Message)
-    /// It is JSON without the members of a profile, the first of which that is missing or wrong is named.
+    /// It is JSON, but this member of a profile is missing or invalid.
     case notProfile(String)
     /// A later version of settee wrote it.
     case later

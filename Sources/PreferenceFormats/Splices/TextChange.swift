@@ -12,9 +12,10 @@ package struct TextChange: Hashable, Sendable {
   ///
   /// - Parameter secret: A text that stands for a secret; a piece that contains it is left out.
   package init?(from old: [UInt8], to new: [UInt8], hiding secret: String? = nil) {
-    let segments = TextSegments(of: old, and: new)
+    let secret = Array((secret ?? "").utf8)
+    let segments = TextSegments(of: old, and: new, endingAfter: secret)
     pieces = segments.differences.compactMap { TextPatch($0, from: old, to: new) }
-    if let secret { pieces = pieces.compactMap { $0.hiding(Array(secret.utf8)) } }
+    if !secret.isEmpty { pieces = pieces.compactMap { $0.hiding(secret) } }
     if pieces.isEmpty { return nil }
   }
 
@@ -35,7 +36,9 @@ package struct TextChange: Hashable, Sendable {
   }
 }
 
-/// The differences of two texts in segments, which lines, commas and brackets separate.
+/// The differences of two texts in segments, which lines, commas, brackets and the ends of secrets separate.
+///
+/// A comma after a secret comes and goes with the next entry, so it must not be in the secret's segment.
 private struct TextSegments {
   /// Longer differences are one difference.
   private static let mostBytes = 256 << 10
@@ -43,26 +46,40 @@ private struct TextSegments {
 
   /// The ranges that differ, in the old and in the new text.
   private(set) var differences: [(old: Range<Int>, new: Range<Int>)] = []
+  private let secret: [UInt8]
 
-  init(of old: [UInt8], and new: [UInt8]) {
+  init(of old: [UInt8], and new: [UInt8], endingAfter secret: [UInt8]) {
+    self.secret = secret
     var start = old.commonPrefix(with: new)
-    while !old.beginsSegment(at: start) { start -= 1 }
+    while !begins(at: start, in: old) { start -= 1 }
     var end = old[start...].commonSuffix(with: new[start...])
-    while end > 0,
-      !old.beginsSegment(at: old.count - end) || !new.beginsSegment(at: new.count - end)
-    {
+    while end > 0, !begins(at: old.count - end, in: old) || !begins(at: new.count - end, in: new) {
       end -= 1
     }
     let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
     guard !oldRange.isEmpty || !newRange.isEmpty else { return }
     let isShort = max(oldRange.count, newRange.count) <= Self.mostBytes
-    let first = isShort ? old.segments(in: oldRange) : []
-    let second = isShort ? new.segments(in: newRange) : []
+    let first = isShort ? segments(of: old, in: oldRange) : []
+    let second = isShort ? segments(of: new, in: newRange) : []
     guard isShort, max(first.count, second.count) <= Self.mostSegments else {
       differences = [(oldRange, newRange)]
       return
     }
     collect(first, endingAt: oldRange.upperBound, second, endingAt: newRange.upperBound)
+  }
+
+  /// The segments of a range that begins and ends between two.
+  private func segments(of text: [UInt8], in range: Range<Int>) -> [ArraySlice<UInt8>] {
+    guard !range.isEmpty else { return [] }
+    let inner = range.dropFirst().filter { begins(at: $0, in: text) }
+    let starts = [range.lowerBound] + inner + [range.upperBound]
+    return zip(starts, starts.dropFirst()).map { text[$0..<$1] }
+  }
+
+  /// Whether a segment begins at an offset.
+  private func begins(at offset: Int, in text: [UInt8]) -> Bool {
+    text.beginsSegment(at: offset)
+      || !secret.isEmpty && text[..<offset].suffix(secret.count).elementsEqual(secret)
   }
 
   private mutating func collect(
@@ -117,14 +134,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The segments of a range that begins and ends between two.
-  fileprivate func segments(in range: Range<Int>) -> [ArraySlice<UInt8>] {
-    guard !range.isEmpty else { return [] }
-    let starts =
-      [range.lowerBound] + range.dropFirst().filter(beginsSegment) + [range.upperBound]
-    return zip(starts, starts.dropFirst()).map { self[$0..<$1] }
-  }
-
   fileprivate func beginsSegment(at offset: Int) -> Bool {
     guard offset > 0, offset < count else { return true }
     return switch (self[offset - 1], self[offset]) {

@@ -83,7 +83,7 @@ extension Location {
 }
 
 extension PreferenceValue {
-  /// Returns the value at a location with the secrets in it replaced, and wholly if it is a part of one.
+  /// Returns the value at a location with its secrets replaced; all of it if it is a part of a secret.
   package func replacingSecrets(
     at secrets: [Location], below place: Location,
     with replace: (PreferenceValue) -> PreferenceValue

@@ -34,7 +34,7 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func outline(of whole: PreferenceValue) -> Outline {
-    let root = place(of: whole)
+    let root = context(of: whole)
     let node = root.node
     let isList = root.isListAtRoot
     return Outline(root: node) { group in
@@ -50,8 +50,8 @@ extension JSONSchema: PreferenceSchema {
   private func row(
     named name: String, in root: FormContext, of node: OutlineNode, _ whole: PreferenceValue
   ) -> OutlineNode? {
-    if let place = node.place(in: root) ?? root.descendant(Location(node.path).steps) {
-      return place.row(named: name)
+    if let context = node.context(in: root) ?? root.descendant(Location(node.path).steps) {
+      return context.row(named: name)
     }
     return rows(in: root, of: node, whole).first { $0.name == name }
   }
@@ -61,11 +61,11 @@ extension JSONSchema: PreferenceSchema {
     in root: FormContext, of node: OutlineNode, _ whole: PreferenceValue
   ) -> [OutlineNode] {
     let path = node.path
-    if let place = node.place(in: root) ?? root.descendant(Location(path).steps) {
-      if let section = node.section { return place.settings(named: section.names) }
+    if let context = node.context(in: root) ?? root.descendant(Location(path).steps) {
+      if let section = node.section { return context.settings(named: section.names) }
       let declared = path.isRoot ? declaredSections : []
-      if !declared.isEmpty { return place.contents.grouped(by: declared, at: path) }
-      return place.contents.grouped(by: isInferred ? [] : place.current.sections, at: path)
+      if !declared.isEmpty { return context.contents.grouped(by: declared, at: path) }
+      return context.contents.grouped(by: isInferred ? [] : context.current.sections, at: path)
     }
     return (whole[path]?.members ?? [:]).map { name, value in
       let inner = path.appending(name)
@@ -75,13 +75,13 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
-  /// The form of a value, as its outermost place.
-  private func place(of whole: PreferenceValue?) -> FormContext {
+  /// The form of a value, as its outermost context.
+  private func context(of whole: PreferenceValue?) -> FormContext {
     FormContext(source.root, graph: graph, value: whole, isInferred: isInferred)
   }
 
-  private func place(of setting: SettingDescription, in whole: PreferenceValue) -> FormContext? {
-    place(of: whole).descendant(setting.location.steps)
+  private func context(of setting: SettingDescription, in whole: PreferenceValue) -> FormContext? {
+    context(of: whole).descendant(setting.location.steps)
   }
 
   package func setting(at path: PreferencePath) -> SettingDescription? {
@@ -89,12 +89,12 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func settings(at paths: [PreferencePath]) -> [SettingDescription?] {
-    let root = place(of: .emptyDictionary)
+    let root = context(of: .emptyDictionary)
     return paths.map { setting(at: $0, in: root) }
   }
 
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
-    setting(at: path, in: place(of: whole))
+    setting(at: path, in: context(of: whole))
   }
 
   private func setting(at path: PreferencePath, in root: FormContext) -> SettingDescription? {
@@ -104,7 +104,7 @@ extension JSONSchema: PreferenceSchema {
   package func setting(
     after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
   ) -> SettingDescription? {
-    place(of: setting, in: whole)?.descendant([step])?.setting
+    context(of: setting, in: whole)?.descendant([step])?.setting
   }
 
   package func storageType(at path: PreferencePath) -> ValueTag? {
@@ -113,17 +113,17 @@ extension JSONSchema: PreferenceSchema {
 
   package var defaults: PreferenceValue {
     graph.cache.value("defaults", of: [source.root]) {
-      place(of: nil).defaults ?? .emptyDictionary
+      context(of: nil).defaults ?? .emptyDictionary
     }
   }
 
   package func defaults(at path: PreferencePath) -> PreferenceValue? {
-    place(of: nil).descendant(Location(path).steps)?.defaults
+    context(of: nil).descendant(Location(path).steps)?.defaults
   }
 
   package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
   {
-    if let place = place(of: setting, in: whole) { return place.contents }
+    if let context = context(of: setting, in: whole) { return context.contents }
     let secrecy = graph.declaredSecrecy?.after(setting.location.steps)
     let value = whole[setting.path]?.value(after: setting.inside)
     return (value?.steps ?? []).map { step, value in
@@ -137,19 +137,19 @@ extension JSONSchema: PreferenceSchema {
   package func acceptsAdditionalEntries(_ setting: SettingDescription, in whole: PreferenceValue)
     -> Bool
   {
-    place(of: setting, in: whole)?.acceptsAdditionalEntries ?? true
+    context(of: setting, in: whole)?.acceptsAdditionalEntries ?? true
   }
 
   package func rejectionReason(
     ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? {
-    place(of: setting, in: whole)?.rejectionReason(ofKey: name)
+    context(of: setting, in: whole)?.rejectionReason(ofKey: name)
   }
 
   package func initialValue(
     of setting: SettingDescription, in whole: PreferenceValue
   ) -> PreferenceValue {
-    place(of: setting, in: whole)?.initialValue(variant: setting.variant)
+    context(of: setting, in: whole)?.initialValue(variant: setting.variant)
       ?? setting.kind.simplestValue
   }
 
@@ -164,10 +164,10 @@ extension JSONSchema: PreferenceSchema {
 }
 
 extension OutlineNode {
-  /// Its place, if it is a row of this form.
-  fileprivate func place(in root: FormContext) -> FormContext? {
-    guard let place = place as? FormContext else { return nil }
-    return place.ancestorsOfMembers.outermost === root.ancestorsOfMembers ? place : nil
+  /// Its context, if it is a row of this form.
+  fileprivate func context(in root: FormContext) -> FormContext? {
+    guard let context = self.place as? FormContext else { return nil }
+    return context.ancestorsOfMembers.outermost === root.ancestorsOfMembers ? context : nil
   }
 }
 

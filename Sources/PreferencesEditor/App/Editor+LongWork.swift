@@ -7,7 +7,7 @@ extension Editor {
 
   private static let movements = Set(Keymap.movements + [.nextPane, .previousPane])
 
-  /// Whether the work of an event may grow with a domain that is large.
+  /// Whether handling an event may take long in a large domain.
   package func mayTakeLong(_ event: EditorEvent) -> Bool {
     guard let form = model.form, form.rows.count > Self.largeDomain else { return false }
     switch event {
@@ -17,18 +17,18 @@ extension Editor {
     }
   }
 
-  /// Whether an event is a key that leaves something, which need not wait for work.
+  /// Whether an event is a key that goes back or quits, which need not wait for the work.
   package func isLeaving(_ event: EditorEvent) -> Bool {
     guard case .input(.keystroke(let key)) = event else { return false }
     return [.back, .quit].contains(action(for: key))
   }
 
-  /// Says that there is work to wait for.
+  /// Shows that the editor is working.
   package mutating func showWork() {
     model.notify(Message("Working (\(Action.back) to stop)"))
   }
 
-  /// Says that the work was stopped; returns false if the key has more to do, such as to close a dialog.
+  /// Reports that the work was stopped; returns false if the key must do more, such as close a dialog.
   package mutating func stopWork(by event: EditorEvent) -> Bool {
     model.notice = nil
     guard case .input(.keystroke(let key)) = event, context.kind == .screen,

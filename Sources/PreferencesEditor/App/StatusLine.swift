@@ -37,9 +37,9 @@ extension Editor {
     }
     guard let (text, role) = reported else { return nil }
     let isAlone = text.contains(where: \.isNewline) || model.dialog != nil
-    let beside = isAlone ? nil : screen.searchNotice(in: model)
+    let result = isAlone ? nil : screen.searchNotice(in: model)
     let separator = text.last == "." ? " " : symbols.separator
-    return ([text, beside].compactMap(\.self).joined(separator: separator), role)
+    return ([text, result].compactMap(\.self).joined(separator: separator), role)
   }
 
   /// The last notice, otherwise the result of the query, shown next to the query.

@@ -44,13 +44,13 @@
       case "m": return read(&rest, depth: depth + 1).map(VariantType.maybe)
       case "a": return read(&rest, depth: depth + 1).map(VariantType.array)
       case "(":
-        var places: [VariantType] = []
+        var types: [VariantType] = []
         while rest.first != ")" {
-          guard let place = read(&rest, depth: depth + 1) else { return nil }
-          places.append(place)
+          guard let type = read(&rest, depth: depth + 1) else { return nil }
+          types.append(type)
         }
         rest.removeFirst()
-        return .tuple(places)
+        return .tuple(types)
       case "{":
         guard let key = read(&rest, depth: depth + 1), key.isBasic,
           let value = read(&rest, depth: depth + 1), rest.popFirst() == "}"
@@ -90,7 +90,7 @@
       case .integer(let width): String(width.rawValue)
       case .maybe(let type): "m\(type)"
       case .array(let type): "a\(type)"
-      case .tuple(let places): "(\(places.map(\.description).joined()))"
+      case .tuple(let types): "(\(types.map(\.description).joined()))"
       case .entry(let key, let value): "{\(key)\(value)}"
       }
     }

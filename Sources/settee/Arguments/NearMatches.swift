@@ -9,13 +9,14 @@ struct NearMatches {
 
   /// Finds the names that differ in few characters, or that contain the word.
   init(of word: String, among known: some Sequence<String>) {
-    let letters = Array(word.lowercased())
-    let limit = max(1, letters.count / 4)
+    let searched = word.lowercased()
+    let limit = max(1, searched.count / 4)
     let found = known.compactMap { name -> (name: String, distance: Int)? in
       guard name != word else { return nil }
-      let distance = Self.distance(letters, Array(name.lowercased()), limit: limit)
+      let candidate = name.lowercased()
+      let distance = candidate.editDistance(to: searched, limit: limit)
       if distance <= limit { return (name, distance) }
-      let isPart = letters.count > 2 && name.lowercased().contains(word.lowercased())
+      let isPart = searched.count > 2 && candidate.contains(searched)
       return isPart ? (name, limit + 1) : nil
     }
     names = found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
@@ -26,26 +27,5 @@ struct NearMatches {
   var question: Message? {
     names.isEmpty
       ? nil : Message("did you mean \(names.map(Message.init(verbatim:)).disjunction)?")
-  }
-
-  /// The number of insertions, deletions, replacements and swaps of neighbors between two words; if it exceeds the limit,
-  /// any larger number.
-  private static func distance(_ one: [Character], _ other: [Character], limit: Int) -> Int {
-    guard abs(one.count - other.count) <= limit else { return limit + 1 }
-    var (before, last) = ([Int](), Array(0...other.count))
-    for (row, letter) in one.enumerated() {
-      var next = [row + 1]
-      for (column, candidate) in other.enumerated() {
-        let isSame = letter == candidate
-        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, next[column] + 1)
-        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == candidate {
-          cost = min(cost, before[column - 1] + 1)
-        }
-        next.append(cost)
-      }
-      if next.allSatisfy({ $0 > limit }) { return limit + 1 }
-      (before, last) = (last, next)
-    }
-    return last[other.count]
   }
 }

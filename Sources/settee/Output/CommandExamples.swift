@@ -119,6 +119,7 @@ enum CommandExamples {
       "source <(settee completion bash)", "settee completion zsh > ~/.zfunc/_settee",
       "settee completion fish > ~/.config/fish/completions/settee.fish",
     ],
+    "help": ["settee help set", "settee help snapshot save"],
     "manual": ["settee manual | man -l -", "settee manual > settee.1"],
   ]
 }

@@ -9,7 +9,7 @@ struct HelpText {
   ///   - columns: The width of the lines.
   ///   - hasExitCodes: Whether it ends with the exit codes; the man page has a section of its own for them.
   init(_ help: String, columns: Int = Output.columns, hasExitCodes: Bool = true) {
-    let sections = help.split(separator: "\n\n").map(String.init)
+    let sections = help.trimmed.split(separator: "\n\n").map(String.init)
     guard let index = sections.firstIndex(where: { $0.hasPrefix(Self.usageHeading) }) else {
       text = Self.localized(section: help)
       return
@@ -88,11 +88,10 @@ struct HelpText {
     for (heading, text) in headings where line.hasPrefix(heading) {
       return text.localized + line.dropFirst(heading.count)
     }
-    if let match = line.wholeMatch(of: /OVERVIEW: (.*)/) { return String(match.1) }
     if let match = line.wholeMatch(of: /(\s+)See '(.*)' for detailed help\./) {
       return match.1 + Message("See '\(match.2)' for detailed help.").localized
     }
-    var line = line
+    var line = String(line.trimmingPrefix("OVERVIEW: "))
     for (english, text) in ownTexts { line = line.replacing(english, with: text.localized) }
     return line
   }
@@ -104,6 +103,7 @@ struct HelpText {
 
   private static let ownTexts = [
     ("Show help information.", Message("Show help information.")),
+    ("Show subcommand help information.", Message("Show the help of a command.")),
     ("Show the version.", Message("Show the version.")),
     ("(values:", Message("(values:")), ("(default:", Message("(default:")),
     ("; default:", Message("; default:")), ("(default)", Message("(default)")),

@@ -6,7 +6,7 @@ import Terminal
 
 /// Standard output and standard error.
 enum Output {
-  /// Writes a text for people and a line end to standard output, with visible control characters.
+  /// Writes a text for the user and a line end to standard output, with visible control characters.
   ///
   /// - Throws: ``CommandError`` if it cannot be written, for example on a full disk.
   static func print(_ text: String) throws { try print(data: text.withVisibleControls) }
@@ -36,8 +36,6 @@ enum Output {
 
   /// The language of the locale; English if the terminal cannot display other letters.
   static let language: InterfaceLanguage = {
-    // The man page is installed for all languages.
-    guard CommandLine.arguments.dropFirst().first != "manual" else { return .english }
     let environment = CommandEnvironment.environment
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }

@@ -162,6 +162,24 @@ import Testing
     #expect(format == "date" || !schema.problems(in: ["a": .string(text)]).isEmpty)
   }
 
+  @Test func `an equal value outside of a value of the file's own type is validated again`() throws
+  {
+    let schema = try JSONSchema(
+      json: ##"""
+        {"items": {"$ref": "#/$defs/node"}, "$defs": {"node": {"properties": {
+          "inner": {"$ref": "#/$defs/node"}, "time": {"type": "string", "format": "time"}}}}}
+        """##)
+    let plain: PreferenceValue = ["inner": ["time": "10:00:00"]]
+    let tagged = PreferenceValue.tagged(type: "local", plain)
+    #expect(schema.accepts(.array([tagged])) == true)
+    #expect(schema.accepts(.array([tagged, plain])) == false)
+    for (values, location) in [
+      ([tagged, plain], "/1/inner/time"), ([plain, tagged], "/0/inner/time"),
+    ] {
+      #expect(schema.problems(in: .array(values)).map { "\($0.location)" } == [location])
+    }
+  }
+
   @Test func `unasserted formats are annotations`() throws {
     let document = try PreferenceValue(json: #"{"format": "date"}"#)
     let schema = try JSONSchema(document, options: ValidationOptions(assertsFormats: false))

@@ -77,11 +77,7 @@ import Testing
     // Undo the undo.
     guard let undo = try file.saves.first, undo.author.isUndo else { return }
     try file.undo([undo])
-    withKnownIssue("entries around a secret may return in another order", isIntermittent: true) {
-      #expect(file.text == end)
-    } when: {
-      sample.text.contains("password")
-    }
+    #expect(file.text == end)
   }
 
   // MARK: Individual cases
@@ -174,13 +170,7 @@ import Testing
       try file.save(edits)
       #expect(!file.history.contains("horse"))
       try file.undo(try file.saves)
-      withKnownIssue(
-        "entries on both sides of the line of a secret lose their comments", isIntermittent: true
-      ) {
-        #expect(file.text == text)
-      } when: {
-        text.contains("//") && edits.count == 2
-      }
+      #expect(file.text == text)
       #expect(!file.history.contains("horse"))
     }
   }

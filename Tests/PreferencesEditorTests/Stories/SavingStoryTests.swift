@@ -99,6 +99,13 @@ import Testing
     #expect(editor.dialog == nil)
   }
 
+  @Test func `a request to quit during a save is in the status line`() throws {
+    var editor = try HeadlessEditor()
+    editor.editor = try saving().editor
+    editor.press("q")
+    #expect(editor.status.contains("Leaving after the save (q to choose)"), "\(editor.status)")
+  }
+
   @Test func `quitting during a save asks about later changes`() throws {
     var (editor, saved) = try saving()
     _ = editor.update(.input(.keystroke(KeyPress(.character(" ")))))

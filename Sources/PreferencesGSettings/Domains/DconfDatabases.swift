@@ -9,12 +9,11 @@
   struct DconfDatabases: Sendable {
     private let environment: [String: String]
     private let profile: DconfProfile
-    private let stateDirectory: String?
+    private let parsed = ParsedDatabases()
 
     init(environment: [String: String]) {
       self.environment = environment
       profile = DconfProfile(environment: environment)
-      stateDirectory = FileStore.stateDirectory(in: environment)
     }
 
     /// The layers of a view, the first database highest.
@@ -94,7 +93,7 @@
     }
 
     private func database(at path: String) -> FileStore {
-      FileStore(path: path, format: DconfFormat(), stateDirectory: nil)
+      FileStore(path: path, format: DconfFormat(parsed), stateDirectory: nil)
     }
 
     /// The layer of a profile whose first database is not the user's.

@@ -44,9 +44,10 @@
     }
 
     private static func problem(of stored: Variant, in key: GSettingsKey) -> PreferenceProblem {
+      let text = key.isSecret ? Message("(secret)") : Message(verbatim: stored.text())
       var problem = PreferenceProblem(
         Message(
-          "stores \(stored.text()), which is ignored, because the schema does not allow it; the default applies"
+          "stores \(text), which is ignored, because the schema does not allow it; the default applies"
         ),
         at: Location(PreferencePath([key.name])), severity: .warning)
       problem.ignored = IgnoredValue(stored.untypedValue, replacedBy: key.defaultValue)

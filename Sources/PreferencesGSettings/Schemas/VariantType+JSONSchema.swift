@@ -62,10 +62,7 @@
       switch range {
       case .any:
         var schema = type.jsonSchema
-        // No schema of GSettings can declare a secret.
-        if SecretName.isSecret(name), defaultValue.mayBeSecret {
-          schema["writeOnly"] = .boolean(true)
-        }
+        if isSecret { schema["writeOnly"] = .boolean(true) }
         return schema
       case .choices(let words):
         return type.jsonSchema(adding: ["enum": .array(words.map(PreferenceValue.string))])

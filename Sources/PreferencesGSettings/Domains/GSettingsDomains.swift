@@ -141,7 +141,9 @@
       var view = DconfView(directory: path, keys: described.keys)
       view.foreignKeys = Lazy { [self] in keys(at: path, ofOthersThan: schema) }
       view.membership = membership(of: schema, at: path)
-      let layers = databases.layers(of: view, readOnly: otherBackend)
+      var layers = databases.layers(of: view, readOnly: otherBackend)
+      let warning = view.membership?.warning
+      if let warning { layers[0].remarks.append(warning) }
       var domain = Domain(
         name: name,
         schema: try JSONSchema(
@@ -154,6 +156,7 @@
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
       domain.nativeValue = { [self, view] in value(ofText: $0, at: $1, type: $2, in: view) }
       if let membership = view.membership { domain.completion = membership.completion }
+      domain.remarkOnSave = { warning }
       return domain
     }
 

@@ -33,6 +33,16 @@
     /// The name of the setting, which is that of the list.
     var key: String { list.key.name }
 
+    /// The warning that the list is locked without the entry; nil if it has the entry, or can have it.
+    var warning: Message? {
+      guard places.databases.lockedNames.contains(name),
+        !places.entries(of: list, withUser: true).contains(entry)
+      else { return nil }
+      return Message(
+        "\(key) of \(list.key.schema) is locked and does not list this path, so that programs ignore these settings"
+      )
+    }
+
     /// The value of the setting in a database; nil if the list there does not change what is below the user's.
     func value(in tree: PreferenceValue) -> PreferenceValue? {
       let (directory, key) = FileLocation.parts(of: name)

@@ -25,7 +25,9 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let (domain, layers) = try options.load(hasTexts: json)
     let edited = EditedDomain(domain, layers: layers)
-    for problem in edited.problems where problem.location == .root {
+    let printed = domain.layers.flatMap(\.remarks)
+    for problem in edited.problems
+    where problem.location == .root && !printed.contains(problem.text) {
       Output.complain(problem.text)
     }
     let outline = edited.outline

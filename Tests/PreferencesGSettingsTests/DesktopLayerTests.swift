@@ -223,9 +223,10 @@
         try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
       }
       let initial = try list()
-      let domain = try domain(
-        "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/Games/",
-        in: session)
+      let place = "/org/gnome/desktop/app-folders/folders/Games/"
+      // A key of no schema is no value of the domain.
+      try session.run("dconf", "write", "\(place)old-key", "1")
+      let domain = try domain("org.gnome.desktop.app-folders.folder:\(place)", in: session)
       let store = try #require(domain.userLayer?.store)
       var draft = EditingDraft()
       draft.add(
@@ -248,7 +249,8 @@
         let edits = domain.completed(removal, over: try domain.load()).changes.map(\.edit)
         #expect(edits == Array(repeating: .reset, count: count))
       }
-      _ = try store.commit(ChangeSet([["name"]: .reset, ["folder-children"]: .reset]))
+      _ = try store.commit(
+        ChangeSet([["name"]: .reset, ["folder-children"]: .reset, ["old-key"]: .reset]))
       #expect(try list() == initial)
       #expect(try session.run("dconf", "dump", "/") == "")
     }

@@ -181,8 +181,7 @@
     /// Whether the path of a schema without one of its own is listed; nil if no list applies.
     private func membership(of schema: InstalledSchema, at path: String) -> ListMembership? {
       guard schema.path == nil else { return nil }
-      return ListMembership(
-        of: RelocatablePaths.Place(schema: schema.id, path: path), among: places)
+      return ListMembership(of: schema, at: path, among: places)
     }
 
     /// The desktops whose own overrides apply, the most important first.

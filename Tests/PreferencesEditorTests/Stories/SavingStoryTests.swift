@@ -114,6 +114,14 @@ import Testing
     #expect(editor.dialog != nil)
   }
 
+  @Test func `the reason to ask for consent is a sentence`() throws {
+    var editor = try HeadlessEditor()
+    editor.editor = try saving().editor
+    let error = StoreError.needsConsent(.privateBus, "there is no bus")
+    _ = editor.editor.update(.saved(.failure(error)))
+    #expect(editor.screen.contains("There is no bus."), "\(editor.screen)")
+  }
+
   @Test func `a failed save leaves the draft unsaved`() throws {
     var (editor, _) = try saving()
     _ = editor.update(.saved(.failure(StoreError.unsupported("The disk is full."))))

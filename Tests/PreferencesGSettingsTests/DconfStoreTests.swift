@@ -161,6 +161,18 @@
       #expect(try store.load().root[["count"]] == .integer(6))
     }
 
+    @Test func `a save uses the bus of the runtime directory if the named one is gone`() throws {
+      let session = try PrivateSession()
+      var environment = session.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(session.directory["gone"])"
+      try FileManager.default.createSymbolicLink(
+        atPath: session.directory["run/bus"], withDestinationPath: session.directory["bus"])
+      let store = DconfDatabases(environment: environment)
+        .layers(of: DconfView(directory: Self.directory, keys: nil))[0].store
+      #expect(try store.commit(ChangeSet([["count"]: .set(.integer(6))])).isDone)
+      #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "6")
+    }
+
     @Test func `an abandoned save does not wait for the bus`() throws {
       let session = try PrivateSession(hasBus: false)
       let path = session.directory["silent"]

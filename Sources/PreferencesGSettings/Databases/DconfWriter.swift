@@ -37,9 +37,10 @@
         Message(
           "there is no session bus, without which dconf writes nothing; settee can start one to save, but running programs will not notice the change"
         ))
-      if let address = bus.address {
+      for address in bus.addresses {
         guard let found = send(changes, at: address, deadline: deadline) else { return }
         failure = found
+        if case .refused = found { break }
       }
       if case .unreachable(let reason) = failure {
         guard startsBus else { throw .needsConsent(.privateBus, Reason(reason)) }

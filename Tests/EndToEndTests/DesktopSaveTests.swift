@@ -48,6 +48,24 @@
       for key in ["#c", "[x]", "a=b"] { #expect(outcome.errors.contains("/n/\(key) is left out")) }
     }
 
+    @Test func `a reset of a group with only a locked value names the lock`() throws {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path("site.d/locks"), withIntermediateDirectories: true)
+      let key = "/org/gnome/desktop/interface/cursor-size\n"
+      try sandbox.write("[org/gnome/desktop/interface]\ncursor-size=40\n", to: "site.d/00")
+      try sandbox.write(key, to: "site.d/locks/site")
+      let outcome = try sandbox.session(
+        """
+        gsettings set org.gnome.desktop.interface cursor-size 33
+        dconf compile site.db site.d
+        echo "file-db:$PWD/site.db" >> profile
+        "$SETTEE" reset dconf:/org/gnome/desktop/ /interface; echo $?
+        """)
+      #expect(outcome.output == "1\n", "\(outcome)")
+      #expect(
+        outcome.errors.contains("cannot reset /interface: locked by the site layer"), "\(outcome)")
+    }
+
     @Test func `an ignored value is reported next to the one that applies`() throws {
       let outcome = try sandbox.session(
         """

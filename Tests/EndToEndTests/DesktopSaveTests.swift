@@ -60,8 +60,12 @@
         dconf compile site.db site.d
         echo "file-db:$PWD/site.db" >> profile
         "$SETTEE" reset dconf:/org/gnome/desktop/ /interface; echo $?
+        "$SETTEE" why org.gnome.desktop.interface cursor-size |
+          grep -c "site.d/00:2, locked in .*site.d/locks/site:1"
+        LC_ALL=de_DE.UTF-8 "$SETTEE" why org.gnome.desktop.interface cursor-size |
+          grep -c "site.d/00:2, gesperrt in .*site.d/locks/site:1"
         """)
-      #expect(outcome.output == "1\n", "\(outcome)")
+      #expect(outcome.output == "1\n1\n1\n", "\(outcome)")
       #expect(
         outcome.errors.contains("cannot reset /interface: locked by the site layer"), "\(outcome)")
     }

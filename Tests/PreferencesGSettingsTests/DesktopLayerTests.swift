@@ -131,15 +131,13 @@
     @Test func `values, locks and defaults have a file and line`() throws {
       let session = try siteSession(hasBus: false)
       let domain = try domain(Self.interface, in: session)
-      func placed(_ layer: String, _ key: String) throws -> String? {
-        let store = domain.layers.first { $0.kind.name == layer }?.store as? any PlacedStore
-        return try #require(store).place(of: [key])
-      }
+      let site = domain.layers.first { $0.kind.name == "site" }
+      let store = try #require(site?.store as? any PlacedStore)
       let directory = session.directory.path
-      #expect(try placed("site", "clock-format") == "\(directory)/site.d/00-site:4")
-      #expect(
-        try placed("site", "cursor-size")
-          == "\(directory)/site.d/00-site:3, locked in \(directory)/site.d/locks/site:2")
+      #expect(store.place(of: ["clock-format"]) == "\(directory)/site.d/00-site:4")
+      #expect(store.lockPlace(of: ["clock-format"]) == nil)
+      #expect(store.place(of: ["cursor-size"]) == "\(directory)/site.d/00-site:3")
+      #expect(store.lockPlace(of: ["cursor-size"]) == "\(directory)/site.d/locks/site:2")
       let source = "/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml"
       let place = try #require(domain.placeOfDefault(["cursor-size"]))
       let line = try #require(place.split(separator: ":").last.flatMap { Int($0) })

@@ -52,7 +52,7 @@
       guard let path = source.path(in: environment) else { return nil }
       let file = database(at: path)
       let sources = DatabaseSources(ofDatabase: path)
-      let store = DconfStore(file, view: view, writer: nil, isOptional: true, places: sources.place)
+      let store = DconfStore(file, view: view, writer: nil, isOptional: true, sources: sources)
       let kind = LayerKind(
         uniqueName(at: index), rank: LayerKind.system.rank - index, role: .administered)
       return PreferenceLayer(kind, store: store, location: path) {

@@ -21,7 +21,8 @@
     private let isOptional: Bool
     /// The names of the keys that other databases lock.
     private let lockedNames: @Sendable () -> [String]
-    private let places: @Sendable (String) -> String?
+    /// The key files of the database, if it is made from some.
+    private let sources: DatabaseSources?
 
     /// A part of the database in a file.
     ///
@@ -30,13 +31,13 @@
     ///   - readOnlyReason: The reason why it is only read.
     ///   - isOptional: Whether dconf goes on without the database if it cannot be read.
     ///   - lockedNames: The names of the keys that may not change.
-    ///   - places: The file and the line of a key by its name.
+    ///   - sources: The key files of the database, if it is made from some.
     init(
       _ file: FileStore, view: DconfView, writer: DconfWriter?,
       readOnlyReason: Message = Message("only an administrator changes this database of dconf"),
       isOptional: Bool = false,
       lockedNames: @escaping @Sendable () -> [String] = { [] },
-      places: @escaping @Sendable (String) -> String? = { _ in nil }
+      sources: DatabaseSources? = nil
     ) {
       self.file = file
       self.view = view
@@ -44,14 +45,18 @@
       self.readOnlyReason = readOnlyReason
       self.isOptional = isOptional
       self.lockedNames = lockedNames
-      self.places = places
+      self.sources = sources
       identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.directory)")
     }
 
     package var traits: StoreTraits { [.transactional, .durable, .notifies] }
 
     package func place(of path: PreferencePath) -> String? {
-      view.name(ofKeyAt: path).flatMap(places)
+      view.name(ofKeyAt: path).flatMap { sources?.place(of: $0) }
+    }
+
+    package func lockPlace(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap { sources?.lockPlace(of: $0) }
     }
 
     package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {

@@ -12,9 +12,13 @@ extension Domain {
       let schema = schemaPlace ?? Message("inferred from the values")
       return HomeDirectory.abbreviate(placeOfDefault(path) ?? schema.text(in: language))
     }
-    if let place = (layer.store as? any PlacedStore)?.place(of: path) {
-      return HomeDirectory.abbreviate(place)
+    let placed = layer.store as? any PlacedStore
+    let place = placed?.place(of: path).map { HomeDirectory.abbreviate($0) }
+    if let lock = placed?.lockPlace(of: path).map({ HomeDirectory.abbreviate($0) }) {
+      let text = place.map { Message("\($0), locked in \(lock)") } ?? Message("locked in \(lock)")
+      return text.text(in: language)
     }
+    if let place { return place }
     let line = layer.store.position(of: path).map { ":\($0.line)" } ?? ""
     return HomeDirectory.abbreviate(layer.location.text(in: language)) + line
   }

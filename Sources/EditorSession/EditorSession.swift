@@ -350,7 +350,7 @@ package final class EditorSession: Sendable {
     in language: InterfaceLanguage
   ) {
     answer(byWriting: true) { [self] opened, post in
-      let (outcome, remark) = LockWaiting.untilAbandoned(by: { [self] in isDraftKept }) {
+      let (outcome, remark) = LockWaiting.abandoned(if: { [self] in isDraftKept }) {
         opened.save(draft, consents: consents, by: author, in: language)
       }
       // Before the message, so that bookmarks requested after it include this save.

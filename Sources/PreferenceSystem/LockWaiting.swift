@@ -1,29 +1,28 @@
-/// The waiting of the current task for locks of other programs.
+/// The waiting of the current task for locks and answers of other programs.
 package enum LockWaiting {
-  /// The caller of a task.
+  /// Tells whether the caller still needs the result.
   ///
-  /// A function as a task-local value crashes in an optimized build, because the compiler asks for metadata that does
-  /// not exist (Swift 6.3).
-  private struct Caller: Sendable {
-    let hasLeft: @Sendable () -> Bool
+  /// It is a structure, because optimized code of Swift 6.3 crashes when it sets a task-local function.
+  private struct Abandonment: Sendable {
+    let isAbandoned: @Sendable () -> Bool
   }
 
-  @TaskLocal private static var caller = Caller { false }
+  @TaskLocal private static var abandonment: Abandonment?
+
+  /// Runs work whose waiting ends at once when the caller no longer needs the result.
+  package static func abandoned<Result>(
+    if isAbandoned: @escaping @Sendable () -> Bool, _ work: () throws -> Result
+  ) rethrows -> Result {
+    try $abandonment.withValue(Abandonment(isAbandoned: isAbandoned), operation: work)
+  }
 
   /// Whether the caller no longer needs the result, so that the waiting ends at once.
-  package static func isAbandoned() -> Bool { caller.hasLeft() }
-
-  /// Runs a closure whose waiting ends as soon as a condition holds.
-  package static func untilAbandoned<Result>(
-    by hasLeft: @escaping @Sendable () -> Bool, _ body: () throws -> Result
-  ) rethrows -> Result {
-    try $caller.withValue(Caller(hasLeft: hasLeft), operation: body)
-  }
+  package static var isAbandoned: Bool { abandonment?.isAbandoned() ?? false }
 
   /// Whether the deadline has passed, or the waiting is abandoned.
   package static func isOver(
     at deadline: ContinuousClock.Instant, now: ContinuousClock.Instant = .now
   ) -> Bool {
-    now >= deadline || isAbandoned()
+    now >= deadline || isAbandoned
   }
 }

@@ -1,22 +1,122 @@
 #if GSettings
+  import Foundation
   import Testing
 
-  /// Exports and schemas of desktop settings on the command line.
+  /// Exports, schemas and ignored values of desktop settings on the command line.
   @Suite(.enabled(if: Sandbox.hasDesktop)) struct DesktopSaveTests {
     private let sandbox: Sandbox
 
     init() throws { sandbox = try Sandbox.desktop() }
 
-    @Test func `an export of all domains names the directories with keys of no schema`() throws {
+    @Test
+    func `an export of all domains has keys beside a schema, and names directories without one`()
+      throws
+    {
       let outcome = try sandbox.session(
         """
         gsettings set org.gnome.desktop.interface cursor-size 33
         dconf write /org/gnome/desktop/interface/old-key "'x'"
         dconf write /zz/free 1
-        "$SETTEE" export > /dev/null
+        "$SETTEE" export | grep -c old-key
+        "$SETTEE" list --only-set org.gnome.desktop.interface | cut -c 1-12
+        """)
+      #expect(outcome.output == "1\n~  /cursor-s\n+  /old-key \n", "\(outcome)")
+      #expect(outcome.errors.contains(": dconf:/zz/"), "\(outcome)")
+    }
+
+    @Test func `a key file has the keys that it can name, and reports the others`() throws {
+      let outcome = try sandbox.session(
+        """
+        dconf write "/n/a=b" 1; dconf write "/n/[x]" 2; dconf write "/n/#c" 3; dconf write "/n/good one" 4
+        "$SETTEE" export --format keyfile dconf:/n/ > keys.ini
+        dconf reset -f /n/
+        "$SETTEE" import keys.ini > /dev/null
+        dconf dump /n/
+        gsettings set org.gnome.desktop.interface cursor-size 33
+        dconf write /org/gnome/desktop/interface/old-key "'x'"
+        "$SETTEE" export --format keyfile org.gnome.desktop.interface
         """)
       #expect(
-        outcome.errors.contains(": dconf:/org/gnome/desktop/interface/, dconf:/zz/"), "\(outcome)")
+        outcome.output == """
+          [/]
+          good one=4
+          [org/gnome/desktop/interface]
+          cursor-size=33
+          old-key='x'
+
+          """, "\(outcome)")
+      for key in ["#c", "[x]", "a=b"] { #expect(outcome.errors.contains("/n/\(key) is left out")) }
+    }
+
+    @Test func `a reset of a group with only a locked value names the lock`() throws {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path("site.d/locks"), withIntermediateDirectories: true)
+      let key = "/org/gnome/desktop/interface/cursor-size\n"
+      try sandbox.write("[org/gnome/desktop/interface]\ncursor-size=40\n", to: "site.d/00")
+      try sandbox.write(key, to: "site.d/locks/site")
+      let outcome = try sandbox.session(
+        """
+        gsettings set org.gnome.desktop.interface cursor-size 33
+        dconf compile site.db site.d
+        echo "file-db:$PWD/site.db" >> profile
+        "$SETTEE" reset dconf:/org/gnome/desktop/ /interface; echo $?
+        "$SETTEE" why org.gnome.desktop.interface cursor-size |
+          grep -c "site.d/00:2, locked in .*site.d/locks/site:1"
+        LC_ALL=de_DE.UTF-8 "$SETTEE" why org.gnome.desktop.interface cursor-size |
+          grep -c "site.d/00:2, gesperrt in .*site.d/locks/site:1"
+        """)
+      #expect(outcome.output == "1\n1\n1\n", "\(outcome)")
+      #expect(
+        outcome.errors.contains("cannot reset /interface: locked by the site layer"), "\(outcome)")
+    }
+
+    @Test func `an ignored value is reported next to the one that applies`() throws {
+      let outcome = try sandbox.session(
+        """
+        dconf write /org/gnome/desktop/interface/cursor-size "'big'"
+        "$SETTEE" get org.gnome.desktop.interface cursor-size
+        "$SETTEE" list org.gnome.desktop.interface | grep -c "24 *stores 'big', which is ignored"
+        """)
+      #expect(outcome.output == "24\n1\n", "\(outcome)")
+      #expect(outcome.errors.contains("/cursor-size: stores 'big'"), "\(outcome)")
+    }
+
+    @Test func `schema find prints the source of a domain's schema`() throws {
+      let found = try sandbox.settee("schema", "find", "org.gnome.desktop.interface")
+      #expect(found.output.contains("/org.gnome.desktop.interface.gschema.xml\n"), "\(found)")
+      #expect(found.output.hasSuffix("GSettings\n"), "\(found)")
+      let unknown = try sandbox.settee("schema", "find", "org.example.unknown")
+      #expect(unknown.status == 1 && unknown.errors.contains("no schema is known"), "\(unknown)")
+    }
+
+    @Test(arguments: [
+      ("type=\"z\"", "'x'", "line 3: level has no valid type"),
+      ("enum=\"org.e\"", "low", "line 3: level: it is not GVariant text"),
+      ("type=\"i\"", "'x'", "line 3: level: it is not GVariant text"),
+    ])
+    func `a source that GLib ignores is an error`(type: String, text: String, error: String) throws
+    {
+      try sandbox.write(
+        """
+        <schemalist><enum id="org.e"><value nick="low" value="0"/></enum>
+        <schema id="org.example" path="/org/example/">
+        <key name="level" \(type)><default>\(text)</default></key>
+        </schema></schemalist>
+        """, to: "org.example.gschema.xml")
+      for command in ["lint", "show", "convert"] {
+        let outcome = try sandbox.settee("schema", command, "org.example.gschema.xml")
+        #expect(outcome.status == 3 && outcome.errors.contains(error), "\(outcome)")
+      }
+    }
+
+    private static let catalog = "/usr/share/locale/de/LC_MESSAGES/gsettings-desktop-schemas.mo"
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: catalog)))
+    func `texts of schemas are in the language of the locale`() throws {
+      sandbox.environment["LC_ALL"] = "C.UTF-8"
+      sandbox.environment["LANGUAGE"] = "de"
+      let shown = try sandbox.settee("describe", "org.gnome.desktop.interface", "cursor-size")
+      #expect(shown.output.contains("Mauszeiger"), "\(shown)")
     }
 
     @Test(arguments: [

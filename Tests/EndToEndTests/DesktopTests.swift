@@ -220,7 +220,7 @@
       try screen.shows("1 unsaved")
       kill(first, SIGKILL)
       try screen.press("C-s")
-      try screen.shows("Not saved: the dconf service did not take the changes")
+      try screen.shows("Save anyway?")
       try screen.press("Escape")
       try screen.shows("* Cursor size", "48")
       screen.hangUp()

@@ -36,6 +36,19 @@
       #expect(read == texts(recorded))
     }
 
+    @Test func `a database that is read again is not parsed again, and another one is`() throws {
+      let parsed = ParsedDatabases()
+      let user = try TestData.bytes("gsettings/stores/gvdb/user")
+      let empty = try TestData.bytes("gsettings/stores/gvdb/dconf-tests-empty_gvdb")
+      #expect(parsed.document(of: user) == nil)
+      let format = DconfFormat(parsed)
+      let value = try format.parse(user).value
+      #expect(parsed.document(of: user)?.value == value)
+      #expect(parsed.document(of: empty) == nil)
+      #expect(try format.parse(empty).value == .emptyDictionary)
+      #expect(try format.parse(user).value == value)
+    }
+
     @Test func `both byte orders are read`() throws {
       let bytes = try TestData.bytes("gsettings/stores/gvdb/dconf-tests-example_gvdb")
       let swapped = try TestData.bytes("gsettings/stores/gvdb/dconf-tests-example_gvdb.big-endian")

@@ -3,6 +3,7 @@
   import PreferenceDomains
   import PreferenceFormats
   import PreferenceStores
+  import PreferenceSystem
   import PreferenceValues
   import PreferencesTesting
   import TestSupport
@@ -141,6 +142,55 @@
         try store.commit(ChangeSet([["count"]: .set(.integer(6))]))
       }
       #expect(try store.load().root[["count"]] == .integer(5))
+    }
+
+    @Test func `a save over a bus that has stopped needs consent to start another one`() throws {
+      let session = try PrivateSession()
+      let store = try store(in: session)
+      _ = try store.commit(ChangeSet([["count"]: .set(.integer(5))]))
+      session.stopBus()
+      var changes = ChangeSet([["count"]: .set(.integer(6))])
+      let error = #expect(throws: StoreError.self) { try store.commit(changes) }
+      guard case .needsConsent(.privateBus, let reason)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect("\(reason)".contains("cannot connect to the session bus"))
+      changes.consents = [.privateBus]
+      #expect(try store.commit(changes).isDone)
+      #expect(try store.load().root[["count"]] == .integer(6))
+    }
+
+    @Test func `a save uses the bus of the runtime directory if the named one is gone`() throws {
+      let session = try PrivateSession()
+      var environment = session.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(session.directory["gone"])"
+      try FileManager.default.createSymbolicLink(
+        atPath: session.directory["run/bus"], withDestinationPath: session.directory["bus"])
+      let store = DconfDatabases(environment: environment)
+        .layers(of: DconfView(directory: Self.directory, keys: nil))[0].store
+      #expect(try store.commit(ChangeSet([["count"]: .set(.integer(6))])).isDone)
+      #expect(try session.run("dconf", "read", "/org/settee/tests/count") == "6")
+    }
+
+    @Test func `an abandoned save does not wait for the bus`() throws {
+      let session = try PrivateSession(hasBus: false)
+      let path = session.directory["silent"]
+      let silent = try #require(SilentSocket(at: path))
+      defer { withExtendedLifetime(silent) {} }
+      var environment = session.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(path)"
+      let store = DconfDatabases(environment: environment)
+        .layers(of: DconfView(directory: Self.directory, keys: nil))[0].store
+      let start = ContinuousClock.now
+      LockWaiting.abandoned(if: { true }) {
+        let error = #expect(throws: StoreError.self) {
+          try store.commit(
+            ChangeSet([["count"]: .set(.integer(6))]), deadline: .now + .seconds(120))
+        }
+        #expect(error?.isInDoubt == true)
+      }
+      #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     @Test func `a bus that does not answer leaves the save in doubt at the deadline`() throws {

@@ -15,23 +15,23 @@
     private static let interface = "org.gnome.desktop.interface"
 
     private func domain(_ name: String, in session: PrivateSession) throws -> Domain {
-      let domains = GSettingsDomains(
-        environment: session.environment, directory: session.environment["TEST_SCHEMAS"])
-      return try #require(try domains.domain(named: name))
+      try session.domain(name)
     }
 
-    /// Returns a session whose site database sets two keys and locks one of them.
-    private func siteSession(hasBus: Bool = true) throws -> PrivateSession {
+    /// Returns a session whose site database sets and locks keys: two and one of them, if nothing else is given.
+    private func siteSession(
+      hasBus: Bool = true,
+      values: String =
+        "# ours\n[org/gnome/desktop/interface]\ncursor-size=36\nclock-format='12h'\n",
+      locks: String = "# policy\n/org/gnome/desktop/interface/cursor-size\n"
+    ) throws -> PrivateSession {
       let session = try PrivateSession(
         hasBus: hasBus, variables: ["DCONF_PROFILE": "HOME/profile"])
       let directory = session.directory.path
       try FileManager.default.createDirectory(
         atPath: "\(directory)/site.d/locks", withIntermediateDirectories: true)
-      try session.directory.write(
-        "# ours\n[org/gnome/desktop/interface]\ncursor-size=36\nclock-format='12h'\n",
-        to: "site.d/00-site")
-      try session.directory.write(
-        "# policy\n/org/gnome/desktop/interface/cursor-size\n", to: "site.d/locks/site")
+      try session.directory.write(values, to: "site.d/00-site")
+      try session.directory.write(locks, to: "site.d/locks/site")
       try session.directory.write("user-db:user\n", to: "profile")
       if hasBus {
         // A locked key is not writable, so the value below the lock is written first.
@@ -97,36 +97,53 @@
       #expect(try session.run("gsettings", "get", Self.interface, "clock-format") == "'24h'")
     }
 
+    @Test func `a shared database that is damaged has no values and a warning`() throws {
+      let session = try siteSession()
+      try session.directory.write("damaged", to: "site.db")
+      let domain = try domain(Self.interface, in: session)
+      let content = try domain.load()
+      #expect(content.stored[["cursor-size"]] == .integer(99))
+      #expect(content.access(to: ["cursor-size"]) == .writable)
+      let warnings = content.layers.flatMap(\.content.problems)
+      #expect(warnings.map(\.severity) == [.warning])
+      #expect(warnings.first?.message.contains("site.db") == true)
+      #expect(GSettingsDomains(environment: session.environment).problems.count == 1)
+      let store = try #require(domain.userLayer?.store)
+      #expect(try store.commit(ChangeSet([["cursor-size"]: .set(.integer(48))])).isDone)
+      // A warning of dconf comes first.
+      let read = try session.run("gsettings", "get", Self.interface, "cursor-size")
+      #expect(read.hasSuffix("48"), "\(read)")
+    }
+
+    @Test func `a list that is locked without a place gives a warning there`() throws {
+      let session = try siteSession(
+        hasBus: false, values: "[org/gnome/desktop/app-folders]\nfolder-children=['A']\n",
+        locks: "/org/gnome/desktop/app-folders/folder-children\n")
+      for (name, isListed) in [("A", true), ("B", false)] {
+        let domain = try domain(
+          "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/\(name)/",
+          in: session)
+        #expect(domain.layers.flatMap(\.remarks).isEmpty == isListed, "\(name)")
+        #expect((domain.remarkOnSave() == nil) == isListed, "\(name)")
+      }
+    }
+
     @Test func `values, locks and defaults have a file and line`() throws {
       let session = try siteSession(hasBus: false)
       let domain = try domain(Self.interface, in: session)
-      func placed(_ layer: String, _ key: String) throws -> String? {
-        let store = domain.layers.first { $0.kind.name == layer }?.store as? any PlacedStore
-        return try #require(store).place(of: [key])
-      }
+      let site = domain.layers.first { $0.kind.name == "site" }
+      let store = try #require(site?.store as? any PlacedStore)
       let directory = session.directory.path
-      #expect(try placed("site", "clock-format") == "\(directory)/site.d/00-site:4")
-      #expect(
-        try placed("site", "cursor-size")
-          == "\(directory)/site.d/00-site:3, locked in \(directory)/site.d/locks/site:2")
+      #expect(store.place(of: ["clock-format"]) == "\(directory)/site.d/00-site:4")
+      #expect(store.lockPlace(of: ["clock-format"]) == nil)
+      #expect(store.place(of: ["cursor-size"]) == "\(directory)/site.d/00-site:3")
+      #expect(store.lockPlace(of: ["cursor-size"]) == "\(directory)/site.d/locks/site:2")
       let source = "/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml"
       let place = try #require(domain.placeOfDefault(["cursor-size"]))
       let line = try #require(place.split(separator: ":").last.flatMap { Int($0) })
       let lines = try String(contentsOfFile: source, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[line - 1].contains("<default>24</default>"))
-    }
-
-    @Test(arguments: [
-      ("authentication-password", PreferenceValue.string(""), true),
-      ("disable-show-password", .boolean(false), false), ("cursor-theme", .string(""), false),
-    ])
-    func `a key is secret by its name and type`(
-      name: String, value: PreferenceValue, isSecret: Bool
-    ) throws {
-      let type = try #require(value.naturalType)
-      let key = GSettingsKey(name: name, type: type, range: .any, defaultValue: value)
-      #expect((key.jsonSchema["writeOnly"] == .boolean(true)) == isSecret)
     }
 
     @Test func `a missing profile makes settings read-only`() throws {
@@ -204,9 +221,10 @@
         try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
       }
       let initial = try list()
-      let domain = try domain(
-        "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/Games/",
-        in: session)
+      let place = "/org/gnome/desktop/app-folders/folders/Games/"
+      // A key of no schema is no value of the domain.
+      try session.run("dconf", "write", "\(place)old-key", "1")
+      let domain = try domain("org.gnome.desktop.app-folders.folder:\(place)", in: session)
       let store = try #require(domain.userLayer?.store)
       var draft = EditingDraft()
       draft.add(
@@ -229,7 +247,8 @@
         let edits = domain.completed(removal, over: try domain.load()).changes.map(\.edit)
         #expect(edits == Array(repeating: .reset, count: count))
       }
-      _ = try store.commit(ChangeSet([["name"]: .reset, ["folder-children"]: .reset]))
+      _ = try store.commit(
+        ChangeSet([["name"]: .reset, ["folder-children"]: .reset, ["old-key"]: .reset]))
       #expect(try list() == initial)
       #expect(try session.run("dconf", "dump", "/") == "")
     }
@@ -281,37 +300,18 @@
     }
 
     @Test func `a dictionary with a name twice has its first value, as in GLib`() throws {
-      let session = try session(
-        schemas: """
-          <schema id="org.settee.tests" path="/org/settee/tests/">
-          <key name="map" type="a{sv}"><default>{}</default></key>
-          <key name="maps" type="aa{si}"><default>[]</default></key>
-          </schema>
-          """)
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="map" type="a{sv}"><default>{}</default></key>
+        <key name="maps" type="aa{si}"><default>[]</default></key>
+        </schema>
+        """)
       try session.run("dconf", "write", "/org/settee/tests/map", "@a{sv} {'a': <1>, 'a': <2>}")
       try session.run("dconf", "write", "/org/settee/tests/maps", "[{'b': 3, 'b': 4}]")
       let content = try domain("org.settee.tests", in: session).load()
       #expect(content.stored[["map"]] == .dictionary(["a": .integer(1)]))
       #expect(content.stored[["maps"]] == .array([.dictionary(["b": .integer(3)])]))
-    }
-
-    /// Returns a session with custom schemas.
-    private func session(
-      schemas: String, overrides: [String: String] = [:], desktop: String = ""
-    ) throws -> PrivateSession {
-      let session = try PrivateSession(
-        variables: [
-          "TEST_SCHEMAS": "HOME/schemas", "XDG_CURRENT_DESKTOP": desktop,
-          "GSETTINGS_SCHEMA_DIR": "HOME/schemas",
-        ])
-      try FileManager.default.createDirectory(
-        atPath: session.directory["schemas"], withIntermediateDirectories: true)
-      try session.directory.write(
-        "<schemalist>\(schemas)</schemalist>", to: "schemas/test.gschema.xml")
-      for (name, text) in overrides { try session.directory.write(text, to: "schemas/\(name)") }
-      let output = try session.run("glib-compile-schemas", "--strict", session.directory["schemas"])
-      #expect(output == "")
-      return session
     }
 
     @Test func `schemas of a shell extension are found in its directory`() throws {
@@ -344,14 +344,14 @@
     }
 
     @Test func `vendor overrides are a layer with file and line`() throws {
-      let session = try session(
-        schemas: """
-          <schema id="org.settee.tests" path="/org/settee/tests/">
-          <key name="plain" type="i"><default>1</default></key>
-          <key name="changed" type="i"><default>1</default></key>
-          <key name="desktop" type="i"><default>1</default></key>
-          </schema>
-          """,
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="plain" type="i"><default>1</default></key>
+        <key name="changed" type="i"><default>1</default></key>
+        <key name="desktop" type="i"><default>1</default></key>
+        </schema>
+        """,
         overrides: [
           "10-a.gschema.override": "[org.settee.tests]\nchanged=2\ndesktop=2\n",
           "20-b.gschema.override":
@@ -373,25 +373,25 @@
     @Test func `extended keys, aliases, limits and NaN follow the rules of GSettings`()
       throws
     {
-      let session = try session(
-        schemas: """
-          <enum id="org.settee.E"><value nick="one" value="1"/><value nick="two" value="2"/></enum>
-          <flags id="org.settee.F"><value nick="aa" value="1"/><value nick="bb" value="2"/></flags>
-          <schema id="org.settee.base"><key name="kept" type="i"><default>1</default><summary>Kept</summary></key>
-          <key name="changed" type="i"><default>1</default></key></schema>
-          <schema id="org.settee.tests" path="/org/settee/tests/" extends="org.settee.base">
-          <override name="changed">7</override>
-          <key name="enum" enum="org.settee.E"><default>'one'</default><aliases><alias value="uno" target="one"/><alias value="dos" target="two"/></aliases></key>
-          <key name="flags" flags="org.settee.F"><default>['aa']</default></key>
-          <key name="choice" type="s"><choices><choice value="x"/><choice value="y"/></choices><default>'x'</default></key>
-          <key name="some" type="as"><choices><choice value="x"/><choice value="y"/></choices><default>['x']</default></key>
-          <key name="maybe" type="ms"><choices><choice value="x"/><choice value="y"/></choices><default>nothing</default></key>
-          <key name="limited" type="d"><range min="0.5" max="3"/><default>1</default></key>
-          <key name="free" type="d"><default>1</default></key>
-          <child name="inner" schema="org.settee.child"/>
-          </schema>
-          <schema id="org.settee.child"><key name="deep" type="s"><default>''</default></key></schema>
-          """)
+      let session = try PrivateSession.withSchemas(
+        """
+        <enum id="org.settee.E"><value nick="one" value="1"/><value nick="two" value="2"/></enum>
+        <flags id="org.settee.F"><value nick="aa" value="1"/><value nick="bb" value="2"/></flags>
+        <schema id="org.settee.base"><key name="kept" type="i"><default>1</default><summary>Kept</summary></key>
+        <key name="changed" type="i"><default>1</default></key></schema>
+        <schema id="org.settee.tests" path="/org/settee/tests/" extends="org.settee.base">
+        <override name="changed">7</override>
+        <key name="enum" enum="org.settee.E"><default>'one'</default><aliases><alias value="uno" target="one"/><alias value="dos" target="two"/></aliases></key>
+        <key name="flags" flags="org.settee.F"><default>['aa']</default></key>
+        <key name="choice" type="s"><choices><choice value="x"/><choice value="y"/></choices><default>'x'</default></key>
+        <key name="some" type="as"><choices><choice value="x"/><choice value="y"/></choices><default>['x']</default></key>
+        <key name="maybe" type="ms"><choices><choice value="x"/><choice value="y"/></choices><default>nothing</default></key>
+        <key name="limited" type="d"><range min="0.5" max="3"/><default>1</default></key>
+        <key name="free" type="d"><default>1</default></key>
+        <child name="inner" schema="org.settee.child"/>
+        </schema>
+        <schema id="org.settee.child"><key name="deep" type="s"><default>''</default></key></schema>
+        """)
       let domain = try domain("org.settee.tests", in: session)
       #expect(domain.schema.setting(at: ["kept"])?.title == "Kept")
       #expect(domain.schema.setting(at: ["changed"])?.defaultValue == .integer(7))
@@ -403,7 +403,7 @@
         (["choice"], .string("z")), (["some"], .array([.string("x"), .string("z")])),
         (["maybe"], .string("z")),
         (["limited"], .real(.nan)), (["limited"], .real(4)), (["limited"], .real(.infinity)),
-        (["kept"], .string("1")), (["kept"], .integer(1 << 40)), (["unknown"], .integer(1)),
+        (["kept"], .string("1")), (["kept"], .integer(1 << 40)),
       ]
       for (path, value) in refused {
         #expect(throws: StoreError.self, "\(path)") {

@@ -67,7 +67,7 @@ extension EditorModel {
       notify(
         Message("Not saved: \(Message(verbatim: problems.first.map { "\($0)" } ?? ""))"), .error)
     case .failure(StoreError.needsConsent(let consent, let reason)):
-      dialog = .consent(consent, reason: localized(reason.message), in: language)
+      dialog = .consent(consent, reason: localized(reason.message.sentence), in: language)
       return []
     case .failure(StoreError.edit(.refused(let path, let reason))):
       presentTextDialog(at: path, reason)

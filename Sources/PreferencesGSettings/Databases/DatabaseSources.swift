@@ -11,15 +11,8 @@
       directory = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + ".d"
     }
 
-    /// The file and the line of a key, and those of its lock; nil if they are not known.
+    /// The file and the line of a key; the last file has precedence.
     func place(of name: String) -> String? {
-      let value = valuePlace(of: name)
-      guard let lock = lockPlace(of: name) else { return value }
-      return value.map { "\($0), locked in \(lock)" } ?? "locked in \(lock)"
-    }
-
-    /// The location of the value; the last file has precedence.
-    private func valuePlace(of name: String) -> String? {
       let parts = name.dropFirst().split(separator: "/")
       let (group, key) = (parts.dropLast().joined(separator: "/"), parts.last.map(String.init))
       let entries = names(in: directory).flatMap { file in
@@ -28,7 +21,8 @@
       return entries.last { $0.group == group && $0.key == key }?.place
     }
 
-    private func lockPlace(of name: String) -> String? {
+    /// The file and the line of the lock of a key.
+    func lockPlace(of name: String) -> String? {
       for file in names(in: "\(directory)/locks") {
         let path = "\(directory)/locks/\(file)"
         let lines = String(decoding: bytes(of: path), as: UTF8.self)

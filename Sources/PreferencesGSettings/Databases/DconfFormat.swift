@@ -7,7 +7,12 @@
   ///
   /// Only dconf's service writes these files, through ``DconfWriter``.
   package struct DconfFormat: TitledFormat {
-    package init() {}
+    private let parsed: ParsedDatabases?
+
+    /// The format of a database.
+    ///
+    /// - Parameter parsed: Remembers documents, for files that are read often.
+    package init(_ parsed: ParsedDatabases? = nil) { self.parsed = parsed }
 
     package var name: String { "\(title)" }
 
@@ -19,12 +24,15 @@
     }
 
     package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
+      if let known = parsed?.document(of: bytes) { return known }
       guard let table = GvdbTable(bytes) else {
         throw SyntaxError(Message("the file is not in the GVDB format"))
       }
       let values = table.values.filter { $0.name.hasPrefix("/") }.sorted { $0.name < $1.name }
       let locks = table.table(named: ".locks")?.names.sorted() ?? []
-      return DconfDocument(value: DconfTree.root(of: values), locks: locks)
+      let document = DconfDocument(value: DconfTree.root(of: values), locks: locks)
+      parsed?.add(document, of: bytes)
+      return document
     }
 
     package func represent(_ value: PreferenceValue) -> StorageFit {

@@ -33,31 +33,48 @@
     func write(
       _ changes: [Change], startsBus: Bool, deadline: ContinuousClock.Instant
     ) throws(StoreError) {
-      let own = bus.address == nil ? try privateBus(isAllowed: startsBus) : nil
-      defer { withExtendedLifetime(own) {} }
-      try send(changes, at: bus.address ?? own?.address ?? "", deadline: deadline)
+      var failure = Failure.unreachable(
+        Message(
+          "there is no session bus, without which dconf writes nothing; settee can start one to save, but running programs will not notice the change"
+        ))
+      for address in bus.addresses {
+        guard let found = send(changes, at: address, deadline: deadline) else { return }
+        failure = found
+        if case .refused = found { break }
+      }
+      if case .unreachable(let reason) = failure {
+        guard startsBus else { throw .needsConsent(.privateBus, Reason(reason)) }
+        let bus = try PrivateBus(environment: environment)
+        defer { withExtendedLifetime(bus) {} }
+        guard let found = send(changes, at: bus.address, deadline: deadline) else { return }
+        failure = found
+      }
+      throw .unsupported(failure.reason)
     }
 
-    private func privateBus(isAllowed: Bool) throws(StoreError) -> PrivateBus {
-      if isAllowed { return try PrivateBus(environment: environment) }
-      throw .needsConsent(
-        .privateBus,
-        Reason(
-          Message(
-            "there is no session bus, without which dconf writes nothing; settee can start one to save, but running programs will not notice the change"
-          )))
+    /// The reason why changes were not made.
+    private enum Failure: Sendable {
+      /// There is no bus at the address.
+      case unreachable(Message)
+      case refused(Reason)
+
+      var reason: Reason {
+        switch self {
+        case .unreachable(let message): Reason(message)
+        case .refused(let reason): reason
+        }
+      }
     }
 
     private func send(
       _ changes: [Change], at address: String, deadline: ContinuousClock.Instant
-    ) throws(StoreError) {
+    ) -> Failure? {
       let message = Self.message(of: changes)
       let patience = max(.milliseconds(1), deadline - .now)
       let failure = GLibThread.shared.run(within: patience) {
         send(message, at: address, patience, until: $0)
       }
-      guard let failure else { throw .unsupported(Self.silence) }
-      if let reason = failure { throw .unsupported(reason) }
+      return failure ?? .refused(Self.silence)
     }
 
     private static func refusal(_ reason: String) -> Reason {
@@ -90,11 +107,11 @@
       return Variant.making([bytes]) { Variant(g_variant_new_tuple($0, gsize($1))) }
     }
 
-    /// Sends a message over a new connection and returns the reason of a failure.
+    /// Sends a message over a new connection; returns nil if the changes are made.
     private func send(
       _ message: Variant, at address: String, _ patience: Duration,
       until cancellation: GLibCancellation
-    ) -> Reason? {
+    ) -> Failure? {
       var error: UnsafeMutablePointer<GError>?
       let flags = GDBusConnectionFlags(
         G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -103,17 +120,21 @@
         let bus = g_dbus_connection_new_for_address_sync(
           address, flags, nil, cancellation.pointer, &error)
       else {
-        return Self.refusal(Self.taken(&error))
+        return .unreachable(
+          Message(
+            "cannot connect to the session bus, without which dconf writes nothing: \(Self.taken(&error)); settee can start one to save, but running programs will not notice the change"
+          ))
       }
       defer { g_object_unref(gpointer(bus)) }
       defer { g_dbus_connection_close_sync(bus, nil, nil) }
       g_dbus_connection_set_exit_on_close(bus, 0)
       let service = DconfService(on: bus, until: cancellation)
       if let other = service.otherFile(than: file) {
-        return Reason(
-          Message(
-            "the dconf service of this session bus writes \(other), not \(file); the bus was started with another home directory"
-          ))
+        return .refused(
+          Reason(
+            Message(
+              "the dconf service of this session bus writes \(other), not \(file); the bus was started with another home directory"
+            )))
       }
       let milliseconds = Int32(clamping: Int64(patience / .milliseconds(1)))
       let answer = message.use {
@@ -124,7 +145,7 @@
       guard let answer else {
         let isAnswered = error.map { g_dbus_error_is_remote_error($0) != 0 } ?? false
         let reason = Self.refusal(Self.taken(&error))
-        return isAnswered ? reason : Self.silence
+        return .refused(isAnswered ? reason : Self.silence)
       }
       g_variant_unref(answer)
       return nil

@@ -23,7 +23,7 @@
 
     /// Runs work in this thread and waits for it.
     ///
-    /// - Parameter patience: The time limit; then it cancels the work and no longer waits for it.
+    /// - Parameter patience: The time limit; then, or if the waiting is abandoned, it cancels the work and no longer waits.
     /// - Returns: nil after the time limit.
     func run<Result: Sendable>(
       within patience: Duration, _ work: @escaping @Sendable (GLibCancellation) -> Result
@@ -36,12 +36,18 @@
       }
       g_main_context_invoke_full(
         context, G_PRIORITY_DEFAULT, runGLibJob, Unmanaged.passRetained(job).toOpaque(), nil)
-      guard box.done.wait(timeout: .now() + patience / .seconds(1)) == .timedOut else {
-        return box.get()
+      let deadline = ContinuousClock.now + patience
+      while box.done.wait(timeout: .now() + Self.step) == .timedOut {
+        guard !LockWaiting.isOver(at: deadline) else {
+          cancellation.cancel()
+          return nil
+        }
       }
-      cancellation.cancel()
-      return nil
+      return box.get()
     }
+
+    /// The time between two looks whether the waiting is over.
+    private static let step = 0.02
   }
 
   /// The result of work in another thread.

@@ -9,12 +9,11 @@
   struct DconfDatabases: Sendable {
     private let environment: [String: String]
     private let profile: DconfProfile
-    private let stateDirectory: String?
+    private let parsed = ParsedDatabases()
 
     init(environment: [String: String]) {
       self.environment = environment
       profile = DconfProfile(environment: environment)
-      stateDirectory = FileStore.stateDirectory(in: environment)
     }
 
     /// The layers of a view, the first database highest.
@@ -53,7 +52,7 @@
       guard let path = source.path(in: environment) else { return nil }
       let file = database(at: path)
       let sources = DatabaseSources(ofDatabase: path)
-      let store = DconfStore(file, view: view, writer: nil, places: sources.place)
+      let store = DconfStore(file, view: view, writer: nil, isOptional: true, sources: sources)
       let kind = LayerKind(
         uniqueName(at: index), rank: LayerKind.system.rank - index, role: .administered)
       return PreferenceLayer(kind, store: store, location: path) {
@@ -78,9 +77,10 @@
     /// The reasons why databases are missing or cannot be read.
     var problems: [Message] {
       let layers = layers(of: DconfView(directory: "/", keys: nil))
-      let unreadable = layers.compactMap { layer -> Message? in
-        do { _ = try layer.load() } catch { return Message(of: error) }
-        return nil
+      let unreadable = layers.flatMap { layer -> [Message] in
+        do { return try layer.store.load().problems.map(\.text) } catch {
+          return [Message(of: error)]
+        }
       }
       return [profile.problem].compactMap(\.self) + unreadable
     }
@@ -93,7 +93,7 @@
     }
 
     private func database(at path: String) -> FileStore {
-      FileStore(path: path, format: DconfFormat(), stateDirectory: nil)
+      FileStore(path: path, format: DconfFormat(parsed), stateDirectory: nil)
     }
 
     /// The layer of a profile whose first database is not the user's.
@@ -108,7 +108,7 @@
     }
 
     /// The names of the keys that databases below the user's lock.
-    private var lockedNames: [String] {
+    var lockedNames: [String] {
       profile.sources.dropFirst().compactMap { $0.path(in: environment) }
         .flatMap { Self.locks(of: database(at: $0)) }
     }

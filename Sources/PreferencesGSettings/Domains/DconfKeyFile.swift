@@ -3,26 +3,38 @@
 
   /// The key files of `dconf dump` and `dconf load`: a group for each directory, and GVariant texts.
   package enum DconfKeyFile {
-    /// The text of the keys in a value of directories.
-    ///
-    /// - Parameters:
-    ///   - root: The keys, as a domain `dconf:/…` has them.
-    ///   - directory: The directory of the value, which is in the names of the groups: `/org/gnome/`.
+    /// The text of the keys in a value of directories from the root, and the names that a key file cannot have.
     package static func text(
-      of root: PreferenceValue, in directory: String = "/"
-    ) throws(VariantError) -> String {
+      of root: PreferenceValue
+    ) throws(VariantError) -> (text: String, leftOut: [String]) {
       var groups: [String: [(key: String, text: String)]] = [:]
+      var leftOut: [String] = []
       for (path, value) in DconfTree.keys(in: root) {
         guard let name = DconfTree.name(of: path), name != "/" else { continue }
-        let parts = (directory.dropLast() + name).split(separator: "/").map(String.init)
+        let parts = name.split(separator: "/").map(String.init)
         let group = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "/"
-        let text = try Variant.untyped(value).text(isAnnotated: true)
-        groups[group, default: []].append((parts.last ?? "", text))
+        guard let key = parts.last, isGroup(group), isKey(key) else {
+          leftOut.append(name)
+          continue
+        }
+        groups[group, default: []].append((key, try Variant.untyped(value).text(isAnnotated: true)))
       }
-      return groups.sorted { $0.key < $1.key }.map { group, entries in
+      let text = groups.sorted { $0.key < $1.key }.map { group, entries in
         let lines = entries.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.text)\n" }
         return "[\(group)]\n" + lines.joined()
-      }.joined(separator: "\n")
+      }
+      return (text.joined(separator: "\n"), leftOut.sorted())
+    }
+
+    /// Whether a line with a key has the same key when it is read.
+    private static func isKey(_ name: String) -> Bool {
+      isGroup(name) && !name.contains("=") && !name.hasPrefix("#")
+        && Substring(name).trimmingSpace == name
+    }
+
+    /// Whether a line with a group has the same group when it is read.
+    private static func isGroup(_ name: String) -> Bool {
+      !name.unicodeScalars.contains { "[]".unicodeScalars.contains($0) || $0.value < 0x20 }
     }
 
     /// Whether a text may be a key file: it begins with a group.

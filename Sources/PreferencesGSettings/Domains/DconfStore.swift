@@ -17,36 +17,46 @@
     private let writer: DconfWriter?
     /// The reason why it is only read, if there is no writer.
     private let readOnlyReason: Message
+    /// Whether dconf goes on without the database if it cannot be read.
+    private let isOptional: Bool
     /// The names of the keys that other databases lock.
     private let lockedNames: @Sendable () -> [String]
-    private let places: @Sendable (String) -> String?
+    /// The key files of the database, if it is made from some.
+    private let sources: DatabaseSources?
 
     /// A part of the database in a file.
     ///
     /// - Parameters:
     ///   - writer: Writes the database; nil if it is only read.
     ///   - readOnlyReason: The reason why it is only read.
+    ///   - isOptional: Whether dconf goes on without the database if it cannot be read.
     ///   - lockedNames: The names of the keys that may not change.
-    ///   - places: The file and the line of a key by its name.
+    ///   - sources: The key files of the database, if it is made from some.
     init(
       _ file: FileStore, view: DconfView, writer: DconfWriter?,
       readOnlyReason: Message = Message("only an administrator changes this database of dconf"),
+      isOptional: Bool = false,
       lockedNames: @escaping @Sendable () -> [String] = { [] },
-      places: @escaping @Sendable (String) -> String? = { _ in nil }
+      sources: DatabaseSources? = nil
     ) {
       self.file = file
       self.view = view
       self.writer = writer
       self.readOnlyReason = readOnlyReason
+      self.isOptional = isOptional
       self.lockedNames = lockedNames
-      self.places = places
+      self.sources = sources
       identity = StoreIdentity(kind: "dconf", name: "\(file.identity.name):\(view.directory)")
     }
 
     package var traits: StoreTraits { [.transactional, .durable, .notifies] }
 
     package func place(of path: PreferencePath) -> String? {
-      view.name(ofKeyAt: path).flatMap(places)
+      view.name(ofKeyAt: path).flatMap { sources?.place(of: $0) }
+    }
+
+    package func lockPlace(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap { sources?.lockPlace(of: $0) }
     }
 
     package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
@@ -54,7 +64,22 @@
       return view.represent(value, at: path, over: stored)
     }
 
-    package func load() throws -> StoreSnapshot { snapshot(of: try database()) }
+    package func load() throws -> StoreSnapshot {
+      guard isOptional else { return snapshot(of: try database()) }
+      do { return snapshot(of: try file.load()) } catch let error as StoreError {
+        return withoutDatabase(error)
+      }
+    }
+
+    /// The content that programs find if the database cannot be read: nothing.
+    private func withoutDatabase(_ error: StoreError) -> StoreSnapshot {
+      let reason =
+        if case .damaged(_, _, let syntax) = error { syntax.message } else { error.message }
+      let problem = PreferenceProblem(
+        Message("programs do without the dconf database \(file.path): \(reason)"), at: .root,
+        severity: .warning)
+      return StoreSnapshot(root: .emptyDictionary, revision: .absent, problems: [problem])
+    }
 
     /// The content of the database.
     ///
@@ -211,8 +236,12 @@
     {
       let last = Mutex(try load().revision)
       return try file.watch { [self] event in
-        guard case .changed(let content) = event else { return handler(event) }
-        let now = snapshot(of: content)
+        let now: StoreSnapshot
+        switch event {
+        case .changed(let content): now = snapshot(of: content)
+        case .unreadable(let error) where isOptional: now = withoutDatabase(error)
+        case .unreadable: return handler(event)
+        }
         let isNews = last.withLock { last in
           defer { last = now.revision }
           return last != now.revision

@@ -1,8 +1,10 @@
 #if GSettings
   import PreferenceFormats
+  import PreferenceSystem
   import PreferenceValues
 
-  /// The part of a dconf database that a domain shows: the keys of a schema, or all keys below a directory.
+  /// The part of a dconf database that a domain shows: the keys of a schema and those beside them that no schema describes,
+  /// or all keys below a directory.
   struct DconfView: Sendable {
     /// The directory in dconf, such as `/org/gnome/desktop/interface/`.
     let directory: String
@@ -10,6 +12,9 @@
     let keys: [String: GSettingsKey]?
     /// If all keys are shown, those that installed schemas describe.
     var described: DescribedKeys?
+
+    /// The keys that other schemas have in the directory; nil to show only those of the schema.
+    var foreignKeys: Lazy<Set<String>>?
 
     /// The setting for the list that has the directory; nil if no list applies.
     var membership: ListMembership?
@@ -25,6 +30,11 @@
       return described.key(named: directory.dropLast() + name)
     }
 
+    /// Whether the directory of a schema shows a key that no schema describes.
+    private func showsUndescribed(_ name: String) -> Bool {
+      foreignKeys.map { !$0.value.contains(name) } ?? false
+    }
+
     /// The values of a database in this view, and the problems of those that GSettings ignores.
     func values(of tree: PreferenceValue) -> (root: PreferenceValue, problems: [PreferenceProblem])
     {
@@ -33,7 +43,11 @@
       var root = PreferenceDictionary()
       var problems: [PreferenceProblem] = []
       for (name, stored) in content where stored.members == nil {
-        guard let key = keys[name], let variant = try? Variant.untyped(stored) else { continue }
+        guard let key = keys[name] else {
+          if showsUndescribed(name) { root[name] = stored }
+          continue
+        }
+        guard let variant = try? Variant.untyped(stored) else { continue }
         let value = key.value(of: variant)
         // GSettings takes the default, even over a valid value of another database.
         root[name] = value ?? key.defaultValue
@@ -44,9 +58,10 @@
     }
 
     private static func problem(of stored: Variant, in key: GSettingsKey) -> PreferenceProblem {
+      let text = key.isSecret ? Message("(secret)") : Message(verbatim: stored.text())
       var problem = PreferenceProblem(
         Message(
-          "stores \(stored.text()), which is ignored, because the schema does not allow it; the default applies"
+          "stores \(text), which is ignored, because the schema does not allow it; the default applies"
         ),
         at: Location(PreferencePath([key.name])), severity: .warning)
       problem.ignored = IgnoredValue(stored.untypedValue, replacedBy: key.defaultValue)
@@ -71,7 +86,10 @@
       }
       if name == membership?.key, case .boolean = value { return .exact }
       guard let key = keys[name] else {
-        return .impossible(Reason(Message("the schema has no key \(name)")))
+        guard path.members.count == 1, value.members == nil, showsUndescribed(name) else {
+          return .impossible(Reason(Message("the schema has no key \(name)")))
+        }
+        return representUndescribed(value, named: path, over: stored)
       }
       let inner = PreferencePath(Array(path.members.dropFirst()))
       if inner.isRoot { return key.represent(value) }
@@ -146,10 +164,7 @@
     private func variant(
       of value: PreferenceValue, at path: PreferencePath
     ) throws(VariantError) -> Variant {
-      guard let keys else { return try Variant.untyped(value) }
-      guard let name = path.name, let key = keys[name] else {
-        throw VariantError(Message("the schema has no key \(path.name ?? "")"))
-      }
+      guard let key = path.name.flatMap({ keys?[$0] }) else { return try Variant.untyped(value) }
       return try key.variant(of: value)
     }
 
@@ -167,10 +182,9 @@
         if let membership, name == membership.name { return PreferencePath([membership.key]) }
         guard name.hasPrefix(directory), name != directory, !name.hasSuffix("/") else { return nil }
         let members = name.dropFirst(directory.count).split(separator: "/").map(String.init)
-        if let keys {
-          return members.count == 1 && keys[members[0]] != nil ? PreferencePath(members) : nil
-        }
-        return PreferencePath(members)
+        guard let keys else { return PreferencePath(members) }
+        let isShown = keys[members[0]] != nil || showsUndescribed(members[0])
+        return members.count == 1 && isShown ? PreferencePath(members) : nil
       }
     }
 

@@ -10,10 +10,13 @@
       guard file.hasSuffix(".gschema.xml") else { return nil }
       let source = SchemaSourceFile(path: file, bytes: bytes)
       let none = source.schemas.isEmpty ? Reason(Message("it has no GSettings schema")) : nil
-      if let reason = source.errorMessage.map({ Reason($0) }) ?? none {
+      let schemas = ConvertedSchemas(source)
+      if let reason = source.errorMessage.map({ Reason($0) }) ?? none
+        ?? schemas.errorMessage.map({ Reason($0) })
+      {
         throw .unreadable(file: file, reason: reason)
       }
-      return ConvertedSchemas(source).jsonSchema
+      return schemas.jsonSchema
     }
   }
 #endif

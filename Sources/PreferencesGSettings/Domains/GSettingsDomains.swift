@@ -70,15 +70,12 @@
 
     package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
 
-    /// The directories with keys of no listed schema, such as those of a relocatable schema at an unknown place, and keys
-    /// that an earlier version of a schema had.
+    /// The directories with keys that are not those of a listed schema, such as a relocatable schema at an unknown place.
     package var unlistedNames: [String] {
-      let listed = paths.flatMap { id, path in
-        (schemas.schema(id)?.keys ?? []).map { path + $0.name }
-      }
-      let unlisted = databases.userKeys.subtracting(listed)
-      let directories = Set(unlisted.map { $0[...($0.lastIndex(of: "/") ?? $0.startIndex)] })
-      return directories.sorted().map { "dconf:\($0)" }
+      let listed = Set(paths.map(\.path))
+      let directories = Set(
+        databases.userKeys.map { String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)]) })
+      return directories.subtracting(listed).sorted().map { "dconf:\($0)" }
     }
 
     /// The values of a directory in all databases.
@@ -88,7 +85,7 @@
 
     /// The schemas and their paths, also those without a path of their own.
     var paths: [(schema: String, path: String)] {
-      schemas.identifiers().fixed.map { ($0, schemas.schema($0)?.path ?? "") }
+      schemas.identifiers().fixed.map { ($0, schemas.path(of: $0) ?? "") }
         + places.all().map { ($0.schema, $0.path) }
     }
 
@@ -142,20 +139,33 @@
     ) throws -> Domain {
       let described = DescribedSchema(schema, in: directories, desktops: desktops)
       var view = DconfView(directory: path, keys: described.keys)
+      view.foreignKeys = Lazy { [self] in keys(at: path, ofOthersThan: schema) }
       view.membership = membership(of: schema, at: path)
+      var layers = databases.layers(of: view, readOnly: otherBackend)
+      let warning = view.membership?.warning
+      if let warning { layers[0].remarks.append(warning) }
       var domain = Domain(
         name: name,
         schema: try JSONSchema(
           described.jsonSchema(adding: view.membership?.jsonSchema ?? [:]),
           name: described.file ?? schema.id),
         schemaPlace: described.file.map(Message.init(verbatim:)) ?? Message("compiled schemas"),
-        layers: databases.layers(of: view, readOnly: otherBackend) + [vendorLayer(of: described)],
+        layers: layers + [vendorLayer(of: described)],
         rule: .wholeTopLevelKey,
         placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
-      domain.nativeValue = { [view] in view.value(ofText: $0, at: $1, type: $2) }
+      domain.nativeValue = { [self, view] in value(ofText: $0, at: $1, type: $2, in: view) }
       if let membership = view.membership { domain.completion = membership.completion }
+      domain.remarkOnSave = { warning }
       return domain
+    }
+
+    /// The names of the keys that other schemas have at a path.
+    func keys(at path: String, ofOthersThan schema: InstalledSchema) -> Set<String> {
+      let others = schemas.identifiers().fixed.filter {
+        $0 != schema.id && schemas.path(of: $0) == path
+      }
+      return Set(others.compactMap(schemas.schema).flatMap(\.keys).map(\.name))
     }
 
     /// The reason not to write the dconf database: programs of this environment use another store.
@@ -171,8 +181,7 @@
     /// Whether the path of a schema without one of its own is listed; nil if no list applies.
     private func membership(of schema: InstalledSchema, at path: String) -> ListMembership? {
       guard schema.path == nil else { return nil }
-      return ListMembership(
-        of: RelocatablePaths.Place(schema: schema.id, path: path), among: places)
+      return ListMembership(of: schema, at: path, among: places)
     }
 
     /// The desktops whose own overrides apply, the most important first.

@@ -15,11 +15,14 @@
     /// The name of the list in dconf.
     let name: String
     private let places: RelocatablePaths
+    /// The names of the keys of the domain, which may have others beside them.
+    private let keys: Set<String>
     /// Whether the list has the entry without the user's database, as the domain is opened.
     private let isListedBelow: Bool
 
     /// The membership of a place; nil if no list applies.
-    init?(of place: RelocatablePaths.Place, among places: RelocatablePaths) {
+    init?(of schema: InstalledSchema, at path: String, among places: RelocatablePaths) {
+      let place = RelocatablePaths.Place(schema: schema.id, path: path)
       guard let (list, entry) = MemberList.list(of: place), let name = places.name(of: list) else {
         return nil
       }
@@ -27,11 +30,22 @@
       self.entry = entry
       self.name = name
       self.places = places
+      keys = Set(schema.keys.map(\.name) + [list.key.name])
       isListedBelow = places.entries(of: list, withUser: false).contains(entry)
     }
 
     /// The name of the setting, which is that of the list.
     var key: String { list.key.name }
+
+    /// The warning that the list is locked without the entry; nil if it has the entry, or can have it.
+    var warning: Message? {
+      guard places.databases.lockedNames.contains(name),
+        !places.entries(of: list, withUser: true).contains(entry)
+      else { return nil }
+      return Message(
+        "\(key) of \(list.key.schema) is locked and does not list this path, so that programs ignore these settings"
+      )
+    }
 
     /// The value of the setting in a database; nil if the list there does not change what is below the user's.
     func value(in tree: PreferenceValue) -> PreferenceValue? {
@@ -80,7 +94,8 @@
         }
       }
       guard let user = before.layers.first(where: \.kind.acceptsNewValues),
-        user.root == .emptyDictionary, !draft.touches(path), before.lock(of: path) == nil,
+        user.root.members?.contains(where: { keys.contains($0.name) }) != true,
+        !draft.touches(path), before.lock(of: path) == nil,
         draft.changes.contains(where: { $0.store == user.store && $0.edit.value != nil }),
         !isListedBelow
       else { return [] }

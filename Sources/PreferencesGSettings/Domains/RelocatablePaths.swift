@@ -46,10 +46,17 @@
       }
       let known = Set(relocatable)
       let root = databases.tree
-      let found = (userPatterns + Self.patterns).flatMap { matches($0, in: root) }
+      let patterns = userPatterns + Self.patterns + fixed.compactMap(listPattern)
+      let found = patterns.flatMap { matches($0, in: root) }
       let others = (listed + found)
         .filter { known.contains($0.schema) }
       return Set(children + others).sorted { $0.name < $1.name }
+    }
+
+    /// The paths of the items of a schema that is a list; its own path ends with a colon.
+    private func listPattern(of id: String) -> Pattern? {
+      guard let path = schemas.path(of: id), path.hasSuffix(":/") else { return nil }
+      return directories.item(ofList: id).map { ($0, "\(path)/") }
     }
 
     /// The known paths of a schema.

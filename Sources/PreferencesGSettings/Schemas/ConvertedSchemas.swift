@@ -28,6 +28,21 @@
       }
     }
 
+    /// The first error for which GLib ignores the file: a key without a type, or a default that is not of its type.
+    var errorMessage: Message? {
+      file.schemas.lazy.flatMap { keys(of: $0) }.compactMap(errorMessage).first
+    }
+
+    private func errorMessage(of key: SchemaSource.Key) -> Message? {
+      guard let type = form(of: key)?.type else {
+        return Message("line \(key.line): \(key.name) has no valid type")
+      }
+      do throws(VariantError) { _ = try Variant(text: key.defaultText, type: type) } catch {
+        return Message("line \(key.defaultLine): \(key.name): \(error.message)")
+      }
+      return nil
+    }
+
     var jsonSchema: PreferenceValue {
       let schemas = file.schemas.map { (name: $0.id, value: schema(of: $0)) }
       if schemas.count == 1 { return schemas[0].value }
@@ -60,6 +75,7 @@
           continue
         }
         inherited[index].defaultText = override.defaultText
+        inherited[index].defaultLine = override.defaultLine
       }
       return inherited + source.keys
     }

@@ -110,7 +110,6 @@
       return .dictionary([
         "type": .string("object"), "title": .string(schema.id),
         "properties": .dictionary(properties),
-        "additionalProperties": .boolean(false),
       ])
     }
 

@@ -24,6 +24,11 @@
   }
 
   extension GSettingsKey {
+    /// Whether its name is that of a secret; no schema of GSettings can declare one.
+    var isSecret: Bool {
+      range == .any && SecretName.isSecret(name) && defaultValue.mayBeSecret
+    }
+
     /// The GVariant of a value.
     ///
     /// - Throws: ``VariantError`` if the type or the range does not have the value.

@@ -48,6 +48,15 @@
       return (taken(fixed).sorted(), taken(relocatable).sorted())
     }
 
+    /// The path of the keys of a schema, which are not read; nil if it is relocatable or not installed.
+    func path(of id: String) -> String? {
+      guard let source, let schema = g_settings_schema_source_lookup(source, id, 1) else {
+        return nil
+      }
+      defer { g_settings_schema_unref(schema) }
+      return g_settings_schema_get_path(schema).map { String(cString: $0) }
+    }
+
     /// The schema with an identifier, nil if none is installed.
     package func schema(_ id: String) -> InstalledSchema? {
       if let known = read.withLock({ $0[id] }) { return known }

@@ -45,13 +45,23 @@
 
     /// The schemas of the children of a schema, by their names.
     func children(of id: String) -> [String: String] {
-      guard let directory = directory(of: id), let root = compiled(in: directory).table,
-        let schema = root.table(named: id)
-      else { return [:] }
-      let children = schema.values.filter { $0.name.hasSuffix("/") && $0.value.type == .string }
-      return Dictionary(
-        children.map { ($0.name, VariantType.string.value(of: $0.value).text ?? "") },
-        uniquingKeysWith: { first, _ in first })
+      let children = strings(in: id).filter { $0.name.hasSuffix("/") }
+      return Dictionary(children, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The schema of the items of a list (`list-of`); nil for other schemas.
+    func item(ofList id: String) -> String? {
+      strings(in: id).first { $0.name == ".list-of" }?.text
+    }
+
+    /// The strings in a compiled schema, by their names.
+    private func strings(in id: String) -> [(name: String, text: String)] {
+      guard let directory = directory(of: id), let root = compiled(in: directory).table else {
+        return []
+      }
+      let values = root.table(named: id)?.values ?? []
+      return values.filter { $0.value.type == .string }
+        .map { ($0.name, VariantType.string.value(of: $0.value).text ?? "") }
     }
 
     private func compiled(in directory: String) -> Compiled {

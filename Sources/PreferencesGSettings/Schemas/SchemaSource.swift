@@ -7,8 +7,6 @@
     var path: String?
     /// The schema that it extends.
     var base: String?
-    /// The schema of the items of a list.
-    var listOf: String?
     var textDomain: String?
     var keys: [Key] = []
     /// The schemas of its children by their names.

@@ -60,7 +60,7 @@
       guard let id = attributes["id"] else { return }
       schema = SchemaSource(
         id: id, line: line, path: attributes["path"], base: attributes["extends"],
-        listOf: attributes["list-of"], textDomain: attributes["gettext-domain"] ?? textDomain)
+        textDomain: attributes["gettext-domain"] ?? textDomain)
     }
 
     private func startKey(_ attributes: [String: String], _ line: Int) {

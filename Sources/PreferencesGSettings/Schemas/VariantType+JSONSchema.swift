@@ -17,7 +17,7 @@
         Self.string(matching: "^(/|(/[A-Za-z0-9_]+)+)$", rule: Self.objectPathRule)
       case .signature:
         Self.string(matching: "^[ybnqiuxtdsogavmhr(){}]*$", rule: Self.signatureRule)
-      case .variant: [:]
+      case .variant: Self.anyValue
       case .array(.integer(.byte)):
         [
           "type": .string("string"), "contentEncoding": .string("base64"),
@@ -32,6 +32,13 @@
         ["anyOf": .array([.dictionary(["type": .string("null")]), .dictionary(type.jsonSchema)])]
       }
     }
+
+    /// A value of any type, whose integers remain integers if they are stepped.
+    private static let anyValue: PreferenceDictionary = [
+      "type": .array(
+        ["string", "boolean", "integer", "number", "array", "object"].map(PreferenceValue.string)),
+      "x-settee-step": .integer(1),
+    ]
 
     /// A string with a pattern, and a rule that says it in words.
     private static func string(matching pattern: String, rule: Message) -> PreferenceDictionary {
@@ -62,10 +69,7 @@
       switch range {
       case .any:
         var schema = type.jsonSchema
-        // No schema of GSettings can declare a secret.
-        if SecretName.isSecret(name), defaultValue.mayBeSecret {
-          schema["writeOnly"] = .boolean(true)
-        }
+        if isSecret { schema["writeOnly"] = .boolean(true) }
         return schema
       case .choices(let words):
         return type.jsonSchema(adding: ["enum": .array(words.map(PreferenceValue.string))])

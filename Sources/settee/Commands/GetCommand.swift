@@ -37,10 +37,21 @@ struct GetCommand: ParsableCommand {
     guard let shown = shown(at: path, in: layers, kind, of: domain) else {
       throw absence(of: path, in: layers, kind, of: domain)
     }
+    if kind == nil { warn(about: path, in: layers, of: domain) }
     if json {
       try Output.print(json: shown)
     } else {
       try Output.print(data: ValueText.editable(shown))
+    }
+  }
+
+  /// Warns that a stored value does not apply, or that the values of a layer cannot be read.
+  private func warn(about path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain) {
+    let printed = domain.layers.flatMap(\.remarks)
+    for problem in layers.contentProblems() where problem.severity == .warning {
+      let isIgnored = problem.ignored != nil && problem.location.path == path
+      let isUnreadable = problem.location == .root && !printed.contains(problem.text)
+      if isIgnored || isUnreadable { Output.complain(problem.located) }
     }
   }
 

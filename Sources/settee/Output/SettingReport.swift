@@ -37,8 +37,13 @@ struct SettingReport {
     let text =
       value.map { ValueText.summary(of: $0, for: setting, in: Output.language) }
       ?? Message("not set").localized
-    let note = isDeviation && !setting.isMasked ? noteOnDefault ?? "" : ""
     return ["\(state.symbol)", "\(node.location)", text, note]
+  }
+
+  /// The stored value if programs ignore it, else the default if it differs.
+  private var note: String {
+    if let problem = problems.first(where: { $0.ignored != nil }) { return problem.message }
+    return isDeviation && !setting.isMasked ? noteOnDefault ?? "" : ""
   }
 
   private var noteOnDefault: String? {

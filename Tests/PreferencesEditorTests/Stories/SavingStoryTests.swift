@@ -99,12 +99,27 @@ import Testing
     #expect(editor.dialog == nil)
   }
 
+  @Test func `a request to quit during a save is in the status line`() throws {
+    var editor = try HeadlessEditor()
+    editor.editor = try saving().editor
+    editor.press("q")
+    #expect(editor.status.contains("Leaving after the save (q to choose)"), "\(editor.status)")
+  }
+
   @Test func `quitting during a save asks about later changes`() throws {
     var (editor, saved) = try saving()
     _ = editor.update(.input(.keystroke(KeyPress(.character(" ")))))
     _ = editor.update(Self.quit)
     #expect(!quits(editor.update(.saved(.success(.done(saved, .confirmed))))))
     #expect(editor.dialog != nil)
+  }
+
+  @Test func `the reason to ask for consent is a sentence`() throws {
+    var editor = try HeadlessEditor()
+    editor.editor = try saving().editor
+    let error = StoreError.needsConsent(.privateBus, "there is no bus")
+    _ = editor.editor.update(.saved(.failure(error)))
+    #expect(editor.screen.contains("There is no bus."), "\(editor.screen)")
   }
 
   @Test func `a failed save leaves the draft unsaved`() throws {

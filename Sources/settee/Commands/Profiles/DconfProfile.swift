@@ -23,7 +23,7 @@ enum DconfProfile {
       return ("dconf:\(found.directory)", found.keys)
     }
 
-    /// The text of exported values; those of secrets are left out.
+    /// The text of exported values; those of secrets are left out, and so are keys that a key file cannot have, with a warning.
     static func text(of snapshots: [NamedSnapshot]) throws -> String {
       let roots = snapshots.flatMap { snapshot in
         snapshot.parts.map { part in
@@ -33,9 +33,13 @@ enum DconfProfile {
         }
       }
       let all = roots.reduce(PreferenceValue.emptyDictionary) { $1.merged(over: $0) }
-      do { return try DconfKeyFile.text(of: all) } catch {
-        throw CommandError(.notReadOrWritten, error.message)
-      }
+      do {
+        let (text, leftOut) = try DconfKeyFile.text(of: all)
+        for key in leftOut {
+          Output.complain(Message("\(key) is left out: a key file cannot have this name"))
+        }
+        return text
+      } catch { throw CommandError(.notReadOrWritten, error.message) }
     }
 
     /// The values of a key file as a profile of a domain `dconf:/…`; nil for a file in another format.

@@ -1,12 +1,14 @@
 import ArgumentParser
 import PreferenceDiscovery
+import PreferenceDomains
 import PreferenceValues
 
-/// Prints the schema of a file, and the source that connects them.
+/// Prints the schema of a file or a domain, and the source that connects them.
 struct SchemaFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
-    abstract: Message("Show which schema a file has, and where it comes from.").localized,
+    abstract: Message("Show which schema a file or a domain has, and where it comes from.")
+      .localized,
     discussion: Message(
       """
       The first of these that knows the file counts: the file itself ($schema or a comment), your bindings.json, the \
@@ -14,7 +16,7 @@ struct SchemaFindCommand: ParsableCommand {
       """
     ).localized)
 
-  @Argument(help: ArgumentHelp(Message("The path of a file; it need not exist.")))
+  @Argument(help: ArgumentHelp(Message("The path of a file, which need not exist, or a domain.")))
   var file: String
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
@@ -23,15 +25,34 @@ struct SchemaFindCommand: ParsableCommand {
   func run() throws {
     let search = CommandEnvironment.search
     CommandEnvironment.bindingProblems.forEach(Output.complain)
-    guard let choice = search.choice(forFile: file) else {
-      throw CommandError(
-        .refused, Message("no schema is known for \(file)"),
-        help: SchemaFetchCommand.catalogHelp)
-    }
+    guard let choice = search.choice(forFile: file) else { return try printDomain() }
     let isAvailable = search.isAvailable(choice)
     if json { return try Output.print(json: choice.json(isAvailable: isAvailable)) }
     try Output.print(
       Table(rows(of: choice, isAvailable: isAvailable).map { [$0.localized, $1] }).text)
+  }
+
+  /// Prints the schema of the domain with the name.
+  private func printDomain() throws {
+    let catalog = CommandEnvironment.catalog
+    let domain = try CommandError.translating {
+      catalog.contains(file) ? try catalog.open(file) : nil
+    }
+    guard let place = domain?.schemaPlace else {
+      throw CommandError(
+        .refused, Message("no schema is known for \(file)"),
+        help: SchemaFetchCommand.catalogHelp)
+    }
+    let source = catalog.sources.first { $0.contains(file) }?.title
+    if json {
+      return try Output.print(
+        json: .dictionary([
+          "source": .string(source?.english ?? "domain"), "available": .boolean(true),
+          "schema": .string(place.english),
+        ]))
+    }
+    let rows = [(Message("schema"), place)] + (source.map { [(Message("source"), $0)] } ?? [])
+    try Output.print(Table(rows.map { [$0.localized, $1.localized] }).text)
   }
 
   private func rows(of choice: SchemaChoice, isAvailable: Bool) -> [(Message, String)] {

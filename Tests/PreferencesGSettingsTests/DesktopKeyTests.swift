@@ -1,0 +1,108 @@
+#if GSettings
+  import PreferenceDomains
+  import PreferenceSettings
+  import PreferenceStores
+  import PreferenceValues
+  import Testing
+
+  @testable import PreferencesGSettings
+
+  /// Keys of unusual kinds in domains with a schema.
+  @Suite(.enabled(if: PrivateSession.isPossible)) struct DesktopKeyTests {
+    @Test func `keys beside those of a schema are shown, changed, removed and restored`() throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="size" type="i"><default>1</default></key></schema>
+        <schema id="org.settee.other" path="/org/settee/tests/">
+        <key name="other" type="i"><default>1</default></key></schema>
+        """)
+      func read() throws -> String { try session.run("dconf", "read", "/org/settee/tests/old") }
+      try session.run("dconf", "write", "/org/settee/tests/old", "uint32 6")
+      try session.run("dconf", "write", "/org/settee/tests/other", "7")
+      let domain = try session.domain("org.settee.tests")
+      let store = try #require(domain.userLayer?.store)
+      let root = try store.load().root
+      #expect(root == .dictionary(["old": .tagged(type: "u", .integer(6))]))
+      #expect(domain.schema.problems(in: root) == [])
+      #expect(domain.nativeValue("8", ["old"], nil) == .tagged(type: "u", .integer(8)))
+      #expect(
+        domain.nativeCommand(["old"], root[["old"]])
+          == ["dconf", "write", "/org/settee/tests/old", "uint32 6"])
+      _ = try store.commit(ChangeSet([["old"]: .set(.integer(7))]))
+      #expect(try read() == "uint32 7")
+      _ = try store.commit(ChangeSet([["old"]: .reset]))
+      #expect(try read() == "")
+      _ = try store.commit(ChangeSet([["old"]: .set(.tagged(type: "u", .integer(7)))]))
+      #expect(try read() == "uint32 7")
+      for path: PreferencePath in [["other"], ["deep", "key"]] {
+        #expect(throws: StoreError.self) { try store.commit(ChangeSet([path: .set(.integer(1))])) }
+      }
+    }
+
+    @Test func `items of a list are places of the schema of the items`() throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.item"><key name="size" type="i"><default>1</default></key></schema>
+        <schema id="org.settee.list" path="/org/settee/list:/" list-of="org.settee.item"/>
+        """)
+      try session.run("dconf", "write", "/org/settee/list:/one/size", "2")
+      try session.run("dconf", "write", "/org/settee/list:/free", "2")
+      let names = GSettingsDomains(
+        environment: session.environment, directory: session.environment["TEST_SCHEMAS"]
+      ).names
+      #expect(
+        names.filter { $0.hasPrefix("org.settee.item") } == [
+          "org.settee.item:/org/settee/list:/one/"
+        ])
+    }
+
+    @Test func `a key for variants takes GVariant text of all types`() throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="any" type="v"><default>&lt;uint32 5&gt;</default></key></schema>
+        """)
+      let domain = try session.domain("org.settee.tests")
+      let store = try #require(domain.userLayer?.store)
+      let texts: [(text: String, type: String?, stored: String)] = [
+        ("<'x'>", nil, "<'x'>"), ("uint32 7", nil, "<uint32 7>"), ("{'a': 1}", nil, "<{'a': 1}>"),
+        ("{'a': <1>}", "a{sv}", "<{'a': <1>}>"),
+      ]
+      for (text, type, stored) in texts {
+        let value = try #require(domain.nativeValue(text, ["any"], type), "\(text)")
+        _ = try store.commit(ChangeSet([["any"]: .set(value)]))
+        #expect(try session.run("dconf", "read", "/org/settee/tests/any") == stored)
+        #expect(domain.schema.problems(in: try store.load().root) == [], "\(text)")
+      }
+      #expect(domain.nativeValue("no text", ["any"], nil) == nil)
+      let setting = try #require(domain.schema.setting(at: ["any"]))
+      #expect(setting.variants.count > 3)
+    }
+
+    @Test(arguments: [
+      ("authentication-password", PreferenceValue.string(""), true),
+      ("disable-show-password", .boolean(false), false), ("cursor-theme", .string(""), false),
+    ])
+    func `a key is secret by its name and type`(
+      name: String, value: PreferenceValue, isSecret: Bool
+    ) throws {
+      let type = try #require(value.naturalType)
+      let key = GSettingsKey(name: name, type: type, range: .any, defaultValue: value)
+      #expect((key.jsonSchema["writeOnly"] == .boolean(true)) == isSecret)
+    }
+
+    @Test func `a value of a secret that GSettings ignores is not shown`() throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="password" type="s"><default>''</default></key></schema>
+        """)
+      try session.run("dconf", "write", "/org/settee/tests/password", "['hunter2']")
+      let problems = try session.domain("org.settee.tests").load().layers
+        .flatMap(\.content.problems)
+      #expect(problems.map { "\($0.location)" } == ["/password"])
+      #expect(problems.allSatisfy { !$0.message.contains("hunter2") }, "\(problems)")
+    }
+  }
+#endif

@@ -68,17 +68,15 @@ extension Explanation {
     }
   }
 
-  /// Names the members that must not be present, unless another value of one is enough.
+  /// Names the members that must not be present; those with rules of their own need another value only.
   private mutating func negateRequired(of schema: Subschema) {
     let described = schema["properties"]?.members ?? [:]
-    let names = (schema["required"]?.elements ?? []).compactMap(\.text)
-    guard let last = names.last, names.allSatisfy({ described[$0]?.members?.isEmpty ?? true })
-    else { return }
-    if names.count == 1 {
-      fail("not", at: .member(last), .forbidden)
-    } else {
-      fail("not", .exclusive(names))
+    let required = (schema["required"]?.elements ?? []).compactMap(\.text)
+    let names = required.filter { described[$0]?.members?.isEmpty ?? true }
+    if names.count > 1, names.count == required.count {
+      return fail("not", .exclusive(names))
     }
+    for name in names { fail("not", at: .member(name), .forbidden) }
   }
 
   private mutating func negate(

@@ -28,6 +28,10 @@ import Testing
       #"{"type": "object", "properties": {"a": {"const": 1}, "b": {"const": 2}}}"#,
       #"{"a": 1, "b": 2}"#, ["/a must not be 1, or /b must not be 2"]
     ),
+    (
+      #"{"properties": {"a": {"const": 1}, "b": {}}, "required": ["a", "b"]}"#,
+      #"{"a": 1, "b": 2}"#, ["/a must not be 1, or /b is not allowed here"]
+    ),
     ("{}", "1", ["is not allowed here"]), ("true", "1", ["is not allowed here"]),
     (#"{"uniqueItems": true}"#, "[1]", ["must not match the schema at /not"]),
   ]
@@ -96,6 +100,14 @@ import Testing
       {"allOf": [{"properties": {"colour": {}}}, {"properties": {"size": {}}}],
         "unevaluatedProperties": false}
       """, #"{"color": 1}"#, "/color: is not a known setting; did you mean “colour”?"
+    ),
+    (
+      #"{"patternProperties": {"^[a-z]+$": {}}, "additionalProperties": false}"#, #"{"B": 1}"#,
+      "/B: has an invalid name: it must match the pattern ^[a-z]+$"
+    ),
+    (
+      #"{"patternProperties": {"^a": {}, "^b": {}}, "additionalProperties": false}"#,
+      #"{"c": 1}"#, "/c: has an invalid name: it must match ^a or ^b"
     ),
     (#"{"dependentSchemas": {"a": false}}"#, #"{"a": 1}"#, "/a: is not allowed here"),
   ]

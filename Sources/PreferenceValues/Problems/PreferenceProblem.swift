@@ -90,6 +90,11 @@ extension PreferenceProblem: CustomStringConvertible {
 }
 
 extension PreferenceProblem {
+  /// What the user sees of it: the location, the message and the severity.
+  package var visiblePart: PreferenceProblem {
+    PreferenceProblem(message, at: location, severity: severity)
+  }
+
   /// The location and the message, in each language.
   package var located: Message {
     location == .root ? text : Message("\(location): \(text)")

@@ -7,6 +7,15 @@ import PreferenceValues
 import PreferencesEditor
 
 extension DomainSession {
+  // MARK: Problems of the schema
+
+  /// The problems of the schema, and those of the user's bindings, which may hide the schema of a file.
+  func schemaWarnings(in language: InterfaceLanguage) -> [Message] {
+    let own = domain.withLanguage(language).schemaWarning.map { [$0] } ?? []
+    guard domain.isNamedByPath, domain.namedSchema == nil else { return own }
+    return (workspace.catalog.finder?.problems ?? []) + own
+  }
+
   // MARK: Updates of the schema
 
   /// The message about a changed schema, nil if it is unchanged; a schema without a record is recorded.

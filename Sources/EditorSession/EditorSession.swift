@@ -287,8 +287,10 @@ package final class EditorSession: Sendable {
   private func validate(in language: InterfaceLanguage) {
     answer(isUrgent: false) { opened, post in
       post(.validated(opened.validate(in: language)))
-      if let warning = opened.domain.withLanguage(language).schemaWarning {
-        post(.notify(Notice(warning.sentence, severity: .warning)))
+      let warnings = opened.schemaWarnings(in: language)
+      if !warnings.isEmpty {
+        let text = warnings.map(\.sentence).joined(separator: " ")
+        post(.notify(Notice(text, severity: .warning)))
       }
       if let news = opened.schemaEvent() { post(news) }
       // Reading and validation used far more memory than the results need.

@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  @Test func `an export names the whole file if its list has secrets`() throws {
+    try sandbox.write(
+      #"{"items": {"properties": {"key": {"writeOnly": true}}}}"#, to: "schema.json")
+    try sandbox.write(#"[{"key": "correct-horse"}]"#, to: "l.json")
+    let outcome = try sandbox.settee("export", "./l.json", "--schema", "schema.json")
+    #expect(outcome.status == 0 && outcome.errors.contains("left out: whole file"), "\(outcome)")
+  }
+
   @Test(arguments: [
     ["set", "./l.json", "/5", "1", "--type", "integer"], ["reset", "./l.json", "/5"],
     ["why", "./l.json", "/5"], ["why", "./l.json", "/2/5"], ["describe", "./l.json", "/5"],

@@ -107,6 +107,20 @@ import Testing
     #expect(try sandbox.settee("validate", "./f.json").status == (isVerdict ? 0 : 3))
   }
 
+  @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
+  func `the editor reports invalid bindings once`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("config/settee"), withIntermediateDirectories: true)
+    try sandbox.write("{", to: "config/settee/bindings.json")
+    try sandbox.write(#"{"port": 1, "size": 2}"#, to: "f.json")
+    let screen = try Screen(sandbox, "./f.json", columns: 110)
+    try screen.shows("bindings.json cannot be used: ")
+    try screen.press("Down")
+    try screen.shows("2 set · no schema")
+    try screen.type("q")
+    try screen.exits(with: 0)
+  }
+
   @Test func `without a terminal, fetching needs permission`() throws {
     let outcome = try sandbox.settee("schema", "fetch", "https://localhost:9/s.json")
     #expect(outcome.status == 1 && outcome.errors.contains("localhost:9"), "\(outcome)")

@@ -90,6 +90,28 @@ import Testing
     #expect(json.output.contains(#""verdict": "undetermined""#), "\(json)")
   }
 
+  @Test(arguments: ["{broken", "[1]", ""])
+  func `a file whose schema is damaged opens without it`(schema: String) throws {
+    try sandbox.write(schema, to: "schema.json")
+    try sandbox.write(#"{"$schema": "./schema.json", "a": 1}"#, to: "a.json")
+    for words in [
+      ["get", "./a.json", "a"], ["set", "./a.json", "a", "2"], ["list", "./a.json"],
+      ["describe", "./a.json"], ["why", "./a.json", "a"], ["history", "./a.json"],
+    ] {
+      let outcome = try sandbox.settee(words)
+      let warnings = outcome.errors.components(separatedBy: "opened without its schema: ")
+      #expect(outcome.status == 0 && warnings.count == 2, "\(words) \(outcome)")
+      #expect(outcome.errors.contains("schema.json"), "\(outcome)")
+    }
+    #expect(try sandbox.settee("get", "./a.json", "a").output == "2\n")
+    let verdict = try sandbox.settee("validate", "./a.json")
+    #expect(verdict.status == 3 && verdict.output.contains("not validated"), "\(verdict)")
+    let screen = try Screen(sandbox, "./a.json", columns: 110)
+    try screen.shows("Opened without its schema: ")
+    try screen.type("q")
+    try screen.exits(with: 0)
+  }
+
   @Test func `a file without a schema, or with schemas switched off, is valid`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "a.json")
     #expect(try sandbox.settee("validate", "./a.json").status == 0)

@@ -240,6 +240,15 @@ import Testing
     #expect(unbound?.isMissing == true && unbound?.notes == search.bindings?.problems)
   }
 
+  @Test func `an invalid binding is about the files that match it`() throws {
+    try directory.write(
+      #"{"bindings": [{"fileMatch": "c.json", "shema": "x"}]}"#,
+      to: "home/.config/settee/bindings.json")
+    #expect(try search.schema(ofFile: directory.write("{}", to: "d.json")) == nil)
+    #expect(try search.schema(ofFile: directory.write("{}", to: "c.json"))?.isMissing == true)
+    #expect(search.problems.count == 1)
+  }
+
   @Test func `a new binding is inserted first and preserves comments`() throws {
     let text =
       "{\n  // mine\n  \"bindings\": [\n    {\"fileMatch\": \"a\", \"schema\": \"b\"} // b\n  ]\n}\n"

@@ -53,7 +53,9 @@ final class ContainsKeyword: SchemaKeyword {
     case .valid: break
     case .undetermined: explanation.leaveUndetermined(.items, keyword: "contains")
     case .invalid:
-      if matching.count < least {
+      if least == 1, matching.isEmpty {
+        explanation.explainMissingItem(like: schema, among: items)
+      } else if matching.count < least {
         explanation.fail(
           least == 1 ? "contains" : "minContains",
           .tooFew(.matchingItem, least, found: matching.count))

@@ -53,7 +53,7 @@ final class DependenciesKeyword: SchemaKeyword {
       }
     }
     for (member, schema) in schemas where members[member] != nil {
-      explanation.withoutFocus { $0.apply(schema, to: value) }
+      explanation.explainDependent(schema, of: member, value)
     }
   }
 }

@@ -5,10 +5,7 @@ final class FormatKeyword: SchemaKeyword {
   private let format: any TextFormat.Type
 
   init?(_ reader: inout KeywordReader) {
-    let isRule =
-      reader.graph.options.assertsFormats
-      || reader.schema.dialect.vocabularies.contains(.formatAssertion)
-    guard isRule, let name = reader.text("format"),
+    guard reader.graph.assertsFormats(in: reader.schema.dialect), let name = reader.text("format"),
       let format = TextFormats.named[name]
     else { return nil }
     self.format = format
@@ -23,5 +20,12 @@ final class FormatKeyword: SchemaKeyword {
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     guard verdict(on: value, &explanation.run) == .invalid else { return }
     explanation.fail("format", .format(format.phrase))
+  }
+}
+
+extension SchemaGraph {
+  /// Whether formats in a dialect are rules.
+  func assertsFormats(in dialect: SchemaDialect) -> Bool {
+    options.assertsFormats || dialect.vocabularies.contains(.formatAssertion)
   }
 }

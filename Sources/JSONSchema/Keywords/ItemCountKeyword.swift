@@ -20,11 +20,19 @@ final class ItemCountKeyword: SchemaKeyword {
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     guard case .array(let items) = value else { return }
     limits?.explain(items.count, to: &explanation)
-    guard isUnique else { return }
-    var seen: Set<SchemaValue> = []
-    let unique = items.filter { seen.insert(SchemaValue($0)).inserted }
-    guard unique.count < items.count else { return }
+    if isUnique { explainRepetition(in: items, to: &explanation) }
+  }
+
+  private func explainRepetition(
+    in items: [PreferenceValue], to explanation: inout Explanation
+  ) {
+    let first = Dictionary(
+      items.enumerated().map { (SchemaValue($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let unique = items.enumerated().filter { first[SchemaValue($1)] == $0 }.map(\.element)
+    let repeated = items.enumerated().first { first[SchemaValue($1)] != $0 }
+    guard let repeated, let original = first[SchemaValue(repeated.element)] else { return }
     explanation.fail(
-      "uniqueItems", .repeatedItem, fix: ProposedFix(.removeRepeated, .array(unique)))
+      "uniqueItems", .repeatedItem(original + 1, repeated.offset + 1),
+      fix: ProposedFix(.removeRepeated, .array(unique)))
   }
 }

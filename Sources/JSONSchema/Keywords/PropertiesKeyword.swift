@@ -138,11 +138,22 @@ final class PropertiesKeyword: SchemaKeyword {
     if allowsOthers {
       explanation.descend(.member(name), value, by: others)
     } else {
-      explanation.fail(
-        "additionalProperties", at: .member(name), .unknown(nearest: nearest(to: name)))
+      let phrase =
+        patternOfNames(in: explanation.language) ?? .unknown(nearest: nearest(to: name))
+      explanation.fail("additionalProperties", at: .member(name), phrase)
     }
     return true
   }
+
+  /// The problem of a name if only few patterns describe names; nil if names are listed.
+  private func patternOfNames(in language: InterfaceLanguage) -> ProblemPhrase? {
+    guard named == nil, 1...Self.mostPatterns ~= patterns.count else { return nil }
+    let texts = patterns.map(\.pattern.text)
+    let reason = texts.count == 1 ? ProblemPhrase.pattern(texts[0]) : .patterns(texts)
+    return .name([reason.text(in: language)])
+  }
+
+  private static let mostPatterns = 4
 
   /// The known name that an unknown one may be a typing error for.
   private func nearest(to name: String) -> String? {

@@ -44,8 +44,7 @@ final class UnevaluatedKeyword: SchemaKeyword {
         if allowsMembers {
           explanation.descend(.member(member.name), member.value, by: schema)
         } else {
-          explanation.fail(
-            "unevaluatedProperties", at: .member(member.name), .unknown(nearest: nil))
+          explanation.failUnknown("unevaluatedProperties", member.name)
         }
       }
     case (.array(let values), _, let schema?):

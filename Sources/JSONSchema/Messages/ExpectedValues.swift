@@ -1,3 +1,4 @@
+import PreferenceFormats
 package import PreferenceValues
 
 /// The values and types that a rule accepts; alternatives add up.
@@ -37,9 +38,14 @@ extension ExpectedValues: MessageConvertible {
 
   /// The values and types as alternatives; only the first of many values by name.
   var names: Message {
-    var names = choices.prefix(Self.mostNamed).map { Message(verbatim: $0.brief) }
+    var names = choices.prefix(Self.mostNamed).map { Message(verbatim: $0.exampleText) }
     let rest = choices.count - names.count
     if rest > 0 { names = [Message("\(names.joined(separator: ", ")) and \(rest) more")] }
     return (names + types.map(\.message)).disjunction
   }
+}
+
+extension PreferenceValue {
+  /// The value in a message that proposes it; of a list or dictionary the beginning of its JSON text.
+  var exampleText: String { isContainer ? jsonText().shortened(to: 80) : brief }
 }

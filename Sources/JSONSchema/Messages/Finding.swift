@@ -14,10 +14,6 @@ extension [Finding] {
   var withoutRepetitions: [Finding] {
     guard count > 1 else { return self }
     var seen: Set<PreferenceProblem> = []
-    return filter { finding in
-      var bare = PreferenceProblem(finding.problem.message, at: finding.problem.location)
-      bare.severity = finding.problem.severity
-      return seen.insert(bare).inserted
-    }
+    return filter { seen.insert($0.problem.visiblePart).inserted }
   }
 }

@@ -9,7 +9,7 @@ enum FixPhrase: MessageConvertible, Sendable {
 
   var message: Message {
     switch self {
-    case .use(let value): Message("use \(value.brief)")
+    case .use(let value): Message("use \(value.exampleText)")
     case .useType(let type, let value): Message("use \(value.brief) (\(type.name))")
     case .useDefault(let value): Message("use the default, \(value.brief)")
     case .removeRepeated: Message("remove repeated items")

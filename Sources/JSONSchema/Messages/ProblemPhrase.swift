@@ -10,10 +10,15 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case empty
   case tooFew(CountedUnit, Int, found: Int)
   case tooMany(CountedUnit, Int, found: Int)
-  case repeatedItem
+  /// Two items, counted from 1, are equal.
+  case repeatedItem(Int, Int)
   case least(PreferenceValue, isAllowed: Bool)
   case most(PreferenceValue, isAllowed: Bool)
   case multiple(PreferenceValue)
+  /// A list without one of these items.
+  case missingItem(ExpectedValues)
+  /// A list without a matching item, and the reason why the most similar one does not match.
+  case unmatchedItem(String)
   case missing
   case missingBeside(String)
   /// A member that the schema does not describe, and a known name like it.
@@ -34,6 +39,8 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case excludedValues(ExpectedValues)
   /// `not`: the value matches this pattern.
   case excludedPattern(String)
+  /// `not`: the value is a multiple of this number.
+  case excludedMultiple(PreferenceValue)
   /// `not`: the value is what a schema with this title, or at this place, describes.
   case excludedSchema(title: String?, pointer: String)
   case forbidden
@@ -70,11 +77,14 @@ extension ProblemPhrase {
       Message("must have at least \(unit.message(least)), not \(found)")
     case .tooMany(let unit, let most, let found):
       Message("must have at most \(unit.message(most)), not \(found)")
-    case .repeatedItem: Message("must not have the same item twice")
+    case .repeatedItem(let first, let second):
+      Message("must not have the same item twice: items \(first) and \(second) are equal")
     case .least(let limit, isAllowed: true): Message("must be at least \(limit.brief)")
     case .least(let limit, isAllowed: false): Message("must be above \(limit.brief)")
     case .most(let limit, isAllowed: true): Message("must be at most \(limit.brief)")
     case .most(let limit, isAllowed: false): Message("must be below \(limit.brief)")
+    case .missingItem(let items): Message("must contain \(items.names)")
+    case .unmatchedItem(let reason): Message("must contain a matching item; \(reason)")
     case .multiple(let divisor): Message("must be a multiple of \(divisor.brief)")
     case .missing: Message("must be set")
     case .missingBeside(let key): Message("must be set, because “\(key)” is")
@@ -93,6 +103,7 @@ extension ProblemPhrase {
       Message("must match \(patterns.map(Message.init(verbatim:)).disjunction)")
     case .excludedValues(let values): Message("must not be \(values.names)")
     case .excludedPattern(let pattern): Message("must not match the pattern \(pattern)")
+    case .excludedMultiple(let divisor): Message("must not be a multiple of \(divisor.brief)")
     case .excludedSchema(let title?, _): Message("must not match the schema “\(title)”")
     case .excludedSchema(nil, let pointer): Message("must not match the schema at \(pointer)")
     case .forbidden: Message("is not allowed here")
@@ -114,6 +125,20 @@ extension ProblemPhrase {
 }
 
 extension ProblemPhrase {
+  /// The message without a part of the value, for a secret; nil if it cannot be told without.
+  var messageWithoutValue: Message? {
+    switch self {
+    case .tooFew(let unit, let least, _) where unit != .matchingItem:
+      Message("must have at least \(unit.message(least))")
+    case .tooMany(let unit, let most, _) where unit != .matchingItem:
+      Message("must have at most \(unit.message(most))")
+    case .empty, .least, .most, .multiple, .pattern, .format, .repeatedItem, .missing,
+      .missingBeside, .unknown, .excludedBy, .exclusive, .missingAny:
+      message
+    default: nil
+    }
+  }
+
   /// The problem of a value that must not be shown.
   private static func violation(of keyword: String) -> Message {
     switch keyword {

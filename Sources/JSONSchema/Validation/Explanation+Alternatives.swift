@@ -183,8 +183,11 @@ extension Explanation {
 
   /// Reports several attempts as one problem.
   private mutating func merge(_ attempts: [Attempt], _ keyword: String, omitted: Int) {
-    if omitted == 0, let names = missingMembers(attempts) {
+    if omitted == 0, let names = members(of: attempts, \.isMissing) {
       return fail(keyword, .missingAny(names))
+    }
+    if omitted == 0, let names = members(of: attempts, \.isForbidden) {
+      return fail(keyword, .exclusive(names))
     }
     let first = attempts.compactMap(\.errors.first)
     let locations = Set(first.map(\.problem.location))
@@ -204,11 +207,13 @@ extension Explanation {
     add(phrase + others.map(\.problem.message), at: location, keyword, first, omitted: omitted)
   }
 
-  /// Returns the members of the value of which each alternative misses one, nil if any fails otherwise.
-  private func missingMembers(_ attempts: [Attempt]) -> [String]? {
+  /// Returns the members of the value of which each alternative misses or forbids one, nil if any fails otherwise.
+  private func members(
+    of attempts: [Attempt], _ isReason: (ProblemPhrase) -> Bool
+  ) -> [String]? {
     var names: [String] = []
     for attempt in attempts {
-      guard let error = attempt.errors.only, case .missing? = error.phrase,
+      guard let error = attempt.errors.only, error.phrase.map(isReason) == true,
         error.problem.location.steps.count == steps.count + 1,
         let name = error.problem.location.steps.last?.text
       else { return nil }
@@ -217,7 +222,8 @@ extension Explanation {
     return names.count > 1 ? names : nil
   }
 
-  private mutating func summarize(_ first: [Finding], _ keyword: String, omitted: Int) {
+  /// Reports the first findings of several alternatives as one problem of the current value.
+  mutating func summarize(_ first: [Finding], _ keyword: String, omitted: Int) {
     let reasons = first.map { finding in
       let inside = finding.problem.location.steps.dropFirst(location.steps.count)
       let prefix = inside.isEmpty ? "" : "\(Location(Array(inside))) "
@@ -226,7 +232,8 @@ extension Explanation {
     add(reasons, at: location, keyword, first, omitted: omitted)
   }
 
-  private mutating func add(
+  /// Reports several reasons as one problem.
+  mutating func add(
     _ reasons: [String], at location: Location, _ keyword: String, _ merged: [Finding], omitted: Int
   ) {
     let phrase = Self.phrase(reasons, omitted: omitted)
@@ -279,6 +286,7 @@ extension Explanation {
       let phrase = ProblemPhrase.excludedBy(others)
       finding.phrase = phrase
       finding.problem.message = phrase.text(in: language)
+      finding.problem.messageWithoutValue = phrase.message
       return finding
     }
   }
@@ -300,6 +308,11 @@ extension Explanation {
     let named = titles.count == schemas.count && Set(titles).count == titles.count ? titles : []
     fail(keyword, .fitsSeveral(accepting.count, named: named))
   }
+}
+
+extension ProblemPhrase {
+  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
+  fileprivate var isForbidden: Bool { if case .forbidden = self { true } else { false } }
 }
 
 extension Array {

@@ -3,50 +3,117 @@ import PreferenceValues
 extension Explanation {
   /// Reports that a schema accepts the current value which `not` excludes.
   mutating func explainNot(_ id: SchemaGraph.NodeID, _ value: PreferenceValue) {
-    explainNot(graph.node(id).schema, value, depth: 0)
+    let schema = graph.node(id).schema
+    if graph.rules(of: schema) == ["not"] { return report(exclusions(of: schema, value)) }
+    var budget = Self.mostNegated
+    let reasons = collected { $0.negate(schema, value, &budget) }
+    switch reasons.count {
+    case 0: failNot(schema)
+    case 1: report(reasons)
+    default: summarize(reasons, "not", omitted: 0)
+    }
   }
 
-  /// The limit of references and alternatives on the way to a rule that can be named.
-  private static let maximumDepth = 8
+  /// The limit of schemas on the way to the rules that can be named.
+  private static let mostNegated = 64
 
-  private mutating func explainNot(_ schema: Subschema, _ value: PreferenceValue, depth: Int) {
-    let rules = schema.keywords.names.filter { !graph.table.isAnnotation($0) }
-    guard depth < Self.maximumDepth, rules.count == 1 || rules.contains("required") else {
-      return failNot(schema)
-    }
-    switch rules.first {
-    case "$ref"?:
-      let target = schema["$ref"]?.text.flatMap { graph.source.target(of: $0, from: schema) }
-      if let target { explainNot(target, value, depth: depth + 1) } else { failNot(schema) }
-    case "anyOf"?, "oneOf"?:
-      let accepting = graph.listed(rules[0], of: schema).first { part in
+  /// Reports each way in which the current value can violate a schema that accepts it.
+  private mutating func negate(
+    _ schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
+  ) {
+    var rules = graph.rules(of: schema)
+    budget -= 1
+    if budget < 0 { return }
+    // A title says more than several rules.
+    if rules.count > 1, schema["title"] != nil { return failNot(schema) }
+    if rules.isEmpty { return fail("not", .forbidden) }
+    if rules.count > 1 { rules.removeAll { $0 == "type" } }
+    for rule in rules { negate(rule, of: schema, value, &budget) }
+  }
+
+  private mutating func negate(
+    _ rule: String, of schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
+  ) {
+    switch rule {
+    case "$ref", "allOf":
+      for part in graph.conjuncts(of: schema, by: rule) { negate(part, value, &budget) }
+    case "anyOf", "oneOf":
+      let accepting = graph.listed(rule, of: schema).first { part in
         verdict(of: graph.node(of: part), on: value) == .valid
       }
-      if let accepting { explainNot(accepting, value, depth: depth + 1) } else { failNot(schema) }
-    case "type"?:
-      let types = JSONType.named(by: schema["type"] ?? .null)
-      fail("not", .excludedValues(ExpectedValues(types: types, not: value)))
-    case "const"?, "enum"?:
-      fail("not", .excludedValues(ExpectedValues(choices: [value])))
-    case "pattern"?: fail("not", .excludedPattern(schema["pattern"]?.text ?? ""))
-    default: explainNot(requiring: schema, rules)
+      if let accepting { negate(accepting, value, &budget) }
+    case "not":
+      let found = exclusions(of: schema, value)
+      if found.count == 1 { report(found) } else { failNot(schema) }
+    case "properties": negateMembers(of: schema, value, &budget)
+    case "required": negateRequired(of: schema)
+    default: negate(rule, schema[rule] ?? .null, value)
     }
   }
 
-  /// Names the members that must not be present, if `required` is the only rule.
-  private mutating func explainNot(requiring schema: Subschema, _ rules: [String]) {
-    let names = (schema["required"]?.elements ?? []).compactMap(\.text)
-    let isOnlyRule = rules.allSatisfy { $0 == "required" || $0 == "type" }
-    guard isOnlyRule, let last = names.last else { return failNot(schema) }
-    if names.count == 1 {
-      fail("not", at: .member(last), .forbidden)
-    } else {
-      fail("not", .exclusive(names))
+  /// The findings about a value that the `not` of a schema must not reject.
+  private mutating func exclusions(of schema: Subschema, _ value: PreferenceValue) -> [Finding] {
+    guard let content = schema["not"] else { return [] }
+    let excluded = graph.source.subschema(of: schema, at: ["not"], value: content)
+    return findings(of: graph.node(of: excluded), on: value).filter(\.isError)
+  }
+
+  private mutating func negateMembers(
+    of schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
+  ) {
+    for (name, content) in schema["properties"]?.members ?? [:] {
+      let inner = graph.source.subschema(of: schema, at: ["properties", name], value: content)
+      guard let member = value.members?[name], !graph.rules(of: inner).isEmpty else { continue }
+      inside(.member(name)) { $0.negate(inner, member, &budget) }
+    }
+  }
+
+  /// Names the members that must not be present; those with rules of their own need another value only.
+  private mutating func negateRequired(of schema: Subschema) {
+    let described = schema["properties"]?.members ?? [:]
+    let required = (schema["required"]?.elements ?? []).compactMap(\.text)
+    let names = required.filter { described[$0]?.members?.isEmpty ?? true }
+    if names.count > 1, names.count == required.count {
+      return fail("not", .exclusive(names))
+    }
+    for name in names { fail("not", at: .member(name), .forbidden) }
+  }
+
+  private mutating func negate(
+    _ rule: String, _ content: PreferenceValue, _ value: PreferenceValue
+  ) {
+    switch rule {
+    case "type":
+      let types = ExpectedValues(types: JSONType.named(by: content), not: value)
+      fail("not", .excludedValues(types))
+    case "const", "enum": fail("not", .excludedValues(ExpectedValues(choices: [value])))
+    case "pattern": fail("not", .excludedPattern(content.text ?? ""))
+    case "multipleOf" where value.isNumber: fail("not", .excludedMultiple(content))
+    default:
+      if let phrase = ProblemPhrase(outside: rule, content, value) { fail("not", phrase) }
     }
   }
 
   private mutating func failNot(_ schema: Subschema) {
     let title = schema.translated("title", in: language)?.text
     fail("not", .excludedSchema(title: title, pointer: schema.pointerText))
+  }
+}
+
+extension SchemaGraph {
+  /// The keywords of a schema that can reject a value.
+  fileprivate func rules(of schema: Subschema) -> [String] {
+    guard appliesKeywords(beside: schema) else { return ["$ref"] }
+    return schema.keywords.names.filter { name in
+      table.isRule(name, in: schema.dialect)
+        && (name != "format" || assertsFormats(in: schema.dialect))
+    }
+  }
+
+  /// The schemas that apply to the same value by `$ref` or `allOf`.
+  fileprivate func conjuncts(of schema: Subschema, by keyword: String) -> [Subschema] {
+    if keyword == "allOf" { return listed(keyword, of: schema) }
+    let target = schema[keyword]?.text.flatMap { source.target(of: $0, from: schema) }
+    return target.map { [$0] } ?? []
   }
 }

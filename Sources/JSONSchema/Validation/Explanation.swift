@@ -11,6 +11,9 @@ struct Explanation {
   /// The schema that is being applied.
   private(set) var current: SchemaNode
 
+  /// Whether items are compared with a schema that one of them must match.
+  var comparesItems = false
+
   private var currentID = SchemaGraph.root
   private var steps: [Location.Step] = []
   private var focus: PreferencePath?
@@ -100,7 +103,8 @@ extension Explanation {
     if !isBeside { inside(step) { $0.apply(id, to: value) } }
   }
 
-  private mutating func inside<Result>(
+  /// Runs a closure with a member or an item as the current value.
+  mutating func inside<Result>(
     _ step: Location.Step, _ body: (inout Explanation) -> Result
   ) -> Result {
     steps.append(step)
@@ -137,9 +141,14 @@ extension Explanation {
   mutating func findings(
     of id: SchemaGraph.NodeID, on value: PreferenceValue
   ) -> [Finding] {
+    collected { explanation in explanation.withoutFocus { $0.apply(id, to: value) } }
+  }
+
+  /// The findings that a closure reports.
+  mutating func collected(_ body: (inout Explanation) -> Void) -> [Finding] {
     let outer = (findings, annotations)
     (findings, annotations) = ([], nil)
-    withoutFocus { $0.apply(id, to: value) }
+    body(&self)
     let found = findings.withoutRepetitions
     (findings, annotations) = outer
     return found
@@ -169,6 +178,7 @@ extension Explanation {
     var problem = PreferenceProblem(
       own ?? phrase.text(in: language), at: member.map { location.appending($0) } ?? location,
       keyword: keyword, schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
+    problem.messageWithoutValue = own.map(Message.init(verbatim:)) ?? phrase.messageWithoutValue
     if let proposed, member != nil || accepts(proposed.value) {
       problem.repair = ProblemFix(proposed.phrase.message, value: proposed.value)
     }

@@ -40,6 +40,11 @@ struct KeywordTable: Sendable {
   /// The first draft that has a keyword; nil for other keywords.
   func firstDraft(of keyword: String) -> SchemaDraft? { entries[keyword]?.since }
 
+  /// Whether a keyword can reject values in a dialect.
+  func isRule(_ keyword: String, in dialect: SchemaDialect) -> Bool {
+    entries[keyword] != nil && isKnown(keyword, in: dialect)
+  }
+
   /// Whether a keyword only annotates values.
   func isAnnotation(_ keyword: String) -> Bool {
     (entries[keyword] == nil || keyword == "format") && !Self.structural.contains(keyword)

@@ -25,7 +25,15 @@ package struct SchemaBindings: Sendable {
   /// The bindings, in their order.
   package private(set) var bindings: [Binding] = []
   /// The problems of the file.
-  package private(set) var problems: [Message] = []
+  package var problems: [Message] { invalidParts.map(\.problem) }
+  private var invalidParts: [InvalidPart] = []
+
+  /// A part of the file that cannot be used.
+  private struct InvalidPart {
+    let problem: Message
+    /// The files that it may be about; empty if that is unknown.
+    var patterns: [FilePattern] = []
+  }
 
   /// Reads the bindings of an environment; nil without a home directory.
   package init?(environment: [String: String]) {
@@ -41,6 +49,13 @@ package struct SchemaBindings: Sendable {
     bindings.first { binding in
       part(binding) && binding.patterns.contains { $0.matches(path) }
     }
+  }
+
+  /// The problems that may hide the binding of the file at an absolute path.
+  func problems(of path: String) -> [Message] {
+    invalidParts.filter { part in
+      part.patterns.isEmpty || part.patterns.contains { $0.matches(path) }
+    }.map(\.problem)
   }
 
   /// Adds a binding before the others, so that it has precedence, with the other properties of the pattern's binding.
@@ -67,12 +82,14 @@ package struct SchemaBindings: Sendable {
       guard let bytes = try StateFile(at: path).bytes() else { return }
       let document = try JSONFormat.jsonc.parse(bytes).value
       guard let list = document.members?["bindings"]?.elements else {
-        problems = [Message("\(path) has no list named “bindings”")]
+        invalidParts = [InvalidPart(problem: Message("\(path) has no list named “bindings”"))]
         return
       }
       for (index, element) in list.enumerated() { add(element, number: index + 1, home: home) }
     } catch {
-      problems = [Message("\(path) cannot be used: \(Message(of: error))")]
+      invalidParts = [
+        InvalidPart(problem: Message("\(path) cannot be used: \(Message(of: error))"))
+      ]
     }
   }
 
@@ -83,12 +100,13 @@ package struct SchemaBindings: Sendable {
       FilePattern(text.hasPrefix("~/") ? (home ?? "") + text.dropFirst() : text)
     }
     guard !patterns.isEmpty, patterns.count == texts.count else {
-      problems.append(Message("\(path): binding \(String(number)) has no valid “fileMatch”"))
+      let problem = Message("\(path): binding \(String(number)) has no valid “fileMatch”")
+      invalidParts.append(InvalidPart(problem: problem))
       return
     }
     guard element.members?["schema"]?.text != nil || element.members?["dialect"]?.text != nil else {
-      problems.append(
-        Message("\(path): binding \(String(number)) has neither “schema” nor “dialect”"))
+      let problem = Message("\(path): binding \(String(number)) has neither “schema” nor “dialect”")
+      invalidParts.append(InvalidPart(problem: problem, patterns: patterns))
       return
     }
     let directory = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))

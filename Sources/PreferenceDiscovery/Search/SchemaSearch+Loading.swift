@@ -5,8 +5,8 @@ import PreferenceValues
 
 extension SchemaSearch: SchemaFinder {
   package func schema(ofFile path: String) throws(SchemaError) -> FoundSchema? {
-    let notes = bindings?.problems ?? []
-    guard let choice = choice(forFile: path) else { return Self.unknown(because: notes) }
+    let notes = problems
+    guard let choice = choice(forFile: path) else { return unknown(path) }
     if case .extensions = choice.source { return extensionSchema(ofFile: path, notes) }
     guard let reference = choice.reference else {
       var found = FoundSchema(
@@ -24,9 +24,11 @@ extension SchemaSearch: SchemaFinder {
     return found
   }
 
-  /// The missing schema of a file that an unreadable binding may name; nil without notes.
-  private static func unknown(because notes: [Message]) -> FoundSchema? {
-    guard !notes.isEmpty else { return nil }
+  package var problems: [Message] { bindings?.problems ?? [] }
+
+  /// The missing schema of a file that an invalid binding may name; nil if none does.
+  private func unknown(_ path: String) -> FoundSchema? {
+    guard let notes = bindings?.problems(of: absolute(path)), !notes.isEmpty else { return nil }
     var found = FoundSchema(schema: nil, place: Message(verbatim: ""), notes: notes)
     found.isMissing = true
     return found

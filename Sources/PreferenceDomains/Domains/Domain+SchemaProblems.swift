@@ -8,8 +8,9 @@ extension Domain {
     return schema.meaninglessParts
   }
 
-  /// The warning about a part of its schema that has no meaning.
+  /// The warning that its schema cannot be read, or has a part without meaning.
   package var schemaWarning: Message? {
+    if let schemaDamage { return Message("opened without its schema: \(schemaDamage)") }
     let problems = meaninglessParts
     guard let first = problems.first, let schemaPlace else { return nil }
     return Message(

@@ -171,6 +171,7 @@ package struct DomainCatalog: Sendable {
     domain.namedSchema = schemaFile
     domain.schemaNotes = found?.notes ?? []
     domain.isSchemaMissing = found?.isMissing ?? false
+    domain.schemaDamage = found?.damage
     domain.schemaCandidates = found?.candidates ?? []
     return domain
   }
@@ -209,10 +210,20 @@ package struct DomainCatalog: Sendable {
     }
   }
 
-  private func schema(of argument: String, file: String?) throws -> FoundSchema? {
+  private func schema(of argument: String, file: String?) throws(SchemaError) -> FoundSchema? {
     if let file { return try namedSchema(file) }
-    if Self.isFile(argument), let found = try finder?.schema(ofFile: argument) { return found }
-    let name = Self.isFile(argument) ? DomainLocations.domain(ofFile: argument) : argument
+    guard Self.isFile(argument) else { return try ownSchema(of: argument) }
+    do {
+      if let found = try finder?.schema(ofFile: argument) { return found }
+      return try ownSchema(of: DomainLocations.domain(ofFile: argument))
+    } catch {
+      // Nobody asked for this schema, so it must not keep the file closed.
+      return FoundSchema(damaged: error)
+    }
+  }
+
+  /// The schema with the name of a domain; nil without one.
+  private func ownSchema(of name: String) throws(SchemaError) -> FoundSchema? {
     guard listing == nil || schemas.hasSchema(named: name, exists: isThere) else { return nil }
     return try schemas.schema(named: name).map {
       FoundSchema(schema: $0, place: schemas.place(of: name))

@@ -92,6 +92,7 @@ extension ManifestKey {
     of keys: [ManifestKey], defaults: [String: PreferenceValue]
   ) -> PreferenceDictionary {
     var properties = PreferenceDictionary()
+    var conditional = PreferenceDictionary()
     var conditions: [PreferenceValue] = []
     for key in keys where !key.name.isEmpty && !key.isTemplate {
       let schema = PreferenceValue.dictionary(key.schema(defaults: defaults))
@@ -100,11 +101,13 @@ extension ManifestKey {
         properties[key.name] = schema
         continue
       }
+      conditional[key.name] = schema
       let consequence = PreferenceValue.dictionary([
         "properties": .dictionary([key.name: schema])
       ])
       conditions.append(.dictionary(["if": condition, "then": consequence]))
     }
+    if !conditional.isEmpty { conditions.append(rules(of: conditional)) }
     var object: PreferenceDictionary = [
       "type": .string("object"), "properties": .dictionary(properties),
     ]
@@ -115,6 +118,14 @@ extension ManifestKey {
       object["additionalProperties"] = .dictionary(template.schema(defaults: defaults))
     }
     return object
+  }
+
+  /// The rules of settings that a condition only shows: they apply to a stored value in any case.
+  ///
+  /// They are negated twice, because the form shows what other schemas describe.
+  private static func rules(of settings: PreferenceDictionary) -> PreferenceValue {
+    let rules = PreferenceValue.dictionary(["properties": .dictionary(settings)])
+    return .dictionary(["not": .dictionary(["not": rules])])
   }
 
   private var isRequired: Bool {

@@ -13,6 +13,8 @@ package struct FoundSchema: Sendable {
   package var notes: [Message]
   /// Whether the file is meant to have a schema that cannot be used now.
   package var isMissing = false
+  /// The reason why the schema cannot be read; nil if it can, or was not tried.
+  private(set) var damage: Message?
   /// The schemas that match equally well, among which the user must choose.
   package var candidates: [SchemaCandidate] = []
 
@@ -23,6 +25,13 @@ package struct FoundSchema: Sendable {
     self.place = place
     self.source = source
     self.notes = notes
+  }
+
+  /// The missing schema of a file whose schema cannot be read.
+  init(damaged error: SchemaError) {
+    self.init(schema: nil, place: Message(verbatim: ""))
+    isMissing = true
+    damage = error.message.firstLine
   }
 }
 
@@ -49,6 +58,9 @@ package enum FileBinding: Hashable, Sendable {
 
 /// Finds the schemas of files that are not the files of a domain.
 package protocol SchemaFinder: Sendable {
+  /// The problems of the user's decisions about files.
+  var problems: [Message] { get }
+
   /// The schema of a file; nil if nothing connects the file with one.
   func schema(ofFile path: String) throws(SchemaError) -> FoundSchema?
 

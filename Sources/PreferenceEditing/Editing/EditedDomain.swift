@@ -110,7 +110,7 @@ package struct EditedDomain: Sendable {
     isValidated = true
     schemaProblems = found
     refreshProblems()
-    for path in draft.lines.map(\.path) { revalidate(touching: path) }
+    for path in draft.lines.map(\.path) { revalidate(touching: path, since: layers.stored) }
   }
 
   /// The effective values once the draft is saved, without the schema's defaults.
@@ -389,23 +389,43 @@ package struct EditedDomain: Sendable {
     setDraft(changed, touching: path)
   }
 
-  private mutating func setDraft(_ draft: EditingDraft, touching path: PreferencePath = .root) {
-    let known = isValidated ? values : nil
+  private mutating func setDraft(
+    _ draft: EditingDraft, touching path: PreferencePath = .root,
+    since before: PreferenceValue? = nil
+  ) {
+    let known = before ?? values
     self.draft = draft
     edited = layers.applying(draft)
     conflicts = layers.layers.flatMap { layer in
       draft.conflicts(with: layer.root, of: layer.store).map { DraftConflict($0, in: layer.kind) }
     }
-    if let split = splittingResetGroups(of: draft) { return setDraft(split, touching: path) }
-    if values != known { revalidate(touching: path) } else { refreshProblems() }
+    if let split = splittingResetGroups(of: draft) {
+      return setDraft(split, touching: path, since: known)
+    }
+    if isValidated, values == known { return refreshProblems() }
+    revalidate(touching: path, since: known)
   }
 
-  private mutating func revalidate(touching path: PreferencePath) {
+  /// Replaces the problems that an edit at a path can have caused or fixed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the edit; the root to validate everything.
+  ///   - before: The values before the edit, whose problems are known.
+  private mutating func revalidate(
+    touching path: PreferencePath, since before: PreferenceValue = .emptyDictionary
+  ) {
     if path.isRoot { isValidated = true }
-    // An edit can make other members invalid, which only a full validation reports.
-    let isWhole = path.isRoot || validator != nil
-    schemaProblems.removeAll { isWhole || path.overlaps($0.location.path) }
-    schemaProblems += validated(values, touching: path)
+    if path.isRoot || validator != nil {
+      schemaProblems = []
+    } else if !schemaProblems.isEmpty {
+      // An edit can fix other members, so what it touched before is replaced too.
+      let former = Set(validated(before, touching: path).map(\.visiblePart))
+      schemaProblems.removeAll {
+        path.overlaps($0.location.path) || former.contains($0.visiblePart)
+      }
+    }
+    let known = Set(schemaProblems.map(\.visiblePart))
+    schemaProblems += validated(values, touching: path).filter { !known.contains($0.visiblePart) }
     refreshProblems()
   }
 

@@ -103,10 +103,7 @@ extension ResolvedSchema {
     {
       return name
     }
-    if case .choice(let choices, isOpen: false) = kind, choices.count > 1 {
-      return VariantNames.name(of: choices)
-    }
-    return kind.name.text(in: language)
+    return kind.variantName(in: language)
   }
 
   /// Returns the texts that may distinguish the variant: a constant, the name of its definition, a required or known key,
@@ -132,7 +129,7 @@ extension ResolvedVariant {
   ) {
     let isSame = variant.kind == other.kind && variant.constraints == other.constraints
     variant.kind = kind
-    variant.title = kind.name.text(in: view.language)
+    if other.title != variant.title { variant.title = kind.variantName(in: view.language) }
     if !isSame { variant.constraints = [] }
     if variant.storageType != other.storageType { variant.storageType = nil }
     views.append(view)
@@ -163,6 +160,14 @@ extension Array {
 }
 
 extension SettingKind {
+  /// The name of a variant of this type: its values if they are listed, else the type.
+  fileprivate func variantName(in language: InterfaceLanguage) -> String {
+    if case .choice(let choices, isOpen: false) = self, choices.count > 1 {
+      return VariantNames.name(of: choices)
+    }
+    return name.text(in: language)
+  }
+
   /// The combined type of both, if one editor fits both.
   func merged(with other: SettingKind, in language: InterfaceLanguage) -> SettingKind? {
     switch (self, other) {

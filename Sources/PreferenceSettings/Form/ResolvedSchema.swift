@@ -260,8 +260,23 @@ extension ResolvedSchema {
 }
 
 extension Subschema {
-  /// Whether it accepts only null.
-  var isNull: Bool {
+  /// The limit of references to a schema that accepts only null.
+  private static let mostReferences = 8
+
+  /// Whether it accepts only null, or refers to a schema that does.
+  func isNull(in source: SchemaSource) -> Bool {
+    var schema = self
+    for _ in 0..<Self.mostReferences {
+      if schema.isNull { return true }
+      guard let reference = schema["$ref"]?.text,
+        let target = source.target(of: reference, from: schema)
+      else { return false }
+      schema = target
+    }
+    return false
+  }
+
+  private var isNull: Bool {
     self["type"]?.text == "null" || self["const"].map { $0 == .null } ?? false
       || self["enum"]?.elements == [.null]
   }

@@ -40,11 +40,12 @@ struct SchemaAlternatives: Sendable {
       let all = elements.enumerated().map { index, value in
         source.subschema(of: schema, at: [keyword, String(index)], value: value)
       }
-      let others = all.filter { !$0.isNull && $0.describesKind }
-      guard !others.isEmpty || all.contains(where: \.isNull) else { return nil }
+      let others = all.filter { !$0.isNull(in: source) && $0.describesKind }
+      let hasNull = all.contains { $0.isNull(in: source) }
+      guard !others.isEmpty || hasNull else { return nil }
       return SchemaAlternatives(
         id: ID(resource: schema.resource, pointer: schema.pointer, keyword: keyword),
-        others: others, hasNull: all.contains(where: \.isNull))
+        others: others, hasNull: hasNull)
     }
   }
 }

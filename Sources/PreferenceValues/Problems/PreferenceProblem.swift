@@ -17,6 +17,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   }
   /// The message; in English or, of a schema, in the language of the validation.
   package private(set) var text: Message
+  /// The message for a value that must not be shown; nil if only the rule can be named.
+  package var messageWithoutValue: Message?
   /// The severity of a problem.
   public var severity: Severity
   /// The violated keyword of the schema, for example `maximum`; nil without a schema.
@@ -88,6 +90,11 @@ extension PreferenceProblem: CustomStringConvertible {
 }
 
 extension PreferenceProblem {
+  /// What the user sees of it: the location, the message and the severity.
+  package var visiblePart: PreferenceProblem {
+    PreferenceProblem(message, at: location, severity: severity)
+  }
+
   /// The location and the message, in each language.
   package var located: Message {
     location == .root ? text : Message("\(location): \(text)")

@@ -340,7 +340,7 @@ extension Double {
 
 extension String {
   /// The beginning of a long text, with an ellipsis.
-  func shortened(to length: Int) -> String {
+  package func shortened(to length: Int) -> String {
     guard unicodeScalars.count > length else { return self }
     return String(unicodeScalars.prefix(length - 1)) + "…"
   }

@@ -34,7 +34,10 @@ import Testing
       ["must begin with a"]
     ),
     (#"{"format": "date"}"#, #""x""#, ["must be a date such as 2026-01-31"]),
-    (#"{"uniqueItems": true}"#, "[1, 1.0]", ["must not have the same item twice"]),
+    (
+      #"{"uniqueItems": true}"#, "[1, 1.0]",
+      ["must not have the same item twice: items 1 and 2 are equal"]
+    ),
     (#"{"items": {"type": "string"}}"#, "[1]", ["/0: must be a string, not the integer 1"]),
     (#"{"required": ["a"]}"#, "{}", ["/a: must be set"]),
     (#"{"additionalProperties": false}"#, #"{"a": 1}"#, ["/a: is not a known setting"]),

@@ -1,4 +1,5 @@
 import Foundation
+import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
@@ -86,6 +87,19 @@ import Testing
   @Test func `the error for an invalid schema names its file`() throws {
     try directory.write("{", to: "data/settee/schemas/org.one.json")
     #expect { try catalog.open("org.one") } throws: { "\($0)".contains("org.one.json") }
+  }
+
+  @Test(arguments: ["{", "[1]", "\u{FF}"])
+  func `a file whose schema is damaged opens without it`(schema: String) throws {
+    let file = try directory.write(schema, to: "data/settee/schemas/org.three.json")
+    try directory.write(#"{"a": 1}"#, to: "org.three.json")
+    let domain = try catalog.open(directory["org.three.json"])
+    #expect(domain.schema.isInferred && domain.isSchemaMissing && domain.schemaPlace == nil)
+    #expect(domain.schemaWarning?.description.contains(file) == true)
+    #expect(try domain.load().stored == ["a": .integer(1)])
+    #expect(throws: SchemaError.self) {
+      try catalog.open(directory["org.three.json"], schemaFile: file)
+    }
   }
 
   @Test func `a damaged file is repaired from the backup of the last save`() throws {

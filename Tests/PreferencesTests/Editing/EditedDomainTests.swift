@@ -208,6 +208,33 @@ import Testing
     #expect(domain.rejectionReason(for: .real(0.5), at: ["volume"]) == nil)
   }
 
+  @Test func `an edit reports the same problems as a full validation`() throws {
+    let text = """
+      {"properties": {"user": {}, "key": {"type": "integer"}, "mode": {"enum": ["a", "b"]}},
+        "required": ["one", "two"], "dependentRequired": {"user": ["key"]},
+        "if": {"properties": {"mode": {"const": "a"}}, "required": ["mode"]},
+        "then": {"properties": {"key": {"minimum": 5}}}}
+      """
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    var domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: ["other": .integer(1)]))
+    func check() {
+      let whole = EditedDomain(schema: schema, layers: LayeredSnapshot(user: domain.values))
+      #expect(
+        domain.problems.map(\.description).sorted() == whole.problems.map(\.description).sorted())
+    }
+    let edits: [(path: PreferencePath, value: PreferenceValue?)] = [
+      (["other"], .integer(2)), (["user"], .string("ada")), (["other"], .integer(3)),
+      (["user"], nil), (["key"], .integer(1)), (["mode"], .string("a")), (["mode"], .string("b")),
+      (["key"], .string("x")), (["mode"], .string("c")), (["mode"], nil), (["key"], nil),
+      (["one"], .integer(1)), (["one"], nil),
+    ]
+    for (path, value) in edits {
+      if let value { domain.set(value, at: path) } else { domain.discard(path) }
+      check()
+    }
+    #expect(domain.problems.count == 2)
+  }
+
   @Test func `resetting a group resets each stored setting and discards unsaved ones`() throws {
     var domain = try domain(
       LayeredSnapshot(user: [

@@ -22,6 +22,14 @@ import Testing
     (#"{"type": ["integer", "null"]}"#, ["integer", "none"]),
     (#"{"title": "Selected", "type": ["string", "null"]}"#, ["string", "none"]),
     (#"{"anyOf": [{"type": "number"}, {"type": "null"}]}"#, ["number", "none"]),
+    (
+      ##"{"oneOf": [{"type": "integer"}, {"$ref": "#/properties/it/$defs/no"}], "$defs": {"no": {"const": null}}}"##,
+      ["integer", "none"]
+    ),
+    (
+      ##"{"anyOf": [{"$ref": "#/properties/it/$defs/l"}, {"type": "boolean"}, {"type": "null"}], "$defs": {"l": {"type": ["array", "null"]}}}"##,
+      ["list", "none", "boolean"]
+    ),
     (#"{"oneOf": [{"type": "boolean"}, {"enum": ["a", "b"]}]}"#, []),
     (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, []),
     (#"{"type": ["boolean", "null"]}"#, []),

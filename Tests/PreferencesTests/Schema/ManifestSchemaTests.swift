@@ -106,6 +106,16 @@ import Testing
     #expect(try !paths(#"{"proxy": {"ratio": 1.5}}"#).contains("/hint"))
   }
 
+  @Test(arguments: [
+    #"{"speed": 10}"#, #"{"mode": "auto", "speed": 10}"#, #"{"mode": "manual", "speed": 10}"#,
+  ])
+  func `the range of a conditional setting applies whether its condition is met or not`(
+    json: String
+  ) throws {
+    let problems = try schema().problems(in: PreferenceValue(json: json))
+    #expect(problems.map(\.description) == ["/speed: must be at most 9"])
+  }
+
   /// Returns the rows directly below the root.
   private func groups(of schema: JSONSchema) -> [OutlineNode] {
     let outline = schema.outline(of: .emptyDictionary)

@@ -41,6 +41,35 @@ import Testing
     }
   }
 
+  private static let limits: [(rules: String, value: String, messages: [String])] = [
+    (#""minLength": 8"#, #""abc""#, ["must have at least 8 characters"]),
+    (#""maxLength": 2"#, #""abc""#, ["must have at most 2 characters"]),
+    (#""minimum": 8, "multipleOf": 3"#, "7", ["must be at least 8", "must be a multiple of 3"]),
+    (#""pattern": "^[0-9]+$""#, #""abc""#, ["must match the pattern ^[0-9]+$"]),
+    (
+      #""pattern": "[0-9]", "patternErrorMessage": "needs a digit""#, #""abc""#,
+      ["needs a digit"]
+    ),
+    (#""minItems": 2"#, #"["abc"]"#, ["must have at least 2 items"]),
+    (#""const": "hunter2""#, #""abc""#, ["is not one of the allowed values"]),
+    (#""type": "integer""#, #""abc""#, ["has the wrong type"]),
+  ]
+
+  @Test(arguments: limits) func `problems of secrets name the limit and not the value`(
+    rules: String, value: String, messages: [String]
+  ) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"pin": {"writeOnly": true, \#(rules)}}}"#)
+    let problems = schema.problemsInForce(in: try PreferenceValue(json: #"{"pin": \#(value)}"#))
+    #expect(problems.map(\.message) == messages)
+  }
+
+  @Test func `a missing secret is named with its reason`() throws {
+    let schema = try JSONSchema(json: #"{"dependentRequired": {"user": ["password"]}}"#)
+    let problems = schema.problemsInForce(in: try PreferenceValue(json: #"{"user": "ada"}"#))
+    #expect(problems.map(\.description) == ["/password: must be set, because “user” is"])
+  }
+
   @Test func `problems of alternatives name values next to a secret`() throws {
     let schema = try JSONSchema(
       json: """

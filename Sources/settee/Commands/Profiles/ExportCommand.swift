@@ -82,7 +82,9 @@ struct ExportCommand: ParsableCommand {
   private func complainOfSecrets(in snapshots: [NamedSnapshot]) {
     for snapshot in snapshots {
       if !snapshot.secrets.isEmpty {
-        let paths = snapshot.secrets.map { "\($0)" }.joined(separator: ", ")
+        let paths = snapshot.secrets.map { path in
+          path.isRoot ? Message("whole file").localized : "\(path)"
+        }.joined(separator: ", ")
         Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
       }
       if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }

@@ -1,0 +1,121 @@
+import JSONSchema
+import PreferenceValues
+import TestSupport
+import Testing
+
+/// Messages that name the remedy where a rule alone would say nothing.
+@Suite struct NamedReasonTests {
+  private func problems(_ schema: String, _ value: String) throws -> [PreferenceProblem] {
+    try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
+  }
+
+  private static let negations: [(schema: String, value: String, problems: [String])] = [
+    (#"{"minimum": 5}"#, "7", ["must be below 5"]),
+    (#"{"exclusiveMaximum": 5}"#, "4", ["must be at least 5"]),
+    (#"{"minimum": 3, "maximum": 4}"#, "3", ["must be below 3, or must be above 4"]),
+    (#"{"minLength": 3}"#, #""abcd""#, ["must have at most 2 characters, not 4"]),
+    (#"{"maxLength": 0}"#, #""""#, ["must not be empty"]),
+    (#"{"maxItems": 0}"#, "[]", ["must have at least 1 item, not 0"]),
+    (#"{"multipleOf": 3}"#, "6", ["must not be a multiple of 3"]),
+    (#"{"$comment": "x", "const": 1}"#, "1", ["must not be 1"]),
+    (#"{"not": {"type": "string"}}"#, "1", ["must be a string, not the integer 1"]),
+    (#"{"not": {"required": ["a", "b"]}}"#, "{}", ["/a: must be set", "/b: must be set"]),
+    (
+      #"{"properties": {"a": {"const": 1}}, "required": ["a"]}"#, #"{"a": 1}"#,
+      ["/a: must not be 1"]
+    ),
+    (
+      #"{"type": "object", "properties": {"a": {"const": 1}, "b": {"const": 2}}}"#,
+      #"{"a": 1, "b": 2}"#, ["/a must not be 1, or /b must not be 2"]
+    ),
+    (
+      #"{"properties": {"a": {"const": 1}, "b": {}}, "required": ["a", "b"]}"#,
+      #"{"a": 1, "b": 2}"#, ["/a must not be 1, or /b is not allowed here"]
+    ),
+    ("{}", "1", ["is not allowed here"]), ("true", "1", ["is not allowed here"]),
+    (#"{"uniqueItems": true}"#, "[1]", ["must not match the schema at /not"]),
+  ]
+
+  @Test(arguments: negations)
+  func `a value that a schema must reject is told how`(
+    schema: String, value: String, sentences: [String]
+  ) throws {
+    #expect(try problems(#"{"not": \#(schema)}"#, value).map(\.description) == sentences)
+  }
+
+  @Test func `many ways to violate an excluded schema end at a limit`() throws {
+    let levels = (0..<6).map { level in
+      let parts = Array(repeating: ##"{"$ref": "#/$defs/d\##(level + 1)"}"##, count: 50)
+      return #""d\#(level)": {"allOf": [\#(parts.joined(separator: ", "))]}"#
+    }
+    let schema = ##"{"$defs": {\##(levels.joined(separator: ", ")), "d6": {"type": "integer"}}, "##
+    let found = try problems(schema + ##""not": {"$ref": "#/$defs/d0"}}"##, "1")
+    #expect(found.map(\.description) == ["must not be an integer"])
+  }
+
+  private static let items: [(schema: String, value: String, problem: String)] = [
+    (#"{"contains": {"enum": ["a", "b"]}}"#, #"["c"]"#, #"must contain "a" or "b""#),
+    (#"{"contains": {"type": "string"}}"#, "[]", "must contain a string"),
+    (
+      #"{"contains": {"required": ["kind"], "properties": {"kind": {"const": "main"}}}}"#,
+      #"[{"kind": "x"}, {}]"#, #"must contain a matching item; /0/kind must be "main""#
+    ),
+    (
+      #"{"contains": {"contains": {"minimum": 5}}}"#, "[[1]]",
+      "must contain a matching item; /0 must contain at least 1 matching item, not 0"
+    ),
+    (
+      #"{"contains": {"required": ["a", "b"]}}"#, "[{}]",
+      "must contain at least 1 matching item, not 0"
+    ),
+    (
+      #"{"uniqueItems": true}"#, "[1, 2, 3, 2, 1]",
+      "must not have the same item twice: items 2 and 4 are equal"
+    ),
+  ]
+
+  @Test(arguments: items)
+  func `problems of lists name items`(schema: String, value: String, sentence: String) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+
+  @Test func `an expected list or dictionary is printed, a long one in part`() throws {
+    #expect(
+      try problems(#"{"enum": [{"a": [1, 2]}, [true]]}"#, "1").map(\.message)
+        == [#"must be {"a":[1,2]} or [true]"#])
+    let text = String(repeating: "x", count: 200)
+    let long = try #require(try problems(#"{"const": ["\#(text)"]}"#, "1").first)
+    #expect(long.message == "must be [\"" + text.prefix(77) + "…")
+  }
+
+  private static let members: [(schema: String, value: String, problem: String)] = [
+    (
+      """
+      {"oneOf": [{"required": ["a"], "not": {"required": ["b"]}},
+        {"required": ["b"], "not": {"required": ["a"]}}]}
+      """, #"{"a": 1, "b": 1}"#, "“b” and “a” cannot be set together"
+    ),
+    (
+      """
+      {"allOf": [{"properties": {"colour": {}}}, {"properties": {"size": {}}}],
+        "unevaluatedProperties": false}
+      """, #"{"color": 1}"#, "/color: is not a known setting; did you mean “colour”?"
+    ),
+    (
+      #"{"patternProperties": {"^[a-z]+$": {}}, "additionalProperties": false}"#, #"{"B": 1}"#,
+      "/B: has an invalid name: it must match the pattern ^[a-z]+$"
+    ),
+    (
+      #"{"patternProperties": {"^a": {}, "^b": {}}, "additionalProperties": false}"#,
+      #"{"c": 1}"#, "/c: has an invalid name: it must match ^a or ^b"
+    ),
+    (#"{"dependentSchemas": {"a": false}}"#, #"{"a": 1}"#, "/a: is not allowed here"),
+  ]
+
+  @Test(arguments: members)
+  func `problems of dictionaries name members`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+}

@@ -23,6 +23,16 @@ import Testing
     #expect(outcome.output.hasSuffix("(user)\n"), "\(outcome)")
   }
 
+  @Test(arguments: ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"])
+  func `a directory of the environment that is not valid UTF-8 is refused`(name: String) throws {
+    let outcome = try sandbox.shell(
+      "export \(name)=\"$HOME/$(printf 'a\\377')\"; exec \"$SETTEE\" set org.example k v --type string "
+        + "--create")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors.contains("\(name) is not valid UTF-8"), "\(outcome)")
+    #expect(names(in: "home") == [] && names(in: "config") == [])
+  }
+
   // MARK: Repairs
 
   @Test func `a repair does not restore refused values`() throws {

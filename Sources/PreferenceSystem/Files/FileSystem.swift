@@ -31,6 +31,8 @@ package protocol FileSystem: Sendable {
   func names(in directory: Int32) throws(Errno) -> [String]
 
   func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno)
+  /// Sets the permission bits of a file that cannot be opened; a symbolic link is not followed.
+  func setMode(of name: String, in directory: Int32, to mode: UInt32) throws(Errno)
   func setOwner(of descriptor: Int32, to owner: UInt32?, group: UInt32?) throws(Errno)
   /// The extended attributes, including access lists; empty if the file system has none.
   func attributes(of descriptor: Int32) throws(Errno) -> [String: [UInt8]]

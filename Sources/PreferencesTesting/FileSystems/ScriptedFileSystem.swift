@@ -187,6 +187,13 @@ extension ScriptedFileSystem {
     try base.makeDirectory(name, in: directory, mode: mode)
   }
 
+  package func setMode(
+    of name: String, in directory: Int32, to mode: UInt32
+  ) throws(Errno) {
+    try step(.setMode)
+    try base.setMode(of: name, in: directory, to: mode)
+  }
+
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {
     try step(.setMode)
     try base.setMode(of: descriptor, to: mode)

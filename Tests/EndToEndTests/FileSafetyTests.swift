@@ -147,6 +147,39 @@ import Testing
     #expect(sandbox.text(of: "other") == "of another\n")
   }
 
+  // MARK: State files
+
+  @Test func `a damaged snapshot is replaced only with --replace`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    let save = ["snapshot", "save", "./a.json", "x"]
+    #expect(try sandbox.settee(save).status == 0)
+    let name = try #require(names(in: "state/settee/snapshots").first { $0.hasSuffix("/x.json") })
+    let file = "state/settee/snapshots/\(name)"
+    try sandbox.write("{", to: file)
+    for words in [
+      save, ["snapshot", "apply", "./a.json", "x"], ["diff", "./a.json@x", "./a.json"],
+    ] {
+      let outcome = try sandbox.settee(words)
+      #expect(outcome.status == 3 && outcome.errors.contains("x.json"), "\(words): \(outcome)")
+    }
+    #expect(sandbox.text(of: file) == "{")
+    #expect(try sandbox.settee(save + ["--replace"]).status == 0)
+    #expect(sandbox.text(of: file)?.contains("\"n\":1") == true)
+  }
+
+  @Test func `what could not be deleted is not reported as deleted`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "n", "2")
+    // A directory in place of a lock file prevents the last deletion, also for root.
+    try sandbox.settee("bookmarks", "./a.json", "n")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("state/settee/bookmarks.json.lock"), withIntermediateDirectories: true)
+    let failed = try sandbox.settee("forget", "./a.json", "--all")
+    #expect(failed.status == 3 && failed.output.isEmpty, "\(failed)")
+    let without = try sandbox.settee("forget", "./a.json")
+    #expect(without.status == 0, "\(without)")
+  }
+
   // MARK: Locks
 
   @Test(arguments: [

@@ -350,7 +350,8 @@ package final class EditorSession: Sendable {
     in language: InterfaceLanguage
   ) {
     answer(byWriting: true) { [self] opened, post in
-      let (outcome, remark) = LockWaiting.$isAbandoned.withValue({ [self] in isDraftKept }) {
+      let waiting = LockWaiting { [self] in isDraftKept }
+      let (outcome, remark) = LockWaiting.$current.withValue(waiting) {
         opened.save(draft, consents: consents, by: author, in: language)
       }
       // Before the message, so that bookmarks requested after it include this save.

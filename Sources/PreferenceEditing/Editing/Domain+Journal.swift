@@ -54,7 +54,7 @@ extension Domain {
     do throws(StoreError) {
       (writer, number) = try journal.begin(wanted, by: author) { try? load() }
     } catch {
-      if LockWaiting.isAbandoned() { throw error }
+      if LockWaiting.current.isAbandoned() { throw error }
       return (try save(), Self.reason(notToRecord: error), nil)
     }
     defer { writer.close() }

@@ -66,7 +66,7 @@ package struct StateFile: Sendable {
   private func checkDirectory(_ directory: String) throws(Errno) {
     do throws(Errno) {
       guard try fileSystem.status(at: directory).kind == .directory else { throw .notDirectory }
-      if !fileSystem.isWritable(directory) { throw .accessDenied }
+      try fileSystem.checkWritable(directory)
     } catch {
       let outer = FileLocation.parts(of: directory).directory
       guard error == .notFound, outer != directory else { throw error }

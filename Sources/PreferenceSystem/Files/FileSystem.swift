@@ -24,8 +24,8 @@ package protocol FileSystem: Sendable {
   func linkTarget(at path: String) throws(Errno) -> String?
   /// The path without links and dots.
   func resolved(_ path: String) throws(Errno) -> String
-  /// Whether this process may write to the file at the path.
-  func isWritable(_ path: String) -> Bool
+  /// Checks that this process may write to the file at the path.
+  func checkWritable(_ path: String) throws(Errno)
   /// Whether the file system does not report the changes of other machines; nil if that is unknown.
   func isRemote(_ path: String) -> Bool?
   func names(in directory: Int32) throws(Errno) -> [String]
@@ -80,6 +80,11 @@ package enum LockAttempt: Hashable, Sendable {
   case busy
   /// Files cannot be locked on this file system.
   case unsupported
+}
+
+extension FileSystem {
+  /// Whether this process may write to the file at the path.
+  package func isWritable(_ path: String) -> Bool { (try? checkWritable(path)) != nil }
 }
 
 extension FileSystem {

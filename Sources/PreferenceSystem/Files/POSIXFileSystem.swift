@@ -191,7 +191,9 @@ extension POSIXFileSystem {
     return text
   }
 
-  package func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+  package func checkWritable(_ path: String) throws(Errno) {
+    _ = try retrying { access(path, W_OK) }
+  }
 
   package func isRemote(_ path: String) -> Bool? {
     let answer = settee_is_remote(path)

@@ -147,9 +147,9 @@ extension ScriptedFileSystem {
     return try base.resolved(path)
   }
 
-  package func isWritable(_ path: String) -> Bool {
-    guard (try? step(.isWritable)) != nil else { return false }
-    return base.isWritable(path)
+  package func checkWritable(_ path: String) throws(Errno) {
+    try step(.isWritable)
+    try base.checkWritable(path)
   }
 
   package func isRemote(_ path: String) -> Bool? {

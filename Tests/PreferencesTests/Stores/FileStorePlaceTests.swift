@@ -217,6 +217,23 @@ import Testing
     #expect(try directory.text(of: "data.json") == Self.old)
   }
 
+  @Test(arguments: [
+    (Errno.accessDenied, "permission denied"), (.readOnlyFileSystem, "read-only file system"),
+  ])
+  func `a read-only file is read with the reason`(error: Errno, reason: String) throws {
+    try directory.write(Self.old, to: "data.json")
+    let fileSystem = ScriptedFileSystem { call, _ throws(Errno) in
+      if call == .isWritable { throw error }
+    }
+    let store = FileStore(
+      path: directory["data.json"], format: .json, stateDirectory: nil, fileSystem: fileSystem)
+    guard case .readOnly(let found) = try store.load().access(["new"]) else {
+      Issue.record("writable")
+      return
+    }
+    #expect("\(found)" == reason)
+  }
+
   // Only root may mount, even in a separate namespace.
   @Test(.enabled(if: geteuid() == 0, "only root may mount"))
   func `a bind-mounted file is written in place after consent`() throws {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct LockWaitingTests {
   @Test func `waiting is abandoned on a thread without a task, and only there`() {
-    let (group, found) = (DispatchGroup(), Mutex<[Bool]>([]))
+    let group = DispatchGroup()
+    let found = Mutex<[Bool]>([])
     let deadline = ContinuousClock.now + .seconds(600)
     DispatchQueue.global().async(group: group) {
       let inside = LockWaiting.$current.withValue(LockWaiting { true }) {

@@ -54,13 +54,19 @@ extension DomainSession {
 
   /// The named snapshots, newest first.
   func snapshots() -> [SnapshotEntry] {
-    (snapshotArchive?.all() ?? []).map { SnapshotEntry($0, time: LocalTime.text(of: $0.date)) }
+    ((try? snapshotArchive?.all()) ?? []).map {
+      SnapshotEntry($0, time: LocalTime.text(of: $0.date))
+    }
   }
 
   /// Saves the stored values under a name; asks before it replaces another snapshot.
   func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
-    if !replaces, let old = snapshotArchive?.snapshot(named: name) {
-      return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
+    do {
+      if !replaces, let old = try snapshotArchive?.snapshot(named: name) {
+        return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
+      }
+    } catch {
+      return post(.notify(Notice(Message(of: error), severity: .warning)))
     }
     change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(

@@ -60,7 +60,7 @@ package struct StateInventory: Sendable {
         name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
         place: backups.directory)
     }
-    let copies = snapshots?.all().count ?? 0
+    let copies = try snapshots?.files().count ?? 0
     let seen = memory?.isThere == true ? 1 : 0
     let settings = try bookmarks?.bookmarks().count(of: name) ?? 0
     let items =
@@ -92,9 +92,9 @@ package struct StateInventory: Sendable {
     try journal?.forget()
     for backups in rings { try backups.forget() }
     archive?.forgetOffered()
-    for snapshot in snapshots?.all() ?? [] { try snapshots?.delete(snapshot.name) }
+    for file in try snapshots?.files() ?? [] { try file.remove() }
     try memory?.forget()
-    try bookmarks?.change { $0.forget(name) }
-    try restarts?.change { $0.forget(name) }
+    try bookmarks?.forget(name)
+    try restarts?.forget(name)
   }
 }

@@ -27,6 +27,8 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notSupported = Errno(ENOTSUP)
   package static let tooManyLinks = Errno(ELOOP)
   package static let notDirectory = Errno(ENOTDIR)
+  /// The error of a path that is not valid UTF-8: as a string, it would lead to another file.
+  package static let notText = Errno(EILSEQ)
 
   /// The errors of a file system that cannot lock files.
   package static let withoutLocks = [ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].map { Errno($0) }

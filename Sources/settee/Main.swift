@@ -11,6 +11,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try CommandLine.requireValidText()
+      try CommandEnvironment.requireValidText()
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
       if let answer = ShellCompletion.answer(to: arguments, from: Settee.self) {

@@ -128,6 +128,31 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("no")))
   }
 
+  @Test(arguments: ["get ./setings.json k", "list ./setings.json", "history ./setings.json"])
+  func `a near file is suggested for a misspelled one`(command: String) throws {
+    try sandbox.write("{}", to: "settings.json")
+    let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(
+      outcome.errors
+        == "settee: ./setings.json does not exist\nhelp: did you mean ./settings.json?\n")
+  }
+
+  @Test func `a new file is created only with --create or a schema`() throws {
+    try sandbox.write("{}", to: "settings.json")
+    let words = ["set", "./setings.json", "k", "v", "--type", "string"]
+    let refused = try sandbox.settee(words)
+    #expect(refused.status == 2 && refused.output.isEmpty, "\(refused)")
+    let help = "did you mean ./settings.json? use --create for a new file"
+    #expect(refused.errors == "settee: ./setings.json does not exist\nhelp: \(help)\n")
+    #expect(sandbox.text(of: "setings.json") == nil)
+    #expect(try sandbox.settee(words + ["--create"]).status == 0)
+    #expect(sandbox.text(of: "setings.json") == "{\n  \"k\": \"v\"\n}\n")
+    try sandbox.write(#"{"properties": {"k": {"type": "string"}}}"#, to: "schema.json")
+    let outcome = try sandbox.settee("set", "./new.json", "k", "v", "--schema", "schema.json")
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
   @Test func `a file name without a slash is found, and a missing file is reported`() throws {
     _ = try sandbox.write(#"{"a": 1}"#, to: "app.json")
     for (arguments, output) in [

@@ -23,6 +23,16 @@ import Testing
     #expect(outcome.output.hasSuffix("(user)\n"), "\(outcome)")
   }
 
+  @Test(arguments: ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"])
+  func `a directory of the environment that is not valid UTF-8 is refused`(name: String) throws {
+    let outcome = try sandbox.shell(
+      "export \(name)=\"$HOME/$(printf 'a\\377')\"; exec \"$SETTEE\" set org.example k v --type string "
+        + "--create")
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.errors.contains("\(name) is not valid UTF-8"), "\(outcome)")
+    #expect(names(in: "home") == [] && names(in: "config") == [])
+  }
+
   // MARK: Repairs
 
   @Test func `a repair does not restore refused values`() throws {
@@ -135,6 +145,39 @@ import Testing
     let contents = names(in: "state").compactMap { sandbox.text(of: "state/\($0)") }
     #expect(!contents.contains { $0.contains("of another") })
     #expect(sandbox.text(of: "other") == "of another\n")
+  }
+
+  // MARK: State files
+
+  @Test func `a damaged snapshot is replaced only with --replace`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    let save = ["snapshot", "save", "./a.json", "x"]
+    #expect(try sandbox.settee(save).status == 0)
+    let name = try #require(names(in: "state/settee/snapshots").first { $0.hasSuffix("/x.json") })
+    let file = "state/settee/snapshots/\(name)"
+    try sandbox.write("{", to: file)
+    for words in [
+      save, ["snapshot", "apply", "./a.json", "x"], ["diff", "./a.json@x", "./a.json"],
+    ] {
+      let outcome = try sandbox.settee(words)
+      #expect(outcome.status == 3 && outcome.errors.contains("x.json"), "\(words): \(outcome)")
+    }
+    #expect(sandbox.text(of: file) == "{")
+    #expect(try sandbox.settee(save + ["--replace"]).status == 0)
+    #expect(sandbox.text(of: file)?.contains("\"n\":1") == true)
+  }
+
+  @Test func `what could not be deleted is not reported as deleted`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "n", "2")
+    // A directory in place of a lock file prevents the last deletion, also for root.
+    try sandbox.settee("bookmarks", "./a.json", "n")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("state/settee/bookmarks.json.lock"), withIntermediateDirectories: true)
+    let failed = try sandbox.settee("forget", "./a.json", "--all")
+    #expect(failed.status == 3 && failed.output.isEmpty, "\(failed)")
+    let without = try sandbox.settee("forget", "./a.json")
+    #expect(without.status == 0, "\(without)")
   }
 
   // MARK: Locks

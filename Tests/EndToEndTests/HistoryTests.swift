@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `the history of a deleted file is still listed`() throws {
-    try sandbox.settee("set", "./gone.json", "k", "v", "--type", "string")
+    try sandbox.settee("set", "./gone.json", "k", "v", "--type", "string", "--create")
     try FileManager.default.removeItem(atPath: sandbox.path("gone.json"))
     #expect(try sandbox.settee("history", "./gone.json").output.contains("/k"))
   }
@@ -117,7 +117,7 @@ import Testing
   @Test func `concurrent saves of processes are all in the history`() throws {
     let script = """
       for number in 1 2 3 4 5 6 7 8; do
-        "$SETTEE" set ./many.json "key$number" $number --type integer & done; wait
+        "$SETTEE" set ./many.json "key$number" $number --type integer --create & done; wait
       """
     #expect(try sandbox.shell(script).status == 0)
     let text = try sandbox.settee("history", "./many.json", "--json").output

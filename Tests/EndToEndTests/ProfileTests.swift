@@ -112,6 +112,22 @@ import Testing
     try screen.shows("The profile does not contain 1 secret: /network/password.")
   }
 
+  @Test(arguments: [("{}", ""), (#"{"owner": "Ada"}"#, "1 unsaved change. ")])
+  func `the editor lists the secrets that an import does not reset`(
+    values: String, count: String
+  ) throws {
+    try sandbox.settee("set", demo, "/network/password", "-", input: "correct-horse")
+    let file = try sandbox.write(
+      """
+      {"kind": "settee profile", "version": 1, "date": "2026-11-21T08:00:00Z", "domains": {
+        "\(demo)": {"layers": {"user": {"values": \(values), "unset": ["/network/password"]}}}}}
+      """, to: "p.json")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    try run("import \(file)", on: screen)
+    try screen.shows("\(count)1 secret is not reset: /network/password.")
+  }
+
   @Test func `the editor compares domains, files, profiles and moments as text`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("snapshot", "save", demo, "at home")

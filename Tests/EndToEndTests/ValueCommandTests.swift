@@ -85,7 +85,8 @@ import Testing
     throws
   {
     for (text, errorMessage) in [("1e400", "too large"), ("1e-400", "too close to 0")] {
-      let refused = try sandbox.settee("set", "./n.plist", "r", text, "--type", "real")
+      let refused = try sandbox.settee(
+        "set", "./n.plist", "r", text, "--type", "real", "--create")
       #expect(refused.status == 1)
       #expect(
         refused.errors == "settee: /r: \(text) is \(errorMessage) for a real\n", "\(refused)")

@@ -62,7 +62,9 @@ final class HeadlessSession: Sendable {
   }
 
   /// The named snapshots, newest first.
-  var snapshots: [NamedSnapshot] { domain.snapshots(in: workspace.stateDirectory)?.all() ?? [] }
+  var snapshots: [NamedSnapshot] {
+    (try? domain.snapshots(in: workspace.stateDirectory)?.all()) ?? []
+  }
 
   var bookmarks: Bookmarks {
     (try? BookmarkFile(in: workspace.stateDirectory)?.bookmarks()) ?? Bookmarks()

@@ -76,7 +76,7 @@ package struct ComparedSide {
   ) throws -> (NamedSnapshot, [Message]) {
     let domain = loaded.domain
     let archive = domain.snapshots(in: domains.workspace.stateDirectory)
-    if var snapshot = archive?.snapshot(named: moment) {
+    if var snapshot = try archive?.snapshot(named: moment) {
       snapshot.name = domain.portableName
       return (snapshot, [])
     }

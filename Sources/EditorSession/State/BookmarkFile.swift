@@ -31,6 +31,13 @@ package struct BookmarkFile: Sendable {
     return Bookmarks(bookmarked: list("marked"), recent: list("recent"))
   }
 
+  /// Removes the bookmarks of a domain; a file without any is not touched.
+  ///
+  /// - Throws: ``StoreError``.
+  package func forget(_ domain: String) throws {
+    if try bookmarks().count(of: domain) > 0 { try change { $0.forget(domain) } }
+  }
+
   /// Changes the stored bookmarks and returns them.
   ///
   /// - Throws: ``StoreError``.

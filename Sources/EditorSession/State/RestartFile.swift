@@ -46,6 +46,15 @@ package struct RestartFile: Sendable {
     return content
   }
 
+  /// Removes a domain; a file without it is not touched.
+  ///
+  /// - Throws: ``StoreError``.
+  package func forget(_ domain: String) throws {
+    let content = try content()
+    guard content.done[domain] != nil || content.schemas[domain] != nil else { return }
+    try change { $0.forget(domain) }
+  }
+
   /// Changes the content.
   ///
   /// - Throws: ``StoreError``.

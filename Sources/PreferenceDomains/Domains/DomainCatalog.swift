@@ -310,7 +310,8 @@ package struct DomainCatalog: Sendable {
   }
 
   private func isLinkOrFile(_ path: String) -> Bool {
-    (try? fileSystem.status(at: path)) != nil || (try? fileSystem.linkTarget(at: path)) != nil
+    if (try? fileSystem.status(at: path)) != nil { return true }
+    do { return try fileSystem.linkTarget(at: path) != nil } catch { return error == .notText }
   }
 
   private func layer(

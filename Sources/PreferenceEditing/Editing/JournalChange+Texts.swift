@@ -75,9 +75,14 @@ extension JournalChange {
 
 extension PreferenceSchema {
   /// The default that applies whenever a path has no value; nil for an entry, whose dictionary decides.
-  package func ownDefault(at path: PreferencePath) -> PreferenceValue? {
-    let isEntry = path.parent.flatMap(setting(at:))?.kind.isDictionary == true
-    return isEntry ? nil : setting(at: path)?.defaultValue
+  ///
+  /// - Parameter setting: The setting at the path.
+  package func ownDefault(
+    of setting: SettingDescription?, at path: PreferencePath
+  ) -> PreferenceValue? {
+    guard let value = setting?.defaultValue else { return nil }
+    let isEntry = path.parent.flatMap(self.setting(at:))?.kind.isDictionary == true
+    return isEntry ? nil : value
   }
 }
 

@@ -15,6 +15,8 @@ enum JournalRecord: Hashable, Sendable {
 extension JournalRecord {
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1
+  /// The numbers of saves; another one is damage.
+  private static let numbers = 1...Int(Int32.max)
 
   /// The line, with its end: typed JSON, so that dates, data and reals are read back unchanged.
   var line: [UInt8] {
@@ -38,15 +40,14 @@ extension JournalRecord {
     guard let document = try? JSONFormat.json.parse(Array(line)),
       let members = PreferenceValue(typedJSON: document.value).members,
       members["version"] == .integer(Self.version),
-      case .integer(let number)? = members["save"]
+      let number = members["save"]?.index, Self.numbers.contains(number)
     else { return nil }
     guard members["changes"] != nil else {
       guard let made = members["done"] else { return nil }
-      self = .ended(
-        Int(number), made: made.elements?.compactMap(\.index), texts: members.texts)
+      self = .ended(number, made: made.elements?.compactMap(\.index), texts: members.texts)
       return
     }
-    guard let save = JournalSave(members, number: Int(number)) else { return nil }
+    guard let save = JournalSave(members, number: number) else { return nil }
     self = members["done"] == .boolean(true) ? .made(save) : .begun(save)
   }
 }
@@ -107,7 +108,8 @@ extension TextPatch {
   }
 
   fileprivate init?(record: PreferenceValue) {
-    guard let members = record.members, let offset = members["at"]?.index, offset >= 0,
+    guard let members = record.members, let offset = members["at"]?.index,
+      (0...FileStore.sizeLimit).contains(offset),
       let old = members["old"]?.text, let new = members["new"]?.text,
       let before = members["before"]?.text, let after = members["after"]?.text
     else { return nil }

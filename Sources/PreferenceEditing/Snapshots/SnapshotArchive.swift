@@ -23,18 +23,37 @@ package struct SnapshotArchive: Sendable {
   }
 
   /// The snapshots, newest first; a file that is not a snapshot is ignored.
-  package func all() -> [NamedSnapshot] {
-    let names = ((try? fileSystem.names(in: directory)) ?? []).filter {
-      $0.hasSuffix(".json") && !$0.hasPrefix(".")
-    }
-    return names.compactMap { name in
-      (try? StateFile(at: "\(directory)/\(name)", in: fileSystem).bytes()).flatMap { $0 }
-        .flatMap(NamedSnapshot.init(bytes:))
+  ///
+  /// - Throws: ``StoreError`` if the directory cannot be read.
+  package func all() throws(StoreError) -> [NamedSnapshot] {
+    try files().compactMap { file in
+      (try? file.members(ofVersion: NamedSnapshot.version)).flatMap { $0 }
+        .flatMap(NamedSnapshot.init(json:))
     }.sorted { ($0.date, $1.name) > ($1.date, $0.name) }
   }
 
-  /// The snapshot with a name.
-  package func snapshot(named name: String) -> NamedSnapshot? { all().first { $0.name == name } }
+  /// The files of the snapshots, damaged ones included.
+  package func files() throws(StoreError) -> [StateFile] {
+    let names: [String]
+    do throws(Errno) { names = try fileSystem.names(in: directory) } catch {
+      guard error == .notFound else { throw StoreError(error, .read, directory) }
+      return []
+    }
+    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      .map { StateFile(at: "\(directory)/\($0)", in: fileSystem) }
+  }
+
+  /// The snapshot with a name; nil if there is none.
+  ///
+  /// - Throws: ``StoreError`` if its file cannot be read or is damaged.
+  package func snapshot(named name: String) throws -> NamedSnapshot? {
+    let file = file(of: name)
+    guard Self.rejectionReason(ofName: name) == nil,
+      let members = try file.members(ofVersion: NamedSnapshot.version)
+    else { return nil }
+    guard let snapshot = NamedSnapshot(json: members) else { throw file.ofOtherVersion }
+    return snapshot
+  }
 
   /// Saves a snapshot and replaces one with its name.
   ///
@@ -56,7 +75,8 @@ package struct SnapshotArchive: Sendable {
       throw .unsupported(Reason(errorMessage))
     }
     let bytes = snapshot.bytes
-    guard NamedSnapshot(bytes: bytes)?.parts == snapshot.parts else {
+    let written = try? JSONFormat.json.parse(bytes).value.members
+    guard written.flatMap(NamedSnapshot.init(json:))?.parts == snapshot.parts else {
       throw .unsupported(
         Reason(Message("cannot save the snapshot: a value in it cannot be written")))
     }
@@ -77,7 +97,9 @@ package struct SnapshotArchive: Sendable {
   /// - Throws: ``StoreError``.
   @discardableResult
   package func delete(_ name: String) throws(StoreError) -> Bool {
-    guard snapshot(named: name) != nil else { return false }
+    guard Self.rejectionReason(ofName: name) == nil, try file(of: name).bytes() != nil else {
+      return false
+    }
     try file(of: name).remove()
     return true
   }
@@ -98,7 +120,7 @@ package struct SnapshotArchive: Sendable {
 
 extension NamedSnapshot {
   /// The version of the format, which a reader must know.
-  fileprivate static let version = PreferenceValue.integer(1)
+  fileprivate static let version: Int64 = 1
 
   fileprivate var bytes: [UInt8] {
     let parts = parts.map { part in
@@ -109,15 +131,16 @@ extension NamedSnapshot {
       return PreferenceValue.dictionary(members)
     }
     let document: PreferenceDictionary = [
-      "version": Self.version, "name": .string(name), "date": .date(date), "parts": .array(parts),
+      "version": .integer(Self.version), "name": .string(name), "date": .date(date),
+      "parts": .array(parts),
     ]
     return Array(PreferenceValue.dictionary(document).typedJSONView.jsonText().utf8)
   }
 
-  fileprivate init?(bytes: [UInt8]) {
-    guard let document = try? JSONFormat.json.parse(bytes),
-      let members = PreferenceValue(typedJSON: document.value).members,
-      members["version"] == Self.version, case .date(let date)? = members["date"],
+  /// Reads the members of a file of this version.
+  fileprivate init?(json: PreferenceDictionary) {
+    guard let members = PreferenceValue(typedJSON: .dictionary(json)).members,
+      case .date(let date)? = members["date"],
       let name = members["name"]?.text, let parts = members["parts"]?.elements
     else { return nil }
     self.init(named: name, date: date, parts: parts.compactMap(Part.init))

@@ -27,14 +27,17 @@ package struct BackupArchive: Sendable {
     package var missingSecrets: Int {
       let parts = name.split(separator: "-")
       guard let mark = parts.firstIndex(of: BackupArchive.withoutMark) else { return 0 }
-      return parts.dropFirst(mark + 1).first.flatMap { Int($0) } ?? 0
+      return parts.dropFirst(mark + 1).first.flatMap(Self.number) ?? 0
     }
     /// The revision of its bytes.
     var revision: String { name.split(separator: "-").suffix(2).joined(separator: "-") }
     /// Its size in bytes.
-    fileprivate var size: Int { name.split(separator: "-").last.flatMap { Int($0) } ?? 0 }
+    fileprivate var size: Int { name.split(separator: "-").last.flatMap(Self.number) ?? 0 }
     /// The number that orders the saved contents; -1 for others.
-    fileprivate var sequence: Int { Int(name.prefix { $0 != "-" }) ?? -1 }
+    fileprivate var sequence: Int { Self.number(name.prefix { $0 != "-" }) ?? -1 }
+
+    /// The number in a part of a name; nil for one that no backup has, so that sums cannot overflow.
+    private static func number(_ text: Substring) -> Int? { Int32(text).map(Int.init) }
   }
 
   /// The number of saved contents, unless the user wants another.

@@ -304,8 +304,10 @@ extension FileCommit {
       var lock = try lock(location)
       defer { lock.release() }
       let found = try damaged(at: location, in: lock)
-      if case .damaged = found, !fileSystem.isWritable(location.directory) {
-        throw StoreError(.accessDenied, .copyDamaged, "\(location.path).damaged")
+      if case .damaged = found {
+        try StoreError.wrapping(.copyDamaged, "\(location.path).damaged") { () throws(Errno) in
+          try fileSystem.checkWritable(location.directory)
+        }
       }
       return try CommitWriter(commit: self, location: location, lock: lock)
         .rehearse(backup, over: found.content)

@@ -297,8 +297,10 @@ extension FileStore {
 
   private func access(to path: String) -> Access {
     if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
-    return fileSystem.isWritable(existing(above: path))
-      ? .writable : .readOnly(reason: Reason(Message("permission denied")))
+    do throws(Errno) { try fileSystem.checkWritable(existing(above: path)) } catch {
+      return .readOnly(reason: Reason(error.message))
+    }
+    return .writable
   }
 
   private var notices: [PreferenceProblem] {

@@ -37,11 +37,13 @@ package struct StateFile: Sendable {
     do { members = try JSONFormat.json.parse(bytes).value.members } catch {
       throw StoreError.damaged(path: path, format: "JSON", error)
     }
-    guard let members, members["version"] == .integer(version) else {
-      throw StoreError.unsupported(
-        Reason(Message("\(path) was written by another version of settee")))
-    }
+    guard let members, members["version"] == .integer(version) else { throw ofOtherVersion }
     return members
+  }
+
+  /// The error of a file whose content this version of settee does not know.
+  package var ofOtherVersion: StoreError {
+    .unsupported(Reason(Message("\(path) was written by another version of settee")))
   }
 
   /// Replaces the whole file, or leaves it unchanged if that fails.
@@ -64,7 +66,7 @@ package struct StateFile: Sendable {
   private func checkDirectory(_ directory: String) throws(Errno) {
     do throws(Errno) {
       guard try fileSystem.status(at: directory).kind == .directory else { throw .notDirectory }
-      if !fileSystem.isWritable(directory) { throw .accessDenied }
+      try fileSystem.checkWritable(directory)
     } catch {
       let outer = FileLocation.parts(of: directory).directory
       guard error == .notFound, outer != directory else { throw error }

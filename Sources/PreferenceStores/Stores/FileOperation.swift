@@ -58,6 +58,7 @@ extension Errno {
     case .inputOutput: Message("input/output error")
     case .tooManyLinks: Message("too many levels of symbolic links")
     case .notDirectory: Message("not a directory")
+    case .notText: Message("its path or that of a symbolic link is not valid UTF-8")
     default: Message(verbatim: text)
     }
   }

@@ -21,14 +21,16 @@ package struct FileLocation: Hashable, Sendable {
   /// Follows the links of a path.
   ///
   /// A link to a file that does not exist leads to the file that would be created.
+  ///
+  /// - Throws: ``Errno/tooManyLinks``, or ``Errno/notText`` if a link or a directory is not valid UTF-8.
   package init(of path: String, in fileSystem: any FileSystem) throws(Errno) {
     var path = path
     var links: [String] = []
     while true {
       let (directory, name) = Self.parts(of: path)
-      let resolved = Self.resolvedDirectory(directory, in: fileSystem)
+      let resolved = try Self.resolvedDirectory(directory, in: fileSystem)
       self.init(directory: resolved, name: name, links: links)
-      guard let target = Self.linkTarget(at: self.path, in: fileSystem) else { return }
+      guard let target = try Self.linkTarget(at: self.path, in: fileSystem) else { return }
       links.append(self.path)
       guard links.count <= Self.mostLinks else { throw .tooManyLinks }
       path = target.hasPrefix("/") ? target : "\(resolved)/\(target)"
@@ -52,19 +54,26 @@ package struct FileLocation: Hashable, Sendable {
     return (directory, String(Substring(path[path.index(after: last)...])))
   }
 
-  private static func linkTarget(at path: String, in fileSystem: any FileSystem) -> String? {
-    // A path that does not exist is not a link.
-    (try? fileSystem.linkTarget(at: path)) ?? nil
+  private static func linkTarget(
+    at path: String, in fileSystem: any FileSystem
+  ) throws(Errno) -> String? {
+    do { return try fileSystem.linkTarget(at: path) } catch {
+      if error == .notText { throw error }
+      // A path that does not exist is not a link.
+      return nil
+    }
   }
 
   /// The nearest existing directory without links, and the rest of the path unchanged.
-  private static func resolvedDirectory(_ directory: String, in fileSystem: any FileSystem)
-    -> String
-  {
-    if let resolved = try? fileSystem.resolved(directory) { return resolved }
+  private static func resolvedDirectory(
+    _ directory: String, in fileSystem: any FileSystem
+  ) throws(Errno) -> String {
+    do { return try fileSystem.resolved(directory) } catch {
+      if error == .notText { throw error }
+    }
     let (parent, name) = parts(of: directory)
     guard parent != directory, !name.isEmpty else { return directory }
-    let resolved = resolvedDirectory(parent, in: fileSystem)
+    let resolved = try resolvedDirectory(parent, in: fileSystem)
     return resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
   }
 }

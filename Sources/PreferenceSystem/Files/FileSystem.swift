@@ -24,13 +24,15 @@ package protocol FileSystem: Sendable {
   func linkTarget(at path: String) throws(Errno) -> String?
   /// The path without links and dots.
   func resolved(_ path: String) throws(Errno) -> String
-  /// Whether this process may write to the file at the path.
-  func isWritable(_ path: String) -> Bool
+  /// Checks that this process may write to the file at the path.
+  func checkWritable(_ path: String) throws(Errno)
   /// Whether the file system does not report the changes of other machines; nil if that is unknown.
   func isRemote(_ path: String) -> Bool?
   func names(in directory: Int32) throws(Errno) -> [String]
 
   func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno)
+  /// Sets the permission bits of a file that cannot be opened; a symbolic link is not followed.
+  func setMode(of name: String, in directory: Int32, to mode: UInt32) throws(Errno)
   func setOwner(of descriptor: Int32, to owner: UInt32?, group: UInt32?) throws(Errno)
   /// The extended attributes, including access lists; empty if the file system has none.
   func attributes(of descriptor: Int32) throws(Errno) -> [String: [UInt8]]
@@ -78,6 +80,11 @@ package enum LockAttempt: Hashable, Sendable {
   case busy
   /// Files cannot be locked on this file system.
   case unsupported
+}
+
+extension FileSystem {
+  /// Whether this process may write to the file at the path.
+  package func isWritable(_ path: String) -> Bool { (try? checkWritable(path)) != nil }
 }
 
 extension FileSystem {

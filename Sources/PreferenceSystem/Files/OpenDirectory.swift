@@ -89,12 +89,21 @@ package final class OpenDirectory: Sendable {
       guard error == .exists else { throw error }
       return try subdirectory(name)
     }
-    let made = try fileSystem.open(name, in: descriptor, for: .listing)
+    let made = try openMade(name, mode: mode)
     let directory = OpenDirectory(path(of: name), made, in: fileSystem)
     // The process's mask may have reduced the permissions.
     try fileSystem.setMode(of: made, to: mode)
     try synchronize()
     return directory
+  }
+
+  /// Opens a new directory, even if the process's mask has removed the permission to open it.
+  private func openMade(_ name: String, mode: UInt32) throws(Errno) -> Int32 {
+    do { return try open(name, for: .listing) } catch {
+      guard error == .accessDenied else { throw error }
+    }
+    try fileSystem.setMode(of: name, in: descriptor, to: mode)
+    return try open(name, for: .listing)
   }
 }
 

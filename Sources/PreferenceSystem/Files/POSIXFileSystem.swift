@@ -106,6 +106,12 @@ extension POSIXFileSystem {
     _ = try retrying { fchmod(descriptor, mode_t(mode)) }
   }
 
+  package func setMode(
+    of name: String, in directory: Int32, to mode: UInt32
+  ) throws(Errno) {
+    _ = try retrying { fchmodat(directory, name, mode_t(mode), AT_SYMLINK_NOFOLLOW) }
+  }
+
   package func setOwner(
     of descriptor: Int32, to owner: UInt32?, group: UInt32?
   ) throws(Errno) {
@@ -170,20 +176,24 @@ extension POSIXFileSystem {
   package func linkTarget(at path: String) throws(Errno) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
-    if count >= 0 {
-      return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard count >= 0 else {
+      if errno == EINVAL { return nil }
+      throw .last
     }
-    if errno == EINVAL { return nil }
-    throw .last
+    guard let target = String(validating: buffer[..<count], as: UTF8.self) else { throw .notText }
+    return target
   }
 
   package func resolved(_ path: String) throws(Errno) -> String {
     guard let resolved = realpath(path, nil) else { throw .last }
     defer { free(resolved) }
-    return String(cString: resolved)
+    guard let text = String(validatingCString: resolved) else { throw .notText }
+    return text
   }
 
-  package func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+  package func checkWritable(_ path: String) throws(Errno) {
+    _ = try retrying { access(path, W_OK) }
+  }
 
   package func isRemote(_ path: String) -> Bool? {
     let answer = settee_is_remote(path)

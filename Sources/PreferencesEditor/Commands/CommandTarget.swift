@@ -38,10 +38,8 @@ package struct CommandTarget: Hashable, Sendable {
     self.isReachable = isReachable
   }
 
-  /// The option that creates the domain on another machine if no schema declares it there.
-  var creation: String {
-    hasSchema || storeFile != nil || name.utf8.contains(UInt8(ascii: "/")) ? "" : " --create"
-  }
+  /// The option that creates the domain or file on another machine if no schema declares it there.
+  var creation: String { hasSchema || storeFile != nil ? "" : " --create" }
 
   /// The options for schema and store, each after a space.
   var options: String {

@@ -205,27 +205,25 @@ extension EditorModel {
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     refreshChanges()
     let count = domain.settingCount(of: undo.draft)
+    let remarks = [blocker, remark].compactMap(\.self)
     notify(
-      (blocker ?? remark).map { Message("\(count, "unsaved change", "unsaved changes"). \($0)") }
-        ?? Message(
-          "\(count, "unsaved change. Save to write it.", "unsaved changes. Save to write them.")"))
+      remarks.isEmpty
+        ? Message(
+          "\(count, "unsaved change. Save to write it.", "unsaved changes. Save to write them.")")
+        : Message(
+          "\(count, "unsaved change", "unsaved changes"). \(remarks.joined(separator: " "))"))
     return keepDraft()
   }
 
   /// Adds the values of a profile to the draft.
   mutating func addValues(of profile: SnapshotImport) -> Response {
-    guard !profile.changes.isEmpty else {
-      notify(Message("No differences."))
+    let changes = profile.changes.withoutSecrets
+    guard !changes.isEmpty else {
+      notify(profile.remark ?? Message("No differences."))
       return []
     }
-    let missing = profile.missingSecrets
-    let paths = missing.map { "\($0)" }.joined(separator: ", ")
-    let remark =
-      missing.isEmpty
-      ? nil
-      : Message("The profile does not contain \(missing.count, "secret", "secrets"): \(paths).")
-    return setValues(asUndo: false, remark: remark) {
-      UndoPlan(of: profile.changes.withoutSecrets.reversed(), in: $0, at: nil)
+    return setValues(asUndo: false, remark: profile.remark) {
+      UndoPlan(of: changes.reversed(), in: $0, at: nil)
     }
   }
 
@@ -287,5 +285,26 @@ extension EditorModel {
       [title + value + reported, slider ?? "", text.facts] + text.problems.map { "! \($0)" }
       + [text.help] + contents.map { "\($0.title): \(form.domain.glimpse(of: $0))" }
     return paragraphs.filter { !$0.isEmpty }
+  }
+}
+
+extension SnapshotImport {
+  /// What it leaves because of secrets; nil if there are none.
+  fileprivate var remark: Message? {
+    func list(_ paths: [PreferencePath]) -> String {
+      paths.map { "\($0)" }.joined(separator: ", ")
+    }
+    let (missing, kept) = (missingSecrets, keptSecrets)
+    var remarks: [Message] = []
+    if !missing.isEmpty {
+      remarks.append(
+        Message(
+          "The profile does not contain \(missing.count, "secret", "secrets"): \(list(missing))."))
+    }
+    if !kept.isEmpty {
+      remarks.append(
+        Message("\(kept.count, "secret is", "secrets are") not reset: \(list(kept))."))
+    }
+    return remarks.isEmpty ? nil : remarks.joined(separator: " ")
   }
 }

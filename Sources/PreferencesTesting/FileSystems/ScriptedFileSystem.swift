@@ -147,9 +147,9 @@ extension ScriptedFileSystem {
     return try base.resolved(path)
   }
 
-  package func isWritable(_ path: String) -> Bool {
-    guard (try? step(.isWritable)) != nil else { return false }
-    return base.isWritable(path)
+  package func checkWritable(_ path: String) throws(Errno) {
+    try step(.isWritable)
+    try base.checkWritable(path)
   }
 
   package func isRemote(_ path: String) -> Bool? {
@@ -185,6 +185,13 @@ extension ScriptedFileSystem {
   package func makeDirectory(_ name: String, in directory: Int32, mode: UInt32) throws(Errno) {
     try step(.makeDirectory)
     try base.makeDirectory(name, in: directory, mode: mode)
+  }
+
+  package func setMode(
+    of name: String, in directory: Int32, to mode: UInt32
+  ) throws(Errno) {
+    try step(.setMode)
+    try base.setMode(of: name, in: directory, to: mode)
   }
 
   package func setMode(of descriptor: Int32, to mode: UInt32) throws(Errno) {

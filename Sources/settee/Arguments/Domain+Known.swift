@@ -12,13 +12,15 @@ extension Domain {
     in layers: LayeredSnapshot, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
-    if isNamedByPath { throw CommandError(.badInput, reasonNotKnown) }
-    let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
+    let near =
+      isNamedByPath
+      ? NearMatches(ofFile: name)
+      : NearMatches(of: name, among: CommandEnvironment.catalog.names)
+    let list = isNamedByPath ? nil : Message("run settee domains for a list")
     throw CommandError(
       .badInput, reasonNotKnown,
       help: near.names.isEmpty && advice == nil
-        ? Message("run settee domains for a list")
-        : [near.question, advice].compactMap(\.self).joined(separator: " "))
+        ? list : [near.question, advice].compactMap(\.self).joined(separator: " "))
   }
 
   /// Refuses a path of a file whose directory does not exist.

@@ -1,3 +1,5 @@
+import PreferenceFormats
+import PreferenceSystem
 import PreferenceValues
 
 /// The known names that a mistyped one may stand for.
@@ -21,6 +23,15 @@ struct NearMatches {
     }
     names = found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(Self.most).map(\.name)
+  }
+
+  /// Finds the paths of files with a known format whose names differ from that of a path.
+  init(ofFile path: String) {
+    let (directory, name) = FileLocation.parts(of: path)
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
+      .filter { DocumentFormats.format(forFileName: $0) != nil }
+    let near = NearMatches(of: name, among: files).names
+    names = near.map { directory == "/" ? "/\($0)" : "\(directory)/\($0)" }
   }
 
   /// The names as a question, such as "did you mean A or B?"; nil without names.

@@ -34,8 +34,8 @@ struct ForgetCommand: ParsableCommand {
     if kept.items.isEmpty {
       try DomainArgument.requireKnown(domain.name, store: options.sources.store)
     }
-    try report(kept.items, of: domain)
     if !dryRun { try CommandError.translating { try kept.forget() } }
+    try report(kept.items, of: domain)
   }
 
   private func report(_ items: [StateInventory.Item], of domain: Domain) throws {

@@ -40,7 +40,7 @@ struct SetCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      Message("Create a domain that has neither values nor a schema, or the directory of a file.")))
+      Message("Create a domain or file without values and schema, or the directory of a file.")))
   var create = false
 
   @OptionGroup var changing: ChangeOptions
@@ -64,14 +64,20 @@ struct SetCommand: ParsableCommand {
     try change.finish()
   }
 
-  /// Refuses a misspelled domain or directory; a file that is named by its path may be new.
+  /// Refuses a misspelled domain, file or directory; the file of `--store` may be new.
   private func requireKnown(_ domain: Domain, in edited: EditedDomain) throws {
     guard !create else { return }
-    if options.sources.store != nil || domain.isNamedByPath {
-      return try domain.requireDirectory(advice: Message("use --create to create it"))
+    let hasStore = options.sources.store != nil
+    if hasStore || domain.isNamedByPath {
+      try domain.requireDirectory(advice: Message("use --create to create it"))
     }
+    // A directory of dconf exists only while it has keys.
+    let isFile = domain.userLayer?.store is FileStore
+    guard !hasStore, isFile || !domain.isNamedByPath else { return }
     try domain.requireKnown(
-      in: edited.layers, advice: Message("use --create for a new domain"))
+      in: edited.layers,
+      advice: domain.isNamedByPath
+        ? Message("use --create for a new file") : Message("use --create for a new domain"))
   }
 
   /// Refuses another value than the expected one: that of the layer, or without one the effective value.

@@ -143,7 +143,7 @@ struct CompletionAnswer {
 
   private func snapshots(of loaded: LoadedDomain?) -> [Candidate] {
     let archive = loaded?.domain.snapshots(in: catalog.stateDirectory)
-    return (archive?.all() ?? []).map { Candidate($0.name, LocalTime.text(of: $0.date)) }
+    return ((try? archive?.all()) ?? []).map { Candidate($0.name, LocalTime.text(of: $0.date)) }
   }
 
   private var saves: [Candidate] {

@@ -38,7 +38,8 @@ struct JournalChangeReport {
   var columns: [String] {
     let values = JournalChange.texts(
       of: [shown(change.old), shown(change.new)], for: setting,
-      byDefault: isSecret ? nil : domain.schema.ownDefault(at: change.path), in: Output.language)
+      byDefault: isSecret ? nil : domain.schema.ownDefault(of: setting, at: change.path),
+      in: Output.language)
     return [
       change.path.isRoot ? Message("whole file").localized : "\(change.path)",
       values.joined(separator: " → "),

@@ -25,7 +25,7 @@ import Testing
   ) throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     try archive.keep(snapshot(name))
-    #expect(archive.all() == [snapshot(name)])
+    #expect(try archive.all() == [snapshot(name)])
     let files = try FileManager.default.contentsOfDirectory(atPath: archive.directory)
     #expect(files.count == 1)
     let file = "\(archive.directory)/\(files[0])"
@@ -40,9 +40,9 @@ import Testing
     for (name, second) in [("a", 1.0), ("b", 2.0), ("a", 3.0)] {
       try archive.keep(snapshot(name, second))
     }
-    #expect(archive.all().map(\.name) == ["a", "b"])
-    #expect(archive.snapshot(named: "a")?.date == Date(timeIntervalSince1970: 3))
-    #expect(archive.snapshot(named: "c") == nil)
+    #expect(try archive.all().map(\.name) == ["a", "b"])
+    #expect(try archive.snapshot(named: "a")?.date == Date(timeIntervalSince1970: 3))
+    #expect(try archive.snapshot(named: "c") == nil)
   }
 
   @Test func `a snapshot has no defaults that stand for ignored values`() throws {
@@ -65,7 +65,31 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: directory) }
     try archive.keep(snapshot("a"))
     try Data("{".utf8).write(to: URL(fileURLWithPath: "\(archive.directory)/b.json"))
-    #expect(archive.all().map(\.name) == ["a"])
+    #expect(try archive.all().map(\.name) == ["a"])
+  }
+
+  @Test(arguments: ["{", "[]", #"{"version":2}"#, #"{"version":1,"name":"b"}"#])
+  func `a damaged snapshot is an error, and can be replaced or deleted`(text: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try archive.keep(snapshot("b"))
+    let file = URL(fileURLWithPath: "\(archive.directory)/b.json")
+    try Data(text.utf8).write(to: file)
+    #expect(throws: StoreError.self) { try archive.snapshot(named: "b") }
+    #expect(try archive.files().count == 1)
+    try archive.keep(snapshot("b", 2))
+    #expect(try archive.snapshot(named: "b") == snapshot("b", 2))
+    try Data(text.utf8).write(to: file)
+    #expect(try archive.delete("b") && archive.files().isEmpty)
+  }
+
+  @Test func `a directory that cannot be read is an error`() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    #expect(try archive.all() == [] && archive.snapshot(named: "a") == nil)
+    try FileManager.default.createDirectory(
+      atPath: "\(directory)/snapshots", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: archive.directory))
+    #expect(throws: StoreError.self) { try archive.all() }
+    #expect(throws: StoreError.self) { try archive.snapshot(named: "a") }
   }
 
   @Test(arguments: ["", String(repeating: "x", count: 201), String(repeating: "音", count: 30)])

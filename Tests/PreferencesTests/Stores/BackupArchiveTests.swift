@@ -100,6 +100,20 @@ import Testing
     #expect(throws: StoreError.self) { try backups.bytes(of: entry) }
   }
 
+  @Test func `files with numbers that no backup has do not prevent a save`() throws {
+    try save("1")
+    for name in [
+      "\(Int.max)-00-4", "9-00-\(Int.max)", "8-00-\(Int.max)",
+      "7-without-\(Int.max)-00-4", "6-without-\(Int.max)-00-\(Int.max)",
+    ] {
+      try Data().write(to: URL(fileURLWithPath: "\(backups.directory)/\(name)"))
+    }
+    #expect([store].missingSecrets == 0)
+    try save("2")
+    try save("3")
+    #expect(try contents == ["a=3\n", "a=2\n", "a=1\n"])
+  }
+
   @Test func `an archive that is not writable does not prevent a save`() throws {
     try directory.write("", to: "state")
     try save("1")

@@ -72,6 +72,25 @@ import Testing
     #expect(try directory.text(of: "later/file").contains("new"))
   }
 
+  @Test func `a link whose target is not valid UTF-8 is an error`() throws {
+    let target: [CChar] = [0x74, -1, 0]
+    #expect(symlink(target, directory["data.json"]) == 0)
+    #expect(throws: StoreError.self) { try store().load() }
+    #expect(throws: StoreError.self) { try store().commit(changes) }
+    #expect(try directory.names == ["data.json"])
+  }
+
+  @Test func `a directory whose name is not valid UTF-8 is an error`() throws {
+    let path = Array(directory["d"].utf8CString.dropLast()) + [-1, 0]
+    #expect(mkdir(path, 0o700) == 0)
+    #expect(symlink(path, directory["link"]) == 0)
+    defer { rmdir(path) }
+    #expect(throws: StoreError.self) { try store("link/data.json").load() }
+    #expect(throws: StoreError.self) { try store("link/data.json").commit(changes) }
+    #expect(rmdir(path) == 0)
+    #expect(try directory.names == ["link"])
+  }
+
   @Test func `a link to itself is an error`() throws {
     try link("data.json", to: "data.json")
     #expect(throws: StoreError.self) { try store().load() }
@@ -178,12 +197,41 @@ import Testing
     try setMode("locked", 0o755)
   }
 
+  @Test(arguments: [0o777, 0o222])
+  func `new directories and files get their permissions despite the mask`(mask: Int) throws {
+    try setMode("", 0o777)
+    let masked = ["sh", "-c", "umask \(String(mask, radix: 8)); exec \"$@\"", "sh"]
+    let wrapper = Self.asNobody + masked
+    #expect(try outcome(of: "a/b/data.json", through: wrapper) == "confirmed")
+    for (name, mode) in [("a", 0o700), ("a/b", 0o700), ("a/b/data.json", 0o600)] {
+      #expect(try directory.mode(of: name) == mode)
+    }
+    #expect(try directory.mode(of: "state") == 0o700)
+  }
+
   @Test func `a file that is not writable is read-only`() throws {
     try setMode("", 0o777)
     try directory.write(Self.old, to: "data.json")
     try setMode("data.json", 0o444)
     #expect(try outcome(of: "data.json", through: Self.asNobody) == "read only")
     #expect(try directory.text(of: "data.json") == Self.old)
+  }
+
+  @Test(arguments: [
+    (Errno.accessDenied, "permission denied"), (.readOnlyFileSystem, "read-only file system"),
+  ])
+  func `a read-only file is read with the reason`(error: Errno, reason: String) throws {
+    try directory.write(Self.old, to: "data.json")
+    let fileSystem = ScriptedFileSystem { call, _ throws(Errno) in
+      if call == .isWritable { throw error }
+    }
+    let store = FileStore(
+      path: directory["data.json"], format: .json, stateDirectory: nil, fileSystem: fileSystem)
+    guard case .readOnly(let found) = try store.load().access(["new"]) else {
+      Issue.record("writable")
+      return
+    }
+    #expect("\(found)" == reason)
   }
 
   // Only root may mount, even in a separate namespace.

@@ -15,7 +15,7 @@ struct SnapshotListCommand: ParsableCommand {
 
   func run() throws {
     let kept = try SnapshotLookup(of: try options.open())
-    let reports = kept.archive.all().map(SnapshotReport.init)
+    let reports = try CommandError.translating { try kept.archive.all().map(SnapshotReport.init) }
     if reports.isEmpty {
       try DomainArgument.requireKnown(kept.domain.name, store: options.sources.store)
     }

@@ -20,9 +20,10 @@ struct SnapshotLookup {
 
   /// Returns the snapshot with a name.
   ///
-  /// - Throws: ``CommandError`` if it does not exist.
+  /// - Throws: ``CommandError`` if it does not exist or cannot be read.
   func snapshot(_ name: String) throws -> NamedSnapshot {
-    guard let snapshot = archive.snapshot(named: name) else {
+    let found = try CommandError.translating { try archive.snapshot(named: name) }
+    guard let snapshot = found else {
       throw CommandError(.refused, Message("\(domain.name) has no snapshot “\(name)”"))
     }
     return snapshot

@@ -30,7 +30,7 @@ struct SnapshotSaveCommand: ParsableCommand {
       throw CommandError(.badInput, errorMessage)
     }
     let kept = try SnapshotLookup(of: domain)
-    if !replace, kept.archive.snapshot(named: name) != nil {
+    if !replace, try CommandError.translating({ try kept.archive.snapshot(named: name) }) != nil {
       throw CommandError(
         .refused, Message("\(domain.name) already has a snapshot “\(name)”"),
         help: Message("add --replace to replace it"))

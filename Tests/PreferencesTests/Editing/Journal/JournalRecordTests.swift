@@ -49,6 +49,19 @@ import Testing
     #expect(JournalRecord(line: record.line) == record)
   }
 
+  @Test(arguments: [.min, -1, 0, Int64(Int32.max) + 1, .max])
+  func `a damaged line with a number that no save has is ignored`(number: Int64) throws {
+    let save = JournalSave(number: 1, date: Date(), author: .editor, changes: [])
+    for record in [JournalRecord.made(save), .begun(save), .ended(1, made: nil)] {
+      let line = String(decoding: record.line, as: UTF8.self)
+      let damaged = line.replacing("\"save\":1,", with: "\"save\":\(number),")
+      try #require(damaged != line)
+      let content = JournalContent(Array(damaged.utf8))
+      #expect(content.saves.isEmpty && content.open.isEmpty)
+      #expect(content.next == 1)
+    }
+  }
+
   @Test func `the text of a save round-trips, and an incomplete one is ignored`() throws {
     let store = StoreIdentity(kind: "file", name: "/é")
     let patch = TextPatch(
@@ -62,7 +75,9 @@ import Testing
     #expect(isReadBack)
     let line = String(decoding: record.line, as: UTF8.self)
     for incomplete in [
-      line.replacing("\"at\":3", with: "\"at\":-3"), line.replacing("\"new\":\"\",", with: ""),
+      line.replacing("\"at\":3", with: "\"at\":-3"),
+      line.replacing("\"at\":3", with: "\"at\":\(Int64.max)"),
+      line.replacing("\"new\":\"\",", with: ""),
       line.replacing("pieces", with: "parts"),
     ] {
       #expect(JournalRecord(line: incomplete.utf8) == .ended(7, made: nil))

@@ -202,16 +202,22 @@ extension Preferences {
     cell.access(in: source)
     let (content, failure) = source.state.withLock { ($0.content, $0.readFailure) }
     if let failure { throw PreferenceError.store(failure) }
-    if let layers = content.layers {
-      do throws(LayerError) { _ = try layers.value(at: cell.path) } catch {
-        throw PreferenceError(error)
-      }
-    }
+    if let failure = unusableLayer(at: cell.path, in: content) { throw failure }
     let reading = cell.reading(in: content.root) { source.origin(of: cell, in: content) }
     guard let value = reading.value, reading.failure == nil else {
       throw blocker(of: cell.path, in: content) ?? reading.failure ?? .unset(cell.path)
     }
     return value
+  }
+
+  /// Returns the error of a layer above the effective one, whose value cannot be used; nil if there is none.
+  private func unusableLayer(
+    at path: PreferencePath, in content: StoreSnapshot
+  ) -> PreferenceError? {
+    do throws(LayerError) { _ = try content.layers?.value(at: path) } catch {
+      return PreferenceError(error)
+    }
+    return nil
   }
 
   /// Returns the mismatch of a value that is in the way of the key, because it is not a dictionary.
@@ -258,11 +264,12 @@ extension Preferences {
     return stored == fallback
   }
 
-  /// The problems of the stored values of the group's keys.
+  /// The problems of the stored values of the group's keys, and of layers whose values cannot be used.
   public var problems: [PreferenceError] {
     let content = source.content
     return scope.allCells.compactMap { cell in
-      cell.failure(in: content.root) { source.origin(of: cell, in: content) }
+      unusableLayer(at: cell.path, in: content)
+        ?? cell.failure(in: content.root) { source.origin(of: cell, in: content) }
     }.filter { if case .unset = $0 { false } else { true } }
   }
 

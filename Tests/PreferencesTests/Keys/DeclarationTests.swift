@@ -154,13 +154,31 @@ import Testing
     ("Twice", "“volume”"), ("Computed", "“volume”"), ("OutOfRange", "must be between 0 and 1"),
   ])
   func `a mistake ends the program with a message`(group: String, reason: String) throws {
+    let text = try lastWords(using: group)
+    #expect(text.contains(group) && text.contains(reason), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("SameVersion", "Two migrations lead to version 2."),
+    ("VersionZero", "A migration leads to version 0, but versions begin at 1."),
+    ("RootVersion", "The version of the settings must have a key."),
+  ])
+  func `a mistake in migrations ends the program with a message`(
+    migrations: String, reason: String
+  ) throws {
+    let text = try lastWords(using: migrations)
+    #expect(text.contains(reason), "\(text)")
+  }
+
+  /// What a program prints before a mistake ends it, which includes the place of the mistake.
+  private func lastWords(using declaration: String) throws -> String {
     let probe = try Probe(
-      ["declare", group], through: ["sh", "-c", "exec \"$@\" 2>&1", "sh"],
+      ["declare", declaration], through: ["sh", "-c", "exec \"$@\" 2>&1", "sh"],
       environment: ["SWIFT_BACKTRACE": "enable=no"])
     let text = probe.rest()
     #expect(probe.end() < 0)
     #expect(text.contains("StoreProbe/Declarations.swift:"), "\(text)")
-    #expect(text.contains(group) && text.contains(reason), "\(text)")
+    return text
   }
 
   @Test func `an unset value can be caught by its case`() {

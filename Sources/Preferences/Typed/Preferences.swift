@@ -108,15 +108,18 @@ extension Preferences {
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
+  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, and the error of the closure.
   @discardableResult
   public func update<Result>(
     durability: StoreDurability = .disk, patience: Duration = .seconds(5),
+    consents: Set<StoreConsent> = [],
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) throws -> Result {
-    try source.update(durability: durability, patience: patience) { state in
+    let options = UpdateOptions(durability: durability, consents: consents)
+    return try source.update(options, patience: patience) { state in
       try body(PreferenceTransaction(state: state, scope: scope, source: source))
     }
   }
@@ -125,11 +128,12 @@ extension Preferences {
   ///
   /// The closure runs on the caller's actor, whose state it may use; another thread stores the values.
   ///
-  /// The closure runs again as in ``update(durability:patience:_:)``.
+  /// The closure runs again as in ``update(durability:patience:consents:_:)``.
   ///
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
+  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is cancelled before
@@ -137,9 +141,11 @@ extension Preferences {
   @discardableResult
   public func updateInBackground<Result>(
     durability: StoreDurability = .disk, patience: Duration = .seconds(5),
+    consents: Set<StoreConsent> = [],
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) async throws -> Result {
-    try await source.updateInBackground(durability: durability, patience: patience) { state in
+    let options = UpdateOptions(durability: durability, consents: consents)
+    return try await source.updateInBackground(options, patience: patience) { state in
       try body(PreferenceTransaction(state: state, scope: scope, source: source))
     }
   }

@@ -295,7 +295,8 @@ extension FileStore {
   private func access(to path: String) -> Access {
     if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
     return fileSystem.isWritable(existing(above: path))
-      ? .writable : .readOnly(reason: Reason(Message("permission denied")))
+      ? .writable
+      : .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
   }
 
   private var notices: [PreferenceProblem] {

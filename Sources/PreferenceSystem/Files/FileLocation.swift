@@ -26,7 +26,7 @@ package struct FileLocation: Hashable, Sendable {
     var links: [String] = []
     while true {
       let (directory, name) = Self.parts(of: path)
-      let resolved = Self.resolvedDirectory(directory, in: fileSystem)
+      let resolved = try Self.resolvedDirectory(directory, in: fileSystem)
       self.init(directory: resolved, name: name, links: links)
       guard let target = Self.linkTarget(at: self.path, in: fileSystem) else { return }
       links.append(self.path)
@@ -58,13 +58,16 @@ package struct FileLocation: Hashable, Sendable {
   }
 
   /// The nearest existing directory without links, and the rest of the path unchanged.
-  private static func resolvedDirectory(_ directory: String, in fileSystem: any FileSystem)
-    -> String
-  {
-    if let resolved = try? fileSystem.resolved(directory) { return resolved }
+  private static func resolvedDirectory(
+    _ directory: String, in fileSystem: any FileSystem
+  ) throws(Errno) -> String {
+    do throws(Errno) { return try fileSystem.resolved(directory) } catch {
+      // No directory exists beyond links that lead to themselves.
+      if error == .tooManyLinks { throw error }
+    }
     let (parent, name) = parts(of: directory)
     guard parent != directory, !name.isEmpty else { return directory }
-    let resolved = resolvedDirectory(parent, in: fileSystem)
+    let resolved = try resolvedDirectory(parent, in: fileSystem)
     return resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
   }
 }

@@ -56,8 +56,9 @@ public enum DocumentFormats {
     switch ending {
     case "plist": return propertyList
     case "json", "jsonc", "code-workspace": return JSONFormat.jsonc
-    case "yaml", "yml": return UnreadableFormat(name: "YAML")
-    case "toml": return UnreadableFormat(name: "TOML")
+    case "yaml", "yml": return UnreadableFormat(trait: "YAML")
+    case "toml": return UnreadableFormat(name: "TOML", product: "PreferencesTOML")
+    case "ini": return UnreadableFormat(name: "INI", product: "PreferencesINI")
     default: break
     }
     if PropertyListFormat.form(of: contents) == .binary { return propertyList }

@@ -5,11 +5,17 @@ package struct UnreadableFormat: DocumentFormat {
   package let name: String
   private let message: Message
 
-  /// A format that the program was built without.
-  package init(name: String) {
+  /// A format that a program reads if it is built with a package trait of the same name.
+  package init(trait name: String) {
     self.init(
       name: name, message: Message("this program was built without \(name) (package trait \(name))")
     )
+  }
+
+  /// A format that a program reads if it adds the format of a product.
+  package init(name: String, product: String) {
+    self.init(
+      name: name, message: Message("this program was built without \(name) (product \(product))"))
   }
 
   private init(name: String, message: Message) {

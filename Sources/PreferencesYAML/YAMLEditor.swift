@@ -58,6 +58,8 @@
         try editMapping(index, from: old, to: new, at: path, parent: parent)
       case (.sequence, .array(let old), .array(let new)) where isSameTag:
         try editSequence(index, from: old, to: new, at: path, parent: parent)
+      case (.scalar, .data, .data) where node.isInlineData:
+        try replace(index, by: new, at: path, parent: parent)
       default:
         if let reason = node.reasonForTag { throw .refused(path, reason: Reason(reason)) }
         try replace(index, by: new, at: path, parent: parent)

@@ -11,6 +11,11 @@
       return Message("other parts of the file are aliases of it (`&\(anchor ?? "")`)")
     }
 
+    /// Whether it is data on one line, which other data can replace with its tag.
+    var isInlineData: Bool {
+      tag == "tag:yaml.org,2002:binary" && anchor == nil && !isBlockScalar
+    }
+
     /// The reason why a value of another type cannot replace the node.
     var reasonForTag: Message? {
       guard let tag, tag != "!" else { return nil }
@@ -35,8 +40,9 @@
         guard member.key != nil else { return YAMLMember.isMerged }
         index = member.value
       }
-      let isScalar = if case .scalar = nodes[index].kind { true } else { false }
-      return nodes[index].sharing ?? (isScalar ? nodes[index].reasonForTag : nil)
+      let node = nodes[index]
+      let isScalar = if case .scalar = node.kind { true } else { false }
+      return node.sharing ?? (isScalar && !node.isInlineData ? node.reasonForTag : nil)
     }
   }
 #endif

@@ -1,6 +1,5 @@
 import EmbeddedEditor
 import Foundation
-import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceFormats
@@ -73,9 +72,10 @@ private func keyValues(path: String, bytes: Data, window: StoredWindow) throws {
   slots["session"] = nil
 }
 
-private func launchLayers(schema: JSONSchema, file: FileStore) {
+private func launchLayers(file: FileStore) {
   // swift-format-ignore
   func layers() -> (LayeredStore, [String]) {
+    let schema = AudioPreferences.schema
     let environment = PreferenceLayer.environment(prefix: "APP", schema: schema)
     let (arguments, rest) = PreferenceLayer.arguments(Array(CommandLine.arguments.dropFirst()), schema: schema)
     let layered = LayeredStore([environment, arguments, PreferenceLayer(.user, store: file)])

@@ -87,6 +87,18 @@ private func readingAndWriting() throws {
   try prefs.synchronize()
 }
 
+private func consenting(
+  _ prefs: Preferences<AudioPreferences>, asking: (_ reason: String) -> Bool
+) throws {
+  func userAgrees(to reason: String) -> Bool { asking(reason) }
+  do {
+    try prefs.update { $0.volume = 0.3 }
+  } catch PreferenceError.store(.needsConsent(let consent, let reason)) {
+    guard userAgrees(to: "\(reason)") else { return }
+    try prefs.update(consents: [consent]) { $0.volume = 0.3 }
+  }
+}
+
 @MainActor final class Player {
   let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
   var level = 0.5

@@ -36,6 +36,12 @@ import TestSupport
       ("a:  # c\n", "/a", .integer(5), "a: 5  # c\n"),
       ("a: 1\n", "/a", .real(1000), "a: 1000.0\n"), ("a: 1\n", "/a", .real(1e300), "a: 1.0e+300\n"),
       ("a: 1\n", "/a", .null, "a: null\n"),
+      ("a: 1\n", "/a", .data(Data("hi".utf8)), "a: !!binary \"aGk=\"\n"),
+      ("a: !!binary \"aGk=\" # c\n", "/a", .data(Data()), "a: !!binary \"\" # c\n"),
+      (
+        "a: [!!binary aGk=, 1]", "/a", .array([.data(Data("h".utf8)), .integer(1)]),
+        "a: [!!binary \"aA==\", 1]"
+      ),
       ("a: {b: 1, c: 2} # c\n", "/a/c", .string("x, y"), "a: {b: 1, c: \"x, y\"} # c\n"),
       ("a: é # é\nb: 1\n", "/b", .string("ü"), "a: é # é\nb: ü\n"),
       ("a:\r\n  b: 1\r\n", "/a/b", .boolean(true), "a:\r\n  b: true\r\n"),
@@ -172,6 +178,8 @@ import TestSupport
       ),
       ("b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .reset, "it comes from a merge key"),
       ("a: !secret x\n", "/a", .set(.string("y")), "it has a tag (`!secret`)"),
+      ("a: !!binary aGk=\n", "/a", .set(.string("y")), "it has a tag"),
+      ("a: !!binary |\n  aGk=\n", "/a", .set(.data(Data())), "it has a tag"),
       ("? a\n: 1\nb: 2\n", "/a", .reset, "its key is written with a question mark"),
     ]
 

@@ -22,7 +22,14 @@ enum Declarations {
     case "Twice": _ = Preferences<Twice>(store: .memory)
     case "Computed": _ = Preferences<Computed>(store: .memory).volume
     case "OutOfRange": _ = Preferences<OutOfRange>(store: .memory)
+    case "SameVersion": _ = PreferenceMigrations([step(to: 2), step(to: 1), step(to: 2)])
+    case "VersionZero": _ = PreferenceMigrations([step(to: 0)])
+    case "RootVersion": _ = PreferenceMigrations([step(to: 1)], versionPath: .root)
     default: return
     }
+  }
+
+  private static func step(to version: Int) -> PreferenceMigration {
+    PreferenceMigration(to: version) { _ in }
   }
 }

@@ -57,8 +57,9 @@ struct FileCommit {
     _ attempt: (FileLocation) throws(StoreError) -> CommitResult?
   ) throws(StoreError) -> CommitResult {
     for _ in 0..<Self.mostRounds {
+      let location = try store.location()
       do throws(StoreError) {
-        if let result = try attempt(try store.location()) { return result }
+        if let result = try attempt(location) { return result }
       } catch {
         guard error.isLink else { throw error }
       }

@@ -68,8 +68,9 @@ package struct FileLocation: Hashable, Sendable {
   private static func resolvedDirectory(
     _ directory: String, in fileSystem: any FileSystem
   ) throws(Errno) -> String {
-    do { return try fileSystem.resolved(directory) } catch {
-      if error == .notText { throw error }
+    do throws(Errno) { return try fileSystem.resolved(directory) } catch {
+      // No directory exists beyond a name that is not text, or links that lead to themselves.
+      if error == .notText || error == .tooManyLinks { throw error }
     }
     let (parent, name) = parts(of: directory)
     guard parent != directory, !name.isEmpty else { return directory }

@@ -49,3 +49,12 @@ struct JSONText: Sendable {
     return value
   }
 }
+
+extension ObjectEncoder where Self == JSONEncoder {
+  /// An encoder of JSON whose keys are sorted.
+  static var sortingKeys: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
+}

@@ -130,12 +130,12 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
   /// is nil.
   ///
   /// - Parameters:
-  ///   - encoder: Encodes values.
+  ///   - encoder: Encodes values; nil for a `JSONEncoder` that sorts keys, so that equal values have equal texts.
   ///   - decoder: Decodes values.
   public static func json(
-    encoder: any ObjectEncoder = JSONEncoder(), decoder: any ObjectDecoder = JSONDecoder()
+    encoder: (any ObjectEncoder)? = nil, decoder: any ObjectDecoder = JSONDecoder()
   ) -> PreferenceRepresentation {
-    .coded(by: JSONText(encoder: encoder, decoder: decoder), as: .native)
+    .coded(by: JSONText(encoder: encoder ?? .sortingKeys, decoder: decoder), as: .native)
   }
 
   /// Stores values as a JSON text; nil removes the key.
@@ -144,14 +144,14 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
   /// Stores values as text of these coders, which must be JSON.
   ///
   /// - Parameters:
-  ///   - encoder: Encodes values.
+  ///   - encoder: Encodes values; nil for a `JSONEncoder` that sorts keys, so that equal values have equal texts.
   ///   - decoder: Decodes values.
   public static func jsonString(
-    encoder: any ObjectEncoder = JSONEncoder(), decoder: any ObjectDecoder = JSONDecoder()
+    encoder: (any ObjectEncoder)? = nil, decoder: any ObjectDecoder = JSONDecoder()
   ) -> PreferenceRepresentation {
     let text = PreferenceRepresentation<Data>.proxy(
       to: { String(decoding: $0, as: UTF8.self) }, from: { Data($0.utf8) }, as: .native)
-    return .coded(by: JSONText(encoder: encoder, decoder: decoder), as: text)
+    return .coded(by: JSONText(encoder: encoder ?? .sortingKeys, decoder: decoder), as: text)
   }
 
   private static func coded(

@@ -202,6 +202,7 @@ extension Decimal: ScalarValue {
     switch stored {
     case .integer(let integer): text = String(integer)
     case .unsigned(let integer): text = String(integer)
+    case .real(let real) where real.isNaN: return .nan
     case .real(let real): text = real.description
     case .number(let digits), .string(let digits): text = digits
     default: throw .mismatch
@@ -214,6 +215,7 @@ extension Decimal: ScalarValue {
 
   /// An integer or a real if that is exact, else a string of digits, which every format preserves.
   var stored: PreferenceValue {
+    if isNaN { return .real(.nan) }
     guard let number = PreferenceValue(jsonNumber: description),
       DecimalNumber(number) == DecimalNumber(text: description)
     else { return .string(description) }

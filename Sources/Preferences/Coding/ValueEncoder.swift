@@ -80,7 +80,9 @@ final class ValueEncoder {
     let defaults = fallback?.members(for: Value.self) ?? context.initialMembers(of: Value.self)
     let encoder = ValueEncoder(context, at: place, defaults: defaults)
     try context.descending(at: place) { try value.encode(to: encoder) }
-    return encoder.finished()
+    let form = encoder.finished()
+    guard let unordered = Value.self as? any UnorderedValue.Type else { return form }
+    return form.sorted(inGroupsOf: unordered.itemsPerElement)
   }
 
   /// Makes an encoder for a container one step further in, which is filled after this call.

@@ -57,7 +57,8 @@ extension GroupMembers {
   func error(in group: String, within outer: [ObjectIdentifier]) -> PreferenceDeclarationError? {
     list.lazy.compactMap { Self.error(in: $0, of: group) }.first ?? duplicate(in: group)
       ?? keys.lazy.compactMap { key in
-        key.mistake(in: group).map { PreferenceDeclarationError(mistake: $0, site: key.site) }
+        (key.mistake(in: group) ?? unknownCondition(of: key, in: group))
+          .map { PreferenceDeclarationError(mistake: $0, site: key.site) }
       }.first
       ?? groups.lazy.compactMap { Self.error(inside: $0, within: outer) }.first
   }
@@ -92,6 +93,15 @@ extension GroupMembers {
       }
     }
     return nil
+  }
+
+  private func unknownCondition(
+    of key: any KeyDeclaring, in group: String
+  ) -> DeclarationMistake? {
+    guard let condition = key.condition, !keys.contains(where: { $0.name == condition }) else {
+      return nil
+    }
+    return .unknownCondition(key: key.name, group: group, condition: condition)
   }
 
   private static func error(

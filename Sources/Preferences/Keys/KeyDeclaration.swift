@@ -104,12 +104,17 @@ extension KeyDeclaration: KeyDeclaring {
 
   var aliases: [String] { details.aliases }
 
+  var condition: String? {
+    details.condition.map(\.key).flatMap { $0.hasPrefix("/") ? nil : $0 }
+  }
+
   func accept<Visitor: KeyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
 
+  private func number(_ value: Value?) -> Double? {
+    value.flatMap { try? representation.stored($0) }?.double
+  }
+
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription {
-    func number(_ value: Value?) -> Double? {
-      value.flatMap { try? representation.stored($0) }?.double
-    }
     let stored = storedDefault
     let limits = details.limits
     return PreferenceKeyDescription(
@@ -139,6 +144,7 @@ extension KeyDeclaration: KeyDeclaring {
     if case .failure(let error)? = pattern {
       return .unusablePattern(key: name, group: group, reason: "\(error)")
     }
+    if let step = number(details.step), step <= 0 { return .unusableStep(key: name, group: group) }
     guard let value = initial.constant else { return nil }
     do {
       let stored = try representation.stored(value)

@@ -1,3 +1,5 @@
+import PreferenceValues
+
 /// A mistake in the declaration of a group, with its place in the source.
 package struct PreferenceDeclarationError: Error, Hashable {
   package var mistake: DeclarationMistake
@@ -7,7 +9,7 @@ package struct PreferenceDeclarationError: Error, Hashable {
 
 extension PreferenceDeclarationError: CustomStringConvertible {
   /// The place in the source, and a sentence that names the key.
-  package var description: String { "\(site): \(mistake)" }
+  package var description: String { "\(site): \(mistake)".withVisibleControls }
 }
 
 /// A mistake in the declaration of a group.
@@ -22,6 +24,10 @@ package enum DeclarationMistake: Hashable, Sendable {
   case unusableDefault(key: String, group: String, reason: String)
   /// The pattern is not a regular expression.
   case unusablePattern(key: String, group: String, reason: String)
+  /// The step is not greater than zero.
+  case unusableStep(key: String, group: String)
+  /// The key is hidden unless another one has a value, and the group has no key of that name.
+  case unknownCondition(key: String, group: String, condition: String)
   /// The group contains itself.
   case recursive(name: String)
 }
@@ -39,6 +45,10 @@ extension DeclarationMistake: CustomStringConvertible {
       "The default of “\(key)” in \(group) cannot be used: \(reason)."
     case .unusablePattern(let key, let group, let reason):
       "The pattern of “\(key)” in \(group) is not a regular expression: \(reason)."
+    case .unusableStep(let key, let group):
+      "The step of “\(key)” in \(group) must be greater than 0."
+    case .unknownCondition(let key, let group, let condition):
+      "“\(key)” in \(group) is hidden unless “\(condition)” has a value, but there is no such key in \(group)."
     case .recursive(let name): "The group “\(name)” contains itself."
     }
   }

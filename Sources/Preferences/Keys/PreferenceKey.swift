@@ -69,6 +69,27 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
   package var defaultValue: Value { declaration.defaultValue }
 }
 
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// Declares a key with a representation that is nil if it is not set, whose values need not be `Codable`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the key in its dictionary.
+  ///   - title: The title that an editor shows, nil for the name of the property.
+  ///   - help: A description that an editor shows.
+  ///   - representation: The stored form of the values, such as `.optional(.proxy(to:from:))`.
+  ///   - traits: Rules for the values, and what an editor shows.
+  ///   - file: The file that mistakes are reported in.
+  ///   - line: The line that mistakes are reported at.
+  public init(
+    _ name: String, title: String? = nil, help: String = "",
+    as representation: PreferenceRepresentation<Value>, _ traits: PreferenceTrait<Value>...,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      name, .constant(nil), title, help, representation, traits, DeclarationSite(file, line))
+  }
+}
+
 // Disfavored, because a type's own coding may contain more than its raw value.
 extension PreferenceKey where Value: RawRepresentable, Value.RawValue: Codable & SendableMetatype {
   /// Declares a key with a default, stored as its raw value.

@@ -22,27 +22,39 @@ public struct PreferenceMigrations: Sendable {
   package let versionPath: PreferencePath
   private let steps: [PreferenceMigration]
 
-  /// Makes migrations of steps, which run in the order of their versions; no two may have the same version.
+  /// Makes migrations of steps, which run in the order of their versions.
+  ///
+  /// Two steps to one version, a step to a version below 1, and an empty path end the program with a message.
   ///
   /// - Parameters:
   ///   - steps: The steps, in any order.
   ///   - versionPath: The path of the content's version.
-  public init(_ steps: [PreferenceMigration], versionPath: PreferencePath = ["schemaVersion"]) {
-    let steps = steps.sorted { $0.version < $1.version }
-    precondition(
-      zip(steps, steps.dropFirst()).allSatisfy { $0.version < $1.version }
-        && steps.allSatisfy { $0.version > 0 },
-      "Migrations lead to versions above 0, and no two to the same")
-    precondition(!versionPath.isRoot, "The version of the content is one of its keys")
-    self.steps = steps
+  ///   - file: The file that mistakes are reported in.
+  ///   - line: The line that mistakes are reported at.
+  public init(
+    _ steps: [PreferenceMigration], versionPath: PreferencePath = ["schemaVersion"],
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.steps = steps.sorted { $0.version < $1.version }
     self.versionPath = versionPath
-    newest = steps.last?.version ?? 0
+    newest = self.steps.last?.version ?? 0
+    if let mistake { stop("\(DeclarationSite(file, line)): \(mistake)") }
   }
 
-  /// The version of some content.
+  private var mistake: String? {
+    if versionPath.isRoot { return "The version of the settings must have a key." }
+    if let first = steps.first, first.version < 1 {
+      return "A migration leads to version \(first.version), but versions begin at 1."
+    }
+    return zip(steps, steps.dropFirst()).first { $0.version == $1.version }
+      .map { "Two migrations lead to version \($0.0.version)." }
+  }
+
+  /// The version of some content: the newest if it is empty or not a dictionary, because there is nothing to migrate.
   ///
   /// - Throws: ``MigrationError/noVersion(_:found:)``.
   func version(of root: PreferenceValue) throws -> Int {
+    guard root.members != nil else { return newest }
     switch root[versionPath] {
     case nil: return root == .emptyDictionary ? newest : 0
     case .integer(let version)?: return Int(version)

@@ -130,9 +130,9 @@ extension PersistedLocation {
     case .done(let now, .confirmed): return now
     case .done(_, .unconfirmed(let reason)): throw .unconfirmed(key: key, reason: "\(reason)")
     case .refused(let problems, _): throw .invalid(key: key, problems)
-    case .conflicts(let conflicts, _):
-      if let path = conflicts.first(where: { !self.path.contains($0.path) })?.path {
-        throw .store(.edit(.obstructed(self.path, by: path)))
+    case .conflicts(_, let now):
+      if let blocker = now.root.blocker(of: path) {
+        throw .store(.edit(.obstructed(path, by: blocker)))
       }
       return nil
     }

@@ -30,7 +30,7 @@ extension PreferenceSource {
   ) {
     do {
       if let outer = RunningUpdates.current(of: store.identity) {
-        return try outer.run(durability: .disk) { body($0) }
+        return try outer.run { body($0) }
       }
       let isFirst = state.withLock(\.waiting.isEmpty)
       if isFirst, try write(body, before: .now + Self.assignmentDelay, isPatient: false) { return }
@@ -76,8 +76,8 @@ extension PreferenceSource {
   private func changes(
     of body: @escaping @Sendable (TransactionState) -> Void, over content: StoreSnapshot
   ) throws -> ChangeSet? {
-    let transaction = TransactionState(root: content.root, durability: .disk)
-    try transaction.run(durability: .disk) { body($0) }
+    let transaction = TransactionState(root: content.root)
+    try transaction.run { body($0) }
     return transaction.end()
   }
 

@@ -187,31 +187,31 @@ extension PreferenceSource {
 extension PreferenceSource {
   /// Runs a closure on the stored values and commits its changes; runs it again if the values changed.
   func update<Result>(
-    durability: StoreDurability, patience: Duration,
+    _ options: UpdateOptions, patience: Duration,
     _ body: (TransactionState) throws -> Result
   ) throws -> Result {
     if let outer = RunningUpdates.current(of: store.identity) {
-      return try outer.run(durability: durability, body)
+      return try outer.run(options, body)
     }
     let deadline = ContinuousClock.now + patience
     while true {
       try writeWaiting(before: deadline)
-      let (result, changes) = try run(body, durability: durability)
+      let (result, changes) = try run(body, options)
       guard let changes else { return result }
       if try commit(changes, before: deadline) { return result }
       guard .now < deadline else { throw PreferenceError.contended(store.identity) }
     }
   }
 
-  /// Runs the closure as ``update(durability:patience:_:)`` does, on the caller's actor, and commits on another thread.
+  /// Runs the closure as ``update(_:patience:_:)`` does, on the caller's actor, and commits on another thread.
   func updateInBackground<Result>(
-    durability: StoreDurability, patience: Duration,
+    _ options: UpdateOptions, patience: Duration,
     _ body: (TransactionState) throws -> Result
   ) async throws -> Result {
     let deadline = ContinuousClock.now + patience
     while true {
       try Task.checkCancellation()
-      let (result, changes) = try run(body, durability: durability)
+      let (result, changes) = try run(body, options)
       guard let changes else { return result }
       if try await commitInBackground(changes, before: deadline) { return result }
       guard .now < deadline else { throw PreferenceError.contended(store.identity) }
@@ -220,11 +220,11 @@ extension PreferenceSource {
 
   /// Runs a closure on the stored values; returns its result and its changes, nil if they are stored already.
   private func run<Result>(
-    _ body: (TransactionState) throws -> Result, durability: StoreDurability
+    _ body: (TransactionState) throws -> Result, _ options: UpdateOptions
   ) throws -> (Result, ChangeSet?) {
-    let state = TransactionState(root: stored.root, durability: durability)
+    let state = TransactionState(root: stored.root, options: options)
     let (result, changes) = try RunningUpdates.run(state, on: store.identity) {
-      (try state.run(durability: durability, body), state.end())
+      (try state.run(options, body), state.end())
     }
     if changes == nil { setFailure(nil) }
     return (result, changes)

@@ -108,15 +108,18 @@ extension Preferences {
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
+  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, and the error of the closure.
   @discardableResult
   public func update<Result>(
     durability: StoreDurability = .disk, patience: Duration = .seconds(5),
+    consents: Set<StoreConsent> = [],
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) throws -> Result {
-    try source.update(durability: durability, patience: patience) { state in
+    let options = UpdateOptions(durability: durability, consents: consents)
+    return try source.update(options, patience: patience) { state in
       try body(PreferenceTransaction(state: state, scope: scope, source: source))
     }
   }
@@ -125,11 +128,12 @@ extension Preferences {
   ///
   /// The closure runs on the caller's actor, whose state it may use; another thread stores the values.
   ///
-  /// The closure runs again as in ``update(durability:patience:_:)``.
+  /// The closure runs again as in ``update(durability:patience:consents:_:)``.
   ///
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
+  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is cancelled before
@@ -137,9 +141,11 @@ extension Preferences {
   @discardableResult
   public func updateInBackground<Result>(
     durability: StoreDurability = .disk, patience: Duration = .seconds(5),
+    consents: Set<StoreConsent> = [],
     _ body: (PreferenceTransaction<Group>) throws -> Result
   ) async throws -> Result {
-    try await source.updateInBackground(durability: durability, patience: patience) { state in
+    let options = UpdateOptions(durability: durability, consents: consents)
+    return try await source.updateInBackground(options, patience: patience) { state in
       try body(PreferenceTransaction(state: state, scope: scope, source: source))
     }
   }
@@ -202,16 +208,22 @@ extension Preferences {
     cell.access(in: source)
     let (content, failure) = source.state.withLock { ($0.content, $0.readFailure) }
     if let failure { throw PreferenceError.store(failure) }
-    if let layers = content.layers {
-      do throws(LayerError) { _ = try layers.value(at: cell.path) } catch {
-        throw PreferenceError(error)
-      }
-    }
+    if let failure = unusableLayer(at: cell.path, in: content) { throw failure }
     let reading = cell.reading(in: content.root) { source.origin(of: cell, in: content) }
     guard let value = reading.value, reading.failure == nil else {
       throw blocker(of: cell.path, in: content) ?? reading.failure ?? .unset(cell.path)
     }
     return value
+  }
+
+  /// Returns the error of a layer above the effective one, whose value cannot be used; nil if there is none.
+  private func unusableLayer(
+    at path: PreferencePath, in content: StoreSnapshot
+  ) -> PreferenceError? {
+    do throws(LayerError) { _ = try content.layers?.value(at: path) } catch {
+      return PreferenceError(error)
+    }
+    return nil
   }
 
   /// Returns the mismatch of a value that is in the way of the key, because it is not a dictionary.
@@ -258,11 +270,12 @@ extension Preferences {
     return stored == fallback
   }
 
-  /// The problems of the stored values of the group's keys.
+  /// The problems of the stored values of the group's keys, and of layers whose values cannot be used.
   public var problems: [PreferenceError] {
     let content = source.content
     return scope.allCells.compactMap { cell in
-      cell.failure(in: content.root) { source.origin(of: cell, in: content) }
+      unusableLayer(at: cell.path, in: content)
+        ?? cell.failure(in: content.root) { source.origin(of: cell, in: content) }
     }.filter { if case .unset = $0 { false } else { true } }
   }
 

@@ -12,7 +12,7 @@ final class TransactionState: Sendable {
     var expecting: [PreferencePath: PreferenceValue?] = [:]
     /// The errors of values that cannot be stored.
     var failures: [PreferenceError] = []
-    var durability: StoreDurability
+    var options: UpdateOptions
     /// The number of members of the longest edited path.
     var longestEdit = 0
   }
@@ -21,8 +21,8 @@ final class TransactionState: Sendable {
   /// Transactions do not outlive their update.
   private let isOver = Atomic(false)
 
-  init(root: PreferenceValue, durability: StoreDurability) {
-    content = Mutex(Content(root: root, durability: durability))
+  init(root: PreferenceValue, options: UpdateOptions = UpdateOptions()) {
+    content = Mutex(Content(root: root, options: options))
   }
 
   /// The value at a path, including the edits so far.
@@ -49,10 +49,10 @@ final class TransactionState: Sendable {
 
   /// Runs a part of the update; discards its writes if it throws or writes a value that cannot be stored.
   func run<Result>(
-    durability: StoreDurability, _ body: (TransactionState) throws -> Result
+    _ options: UpdateOptions = UpdateOptions(), _ body: (TransactionState) throws -> Result
   ) throws -> Result {
     let (edits, longestEdit, failures) = content.withLock { content in
-      defer { if durability == .disk { content.durability = .disk } }
+      defer { content.options.add(options) }
       return (content.edits, content.longestEdit, content.failures)
     }
     do {
@@ -96,7 +96,8 @@ extension TransactionState.Content {
   fileprivate var changes: ChangeSet? {
     let edits = edits.filter { root[$0.key] != $0.value.value }
     guard !edits.isEmpty else { return nil }
-    return ChangeSet(edits, expecting: expecting, durability: durability)
+    return ChangeSet(
+      edits, expecting: expecting, durability: options.durability, consents: options.consents)
   }
 
   /// Combines the failures after a position.

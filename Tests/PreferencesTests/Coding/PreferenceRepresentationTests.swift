@@ -89,6 +89,15 @@ import Testing
     #expect(problems.count == 1)
   }
 
+  // Foundation's own order differs in each run of a program.
+  @Test func `equal values have equal JSON texts`() throws {
+    let json: PreferenceRepresentation<[String: Int]> = .jsonString
+    let names = (0..<20).map { "k\($0)" }
+    let expected = names.sorted().map { "\"\($0)\":1" }.joined(separator: ",")
+    let value = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
+    #expect(try json.stored(value) == .string("{\(expected)}"))
+  }
+
   @Test func `custom coders are used in both directions`() throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -29,6 +29,22 @@ import Testing
     #expect("\(error as Any)".contains("determines a format") != isDamaged, "\(error as Any)")
   }
 
+  @Test(arguments: [
+    ("a.toml", "product PreferencesTOML"), ("a.ini", "product PreferencesINI"),
+    ("a.yaml", "package trait YAML"),
+  ])
+  func `a file in a format that the program lacks is not written as JSON`(
+    name: String, remedy: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let store = FileStore.file(at: directory[name])
+    let error = #expect(throws: StoreError.self) {
+      try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
+    }
+    #expect("\(try #require(error))".contains(remedy))
+    #expect(try !directory.names.contains(name))
+  }
+
   static let formats: [any DocumentFormat] = [
     .json, .jsonc, .propertyList, PropertyListFormat(form: .binary),
   ]

@@ -67,6 +67,7 @@ import Testing
   struct Accents: PreferenceGroup {
     let accent = Key("accent", default: Accent(hex: "#336699"), as: hex)
     let maybe = Key("maybe", default: nil, as: .optional(hex))
+    let unset = Key<Accent?>("unset", as: .optional(hex))
     let dynamic = Key("dynamic", dynamicDefault: { Accent(hex: "#000000") }, as: hex)
 
     static var hex: PreferenceRepresentation<Accent> {
@@ -79,7 +80,7 @@ import Testing
     let store = InMemoryStore(["maybe": "red"])
     let prefs = Preferences<Accents>(store: store)
     #expect(prefs.accent == Accent(hex: "#336699") && prefs.dynamic == Accent(hex: "#000000"))
-    #expect(prefs.maybe == nil && prefs.problems.count == 1)
+    #expect(prefs.maybe == nil && prefs.unset == nil && prefs.problems.count == 1)
     try prefs.update {
       $0.accent.hex = "#112233"
       $0.maybe = Accent(hex: "#445566")
@@ -102,19 +103,82 @@ import Testing
     #expect(text.contains("“volume”") && text.contains("Twice"))
   }
 
+  private struct ZeroStep: PreferenceGroup {
+    let size = Key("size", default: 5, in: 0...10, step: 0)
+  }
+  private struct NegativeStep: PreferenceGroup {
+    let size = Key<Double?>("size", in: 0...1, step: -0.5)
+  }
+  private struct Lonely: PreferenceGroup {
+    let host = Key("host", default: "", .hidden(unless: "isOn"))
+  }
+  private struct Conditions: PreferenceGroup {
+    let isOn = Key("isOn", default: false)
+    let host = Key("host", default: "", .hidden(unless: "isOn"))
+    let port = Key("port", default: 80, .hidden(unless: "/network/isOn"))
+  }
+  private struct ControlCharacter: PreferenceGroup {
+    let red = Key("\u{1B}[31mred", default: 1)
+  }
+
+  private func mistake(in group: (some PreferenceGroup).Type) -> String? {
+    do {
+      try group.check()
+      return nil
+    } catch { return (error as? PreferenceDeclarationError).map { "\($0.mistake)" } }
+  }
+
+  @Test func `steps are greater than zero`() {
+    #expect(
+      mistake(in: ZeroStep.self) == "The step of “size” in ZeroStep must be greater than 0.")
+    #expect(mistake(in: NegativeStep.self)?.hasPrefix("The step of “size” in ") == true)
+    #expect(mistake(in: Ranges.self) == nil)
+  }
+
+  @Test func `a condition names a key of its group`() {
+    let text =
+      "“host” in Lonely is hidden unless “isOn” has a value, but there is no such key in Lonely."
+    #expect(mistake(in: Lonely.self) == text)
+    #expect(mistake(in: Conditions.self) == nil)
+  }
+
+  @Test func `mistakes show no raw control characters`() {
+    let error = #expect(throws: (any Error).self) { try ControlCharacter.check() }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains("“␛[31mred”") && !text.contains("\u{1B}"), "\(text)")
+  }
+
   // Exit tests of swift-testing are not used: next to other child processes, one sometimes never
   // ends.
   @Test(arguments: [
     ("Twice", "“volume”"), ("Computed", "“volume”"), ("OutOfRange", "must be between 0 and 1"),
   ])
   func `a mistake ends the program with a message`(group: String, reason: String) throws {
+    let text = try lastWords(using: group)
+    #expect(text.contains(group) && text.contains(reason), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("SameVersion", "Two migrations lead to version 2."),
+    ("VersionZero", "A migration leads to version 0, but versions begin at 1."),
+    ("RootVersion", "The version of the settings must have a key."),
+  ])
+  func `a mistake in migrations ends the program with a message`(
+    migrations: String, reason: String
+  ) throws {
+    let text = try lastWords(using: migrations)
+    #expect(text.contains(reason), "\(text)")
+  }
+
+  /// What a program prints before a mistake ends it, which includes the place of the mistake.
+  private func lastWords(using declaration: String) throws -> String {
     let probe = try Probe(
-      ["declare", group], through: ["sh", "-c", "exec \"$@\" 2>&1", "sh"],
+      ["declare", declaration], through: ["sh", "-c", "exec \"$@\" 2>&1", "sh"],
       environment: ["SWIFT_BACKTRACE": "enable=no"])
     let text = probe.rest()
     #expect(probe.end() < 0)
     #expect(text.contains("StoreProbe/Declarations.swift:"), "\(text)")
-    #expect(text.contains(group) && text.contains(reason), "\(text)")
+    return text
   }
 
   @Test func `an unset value can be caught by its case`() {

@@ -4,6 +4,7 @@ import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
+import Preferences
 import Testing
 
 @Suite struct GivenLayersTests {
@@ -156,6 +157,22 @@ import Testing
     #expect(try bad.value(at: ["mute"]) == nil)
     let over = LayeredSnapshot(bad.layers + [try arguments("-count 6").layer], rule: .members)
     #expect(try over.value(at: ["count"]) == .integer(6))
+  }
+
+  private struct Counting: PreferenceGroup {
+    let count = Key("count", default: 1, in: 0...10)
+    let mute = Key("mute", default: false)
+  }
+
+  @Test func `an invalid variable is a problem of its key`() throws {
+    let environment = PreferenceLayer.environment(
+      prefix: "APP", schema: Counting.schema, variables: ["APP_COUNT": "many"])
+    let user = PreferenceLayer(.user, store: InMemoryStore(["count": 5]))
+    let prefs = Preferences<Counting>(store: LayeredStore([environment, user]))
+    #expect(prefs.count == 5)
+    let problem = try #require(prefs.problems.first)
+    #expect(prefs.problems.count == 1 && "\(problem)".contains("APP_COUNT"))
+    #expect(throws: problem) { try prefs.read(\.count) }
   }
 
   @Test func `launch layers are read-only, and edits go to the user layer`() throws {

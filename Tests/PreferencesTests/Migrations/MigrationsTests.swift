@@ -141,6 +141,16 @@ import Testing
     #expect(store.load().root[["vol"]] == .integer(50))
   }
 
+  @Test func `content that is not a dictionary is not migrated`() throws {
+    try directory.write("[1]", to: "data.json")
+    let store = file.migrating(by: migrations)
+    #expect(try store.load().root == .array([.integer(1)]))
+    #expect(throws: StoreError.self) {
+      try store.commit(ChangeSet([["quality"]: .set(.string("low"))]))
+    }
+    #expect(try directory.text(of: "data.json") == "[1]")
+  }
+
   @Test func `a read-only store is migrated only in memory`() throws {
     struct Fixed: PreferenceStore {
       let identity = StoreIdentity(kind: "test", name: "fixed")

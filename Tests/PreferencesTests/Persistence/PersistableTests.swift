@@ -256,4 +256,13 @@ import Testing
     #expect(try store.load().root == ["AudioSettings": ["output": output, "bass": .integer(1)]])
     #expect(try AudioSettings.load(from: store).problems.isEmpty)
   }
+
+  @Test func `a value in the way of the key is an error that names it`() throws {
+    let store = try json(#"{"deep": 5}"#)
+    var settings = try AudioSettings.load(key: "/deep/audio", from: store)
+    settings.bass = 0.75
+    let obstructed = EditError.obstructed(["deep", "audio"], by: ["deep"])
+    #expect(throws: PersistenceError.store(.edit(obstructed))) { try settings.save() }
+    #expect(try directory.text(of: "x.json") == #"{"deep": 5}"#)
+  }
 }

@@ -91,10 +91,15 @@ import Testing
     #expect(try directory.names == ["link"])
   }
 
-  @Test func `a link to itself is an error`() throws {
-    try link("data.json", to: "data.json")
-    #expect(throws: StoreError.self) { try store().load() }
-    #expect(throws: StoreError.self) { try store().commit(changes) }
+  @Test(arguments: ["loop", "loop/data.json"])
+  func `a link to itself is an error that says so`(name: String) throws {
+    try link("loop", to: "loop")
+    let loading = #expect(throws: StoreError.self) { try store(name).load() }
+    let saving = #expect(throws: StoreError.self) { try store(name).commit(changes) }
+    for error in [loading, saving] {
+      let text = "\(try #require(error))"
+      #expect(text.hasSuffix(": too many levels of symbolic links"), "\(text)")
+    }
   }
 
   @Test func `a changed link is followed to its new target`() throws {

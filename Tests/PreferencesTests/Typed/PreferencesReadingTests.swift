@@ -125,6 +125,38 @@ import Testing
     }
   }
 
+  private struct Unordered: PreferenceGroup {
+    let names = Key<Set<String>>("names", default: ["a", "b", "c"])
+    let counts = Key<[Grade: Int]>("counts", default: [.low: 1, .high: 2])
+  }
+
+  @Test func `equal sets and dictionaries are stored alike`() throws {
+    let prefs = Preferences<Unordered>(store: .inMemory())
+    // The capacity of a collection determines its order.
+    var names = Set<String>(minimumCapacity: 1000)
+    names.formUnion(["c", "a", "b"])
+    var counts = [Grade: Int](minimumCapacity: 1000)
+    counts[.high] = 2
+    counts[.low] = 1
+    try prefs.update {
+      $0.names = names
+      $0.counts = counts
+    }
+    #expect(prefs.isSet(\.names) && prefs.isDefault(\.names) && prefs.isDefault(\.counts))
+    let before = prefs.snapshot()
+    try prefs.update { $0.names = ["b", "c", "a"] }
+    #expect(prefs.snapshot() == before)
+  }
+
+  @Test func `an equal set keeps the order of another program`() throws {
+    let store = InMemoryStore(["names": ["c", "a"]])
+    let prefs = Preferences<Unordered>(store: store)
+    try prefs.update { $0.names = ["a", "c"] }
+    #expect(store.load().root == ["names": ["c", "a"]])
+    try prefs.update { $0.names.insert("b") }
+    #expect(prefs.names == ["a", "b", "c"] && prefs.isDefault(\.names))
+  }
+
   private struct Renamed: PreferenceGroup {
     let volume = Key("volume", default: 1.0, .aliases("loudness"))
   }

@@ -324,6 +324,30 @@ import Testing
     prefs.count = 6
     #expect(prefs.failure == nil && prefs.count == 6)
   }
+
+  @Test func `an update needs the consent of the user to fill an emptied file`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("{\"count\": 1}", to: "a.json")
+    let prefs = Preferences<AudioPreferences>(store: .file(at: path))
+    try prefs.update { $0.count = 2 }
+    func empty() throws {
+      try directory.write("", to: "a.json")
+      #expect(eventually { prefs.count == 0 })
+    }
+
+    try empty()
+    guard case .store(.needsConsent(.emptied, _))? = error({ try prefs.update { $0.count = 3 } })
+    else { throw Unexpected() }
+    try prefs.update(consents: [.emptied]) { $0.count = 3 }
+    #expect(prefs.count == 3 && prefs.failure == nil)
+
+    try empty()
+    try prefs.update {
+      $0.count = 4
+      try prefs.update(consents: [.emptied]) { $0.name = "x" }
+    }
+    #expect(prefs.count == 4 && prefs.name == "x")
+  }
 }
 
 private let mainQueueKey = {

@@ -27,6 +27,8 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notSupported = Errno(ENOTSUP)
   package static let tooManyLinks = Errno(ELOOP)
   package static let notDirectory = Errno(ENOTDIR)
+  package static let isDirectory = Errno(EISDIR)
+  package static let closed = Errno(EBADF)
 
   /// The errors of a file system that cannot lock files.
   package static let withoutLocks = [ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].map { Errno($0) }

@@ -58,6 +58,8 @@ extension Errno {
     case .inputOutput: Message("input/output error")
     case .tooManyLinks: Message("too many levels of symbolic links")
     case .notDirectory: Message("not a directory")
+    case .isDirectory: Message("it is a directory")
+    case .closed: Message("it is closed")
     default: Message(verbatim: text)
     }
   }

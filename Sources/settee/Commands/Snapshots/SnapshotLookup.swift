@@ -23,7 +23,9 @@ struct SnapshotLookup {
   /// - Throws: ``CommandError`` if it does not exist.
   func snapshot(_ name: String) throws -> NamedSnapshot {
     guard let snapshot = archive.snapshot(named: name) else {
-      throw CommandError(.refused, Message("\(domain.name) has no snapshot “\(name)”"))
+      let near = NearMatches(of: name, among: archive.all().map(\.name))
+      throw CommandError(
+        .refused, Message("\(domain.name) has no snapshot “\(name)”"), help: near.question)
     }
     return snapshot
   }

@@ -185,10 +185,10 @@ extension ManifestKey {
       return nil
     }
     let titles = value("range_list_titles")?.elements ?? []
-    let choices = values.enumerated().map { index, value in
+    let choices = values.distinctIndices.map { index in
       PreferenceValue.dictionary(
         PreferenceValue.choice(
-          value, title: titles.indices.contains(index) ? titles[index].text : nil)
+          values[index], title: titles.indices.contains(index) ? titles[index].text : nil)
       )
     }
     let closed: PreferenceDictionary = ["oneOf": .array(choices)]

@@ -29,6 +29,8 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notDirectory = Errno(ENOTDIR)
   /// The error of a path that is not valid UTF-8: as a string, it would lead to another file.
   package static let notText = Errno(EILSEQ)
+  package static let isDirectory = Errno(EISDIR)
+  package static let closed = Errno(EBADF)
 
   /// The errors of a file system that cannot lock files.
   package static let withoutLocks = [ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].map { Errno($0) }

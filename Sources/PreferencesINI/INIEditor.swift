@@ -315,7 +315,9 @@ struct INIEditor {
     }
     switch dialect.sections {
     case .exact where names.count == 1 && isPlain: return "[\(names[0])]"
-    case .nested where isPlain: return names.map { "[\($0)]" }.joined()
+    case .nested:
+      let groups = names.compactMap(KDEValues().group)
+      if groups.count == names.count { return groups.map { "[\($0)]" }.joined() }
     case .dotted where isPlain && !names.contains { $0.contains(".") }:
       return "[\(names.joined(separator: "."))]"
     case .git where names.count <= 2 && isGitName(names[0]):

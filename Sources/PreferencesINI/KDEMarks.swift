@@ -38,6 +38,9 @@ package struct KDEMarks: Sendable {
     }
   }
 
+  /// Whether a lock covers the whole file.
+  package var isLocked: Bool { lockedGroups.contains(.root) }
+
   /// Whether a lock covers a key or a group.
   package func covers(_ path: PreferencePath) -> Bool {
     lockedGroups.contains { $0.isRoot || $0 == path.parent || $0 == path }

@@ -20,18 +20,25 @@ struct KDEValues: INIValues {
   }
 
   func key(_ name: String) throws(INIRefusal) -> String {
-    var key = try written(name, like: "", lineEnd: "\n").replacing("=", with: "\\x3d")
-    if !isLocalized(name) { key = key.replacing("[", with: "\\x5b") }
-    return key.hasPrefix("#") ? "\\x23" + key.dropFirst() : key
+    let key: String
+    if let localized = KDELocalizedName(name) {
+      key = try escaped(String(localized.key)) + "[\(localized.language)]"
+    } else {
+      key = try escaped(name)
+    }
+    return key.replacing("=", with: "\\x3d")
   }
 
-  /// Whether a name ends with a language: `Name[de]`.
-  private func isLocalized(_ name: String) -> Bool {
-    guard let start = name.firstIndex(of: "["), start > name.startIndex, name.hasSuffix("]") else {
-      return false
-    }
-    let language = name[start...].dropFirst().dropLast()
-    return !language.isEmpty && language.first != "$" && !language.contains { "[]".contains($0) }
+  /// The name of a group in its header; nil if KConfig reads it differently.
+  func group(_ name: String) -> String? {
+    // In a header, `$i` is a flag.
+    name == "$i" ? "\\x24i" : name.isEmpty ? nil : try? escaped(name)
+  }
+
+  private func escaped(_ name: String) throws(INIRefusal) -> String {
+    let text = try written(name, like: "", lineEnd: "\n")
+    let escaped = text.replacing("[", with: "\\x5b").replacing("]", with: "\\x5d")
+    return escaped.hasPrefix("#") ? "\\x23" + escaped.dropFirst() : escaped
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {

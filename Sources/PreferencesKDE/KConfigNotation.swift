@@ -17,7 +17,7 @@ enum KConfigNotation: String, CaseIterable, Sendable {
   /// The keywords of a schema for it, with its hint in a language.
   func keywords(in language: InterfaceLanguage) -> PreferenceDictionary {
     var keywords: PreferenceDictionary = ["type": .string("string"), "pattern": .string(pattern)]
-    keywords["errorMessage"] = .dictionary(["pattern": .string(hint.text(in: language))])
+    keywords["patternErrorMessage"] = .string(hint.text(in: language))
     if self == .color { keywords["x-settee-kind"] = .string("color") }
     return keywords
   }
@@ -64,7 +64,7 @@ extension KConfigNotation {
   private static let time = "([01]?[0-9]|2[0-3]),[0-5]?[0-9],[0-5]?[0-9](\\.[0-9]*)?"
 
   /// The problem of a text in another form.
-  private var hint: Message {
+  var hint: Message {
     switch self {
     case .color: Message("must be a color, such as 255,136,0 or #ff8800 or orange")
     case .font: Message("must be a font, such as Noto Sans,10 or the text that KDE writes")

@@ -71,6 +71,22 @@ enum KConfigType: Sendable {
 
   var isPassword: Bool { if case .password = self { true } else { false } }
 
+  /// The problem of a text that is not a value; nil if the schema's own rules name it.
+  var requirement: Message? {
+    switch self {
+    case .notation(let notation): notation.hint
+    case .integer: Self.integer(Int32.min, Int32.max)
+    case .unsigned: Self.integer(UInt32.min, UInt32.max)
+    case .longInteger: Self.integer(Int64.min, Int64.max)
+    case .longUnsigned: Self.integer(UInt64.min, UInt64.max)
+    default: nil
+    }
+  }
+
+  private static func integer<Width: FixedWidthInteger>(_ least: Width, _ most: Width) -> Message {
+    Message("must be an integer from \(String(least)) to \(String(most))")
+  }
+
   private static func choice(_ text: String, of choices: [Choice]) -> Choice? {
     let lowered = text.lowercased()
     if let named = choices.first(where: { $0.text.lowercased() == lowered }) { return named }

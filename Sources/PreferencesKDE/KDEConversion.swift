@@ -137,7 +137,8 @@ struct KDEConversion: Sendable {
         ? .impossible(Reason(Message("KDE cannot store this password"))) : other(value, path)
     }
     guard let stored = type.value(of: text) else {
-      return .impossible(Reason(Message("\(text) is not a value of this type")))
+      return .impossible(
+        Reason(type.requirement ?? Message("\(text) is not a value of this type")))
     }
     return stored == value ? .exact : .rounded(to: stored)
   }

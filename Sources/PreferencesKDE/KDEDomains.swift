@@ -132,24 +132,20 @@ package struct KDEDomains: DomainSource {
   private func layers(
     of name: String, home: String, _ entries: [KConfigSchema.Entry]
   ) -> [PreferenceLayer] {
-    let shared = directories.sharedConfig
-    let hasGlobals = name != "kdeglobals"
-    var layers = [layer(.user, "\(home)/\(name)", entries)]
-    var rank = LayerKind.user.rank - 1
-    func add(_ kind: String, _ path: String, isLimited: Bool) {
-      layers.append(
-        layer(LayerKind(kind, rank: rank, role: .defaults), path, entries, isLimited: isLimited))
-      rank -= 1
+    let shared = directories.sharedConfig.prefix(50)
+    let own = shared.enumerated().map { (numbered("system", $0), "\($1)/\(name)", false) }
+    let globals =
+      [("user-kdeglobals", "\(home)/kdeglobals", true)]
+      + shared.enumerated().map { (numbered("system-kdeglobals", $0), "\($1)/kdeglobals", true) }
+    let defaults = name == "kdeglobals" ? own : own + globals
+    var layers: [PreferenceLayer] = []
+    // A locked kdeglobals hides those above it, so the lowest file comes first.
+    for (depth, (kind, path, isLimited)) in defaults.enumerated().reversed() {
+      let kind = LayerKind(kind, rank: LayerKind.user.rank - 1 - depth, role: .defaults)
+      let lower = isLimited ? layers.compactMap { $0.store as? KDEStore } : []
+      layers.insert(layer(kind, path, entries, isLimited: isLimited, above: lower), at: 0)
     }
-    for (index, directory) in shared.prefix(50).enumerated() {
-      add(numbered("system", index), "\(directory)/\(name)", isLimited: false)
-    }
-    guard hasGlobals else { return layers }
-    add("user-kdeglobals", "\(home)/kdeglobals", isLimited: true)
-    for (index, directory) in shared.prefix(50).enumerated() {
-      add(numbered("system-kdeglobals", index), "\(directory)/kdeglobals", isLimited: true)
-    }
-    return layers
+    return [layer(.user, "\(home)/\(name)", entries)] + layers
   }
 
   private func numbered(_ name: String, _ index: Int) -> String {
@@ -157,7 +153,8 @@ package struct KDEDomains: DomainSource {
   }
 
   private func layer(
-    _ kind: LayerKind, _ path: String, _ entries: [KConfigSchema.Entry], isLimited: Bool = false
+    _ kind: LayerKind, _ path: String, _ entries: [KConfigSchema.Entry], isLimited: Bool = false,
+    above lower: [KDEStore] = []
   ) -> PreferenceLayer {
     let isWritten = kind == .user
     let file = FileStore(
@@ -165,7 +162,8 @@ package struct KDEDomains: DomainSource {
       stateDirectory: isWritten ? FileStore.stateDirectory(in: environment) : nil,
       fileSystem: POSIXFileSystem(), foreignLock: KDELock(path: path))
     let store = KDEStore(
-      file, entries: entries, isWritten: isWritten, isLimited: isLimited, environment: environment)
+      file, entries: entries, isWritten: isWritten, isLimited: isLimited, above: lower,
+      environment: environment)
     return PreferenceLayer(kind, store: store, location: path) { isWritten ? [] : store.locks }
   }
 }

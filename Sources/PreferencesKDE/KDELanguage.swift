@@ -1,8 +1,9 @@
 import PreferenceValues
+import PreferencesINI
 
 /// The language in which KConfig reads a file: `Key[de_AT]` has precedence over `Key[de]`, and that over `Key`.
 struct KDELanguage: Sendable {
-  /// Its codes, that with the country first; empty if only keys without a language count.
+  /// Its codes, that with the country first.
   let codes: [String]
 
   /// The language of messages in an environment.
@@ -10,13 +11,18 @@ struct KDELanguage: Sendable {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard let locale, !["C", "POSIX"].contains(Self.code(of: locale)) else {
-      codes = []
+      codes = ["C"]
       return
     }
     let first = environment["LANGUAGE"]?.split(separator: ":").first.map(String.init)
-    let code = Self.code(of: first ?? locale)
+    codes = Self.codes(of: Self.code(of: first ?? locale))
+  }
+
+  private static func codes(of code: String) -> [String] {
+    // In files of old programs, C is American English.
+    if code == "en_US" { return [code, "C", "en"] }
     let language = String(code.prefix { $0 != "_" })
-    codes = language == code ? [code] : [code, language]
+    return language == code ? [code] : [code, language]
   }
 
   private static func code(of locale: String) -> String {
@@ -39,10 +45,7 @@ struct KDELanguage: Sendable {
 
   /// The key of an entry in any language.
   static func stem(of name: String) -> String {
-    guard name.hasSuffix("]"), let start = name.lastIndex(of: "["), start > name.startIndex else {
-      return name
-    }
-    return String(name[..<start])
+    KDELocalizedName(name).map { String($0.key) } ?? name
   }
 
   /// The key of an entry in this language; the entry itself if it is in none or another one.

@@ -11,17 +11,21 @@ package final class KDEStore: PlacedStore {
   private let conversion: KDEConversion
   private let isWritten: Bool
   private let isLimited: Bool
+  private let lower: [KDEStore]
   private let environment: [String: String]
 
-  /// - Parameter isLimited: Whether keys without a schema are ignored, such as those of other programs in `kdeglobals`.
+  /// - Parameters:
+  ///   - isLimited: Whether keys without a schema are ignored, such as those of other programs in `kdeglobals`.
+  ///   - lower: The files of which a locked one hides this file.
   init(
     _ file: FileStore, entries: [KConfigSchema.Entry], isWritten: Bool, isLimited: Bool,
-    environment: [String: String]
+    above lower: [KDEStore], environment: [String: String]
   ) {
     self.file = file
     conversion = KDEConversion(entries, isLimited: isLimited, environment: environment)
     self.isWritten = isWritten
     self.isLimited = isLimited
+    self.lower = lower
     self.environment = environment
     identity = file.identity
   }
@@ -51,15 +55,19 @@ package final class KDEStore: PlacedStore {
 
   /// The groups and keys that this file locks now for the layers above.
   var locks: [PreferencePath] {
+    guard !isHidden else { return [] }
     let marks = KDEMarks(of: try? file.document())
-    // A locked kdeglobals locks only its own groups in other files.
-    let isWhole = isLimited && marks.lockedGroups.contains(.root)
-    let groups = isWhole ? marks.groups : marks.lockedGroups
+    // A locked kdeglobals locks only its own groups in files that are not a kdeglobals.
+    let groups = isLimited && marks.isLocked ? marks.groups : marks.lockedGroups
     return marks.lockedKeys.map(conversion.key) + groups.flatMap(conversion.keys(inLocked:))
   }
 
+  /// Whether KConfig does not read the file, because a locked one is below it.
+  private var isHidden: Bool { lower.contains { KDEMarks(of: try? $0.file.document()).isLocked } }
+
   private func typed(_ content: StoreSnapshot, _ marks: KDEMarks) -> StoreSnapshot {
-    let (root, problems) = conversion.value(of: content.root, marks)
+    let stored = isHidden ? .emptyDictionary : content.root
+    let (root, problems) = conversion.value(of: stored, marks)
     var snapshot = StoreSnapshot(
       root: root, revision: content.revision, problems: content.problems + problems
     ) { [self] path in

@@ -6,6 +6,7 @@ import PreferenceValues
 @main
 enum Main {
   static func main() {
+    StandardDescriptors.occupyClosed()
     OptionalFormats.add()
     // A write beyond the size limit then fails with EFBIG, as other failed writes do.
     signal(SIGXFSZ, SIG_IGN)
@@ -20,8 +21,7 @@ enum Main {
       var command = try parsed(arguments)
       try command.run()
     } catch let failure as CommandError {
-      Output.complain(failure)
-      Output.exit(failure.code)
+      fail(failure)
     } catch {
       finish(with: error)
     }
@@ -75,11 +75,17 @@ enum Main {
     return ("\(name) \(arguments[1])", known.map { "\(name) \($0)" })
   }
 
+  /// Prints an error and ends the process with its code.
+  private static func fail(_ failure: CommandError) -> Never {
+    Output.complain(failure)
+    Output.exit(failure.code)
+  }
+
   /// Prints the help or the usage error of the argument parser and ends the process.
   private static func finish(with error: any Error) -> Never {
     let message = Settee.fullMessage(for: error)
     if Settee.exitCode(for: error) == .success {
-      try? Output.print(HelpText(message).text)
+      do { try Output.print(HelpText(message).text) } catch { fail(error) }
       Output.exit(0)
     }
     let prefix = "Error: "
@@ -116,9 +122,10 @@ extension Collection<String> {
   fileprivate var withNegativeValueLast: [String] {
     var words = Array(self)
     guard words.first == "set", !words.contains("--"),
-      let index = words.lastIndex(where: { $0.hasPrefix("-") && Double($0) != nil }),
-      // The value of an option is not the value to set.
-      words[index - 1] != "--if"
+      let index = words.indices.last(where: { index in
+        // The value of an option is not the value to set.
+        words[index].hasPrefix("-") && Double(words[index]) != nil && words[index - 1] != "--if"
+      })
     else { return words }
     words += ["--", words.remove(at: index)]
     return words

@@ -227,6 +227,27 @@ import Testing
     #expect(full.errors == "settee: cannot write to standard output: no space left on the device\n")
   }
 
+  @Test(arguments: ["--help", "--version", "help set", "list org.settee.demo", "domains", "manual"])
+  func `a text that cannot be printed is an error`(command: String) throws {
+    let full = try sandbox.shell("\"$SETTEE\" \(command) > /dev/full")
+    #expect(full.status == 3)
+    #expect(full.errors == "settee: cannot write to standard output: no space left on the device\n")
+    // Otherwise the first file that the command opens would get the text.
+    let closed = try sandbox.shell("\"$SETTEE\" \(command) >&-")
+    #expect(closed.status == 3)
+    #expect(closed.errors == "settee: cannot write to standard output: it is closed\n")
+  }
+
+  @Test func `closed standard input is an error, and closed standard error is not`() throws {
+    try sandbox.write("{\"s\":\"a\"}\n", to: "a.json")
+    let closed = try sandbox.shell("\"$SETTEE\" set ./a.json s - <&-")
+    #expect(closed.status == 3)
+    #expect(closed.errors == "settee: cannot read standard input: it is closed\n")
+    #expect(try sandbox.shell("\"$SETTEE\" get ./a.json nothing 2>&-").status == 2)
+    #expect(try sandbox.shell("\"$SETTEE\" set ./a.json s b 2>&-").status == 0)
+    #expect(sandbox.text(of: "a.json") == "{\"s\":\"b\"}\n")
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")))
   func `without a terminal the editor suggests commands, in each language`() throws {
     let run = "setsid --wait \"$SETTEE\" \(demo) < /dev/null"

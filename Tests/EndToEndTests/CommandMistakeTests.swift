@@ -185,6 +185,34 @@ import Testing
     #expect(try sandbox.settee("get", "./a.json", "prefix").output == "\(value)\n")
   }
 
+  @Test(arguments: [[""], ["/a", ""]])
+  func `an empty path resets nothing`(paths: [String]) throws {
+    let text = "{\"a\":1,\"b\":2}\n"
+    try sandbox.write(text, to: "a.json")
+    let outcome = try sandbox.settee(["reset", "./a.json"] + paths)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("settee: name the paths to reset or use --all\n"))
+    #expect(sandbox.text(of: "a.json") == text)
+    #expect(try sandbox.settee("reset", "./a.json", "--all").status == 0)
+    #expect(sandbox.text(of: "a.json") == "{}\n")
+  }
+
+  @Test func `a missing item of a list has no suggestion`() throws {
+    try sandbox.write("[1, 2]\n", to: "list.json")
+    let outcome = try sandbox.settee("reset", "./list.json", "/")
+    #expect(outcome.status != 0 && !outcome.errors.contains("did you mean"), "\(outcome)")
+  }
+
+  @Test(arguments: ["apply", "delete", "diff"])
+  func `a misspelled snapshot is reported with a suggestion`(command: String) throws {
+    let demo = "org.settee.demo"
+    #expect(try sandbox.settee("set", demo, "/output/volume", "0.5").status == 0)
+    #expect(try sandbox.settee("snapshot", "save", demo, "at home").status == 0)
+    let outcome = try sandbox.settee("snapshot", command, demo, "at hme")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("\nhelp: did you mean at home?"), "\(outcome)")
+  }
+
   @Test func `an unreadable profile is reported with the reason`() throws {
     let missing = try sandbox.settee("import", "none.json")
     #expect(missing.status == 3)

@@ -91,6 +91,7 @@ import Testing
   @Test func `a key that looks like an option is completed as a path`() throws {
     try sandbox.write(#"{"-dash": 1, "dot": 2}"#, to: "a.json")
     #expect(try !suggestions(after: "get", "./a.json", "-").contains("-dash"))
+    #expect(try suggestions(after: "get", "./a.json", "-").contains("--json"))
     #expect(try suggestions(after: "get", "./a.json", "/-").contains("/-dash"))
     #expect(try suggestions(after: "get", "./a.json", "d") == ["dot"])
   }

@@ -89,4 +89,14 @@ import Testing
     #expect(try sandbox.settee(new).status == 1)
     #expect(sandbox.text(of: "a.json") == "{\"n\":1,\"t\":\"c\",\"m\":1}\n")
   }
+
+  @Test(arguments: [
+    ["-6", "--if", "-5"], ["--if", "-5", "-6"], ["--if=-5", "-6"], ["--if", "-5", "--", "-6"],
+  ])
+  func `the old and the new value may be negative`(words: [String]) throws {
+    try sandbox.write("{\"n\":-5}\n", to: "a.json")
+    let outcome = try sandbox.settee(["set", "./a.json", "n"] + words)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(sandbox.text(of: "a.json") == "{\"n\":-6}\n")
+  }
 }

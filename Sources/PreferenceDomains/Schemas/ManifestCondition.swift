@@ -4,16 +4,51 @@ import PreferenceValues
 struct ManifestCondition {
   private let conditionals: [PreferenceDictionary]
   private let exclusions: [PreferenceDictionary]
-  /// The defaults by dotted paths: a key that is not set counts as its default.
-  private let defaults: [String: PreferenceValue]
+  private let scope: ManifestScope
 
-  init(of key: PreferenceDictionary, defaults: [String: PreferenceValue]) {
+  init(of key: PreferenceDictionary, in scope: ManifestScope) {
     func list(_ names: String...) -> [PreferenceDictionary] {
       names.flatMap { key[$0]?.elements ?? [] }.compactMap(\.members)
     }
     conditionals = list("pfm_conditionals")
     exclusions = list("pfm_exclude", "pfm_excluded")
-    self.defaults = defaults
+    self.scope = scope
+  }
+
+  /// The condition as the only values of other keys by their pointers, which may be anywhere; nil for other conditions.
+  var requiredValues: PreferenceDictionary? {
+    guard !scope.isInItem, conditionals.count <= 1 else { return nil }
+    let needed = conditionals.flatMap(Self.conditions).map { requiredValue($0, "pfm_range_list") }
+    // Each exclusion must have one condition, since it holds only if all of its conditions do.
+    let excluded = exclusions.map { exclusion -> PreferenceDictionary.Element? in
+      let conditions = Self.conditions(of: exclusion)
+      return conditions.count == 1 ? requiredValue(conditions[0], "pfm_n_range_list") : nil
+    }
+    let all = needed + excluded
+    let found = all.compactMap(\.self)
+    let required = PreferenceDictionary(found)
+    return required.isEmpty || required.count < all.count ? nil : required
+  }
+
+  private func requiredValue(
+    _ condition: PreferenceDictionary, _ list: String
+  ) -> PreferenceDictionary.Element? {
+    guard let values = condition[list]?.elements, values.count == 1,
+      let target = target(of: condition)
+    else { return nil }
+    return (PreferencePath(target).description, values[0])
+  }
+
+  private static func conditions(of alternative: PreferenceDictionary) -> [PreferenceDictionary] {
+    (alternative["pfm_target_conditions"]?.elements ?? []).compactMap(\.members)
+  }
+
+  /// The names from the top to the key of a condition; nil if it depends on something else than settings.
+  private func target(of condition: PreferenceDictionary) -> [String]? {
+    guard condition["pfm_domain"] == nil, condition["pfm_distribution"] == nil,
+      condition["pfm_platforms"] == nil
+    else { return nil }
+    return condition["pfm_target"]?.text.flatMap(scope.target)
   }
 
   /// The condition as a schema of the dictionary around the key; nil if the key always has a meaning.
@@ -34,7 +69,7 @@ struct ManifestCondition {
 
   /// One alternative: all of its conditions; nil if one of them depends on something else than settings.
   private func alternative(_ alternative: PreferenceDictionary) -> PreferenceValue? {
-    let conditions = (alternative["pfm_target_conditions"]?.elements ?? []).compactMap(\.members)
+    let conditions = Self.conditions(of: alternative)
     let parts = conditions.compactMap(schema)
     guard parts.count == conditions.count, let first = parts.first else { return nil }
     return parts.count == 1 ? first : .dictionary(["allOf": .array(parts)])
@@ -42,11 +77,10 @@ struct ManifestCondition {
 
   /// A condition on one key.
   private func schema(_ condition: PreferenceDictionary) -> PreferenceValue? {
-    guard let target = condition["pfm_target"]?.text, condition["pfm_domain"] == nil,
-      condition["pfm_distribution"] == nil, condition["pfm_platforms"] == nil
-    else { return nil }
-    let path = target.split(separator: ".").map(String.init)
-    let fallback = defaults[target]
+    // A schema of the dictionary cannot look at keys outside of it.
+    guard let target = target(of: condition), let path = scope.relative(target) else { return nil }
+    // A key that is not set counts as its default.
+    let fallback = scope.defaultValue(of: target)
     if let values = condition["pfm_range_list"]?.elements {
       return Self.at(
         path, ["enum": .array(values)], isRequired: !(fallback.map(values.contains) ?? false))

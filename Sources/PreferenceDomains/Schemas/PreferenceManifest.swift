@@ -22,17 +22,12 @@ struct PreferenceManifest {
       schema[keyword] = (document["pfm_\(keyword)"]?.text).map(PreferenceValue.string)
     }
     let keys = ManifestKey.all(in: document).filter { !$0.isOfPayload }
-    for (keyword, value) in ManifestKey.object(of: keys, defaults: defaults(of: keys)) {
+    for (keyword, value) in ManifestKey.object(of: keys, in: ManifestScope(of: keys)) {
       schema[keyword] = value
     }
     let sections = sections(of: keys)
     if !sections.isEmpty { schema["x-settee-sections"] = .array(sections) }
     return .dictionary(schema)
-  }
-
-  /// The defaults by the dotted paths that conditions name.
-  private func defaults(of keys: [ManifestKey]) -> [String: PreferenceValue] {
-    Dictionary(keys.flatMap { $0.defaults(below: "") }) { first, _ in first }
   }
 
   /// The sections of the form: the segments of `pfm_segments`, or those of a key that is only a control with segments.
@@ -76,11 +71,11 @@ struct ManifestKey {
 
   private var isTemplate: Bool { name == "{{key}}" || name == "{{value}}" }
 
-  func defaults(below path: String) -> [(String, PreferenceValue)] {
-    let own = path.isEmpty ? name : "\(path).\(name)"
-    let inner =
-      type == "dictionary" ? Self.all(in: members).flatMap { $0.defaults(below: own) } : []
-    return (value("default").map { [(own, $0)] } ?? []) + inner
+  /// The paths of the key and the keys in it, with their defaults; items of lists have no paths of their own.
+  func paths(below path: [String]) -> [([String], PreferenceValue?)] {
+    let own = path + [name]
+    let inner = type == "dictionary" ? Self.all(in: members).flatMap { $0.paths(below: own) } : []
+    return [(own, value("default"))] + inner
   }
 
   private var type: String { text("type") ?? "string" }
@@ -88,24 +83,23 @@ struct ManifestKey {
 
 extension ManifestKey {
   /// The keywords of a dictionary with these keys.
-  static func object(
-    of keys: [ManifestKey], defaults: [String: PreferenceValue]
-  ) -> PreferenceDictionary {
+  static func object(of keys: [ManifestKey], in scope: ManifestScope) -> PreferenceDictionary {
     var properties = PreferenceDictionary()
     var conditional = PreferenceDictionary()
     var conditions: [PreferenceValue] = []
     for key in keys where !key.name.isEmpty && !key.isTemplate {
-      let schema = PreferenceValue.dictionary(key.schema(defaults: defaults))
-      let condition = ManifestCondition(of: key.members, defaults: defaults).schema
-      guard let condition else {
-        properties[key.name] = schema
+      var schema = key.schema(in: scope)
+      let condition = ManifestCondition(of: key.members, in: scope)
+      if let required = condition.requiredValues {
+        schema["x-settee-hidden-unless"] = .dictionary(required)
+      } else if let condition = condition.schema {
+        let properties: PreferenceDictionary = [key.name: .dictionary(schema)]
+        let consequence = PreferenceValue.dictionary(["properties": .dictionary(properties)])
+        conditional[key.name] = .dictionary(schema)
+        conditions.append(.dictionary(["if": condition, "then": consequence]))
         continue
       }
-      conditional[key.name] = schema
-      let consequence = PreferenceValue.dictionary([
-        "properties": .dictionary([key.name: schema])
-      ])
-      conditions.append(.dictionary(["if": condition, "then": consequence]))
+      properties[key.name] = .dictionary(schema)
     }
     if !conditional.isEmpty { conditions.append(rules(of: conditional)) }
     var object: PreferenceDictionary = [
@@ -115,7 +109,7 @@ extension ManifestKey {
     if !required.isEmpty { object["required"] = .array(required) }
     if !conditions.isEmpty { object["allOf"] = .array(conditions) }
     if let template = keys.first(where: { $0.name == "{{value}}" }) {
-      object["additionalProperties"] = .dictionary(template.schema(defaults: defaults))
+      object["additionalProperties"] = .dictionary(template.schema(in: scope))
     }
     return object
   }
@@ -134,8 +128,8 @@ extension ManifestKey {
   }
 
   /// The setting as a JSON Schema.
-  private func schema(defaults: [String: PreferenceValue]) -> PreferenceDictionary {
-    var schema = choices ?? keywords(defaults: defaults)
+  private func schema(in scope: ManifestScope) -> PreferenceDictionary {
+    var schema = choices ?? keywords(in: scope)
     schema["title"] = (text("title", "tile")).map(PreferenceValue.string)
     let description = [text("description"), text("description_extended"), text("note")]
       .compactMap(\.self).joined(separator: "\n\n")
@@ -172,23 +166,23 @@ extension ManifestKey {
   }
 
   /// The keywords for the values of its type.
-  private func keywords(defaults: [String: PreferenceValue]) -> PreferenceDictionary {
+  private func keywords(in scope: ManifestScope) -> PreferenceDictionary {
     switch type {
     case "boolean": ["type": .string("boolean")]
     case "integer": ["type": .string("integer")]
     case "real", "float": ["type": .string("number"), "x-settee-type": .string("real")]
     case "date": .date
     case "data": .data
-    case "dictionary": Self.object(of: Self.all(in: members), defaults: defaults)
-    case "array": array(defaults: defaults)
+    case "dictionary": Self.object(of: Self.all(in: members), in: scope.inside(self))
+    case "array": array(in: scope)
     default: ["type": .string("string")]
     }
   }
 
-  private func array(defaults: [String: PreferenceValue]) -> PreferenceDictionary {
+  private func array(in scope: ManifestScope) -> PreferenceDictionary {
     var array: PreferenceDictionary = ["type": .string("array")]
     if let item = Self.all(in: members).first {
-      array["items"] = .dictionary(item.schema(defaults: defaults))
+      array["items"] = .dictionary(item.schema(in: scope.inside(self, item: item)))
     }
     array["minItems"] = value("repetition_min")
     array["maxItems"] = value("repetition_max")
@@ -202,10 +196,10 @@ extension ManifestKey {
       return nil
     }
     let titles = value("range_list_titles")?.elements ?? []
-    let choices = values.enumerated().map { index, value in
+    let choices = values.distinctIndices.map { index in
       PreferenceValue.dictionary(
         PreferenceValue.choice(
-          value, title: titles.indices.contains(index) ? titles[index].text : nil)
+          values[index], title: titles.indices.contains(index) ? titles[index].text : nil)
       )
     }
     let closed: PreferenceDictionary = ["oneOf": .array(choices)]

@@ -11,16 +11,20 @@ struct SettingsBundle {
   private let document: PreferenceValue
   /// The directory of the pages, with a slash at the end.
   private let directory: String
+  /// The first page, without the extension of its file.
+  private let page: String
 
   init(_ document: PreferenceValue, file: String) {
     self.document = document
     directory = String(file.lastIndex(of: "/").map { file[...$0] } ?? "")
+    page = String(file.dropFirst(directory.count).prefix { $0 != "." })
   }
 
   /// The same settings as a JSON Schema.
   var schema: PreferenceValue {
     var form = Form()
-    var seen: Set<String> = []
+    // A page may have a row that opens the first one again.
+    var seen: Set<String> = [page]
     add(document, titled: nil, to: &form, &seen)
     var schema: PreferenceDictionary = [
       "$schema": .string("http://json-schema.org/draft-07/schema#"), "type": .string("object"),
@@ -160,7 +164,8 @@ struct SettingsBundle {
       return row["DefaultValue"]?.typeKeywords ?? ["type": .string("string")]
     }
     let titles = row["Titles"]?.elements ?? []
-    let choices = values.enumerated().map { index, value -> PreferenceValue in
+    let choices = values.distinctIndices.map { index -> PreferenceValue in
+      let value = values[index]
       var choice = PreferenceValue.choice(value, title: nil)
       guard titles.indices.contains(index) else { return .dictionary(choice) }
       for (keyword, text) in texts.localized(["title": titles[index]]) { choice[keyword] = text }
@@ -204,9 +209,21 @@ extension SettingsBundle {
     /// The texts in a file, which older programs wrote in UTF-16.
     private static func texts(inFile path: String) -> PreferenceDictionary? {
       guard let bytes = try? SchemaFiles.read(path) else { return nil }
-      let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-      let text = isWide ? String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) } : bytes
+      let text =
+        wideEncoding(of: bytes).map { encoding in
+          String(bytes: bytes, encoding: encoding).map { Array($0.utf8) }
+        } ?? bytes
       return text.flatMap { try? PropertyListFormat.propertyList.parse($0).value.members }
+    }
+
+    /// The encoding of a text in UTF-16, by its mark or its first character, which is ASCII; nil for other texts.
+    private static func wideEncoding(of bytes: [UInt8]) -> String.Encoding? {
+      switch (bytes.first, bytes.dropFirst().first) {
+      case (0xFE, 0xFF), (0xFF, 0xFE): .utf16
+      case (0, .some): .utf16BigEndian
+      case (.some, 0): .utf16LittleEndian
+      default: nil
+      }
     }
   }
 }
@@ -221,4 +238,9 @@ extension PreferenceValue {
     default: nil
     }
   }
+}
+
+extension [PreferenceValue] {
+  /// The indices of the items without those that repeat another one, which a choice must not have.
+  var distinctIndices: [Int] { indices.filter { firstIndex(of: self[$0]) == $0 } }
 }

@@ -225,9 +225,14 @@ extension ResolvedSchema {
     }
     if let pattern = self["pattern"]?.text {
       let phrase = ProblemPhrase.patterns([pattern])
-      constraints.append(text("patternErrorMessage") ?? phrase.text(in: language))
+      constraints.append(patternMessage ?? phrase.text(in: language))
     }
     return constraints.compactMap(\.self)
+  }
+
+  /// The schema's own text for `pattern`, because few users read regular expressions.
+  private var patternMessage: String? {
+    translated("errorMessage")?.members?["pattern"]?.text ?? text("patternErrorMessage")
   }
 
   /// The limits of a value's length, nil if it has none.

@@ -59,6 +59,8 @@ extension Errno {
     case .tooManyLinks: Message("too many levels of symbolic links")
     case .notDirectory: Message("not a directory")
     case .notText: Message("its path or that of a symbolic link is not valid UTF-8")
+    case .isDirectory: Message("it is a directory")
+    case .closed: Message("it is closed")
     default: Message(verbatim: text)
     }
   }

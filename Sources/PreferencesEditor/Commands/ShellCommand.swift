@@ -31,7 +31,11 @@ package enum ShellCommand {
     let option = target.options + (layer.map { " --layer \(quoted($0.name))" } ?? "")
     let names = [target.name, path.description]
     let settee = (words + ["settee"]).map(quoted).joined(separator: " ")
-    guard let value else { return "\(settee) reset" + option + arguments(names) }
+    guard let value else {
+      let reset = "\(settee) reset" + option
+      return path.isRoot
+        ? "\(reset) --all" + arguments([target.name]) : reset + arguments(names)
+    }
     guard !domain.holdsSecret(value, at: path) else {
       // It is a comment, because otherwise it would read the next pasted line.
       return "# \(settee) set" + option + arguments(names + ["-"])

@@ -35,8 +35,8 @@ extension Domain {
   func nearMatches(of path: PreferencePath, in layers: LayeredSnapshot) -> NearMatches {
     let inferred = schema.isInferred ? JSONSchema.inferred(from: layers.stored) : nil
     let outline = (inferred ?? schema).outline(of: layers.stored)
-    return NearMatches(
-      of: path.description, among: outline.settings().map(\.node.path.description))
+    let paths = outline.settings().map(\.node.path).filter { !$0.isRoot }
+    return NearMatches(of: path.description, among: paths.map(\.description))
   }
 
   /// Whether a path is in the schema or has a value, also as an item of a list.

@@ -24,7 +24,8 @@ struct ResetCommand: ParsableCommand {
     if all, !paths.isEmpty {
       throw ValidationError(Message("use paths or --all, not both").localized)
     }
-    if !all, paths.isEmpty {
+    // An empty path is the whole domain, and often an empty variable of a script.
+    if !all, paths.isEmpty || paths.contains(where: \.isRoot) {
       throw ValidationError(
         Message("name the paths to reset or use --all").localized)
     }

@@ -33,7 +33,8 @@ struct SetCommand: ParsableCommand {
   var type: String?
 
   @Option(
-    name: .customLong("if"),
+    // The old value may begin with a dash.
+    name: .customLong("if"), parsing: .unconditional,
     help: ArgumentHelp(
       Message("Set only if the value is OLD; empty for not set."), valueName: "old"))
   var expected: String?

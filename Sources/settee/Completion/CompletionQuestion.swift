@@ -43,7 +43,7 @@ struct CompletionQuestion {
     } else if let (name, argument) = Self.assignment(typed, of: grammar), !line.isPastOptions {
       (prefix, option) = (String(typed.dropFirst(name.count + 1)), "\(name)=")
       subjects = [.value(argument)]
-    } else if typed.hasPrefix("-"), typed != "-", !line.isPastOptions {
+    } else if typed.hasPrefix("-"), !line.isPastOptions {
       (prefix, option, subjects) = (typed, "", [.option])
     } else {
       let commands = rest.isEmpty && hasCommands

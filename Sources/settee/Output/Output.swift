@@ -9,10 +9,12 @@ enum Output {
   /// Writes a text for the user and a line end to standard output, with visible control characters.
   ///
   /// - Throws: ``CommandError`` if it cannot be written, for example on a full disk.
-  static func print(_ text: String) throws { try print(data: text.withVisibleControls) }
+  static func print(_ text: String) throws(CommandError) {
+    try print(data: text.withVisibleControls)
+  }
 
   /// Writes a text for programs, such as a value or a script, and a line end to standard output.
-  static func print(data text: String) throws {
+  static func print(data text: String) throws(CommandError) {
     try write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
   }
 
@@ -79,7 +81,7 @@ enum Output {
   /// Ends the process.
   static func exit(_ code: Int32) -> Never { end(code) }
 
-  private static func write(_ text: String, to descriptor: Int32) throws {
+  private static func write(_ text: String, to descriptor: Int32) throws(CommandError) {
     var bytes = Array((isatty(descriptor) != 0 ? safe(text) : text).utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { put(descriptor, $0.baseAddress, $0.count) }

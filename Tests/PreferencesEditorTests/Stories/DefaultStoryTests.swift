@@ -197,4 +197,12 @@ import Testing
       command(.string(#"["a"]"#))
         == #"settee set --schema s.json --store x.json --type string './a b.json' /names '["a"]'"#)
   }
+
+  @Test func `the command that resets a whole domain has no empty path`() throws {
+    let domain = try #require(try editor().editor.form?.domain)
+    let target = CommandTarget("./a b.json", schemaFile: "s.json", storeFile: "x.json")
+    #expect(
+      ShellCommand.changing(.root, to: nil, in: domain, of: target)
+        == "settee reset --schema s.json --store x.json --all './a b.json'")
+  }
 }

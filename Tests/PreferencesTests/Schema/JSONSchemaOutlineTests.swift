@@ -115,6 +115,9 @@ import Testing
       ["at least 1 character", "must match ^a"]
     ),
     (
+      #"{"pattern": "^a", "errorMessage": {"pattern": "must begin with a"}}"#, ["must begin with a"]
+    ),
+    (
       #"{"type": "array", "items": {"type": "string"}, "uniqueItems": true, "maxItems": 3}"#,
       ["at most 3 items", "no item twice"]
     ),

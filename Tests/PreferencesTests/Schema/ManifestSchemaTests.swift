@@ -135,6 +135,49 @@ import Testing
     #expect(throws: SchemaError.self) { try schema("<plist><dict>") }
   }
 
+  /// The schema of a bundle with a row for each of these XML texts.
+  private func bundle(_ rows: String..., german: Data = Data()) throws -> JSONSchema {
+    let rows = rows.map { "<dict>\($0)</dict>" }.joined()
+    try FileManager.default.createDirectory(
+      atPath: directory["de.lproj"], withIntermediateDirectories: true)
+    try german.write(to: URL(filePath: directory["de.lproj/Root.strings"]))
+    let file = try directory.write(
+      "<plist><dict><key>PreferenceSpecifiers</key><array>\(rows)</array></dict></plist>",
+      to: "Root.plist")
+    return try catalog.schema(atPath: file)
+  }
+
+  private static let choice = """
+    <key>Type</key><string>PSMultiValueSpecifier</string><key>Key</key><string>mode</string>
+    <key>Title</key><string>Mode</string><key>Values</key><array><integer>1</integer>
+    <integer>2</integer><integer>1</integer></array><key>Titles</key><array><string>One</string>
+    <string>Two</string><string>Again</string></array>
+    """
+
+  @Test(arguments: [
+    String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .isoLatin1,
+  ])
+  func `translations are read in the encodings of old programs`(encoding: String.Encoding) throws {
+    let german = try #require("/* Titel */ \"Mode\" = \"Größe\";\n".data(using: encoding))
+    let schema = try bundle(Self.choice, german: german)
+    let setting = schema.translated(to: .german).setting(at: ["mode"])
+    #expect(setting?.title == "Größe")
+  }
+
+  @Test func `a value that a choice repeats is valid`() throws {
+    let schema = try bundle(Self.choice)
+    #expect(try schema.accepts(PreferenceValue(json: #"{"mode": 1}"#)) == true)
+    #expect(try schema.accepts(PreferenceValue(json: #"{"mode": 3}"#)) == false)
+  }
+
+  @Test func `a row that opens the first page again is ignored`() throws {
+    let again = """
+      <key>Type</key><string>PSChildPaneSpecifier</string><key>File</key><string>Root</string>
+      <key>Title</key><string>Loop</string>
+      """
+    #expect(try groups(of: bundle(again, Self.choice)).map(\.setting.title) == ["Mode"])
+  }
+
   @Test(.enabled(if: TestData.has("settings-bundles")))
   func `pages of real bundles are converted to valid schemas`() throws {
     let files = TestData.files(in: "settings-bundles").filter { $0.hasSuffix(".plist") }

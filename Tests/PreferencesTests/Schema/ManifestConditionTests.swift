@@ -1,0 +1,111 @@
+import JSONSchema
+import PreferenceDomains
+import PreferenceFormats
+import PreferenceSettings
+import PreferenceValues
+import TestSupport
+import Testing
+
+/// The conditions of preference manifests, which name keys by paths from the top or from an item of a list.
+@Suite struct ManifestConditionTests {
+  private static func key(_ name: String, _ type: String, _ rest: String...) -> String {
+    let name = "<key>pfm_name</key><string>\(name)</string>"
+    return "<dict>\(name)<key>pfm_type</key><string>\(type)</string>\(rest.joined())</dict>"
+  }
+
+  private static func keys(_ keys: String...) -> String {
+    "<key>pfm_subkeys</key><array>\(keys.joined())</array>"
+  }
+
+  /// A condition or an exclusion by a list of values.
+  private static func condition(
+    _ kind: String, _ target: String, _ list: String, _ values: String...
+  ) -> String {
+    let values = values.map { "<string>\($0)</string>" }.joined()
+    return """
+      <key>\(kind)</key><array><dict><key>pfm_target_conditions</key><array><dict>
+      <key>pfm_target</key><string>\(target)</string><key>\(list)</key><array>\(values)</array>
+      </dict></array></dict></array>
+      """
+  }
+
+  private static func only(if target: String, is values: String) -> String {
+    condition("pfm_conditionals", target, "pfm_range_list", values)
+  }
+
+  private static let range = """
+    <key>pfm_range_min</key><integer>1</integer><key>pfm_range_max</key><integer>9</integer>
+    """
+
+  private static let manifest =
+    "<plist><dict>"
+    + keys(
+      key("Kind", "string", "<key>pfm_default</key><string>a</string>"),
+      key(
+        "Server", "dictionary",
+        keys(
+          key("Protocol", "string"),
+          key("Name", "string", only(if: "Server.Protocol", is: "TLS")),
+          key("Port", "integer", range, only(if: "Kind", is: "b")),
+          key("Limit", "integer", condition("pfm_exclude", "Kind", "pfm_n_range_list", "b")),
+          key("Near", "string", only(if: "Protocol", is: "TLS")),
+          key(
+            "Either", "string",
+            condition("pfm_conditionals", "Server.Protocol", "pfm_range_list", "TLS", "HTTPS")),
+          key("Free", "string", only(if: "Nowhere", is: "x")))),
+      key(
+        "Rules", "array",
+        keys(
+          key(
+            "Rule", "dictionary",
+            keys(
+              key("Action", "string"),
+              key("Parameter", "string", only(if: "Rule.Action", is: "Evaluate")),
+              key("Weight", "integer", only(if: "Kind", is: "b"))))))) + "</dict></plist>"
+
+  private let schema: JSONSchema
+
+  init() throws {
+    let directory = try TemporaryDirectory()
+    schema = try SchemaCatalog(environment: [:]).schema(
+      atPath: directory.write(Self.manifest, to: "manifest.plist"))
+  }
+
+  /// The names in the group `Server` that are active.
+  private func active(_ json: String) throws -> Set<String> {
+    let settings = schema.outline(of: try PreferenceValue(json: json)).settings()
+    let paths = settings.filter { $0.node.setting.condition == nil }.map(\.node.path)
+    return Set(paths.filter { $0.members.first == "Server" }.compactMap(\.name))
+  }
+
+  @Test(
+    arguments: [
+      ("{}", ["Protocol", "Free"]),
+      (#"{"Kind": "b"}"#, ["Protocol", "Free", "Port", "Limit"]),
+      (#"{"Server": {"Protocol": "TLS"}}"#, ["Protocol", "Free", "Name", "Near", "Either"]),
+      (#"{"Server": {"Protocol": "HTTPS"}}"#, ["Protocol", "Free", "Either"]),
+    ] as [(String, Set<String>)])
+  func `conditions in a group name keys in it and outside of it`(
+    json: String, names: Set<String>
+  ) throws {
+    #expect(try active(json) == names)
+  }
+
+  @Test(arguments: [
+    (#"{"Server": {"Port": 12}}"#, false), (#"{"Kind": "b", "Server": {"Port": 12}}"#, false),
+    (#"{"Server": {"Port": 5}}"#, true),
+    (#"{"Rules": [{"Action": "Evaluate", "Parameter": 1}]}"#, false),
+    (#"{"Rules": [{"Action": "Connect", "Parameter": 1}]}"#, true),
+    (#"{"Rules": [{"Weight": "x"}]}"#, false),
+  ])
+  func `limits hold under a condition, and conditions in items name keys of the item`(
+    json: String, isValid: Bool
+  ) throws {
+    #expect(try schema.accepts(PreferenceValue(json: json)) == isValid)
+  }
+
+  @Test func `the converted schema has no errors`() {
+    #expect(schema.schemaErrors.isEmpty)
+    #expect(schema.document.jsonText().contains(#""x-settee-hidden-unless":{"/Kind":"b"}"#))
+  }
+}

@@ -7,7 +7,7 @@ import PreferenceValues
 /// The texts of the details pane for a row.
 struct HelpText {
   /// The path, type, constraints, default and origin of a setting, or the path and counts of a
-  /// group.
+  /// group; the whole domain has no path.
   let parts: [String]
   /// The parts on one line.
   var facts: String { parts.joined(separator: "  ") }
@@ -27,7 +27,7 @@ struct HelpText {
       isGroup
       ? [localized(Message("group"))] + Self.contents(of: setting, in: form)
       : Self.facts(of: setting, domain: form.domain)
-    parts = [place] + facts
+    parts = (place.isEmpty ? [] : [place]) + facts
     problems = Self.problems(of: setting, in: form)
     help = [
       setting.help, Self.choiceHelp(of: setting, domain: form.domain),

@@ -171,6 +171,18 @@ import Testing
     #expect(editor.editor.form?.domain.values[["windows"]]?.elements?.count == 1)
   }
 
+  // MARK: Details
+
+  @Test func `the details of the whole domain begin with its kind, those of a group with the path`()
+    throws
+  {
+    var editor = try editor()
+    editor.press("Shift-Tab Home")
+    #expect(editor.frame.rows.contains { $0.hasPrefix(" group  ") }, "\(editor.screen)")
+    editor.press("Down")
+    #expect(editor.frame.rows.contains { $0.hasPrefix(" /output  group  ") }, "\(editor.screen)")
+  }
+
   // MARK: Dialogs
 
   @Test func `the rows of a dialog are blank next to it`() throws {

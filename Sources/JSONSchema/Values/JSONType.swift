@@ -6,8 +6,11 @@ package enum JSONType: String, CaseIterable, Sendable {
 
   /// The types that the keyword `type` names: one, or a list of them; unknown words are ignored.
   package static func named(by value: PreferenceValue) -> [JSONType] {
-    (value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(rawValue:)) }
+    (value.elements ?? [value]).compactMap { $0.text.flatMap { byName[$0] } }
   }
+
+  // The initializer of raw values compares with each of them.
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// Whether a sentence can name a value of the type.
   var isBrief: Bool { self != .null && self != .array && self != .object }

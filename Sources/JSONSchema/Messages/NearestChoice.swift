@@ -28,11 +28,14 @@ extension String {
   ) -> Choice? {
     guard utf8.count <= Self.maximumLength else { return nil }
     let word = lowercased()
+    let most = Swift.min(2, word.count / 2)
     let distances = choices.compactMap { choice -> (choice: Choice, distance: Int)? in
-      guard let text = text(choice), text.utf8.count <= Self.maximumLength else { return nil }
+      guard let text = text(choice), text.utf8.count <= Self.maximumLength,
+        abs(text.unicodeScalars.count - unicodeScalars.count) <= most
+      else { return nil }
       return (choice, text.lowercased().editDistance(to: word))
     }
-    guard let best = distances.map(\.distance).min(), best <= Swift.min(2, word.count / 2) else {
+    guard let best = distances.map(\.distance).min(), best <= most else {
       return nil
     }
     let nearest = distances.filter { $0.distance == best }

@@ -138,8 +138,7 @@ final class PropertiesKeyword: SchemaKeyword {
     if allowsOthers {
       explanation.descend(.member(name), value, by: others)
     } else {
-      let phrase =
-        patternOfNames(in: explanation.language) ?? .unknown(nearest: nearest(to: name))
+      let phrase = patternOfNames(in: explanation.language) ?? unknown(name, &explanation)
       explanation.fail("additionalProperties", at: .member(name), phrase)
     }
     return true
@@ -155,8 +154,7 @@ final class PropertiesKeyword: SchemaKeyword {
 
   private static let mostPatterns = 4
 
-  /// The known name that an unknown one may be a typing error for.
-  private func nearest(to name: String) -> String? {
-    name.nearest(of: Array((named?.members ?? [:]).names.prefix(1_000)))
+  private func unknown(_ name: String, _ explanation: inout Explanation) -> ProblemPhrase {
+    .unknown(nearest: explanation.nearest(to: name) { _ in Array((named?.members ?? [:]).names) })
   }
 }

@@ -14,6 +14,9 @@ struct Explanation {
   /// Whether items are compared with a schema that one of them must match.
   var comparesItems = false
 
+  /// The number of unknown names that may still be compared with the known ones.
+  var comparableNames = 32
+
   private var currentID = SchemaGraph.root
   private var steps: [Location.Step] = []
   private var focus: PreferencePath?

@@ -88,6 +88,15 @@ import Testing
     #expect(long.message == "must be [\"" + text.prefix(77) + "…")
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["additionalProperties", "unevaluatedProperties"])
+  func `many unknown names are not all compared with many known ones`(keyword: String) throws {
+    let known = (0..<1_000).map { #""name-\#($0)": {}"# }.joined(separator: ", ")
+    let unknown = (0..<3_000).map { #""other\#($0)": 1"# }.joined(separator: ", ")
+    let found = try problems(
+      #"{"properties": {\#(known)}, "\#(keyword)": false}"#, "{\(unknown)}")
+    #expect(found.count == 3_000)
+  }
+
   private static let members: [(schema: String, value: String, problem: String)] = [
     (
       """

@@ -177,12 +177,13 @@ import Testing
     let snapshot = try #require(state.first { $0.hasSuffix("/x.json") })
     let lines = try #require(sandbox.text(of: "state/\(history)"))
     try sandbox.write("junk\n" + lines + "{\"version\":9}\n", to: "state/\(history)")
-    for name in [snapshot, "settee/bookmarks.json", "settee/restarts.json"] {
-      try sandbox.write("{", to: "state/\(name)")
-    }
+    let draft = "settee/drafts/\(history.split(separator: "/")[2].dropLast(6))/1.json"
+    try sandbox.shell("mkdir -p \"$(dirname state/\(draft))\"")
+    let damaged = [snapshot, draft, "settee/bookmarks.json", "settee/restarts.json"]
+    for name in damaged { try sandbox.write("{", to: "state/\(name)") }
     let output = try sandbox.settee("doctor").output
     #expect(output.contains("\(history): 2 lines cannot be read"), "\(output)")
-    for name in [snapshot, "settee/bookmarks.json", "settee/restarts.json"] {
+    for name in damaged {
       #expect(output.contains("\(name):1:"), "\(output)")
     }
     #expect(try sandbox.settee("history", "./a.json").output.contains("/n"))

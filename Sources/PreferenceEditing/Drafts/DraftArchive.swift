@@ -1,6 +1,7 @@
 import PreferenceDomains
 package import PreferenceStores
 package import PreferenceSystem
+package import PreferenceValues
 
 /// The drafts of one domain on disk: one file for each running session, locked while it lives.
 ///
@@ -81,6 +82,31 @@ package final class DraftArchive: Sendable {
       $0.hasSuffix(".json") && !$0.hasPrefix(".")
     }
     return names.compactMap(claim).sorted { $0.document.date > $1.document.date }
+  }
+
+  /// The files in a state directory that should be drafts and cannot be read; no session offers them.
+  package static func problems(
+    in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
+  ) -> [Message] {
+    func names(in directory: String) -> [String] {
+      ((try? fileSystem.names(in: directory)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    }
+    let directory = "\(stateDirectory)/drafts"
+    return names(in: directory).flatMap { domain in
+      names(in: "\(directory)/\(domain)").filter { $0.hasSuffix(".json") }.compactMap { name in
+        problem(of: StateFile(at: "\(directory)/\(domain)/\(name)", in: fileSystem))
+      }
+    }
+  }
+
+  private static func problem(of file: StateFile) -> Message? {
+    do {
+      guard try file.members(ofVersion: DraftDocument.version) != nil, let bytes = try file.bytes()
+      else { return nil }
+      return DraftDocument(bytes) == nil ? file.ofOtherVersion.message : nil
+    } catch {
+      return Message(of: error)
+    }
   }
 
   private func claim(_ name: String) -> (name: String, document: DraftDocument)? {

@@ -200,6 +200,7 @@ struct Doctor {
   private func stateFiles() -> [Finding] {
     guard let directory = catalog.stateDirectory else { return [] }
     let problems: [(Message, [Message])] = [
+      (Message("drafts"), DraftArchive.problems(in: directory)),
       (Message("history"), Journal.problems(in: directory)),
       (Message("snapshots"), SnapshotArchive.problems(in: directory)),
       (Message("bookmarks"), problem { _ = try BookmarkFile(in: directory)?.bookmarks() }),

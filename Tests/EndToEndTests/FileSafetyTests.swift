@@ -167,6 +167,28 @@ import Testing
     #expect(sandbox.text(of: file)?.contains("\"n\":1") == true)
   }
 
+  @Test func `the doctor names state files that cannot be read`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "n", "2")
+    try sandbox.settee("snapshot", "save", "./a.json", "x")
+    #expect(try !sandbox.settee("doctor").output.contains("state/settee/journal"))
+    let state = names(in: "state")
+    let history = try #require(state.first { $0.hasSuffix(".jsonl") })
+    let snapshot = try #require(state.first { $0.hasSuffix("/x.json") })
+    let lines = try #require(sandbox.text(of: "state/\(history)"))
+    try sandbox.write("junk\n" + lines + "{\"version\":9}\n", to: "state/\(history)")
+    let draft = "settee/drafts/\(history.split(separator: "/")[2].dropLast(6))/1.json"
+    try sandbox.shell("mkdir -p \"$(dirname state/\(draft))\"")
+    let damaged = [snapshot, draft, "settee/bookmarks.json", "settee/restarts.json"]
+    for name in damaged { try sandbox.write("{", to: "state/\(name)") }
+    let output = try sandbox.settee("doctor").output
+    #expect(output.contains("\(history): 2 lines cannot be read"), "\(output)")
+    for name in damaged {
+      #expect(output.contains("\(name):1:"), "\(output)")
+    }
+    #expect(try sandbox.settee("history", "./a.json").output.contains("/n"))
+  }
+
   @Test func `what could not be deleted is not reported as deleted`() throws {
     try sandbox.write("{\"n\":1}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "2")

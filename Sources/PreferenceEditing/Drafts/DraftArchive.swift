@@ -1,6 +1,7 @@
 import PreferenceDomains
 package import PreferenceStores
 package import PreferenceSystem
+package import PreferenceValues
 
 /// The drafts of one domain on disk: one file for each running session, locked while it lives.
 ///
@@ -83,6 +84,31 @@ package final class DraftArchive: Sendable {
 
   /// Whether the name of a file is that of a draft.
   static func isDraft(_ name: String) -> Bool { name.hasSuffix(".json") && !name.hasPrefix(".") }
+
+  /// The files in a state directory that should be drafts and cannot be read; no session offers them.
+  package static func problems(
+    in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
+  ) -> [Message] {
+    func names(in directory: String) -> [String] {
+      ((try? fileSystem.names(in: directory)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    }
+    let directory = "\(stateDirectory)/drafts"
+    return names(in: directory).flatMap { domain in
+      names(in: "\(directory)/\(domain)").filter(isDraft).compactMap { name in
+        problem(of: StateFile(at: "\(directory)/\(domain)/\(name)", in: fileSystem))
+      }
+    }
+  }
+
+  private static func problem(of file: StateFile) -> Message? {
+    do {
+      guard try file.members(ofVersion: DraftDocument.version) != nil, let bytes = try file.bytes()
+      else { return nil }
+      return DraftDocument(bytes) == nil ? file.ofOtherVersion.message : nil
+    } catch {
+      return Message(of: error)
+    }
+  }
 
   private func claim(_ name: String) -> (name: String, document: DraftDocument)? {
     guard name != ownName, let directory = try? opened(),

@@ -55,7 +55,7 @@ extension LayerChange {
 
 extension DraftDocument {
   /// The format's version, which a reader must know.
-  private static let version: Int64 = 1
+  static let version: Int64 = 1
 
   /// The bytes of the file.
   package var bytes: [UInt8] {

@@ -1,6 +1,6 @@
 package import PreferenceStores
 package import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 
 /// The applied changes of a domain, with old and new values, so that they can be undone in a later session.
 ///
@@ -60,12 +60,32 @@ package struct Journal: Sendable {
   package static func stores(
     in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
   ) -> [StoreIdentity] {
+    files(in: stateDirectory, fileSystem).compactMap { try? $0.bytes() }
+      .compactMap { JournalContent($0).saves.last?.changes.first?.store }
+  }
+
+  /// The files of the journals in a state directory that cannot be read, or only in part.
+  package static func problems(
+    in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
+  ) -> [Message] {
+    files(in: stateDirectory, fileSystem).compactMap { file in
+      do throws(StoreError) {
+        let count = JournalContent(try file.bytes() ?? []).unreadableLines
+        return count == 0
+          ? nil : Message("\(file.path): \(count, "line", "lines") cannot be read")
+      } catch {
+        return error.message
+      }
+    }
+  }
+
+  private static func files(
+    in stateDirectory: String, _ fileSystem: any FileSystem
+  ) -> [StateFile] {
     let directory = "\(stateDirectory)/journal"
     let names = (try? fileSystem.names(in: directory)) ?? []
-    let contents = names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap {
-      try? StateFile(at: "\(directory)/\($0)", in: fileSystem).bytes()
-    }
-    return contents.compactMap { JournalContent($0).saves.last?.changes.first?.store }
+    return names.filter { $0.hasSuffix(".jsonl") }.sorted()
+      .map { StateFile(at: "\(directory)/\($0)", in: fileSystem) }
   }
 
   /// Opens the journal for writing, after completing the entries of killed saves.

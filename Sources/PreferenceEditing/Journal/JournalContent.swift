@@ -13,6 +13,8 @@ struct JournalContent: Sendable {
   private(set) var next = 1
   /// Whether the last line is whole.
   let isWhole: Bool
+  /// The number of lines that are incomplete or unknown.
+  private(set) var unreadableLines = 0
 
   /// Reads the lines and ignores incomplete or unknown ones.
   ///
@@ -21,7 +23,7 @@ struct JournalContent: Sendable {
     self.next = next
     isWhole = bytes.last == 0x0A || bytes.isEmpty
     for line in bytes.split(separator: 0x0A) {
-      if let record = JournalRecord(line: line) { append(record) }
+      if let record = JournalRecord(line: line) { append(record) } else { unreadableLines += 1 }
     }
   }
 

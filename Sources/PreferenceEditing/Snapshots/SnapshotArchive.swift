@@ -22,6 +22,11 @@ package struct SnapshotArchive: Sendable {
     self.fileSystem = fileSystem
   }
 
+  private init(directory: String, in fileSystem: any FileSystem) {
+    self.directory = directory
+    self.fileSystem = fileSystem
+  }
+
   /// The snapshots, newest first; a file that is not a snapshot is ignored.
   ///
   /// - Throws: ``StoreError`` if the directory cannot be read.
@@ -41,6 +46,29 @@ package struct SnapshotArchive: Sendable {
     }
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { StateFile(at: "\(directory)/\($0)", in: fileSystem) }
+  }
+
+  /// The files in a state directory that should be snapshots and cannot be read.
+  package static func problems(
+    in stateDirectory: String, fileSystem: any FileSystem = POSIXFileSystem()
+  ) -> [Message] {
+    let directory = "\(stateDirectory)/snapshots"
+    let names = (try? fileSystem.names(in: directory)) ?? []
+    return names.sorted().flatMap { name -> [Message] in
+      let archive = SnapshotArchive(directory: "\(directory)/\(name)", in: fileSystem)
+      do { return try archive.files().compactMap(problem) } catch {
+        return [Message(of: error)]
+      }
+    }
+  }
+
+  private static func problem(of file: StateFile) -> Message? {
+    do {
+      let members = try file.members(ofVersion: NamedSnapshot.version)
+      return members.flatMap(NamedSnapshot.init(json:)) == nil ? file.ofOtherVersion.message : nil
+    } catch {
+      return Message(of: error)
+    }
   }
 
   /// The snapshot with a name; nil if there is none.

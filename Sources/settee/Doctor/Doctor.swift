@@ -37,6 +37,7 @@ struct Doctor {
       (Message("the terminal"), { terminal() + keystrokes() }),
       (Message("schemas"), schemas), (Message("domains"), { sources() + domains() }),
       (Message("backups"), backups), (Message("drafts"), drafts),
+      (Message("history and snapshots"), stateFiles),
     ]
     return checks.flatMap { subject, check in
       report(subject)
@@ -193,6 +194,26 @@ struct Doctor {
     guard !saved.isEmpty else { return [] }
     let known = Set(names.flatMap { catalog.layers(of: $0).map(\.store.identity) })
     return saved.filter { !known.contains($0) }.map(\.name)
+  }
+
+  /// The state files that are damaged, of another version, or not accessible.
+  private func stateFiles() -> [Finding] {
+    guard let directory = catalog.stateDirectory else { return [] }
+    let problems: [(Message, [Message])] = [
+      (Message("drafts"), DraftArchive.problems(in: directory)),
+      (Message("history"), Journal.problems(in: directory)),
+      (Message("snapshots"), SnapshotArchive.problems(in: directory)),
+      (Message("bookmarks"), problem { _ = try BookmarkFile(in: directory)?.bookmarks() }),
+      (Message("restarts"), problem { _ = try RestartFile(in: directory)?.content() }),
+    ]
+    return problems.flatMap { subject, messages in
+      messages.map { Finding(.note, subject, $0) }
+    }
+  }
+
+  private func problem(_ read: () throws -> Void) -> [Message] {
+    do { try read() } catch { return [Message(of: error)] }
+    return []
   }
 
   private func drafts() -> [Finding] {

@@ -95,7 +95,7 @@ extension Persistable {
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
   ///   - durability: Whether to wait for the disk.
-  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   /// - Throws: ``PersistenceError``.
   public func save(
     key: String? = nil, to store: (any PreferenceStore)? = nil, durability: StoreDurability = .disk,
@@ -115,7 +115,7 @@ extension Persistable {
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
   ///   - durability: Whether to wait for the disk.
-  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   ///   - change: Changes the value.
   /// - Returns: The closure's result.
   /// - Throws: ``PersistenceError``, and the errors of the closure.

@@ -43,7 +43,7 @@ public struct PersistedValue<Value: Persistable> {
   ///
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
-  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   /// - Throws: ``PersistenceError``; nothing is written, unless it is ``PersistenceError/unconfirmed(key:reason:)``.
   public mutating func save(
     durability: StoreDurability = .disk, consents: Set<StoreConsent> = []

@@ -95,13 +95,15 @@ extension Persistable {
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
   ///   - durability: Whether to wait for the disk.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   /// - Throws: ``PersistenceError``.
   public func save(
-    key: String? = nil, to store: (any PreferenceStore)? = nil, durability: StoreDurability = .disk
+    key: String? = nil, to store: (any PreferenceStore)? = nil, durability: StoreDurability = .disk,
+    consents: Set<StoreConsent> = []
   ) throws(PersistenceError) {
     var stored = try Self.load(key: key, from: store)
     stored.value = self
-    try stored.save(durability: durability)
+    try stored.save(durability: durability, consents: consents)
   }
 
   /// Changes the stored value in one step across all programs.
@@ -113,20 +115,22 @@ extension Persistable {
   ///   - key: The key, nil for the type's own.
   ///   - store: The store, nil for the type's own.
   ///   - durability: Whether to wait for the disk.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   ///   - change: Changes the value.
   /// - Returns: The closure's result.
   /// - Throws: ``PersistenceError``, and the errors of the closure.
   @discardableResult
   public static func update<Result>(
     key: String? = nil, in store: (any PreferenceStore)? = nil, durability: StoreDurability = .disk,
-    _ change: (inout Self) throws -> Result
+    consents: Set<StoreConsent> = [], _ change: (inout Self) throws -> Result
   ) throws -> Result {
     let place = try PersistedLocation<Self>(key, in: store)
+    let options = UpdateOptions(durability: durability, consents: consents)
     return try place.saving { content in
       var stored = try place.value(in: content)
       let result = try change(&stored.value)
       let now = try place.save(
-        stored.value, from: stored.tree, over: content, expectingAll: true, durability: durability)
+        stored.value, from: stored.tree, over: content, expectingAll: true, options)
       return (result, now != nil)
     }
   }

@@ -119,12 +119,13 @@ extension PersistedLocation {
   /// - Returns: The content now; nil if another program changed it.
   func save(
     _ value: Value, from old: MemberTree?, over content: StoreSnapshot,
-    expectingAll isExpected: Bool = false, durability: StoreDurability
+    expectingAll isExpected: Bool = false, _ options: UpdateOptions
   ) throws(PersistenceError) -> StoreSnapshot? {
     try check(value)
     var changes = try changes(from: old, to: tree(of: value), in: content)
     guard !changes.edits.isEmpty else { return content }
-    changes.durability = durability
+    changes.durability = options.durability
+    changes.consents = options.consents
     if isExpected { changes.expecting[path] = .some(content.root[path]) }
     switch try commit(changes) {
     case .done(let now, .confirmed): return now

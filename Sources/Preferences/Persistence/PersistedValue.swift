@@ -3,7 +3,7 @@ public import PreferenceValues
 
 /// A loaded value, with its stored state.
 ///
-/// Members are read and written through it. It remembers the loaded members, and ``save(durability:)`` writes only those
+/// Members are read and written through it. It remembers the loaded members, and ``save(durability:consents:)`` writes only those
 /// that have changed since. A member that cannot be read stays byte for byte until it is assigned, an unset one stays unset,
 /// and two programs that change different members both keep their changes.
 @dynamicMemberLookup
@@ -38,17 +38,22 @@ public struct PersistedValue<Value: Persistable> {
 
   /// Writes the members that have changed since this was loaded or saved, and reads the changes of other programs.
   ///
-  /// If another program changed the same member, this value wins; ``Persistable/update(key:in:durability:_:)``
+  /// If another program changed the same member, this value wins; ``Persistable/update(key:in:durability:consents:_:)``
   /// combines both. If nothing changed, nothing is written.
   ///
-  /// - Parameter durability: Whether to wait for the disk.
+  /// - Parameters:
+  ///   - durability: Whether to wait for the disk.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   /// - Throws: ``PersistenceError``; nothing is written, unless it is ``PersistenceError/unconfirmed(key:reason:)``.
-  public mutating func save(durability: StoreDurability = .disk) throws(PersistenceError) {
+  public mutating func save(
+    durability: StoreDurability = .disk, consents: Set<StoreConsent> = []
+  ) throws(PersistenceError) {
     let (place, value, tree) = (place, value, tree)
+    let options = UpdateOptions(durability: durability, consents: consents)
     do {
       self = try place.saving { content in
         guard
-          let now = try place.save(value, from: tree, over: content, durability: durability)
+          let now = try place.save(value, from: tree, over: content, options)
         else { return (self, false) }
         return (try place.value(in: now), true)
       }

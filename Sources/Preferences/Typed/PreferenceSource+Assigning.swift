@@ -76,7 +76,7 @@ extension PreferenceSource {
   private func changes(
     of body: @escaping @Sendable (TransactionState) -> Void, over content: StoreSnapshot
   ) throws -> ChangeSet? {
-    let transaction = TransactionState(root: content.root)
+    let transaction = TransactionState(over: content)
     try transaction.run { body($0) }
     return transaction.end()
   }

@@ -222,7 +222,7 @@ extension PreferenceSource {
   private func run<Result>(
     _ body: (TransactionState) throws -> Result, _ options: UpdateOptions
   ) throws -> (Result, ChangeSet?) {
-    let state = TransactionState(root: stored.root, options: options)
+    let state = TransactionState(over: stored, options: options)
     let (result, changes) = try RunningUpdates.run(state, on: store.identity) {
       (try state.run(options, body), state.end())
     }

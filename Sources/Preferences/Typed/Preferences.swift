@@ -108,7 +108,7 @@ extension Preferences {
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
-  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, and the error of the closure.
@@ -133,7 +133,7 @@ extension Preferences {
   /// - Parameters:
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
-  ///   - consents: What the user agreed to after ``StoreError/needsConsent(_:_:)``.
+  ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is cancelled before
@@ -216,7 +216,7 @@ extension Preferences {
     return value
   }
 
-  /// Returns the error of a layer above the effective one, whose value cannot be used; nil if there is none.
+  /// Returns the error of a layer above the effective one whose value cannot be used; nil if all can.
   private func unusableLayer(
     at path: PreferencePath, in content: StoreSnapshot
   ) -> PreferenceError? {

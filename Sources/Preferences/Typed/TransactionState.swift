@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -5,8 +6,8 @@ import PreferenceValues
 /// The reads and writes of an update.
 final class TransactionState: Sendable {
   struct Content {
-    /// The stored values when the update began.
-    var root: PreferenceValue
+    /// The stored content when the update began.
+    let stored: StoreSnapshot
     var edits: [PreferencePath: StoreEdit] = [:]
     /// The stored values of all paths that were read or written.
     var expecting: [PreferencePath: PreferenceValue?] = [:]
@@ -21,8 +22,8 @@ final class TransactionState: Sendable {
   /// Transactions do not outlive their update.
   private let isOver = Atomic(false)
 
-  init(root: PreferenceValue, options: UpdateOptions = UpdateOptions()) {
-    content = Mutex(Content(root: root, options: options))
+  init(over stored: StoreSnapshot, options: UpdateOptions = UpdateOptions()) {
+    content = Mutex(Content(stored: stored, options: options))
   }
 
   /// The value at a path, including the edits so far.
@@ -82,6 +83,8 @@ final class TransactionState: Sendable {
 }
 
 extension TransactionState.Content {
+  private var root: PreferenceValue { stored.root }
+
   fileprivate mutating func expect(_ path: PreferencePath) {
     if expecting[path] == nil { expecting.updateValue(root[path], forKey: path) }
   }
@@ -92,12 +95,21 @@ extension TransactionState.Content {
     return relevant.isEmpty ? root[path] : root.applying(relevant)[path]
   }
 
-  /// The edits that differ from the stored values.
+  /// The edits that change something.
   fileprivate var changes: ChangeSet? {
-    let edits = edits.filter { root[$0.key] != $0.value.value }
+    let edits = edits.filter { !isStored($0.value.value, at: $0.key) }
     guard !edits.isEmpty else { return nil }
     return ChangeSet(
       edits, expecting: expecting, durability: options.durability, consents: options.consents)
+  }
+
+  /// Whether a value is stored at a path, in the layer that would take it.
+  private func isStored(_ value: PreferenceValue?, at path: PreferencePath) -> Bool {
+    guard root[path] == value else { return false }
+    guard value != nil, let layers = stored.layers, layers.access(to: path) == .writable,
+      let layer = layers.writtenLayer(for: path)
+    else { return true }
+    return layer.root[path] == value
   }
 
   /// Combines the failures after a position.

@@ -1,6 +1,6 @@
 import PreferenceStores
 
-/// How the changes of an update are stored.
+/// The durability and the consents of an update.
 struct UpdateOptions: Sendable {
   /// Whether the commit waits for the disk.
   var durability = StoreDurability.disk

@@ -170,7 +170,7 @@ import Testing
     #expect(text.contains(reason), "\(text)")
   }
 
-  /// What a program prints before a mistake ends it, which includes the place of the mistake.
+  /// The text that a program prints before a mistake ends it, with the place of the mistake.
   private func lastWords(using declaration: String) throws -> String {
     let probe = try Probe(
       ["declare", declaration], through: ["sh", "-c", "exec \"$@\" 2>&1", "sh"],

@@ -265,4 +265,17 @@ import Testing
     #expect(throws: PersistenceError.store(.edit(obstructed))) { try settings.save() }
     #expect(try directory.text(of: "x.json") == #"{"deep": 5}"#)
   }
+
+  @Test func `a save needs the consent of the user to fill an emptied file`() throws {
+    let store = try json("{}")
+    var settings = try AudioSettings.load(from: store)
+    settings.bass = 0.75
+    try settings.save()
+    try directory.write("", to: "x.json")
+    settings.bass = 0.25
+    let error = #expect(throws: PersistenceError.self) { try settings.save() }
+    guard case .store(.needsConsent(.emptied, _))? = error else { throw Unexpected() }
+    try settings.save(consents: [.emptied])
+    #expect(try AudioSettings.load(from: store).bass == 0.25)
+  }
 }

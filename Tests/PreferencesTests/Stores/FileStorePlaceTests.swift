@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ["loop", "loop/data.json"])
-  func `a link to itself is an error that says so`(name: String) throws {
+  func `a link to itself is an error that names the links`(name: String) throws {
     try link("loop", to: "loop")
     let loading = #expect(throws: StoreError.self) { try store(name).load() }
     let saving = #expect(throws: StoreError.self) { try store(name).commit(changes) }

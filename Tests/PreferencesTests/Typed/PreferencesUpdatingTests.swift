@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceFormats
+import PreferenceDomains
 import PreferenceStores
 import PreferenceValues
 import Preferences
@@ -323,6 +324,39 @@ import Testing
     #expect(eventually { prefs.count == 5 })
     prefs.count = 6
     #expect(prefs.failure == nil && prefs.count == 6)
+  }
+
+  @Test func `a value that another layer has too is stored in the user layer`() throws {
+    let user = InMemoryStore(["volume": 0.25])
+    let variables = ["APP_VOLUME": "0.75"]
+    let prefs = Preferences<AudioPreferences>(
+      store: LayeredStore([
+        .environment(prefix: "APP", schema: AudioPreferences.schema, variables: variables),
+        PreferenceLayer(.user, store: user),
+        PreferenceLayer(.system, store: InMemoryStore(["count": 3])),
+      ]))
+    try prefs.update {
+      $0.count = 3
+      $0.volume = 0.75
+    }
+    #expect(user.load().root == ["volume": 0.75, "count": 3])
+    let revision = user.load().revision
+    prefs.count = 3
+    #expect(user.load().revision == revision && prefs.failure == nil)
+  }
+
+  @Test func `a locked key may be assigned its own value`() throws {
+    let user = InMemoryStore()
+    let system = PreferenceLayer(
+      .system, store: InMemoryStore(["count": 7]), locks: { [["count"]] })
+    let prefs = Preferences<AudioPreferences>(
+      store: LayeredStore([PreferenceLayer(.user, store: user), system]))
+    #expect(throws: PreferenceError.self) { try prefs.update { $0.count = 8 } }
+    try prefs.update {
+      $0.count = 7
+      $0.name = "x"
+    }
+    #expect(user.load().root == ["name": "x"])
   }
 
   @Test func `an update needs the consent of the user to fill an emptied file`() throws {

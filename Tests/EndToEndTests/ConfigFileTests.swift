@@ -116,6 +116,19 @@ import Testing
     #expect(listed.errors.split(separator: "\n").count == 1, "\(listed)")
   }
 
+  @Test(arguments: [".gitconfig", "a.service"])
+  func `an empty list removes repeated keys, and undo restores them`(file: String) throws {
+    let text = "[S]\nA = 1\nA = 2\nB = 3\n"
+    try sandbox.write(text, to: file)
+    let path = file == ".gitconfig" ? "/s/A" : "/S/A"
+    #expect(try sandbox.settee("set", "./\(file)", path, "[]").status == 0)
+    #expect(sandbox.text(of: file) == "[S]\nB = 3\n")
+    let history = try sandbox.settee("history", "./\(file)")
+    #expect(history.output.split(separator: "\n").count == 1, "\(history)")
+    #expect(try sandbox.settee("undo", "./\(file)").status == 0)
+    #expect(sandbox.text(of: file) == text)
+  }
+
   @Test func `a damaged file beside the opened one is reported once, and not written`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
     for name in ["repo/.git", "home"] {

@@ -116,11 +116,17 @@ import Testing
     #expect(listed.errors.split(separator: "\n").count == 1, "\(listed)")
   }
 
-  @Test(arguments: [".gitconfig", "a.service"])
-  func `an empty list removes repeated keys, and undo restores them`(file: String) throws {
-    let text = "[S]\nA = 1\nA = 2\nB = 3\n"
+  @Test(arguments: [
+    (".gitconfig", "A", "/s/A"), ("a.service", "A", "/S/A"), ("php.ini", "A[]", "/S/A"),
+    ("project/.npmrc", "A[]", "/S/A"),
+  ])
+  func `an empty list removes repeated keys, and undo restores them`(
+    file: String, key: String, path: String
+  ) throws {
+    let text = "[S]\n\(key) = 1\n\(key) = 2\nB = 3\n"
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("project"), withIntermediateDirectories: true)
     try sandbox.write(text, to: file)
-    let path = file == ".gitconfig" ? "/s/A" : "/S/A"
     #expect(try sandbox.settee("set", "./\(file)", path, "[]").status == 0)
     #expect(sandbox.text(of: file) == "[S]\nB = 3\n")
     let history = try sandbox.settee("history", "./\(file)")

@@ -242,7 +242,7 @@ struct INIEditor {
     for (name, value) in members {
       let path = section.appending(name)
       let isArray = value.elements != nil
-      guard !isArray || dialect.duplicates == .list || dialect.duplicates == .brackets else {
+      guard !isArray || dialect.hasLists else {
         throw .refused(path, reason: Reason(Message("the format \(dialect.title) has no lists")))
       }
       for element in value.elements ?? [value] {

@@ -18,16 +18,19 @@ extension INIFormat: SpellingFormat {
     setting new: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> StoreEdit {
     let texts = typing?.texts(of: new, over: old, at: path) ?? new.spelled(like: old)
-    if dialect.duplicates == .list, texts == .array([]) { return .reset }
+    if dialect.hasLists, texts == .array([]) { return .reset }
     let written = dialect.shortened(texts)
     return .set(typing?.values(of: written, at: path) ?? written)
   }
 }
 
 extension INIDialect {
-  /// The texts as the file has them: where repeated keys are lists, a list of one is a text.
+  /// Whether keys may be lists.
+  var hasLists: Bool { duplicates == .list || duplicates == .brackets }
+
+  /// The texts as the file has them: an empty list is no key, and where repeated keys are lists, a list of one is a text.
   func shortened(_ texts: PreferenceValue) -> PreferenceValue {
-    duplicates == .list ? texts.withoutShortLists : texts
+    hasLists ? texts.withoutShortLists(ofOne: duplicates == .list) : texts
   }
 
   /// Returns a path with the names of sections and keys as a file spells them.
@@ -56,16 +59,15 @@ extension PreferenceValue {
     return members.first { $0.value.members == nil && $0.name.lowercased() == lowered }?.name
   }
 
-  /// If repeated keys are lists, a list of one text is equal to the text, and an empty list to no
-  /// value.
-  fileprivate var withoutShortLists: PreferenceValue {
+  /// The value without empty lists in it, and with a text in place of a list `ofOne`.
+  fileprivate func withoutShortLists(ofOne: Bool) -> PreferenceValue {
     switch self {
-    case .array(let elements) where elements.count == 1: return elements[0]
+    case .array(let elements) where ofOne && elements.count == 1: return elements[0]
     case .dictionary(let members):
       return .dictionary(
         PreferenceDictionary(
           members.filter { $0.value.elements?.isEmpty != true }
-            .map { (name: $0.name, value: $0.value.withoutShortLists) }))
+            .map { (name: $0.name, value: $0.value.withoutShortLists(ofOne: ofOne)) }))
     default: return self
     }
   }

@@ -116,6 +116,25 @@ import Testing
     #expect(listed.errors.split(separator: "\n").count == 1, "\(listed)")
   }
 
+  @Test(arguments: [
+    (".gitconfig", "A", "/s/A"), ("a.service", "A", "/S/A"), ("php.ini", "A[]", "/S/A"),
+    ("project/.npmrc", "A[]", "/S/A"),
+  ])
+  func `an empty list removes repeated keys, and undo restores them`(
+    file: String, key: String, path: String
+  ) throws {
+    let text = "[S]\n\(key) = 1\n\(key) = 2\nB = 3\n"
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("project"), withIntermediateDirectories: true)
+    try sandbox.write(text, to: file)
+    #expect(try sandbox.settee("set", "./\(file)", path, "[]").status == 0)
+    #expect(sandbox.text(of: file) == "[S]\nB = 3\n")
+    let history = try sandbox.settee("history", "./\(file)")
+    #expect(history.output.split(separator: "\n").count == 1, "\(history)")
+    #expect(try sandbox.settee("undo", "./\(file)").status == 0)
+    #expect(sandbox.text(of: file) == text)
+  }
+
   @Test func `a damaged file beside the opened one is reported once, and not written`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
     for name in ["repo/.git", "home"] {

@@ -1,3 +1,4 @@
+import PreferenceFormats
 package import PreferenceStores
 package import PreferenceValues
 
@@ -39,7 +40,8 @@ extension LayeredSnapshot {
       return (top, DraftEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
     }
     let target = DraftEdit.Target(store: layer.store, basis: layer.root[path])
-    return (path, DraftEdit(.set(value), targets: [target]))
+    let edit: StoreEdit = layer.isRemoved(path, bySetting: value) ? .reset : .set(value)
+    return (path, DraftEdit(edit, targets: [target]))
   }
 
   /// The line of a draft that resets a path, in a layer or in all of the user's.
@@ -97,5 +99,12 @@ extension LayeredSnapshot {
       emptied = parent
     }
     return emptied
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether a value is written by removing the key, as an empty list is where lists are repeated keys.
+  fileprivate func isRemoved(_ path: PreferencePath, bySetting value: PreferenceValue) -> Bool {
+    content.spelling?.spelled([path: .set(value)], in: root).values.first == .reset
   }
 }

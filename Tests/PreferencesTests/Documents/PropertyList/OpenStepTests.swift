@@ -104,8 +104,10 @@ import Testing
   private static let typing: TextTyping = { text, path in
     switch path.name {
     case "Flag":
-      ["YES": true, "NO": false, "1": true, "0": false][text].map(PreferenceValue.boolean)
-    case "Count", "Ports": Int64(text).map(PreferenceValue.integer)
+      TypedText(
+        ["YES": true, "NO": false, "1": true, "0": false][text].map(PreferenceValue.boolean))
+    case "Count", "Ports":
+      TypedText(Int64(text).map(PreferenceValue.integer), isItem: path.name == "Ports")
     default: nil
     }
   }

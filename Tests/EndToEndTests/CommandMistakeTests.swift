@@ -98,6 +98,13 @@ import Testing
     #expect(outcome.errors.contains("did you mean org.settee.demo?"), "\(outcome)")
   }
 
+  @Test(arguments: ["show", "infer"])
+  func `commands about a schema suggest the right domain`(command: String) throws {
+    let outcome = try sandbox.settee("schema", command, "org.settee.dem")
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("\nhelp: did you mean org.settee.demo?"), "\(outcome)")
+  }
+
   @Test func `recording a missing domain ends`() throws {
     #expect(try sandbox.settee(["record", "org.example.none"], seconds: 5).status == 2)
   }

@@ -90,7 +90,9 @@ extension ManifestKey {
     for key in keys where !key.name.isEmpty && !key.isTemplate {
       var schema = key.schema(in: scope)
       let condition = ManifestCondition(of: key.members, in: scope)
-      if let required = condition.requiredValues {
+      // A key may stand twice, with another type on another condition.
+      let isUnique = keys.count { $0.name == key.name } == 1
+      if isUnique, let required = condition.requiredValues {
         schema["x-settee-hidden-unless"] = .dictionary(required)
       } else if let condition = condition.schema {
         let properties: PreferenceDictionary = [key.name: .dictionary(schema)]

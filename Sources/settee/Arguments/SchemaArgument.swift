@@ -64,7 +64,9 @@ enum SchemaArgument {
         ?? source?.domain(named: name)?.schema as? JSONSchema
     }
     guard let known, !known.isInferred else {
-      throw CommandError(.refused, Message("there is no schema for \(name)"))
+      let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
+      throw CommandError(
+        .refused, Message("there is no schema for \(name)"), help: near.question)
     }
     return known
   }

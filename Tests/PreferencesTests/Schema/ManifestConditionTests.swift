@@ -41,6 +41,8 @@ import Testing
     "<plist><dict>"
     + keys(
       key("Kind", "string", "<key>pfm_default</key><string>a</string>"),
+      key("Twice", "integer", only(if: "Kind", is: "a")),
+      key("Twice", "string", only(if: "Kind", is: "b")),
       key(
         "Server", "dictionary",
         keys(
@@ -96,7 +98,8 @@ import Testing
     (#"{"Server": {"Port": 5}}"#, true),
     (#"{"Rules": [{"Action": "Evaluate", "Parameter": 1}]}"#, false),
     (#"{"Rules": [{"Action": "Connect", "Parameter": 1}]}"#, true),
-    (#"{"Rules": [{"Weight": "x"}]}"#, false),
+    (#"{"Rules": [{"Weight": "x"}]}"#, false), (#"{"Kind": "b", "Twice": "x"}"#, true),
+    (#"{"Twice": "x"}"#, false),
   ])
   func `limits hold under a condition, and conditions in items name keys of the item`(
     json: String, isValid: Bool

@@ -8,9 +8,7 @@ import Testing
     let found = Mutex<[Bool]>([])
     let deadline = ContinuousClock.now + .seconds(600)
     DispatchQueue.global().async(group: group) {
-      let inside = LockWaiting.$current.withValue(LockWaiting { true }) {
-        LockWaiting.isOver(at: deadline)
-      }
+      let inside = LockWaiting.abandoned(if: { true }) { LockWaiting.isOver(at: deadline) }
       let after = LockWaiting.isOver(at: deadline)
       found.withLock { $0 = [inside, after] }
     }

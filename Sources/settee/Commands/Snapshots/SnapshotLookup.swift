@@ -24,7 +24,8 @@ struct SnapshotLookup {
   func snapshot(_ name: String) throws -> NamedSnapshot {
     let found = try CommandError.translating { try archive.snapshot(named: name) }
     guard let snapshot = found else {
-      let near = NearMatches(of: name, among: archive.all().map(\.name))
+      let all = try CommandError.translating { try archive.all() }
+      let near = NearMatches(of: name, among: all.map(\.name))
       throw CommandError(
         .refused, Message("\(domain.name) has no snapshot “\(name)”"), help: near.question)
     }

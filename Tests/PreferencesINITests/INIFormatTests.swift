@@ -91,6 +91,7 @@ import Testing
       #"{"q k":"1","a;b":"2","bare":"true","[a]":"true","z":"3","b":{"c.d":{"k":"4","[x":"true"}}}"#
     ),
     (".npmrc", "\u{FEFF}[s]\na=x\n", #"{"[s]":"true","a":"x"}"#),
+    (".npmrc", "a=x\n [s]\nk=1\n", #"{"a":"x","[s]":"true","k":"1"}"#),
     (".npmrc", "\u{FEFF}# c\n[s]\na=x\n", #"{"s":{"a":"x"}}"#),
     (
       "php.ini", "[PHP]\na = On ; c\nb = \"x;\\\"y\"\nc[] = 1\n",
@@ -101,6 +102,7 @@ import Testing
       #"{"a":"1","b":"xy","c d":"eA","f":""}"#
     ),
     ("a.properties", ":y=2\nb=1\n", #"{"":"y=2","b":"1"}"#),
+    ("a.properties", "a\\ =1\nb\\   2\nc\\ \n", #"{"a ":"1","b ":"2","c ":""}"#),
     ("a.properties", "a\\\\=\\\\u12\r\nb=x \\", #"{"a\\":"\\u12","b":"x "}"#),
     (".gitconfig", "[a]\nk = 1\rl\n", #"{"a":{"k":"1\rl"}}"#),
     (
@@ -199,6 +201,7 @@ import Testing
     (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
     (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
+    ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),
     ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
     (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
     (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),

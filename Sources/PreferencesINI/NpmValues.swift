@@ -64,7 +64,6 @@ struct NpmValues: INIValues {
     else { return nil }
     let inner = bytes.skippingBlanks(from: start + 1, to: close)..<close
     let name = name(String(decoding: bytes[bytes.withoutTrailingBlanks(inner)], as: UTF8.self))
-    guard !name.isEmpty else { return nil }
     // A backslash before a dot makes it a part of the name.
     let parts = name.replacing("\\.", with: "\0")
       .split(separator: ".", omittingEmptySubsequences: false)

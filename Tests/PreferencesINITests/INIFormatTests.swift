@@ -124,6 +124,7 @@ import Testing
     ("a.properties", "a=1\nb=\\u12\n", 2), ("a.properties", "a=1\n\\u12 = b\n", 2),
     ("a.properties", "a=1\n\\\nb=2\n", 2), ("a.properties", "a=1\rb=2\n", 1),
     ("tox.ini", "[a]\nk = 1\rl = 2\n", 2), (".npmrc", "a=1\r\nb=2\rc=3\r\n", 2),
+    (".npmrc", "a=1\n[ ]\nb=2\n", 2),
     ("a.service", "[a]\rk=1\r", 1),
     (".gitconfig", "[a]\n1k = v\n", 2), (".gitconfig", "[a]\nb_c = v\n", 2),
     (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),

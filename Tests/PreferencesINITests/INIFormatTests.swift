@@ -71,6 +71,7 @@ import Testing
       #"{"Desktop Entry":{"Name":"x  ","Name[de]":" y\n"}}"#
     ),
     ("a.desktop", "[a]  \na b[sr@latin]=1\n", #"{"a":{"a b[sr@latin]":"1"}}"#),
+    ("a.desktop", "[a]\nURL[$e]=$HOME\n", #"{"a":{"URL[$e]":"$HOME"}}"#),
     ("tox.ini", "[a] # c\nk=1\n", #"{"a":{"k":"1"}}"#),
     ("arc", "[A][B]\nk[$e]=$HOME\n", #"{"A":{"B":{"k":"$HOME"}}}"#),
     (
@@ -130,7 +131,7 @@ import Testing
     (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),
     ("a.desktop", "[a] # c\n", 1), ("/c/glib-2.0/settings/keyfile", "[a]\n[b] # c\n", 2),
     ("a.service", "[a] ; c\n", 1), ("a.desktop", "[a]\nk]=1\n", 2),
-    ("a.desktop", "[a]\nk[d e]=1\n", 2),
+    ("a.desktop", "[a]\nk[d e]=1\n", 2), ("/c/glib-2.0/settings/keyfile", "[a]\nk[$e]=v\n", 2),
     ("a.desktop", "[a]\nk[d=1\n", 2), ("a.desktop", "[a]\nk=1\nk=2\n", 3),
     ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),

@@ -73,10 +73,8 @@
 
     /// The content that programs find if the database cannot be read: nothing.
     private func withoutDatabase(_ error: StoreError) -> StoreSnapshot {
-      let reason =
-        if case .damaged(_, _, let syntax) = error { syntax.message } else { error.message }
       let problem = PreferenceProblem(
-        Message("programs do without the dconf database \(file.path): \(reason)"), at: .root,
+        Message("\(error.withoutLine.message); programs ignore this dconf database"), at: .root,
         severity: .warning)
       return StoreSnapshot(root: .emptyDictionary, revision: .absent, problems: [problem])
     }

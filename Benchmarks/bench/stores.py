@@ -33,7 +33,7 @@ def rows(options, home: Path, large: Path):
 def writers_of_ours(options, home, environment) -> int:
     file = home / "ours.json"
     at_once(environment, [
-        (options.settee, "set", str(file), f"key{n}", str(n), "--type", "integer") for n in range(WRITERS)
+        (options.settee, "set", str(file), f"key{n}", str(n), "--type", "integer", "--create") for n in range(WRITERS)
     ])
     return len(json.loads(file.read_text()))
 

@@ -36,7 +36,7 @@ package struct NpmCascade: FileCascadeSource {
     return cascade([FileCascade.File("project", at: path)] + shared, format)
   }
 
-  /// The cascade of files, of which the first one is opened.
+  /// The cascade of files; the first one is opened.
   private func cascade(_ layers: [FileCascade.File], _ format: INIFormat) -> FileCascade {
     var cascade = FileCascade(files.readable(layers), opened: layers[0].name, format: format)
     cascade.variables = .npm(environment)

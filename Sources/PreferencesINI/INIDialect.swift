@@ -81,7 +81,8 @@ extension INIDialect {
     title: Message("GLib key file"), comments: [hash], values: GLibValues(), allowsRootKeys: false,
     hasHeaderComments: false, mark: .error, endsLinesAtReturn: false)
   static let desktopEntry = INIDialect(
-    title: Message("desktop entry"), comments: [hash], values: GLibValues(), duplicates: .error,
+    title: Message("desktop entry"), comments: [hash], values: GLibValues(hasKDEFlags: true),
+    duplicates: .error,
     allowsRootKeys: false, hasHeaderComments: false, endsLinesAtReturn: false)
   static let kde = INIDialect(
     title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested,

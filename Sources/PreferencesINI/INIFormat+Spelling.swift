@@ -28,7 +28,7 @@ extension INIDialect {
   /// Whether keys may be lists.
   var hasLists: Bool { duplicates == .list || duplicates == .brackets }
 
-  /// The texts as the file has them: an empty list is no key, and where repeated keys are lists, a list of one is a text.
+  /// The texts as the file has them: an empty list has no key, and where repeated keys are lists, a list of one is a text.
   func shortened(_ texts: PreferenceValue) -> PreferenceValue {
     hasLists ? texts.withoutShortLists(ofOne: duplicates == .list) : texts
   }

@@ -68,7 +68,8 @@ struct INIParser {
 
   private func isHeader(_ start: Int, lineEnd end: Int) -> Bool {
     guard bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) else { return false }
-    return npm.map { $0.section(bytes, at: start, lineEnd: end) != nil } ?? true
+    guard let npm else { return true }
+    return start == position && npm.section(bytes, at: start, lineEnd: end) != nil
   }
 
   /// Whether a section that begins in this line is a key, because a byte order mark precedes it.
@@ -183,7 +184,8 @@ struct INIParser {
       index += 1
     }
     index = min(index, end)
-    let key = start..<bytes.withoutTrailingBlanks(start..<index).upperBound
+    // Blanks end a key of Java, so those in it are escaped.
+    let key = isJava ? start..<index : bytes.withoutTrailingBlanks(start..<index)
     guard index < end else { return (key, nil) }
     guard isJava else { return (key, index + 1) }
     // Blanks, then perhaps = or :.

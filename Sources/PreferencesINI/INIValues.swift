@@ -226,6 +226,9 @@ struct ConfigParserValues: INIValues {
 
 /// Texts with escapes and no quotes: GLib, desktop entries.
 struct GLibValues: INIValues {
+  /// Whether a key may end with `[$e]`, as in the desktop entries of KDE.
+  var hasKDEFlags = false
+
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
@@ -237,14 +240,15 @@ struct GLibValues: INIValues {
   /// GLib reads brackets in a key only around a locale at its end.
   func check(writtenKey key: String) throws(INIRefusal) {
     let parts = key.split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
-    guard !parts[0].contains("]"), parts.count == 1 || Self.isLocale(parts[1]) else {
+    guard !parts[0].contains("]"), parts.count == 1 || isEnding(parts[1]) else {
       throw INIRefusal(Message("“\(key)” is not a valid key in this format"))
     }
   }
 
-  private static func isLocale(_ text: Substring) -> Bool {
-    text.last == "]"
-      && text.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_.@".contains($0) }
+  private func isEnding(_ text: Substring) -> Bool {
+    text == "$e]" && hasKDEFlags
+      || text.last == "]"
+        && text.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_.@".contains($0) }
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {

@@ -57,14 +57,13 @@ struct NpmValues: INIValues {
   /// Whether npm skips a line, which has no key.
   func ignores(_ line: ArraySlice<UInt8>) -> Bool { line.first == UInt8(ascii: "=") }
 
-  /// The section of a line; nil for other lines that begin with a bracket, which are keys.
+  /// The section of a line without an indent; nil for other lines that begin with a bracket, which are keys.
   func section(_ bytes: [UInt8], at start: Int, lineEnd end: Int) -> (path: [String], end: Int)? {
     guard let close = bytes[start..<end].firstIndex(of: UInt8(ascii: "]")),
       bytes.skippingBlanks(from: close + 1, to: end) == end
     else { return nil }
     let inner = bytes.skippingBlanks(from: start + 1, to: close)..<close
     let name = name(String(decoding: bytes[bytes.withoutTrailingBlanks(inner)], as: UTF8.self))
-    guard !name.isEmpty else { return nil }
     // A backslash before a dot makes it a part of the name.
     let parts = name.replacing("\\.", with: "\0")
       .split(separator: ".", omittingEmptySubsequences: false)

@@ -169,6 +169,15 @@ import Testing
         == "[core]\n\tPager = most\n\trepositoryformatversion = 0\n")
   }
 
+  @Test func `a variable is a list of one if the schema has a list`() throws {
+    let rig = try rig(Self.repository, Self.variables)
+    try rig.write(
+      #"{"properties": {"core": {"type": "object", "properties": {"pager": {"type": "array", "items": {"type": "string"}}}}}}"#,
+      to: "s.json")
+    let content = try rig.open("repo/.git/config", schema: "s.json").load()
+    #expect(content.layers.first?.root[["core", "pager"]] == .array([.string("env")]))
+  }
+
   @Test(arguments: ["0", "", "x", "-1", "99999999999999999999"])
   func `a count that git does not accept has no variables`(count: String) throws {
     let rig = try rig(

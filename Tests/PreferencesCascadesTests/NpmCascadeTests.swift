@@ -59,6 +59,17 @@ import Testing
     #expect(found.value == "env" && found.hidden.map(\.value) == ["maybe", "true"])
   }
 
+  @Test func `variables have the types of a schema, as the files do`() throws {
+    let rig = try rig(["npm_config_save_exact": "false"])
+    try rig.write(
+      #"{"properties": {"save-exact": {"type": "boolean"}, "prefix": {"type": "string"}}}"#,
+      to: "s.json")
+    let content = try rig.open("project/.npmrc", schema: "s.json").load()
+    let found = content.effective(at: ["save-exact"])
+    #expect(found.value == .boolean(false) && found.hidden.map(\.value) == [.boolean(true)])
+    #expect(content.stored[["prefix"]] == .string(rig.directory.path))
+  }
+
   @Test func `values are combined, and edits go to the opened file`() throws {
     let rig = try rig()
     let content = try rig.open("project/.npmrc").load()

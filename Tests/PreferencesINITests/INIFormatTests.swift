@@ -71,6 +71,7 @@ import Testing
       #"{"Desktop Entry":{"Name":"x  ","Name[de]":" y\n"}}"#
     ),
     ("a.desktop", "[a]  \na b[sr@latin]=1\n", #"{"a":{"a b[sr@latin]":"1"}}"#),
+    ("a.desktop", "[a]\nURL[$e]=$HOME\n", #"{"a":{"URL[$e]":"$HOME"}}"#),
     ("tox.ini", "[a] # c\nk=1\n", #"{"a":{"k":"1"}}"#),
     ("arc", "[A][B]\nk[$e]=$HOME\n", #"{"A":{"B":{"k":"$HOME"}}}"#),
     (
@@ -91,6 +92,7 @@ import Testing
       #"{"q k":"1","a;b":"2","bare":"true","[a]":"true","z":"3","b":{"c.d":{"k":"4","[x":"true"}}}"#
     ),
     (".npmrc", "\u{FEFF}[s]\na=x\n", #"{"[s]":"true","a":"x"}"#),
+    (".npmrc", "a=x\n [s]\nk=1\n", #"{"a":"x","[s]":"true","k":"1"}"#),
     (".npmrc", "\u{FEFF}# c\n[s]\na=x\n", #"{"s":{"a":"x"}}"#),
     (
       "php.ini", "[PHP]\na = On ; c\nb = \"x;\\\"y\"\nc[] = 1\n",
@@ -101,6 +103,7 @@ import Testing
       #"{"a":"1","b":"xy","c d":"eA","f":""}"#
     ),
     ("a.properties", ":y=2\nb=1\n", #"{"":"y=2","b":"1"}"#),
+    ("a.properties", "a\\ =1\nb\\   2\nc\\ \n", #"{"a ":"1","b ":"2","c ":""}"#),
     ("a.properties", "a\\\\=\\\\u12\r\nb=x \\", #"{"a\\":"\\u12","b":"x "}"#),
     (".gitconfig", "[a]\nk = 1\rl\n", #"{"a":{"k":"1\rl"}}"#),
     (
@@ -122,12 +125,13 @@ import Testing
     ("a.properties", "a=1\nb=\\u12\n", 2), ("a.properties", "a=1\n\\u12 = b\n", 2),
     ("a.properties", "a=1\n\\\nb=2\n", 2), ("a.properties", "a=1\rb=2\n", 1),
     ("tox.ini", "[a]\nk = 1\rl = 2\n", 2), (".npmrc", "a=1\r\nb=2\rc=3\r\n", 2),
+    (".npmrc", "a=1\n[ ]\nb=2\n", 2),
     ("a.service", "[a]\rk=1\r", 1),
     (".gitconfig", "[a]\n1k = v\n", 2), (".gitconfig", "[a]\nb_c = v\n", 2),
     (".gitconfig", "[a]\nk # c\n", 2), (".gitconfig", "[a]]\n", 1),
     ("a.desktop", "[a] # c\n", 1), ("/c/glib-2.0/settings/keyfile", "[a]\n[b] # c\n", 2),
     ("a.service", "[a] ; c\n", 1), ("a.desktop", "[a]\nk]=1\n", 2),
-    ("a.desktop", "[a]\nk[d e]=1\n", 2),
+    ("a.desktop", "[a]\nk[d e]=1\n", 2), ("/c/glib-2.0/settings/keyfile", "[a]\nk[$e]=v\n", 2),
     ("a.desktop", "[a]\nk[d=1\n", 2), ("a.desktop", "[a]\nk=1\nk=2\n", 3),
     ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
@@ -199,6 +203,7 @@ import Testing
     (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
     (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
+    ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),
     ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
     (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
     (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),

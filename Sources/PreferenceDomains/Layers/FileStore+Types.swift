@@ -6,13 +6,16 @@ import PreferenceValues
 extension FileStore {
   /// The store with values of the types in a schema, if its file has only texts.
   package func typed(by schema: any PreferenceSchema) -> FileStore {
-    typed { text, path in schema.meaning(ofText: text, at: path) }
+    typed(by: schema.textTyping)
   }
 }
 
 extension PreferenceSchema {
+  /// The meaning of texts by the types of the settings.
+  var textTyping: TextTyping { { text, path in meaning(ofText: text, at: path) } }
+
   /// The meaning of a text by the type of the setting at a path.
-  fileprivate func meaning(ofText text: String, at path: PreferencePath) -> TypedText? {
+  private func meaning(ofText text: String, at path: PreferencePath) -> TypedText? {
     guard let setting = setting(at: path) else { return nil }
     let kinds = setting.variants.isEmpty ? [setting.kind] : setting.variants.map(\.kind)
     let values = kinds.map { $0.scalar(of: text) }

@@ -1,4 +1,5 @@
 package import PreferenceFormats
+import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
@@ -40,6 +41,17 @@ package final class ReadOnlyStore: PlacedStore {
   ) {
     self.init(
       StoreIdentity(kind: kind.name, name: name), root: root, problems: problems, reason: reason)
+  }
+
+  /// The store with values of the types in a schema, if its values are the texts of a format.
+  func typed(by schema: any PreferenceSchema) -> ReadOnlyStore {
+    guard let format = content.spelling as? any TextValueFormat, format.hasTexts,
+      let typed = format.typed(by: schema.textTyping) as? any SpellingFormat,
+      let root = typed.respelled([.root: .set(content.root)], in: .emptyDictionary)[.root]?.value
+    else { return self }
+    return ReadOnlyStore(
+      identity, root: root, problems: content.problems, reason: reason, spelling: typed,
+      places: places)
   }
 
   package var traits: StoreTraits { [.notifies] }

@@ -46,7 +46,7 @@
       return box.get()
     }
 
-    /// The time between two looks whether the waiting is over.
+    /// The time between two checks whether the waiting is over, in seconds.
     private static let step = 0.02
   }
 

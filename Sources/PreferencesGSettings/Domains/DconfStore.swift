@@ -17,7 +17,7 @@
     private let writer: DconfWriter?
     /// The reason why it is only read, if there is no writer.
     private let readOnlyReason: Message
-    /// Whether dconf goes on without the database if it cannot be read.
+    /// Whether programs ignore the database if it cannot be read.
     private let isOptional: Bool
     /// The names of the keys that other databases lock.
     private let lockedNames: @Sendable () -> [String]
@@ -29,7 +29,7 @@
     /// - Parameters:
     ///   - writer: Writes the database; nil if it is only read.
     ///   - readOnlyReason: The reason why it is only read.
-    ///   - isOptional: Whether dconf goes on without the database if it cannot be read.
+    ///   - isOptional: Whether programs ignore the database if it cannot be read.
     ///   - lockedNames: The names of the keys that may not change.
     ///   - sources: The key files of the database, if it is made from some.
     init(
@@ -73,10 +73,8 @@
 
     /// The content that programs find if the database cannot be read: nothing.
     private func withoutDatabase(_ error: StoreError) -> StoreSnapshot {
-      let reason =
-        if case .damaged(_, _, let syntax) = error { syntax.message } else { error.message }
       let problem = PreferenceProblem(
-        Message("programs do without the dconf database \(file.path): \(reason)"), at: .root,
+        Message("\(error.withoutLine.message); programs ignore this dconf database"), at: .root,
         severity: .warning)
       return StoreSnapshot(root: .emptyDictionary, revision: .absent, problems: [problem])
     }

@@ -3,8 +3,8 @@
   import PreferenceSystem
   import PreferenceValues
 
-  /// The part of a dconf database that a domain shows: the keys of a schema and those beside them that no schema describes,
-  /// or all keys below a directory.
+  /// The part of a dconf database that a domain shows: the keys of a schema and others in its directory that no schema
+  /// describes, or all keys below a directory.
   struct DconfView: Sendable {
     /// The directory in dconf, such as `/org/gnome/desktop/interface/`.
     let directory: String

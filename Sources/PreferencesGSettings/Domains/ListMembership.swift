@@ -15,7 +15,7 @@
     /// The name of the list in dconf.
     let name: String
     private let places: RelocatablePaths
-    /// The names of the keys of the domain, which may have others beside them.
+    /// The names of the keys of the domain; keys that no schema describes are not among them.
     private let keys: Set<String>
     /// Whether the list has the entry without the user's database, as the domain is opened.
     private let isListedBelow: Bool

@@ -168,8 +168,9 @@ extension DomainCatalog {
         place: place(of: domain),
         keys: edited.outline.settings().count, setCount: edited.setCount,
         hasSchema: domain.schemaPlace != nil)
-      let kept = drafts.drafts(of: domain.canonicalName)
-      summary.unsavedCount = kept.map(edited.unsavedCount).reduce(0, +)
+      // A session with --store has drafts of the domain that only the same file offers again.
+      let own = drafts.drafts(of: domain.canonicalName, in: domain.userLayer?.store.identity)
+      summary.unsavedCount = own.map(edited.unsavedCount).reduce(0, +)
       return summary
     } catch {
       let file = layers(of: name).first(where: \.kind.acceptsNewValues)?.store.identity.name

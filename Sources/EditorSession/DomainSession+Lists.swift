@@ -66,7 +66,7 @@ extension DomainSession {
         return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
       }
     } catch {
-      return post(.notify(Notice(Message(of: error), severity: .warning)))
+      return post(.notify(Notice(Message(of: error).sentence, severity: .warning)))
     }
     change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(
@@ -96,7 +96,7 @@ extension DomainSession {
       let remark = try body(archive)?.sentence
       post(.notify(Notice([phrase, remark].compactMap(\.self).joined(separator: " "))))
     } catch {
-      post(.notify(Notice(Message(of: error), severity: .warning)))
+      post(.notify(Notice(Message(of: error).sentence, severity: .warning)))
     }
     post(.snapshots(snapshots()))
   }

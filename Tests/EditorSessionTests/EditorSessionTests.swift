@@ -293,6 +293,21 @@ import Testing
     #expect(rig.catalog.summaries().first { $0.name == "org.example" }?.unsavedCount == 0)
   }
 
+  @Test func `a draft of another file is not counted for the domain`() throws {
+    let file = "\(rig.directory)/other.json"
+    let session = rig.session(named: ("org.example", schemaFile: nil, storeFile: file))
+    let opened = try #require(rig.open(session))
+    session.perform(.keep(draft(of: opened, ["volume"], .real(0.5))))
+    session.perform(.close(keepingDraft: true))
+    session.perform(.listDomains(in: .english))
+    let found = rig.next { message -> [DomainSummary]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found
+    }
+    #expect(found?.contains { $0.name == "org.example" } == true)
+    #expect(found?.allSatisfy { $0.unsavedCount == 0 } == true)
+  }
+
   @Test(arguments: [
     ("volume", ["/volume"]), ("VOL", ["/volume"]), ("org.example", []), ("passw", ["/password"]),
     ("vol pass", []), ("", []),

@@ -1,4 +1,4 @@
-import PreferenceStores
+package import PreferenceStores
 package import PreferenceSystem
 import PreferenceValues
 
@@ -6,17 +6,27 @@ import PreferenceValues
 ///
 /// It locks no file, so that a session can still offer the drafts.
 package struct DraftIndex: Sendable {
-  private let drafts: [String: [DraftDocument]]
+  /// A draft and the file name of its store's identity.
+  private struct Entry: Sendable {
+    let store: String
+    let document: DraftDocument
+  }
+
+  private let entries: [String: [Entry]]
 
   /// Reads the drafts that name their domain.
   package init(
     in stateDirectory: String?, fileSystem: any FileSystem = POSIXFileSystem()
   ) {
-    let directories = stateDirectory.map { directory in
-      ((try? fileSystem.names(in: "\(directory)/drafts")) ?? []).map { "\(directory)/drafts/\($0)" }
+    let directory = stateDirectory.map { "\($0)/drafts" }
+    let stores = directory.flatMap { try? fileSystem.names(in: $0) } ?? []
+    let found = stores.flatMap { store in
+      Self.documents(in: "\(directory ?? "")/\(store)", fileSystem)
+        .map { Entry(store: store, document: $0) }
     }
-    let documents = (directories ?? []).flatMap { Self.documents(in: $0, fileSystem) }
-    drafts = Dictionary(grouping: documents.filter { $0.domain != nil }) { $0.domain ?? "" }
+    entries = Dictionary(grouping: found.filter { $0.document.domain != nil }) {
+      $0.document.domain ?? ""
+    }
   }
 
   private static func documents(
@@ -34,10 +44,15 @@ package struct DraftIndex: Sendable {
 
   /// The names of the domains, that of the last changed draft first.
   package var domainNames: [String] {
-    let dates = drafts.mapValues { $0.map(\.date).max() ?? .distantPast }
+    let dates = entries.mapValues { $0.map(\.document.date).max() ?? .distantPast }
     return dates.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// The drafts of a domain, those of running sessions included.
-  package func drafts(of name: String) -> [DraftDocument] { drafts[name] ?? [] }
+  ///
+  /// - Parameter store: The store that they belong to; nil for any store.
+  package func drafts(of name: String, in store: StoreIdentity? = nil) -> [DraftDocument] {
+    let drafts = entries[name] ?? []
+    return drafts.filter { store == nil || $0.store == store?.fileName }.map(\.document)
+  }
 }

@@ -21,8 +21,7 @@ struct DialogLayout {
 
   /// - Parameter status: The lines with the notice about a key, which a dialog covers only if it does not fit above them.
   init(
-    of dialog: Dialog, on screen: Rect, above status: Rect = Rect(Size(columns: 0, rows: 0)),
-    in repertoire: DisplayCapabilities
+    of dialog: Dialog, on screen: Rect, above status: Rect, in repertoire: DisplayCapabilities
   ) {
     func rows(of text: String, columns: Int) -> [SafeText] {
       SafeText.lines(of: text, in: repertoire).flatMap { $0.wrapped(to: columns) }

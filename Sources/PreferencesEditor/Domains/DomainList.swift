@@ -25,7 +25,7 @@ package struct DomainList: Sendable {
   /// The names of the groups whose items are visible.
   private var openGroups: Set<String> = []
   /// The settings that match a query, and that query.
-  private var found: (query: String, FoundSettings) = ("", FoundSettings())
+  private var found: (query: String, result: FoundSettings) = ("", FoundSettings())
   /// The number of listed settings that are only similar to the query.
   private var similarCount = 0
 
@@ -160,13 +160,13 @@ package struct DomainList: Sendable {
     return true
   }
 
-  /// The number of domains, or of the domains and settings that match the query.
+  /// The number of domains; during a search the remark about the query, otherwise the number of matching domains and settings.
   var summary: Message {
     guard let query = query?.text, !query.isEmpty else {
       return Message("\(shownCount, "item", "items")")
     }
     if isSearching { return Message("Searching…") }
-    return matchCount.result(for: query)
+    return foundSettings?.remark ?? matchCount.result(for: query)
   }
 
   /// The remark about the query, otherwise the number of matches.
@@ -179,7 +179,7 @@ package struct DomainList: Sendable {
   /// The settings that match the query, nil until they are known.
   private var foundSettings: FoundSettings? {
     guard let text = query?.text, !text.isEmpty, found.query == text else { return nil }
-    return found.1
+    return found.result
   }
 
   /// The items, those of groups that are not open as one row.

@@ -6,9 +6,9 @@ package import PreferenceValues
 
 /// The settings of several domains, for the search on the start screen.
 ///
-/// It contains no domain, because a machine may have thousands of them.
+/// It does not keep the domains, because a machine may have thousands of them.
 package struct SettingsIndex: Sendable {
-  /// A setting, and what filters ask about it.
+  /// A setting, with its states and layers for filters.
   private struct Row: Sendable {
     let bookmark: Bookmark
     let states: Set<SearchFilter.State>
@@ -38,14 +38,24 @@ package struct SettingsIndex: Sendable {
   /// The settings that match a query: by name, by other texts, then similar ones if few match exactly.
   package func settings(matching text: String) -> FoundSettings {
     let query = SearchQuery(text)
-    guard !query.isEmpty else { return FoundSettings(remark: query.remark) }
+    let remark = query.remark ?? query.filters.lazy.compactMap(Self.remark).first
+    guard !query.isEmpty else { return FoundSettings(remark: remark) }
     let result = texts.find(query) { passes($0, query.filters) }
     let exact = byName(result.exactRows ?? result.rows, query: text)
     let similar = result.exactRows.map { exact in result.rows.filter { !exact.contains($0) } } ?? []
-    var found = FoundSettings(remark: query.remark)
+    var found = FoundSettings(remark: remark)
     found.settings = (exact + similar).prefix(Self.mostFound).map { rows[$0].bookmark }
     found.similarCount = max(0, found.settings.count - exact.count)
     return found
+  }
+
+  /// The remark about a filter that finds nothing here; nil for the others.
+  private static func remark(about filter: SearchFilter) -> Message? {
+    switch filter {
+    case .state(let state) where [.unsaved, .problem, .conflict, .selected].contains(state):
+      Message("“is:\(state.rawValue)” finds settings only in an open domain")
+    default: nil
+    }
   }
 
   /// The rows whose name has all words of a query, then the others.

@@ -81,8 +81,6 @@ package struct FormFilter: Sendable {
 
 extension FormRow {
   /// Whether the row is hidden until the user shows all.
-  ///
-  /// Hidden are unknown keys, and deprecated or inactive settings that are not set.
   func isHidden(in domain: EditedDomain) -> Bool { node.isHidden(in: domain) }
 }
 

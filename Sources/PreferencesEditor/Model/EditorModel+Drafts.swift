@@ -289,7 +289,7 @@ extension EditorModel {
 }
 
 extension SnapshotImport {
-  /// What it leaves because of secrets; nil if there are none.
+  /// The remark about secrets that the import neither has nor resets; nil without such secrets.
   fileprivate var remark: Message? {
     func list(_ paths: [PreferencePath]) -> String {
       paths.map { "\($0)" }.joined(separator: ", ")

@@ -35,7 +35,8 @@ enum SearchFilter: Hashable, Sendable {
     let names = (candidates.isEmpty ? values : candidates).map(\.name).joined(separator: " ")
     return .remark(
       candidates.isEmpty
-        ? Message("“\(value)” is not a value of \(name): \(names)") : Message(verbatim: names))
+        ? Message("“\(value)” is not a value of \(name): \(names)")
+        : Message("“\(word)” is incomplete: \(names)"))
   }
 
   /// Returns the meaning of a word with a colon that is not a filter: text, or a typo with a

@@ -37,7 +37,7 @@ struct GetCommand: ParsableCommand {
     guard let shown = shown(at: path, in: layers, kind, of: domain) else {
       throw absence(of: path, in: layers, kind, of: domain)
     }
-    if kind == nil { warn(about: path, in: layers, of: domain) }
+    if kind == nil { warn(about: path, in: layers) }
     if json {
       try Output.print(json: shown)
     } else {
@@ -45,13 +45,13 @@ struct GetCommand: ParsableCommand {
     }
   }
 
-  /// Warns that a stored value does not apply, or that the values of a layer cannot be read.
-  private func warn(about path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain) {
-    let printed = domain.layers.flatMap(\.remarks)
+  /// Warns that a stored value does not apply, and of problems of whole files that are not among the printed remarks.
+  private func warn(about path: PreferencePath, in layers: LayeredSnapshot) {
+    let printed = Set(layers.remarks.map(\.localized))
     for problem in layers.contentProblems() where problem.severity == .warning {
       let isIgnored = problem.ignored != nil && problem.location.path == path
-      let isUnreadable = problem.location == .root && !printed.contains(problem.text)
-      if isIgnored || isUnreadable { Output.complain(problem.located) }
+      let isOfFile = problem.location == .root && !printed.contains(problem.text.localized)
+      if isIgnored || isOfFile { Output.complain(problem.located) }
     }
   }
 

@@ -159,7 +159,7 @@ private enum Manual {
   private static let examples = section(
     Message("EXAMPLES"),
     [
-      ("settee org.settee.demo", Message("Edit a domain, or choose one from a list.")),
+      ("settee org.settee.demo", Message("Edit a domain.")),
       ("settee set org.settee.demo /output/volume 0.5", Message("Set a value.")),
       ("settee undo org.settee.demo", Message("Undo a history entry.")),
     ].map { entry($0, $1.localized) }.joined(separator: "\n"))

@@ -53,18 +53,16 @@ struct ResetCommand: ParsableCommand {
     guard let holder = layers.layers.first(where: { $0.root[path] != nil })?.kind else {
       return Output.complain(Message("\(path): already at the default"))
     }
-    let cause = reason(notToReset: path, of: holder, in: layers, of: domain)
+    let cause = reason(notToReset: path, of: holder, in: layers)
     throw CommandError(.refused, ChangeRefusal(path, .reset, cause).message)
   }
 
   /// The reason why a reset leaves a value of a layer: another layer than the written one has it, or it is locked.
   private func reason(
-    notToReset path: PreferencePath, of holder: LayerKind, in layers: LayeredSnapshot,
-    of domain: Domain
+    notToReset path: PreferencePath, of holder: LayerKind, in layers: LayeredSnapshot
   ) -> ChangeRefusal.Cause {
-    let locks = layers.layers.filter { $0.locks.contains { $0.overlaps(path) } }
-    if holder == domain.userLayer?.kind, let lock = locks.first {
-      return .locked(by: lock.kind.name)
+    if holder.isUsers, let lock = layers.locks(inside: path).first {
+      return .locked(by: lock.layer.name)
     }
     return holder.isWritten ? .setInLayers([holder]) : .layerNotWritten(holder)
   }

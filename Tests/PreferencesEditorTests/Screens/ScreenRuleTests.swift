@@ -185,11 +185,16 @@ import Testing
 
   // MARK: Dialogs
 
+  private func layout(of dialog: Dialog, in editor: Editor) -> DialogLayout {
+    DialogLayout(
+      of: dialog, on: Rect(editor.size), above: editor.model.layout.status, in: .standard)
+  }
+
   @Test func `the rows of a dialog are blank next to it`() throws {
     var editor = try editor(columns: 110, rows: 24)
     editor.press("R")
     let dialog = try #require(editor.editor.dialog)
-    let area = DialogLayout(of: dialog, on: Rect(editor.editor.size), in: .standard).rect
+    let area = layout(of: dialog, in: editor.editor).rect
     for row in area.rows {
       let cells = editor.frame.lines[row]
       let surroundings = cells[..<area.left] + cells[area.right...]
@@ -203,9 +208,7 @@ import Testing
     editor.press("R x")
     let dialog = try #require(editor.editor.dialog)
     let status = editor.editor.model.layout.status
-    let area = DialogLayout(
-      of: dialog, on: Rect(editor.editor.size), above: status, in: .standard
-    ).rect
+    let area = layout(of: dialog, in: editor.editor).rect
     #expect(area.size.rows > status.top || area.bottom <= status.top, "\(editor.screen)")
     let shown = editor.frame.rows[status.rows].joined(separator: " ")
     #expect(

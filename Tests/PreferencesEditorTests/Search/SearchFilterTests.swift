@@ -71,13 +71,16 @@ import Testing
   @Test(arguments: [
     ("is:wrong", "“wrong” is not a value of is: set unsaved"),
     ("kind:boolean", "unknown filter “kind:”; the filters are is:"),
-    ("type:", "boolean"), ("is:unk", "1 match"),
+    ("type:", "“type:” is incomplete: "), ("type:", "boolean"), ("is:unk", "1 match"),
+    ("is:un", "“is:un” is incomplete: unsaved unknown"),
   ])
   func `an unknown filter is explained, and an incomplete one is completed`(
     query: String, status: String
   ) throws {
     var editor = try HeadlessEditor(values: values, size: Size(columns: 200, rows: 20))
     editor.press("/ \"\(query)\"")
+    #expect(editor.status.contains(status))
+    editor.press("Enter")
     #expect(editor.status.contains(status))
   }
 

@@ -40,6 +40,13 @@ import Testing
     #expect(try index().settings(matching: "/([/").remark != nil)
   }
 
+  @Test(arguments: ["unsaved", "problem", "conflict", "selected"])
+  func `a filter that needs an open domain is explained`(state: String) throws {
+    let found = try index().settings(matching: "is:\(state)")
+    #expect(found.settings.isEmpty)
+    #expect(found.remark?.description == "“is:\(state)” finds settings only in an open domain")
+  }
+
   @Test func `settings that match by name precede those that match by other texts`() throws {
     let index = try index(
       #"{"properties": {"a": {"type": "integer", "description": "gain"}, "gain": {"type": "integer"}}}"#

@@ -45,6 +45,13 @@ import Testing
     #expect(HelpPage.lines(for: Keymap.default, in: .english).contains { $0.keys == "^" })
   }
 
+  @Test func `the state is visible where only one symbol fits`() throws {
+    var editor = try HeadlessEditor(schema: Self.schema, size: Size(columns: 19, rows: 10))
+    editor.press("Space", at: ["gpu"])
+    #expect(
+      editor.frame.rows.contains { $0.contains("*") && $0.contains("GPU") }, "\(editor.screen)")
+  }
+
   @Test func `the review says when a change takes effect`() throws {
     var editor = try editor()
     editor.press("Space", at: ["gpu"])

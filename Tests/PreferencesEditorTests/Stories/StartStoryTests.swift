@@ -70,6 +70,17 @@ import Testing
     #expect(!beside.contains("similar"))
   }
 
+  @Test func `the remark about a query stays after Enter`() {
+    var editor = editor(several)
+    _ = press("/ z z", on: &editor)
+    _ = editor.update(
+      .foundSettings(FoundSettings(remark: Message(verbatim: "wrong filter")), query: "zz"))
+    #expect(editor.frame(in: .standard).plainText.contains("wrong filter"))
+    _ = press("Enter", on: &editor)
+    let screen = editor.frame(in: .standard).plainText
+    #expect(screen.contains("wrong filter") && !screen.contains("0 matches"), "\(screen)")
+  }
+
   @Test func `Enter opens the first row of the filtered list`() {
     var editor = editor(several)
     let effects = press("o n Enter", on: &editor)

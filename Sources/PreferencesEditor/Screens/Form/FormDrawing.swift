@@ -142,7 +142,10 @@ extension Canvas {
     let sign = isSelected ? markSign : isNews ? "<" : ""
     write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
     let restart = form.domain.schema.restart(at: setting.path)
-    write(setting.symbols(for: state, restart: restart), in: places.mark, role: state.role)
+    let symbols = setting.symbols(for: state, restart: restart)
+    // An ellipsis would replace the state where only one symbol fits.
+    write(
+      String(symbols.prefix(places.mark.size.columns)), in: places.mark, role: state.role)
     writeMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)

@@ -47,8 +47,8 @@ struct SchemaFindCommand: ParsableCommand {
     if json {
       return try Output.print(
         json: .dictionary([
-          "source": .string(source?.english ?? "domain"), "available": .boolean(true),
-          "schema": .string(place.english),
+          "source": .string(source.map { "\($0)" } ?? "domain"), "available": .boolean(true),
+          "schema": .string("\(place)"),
         ]))
     }
     let rows = [(Message("schema"), place)] + (source.map { [(Message("source"), $0)] } ?? [])

@@ -153,7 +153,11 @@ private struct RequirementTable: Sendable {
 
   func alternatives(for members: PreferenceDictionary) -> [Int] {
     if byName.isEmpty { return others }
-    return (others + members.flatMap { byName[$0.name] ?? [] }).sorted()
+    // Keys of the dictionary are equal to names of other bytes, which are other members.
+    let named = members.flatMap { member in
+      (byName[member.name] ?? []).filter { names[$0]?.hasSameBytes(as: member.name) == true }
+    }
+    return (others + named).sorted()
   }
 
   func isMet(by value: PreferenceValue, for alternative: Int) -> Bool {

@@ -241,7 +241,10 @@ extension Explanation {
       phrase.text(in: language), at: location, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
     problem.reported = Array(Set(merged.flatMap { [$0.problem.location] + $0.problem.reported }))
-    problem.repair = merged.compactMap(\.problem.repair).first
+    // A fix of a value inside would replace all of this one.
+    problem.repair =
+      merged.map(\.problem).filter { $0.location == location }
+      .compactMap(\.repair).first
     report([Finding(problem: problem, phrase: merged.count == 1 ? merged[0].phrase : nil)])
   }
 

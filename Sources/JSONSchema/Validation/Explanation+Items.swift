@@ -53,10 +53,10 @@ extension Explanation {
 
   /// Explains the current value by a schema that applies because a member is present.
   mutating func explainDependent(
-    _ id: SchemaGraph.NodeID, of member: String, _ value: PreferenceValue
+    _ id: SchemaGraph.NodeID, of member: String, _ keyword: String, _ value: PreferenceValue
   ) {
     if graph.node(id).schema.value.flag == false {
-      return fail("dependentSchemas", at: .member(member), .forbidden)
+      return fail(keyword, at: .member(member), .forbidden)
     }
     withoutFocus { $0.apply(id, to: value) }
   }
@@ -65,7 +65,9 @@ extension Explanation {
 extension Subschema {
   /// The values or types that an item must have; nil if it has other rules.
   fileprivate func expectedItems(in graph: SchemaGraph) -> ExpectedValues? {
-    if let listed = graph.constants(of: self, followingReferences: true) {
+    if let listed = graph.constants(of: self, followingReferences: true),
+      !listed.isEmpty
+    {
       return ExpectedValues(choices: listed)
     }
     let types = JSONType.named(by: self["type"] ?? .null)

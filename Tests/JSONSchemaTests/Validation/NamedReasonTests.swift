@@ -32,6 +32,11 @@ import Testing
       #"{"properties": {"a": {"const": 1}, "b": {}}, "required": ["a", "b"]}"#,
       #"{"a": 1, "b": 2}"#, ["/a must not be 1, or /b is not allowed here"]
     ),
+    (
+      #"{"properties": {"a": {"const": 1}, "b": {"description": "x"}}, "required": ["a", "b"]}"#,
+      #"{"a": 1, "b": 2}"#, ["/a must not be 1, or /b is not allowed here"]
+    ),
+    (#"{"allOf": [{}, {"const": 1}]}"#, "1", ["must not be 1"]),
     ("{}", "1", ["is not allowed here"]), ("true", "1", ["is not allowed here"]),
     (#"{"uniqueItems": true}"#, "[1]", ["must not match the schema at /not"]),
   ]
@@ -41,6 +46,26 @@ import Testing
     schema: String, value: String, sentences: [String]
   ) throws {
     #expect(try problems(#"{"not": \#(schema)}"#, value).map(\.description) == sentences)
+  }
+
+  @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
+  {
+    let found = try problems(
+      #"{"not": {"minimum": 3, "maximum": 4}, "errorMessage": {"not": "is taken"}}"#, "3")
+    #expect(found.map(\.description) == ["is taken"])
+  }
+
+  @Test func `a fix of an item is not offered for the list`() throws {
+    let found = try problems(
+      #"{"contains": {"properties": {"kind": {"const": "main"}}}}"#, #"[{"kind": "mian"}]"#)
+    #expect(found.map(\.description) == [#"must contain a matching item; /0/kind must be "main""#])
+    #expect(found.allSatisfy { $0.repair == nil })
+  }
+
+  @Test func `equivalent names of different bytes are different members`() throws {
+    let schema = #"{"oneOf": [{"required": ["\u00e9"]}, {"required": ["a"]}]}"#
+    #expect(try problems(schema, #"{"\u00e9": 1, "e\u0301": 1}"#) == [])
+    #expect(try problems(schema, #"{"e\u0301": 1}"#).count == 1)
   }
 
   @Test func `many ways to violate an excluded schema end at a limit`() throws {
@@ -119,6 +144,12 @@ import Testing
       #"{"c": 1}"#, "/c: has an invalid name: it must match ^a or ^b"
     ),
     (#"{"dependentSchemas": {"a": false}}"#, #"{"a": 1}"#, "/a: is not allowed here"),
+    (
+      """
+      {"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"a": false},
+        "errorMessage": {"dependencies": {"a": "needs nothing"}}}
+      """, #"{"a": 1}"#, "/a: needs nothing"
+    ),
   ]
 
   @Test(arguments: members)

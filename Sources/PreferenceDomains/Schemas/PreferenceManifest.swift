@@ -95,9 +95,13 @@ extension ManifestKey {
       if isUnique, let required = condition.requiredValues {
         schema["x-settee-hidden-unless"] = .dictionary(required)
       } else if let condition = condition.schema {
-        let properties: PreferenceDictionary = [key.name: .dictionary(schema)]
-        let consequence = PreferenceValue.dictionary(["properties": .dictionary(properties)])
-        conditional[key.name] = .dictionary(schema)
+        let rule = PreferenceValue.dictionary(schema)
+        let consequence = PreferenceValue.dictionary([
+          "properties": .dictionary([key.name: rule])
+        ])
+        // Without its condition, a key that stands twice has one of both types.
+        conditional[key.name] =
+          conditional[key.name].map { .dictionary(["anyOf": .array([$0, rule])]) } ?? rule
         conditions.append(.dictionary(["if": condition, "then": consequence]))
         continue
       }

@@ -99,7 +99,8 @@ import Testing
     (#"{"Rules": [{"Action": "Evaluate", "Parameter": 1}]}"#, false),
     (#"{"Rules": [{"Action": "Connect", "Parameter": 1}]}"#, true),
     (#"{"Rules": [{"Weight": "x"}]}"#, false), (#"{"Kind": "b", "Twice": "x"}"#, true),
-    (#"{"Twice": "x"}"#, false),
+    (#"{"Twice": "x"}"#, false), (#"{"Twice": 1}"#, true), (#"{"Kind": "b", "Twice": 1}"#, false),
+    (#"{"Kind": "c", "Twice": true}"#, false),
   ])
   func `limits hold under a condition, and conditions in items name keys of the item`(
     json: String, isValid: Bool

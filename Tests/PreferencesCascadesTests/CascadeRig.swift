@@ -38,10 +38,10 @@ struct CascadeRig {
       atPath: path, withDestinationPath: String(text.dropFirst(3)))
   }
 
-  func open(_ name: String) throws -> Domain {
+  func open(_ name: String, schema: String? = nil) throws -> Domain {
     var catalog = DomainCatalog(environment: environment, hostName: "here")
     catalog.cascades = [source(environment, directory.path)]
-    return try catalog.open(directory[name])
+    return try catalog.open(directory[name], schemaFile: schema.map { directory[$0] })
   }
 
   /// The names of the layers of a file, highest first, each with its path below the root.

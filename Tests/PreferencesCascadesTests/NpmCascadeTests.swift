@@ -59,6 +59,17 @@ import Testing
     #expect(found.value == "env" && found.hidden.map(\.value) == ["maybe", "true"])
   }
 
+  @Test func `a schema gives variables the types of files`() throws {
+    let rig = try rig(["npm_config_fund": "false", "npm_config_depth": "3"])
+    try rig.write(
+      #"{"properties": {"fund": {"type": "boolean"}, "depth": {"type": "integer"}}}"#,
+      to: "schema.json")
+    let content = try rig.open("project/.npmrc", schema: "schema.json").load()
+    #expect(content.layers.first?.root[["fund"]] == .boolean(false))
+    #expect(content.stored[["depth"]] == .integer(3))
+    #expect(content.layers.first?.root[["prefix"]]?.text == rig.directory.path)
+  }
+
   @Test func `values are combined, and edits go to the opened file`() throws {
     let rig = try rig()
     let content = try rig.open("project/.npmrc").load()

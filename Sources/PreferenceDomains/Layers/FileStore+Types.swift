@@ -6,11 +6,14 @@ import PreferenceValues
 extension FileStore {
   /// The store with values of the types in a schema, if its file has only texts.
   package func typed(by schema: any PreferenceSchema) -> FileStore {
-    typed { text, path in schema.meaning(ofText: text, at: path) }
+    typed(by: schema.typing)
   }
 }
 
 extension PreferenceSchema {
+  /// The meaning of texts by its types.
+  var typing: TextTyping { { text, path in meaning(ofText: text, at: path) } }
+
   /// The meaning of a text by the type of the setting at a path.
   fileprivate func meaning(ofText text: String, at path: PreferencePath) -> TypedText? {
     guard let setting = setting(at: path) else { return nil }

@@ -25,11 +25,15 @@ public struct PreferenceLayer: Sendable {
   /// Whether its file has only texts, to which a schema gives types.
   var hasTexts: Bool { (store as? FileStore)?.hasTexts ?? false }
 
-  /// The layer with values of the types in a schema, if its file has only texts.
+  /// The layer with values of the types in a schema, if it has only texts.
   func typed(by schema: any PreferenceSchema) -> PreferenceLayer {
-    guard !schema.isInferred, hasTexts, let file = store as? FileStore else { return self }
+    if schema.isInferred { return self }
     var layer = self
-    layer.store = file.typed(by: schema)
+    switch store {
+    case let file as FileStore: layer.store = file.typed(by: schema)
+    case let fixed as ReadOnlyStore: layer.store = fixed.typed(by: schema.typing)
+    default: break
+    }
     return layer
   }
 

@@ -42,6 +42,18 @@ package final class ReadOnlyStore: PlacedStore {
       StoreIdentity(kind: kind.name, name: name), root: root, problems: problems, reason: reason)
   }
 
+  /// The store with values of the types that a schema gives its texts; the same one if its values have types.
+  func typed(by typing: @escaping TextTyping) -> ReadOnlyStore {
+    guard let texts = content.spelling as? any TextValueFormat, texts.hasTexts,
+      let format = texts.typed(by: typing) as? any SpellingFormat
+    else { return self }
+    let edits = (content.root.members ?? [:]).map { (PreferencePath([$0]), StoreEdit.set($1)) }
+    let values = format.respelled(Dictionary(uniqueKeysWithValues: edits), in: .emptyDictionary)
+    return ReadOnlyStore(
+      identity, root: .emptyDictionary.applying(values), problems: content.problems,
+      reason: reason, spelling: format, places: places)
+  }
+
   package var traits: StoreTraits { [.notifies] }
 
   package func place(of path: PreferencePath) -> String? { places(path) }

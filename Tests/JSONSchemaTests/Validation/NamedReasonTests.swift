@@ -86,6 +86,11 @@ import Testing
       #"[{"kind": "x"}, {}]"#, #"must contain a matching item; /0/kind must be "main""#
     ),
     (
+      """
+      {"anyOf": [{"type": "string"}, {"contains": {"properties": {"kind": {"const": "main"}}}}]}
+      """, #"[{"kind": "x"}]"#, #"must contain a matching item; /0/kind must be "main""#
+    ),
+    (
       #"{"contains": {"contains": {"minimum": 5}}}"#, "[[1]]",
       "must contain a matching item; /0 must contain at least 1 matching item, not 0"
     ),
@@ -113,13 +118,14 @@ import Testing
     #expect(long.message == "must be [\"" + text.prefix(77) + "…")
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["additionalProperties", "unevaluatedProperties"])
+  @Test(arguments: ["additionalProperties", "unevaluatedProperties"])
   func `many unknown names are not all compared with many known ones`(keyword: String) throws {
     let known = (0..<1_000).map { #""name-\#($0)": {}"# }.joined(separator: ", ")
-    let unknown = (0..<3_000).map { #""other\#($0)": 1"# }.joined(separator: ", ")
+    let unknown = (0..<1_000).map { #""nam-\#($0)": 1"# }.joined(separator: ", ")
     let found = try problems(
       #"{"properties": {\#(known)}, "\#(keyword)": false}"#, "{\(unknown)}")
-    #expect(found.count == 3_000)
+    #expect(found.count == 1_000)
+    #expect(found.count { $0.message.contains("did you mean") } == 32)
   }
 
   private static let members: [(schema: String, value: String, problem: String)] = [

@@ -55,10 +55,22 @@ import Testing
     #expect(found.map(\.description) == ["is taken"])
   }
 
-  @Test func `a fix of an item is not offered for the list`() throws {
-    let found = try problems(
-      #"{"contains": {"properties": {"kind": {"const": "main"}}}}"#, #"[{"kind": "mian"}]"#)
-    #expect(found.map(\.description) == [#"must contain a matching item; /0/kind must be "main""#])
+  @Test(arguments: [
+    (
+      #"{"contains": {"properties": {"kind": {"const": "main"}}}}"#, #"[{"kind": "mian"}]"#,
+      #"must contain a matching item; /0/kind must be "main""#
+    ),
+    (
+      """
+      {"anyOf": [{"properties": {"a": {"enum": ["main"]}}}, {"properties": {"b": {"enum": ["side"]}}}]}
+      """, #"{"a": "mian", "b": "sied"}"#, #"/a must be "main", or /b must be "side""#
+    ),
+  ])
+  func `a fix of a value inside is not offered for the value around it`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    let found = try problems(schema, value)
+    #expect(found.map(\.description) == [sentence])
     #expect(found.allSatisfy { $0.repair == nil })
   }
 

@@ -34,7 +34,7 @@ struct AlternativeIndex: Sendable {
     return listed(for: value).filter { mayAccept($0, value, types) }
   }
 
-  /// Whether an alternative's types include one of a value's types, and the value has the member that tells it apart.
+  /// Whether an alternative's types include one of a value's types, and the value has the member that distinguishes it.
   func mayAccept(_ alternative: Int, _ value: PreferenceValue, _ types: JSONTypes) -> Bool {
     hasType(alternative, types) && byRequirement.isMet(by: value, for: alternative)
   }
@@ -60,7 +60,7 @@ struct AlternativeIndex: Sendable {
     return allowed(for: value).filter { hasType($0, types) }
   }
 
-  /// The alternatives of which the value has the member that tells them apart; all if there is none.
+  /// The alternatives whose distinguishing member the value has; all if it has no such member.
   func meant(_ possible: [Int], _ value: PreferenceValue) -> [Int] {
     let meant = possible.filter { byRequirement.isMet(by: value, for: $0) }
     return meant.isEmpty ? possible : meant

@@ -11,12 +11,12 @@ extension Explanation {
     if let expected = graph.node(id).schema.expectedItems(in: graph) {
       return fail("contains", .missingItem(expected))
     }
-    // The reason why an item of an item does not match helps nobody.
+    // The reason why an item of an item does not match does not help the user.
     guard !comparesItems, ownMessage(for: "contains") == nil,
       let finding = nearestMiss(of: id, among: items)
     else { return fail("contains", .tooFew(.matchingItem, 1, found: 0)) }
-    let place = Location(Array(finding.problem.location.steps[location.steps.count...]))
-    let reason = "\(place) \(finding.problem.message)"
+    let inside = Location(Array(finding.problem.location.steps[location.steps.count...]))
+    let reason = "\(inside) \(finding.problem.message)"
     add(
       [ProblemPhrase.unmatchedItem(reason).text(in: language)], at: location, "contains", [finding],
       omitted: 0)

@@ -3,7 +3,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// Messages that name the remedy where a rule alone would say nothing.
+/// Messages that name the remedy and not only the rule.
 @Suite struct NamedReasonTests {
   private func problems(_ schema: String, _ value: String) throws -> [PreferenceProblem] {
     try JSONSchema(json: schema).problems(in: PreferenceValue(json: value))
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: negations)
-  func `a value that a schema must reject is told how`(
+  func `the problem of an excluded value names the remedy`(
     schema: String, value: String, sentences: [String]
   ) throws {
     #expect(try problems(#"{"not": \#(schema)}"#, value).map(\.description) == sentences)

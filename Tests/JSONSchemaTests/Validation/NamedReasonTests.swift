@@ -51,7 +51,10 @@ import Testing
   @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
   {
     let found = try problems(
-      #"{"not": {"minimum": 3, "maximum": 4}, "errorMessage": {"not": "is taken"}}"#, "3")
+      """
+      {"not": {"properties": {"a": {"const": 1}, "b": {"const": 2}}},
+        "errorMessage": {"not": "is taken"}}
+      """, #"{"a": 1, "b": 2}"#)
     #expect(found.map(\.description) == ["is taken"])
   }
 

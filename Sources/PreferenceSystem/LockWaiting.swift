@@ -1,6 +1,6 @@
 /// The waiting of the current task for locks and answers of other programs.
 package enum LockWaiting {
-  /// Tells whether the caller still needs the result.
+  /// The test whether the caller no longer needs the result.
   ///
   /// It is a structure, because optimized code of Swift 6.3 crashes when it sets a task-local function.
   private struct Abandonment: Sendable {

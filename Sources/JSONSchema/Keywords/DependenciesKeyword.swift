@@ -3,7 +3,7 @@ import PreferenceValues
 /// `dependentRequired`, `dependentSchemas`, and the former `dependencies`: what the presence of a member requires.
 final class DependenciesKeyword: SchemaKeyword {
   private typealias Names = (member: String, required: [String], keyword: String)
-  private typealias Schema = (member: String, id: SchemaGraph.NodeID)
+  private typealias Schema = (member: String, id: SchemaGraph.NodeID, keyword: String)
 
   private let names: [Names]
   private let schemas: [Schema]
@@ -26,7 +26,7 @@ final class DependenciesKeyword: SchemaKeyword {
     var schemas: [Schema] = []
     for (position, member) in (reader.members(keyword) ?? [:]).enumerated()
     where member.value.elements == nil {
-      schemas.append((member.name, reader.subschema(part: position, of: keyword)))
+      schemas.append((member.name, reader.subschema(part: position, of: keyword), keyword))
     }
     return schemas
   }
@@ -39,7 +39,7 @@ final class DependenciesKeyword: SchemaKeyword {
       if !required.allSatisfy({ members[$0] != nil }) { return .invalid }
     }
     var verdict = SchemaVerdict.valid
-    for (member, schema) in schemas where verdict != .invalid && members[member] != nil {
+    for (member, schema, _) in schemas where verdict != .invalid && members[member] != nil {
       verdict = verdict.and(run.verdict(of: schema, on: value))
     }
     return verdict
@@ -52,8 +52,8 @@ final class DependenciesKeyword: SchemaKeyword {
         explanation.fail(keyword, at: .member(name), .missingBeside(member))
       }
     }
-    for (member, schema) in schemas where members[member] != nil {
-      explanation.explainDependent(schema, of: member, value)
+    for (member, schema, keyword) in schemas where members[member] != nil {
+      explanation.explainDependent(schema, of: member, keyword, value)
     }
   }
 }

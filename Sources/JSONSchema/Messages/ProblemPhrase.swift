@@ -125,7 +125,7 @@ extension ProblemPhrase {
 }
 
 extension ProblemPhrase {
-  /// The message without a part of the value, for a secret; nil if it cannot be told without.
+  /// The message without a part of the value, for a secret; nil if it needs the value.
   var messageWithoutValue: Message? {
     switch self {
     case .tooFew(let unit, let least, _) where unit != .matchingItem:

@@ -34,7 +34,7 @@ struct AlternativeIndex: Sendable {
     return listed(for: value).filter { mayAccept($0, value, types) }
   }
 
-  /// Whether an alternative's types include one of a value's types, and the value has the member that tells it apart.
+  /// Whether an alternative's types include one of a value's types, and the value has the member that distinguishes it.
   func mayAccept(_ alternative: Int, _ value: PreferenceValue, _ types: JSONTypes) -> Bool {
     hasType(alternative, types) && byRequirement.isMet(by: value, for: alternative)
   }
@@ -60,7 +60,7 @@ struct AlternativeIndex: Sendable {
     return allowed(for: value).filter { hasType($0, types) }
   }
 
-  /// The alternatives of which the value has the member that tells them apart; all if there is none.
+  /// The alternatives whose distinguishing member the value has; all if it has no such member.
   func meant(_ possible: [Int], _ value: PreferenceValue) -> [Int] {
     let meant = possible.filter { byRequirement.isMet(by: value, for: $0) }
     return meant.isEmpty ? possible : meant
@@ -153,7 +153,11 @@ private struct RequirementTable: Sendable {
 
   func alternatives(for members: PreferenceDictionary) -> [Int] {
     if byName.isEmpty { return others }
-    return (others + members.flatMap { byName[$0.name] ?? [] }).sorted()
+    // Keys of the dictionary are equal to names of other bytes, which are other members.
+    let named = members.flatMap { member in
+      (byName[member.name] ?? []).filter { names[$0]?.hasSameBytes(as: member.name) == true }
+    }
+    return (others + named).sorted()
   }
 
   func isMet(by value: PreferenceValue, for alternative: Int) -> Bool {

@@ -241,8 +241,10 @@ extension Explanation {
       phrase.text(in: language), at: location, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
     problem.reported = Array(Set(merged.flatMap { [$0.problem.location] + $0.problem.reported }))
-    problem.repair = merged.compactMap(\.problem.repair).first
-    report([Finding(problem: problem, phrase: merged.count == 1 ? merged[0].phrase : nil)])
+    // The phrase and the fix of a value inside are not about this one.
+    let own = merged.filter { $0.problem.location == location }
+    problem.repair = own.compactMap(\.problem.repair).first
+    report([Finding(problem: problem, phrase: merged.count == 1 ? own.first?.phrase : nil)])
   }
 
   /// The first of several reasons; those that are themselves merged of many are only counted.

@@ -11,12 +11,12 @@ extension Explanation {
     if let expected = graph.node(id).schema.expectedItems(in: graph) {
       return fail("contains", .missingItem(expected))
     }
-    // The reason why an item of an item does not match helps nobody.
+    // The reason why an item of an item does not match does not help the user.
     guard !comparesItems, ownMessage(for: "contains") == nil,
       let finding = nearestMiss(of: id, among: items)
     else { return fail("contains", .tooFew(.matchingItem, 1, found: 0)) }
-    let place = Location(Array(finding.problem.location.steps[location.steps.count...]))
-    let reason = "\(place) \(finding.problem.message)"
+    let inside = Location(Array(finding.problem.location.steps[location.steps.count...]))
+    let reason = "\(inside) \(finding.problem.message)"
     add(
       [ProblemPhrase.unmatchedItem(reason).text(in: language)], at: location, "contains", [finding],
       omitted: 0)
@@ -35,37 +35,14 @@ extension Explanation {
     }
     return misses.max { $0.problem.location.steps.count < $1.problem.location.steps.count }
   }
-
-  /// Reports a member that no schema of the current value describes.
-  mutating func failUnknown(_ keyword: String, _ name: String) {
-    var budget = 64
-    let schema = current.schema
-    let nearest = nearest(to: name) { $0.describedMembers(of: schema, &budget).sorted() }
-    fail(keyword, at: .member(name), .unknown(nearest: nearest))
-  }
-
-  /// The known name that an unknown one may be a typing error for, for the first unknown names only.
-  mutating func nearest(to name: String, of known: (SchemaGraph) -> [String]) -> String? {
-    guard comparableNames > 0 else { return nil }
-    comparableNames -= 1
-    return name.nearest(of: Array(known(graph).prefix(1_000)))
-  }
-
-  /// Explains the current value by a schema that applies because a member is present.
-  mutating func explainDependent(
-    _ id: SchemaGraph.NodeID, of member: String, _ value: PreferenceValue
-  ) {
-    if graph.node(id).schema.value.flag == false {
-      return fail("dependentSchemas", at: .member(member), .forbidden)
-    }
-    withoutFocus { $0.apply(id, to: value) }
-  }
 }
 
 extension Subschema {
   /// The values or types that an item must have; nil if it has other rules.
   fileprivate func expectedItems(in graph: SchemaGraph) -> ExpectedValues? {
-    if let listed = graph.constants(of: self, followingReferences: true) {
+    if let listed = graph.constants(of: self, followingReferences: true),
+      !listed.isEmpty
+    {
       return ExpectedValues(choices: listed)
     }
     let types = JSONType.named(by: self["type"] ?? .null)

@@ -4,12 +4,17 @@ extension Explanation {
   /// Reports that a schema accepts the current value which `not` excludes.
   mutating func explainNot(_ id: SchemaGraph.NodeID, _ value: PreferenceValue) {
     let schema = graph.node(id).schema
-    if graph.rules(of: schema) == ["not"] { return report(exclusions(of: schema, value)) }
+    if graph.rules(of: schema) == ["not"] {
+      let found = exclusions(of: schema, value)
+      // The error may be further inside than can be explained.
+      return found.isEmpty ? failNot(schema) : report(found)
+    }
     var budget = Self.mostNegated
     let reasons = collected { $0.negate(schema, value, &budget) }
     switch reasons.count {
     case 0: failNot(schema)
     case 1: report(reasons)
+    case _ where ownMessage(for: "not") != nil: failNot(schema)
     default: summarize(reasons, "not", omitted: 0)
     }
   }
@@ -36,7 +41,11 @@ extension Explanation {
   ) {
     switch rule {
     case "$ref", "allOf":
-      for part in graph.conjuncts(of: schema, by: rule) { negate(part, value, &budget) }
+      // No value violates a schema without rules.
+      for part in graph.conjuncts(of: schema, by: rule)
+      where rule == "$ref" || !graph.rules(of: part).isEmpty {
+        negate(part, value, &budget)
+      }
     case "anyOf", "oneOf":
       let accepting = graph.listed(rule, of: schema).first { part in
         verdict(of: graph.node(of: part), on: value) == .valid
@@ -72,7 +81,11 @@ extension Explanation {
   private mutating func negateRequired(of schema: Subschema) {
     let described = schema["properties"]?.members ?? [:]
     let required = (schema["required"]?.elements ?? []).compactMap(\.text)
-    let names = required.filter { described[$0]?.members?.isEmpty ?? true }
+    let names = required.filter { name in
+      guard let content = described[name] else { return true }
+      let inner = graph.source.subschema(of: schema, at: ["properties", name], value: content)
+      return graph.rules(of: inner).isEmpty
+    }
     if names.count > 1, names.count == required.count {
       return fail("not", .exclusive(names))
     }

@@ -217,7 +217,7 @@ package struct DomainCatalog: Sendable {
       if let found = try finder?.schema(ofFile: argument) { return found }
       return try ownSchema(of: DomainLocations.domain(ofFile: argument))
     } catch {
-      // Nobody asked for this schema, so it must not keep the file closed.
+      // The user did not ask for this schema, so the file opens without it.
       return FoundSchema(damaged: error)
     }
   }

@@ -90,20 +90,26 @@ extension ManifestKey {
     for key in keys where !key.name.isEmpty && !key.isTemplate {
       var schema = key.schema(in: scope)
       let condition = ManifestCondition(of: key.members, in: scope)
-      // A key may stand twice, with another type on another condition.
+      // A manifest may list a key twice, with another type on another condition.
       let isUnique = keys.count { $0.name == key.name } == 1
       if isUnique, let required = condition.requiredValues {
         schema["x-settee-hidden-unless"] = .dictionary(required)
       } else if let condition = condition.schema {
-        let properties: PreferenceDictionary = [key.name: .dictionary(schema)]
-        let consequence = PreferenceValue.dictionary(["properties": .dictionary(properties)])
-        conditional[key.name] = .dictionary(schema)
+        let rule = PreferenceValue.dictionary(schema)
+        let consequence = PreferenceValue.dictionary([
+          "properties": .dictionary([key.name: rule])
+        ])
+        // Without its condition, a key that is listed twice has one of both types.
+        conditional[key.name] =
+          conditional[key.name].map { .dictionary(["anyOf": .array([$0, rule])]) } ?? rule
         conditions.append(.dictionary(["if": condition, "then": consequence]))
         continue
       }
       properties[key.name] = .dictionary(schema)
     }
-    if !conditional.isEmpty { conditions.append(rules(of: conditional)) }
+    // A key that is also listed without a condition has its rules already.
+    let hidden = PreferenceDictionary(conditional.filter { properties[$0.name] == nil })
+    if !hidden.isEmpty { conditions.append(rules(of: hidden)) }
     var object: PreferenceDictionary = [
       "type": .string("object"), "properties": .dictionary(properties),
     ]

@@ -104,9 +104,10 @@ package final class DraftArchive: Sendable {
     do {
       guard try file.members(ofVersion: DraftDocument.version) != nil, let bytes = try file.bytes()
       else { return nil }
-      return DraftDocument(bytes) == nil ? file.ofOtherVersion.message : nil
+      return DraftDocument(bytes) == nil ? file.errorOfOtherVersion.message : nil
     } catch {
-      return Message(of: error)
+      // The line that is damaged has values.
+      return Message(of: (error as? StoreError)?.withoutLine ?? error)
     }
   }
 

@@ -65,9 +65,11 @@ package struct SnapshotArchive: Sendable {
   private static func problem(of file: StateFile) -> Message? {
     do {
       let members = try file.members(ofVersion: NamedSnapshot.version)
-      return members.flatMap(NamedSnapshot.init(json:)) == nil ? file.ofOtherVersion.message : nil
+      return members.flatMap(NamedSnapshot.init(json:)) == nil
+        ? file.errorOfOtherVersion.message : nil
     } catch {
-      return Message(of: error)
+      // The line that is damaged has values.
+      return Message(of: (error as? StoreError)?.withoutLine ?? error)
     }
   }
 
@@ -79,7 +81,7 @@ package struct SnapshotArchive: Sendable {
     guard Self.rejectionReason(ofName: name) == nil,
       let members = try file.members(ofVersion: NamedSnapshot.version)
     else { return nil }
-    guard let snapshot = NamedSnapshot(json: members) else { throw file.ofOtherVersion }
+    guard let snapshot = NamedSnapshot(json: members) else { throw file.errorOfOtherVersion }
     return snapshot
   }
 

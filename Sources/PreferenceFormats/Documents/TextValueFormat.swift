@@ -4,7 +4,7 @@ package import PreferenceValues
 package struct TypedText: Sendable {
   /// The value; nil for a string.
   package let value: PreferenceValue?
-  /// Whether the type at the path is a list, of which the text is an item.
+  /// Whether the type at the path is a list and the text one of its items.
   package let isItem: Bool
 
   package init(_ value: PreferenceValue?, isItem: Bool = false) {

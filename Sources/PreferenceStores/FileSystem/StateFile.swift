@@ -37,12 +37,12 @@ package struct StateFile: Sendable {
     do { members = try JSONFormat.json.parse(bytes).value.members } catch {
       throw StoreError.damaged(path: path, format: "JSON", error)
     }
-    guard let members, members["version"] == .integer(version) else { throw ofOtherVersion }
+    guard let members, members["version"] == .integer(version) else { throw errorOfOtherVersion }
     return members
   }
 
   /// The error of a file whose content this version of settee does not know.
-  package var ofOtherVersion: StoreError {
+  package var errorOfOtherVersion: StoreError {
     .unsupported(Reason(Message("\(path) was written by another version of settee")))
   }
 

@@ -90,7 +90,7 @@ extension PreferenceProblem: CustomStringConvertible {
 }
 
 extension PreferenceProblem {
-  /// What the user sees of it: the location, the message and the severity.
+  /// The parts that the user sees: the location, the message and the severity.
   package var visiblePart: PreferenceProblem {
     PreferenceProblem(message, at: location, severity: severity)
   }

@@ -144,7 +144,9 @@ extension KeyDeclaration: KeyDeclaring {
     if case .failure(let error)? = pattern {
       return .unusablePattern(key: name, group: group, reason: "\(error)")
     }
-    if let step = number(details.step), step <= 0 { return .unusableStep(key: name, group: group) }
+    if let step = number(details.step), !(step > 0) {
+      return .unusableStep(key: name, group: group)
+    }
     guard let value = initial.constant else { return nil }
     do {
       let stored = try representation.stored(value)

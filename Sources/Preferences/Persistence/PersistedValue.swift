@@ -3,9 +3,9 @@ public import PreferenceValues
 
 /// A loaded value, with its stored state.
 ///
-/// Members are read and written through it. It remembers the loaded members, and ``save(durability:consents:)`` writes only those
-/// that have changed since. A member that cannot be read stays byte for byte until it is assigned, an unset one stays unset,
-/// and two programs that change different members both keep their changes.
+/// Members are read and written through it. It remembers the loaded members, and ``save(durability:consents:)`` writes only
+/// those that have changed since. A member that cannot be read stays byte for byte until it is assigned, an unset one stays
+/// unset, and two programs that change different members both keep their changes.
 @dynamicMemberLookup
 public struct PersistedValue<Value: Persistable> {
   /// The value.

@@ -48,17 +48,17 @@ final class TransactionState: Sendable {
 
   func fail(_ error: PreferenceError) { access { $0.failures.append(error) } }
 
-  /// Runs a part of the update; discards its writes if it throws or writes a value that cannot be stored.
+  /// Runs a part of the update; discards its writes and options if it throws or writes a value that cannot be stored.
   func run<Result>(
     _ options: UpdateOptions = UpdateOptions(), _ body: (TransactionState) throws -> Result
   ) throws -> Result {
     let (edits, longestEdit, failures) = content.withLock { content in
-      defer { content.options.add(options) }
-      return (content.edits, content.longestEdit, content.failures)
+      (content.edits, content.longestEdit, content.failures)
     }
     do {
       let result = try body(self)
       if let failure = content.withLock({ $0.failure(after: failures.count) }) { throw failure }
+      content.withLock { $0.options.add(options) }
       return result
     } catch {
       content.withLock { content in

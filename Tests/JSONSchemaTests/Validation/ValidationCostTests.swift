@@ -138,7 +138,7 @@ import Testing
       steps.problems.map { "\($0.problem.location)" } == (0..<50).map { "/\($0)/b\(150 + $0)/1" })
   }
 
-  @Test func `required members tell alternatives apart`() throws {
+  @Test func `required members distinguish alternatives`() throws {
     let items = (0..<200).map { index in
       PreferenceValue.dictionary(["a": .integer(1), "b\(index)": .array([.integer(1)])])
     }

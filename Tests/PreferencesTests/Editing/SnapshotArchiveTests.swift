@@ -82,6 +82,16 @@ import Testing
     #expect(try archive.delete("b") && archive.files().isEmpty)
   }
 
+  @Test func `the problem of a damaged snapshot quotes no values`() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try archive.keep(snapshot("b"))
+    let file = "\(archive.directory)/b.json"
+    try Data(#"{"a": "hunter2", }"#.utf8).write(to: URL(fileURLWithPath: file))
+    let problems = SnapshotArchive.problems(in: directory).map(\.description)
+    #expect(problems.count == 1 && problems[0].contains("\(file):1:"), "\(problems)")
+    #expect(!problems[0].contains("hunter2") && !problems[0].contains("\n"))
+  }
+
   @Test func `a directory that cannot be read is an error`() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     #expect(try archive.all() == [] && archive.snapshot(named: "a") == nil)

@@ -109,6 +109,9 @@ import Testing
   private struct NegativeStep: PreferenceGroup {
     let size = Key<Double?>("size", in: 0...1, step: -0.5)
   }
+  private struct UndefinedStep: PreferenceGroup {
+    let size = Key("size", default: 0.5, in: 0...1, step: .nan)
+  }
   private struct Lonely: PreferenceGroup {
     let host = Key("host", default: "", .hidden(unless: "isOn"))
   }
@@ -132,6 +135,7 @@ import Testing
     #expect(
       mistake(in: ZeroStep.self) == "The step of “size” in ZeroStep must be greater than 0.")
     #expect(mistake(in: NegativeStep.self)?.hasPrefix("The step of “size” in ") == true)
+    #expect(mistake(in: UndefinedStep.self)?.hasPrefix("The step of “size” in ") == true)
     #expect(mistake(in: Ranges.self) == nil)
   }
 

@@ -43,6 +43,7 @@ import Testing
       key("Kind", "string", "<key>pfm_default</key><string>a</string>"),
       key("Twice", "integer", only(if: "Kind", is: "a")),
       key("Twice", "string", only(if: "Kind", is: "b")),
+      key("Also", "integer"), key("Also", "integer", range, only(if: "Kind", is: "b")),
       key(
         "Server", "dictionary",
         keys(
@@ -99,7 +100,9 @@ import Testing
     (#"{"Rules": [{"Action": "Evaluate", "Parameter": 1}]}"#, false),
     (#"{"Rules": [{"Action": "Connect", "Parameter": 1}]}"#, true),
     (#"{"Rules": [{"Weight": "x"}]}"#, false), (#"{"Kind": "b", "Twice": "x"}"#, true),
-    (#"{"Twice": "x"}"#, false),
+    (#"{"Twice": "x"}"#, false), (#"{"Twice": 1}"#, true), (#"{"Kind": "b", "Twice": 1}"#, false),
+    (#"{"Kind": "c", "Twice": true}"#, false), (#"{"Also": 12}"#, true),
+    (#"{"Kind": "b", "Also": 12}"#, false), (#"{"Also": "x"}"#, false),
   ])
   func `limits hold under a condition, and conditions in items name keys of the item`(
     json: String, isValid: Bool

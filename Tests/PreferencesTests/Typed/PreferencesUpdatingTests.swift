@@ -372,6 +372,13 @@ import Testing
     try empty()
     guard case .store(.needsConsent(.emptied, _))? = error({ try prefs.update { $0.count = 3 } })
     else { throw Unexpected() }
+    let withoutInner = error {
+      try prefs.update {
+        $0.count = 3
+        try? prefs.update(consents: [.emptied]) { _ -> Void in throw Unexpected() }
+      }
+    }
+    guard case .store(.needsConsent(.emptied, _))? = withoutInner else { throw Unexpected() }
     try prefs.update(consents: [.emptied]) { $0.count = 3 }
     #expect(prefs.count == 3 && prefs.failure == nil)
 

@@ -48,9 +48,7 @@ public struct PreferenceDictionary: Sendable {
   /// Returns the position of a member, nil if it does not exist.
   package func position(of name: String) -> Int? {
     if let index { return index.position(of: name, in: storage) }
-    return storage.withUnsafeBufferPointer { entries in
-      entries.indices.first { entries[$0].name.hasSameBytes(as: name) }
-    }
+    return storage.firstIndex { $0.name.hasSameBytes(as: name) }
   }
 
   /// The address of the entries, which dictionaries with different entries never share.

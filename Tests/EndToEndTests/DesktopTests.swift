@@ -303,7 +303,7 @@
     }
 
     @Test(arguments: [
-      ("./home/audio.json", "--type integer", "/volume"),
+      ("./home/audio.json", "--create --type integer", "/volume"),
       ("org.example.tests", "--create --type integer", "/volume"),
       (interface, "", "/cursor-size"),
       (

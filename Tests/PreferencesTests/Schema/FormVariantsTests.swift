@@ -28,7 +28,7 @@ import Testing
     ),
     (
       ##"{"anyOf": [{"$ref": "#/properties/it/$defs/l"}, {"type": "boolean"}, {"type": "null"}], "$defs": {"l": {"type": ["array", "null"]}}}"##,
-      ["list", "none", "boolean"]
+      ["list", "none, on, off"]
     ),
     (#"{"oneOf": [{"type": "boolean"}, {"enum": ["a", "b"]}]}"#, []),
     (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, []),

@@ -115,6 +115,7 @@ install: release
 
 release:
 	swift build --configuration release --product settee $(FORMATS) $$(Scripts/release-flags $(GSETTINGS))
+	Scripts/check-release .build/release/settee
 	.build/release/settee --version
 
 # Copies a program that is built, with its man pages and completions.

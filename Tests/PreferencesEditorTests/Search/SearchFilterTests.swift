@@ -54,7 +54,7 @@ import Testing
   @Test func `the text of an empty list is shown in full`() throws {
     var editor = try HeadlessEditor(values: values, size: Size(columns: 40, rows: 20))
     editor.press("/ \"no setting has such a long description\"")
-    #expect(editor.screen.contains("Press Esc to clear the search."), "\(editor.screen)")
+    #expect(editor.screen.contains("Press Esc to clear\n the search."), "\(editor.screen)")
   }
 
   @Test func `unsaved, selected and conflicting settings can be filtered`() throws {

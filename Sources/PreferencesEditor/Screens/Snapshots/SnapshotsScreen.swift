@@ -134,7 +134,7 @@ struct SnapshotsScreen: ListScreen {
     guard let opened = list.opened, let selected = list.selectedLine else { return }
     let (line, language) = (list.lines[selected], model.language)
     var buttons: [(Message, Dialog.Answer)] = [
-      (Message("Cancel"), .cancel), (Message("Apply"), .screen(Answer(path: line.path))),
+      (Message("Cancel"), .cancel), (Message("Use this value"), .screen(Answer(path: line.path))),
     ]
     if list.lines.count > 1 {
       buttons.append((Message("Apply all \(list.lines.count)"), .screen(Answer(path: nil))))

@@ -94,8 +94,10 @@ import Testing
   @Test func `the opened file must be readable`() throws {
     var files = Self.repository
     files["repo/.git/config"] = "[core\n"
-    let domain = try rig(files).open("repo/.git/config")
-    #expect(throws: StoreError.self) { try domain.load() }
+    let rig = try rig(files)
+    let domain = try rig.open("repo/.git/config")
+    // The rig deletes its files at its end.
+    withExtendedLifetime(rig) { _ = #expect(throws: StoreError.self) { try domain.load() } }
   }
 
   static let worktrees: [(file: String, layers: [String])] = [

@@ -98,7 +98,7 @@ import Testing
     (#"{"Server": {"Port": 12}}"#, false), (#"{"Kind": "b", "Server": {"Port": 12}}"#, false),
     (#"{"Server": {"Port": 5}}"#, true),
     (#"{"Rules": [{"Action": "Evaluate", "Parameter": 1}]}"#, false),
-    (#"{"Rules": [{"Action": "Connect", "Parameter": 1}]}"#, true),
+    (#"{"Rules": [{"Action": "Connect", "Parameter": 1}]}"#, false),
     (#"{"Rules": [{"Weight": "x"}]}"#, false), (#"{"Kind": "b", "Twice": "x"}"#, true),
     (#"{"Twice": "x"}"#, false), (#"{"Twice": 1}"#, true), (#"{"Kind": "b", "Twice": 1}"#, false),
     (#"{"Kind": "c", "Twice": true}"#, false), (#"{"Also": 12}"#, true),

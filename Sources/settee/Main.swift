@@ -12,7 +12,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try CommandLine.requireValidText()
-      try CommandEnvironment.requireValidText()
+      try requireValidDirectories()
       let arguments = CommandLine.arguments.dropFirst().withNegativeValueLast
       if let editor = EditorRun(plain: arguments) { return try editor.run() }
       if let answer = ShellCompletion.answer(to: arguments, from: Settee.self) {
@@ -24,6 +24,21 @@ enum Main {
       fail(failure)
     } catch {
       finish(with: error)
+    }
+  }
+
+  /// The variables with the user's directories.
+  private static let directoryVariables =
+    ["HOME"] + ["CONFIG", "DATA", "STATE", "CACHE"].map { "XDG_\($0)_HOME" }
+
+  /// Refuses directories that are not valid UTF-8: as strings, they would lead to other files.
+  ///
+  /// - Throws: ``CommandError``.
+  private static func requireValidDirectories() throws {
+    for name in directoryVariables {
+      guard let value = getenv(name), String(validatingCString: value) == nil else { continue }
+      throw CommandError(
+        .badInput, Message("the environment variable \(name) is not valid UTF-8"))
     }
   }
 

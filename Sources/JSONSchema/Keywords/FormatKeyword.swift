@@ -22,10 +22,3 @@ final class FormatKeyword: SchemaKeyword {
     explanation.fail("format", .format(format.phrase))
   }
 }
-
-extension SchemaGraph {
-  /// Whether formats in a dialect are rules.
-  func assertsFormats(in dialect: SchemaDialect) -> Bool {
-    options.assertsFormats || dialect.vocabularies.contains(.formatAssertion)
-  }
-}

@@ -158,6 +158,11 @@ package final class SchemaGraph: Sendable {
 }
 
 extension SchemaGraph {
+  /// Whether formats in a dialect are rules.
+  func assertsFormats(in dialect: SchemaDialect) -> Bool {
+    options.assertsFormats || dialect.vocabularies.contains(.formatAssertion)
+  }
+
   /// Whether a schema accepts a value; nil if that is undetermined.
   package func accepts(_ schema: Subschema, _ value: PreferenceValue) -> Bool? {
     var run = ValidationRun(graph: self)

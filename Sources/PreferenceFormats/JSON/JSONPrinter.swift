@@ -1,4 +1,4 @@
-public import PreferenceValues
+package import PreferenceValues
 
 /// Writes values as JSON text in one style.
 struct JSONPrinter: TextPrinter {
@@ -67,7 +67,7 @@ extension PreferenceValue {
   /// Returns the value as JSON text: dates, data and reals that are not finite are strings.
   ///
   /// - Parameter isPretty: Whether each member has its own line, indented by two spaces.
-  public func jsonText(pretty isPretty: Bool = false) -> String {
+  package func jsonText(pretty isPretty: Bool = false) -> String {
     var output: [UInt8] = []
     (isPretty ? JSONPrinter() : .compact).print(self, indentation: "", into: &output)
     return String(decoding: output, as: UTF8.self)

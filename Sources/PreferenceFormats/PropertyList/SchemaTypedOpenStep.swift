@@ -8,11 +8,6 @@ extension PropertyListFormat: TextValueFormat {
   }
 }
 
-extension DocumentFormat {
-  /// Whether its text is always UTF-8; property lists have other encodings too.
-  package var requiresUTF8: Bool { !(self is PropertyListFormat || self is SchemaTypedOpenStep) }
-}
-
 /// Property lists in OpenStep's syntax with values of the types in a schema.
 struct SchemaTypedOpenStep: TitledFormat {
   /// The format without these types.

@@ -11,21 +11,6 @@ import PreferencesINI
 enum CommandEnvironment {
   static var environment: [String: String] { CurrentProcess.environment }
 
-  /// The variables with the user's directories.
-  private static let directories =
-    ["HOME"] + ["CONFIG", "DATA", "STATE", "CACHE"].map { "XDG_\($0)_HOME" }
-
-  /// Refuses directories that are not valid UTF-8: as strings, they would lead to other files.
-  ///
-  /// - Throws: ``CommandError``.
-  static func requireValidText() throws {
-    for name in directories {
-      guard let value = getenv(name), String(validatingCString: value) == nil else { continue }
-      throw CommandError(
-        .badInput, Message("the environment variable \(name) is not valid UTF-8"))
-    }
-  }
-
   /// The names of the domains whose schemas settee has.
   static var bundledNames: [String] { Array(BundledSchemas.all.keys) }
 

@@ -7,11 +7,11 @@ import PreferenceValues
 import PreferencesEditor
 
 /// The domain of a command, with its schema and values.
-struct DomainOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp(Message("A domain, or a file path with a slash.")))
-  var domain: String
+struct DomainOptions {
+  static let help = ArgumentHelp(Message("A domain, or a file path with a slash."))
 
-  @OptionGroup var sources: SourceOptions
+  let domain: String
+  let sources: SourceOptions
 
   /// The loaded domain, which is never freed: that would take a tenth of the time of `list` for a schema of 10,000 settings.
   private static let loaded = Mutex<LoadedDomain?>(nil)

@@ -7,6 +7,11 @@ import PreferenceValues
 
 /// The name of a layer on a command line.
 struct LayerArgument: ExpressibleByArgument {
+  /// The help of the option for the layer to write.
+  static let help = ArgumentHelp(
+    Message("The layer to write: \(written); without it, the one that has the value."))
+  static let completion = CompletionKind.list(all.filter(\.isWritten).map(\.name))
+
   let name: String
 
   init(argument: String) { name = argument }

@@ -5,11 +5,14 @@ import PreferenceStores
 import PreferenceValues
 
 /// Prints the descriptions of settings.
-struct DescribeCommand: ParsableCommand {
+struct DescribeCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe", abstract: Message("Describe a domain or a setting.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("The path of a setting.")))
   var path: PreferencePath?

@@ -4,7 +4,7 @@ import PreferenceDomains
 import PreferenceValues
 
 /// Deletes the history, backups and drafts of a domain.
-struct ForgetCommand: ParsableCommand {
+struct ForgetCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: Message("Delete the history, backups and drafts of a domain.").localized,
@@ -14,7 +14,10 @@ struct ForgetCommand: ParsableCommand {
       """
     ).localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Flag(help: ArgumentHelp(Message("Delete snapshots and bookmarks too.")))
   var all = false

@@ -5,11 +5,14 @@ import PreferenceStores
 import PreferenceValues
 
 /// Prints the effective value at a path, or all stored values.
-struct GetCommand: ParsableCommand {
+struct GetCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "get", abstract: Message("Print the value of a setting or its default.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(
     help: ArgumentHelp(

@@ -2,7 +2,7 @@ import ArgumentParser
 import PreferenceValues
 
 /// Lists the saves of a domain.
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: Message("List saved changes.").localized,
@@ -13,7 +13,10 @@ struct HistoryCommand: ParsableCommand {
       """
     ).localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("The number of a history entry.")))
   var entry: Int?

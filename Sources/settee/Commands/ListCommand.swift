@@ -5,13 +5,16 @@ import PreferenceSettings
 import PreferenceValues
 
 /// Lists the settings of a domain.
-struct ListCommand: ParsableCommand {
+struct ListCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: Message("List the settings of a domain and their values.").localized,
     discussion: Message("The symbol before a path is its state: \(SettingState.legend).").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Flag(help: ArgumentHelp(Message("List only settings that are set.")))
   var onlySet = false

@@ -9,7 +9,7 @@ import PreferenceValues
 import PreferencesEditor
 
 /// Prints changes that other programs make to a domain as they happen.
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: Message("Print keys as they change.").localized,
@@ -20,7 +20,10 @@ struct RecordCommand: ParsableCommand {
       """
     ).localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Option(
     name: .customLong("for"), help: ArgumentHelp(Message("Stop after this number of seconds.")))

@@ -5,12 +5,15 @@ import PreferenceStores
 import PreferenceValues
 
 /// Removes the user's values so that the next lower layer applies.
-struct ResetCommand: ParsableCommand {
+struct ResetCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset", abstract: Message("Reset settings to their defaults.").localized
   )
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("Paths of settings or groups.")))
   var paths: [PreferencePath] = []
@@ -18,7 +21,10 @@ struct ResetCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Reset all settings.")))
   var all = false
 
-  @OptionGroup var changing: ChangeOptions
+  @Option(help: LayerArgument.help, completion: LayerArgument.completion)
+  var layer: LayerArgument?
+
+  @OptionGroup var saving: SaveOptions
 
   func validate() throws {
     if all, !paths.isEmpty {
@@ -35,8 +41,8 @@ struct ResetCommand: ParsableCommand {
     let (domain, layers) = try options.load()
     paths = paths.map { domain.store.spelled($0, in: layers) }
     try domain.requireKnown(paths, in: layers)
-    var change = try DomainChange(of: domain, by: "reset", with: changing.saving)
-    for path in all ? [.root] : paths { try change.reset(path, in: changing.layer) }
+    var change = try DomainChange(of: domain, by: "reset", with: saving)
+    for path in all ? [.root] : paths { try change.reset(path, in: layer) }
     if change.domain.draft.isEmpty {
       for path in paths { try reportUnset(path, in: layers, of: domain) }
     }
@@ -47,7 +53,7 @@ struct ResetCommand: ParsableCommand {
   private func reportUnset(
     _ path: PreferencePath, in layers: LayeredSnapshot, of domain: Domain
   ) throws {
-    if let kind = try changing.layer?.kind(in: domain) {
+    if let kind = try layer?.kind(in: domain) {
       return Output.complain(Message("\(path) is not set in the \(kind) layer"))
     }
     guard let holder = layers.layers.first(where: { $0.root[path] != nil })?.kind else {

@@ -9,7 +9,7 @@ import PreferenceValues
 import PreferencesEditor
 
 /// Sets a value that satisfies its schema.
-struct SetCommand: ParsableCommand {
+struct SetCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: Message("Set a value.").localized,
     discussion: Message(
@@ -21,7 +21,10 @@ struct SetCommand: ParsableCommand {
       """
     ).localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("A path such as /editor/tabWidth, or a top-level key.")))
   var path: PreferencePath
@@ -44,15 +47,18 @@ struct SetCommand: ParsableCommand {
       Message("Create a domain or file without values and schema, or the directory of a file.")))
   var create = false
 
-  @OptionGroup var changing: ChangeOptions
+  @Option(help: LayerArgument.help, completion: LayerArgument.completion)
+  var layer: LayerArgument?
+
+  @OptionGroup var saving: SaveOptions
 
   mutating func run() throws {
     let loaded = try options.read(about: path)
     path = loaded.spelled(path)
     let domain = loaded.domain
-    var change = DomainChange(of: loaded, by: "set", with: changing.saving)
+    var change = DomainChange(of: loaded, by: "set", with: saving)
     try requireKnown(domain, in: change.domain)
-    let kind = try changing.layer?.kind(in: domain)
+    let kind = try layer?.kind(in: domain)
     try requireExpected(in: change.domain, layer: kind)
     let edited = change.domain.withWrittenList(at: path, in: kind)
     let setting = edited.settingOrItem(at: path)
@@ -61,7 +67,7 @@ struct SetCommand: ParsableCommand {
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
     let value = try read(text, for: setting, in: change.domain, of: domain)
     let changed = setting ?? edited.newEntry(at: path)
-    try change.add(value, of: changed, at: path, in: changing.layer)
+    try change.add(value, of: changed, at: path, in: layer)
     try change.finish()
   }
 

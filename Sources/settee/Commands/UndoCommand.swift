@@ -7,7 +7,7 @@ import PreferenceValues
 import PreferencesEditor
 
 /// Undoes history entries.
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: Message("Undo a history entry.").localized,
@@ -18,7 +18,10 @@ struct UndoCommand: ParsableCommand {
       """
     ).localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("The number of a history entry, then paths.")))
   var arguments: [String] = []

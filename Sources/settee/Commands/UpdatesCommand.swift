@@ -9,7 +9,7 @@ import PreferenceValues
 import PreferencesEditor
 
 /// Lists the schema changes since the user last saw the schema.
-struct UpdatesCommand: ParsableCommand {
+struct UpdatesCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "updates",
     abstract: Message("List or apply schema changes.").localized,
@@ -20,7 +20,10 @@ struct UpdatesCommand: ParsableCommand {
       """
     ).localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("Only updates at these paths.")))
   var paths: [PreferencePath] = []

@@ -6,12 +6,15 @@ import PreferenceStores
 import PreferenceValues
 
 /// Prints the value in each layer and which one is effective.
-struct WhyCommand: ParsableCommand {
+struct WhyCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: Message("Show the value in each layer.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("A path such as /editor/tabWidth, or a top-level key.")))
   var path: PreferencePath

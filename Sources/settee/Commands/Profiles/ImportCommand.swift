@@ -35,7 +35,10 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: ArgumentHelp(Message("Reset values that the profile does not have.")))
   var replace = false
 
-  @OptionGroup var changing: ChangeOptions
+  @Option(help: LayerArgument.help, completion: LayerArgument.completion)
+  var layer: LayerArgument?
+
+  @OptionGroup var saving: SaveOptions
 
   func run() throws {
     let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
@@ -60,12 +63,12 @@ struct ImportCommand: ParsableCommand {
     _ changes: [(NamedSnapshot, DomainChange)], _ refusals: inout ImportRefusals
   ) throws {
     var printed: [PreferenceValue] = []
-    defer { if changing.saving.json { try? Output.print(json: .array(printed)) } }
+    defer { if saving.json { try? Output.print(json: .array(printed)) } }
     let hasHeadings = refusals.count > 1
     for (snapshot, change) in changes {
       try refusals.catching(snapshot.name) {
         try change.finish { reports in
-          if changing.saving.json {
+          if saving.json {
             printed += reports.map { $0.json(of: snapshot.name) }
           } else if !reports.isEmpty {
             let heading = hasHeadings ? ["\(snapshot.name.onOneLine):"] : []
@@ -129,7 +132,7 @@ struct ImportCommand: ParsableCommand {
     let word = Domain.word(ofPortable: snapshot.name)
     let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(word) }
     let (domain, layers) = (loaded.domain.withLanguage(Output.language), loaded.content)
-    let kind = try changing.layer?.kind(in: domain)
+    let kind = try layer?.kind(in: domain)
     guard
       let found = SnapshotImport(
         of: snapshot, into: layers, schema: domain.schema, as: kind, replacing: replace)
@@ -143,7 +146,7 @@ struct ImportCommand: ParsableCommand {
           "the profile does not contain the secret \(path) of \(snapshot.name); set it yourself"))
     }
     var change = DomainChange(
-      of: LoadedDomain(domain: domain, content: layers), by: "import", with: changing.saving)
+      of: LoadedDomain(domain: domain, content: layers), by: "import", with: saving)
     try change.importing(found, at: only.isEmpty ? nil : only)
     return change
   }

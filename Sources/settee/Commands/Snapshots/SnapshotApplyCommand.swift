@@ -2,13 +2,16 @@ import ArgumentParser
 import PreferenceValues
 
 /// Restores the values of a snapshot.
-struct SnapshotApplyCommand: ParsableCommand {
+struct SnapshotApplyCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
     abstract: Message("Restore the values of a snapshot.").localized,
     discussion: Message("Values that are not in the snapshot are reset. Secrets stay.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String

@@ -3,11 +3,14 @@ import PreferenceEditing
 import PreferenceValues
 
 /// Deletes a snapshot.
-struct SnapshotDeleteCommand: ParsableCommand {
+struct SnapshotDeleteCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: Message("Delete a snapshot.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String

@@ -4,13 +4,16 @@ import PreferenceEditing
 import PreferenceValues
 
 /// Compares a snapshot with the stored values or with another one.
-struct SnapshotDiffCommand: ParsableCommand {
+struct SnapshotDiffCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: Message("Compare a snapshot with the current values.").localized,
     discussion: Message("The exit code is 1 if they differ.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String

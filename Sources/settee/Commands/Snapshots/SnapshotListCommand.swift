@@ -4,11 +4,14 @@ import PreferenceEditing
 import PreferenceValues
 
 /// Lists the snapshots of a domain.
-struct SnapshotListCommand: ParsableCommand {
+struct SnapshotListCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: Message("List snapshots, newest first.").localized)
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
   var json = false

@@ -5,12 +5,15 @@ import PreferenceSystem
 import PreferenceValues
 
 /// Saves the values of a domain under a name.
-struct SnapshotSaveCommand: ParsableCommand {
+struct SnapshotSaveCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "save", abstract: Message("Save the current values under a name.").localized
   )
 
-  @OptionGroup var options: DomainOptions
+  @Argument(help: DomainOptions.help)
+  var domain: String
+
+  @OptionGroup var sources: SourceOptions
 
   @Argument(help: ArgumentHelp(Message("A name.")))
   var name: String

@@ -162,9 +162,10 @@ extension PersistedLocation {
       let inner = path.relative(to: self.path)
       // A list that another program changed since is replaced as a whole.
       let base = old?[inner] == now.tree?[inner] ? old?[inner]?.value(over: nil) : nil
+      let initial = content.isSetInOtherLayer(path) ? nil : fallback?[inner]?.value(over: nil)
       let result = try result(
-        of: root[path], from: form(of: base, at: path), to: form(of: edit.value, at: path),
-        at: inner, unread: now.unread)
+        of: root[path], from: form(of: base, at: path),
+        to: form(of: edit.value, over: initial, at: path), at: inner, unread: now.unread)
       changes.edits[path] = result.map(StoreEdit.set) ?? .reset
     }
     return changes
@@ -185,12 +186,14 @@ extension PersistedLocation {
     }
   }
 
-  /// Returns the form in which the store keeps a member's value.
+  /// Returns the form in which the store keeps a member's value; nil to remove the member, also for an initial value
+  /// that the store has no form for.
   private func form(
-    of value: PreferenceValue?, at path: PreferencePath
+    of value: PreferenceValue?, over initial: PreferenceValue? = nil, at path: PreferencePath
   ) throws(PersistenceError) -> PreferenceValue? {
     guard let value else { return nil }
     do { return try store.storedForm(of: value, at: path) } catch {
+      if value == initial { return nil }
       throw .coding(key: key, error.inside(path, of: self.path))
     }
   }

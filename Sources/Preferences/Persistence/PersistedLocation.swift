@@ -142,8 +142,7 @@ extension PersistedLocation {
   private func changes(
     from old: MemberTree?, to new: MemberTree?, in content: StoreSnapshot
   ) throws(PersistenceError) -> ChangeSet {
-    let root = content.root
-    let fallback = try tree(of: Value())
+    let (root, fallback) = (sorted(content.root), try tree(of: Value()))
     var changes = ChangeSet([:])
     for (path, edit) in MemberTree.edits(from: old, to: new, over: fallback, at: path) {
       if let blocker = root.blocker(of: path), self.path.contains(blocker) {
@@ -157,7 +156,7 @@ extension PersistedLocation {
       }
     }
     guard !changes.edits.isEmpty else { return changes }
-    let now = try value(in: content)
+    let now = try value(in: StoreSnapshot(root: root, revision: content.revision))
     for (path, edit) in changes.edits {
       let inner = path.relative(to: self.path)
       // A list that another program changed since is replaced as a whole.
@@ -169,6 +168,12 @@ extension PersistedLocation {
       changes.edits[path] = result.map(StoreEdit.set) ?? .reset
     }
     return changes
+  }
+
+  /// Returns a content with the sets of the value in the order in which they are encoded.
+  private func sorted(_ root: PreferenceValue) -> PreferenceValue {
+    guard let stored = root[path], stored.hasParts else { return root }
+    return root.applying(.set(Value.representation.sorting(stored, Value())), at: path)
   }
 
   /// Returns the new value of a member, with everything of the stored one that the type does not know or cannot read.

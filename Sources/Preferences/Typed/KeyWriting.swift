@@ -43,13 +43,14 @@ extension KeyDeclaration {
     by form: PreferenceValue?, of old: PreferenceValue?, at path: PreferencePath,
     in store: any PreferenceStore, from origin: () -> PreferenceOrigin
   ) throws(PreferenceError) -> PreferenceValue? {
-    guard let old, old.hasParts else { return form }
+    guard let stored = old, stored.hasParts else { return form }
+    let old = representation.sorting(stored, initial.constant)
     var unread: [UnreadMember] = []
     let base = formRead(from: old, at: path, in: store, &unread)
     var lost = Location.root
     do throws(ValueMerge.Loss) {
       let merged = try ValueMerge(unread: Set(unread.map(\.member)))
-        .result(of: old, from: base, to: form)
+        .result(of: old, from: base, to: form)?.keepingOrder(of: stored, sortedAs: old)
       if merged == form || isRead(merged, as: form, at: path, in: store) { return merged }
     } catch { lost = error.location }
     guard let cause = unread.first(where: { lost.contains($0.member) }) else { return form }

@@ -120,7 +120,9 @@ import Testing
     try test.claim.check(open(test.kind), open(test.kind))
   }
 
-  /// A file of each dialect of INI. Most of them have no keys outside of sections, or no sections inside of sections.
+  /// A file of each dialect of INI.
+  ///
+  /// Most of them have no keys outside of sections, or no sections inside of sections.
   private static let dialects = [
     ".gitconfig", "a.service", "a.desktop", "tox.ini", ".editorconfig", ".npmrc", "php.ini", ".env",
     "a.properties",

@@ -18,7 +18,6 @@ extension INIFormat: SpellingFormat {
     setting new: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath
   ) -> StoreEdit {
     let texts = typing?.texts(of: new, over: old, at: path) ?? new.spelled(like: old)
-    if dialect.hasLists, texts == .array([]) { return .reset }
     let written = dialect.shortened(texts)
     return .set(typing?.values(of: written, at: path) ?? written)
   }
@@ -28,9 +27,9 @@ extension INIDialect {
   /// Whether keys may be lists.
   var hasLists: Bool { duplicates == .list || duplicates == .brackets }
 
-  /// The texts as the file has them: an empty list has no key, and where repeated keys are lists, a list of one is a text.
+  /// The texts as the file has them: where repeated keys are lists, a list of one is a text.
   func shortened(_ texts: PreferenceValue) -> PreferenceValue {
-    hasLists ? texts.withoutShortLists(ofOne: duplicates == .list) : texts
+    duplicates == .list ? texts.withoutListsOfOne : texts
   }
 
   /// Returns a path with the names of sections and keys as a file spells them.
@@ -59,16 +58,14 @@ extension PreferenceValue {
     return members.first { $0.value.members == nil && $0.name.lowercased() == lowered }?.name
   }
 
-  /// The value without empty lists in it, and with a text in place of a list `ofOne`.
-  fileprivate func withoutShortLists(ofOne: Bool) -> PreferenceValue {
+  /// The value with a text in place of each list of one.
+  fileprivate var withoutListsOfOne: PreferenceValue {
     switch self {
-    case .array(let elements) where ofOne && elements.count == 1: return elements[0]
+    case .array(let items) where items.count == 1: items[0]
     case .dictionary(let members):
-      return .dictionary(
-        PreferenceDictionary(
-          members.filter { $0.value.elements?.isEmpty != true }
-            .map { (name: $0.name, value: $0.value.withoutShortLists(ofOne: ofOne)) }))
-    default: return self
+      .dictionary(
+        PreferenceDictionary(members.map { (name: $0.name, value: $0.value.withoutListsOfOne) }))
+    default: self
     }
   }
 }

@@ -64,6 +64,8 @@ public struct INIFormat: TitledFormat {
   public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
+      case .array([]) where dialect.hasLists:
+        .impossible(Reason(Message("the format \(dialect.title) has no empty list")))
       case .string, .array, .dictionary: nil
       case .null where dialect.deletesKeys: nil
       case .null, .data, .tagged:

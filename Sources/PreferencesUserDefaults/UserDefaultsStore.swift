@@ -107,7 +107,7 @@ extension UserDefaultsStore {
   }
 
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
-    guard Self.canWatch, let file else {
+    guard Self.canWatch else {
       throw StoreError.unsupported("the defaults of \(suiteName) cannot be watched here")
     }
     let last = Mutex(try load().revision)
@@ -123,11 +123,16 @@ extension UserDefaultsStore {
   }
 
   /// The file of the suite on Linux.
-  private var file: FileStore? {
-    let environment = ProcessInfo.processInfo.environment
-    return DomainLocations(environment: environment, hostName: "").userDirectory.map { directory in
-      FileStore(path: "\(directory)/\(suiteName).plist", format: .propertyList, stateDirectory: nil)
-    }
+  private var file: FileStore {
+    let directory = Self.directory(in: ProcessInfo.processInfo.environment)
+    return FileStore(
+      path: "\(directory)/\(suiteName).plist", format: .propertyList, stateDirectory: nil)
+  }
+
+  /// The directory of Foundation's files on Linux.
+  static func directory(in environment: [String: String]) -> String {
+    // Foundation takes a missing HOME for an empty one; it does not ask the password database.
+    DomainLocations(environment: environment, hostName: "").userDirectory ?? "/.config"
   }
 }
 

@@ -135,6 +135,33 @@ import Testing
     #expect(sandbox.text(of: file) == text)
   }
 
+  @Test(arguments: [".gitconfig", "a.service", "php.ini"])
+  func `an empty list that would be read as the default is refused`(file: String) throws {
+    let key = file == "php.ini" ? "A[]" : "A"
+    let text = "[s]\n\(key) = 1\n\(key) = 2\n"
+    try sandbox.write(text, to: file)
+    try sandbox.write(
+      #"{"properties": {"s": {"properties": {"A": {"type": "array", "default": ["x"]}}}}}"#,
+      to: "s.json")
+    let set = try sandbox.settee("set", "./\(file)", "/s/A", "[]", "--schema", "s.json")
+    #expect(set.status == 1 && set.errors.contains("has no empty list"), "\(set)")
+    #expect(sandbox.text(of: file) == text)
+  }
+
+  @Test func `an empty list that uncovers the list of another layer is refused`() throws {
+    sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
+    let text = "[s]\n\ta = 1\n\ta = 2\n"
+    for name in ["repo/.git", "home"] {
+      try FileManager.default.createDirectory(
+        atPath: sandbox.path(name), withIntermediateDirectories: true)
+    }
+    try sandbox.write(text, to: "repo/.git/config")
+    try sandbox.write("[s]\n\ta = 3\n\ta = 4\n", to: "home/.gitconfig")
+    let set = try sandbox.settee("set", "./repo/.git/config", "/s/a", "[]")
+    #expect(set.status == 1 && set.errors.contains("has no empty list"), "\(set)")
+    #expect(sandbox.text(of: "repo/.git/config") == text)
+  }
+
   @Test func `a damaged file beside the opened one is reported once, and not written`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
     for name in ["repo/.git", "home"] {

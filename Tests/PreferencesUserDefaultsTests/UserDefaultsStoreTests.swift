@@ -3,7 +3,7 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import PreferencesTesting
-import PreferencesUserDefaults
+@testable import PreferencesUserDefaults
 import Testing
 
 @Suite struct UserDefaultsStoreTests {
@@ -23,6 +23,16 @@ import Testing
   @Test(arguments: StoreConformance.claims(for: traits.union(.transactional)))
   func `the store satisfies its claims`(claim: StoreClaim) throws {
     try claim.check(try suite.store(), try suite.store())
+  }
+
+  @Test(arguments: [
+    (["HOME": "/h"], "/h/.config"), (["HOME": "/h", "XDG_CONFIG_HOME": "/x"], "/x"),
+    ([:], "/.config"), (["HOME": ""], "/.config"),
+  ])
+  func `the watched file is the one that Foundation writes, also without HOME`(
+    environment: [String: String], directory: String
+  ) {
+    #expect(UserDefaultsStore.directory(in: environment) == directory)
   }
 
   @Test func `booleans, integers and reals are distinguished`() throws {

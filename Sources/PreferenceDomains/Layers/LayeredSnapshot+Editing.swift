@@ -40,8 +40,7 @@ extension LayeredSnapshot {
       return (top, DraftEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
     }
     let target = DraftEdit.Target(store: layer.store, basis: layer.root[path])
-    let edit: StoreEdit = layer.isRemoved(path, bySetting: value) ? .reset : .set(value)
-    return (path, DraftEdit(edit, targets: [target]))
+    return (path, DraftEdit(.set(value), targets: [target]))
   }
 
   /// The line of a draft that resets a path, in a layer or in all of the user's.
@@ -102,9 +101,24 @@ extension LayeredSnapshot {
   }
 }
 
-extension LayerSnapshot {
-  /// Whether a value is written by removing the key, as an empty list is where lists are repeated keys.
-  fileprivate func isRemoved(_ path: PreferencePath, bySetting value: PreferenceValue) -> Bool {
-    content.spelling?.spelled([path: .set(value)], in: root).values.first == .reset
+extension LayeredSnapshot {
+  /// Whether a value is written by removing the key: an empty list, if the file has no form for it and no list below it
+  /// would apply then.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: The path that it is written to.
+  ///   - kind: The layer to write, nil for the one that a change is written to.
+  ///   - fallback: The default that applies if no layer sets the path.
+  package func isWritten(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil,
+    byRemovalOver fallback: PreferenceValue?
+  ) -> Bool {
+    guard value == .array([]), let layer = kind.map({ self.layer($0) }) ?? writtenLayer(for: path),
+      let format = layer.content.spelling, case .impossible = format.represent(value)
+    else { return false }
+    let below = LayeredSnapshot(
+      Array(layers.drop { $0.kind != layer.kind }.dropFirst()), rule: rule)
+    return below.stored[path] ?? fallback ?? value == value
   }
 }

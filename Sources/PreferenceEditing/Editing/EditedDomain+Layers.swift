@@ -1,5 +1,6 @@
 import PreferenceDomains
 import PreferenceFormats
+import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
@@ -30,10 +31,23 @@ extension EditedDomain {
     guard let kind = kind ?? writtenKind(for: path), let store = seen.layer(kind)?.store else {
       return nil
     }
-    guard draft.hasValue(around: path, in: store) else {
-      return seen.line(setting: value, at: path, in: kind)
+    let isPart = draft.hasValue(around: path, in: store)
+    if isWritten(value, at: path, in: kind, byRemovalFrom: seen) {
+      let basis = isPart ? nil : seen.layer(kind)?.root[path]
+      return (path, DraftEdit(.reset, targets: [.init(store: store, basis: basis)]))
     }
+    guard isPart else { return seen.line(setting: value, at: path, in: kind) }
     return (path, DraftEdit(.set(value), targets: [.init(store: store, basis: nil)]))
+  }
+
+  /// Whether a value is written by removing the key, so that the same value applies.
+  func isWritten(
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil,
+    byRemovalFrom layers: LayeredSnapshot
+  ) -> Bool {
+    value == .array([])
+      && layers.isWritten(
+        value, at: path, in: kind, byRemovalOver: schema.setting(at: path)?.defaultValue)
   }
 
   /// The layer that a change of a path is written to: the higher one of those now and once the draft is saved.

@@ -127,10 +127,14 @@ extension EditedDomain {
   package func newRejectionReason(
     for value: PreferenceValue, at path: PreferencePath, changing location: Location? = nil
   ) -> String? {
-    if case .impossible(let reason) = represent(value, at: path) {
-      return reason.text(in: language)
-    }
-    return newProblem(of: value, at: path)?.sentence(at: location ?? Location(path))
+    unstorableReason(for: value, at: path)
+      ?? newProblem(of: value, at: path)?.sentence(at: location ?? Location(path))
+  }
+
+  /// The reason why the written layer cannot store a value, as the end of a sentence about it; nil if it can.
+  func unstorableReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
+    guard case .impossible(let reason) = represent(value, at: path) else { return nil }
+    return Message("cannot be stored: \(reason)").text(in: language)
   }
 
   /// The first rule that a value at a path would newly violate; missing members do not count.

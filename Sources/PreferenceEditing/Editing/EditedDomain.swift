@@ -202,8 +202,8 @@ package struct EditedDomain: Sendable {
 
   /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
   package func rejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
-    if case .impossible(let cause) = representation(value, path) { return cause.text(in: language) }
-    return refusal(of: value, at: path)?.sentence(at: Location(path))
+    unstorableReason(for: value, at: path)
+      ?? refusal(of: value, at: path)?.sentence(at: Location(path))
   }
 
   /// The first rule or lock that a value at a path would violate, and its location.
@@ -252,7 +252,7 @@ package struct EditedDomain: Sendable {
 
   /// The fidelity with which the written layer represents a value.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    representation(value, path)
+    isWritten(value, at: path, byRemovalFrom: layers) ? .exact : representation(value, path)
   }
 
   /// The value that is read back once a value is stored.

@@ -114,16 +114,15 @@ public final class FileStore: PreferenceStore {
   }
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
-    guard let document = lastDocument else { return format.represent(value) }
+    let document = lastDocument ?? format.empty
     if let reason = (document as? any SplicedDocument)?.reasonNotToSet(path) {
       return .impossible(reason)
     }
     // The form of the content decides the types that the file has.
     let format = document.form(of: format)
     let spelled = format.spelled([path: .set(value)], in: document.root)
-    guard let written = spelled.values.first?.value, written != value else {
-      return format.represent(value)
-    }
+    let written = spelled.values.first?.value ?? value
+    guard written != value else { return format.represent(value) }
     let fit = format.represent(written)
     return fit == .exact ? .rounded(to: written) : fit
   }

@@ -6,10 +6,18 @@ final class DecodingContext {
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// The members that fell back to their defaults, in the order in which they were read.
   private(set) var unread: [UnreadMember] = []
+  /// The collections without an order, the inner ones first.
+  private(set) var unordered: [UnorderedItems] = []
   /// The number of nested values that are being decoded.
   private var depth = 0
 
-  init(userInfo: [CodingUserInfoKey: any Sendable]) { self.userInfo = userInfo }
+  /// Whether collections without an order are recorded.
+  let recordsOrder: Bool
+
+  init(userInfo: [CodingUserInfoKey: any Sendable], recordsOrder: Bool = false) {
+    self.userInfo = userInfo
+    self.recordsOrder = recordsOrder
+  }
 
   /// The member, or its default if it cannot be read.
   ///
@@ -29,6 +37,9 @@ final class DecodingContext {
       return fallback
     }
   }
+
+  /// Adds a collection without an order.
+  func add(_ items: UnorderedItems) { unordered.append(items) }
 
   /// Enters a value, unless it is nested too deeply.
   func descending<Result>(at place: CodingPathNode?, _ body: () throws -> Result) throws -> Result {

@@ -62,4 +62,15 @@ public struct PreferenceDecoder: Sendable {
       throw PreferenceCodingError(decoding: error, at: .root)
     }
   }
+
+  /// Returns a stored value whose sets, and dictionaries that are stored as arrays, have the order in which they are
+  /// encoded.
+  func sorting<Value: Decodable>(
+    _ stored: PreferenceValue, as type: Value.Type, over fallback: Value?
+  ) -> PreferenceValue {
+    let context = DecodingContext(userInfo: userInfo, recordsOrder: true)
+    let fallback = fallback.map { fallback in DefaultValue { fallback } }
+    _ = try? ValueDecoder.decoded(type, from: stored, context, at: nil, over: fallback)
+    return context.unordered.reduce(stored) { $1.sorting($0) }
+  }
 }

@@ -24,6 +24,8 @@ public struct PreferenceRepresentation<Value>: Sendable {
   package let read: Read
   /// Returns the members of a value that are stored separately.
   let tree: @Sendable (_ value: Value) throws -> MemberTree?
+  /// Returns a stored value, read over a default, with sets in the order in which they are encoded.
+  let sorting: @Sendable (_ stored: PreferenceValue, _ fallback: Value?) -> PreferenceValue
 
   /// Creates a representation from both directions.
   ///
@@ -38,10 +40,14 @@ public struct PreferenceRepresentation<Value>: Sendable {
 
   init(
     storing: @escaping Store, read: @escaping Read,
-    tree: (@Sendable (_ value: Value) throws -> MemberTree?)? = nil
+    tree: (@Sendable (_ value: Value) throws -> MemberTree?)? = nil,
+    sorting:
+      @escaping @Sendable (_ stored: PreferenceValue, _ fallback: Value?) -> PreferenceValue =
+      { stored, _ in stored }
   ) {
     store = storing
     self.read = read
+    self.sorting = sorting
     self.tree = tree ?? { value in try storing(value, nil).map(MemberTree.leaf) }
   }
 
@@ -102,6 +108,9 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
       },
       tree: { value in
         try MemberTree.tree(of: value, EncodingContext(userInfo: encoder.userInfo))
+      },
+      sorting: { stored, fallback in
+        decoder.sorting(stored, as: Value.self, over: fallback)
       })
   }
 
@@ -199,6 +208,9 @@ extension PreferenceRepresentation {
           throw PreferenceCodingError.corrupt(.root, reason: "\(stored.brief) stands for no value")
         }
         return result
+      },
+      sorting: { stored, fallback in
+        representation.sorting(stored, fallback.flatMap { try? proxy($0) })
       })
   }
 
@@ -232,6 +244,7 @@ extension PreferenceRepresentation {
       read: { stored, fallback, unread in
         if case .null = stored { return nil }
         return try representation.read(stored, fallback ?? nil, &unread)
-      })
+      },
+      sorting: { stored, fallback in representation.sorting(stored, fallback ?? nil) })
   }
 }

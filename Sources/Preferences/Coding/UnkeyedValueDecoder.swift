@@ -26,6 +26,7 @@ struct UnkeyedValueDecoder: UnkeyedDecodingContainer {
   mutating func decode<Element: Decodable>(_ type: Element.Type) throws -> Element {
     let stored = try next(type)
     let element = try decoder.decoded(type, from: stored, at: .index(currentIndex), over: nil)
+    decoder.add(element)
     currentIndex += 1
     return element
   }

@@ -18,7 +18,47 @@ extension Dictionary: UnorderedValue {
   static var itemsPerElement: Int { 2 }
 }
 
+/// The decoded items of a collection without an order, in the order of the stored array.
+struct UnorderedItems {
+  /// The location of the collection in the stored value.
+  let location: Location
+  /// The number of consecutive items that belong together.
+  let width: Int
+  /// The encoded forms of the items.
+  let forms: [PreferenceValue]
+
+  /// Returns a stored value with the array in the order in which it is encoded; of elements that are read as one, the
+  /// last stays.
+  func sorting(_ value: PreferenceValue) -> PreferenceValue {
+    value.changing(at: location.steps[...]) { stored in
+      guard let items = stored.elements, items.count == forms.count else { return stored }
+      var elements: [PreferenceValue: [PreferenceValue]] = [:]
+      for start in stride(from: 0, to: items.count, by: width) {
+        elements[forms[start]] = Array(items[start..<min(start + width, items.count)])
+      }
+      let sorted = PreferenceValue.array(Array(elements.keys)).sorted(inGroupsOf: 1)
+      return .array((sorted.elements ?? []).flatMap { elements[$0] ?? [] })
+    }
+  }
+}
+
 extension PreferenceValue {
+  /// The value with another one at the end of steps, if they lead to one.
+  fileprivate func changing(
+    at steps: ArraySlice<Location.Step>, _ change: (PreferenceValue) -> PreferenceValue
+  ) -> PreferenceValue {
+    switch (steps.first, self) {
+    case (nil, _): return change(self)
+    case (.index(let index)?, .array(var items)) where items.indices.contains(index):
+      items[index] = items[index].changing(at: steps.dropFirst(), change)
+      return .array(items)
+    case (.member(let name)?, .dictionary(var members)):
+      members[name] = members[name]?.changing(at: steps.dropFirst(), change)
+      return .dictionary(members)
+    default: return self
+    }
+  }
+
   /// The encoded form of a collection without an order, with sorted elements.
   ///
   /// - Parameter width: The number of consecutive items of an array that belong together.

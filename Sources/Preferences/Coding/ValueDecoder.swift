@@ -10,6 +10,8 @@ final class ValueDecoder {
   /// The initial value of the type, which provides them otherwise.
   private let initial: DefaultValue?
   private let type: Any.Type
+  /// The items that were decoded, if the type is a collection without an order.
+  private var items: [any Encodable] = []
   /// The source of missing members, nil if the value is one value.
   private(set) lazy var defaults =
     fallback?.members(for: type) ?? initial?.members(for: type)
@@ -69,7 +71,27 @@ final class ValueDecoder {
       if let value = value as? Value { return value }
     }
     let decoder = ValueDecoder(type, from: stored, context, at: place, over: fallback)
-    return try context.descending(at: place) { try Value(from: decoder) }
+    let value = try context.descending(at: place) { try Value(from: decoder) }
+    decoder.recordOrder()
+    return value
+  }
+
+  /// Adds a decoded item of an array.
+  func add(_ item: some Decodable) {
+    guard context.recordsOrder, type is any UnorderedValue.Type, let item = item as? any Encodable
+    else { return }
+    items.append(item)
+  }
+
+  private func recordOrder() {
+    guard !items.isEmpty, let unordered = type as? any UnorderedValue.Type else { return }
+    let encoding = EncodingContext(userInfo: context.userInfo)
+    let forms = items.compactMap { item in
+      (item as? any ScalarValue)?.stored
+        ?? (try? ValueEncoder.encoded(item, encoding, at: nil, over: nil))
+    }
+    context.add(
+      UnorderedItems(location: place.location, width: unordered.itemsPerElement, forms: forms))
   }
 
   func mismatch(_ type: Any.Type, expected: ValueTag) -> DecodingError {

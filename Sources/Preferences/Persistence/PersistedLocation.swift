@@ -142,8 +142,7 @@ extension PersistedLocation {
   private func changes(
     from old: MemberTree?, to new: MemberTree?, in content: StoreSnapshot
   ) throws(PersistenceError) -> ChangeSet {
-    let root = content.root
-    let fallback = try tree(of: Value())
+    let (root, fallback) = (sorted(content.root), try tree(of: Value()))
     var changes = ChangeSet([:])
     for (path, edit) in MemberTree.edits(from: old, to: new, over: fallback, at: path) {
       if let blocker = root.blocker(of: path), self.path.contains(blocker) {
@@ -157,17 +156,24 @@ extension PersistedLocation {
       }
     }
     guard !changes.edits.isEmpty else { return changes }
-    let now = try value(in: content)
+    let now = try value(in: StoreSnapshot(root: root, revision: content.revision))
     for (path, edit) in changes.edits {
       let inner = path.relative(to: self.path)
       // A list that another program changed since is replaced as a whole.
       let base = old?[inner] == now.tree?[inner] ? old?[inner]?.value(over: nil) : nil
+      let initial = content.isSetInOtherLayer(path) ? nil : fallback?[inner]?.value(over: nil)
       let result = try result(
-        of: root[path], from: form(of: base, at: path), to: form(of: edit.value, at: path),
-        at: inner, unread: now.unread)
+        of: root[path], from: form(of: base, at: path),
+        to: form(of: edit.value, over: initial, at: path), at: inner, unread: now.unread)
       changes.edits[path] = result.map(StoreEdit.set) ?? .reset
     }
     return changes
+  }
+
+  /// Returns a content with the sets of the value in the order in which they are encoded.
+  private func sorted(_ root: PreferenceValue) -> PreferenceValue {
+    guard let stored = root[path], stored.hasParts else { return root }
+    return root.applying(.set(Value.representation.sorting(stored, Value())), at: path)
   }
 
   /// Returns the new value of a member, with everything of the stored one that the type does not know or cannot read.
@@ -185,12 +191,14 @@ extension PersistedLocation {
     }
   }
 
-  /// Returns the form in which the store keeps a member's value.
+  /// Returns the form in which the store keeps a member's value; nil to remove the member, also for an initial value
+  /// that the store has no form for.
   private func form(
-    of value: PreferenceValue?, at path: PreferencePath
+    of value: PreferenceValue?, over initial: PreferenceValue? = nil, at path: PreferencePath
   ) throws(PersistenceError) -> PreferenceValue? {
     guard let value else { return nil }
     do { return try store.storedForm(of: value, at: path) } catch {
+      if value == initial { return nil }
       throw .coding(key: key, error.inside(path, of: self.path))
     }
   }

@@ -9,9 +9,10 @@ extension StoredType {
     switch self {
     case .value(let tag): return JSONSchema.keywords(for: tag)
     case .choice(let values): return Self.keywords(choosing: values)
-    case .array(let element):
+    case .array(let element, let isSet):
       var keywords = JSONSchema.keywords(for: .array)
       keywords["items"] = element.schema(with: value?.elements?.first)
+      if isSet { keywords["uniqueItems"] = .boolean(true) }
       return keywords
     case .dictionary(let element):
       var keywords = JSONSchema.keywords(for: .dictionary)

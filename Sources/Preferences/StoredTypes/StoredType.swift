@@ -6,8 +6,8 @@ package indirect enum StoredType: Hashable, Sendable {
   case value(ValueTag)
   /// One of these.
   case choice([PreferenceValue])
-  /// A list of values of one type.
-  case array(of: StoredType)
+  /// A list of values of one type, of which none may be in it twice if it `isSet`.
+  case array(of: StoredType, isSet: Bool = false)
   /// A dictionary of values of one type under custom names.
   case dictionary(of: StoredType)
   /// Members by name.

@@ -20,7 +20,7 @@ extension Array: StoredTypeContainer where Element: Decodable {
 
 extension Set: StoredTypeContainer where Element: Decodable {
   static func storedType(by reader: StoredTypeReader) -> StoredType {
-    .array(of: reader.read(Element.self).storedType)
+    .array(of: reader.read(Element.self).storedType, isSet: true)
   }
   static var sample: Self { [] }
 }

@@ -102,6 +102,23 @@ struct ValueMerge {
   }
 }
 
+extension PreferenceValue {
+  /// The value with the parts of another one that were only sorted.
+  func keepingOrder(
+    of original: PreferenceValue, sortedAs sorted: PreferenceValue
+  ) -> PreferenceValue {
+    if self == sorted { return original }
+    guard case .dictionary(var members) = self else { return self }
+    for (name, value) in members {
+      guard let original = original.members?[name], let sorted = sorted.members?[name] else {
+        continue
+      }
+      members[name] = value.keepingOrder(of: original, sortedAs: sorted)
+    }
+    return .dictionary(members)
+  }
+}
+
 extension Location {
   /// Whether another location is inside this one.
   func contains(_ other: Location) -> Bool { other.steps.starts(with: steps) }

@@ -23,6 +23,14 @@ extension KeyDeclaration {
     return form
   }
 
+  /// Whether a value has the same form as the default, which applies once the key is removed.
+  func isDefault(_ value: Value) -> Bool {
+    guard let constant = initial.constant, let form = try? representation.stored(value) else {
+      return false
+    }
+    return (try? representation.stored(constant)) == form
+  }
+
   /// Returns what replaces a stored value: the new form, with everything that the type does not know or cannot read.
   ///
   /// If the result would be read as another value, the form replaces the stored value, unless a part of that cannot be read.
@@ -35,13 +43,14 @@ extension KeyDeclaration {
     by form: PreferenceValue?, of old: PreferenceValue?, at path: PreferencePath,
     in store: any PreferenceStore, from origin: () -> PreferenceOrigin
   ) throws(PreferenceError) -> PreferenceValue? {
-    guard let old, old.hasParts else { return form }
+    guard let stored = old, stored.hasParts else { return form }
+    let old = representation.sorting(stored, initial.constant)
     var unread: [UnreadMember] = []
     let base = formRead(from: old, at: path, in: store, &unread)
     var lost = Location.root
     do throws(ValueMerge.Loss) {
       let merged = try ValueMerge(unread: Set(unread.map(\.member)))
-        .result(of: old, from: base, to: form)
+        .result(of: old, from: base, to: form)?.keepingOrder(of: stored, sortedAs: old)
       if merged == form || isRead(merged, as: form, at: path, in: store) { return merged }
     } catch { lost = error.location }
     guard let cause = unread.first(where: { lost.contains($0.member) }) else { return form }
@@ -71,5 +80,14 @@ extension KeyDeclaration {
     }
     let encoded = try? representation.stored(value, over: initial.constant)
     return encoded.flatMap { try? store.storedForm(of: $0, at: path) }
+  }
+}
+
+extension StoreSnapshot {
+  /// Whether a layer has a value at a path that applies once the value of the written layer is removed.
+  func isSetInOtherLayer(_ path: PreferencePath) -> Bool {
+    guard let layers else { return false }
+    let written = layers.writtenLayer(for: path)?.store
+    return layers.layers.contains { $0.store != written && $0.root[path] != nil }
   }
 }

@@ -90,7 +90,7 @@ extension PreferenceTransaction {
 
   func write<Value>(_ value: Value, to cell: ObservedKey<Value>) {
     do throws(PreferenceError) {
-      let form = try cell.declaration.stored(for: value, at: cell.path, of: source.store)
+      let form = try form(of: value, for: cell)
       let stored = try cell.declaration.replacement(
         by: form, of: stored(cell), at: cell.path, in: source.store
       ) { source.origin(of: cell, in: source.content) }
@@ -98,6 +98,21 @@ extension PreferenceTransaction {
       reset(formerNamesOf: cell)
       state.edit(cell.path, .set(stored))
     } catch { state.fail(error) }
+  }
+
+  /// Returns the form in which the store keeps a value; nil to remove the key, also for a default that the store has no
+  /// form for.
+  private func form<Value>(
+    of value: Value, for cell: ObservedKey<Value>
+  ) throws(PreferenceError) -> PreferenceValue? {
+    do throws(PreferenceError) {
+      return try cell.declaration.stored(for: value, at: cell.path, of: source.store)
+    } catch {
+      guard case .unrepresentable = error, cell.declaration.isDefault(value),
+        !state.isSetInOtherLayer(cell.path)
+      else { throw error }
+      return nil
+    }
   }
 
   private func reset(_ cell: any AnyObservedKey) {

@@ -34,6 +34,11 @@ final class TransactionState: Sendable {
     }
   }
 
+  /// Whether a layer has a value at a path that applies once the value of the written layer is removed.
+  func isSetInOtherLayer(_ path: PreferencePath) -> Bool {
+    access { $0.stored.isSetInOtherLayer(path) }
+  }
+
   func edit(_ path: PreferencePath, _ edit: StoreEdit) {
     access { content in
       content.expect(path)

@@ -13,7 +13,17 @@ extension StoreConformance {
     },
     StoreClaim("a value in a new dictionary is stored, or refused") { test in
       for (number, value) in sampleValues.enumerated() {
+        try expectOutcome(of: [["section\(number)", "value"]: .set(value)], in: test)
         try expectOutcome(of: [["outer\(number)", "inner", "value"]: .set(value)], in: test)
+      }
+    },
+    StoreClaim("a value that replaces another one is stored, or refused") { test in
+      for old in replacedValues {
+        for new in replacedValues {
+          _ = try? test.store.commit(
+            ChangeSet([["section", "value"]: .set(old)], durability: .order))
+          try expectOutcome(of: [["section", "value"]: .set(new)], in: test)
+        }
       }
     },
     StoreClaim("edits made together are all stored, or all refused") { test in
@@ -36,20 +46,28 @@ extension StoreConformance {
     },
   ]
 
-  /// Commits edits; afterwards the store must contain all of them if the commit is done, and be unchanged otherwise.
+  /// Values of each kind that a change may replace by another kind.
+  private static let replacedValues: [PreferenceValue] = [
+    .string("text"), .boolean(true), .array([]), .array([.string("one")]),
+    .array([.string("one"), .string("two")]), .emptyDictionary, .dictionary(["a": .string("text")]),
+  ]
+
+  /// Commits edits; afterwards the store must contain all of them, in the form that it announced, if the commit is done,
+  /// and be unchanged otherwise.
   private static func expectOutcome(
     of edits: [PreferencePath: StoreEdit], in test: StoreUnderTest
   ) throws {
     let before = try test.stored
-    guard case .done(let snapshot, _)? = try? test.store.commit(ChangeSet(edits)) else {
+    let announced = edits.map { path, edit in
+      (path, edit.value, edit.value.flatMap { test.kept($0, at: path) })
+    }
+    let changes = ChangeSet(edits, durability: .order)
+    guard case .done(let snapshot, _)? = try? test.store.commit(changes) else {
       return try test.expect(test.stored, before, "the content after refusing \(edits)")
     }
-    for (path, edit) in edits {
-      let kept = try edit.value.map { value in
-        guard let kept = test.kept(value, at: path) else {
-          throw BrokenClaim("\(value) must be impossible at \(path), but was committed")
-        }
-        return kept
+    for (path, value, kept) in announced {
+      if let value, kept == nil {
+        throw BrokenClaim("\(value) must be impossible at \(path), but was committed")
       }
       try test.expect(snapshot.root[path], kept, "\(path) as the commit reports it")
       try test.expect(test.stored[path], kept, "\(path) when it is read back")

@@ -65,7 +65,8 @@ extension StoreConformance {
 
   static let sampleValues: [PreferenceValue] =
     scalars + [
-      .array([]), .array(scalars), .emptyDictionary, .array([.array([.array([])])]),
+      .array([]), .array([.string("one")]), .array(scalars), .emptyDictionary,
+      .array([.array([.array([])])]), .array([.emptyDictionary, .dictionary(["a": .array([])])]),
       .dictionary(
         PreferenceDictionary(
           scalars.enumerated().map { (name: "member\($0.offset)", value: $0.element) })),

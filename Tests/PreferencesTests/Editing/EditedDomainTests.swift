@@ -321,7 +321,7 @@ import Testing
     }
     domain.set(.real(0.55), at: ["volume"])
     #expect(domain.values[["volume"]] == .real(0.5))
-    #expect(domain.rejectionReason(for: .null, at: ["volume"]) == "no null")
+    #expect(domain.rejectionReason(for: .null, at: ["volume"]) == "cannot be stored: no null")
   }
 
   @Test func `the changes that belong to an edit are unsaved changes too`() throws {

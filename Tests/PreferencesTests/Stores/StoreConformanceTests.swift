@@ -3,14 +3,23 @@ import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import PreferencesINI
+import PreferencesTOML
 import PreferencesTesting
 import TestSupport
 import Testing
 
+#if YAML
+  import PreferencesYAML
+#endif
+
 @Suite struct StoreConformanceTests {
   /// The kinds of stores to check; each is opened twice with the same values.
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    case memory, lines, json, jsonc, xmlPropertyList, binaryPropertyList
+    case memory, lines, json, jsonc, xmlPropertyList, binaryPropertyList, toml
+    #if YAML
+      case yaml
+    #endif
     case layered, layeredOverSystem, domain, jsonDomain, domainWithoutHome, migrating
     case layeredInMemory
 
@@ -53,6 +62,10 @@ import Testing
     case .jsonc: file(.jsonc)
     case .xmlPropertyList: file(.propertyList)
     case .binaryPropertyList: file(PropertyListFormat(form: .binary))
+    case .toml: file(TOMLFormat())
+    #if YAML
+      case .yaml: file(YAMLFormat())
+    #endif
     case .layered: LayeredStore([PreferenceLayer(.user, store: file(.propertyList))])
     case .layeredOverSystem:
       LayeredStore([
@@ -105,6 +118,32 @@ import Testing
 
   @Test(arguments: cases) func `a store satisfies its claims`(test: Case) throws {
     try test.claim.check(open(test.kind), open(test.kind))
+  }
+
+  /// A file of each dialect of INI.
+  ///
+  /// Most of them have no keys outside of sections, or no sections inside of sections.
+  private static let dialects = [
+    ".gitconfig", "a.service", "a.desktop", "tox.ini", ".editorconfig", ".npmrc", "php.ini", ".env",
+    "a.properties",
+  ]
+
+  @Test(arguments: dialects, StoreConformance.outcomeClaims)
+  func `a file of texts stores a value or refuses it`(file: String, claim: StoreClaim) throws {
+    let format = try #require(INIFormat(path: file))
+    func open() -> FileStore { FileStore(path: directory[file], format: format) }
+    try claim.check(open(), open())
+  }
+
+  @Test(arguments: dialects) func `a file of texts stores a text`(file: String) throws {
+    let store = FileStore(path: directory[file], format: try #require(INIFormat(path: file)))
+    let hasSections = ![".env", "a.properties"].contains(file)
+    let path: PreferencePath = hasSections ? ["section", "value"] : ["value"]
+    guard case .done = try store.commit(ChangeSet([path: .set("text")])) else {
+      Issue.record("the text is not stored")
+      return
+    }
+    #expect(try store.load().root[path] == "text")
   }
 
   @Test(arguments: Kind.writable) func `a store has the expected traits`(kind: Kind) throws {

@@ -17,11 +17,21 @@ import Testing
     var panes: [Inner] = []
   }
 
+  enum Side: String, Codable, Sendable { case left, right }
+
+  struct Box: Codable, Hashable, Sendable {
+    var width = 1
+    var panes: Set<Inner> = []
+  }
+
   struct Keys: PreferenceGroup {
     let window = Key("win", default: Window())
     let windows = Key("wins", default: [Window]())
     let byName = Key("byName", default: [String: Window]())
     let maybe = Key<Window?>("maybe", .aliases("old"))
+    let panes = Key("panes", default: Set<Inner>())
+    let sides = Key("sides", default: [Side: Inner]())
+    let box = Key("box", default: Box())
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -90,7 +100,32 @@ import Testing
     Case(
       "an alias", #"{"old": {"w": 1, "new": 1}}"#, #"{"maybe": {"w": 2, "new": 1}}"#
     ) { $0.maybe?.w = 2 },
+    Case(
+      "a set in another order than ours", #"{"panes": \#(reversed)}"#,
+      #"{"panes": [{"depth": 1, "color": "red"}, {"depth": 2, "new": 2}, {"depth": 3, "new": 3}]}"#
+    ) { $0.panes.insert(Inner()) },
+    Case(
+      "an edited element of a set in another order", #"{"panes": \#(reversed)}"#,
+      #"{"panes": [{"depth": 2, "color": "blue", "new": 2}, {"depth": 3, "new": 3}]}"#
+    ) { $0.panes = [Inner(depth: 2, color: "blue"), Inner(depth: 3)] },
+    Case(
+      "a set with an element twice",
+      #"{"panes": [{"depth": 2, "new": 0}, {"depth": 1, "new": 1}, {"depth": 2, "new": 2}]}"#,
+      #"{"panes": [{"depth": 1, "new": 1}, {"depth": 2, "new": 2}, {"depth": 3, "color": "red"}]}"#
+    ) { $0.panes.insert(Inner(depth: 3)) },
+    Case(
+      "a dictionary that is stored as an array, in another order",
+      #"{"sides": ["right", {"depth": 2, "new": 2}, "left", {"depth": 1, "new": 1}]}"#,
+      #"{"sides": ["left", {"depth": 9, "new": 1}, "right", {"depth": 2, "new": 2}]}"#
+    ) { $0.sides[.left]?.depth = 9 },
+    Case(
+      "the order of a set beside the changed member",
+      #"{"box": {"width": 1, "panes": \#(reversed)}}"#,
+      #"{"box": {"width": 5, "panes": \#(reversed)}}"#
+    ) { $0.box.width = 5 },
   ]
+
+  private static let reversed = #"[{"depth": 3, "new": 3}, {"depth": 2, "new": 2}]"#
 
   @Test(arguments: cases) func `unknown members are preserved`(example: Case) throws {
     let directory = try TemporaryDirectory()
@@ -104,6 +139,7 @@ import Testing
 
   struct Settings: Persistable {
     var panes: [Inner] = []
+    var unordered: Set<Inner> = []
     var count = 0
   }
 
@@ -114,6 +150,17 @@ import Testing
     try Settings.update(key: "s", in: store) { $0.panes[0].color = "blue" }
     let pane: PreferenceValue = ["depth": 4, "new": 9, "color": "blue"]
     #expect(try store.load().root == ["s": ["panes": [pane], "x": 1]])
+  }
+
+  @Test func `unknown members of a set survive a change through Persistable`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(#"{"s": {"unordered": \#(Self.reversed)}}"#, to: "a.json")
+    let store = FileStore(path: path, format: .json, stateDirectory: nil)
+    try Settings.update(key: "s", in: store) { $0.unordered.insert(Inner()) }
+    let items: PreferenceValue = [
+      ["depth": 1, "color": "red"], ["depth": 2, "new": 2], ["depth": 3, "new": 3],
+    ]
+    #expect(try store.load().root == ["s": ["unordered": items]])
   }
 
   @Test func `a comment in a struct survives the change of a member`() throws {

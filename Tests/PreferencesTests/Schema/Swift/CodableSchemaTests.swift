@@ -34,6 +34,7 @@ import Testing
     var words = ["a"]
     var numbers: [Int] = []
     var themes: [Theme] = []
+    var chosen: Set<Theme> = []
     var windows: [Window] = []
     var byName: [String: Int] = [:]
     var apiToken = ""
@@ -49,7 +50,7 @@ import Testing
     #expect(
       names == [
         "flag", "scale", "name", "nickname", "since", "homepage", "theme", "mode", "window",
-        "other", "words", "numbers", "themes", "windows", "byName", "apiToken", "payload",
+        "other", "words", "numbers", "themes", "chosen", "windows", "byName", "apiToken", "payload",
       ])
     #expect(schema.title == "Settings")
     #expect(schema.schemaProblems == [])
@@ -71,6 +72,8 @@ import Testing
     #expect(kind(["words"]) == .list(of: .string(multiline: false)))
     #expect(kind(["numbers"]) == .list(of: .integer(.all)))
     #expect(kind(["themes"]) == .list(of: .choice(themes, isOpen: false)))
+    #expect(schema.setting(at: ["themes"])?.flags == nil)
+    #expect(schema.setting(at: ["chosen"])?.flags == themes)
     #expect(schema.setting(at: ["apiToken"])?.isSecret == true)
   }
 
@@ -93,6 +96,8 @@ import Testing
     settings.payload = .none
     #expect(schema.problems(in: try PreferenceEncoder().encode(settings)) == [])
     #expect(schema.problems(in: ["theme": .string("pink")]).count == 1)
+    #expect(schema.problems(in: ["chosen": ["dark", "light"]]) == [])
+    #expect(schema.problems(in: ["chosen": ["dark", "dark"]]).count == 1)
     #expect(schema.problems(in: ["window": ["width": .string("wide")]]).count == 1)
   }
 

@@ -43,7 +43,7 @@
         "$SETTEE" list org.gnome.desktop.app-folders.folder; echo $?
         dconf dump /
         """)
-      #expect(outcome.output == "1\n1\n1\n1\n3\n", "\(outcome)")
+      #expect(outcome.output == "1\n1\n1\n1\n2\n", "\(outcome)")
       #expect(outcome.errors.contains("has no path of its own"))
     }
 
@@ -53,8 +53,10 @@
         GSETTINGS_BACKEND=keyfile "$SETTEE" get \(Self.interface) cursor-size
         GSETTINGS_BACKEND=keyfile "$SETTEE" set \(Self.interface) cursor-size 48; echo $?
         GSETTINGS_BACKEND=dconf "$SETTEE" set \(Self.interface) cursor-size 48 > /dev/null; echo $?
+        GSETTINGS_BACKEND=unknown "$SETTEE" set \(Self.interface) cursor-size 49 > /dev/null; echo $?
+        GSETTINGS_BACKEND=unknown gsettings get \(Self.interface) cursor-size
         """)
-      #expect(outcome.output == "24\n3\n0\n", "\(outcome)")
+      #expect(outcome.output == "24\n3\n0\n0\n49\n", "\(outcome)")
       #expect(outcome.errors.contains("GSETTINGS_BACKEND is “keyfile”"), "\(outcome)")
     }
 

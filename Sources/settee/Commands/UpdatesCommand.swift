@@ -36,6 +36,7 @@ struct UpdatesCommand: ParsableCommand {
   @OptionGroup var saving: SaveOptions
 
   func validate() throws {
+    try paths.requireNamed()
     if keep, apply {
       throw ValidationError(Message("use --apply or --keep, not both").localized)
     }

@@ -375,6 +375,17 @@
       #expect(outcome.output == "0\n", "\(outcome)")
     }
 
+    @Test func `warnings of GLib are not printed`() throws {
+      let outcome = try session(
+        """
+        mkdir schemas; printf 'no compiled schemas, but enough bytes' > schemas/gschemas.compiled
+        export GSETTINGS_SCHEMA_DIR="$PWD/schemas" GSETTINGS_BACKEND=unknown
+        "$SETTEE" set \(Self.interface) cursor-size 48 2>&1 > /dev/null
+        "$SETTEE" list dconf:/org/gnome/desktop/interface/ --only-set 2>&1
+        """)
+      #expect(outcome.output == "~  /cursor-size  48  default 24\n", "\(outcome)")
+    }
+
     @Test func `a damaged database and a missing profile are reported with a remedy`() throws {
       sandbox.environment["DCONF_PROFILE"] = "no-such-profile"
       #expect(try sandbox.settee("list", Self.interface).errors.contains("no-such-profile"))

@@ -32,13 +32,20 @@ package struct GNUstepDirectory: Sendable {
     guard let content = try? FileContent(of: path, limit: 1 << 20, in: POSIXFileSystem()) else {
       return [:]
     }
-    let lines = String(decoding: content.bytes, as: UTF8.self).split(separator: "\n")
-    let pairs = lines.compactMap { line -> (String, String)? in
-      guard !line.hasPrefix("#"), let sign = line.firstIndex(of: "=") else { return nil }
-      let value = line[line.index(after: sign)...].filter { $0 != "\"" && $0 != "'" && $0 != "\r" }
-      return (String(line[..<sign]), value)
-    }
+    let pairs = content.bytes.split(separator: UInt8(ascii: "\n")).compactMap(value)
     return Dictionary(pairs) { $1 }
+  }
+
+  /// The bytes that are not part of a value: quotes, and the end of a line of Windows.
+  private static let ignored = Array("\"'\r".utf8)
+
+  /// The name and the value in a line; nil for a comment.
+  private static func value(inLine line: ArraySlice<UInt8>) -> (String, String)? {
+    guard line.first != UInt8(ascii: "#"), let sign = line.firstIndex(of: UInt8(ascii: "=")) else {
+      return nil
+    }
+    let value = line[line.index(after: sign)...].filter { !ignored.contains($0) }
+    return (String(decoding: line[..<sign], as: UTF8.self), String(decoding: value, as: UTF8.self))
   }
 
   /// The names of the domains: files without their ending.

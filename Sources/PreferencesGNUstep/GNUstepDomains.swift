@@ -9,13 +9,16 @@ package import PreferenceValues
 package struct GNUstepDomains: DomainSource {
   private static let global = "NSGlobalDomain"
 
-  private let directory: GNUstepDirectory?
+  /// The directory, whose configuration is not read before it is needed.
+  private let place: Lazy<GNUstepDirectory?>
   private let environment: [String: String]
 
   package init(environment: [String: String], directory: GNUstepDirectory? = nil) {
     self.environment = environment
-    self.directory = directory ?? GNUstepDirectory(environment: environment)
+    place = Lazy { directory ?? GNUstepDirectory(environment: environment) }
   }
+
+  private var directory: GNUstepDirectory? { place.value }
 
   package let title = Message("GNUstep")
 

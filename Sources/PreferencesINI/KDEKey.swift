@@ -18,7 +18,8 @@ struct KDEKey {
     }
     // The flag d hides a language before it.
     guard hasValue || isDeleted, !rest.isEmpty, !rest.contains("[") else { return nil }
-    name = KDEValues().name(String(rest)) + (language.map { "[\($0)]" } ?? "")
+    // KConfig reads an empty language in all languages, and writes the key without one.
+    name = KDEValues().name(String(rest)) + (language.map { $0.isEmpty ? "" : "[\($0)]" } ?? "")
   }
 
   private var isDeleted: Bool { flags.hasSuffix("d") }

@@ -24,14 +24,14 @@ package struct KDEDomains: DomainSource {
   package var title: Message { Message("KDE") }
 
   package var names: [String] {
-    index.names.filter { !$0.isEmpty }.sorted()
+    index.names.filter(DomainLocations.isName).sorted()
   }
 
   package func contains(_ name: String) -> Bool {
     if let found = try? openSchema(named: name), let path = path(of: found.file) {
       return (try? POSIXFileSystem().status(at: path)) != nil
     }
-    return !name.contains("/") && !schemas(of: name).isEmpty
+    return DomainLocations.isName(name) && !schemas(of: name).isEmpty
   }
 
   package func domain(ofFile path: String, schemaFile: String) throws -> Domain? {
@@ -52,7 +52,7 @@ package struct KDEDomains: DomainSource {
         : layers(of: file, home: home, schema.schema.entries)
       return try domain(name, title: name, layers, [schema])
     }
-    guard !name.contains("/") else { return nil }
+    guard DomainLocations.isName(name) else { return nil }
     let schemas = schemas(of: name)
     guard !schemas.isEmpty else { return nil }
     let title = KDETitle(directories: directories, environment: environment)
@@ -116,13 +116,24 @@ package struct KDEDomains: DomainSource {
       let schema = KConfigSchema(file: path), schema.fileName.isEmpty
     else { return nil }
     guard parts.count == 2 else {
-      throw StoreError.unsupported(
-        Reason(
-          Message(
-            "only the program knows the file that \(path) describes; name it, as in \(program):FILE"
-          )))
+      throw StoreError.invalidName(
+        Message(
+          "only the program knows the file that \(path) describes; name it, as in \(program):FILE"))
+    }
+    guard Self.isFile(parts[1]) else {
+      throw StoreError.invalidName(
+        Message(
+          "“\(parts[1])” is neither a file in the directory of KDE's settings nor a full path"))
     }
     return ((path, schema), parts[1])
+  }
+
+  /// Whether a text is a full path, or that of a file which cannot be outside of the user's directory.
+  private static func isFile(_ text: String) -> Bool {
+    if text.hasPrefix("/") { return !text.hasSuffix("/") }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // A shell does not expand a tilde after a colon.
+    return parts.allSatisfy(DomainLocations.isName) && !text.hasPrefix("~")
   }
 
   // MARK: Layers

@@ -37,7 +37,11 @@ struct KDELanguage: Sendable {
 
   /// The entry of a group that gives a key its value.
   func name(of key: String, in group: PreferenceDictionary?) -> String {
-    names(of: key).first { group?[$0] != nil } ?? key
+    let found = names(of: key).filter { group?[$0] != nil }
+    let equals = found.filter { $0 == "\(key)[C]" || $0 == "\(key)[en]" }
+    // The last one in the file applies, unless one has the country.
+    guard equals.count > 1, equals.first == found.first else { return found.first ?? key }
+    return group?.map(\.name).last(where: equals.contains) ?? key
   }
 
   /// All entries that may give a key its value, the best language first.

@@ -204,6 +204,35 @@ import Testing
     #expect(sandbox.text(of: "a.json") == "{}\n")
   }
 
+  @Test(arguments: [
+    ["import", "p.json", "--only", ""], ["import", "p.json", "--only", "/a", "--only", ""],
+    ["undo", "./a.json", ""], ["undo", "./a.json", "1", ""],
+    ["updates", "./a.json", "", "--apply"],
+    ["snapshot", "apply", "./a.json", "before", ""], ["bookmarks", "./a.json", ""],
+  ])
+  func `an empty path does not stand for the whole domain`(words: [String]) throws {
+    try sandbox.write("{\"a\":1,\"b\":2}\n", to: "a.json")
+    try sandbox.write(try sandbox.settee("export", "./a.json").output, to: "p.json")
+    #expect(try sandbox.settee("snapshot", "save", "./a.json", "before").status == 0)
+    #expect(try sandbox.settee("set", "./a.json", "a", "3").status == 0)
+    let outcome = try sandbox.settee(words)
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("settee: name "), "\(outcome)")
+    #expect(sandbox.text(of: "a.json") == "{\"a\":3,\"b\":2}\n")
+    #expect(try sandbox.settee("bookmarks").output == "")
+  }
+
+  @Test(arguments: [
+    ["list", "./a.json", "--schema", ""], ["get", "./a.json", "a", "--schema="],
+    ["list", "org.settee.demo", "--store", ""], ["validate", "--schema", "", "a.json"],
+    ["diff", "./a.json", "./a.json", "--schema", ""], ["export", "./a.json", "--schema", ""],
+    ["bookmarks", "./a.json", "a", "--schema", ""],
+  ])
+  func `an option with an empty value is refused`(words: [String]) throws {
+    try sandbox.write("{\"a\":1}\n", to: "a.json")
+    let outcome = try sandbox.settee(words)
+    #expect(outcome.status == 2 && outcome.errors.contains(" needs a value\n"), "\(outcome)")
+  }
+
   @Test func `a missing item of a list has no suggestion`() throws {
     try sandbox.write("[1, 2]\n", to: "list.json")
     let outcome = try sandbox.settee("reset", "./list.json", "/")

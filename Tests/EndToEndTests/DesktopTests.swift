@@ -43,7 +43,7 @@
         "$SETTEE" list org.gnome.desktop.app-folders.folder; echo $?
         dconf dump /
         """)
-      #expect(outcome.output == "1\n1\n1\n1\n3\n", "\(outcome)")
+      #expect(outcome.output == "1\n1\n1\n1\n2\n", "\(outcome)")
       #expect(outcome.errors.contains("has no path of its own"))
     }
 
@@ -53,8 +53,10 @@
         GSETTINGS_BACKEND=keyfile "$SETTEE" get \(Self.interface) cursor-size
         GSETTINGS_BACKEND=keyfile "$SETTEE" set \(Self.interface) cursor-size 48; echo $?
         GSETTINGS_BACKEND=dconf "$SETTEE" set \(Self.interface) cursor-size 48 > /dev/null; echo $?
+        GSETTINGS_BACKEND=unknown "$SETTEE" set \(Self.interface) cursor-size 49 > /dev/null; echo $?
+        GSETTINGS_BACKEND=unknown gsettings get \(Self.interface) cursor-size
         """)
-      #expect(outcome.output == "24\n3\n0\n", "\(outcome)")
+      #expect(outcome.output == "24\n3\n0\n0\n49\n", "\(outcome)")
       #expect(outcome.errors.contains("GSETTINGS_BACKEND is “keyfile”"), "\(outcome)")
     }
 
@@ -371,6 +373,17 @@
         diff before after
         """)
       #expect(outcome.output == "0\n", "\(outcome)")
+    }
+
+    @Test func `warnings of GLib are not printed`() throws {
+      let outcome = try session(
+        """
+        mkdir schemas; printf 'no compiled schemas, but enough bytes' > schemas/gschemas.compiled
+        export GSETTINGS_SCHEMA_DIR="$PWD/schemas" GSETTINGS_BACKEND=unknown
+        "$SETTEE" set \(Self.interface) cursor-size 48 2>&1 > /dev/null
+        "$SETTEE" list dconf:/org/gnome/desktop/interface/ --only-set 2>&1
+        """)
+      #expect(outcome.output == "~  /cursor-size  48  default 24\n", "\(outcome)")
     }
 
     @Test func `a damaged database and a missing profile are reported with a remedy`() throws {

@@ -36,13 +36,23 @@ import Testing
     try sandbox.write(schema.output, to: "schema.json")
     let checked = try sandbox.settee("validate", "--schema", "schema.json", "a.json", "--formats")
     #expect(checked.output == "a.json: valid\n")
-    #expect(try sandbox.settee("schema", "infer", "org.example.nothing").status == 1)
+    #expect(try sandbox.settee("schema", "infer", "org.example.nothing").status == 2)
+  }
+
+  @Test func `a domain without values or a schema is not an unknown one`() throws {
+    let unset = try sandbox.settee("schema", "infer", "org.settee.demo")
+    #expect(unset.status == 1 && !unset.errors.contains("did you mean"), "\(unset)")
+    try sandbox.write("{\"a\":1}\n", to: "config/org.example.known.json")
+    let bare = try sandbox.settee("schema", "show", "org.example.known")
+    #expect(bare.status == 1 && !bare.errors.contains("did you mean"), "\(bare)")
+    let misspelled = try sandbox.settee("schema", "show", "org.settee.dem")
+    #expect(misspelled.status == 2 && misspelled.errors.contains("did you mean org.settee.demo?"))
   }
 
   @Test func `the form of a schema is shown as text`() throws {
     let shown = try sandbox.settee("schema", "show", "org.settee.demo")
     #expect(shown.status == 0 && shown.output.contains("/output/volume"))
-    #expect(try sandbox.settee("schema", "show", "org.example.nothing").status == 1)
+    #expect(try sandbox.settee("schema", "show", "org.example.nothing").status == 2)
   }
 
   @Test(arguments: ["convert", "bundle"])

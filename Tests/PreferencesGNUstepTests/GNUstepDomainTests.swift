@@ -53,6 +53,15 @@ import Testing
     #expect(domains.domain(ofFile: home["WindowMaker"]) == nil)
   }
 
+  @Test(arguments: ["D", "'D'", "\"D\"\r"])
+  func `the configuration names the directory of the defaults`(value: String) throws {
+    try home.write(
+      "# GNUSTEP_USER_DEFAULTS_DIR=no\r\nGNUSTEP_USER_DEFAULTS_DIR=\(value)\nOTHER=x\n",
+      to: "GNUstep.conf")
+    let directory = GNUstepDirectory(environment: environment, home: home.path)
+    #expect(directory?.path == home["D"])
+  }
+
   @Test func `the home directory is read from the password database, not from HOME`() throws {
     let directory = GNUstepDirectory(environment: ["HOME": "/nowhere"], home: home.path)
     #expect(directory?.path == home["GNUstep/Defaults"])

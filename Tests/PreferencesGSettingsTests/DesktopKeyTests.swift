@@ -40,6 +40,24 @@
       }
     }
 
+    @Test func `schemas at one place do not show each other's keys as unknown ones`() throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.one"><key name="a" type="i"><default>1</default></key></schema>
+        <schema id="org.settee.two"><key name="b" type="i"><default>1</default></key></schema>
+        <schema id="org.settee.p" path="/org/settee/p/"><child name="c" schema="org.settee.one"/></schema>
+        <schema id="org.settee.q" path="/org/settee/p/"><child name="c" schema="org.settee.two"/></schema>
+        """)
+      for name in ["a", "b", "free"] {
+        try session.run("dconf", "write", "/org/settee/p/c/\(name)", "5")
+      }
+      for (schema, key) in [("org.settee.one", "a"), ("org.settee.two", "b")] {
+        let domain = try session.domain("\(schema):/org/settee/p/c/")
+        let members = try #require(try domain.userLayer?.store.load().root.members)
+        #expect(Set(members.map(\.name)) == [key, "free"])
+      }
+    }
+
     @Test func `items of a list are places of the schema of the items`() throws {
       let session = try PrivateSession.withSchemas(
         """
@@ -67,7 +85,9 @@
       let store = try #require(domain.userLayer?.store)
       let texts: [(text: String, type: String?, stored: String)] = [
         ("<'x'>", nil, "<'x'>"), ("uint32 7", nil, "<uint32 7>"), ("{'a': 1}", nil, "<{'a': 1}>"),
-        ("{'a': <1>}", "a{sv}", "<{'a': <1>}>"),
+        ("{'a': <1>}", "a{sv}", "<{'a': <1>}>"), ("@ms nothing", nil, "<@ms nothing>"),
+        ("just 'x'", nil, "<@ms 'x'>"), ("@mmi just nothing", nil, "<@mmi just nothing>"),
+        ("[<@mi nothing>, <1>]", nil, "<[<@mi nothing>, <1>]>"),
       ]
       for (text, type, stored) in texts {
         let value = try #require(domain.nativeValue(text, ["any"], type), "\(text)")
@@ -75,6 +95,8 @@
         #expect(try session.run("dconf", "read", "/org/settee/tests/any") == stored)
         #expect(domain.schema.problems(in: try store.load().root) == [], "\(text)")
       }
+      #expect(try store.commit(ChangeSet([["any"]: .set(.null)])).isDone)
+      #expect(try session.run("dconf", "read", "/org/settee/tests/any") == "<@mv nothing>")
       #expect(domain.nativeValue("no text", ["any"], nil) == nil)
       let setting = try #require(domain.schema.setting(at: ["any"]))
       #expect(setting.variants.count > 3)

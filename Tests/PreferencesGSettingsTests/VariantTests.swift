@@ -99,7 +99,7 @@
       ("i", .integer(1 << 31)), ("i", .real(1)), ("u", .integer(-1)), ("x", .unsigned(.max)),
       ("s", .integer(1)), ("s", .string("a\0b")), ("o", .string("a")), ("g", .string("?")),
       ("as", .array([.integer(1)])), ("(ii)", .array([.integer(1)])), ("ay", .string("abc")),
-      ("a{ss}", .array([])), ("a{ss}", .dictionary(["a": .integer(1)])), ("v", .null),
+      ("a{ss}", .array([])), ("a{ss}", .dictionary(["a": .integer(1)])), ("s", .null),
       ("d", .string("1")), ("t", .integer(-1)), ("n", .integer(40_000)),
     ])
     func `types reject other values`(word: String, value: PreferenceValue) throws {

@@ -74,6 +74,31 @@ import Testing
     #expect(try [nil, "v"].contains(read(path)))
   }
 
+  @Test(arguments: [
+    "../../x", "..", ".", "a/../../x", "./x", "a//x", "a/", "/", "~/x", "a\nb", "\0",
+  ])
+  func `a file outside of the directory of settings is not opened`(name: String) throws {
+    try directory.write(
+      "<kcfg><kcfgfile arg=\"true\"/><group name=\"G\"><entry name=\"A\"/></group></kcfg>",
+      to: "data/config.kcfg/open.kcfg")
+    let domains = KDEDomains(environment: environment)
+    let error = #expect(throws: StoreError.self) { try domains.domain(named: "open:\(name)") }
+    #expect(error.map { "\($0)" }?.contains("nor a full path") == true)
+    #expect(!domains.contains("open:\(name)"))
+    let inside = try #require(try domains.domain(named: "open:a..b/x~"))
+    #expect(inside.userLayer.map { "\($0.location)" } == directory["config/a..b/x~"])
+  }
+
+  @Test(arguments: ["../evil", "..", "a/b"])
+  func `a schema cannot name a file outside of the directory of settings`(name: String) throws {
+    try directory.write(
+      "<kcfg><kcfgfile name=\"\(name)\"/><group name=\"G\"><entry name=\"A\"/></group></kcfg>",
+      to: "data/config.kcfg/evil.kcfg")
+    let domains = KDEDomains(environment: environment)
+    #expect(domains.names == ["kreadconfig5rc"])
+    #expect(try domains.domain(named: name) == nil && !domains.contains(name))
+  }
+
   @Test(arguments: ["Title[de]", "Title[de_AT]", "Title[sr@latin]", "Title[x-test]", "Title[C]"])
   func `the language of a name is not escaped`(name: String) throws {
     try set(["G", name], "v")
@@ -93,11 +118,29 @@ import Testing
     ("Title=plain\nTitle[C]=old\n", "en_US.UTF-8", "old"),
     ("Title=plain\nTitle[C]=old\n", "de_DE.UTF-8", "plain"),
     ("Title=plain\nTitle[en_US]=new\nTitle[C]=old\n", "en_US.UTF-8", "new"),
+    ("Title[C]=old\nTitle[en_US]=new\nTitle[en]=last\n", "en_US.UTF-8", "new"),
+    ("Title[C]=old\nTitle[en]=last\n", "en_US.UTF-8", "last"),
+    ("Title[en]=old\nTitle[C]=last\n", "en_US.UTF-8", "last"),
+    ("Title[en]=old\nTitle[C]=last\n", "en_GB.UTF-8", "old"),
   ])
   func `the language C is American English`(lines: String, locale: String, text: String) throws {
     try directory.write("[G]\n\(lines)", to: "config/kreadconfig5rc")
     #expect(try domain(in: locale).load().stored[["G", "Title"]] == .string(text))
     #expect(try [nil, text].contains(read(["G", "Title"], in: locale)))
+  }
+
+  @Test(arguments: [
+    ("Title[]=v\n", "[G]\nTitle[]=w\n"), ("Title=a\nTitle[]=v\n", "[G]\nTitle=a\nTitle[]=w\n"),
+  ])
+  func `an empty language is that of all users`(lines: String, saved: String) throws {
+    try directory.write("[G]\n\(lines)", to: "config/kreadconfig5rc")
+    for locale in ["C", "de_DE.UTF-8"] {
+      #expect(try domain(in: locale).load().stored[["G", "Title"]] == .string("v"))
+      #expect(try [nil, "v"].contains(read(["G", "Title"], in: locale)))
+    }
+    try set(["G", "Title"], "w")
+    #expect(try directory.text(of: "config/kreadconfig5rc") == saved)
+    #expect(try [nil, "w"].contains(read(["G", "Title"])))
   }
 
   @Test(arguments: [("[$i]\n[G]\nA=2\n", nil), ("[$i]\n", nil), ("[G][$i]\nA=2\n", 3), ("", 3)])

@@ -245,7 +245,7 @@ package struct DomainCatalog: Sendable {
     _ argument: String, storeFile: String?
   ) throws(StoreError) {
     guard storeFile != nil || isFile(argument) || DomainLocations.isName(argument) else {
-      throw .unsupported(Reason(Message("“\(argument)” is not a domain name")))
+      throw .invalidName(Message("“\(argument)” is not a domain name"))
     }
   }
 

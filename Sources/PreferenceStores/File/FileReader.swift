@@ -28,8 +28,10 @@ struct FileReader: Sendable {
       return FileReadResult(
         try FileContent(of: location.name, in: directory, limit: limit), as: format, known: known)
     } catch {
-      if case .system(_, _, Errno.notFound.code) = error { return .absent }
-      throw error
+      guard case .system(_, _, Errno.notFound.code) = error else { throw error }
+      // The system's link to an open pipe leads to no path.
+      if let link = location.links.last { try FileContent.refuseStream(at: link, in: fileSystem) }
+      return .absent
     }
   }
 

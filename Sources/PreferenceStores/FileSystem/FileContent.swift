@@ -81,6 +81,12 @@ extension FileContent {
     }
   }
 
+  /// Refuses a pipe, a device or a directory at a path; nothing need be there.
+  static func refuseStream(at path: String, in fileSystem: any FileSystem) throws(StoreError) {
+    guard let status = try? fileSystem.status(at: path) else { return }
+    try checkKind(of: status, path)
+  }
+
   private static func checkKind(of status: FileStatus, _ path: String) throws(StoreError) {
     switch status.kind {
     case .regular: break

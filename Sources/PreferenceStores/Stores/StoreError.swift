@@ -70,6 +70,13 @@ extension StoreError {
     return .damaged(path: path, format: format, error.withoutLine)
   }
 
+  /// The error for a name that no domain can have, for this reason.
+  package static func invalidName(_ message: Message) -> StoreError {
+    var reason = Reason(message)
+    reason.isOfName = true
+    return .unsupported(reason)
+  }
+
   /// Whether the changes may still be made, because the service did not answer.
   package var isInDoubt: Bool {
     if case .unsupported(let reason) = self { reason.isInDoubt } else { false }

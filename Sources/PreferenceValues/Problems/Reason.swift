@@ -5,6 +5,8 @@ public struct Reason: Hashable, Sendable {
   package let message: Message
   /// Whether the refused operation may still happen, because the service did not answer.
   package var isInDoubt = false
+  /// Whether the user named something that cannot exist.
+  package var isOfName = false
 
   /// A reason in a program's own words.
   ///

@@ -117,18 +117,15 @@
       case (let own?, nil): return own
       case (let own?, let path?) where own == path: return own
       case (let own?, _):
-        throw StoreError.unsupported(
-          Reason(Message("the keys of \(schema.id) are always at \(own)")))
+        throw StoreError.invalidName(Message("the keys of \(schema.id) are always at \(own)"))
       case (nil, nil):
         let known = places.paths(of: schema.id).first ?? "/org/example/"
-        throw StoreError.unsupported(
-          Reason(
-            Message("\(schema.id) has no path of its own; name one, as in \(schema.id):\(known)")))
+        throw StoreError.invalidName(
+          Message("\(schema.id) has no path of its own; name one, as in \(schema.id):\(known)"))
       case (nil, let path?):
         guard Self.isPath(path) else {
-          throw StoreError.unsupported(
-            Reason(
-              Message("the path \(path) must begin and end with a slash and have no empty part")))
+          throw StoreError.invalidName(
+            Message("the path \(path) must begin and end with a slash and have no empty part"))
         }
         return path
       }
@@ -162,15 +159,16 @@
 
     /// The names of the keys that other schemas have at a path.
     func keys(at path: String, ofOthersThan schema: InstalledSchema) -> Set<String> {
-      let others = schemas.identifiers().fixed.filter {
-        $0 != schema.id && schemas.path(of: $0) == path
-      }
+      let others = paths.filter { $0.path == path && $0.schema != schema.id }.map(\.schema)
       return Set(others.compactMap(schemas.schema).flatMap(\.keys).map(\.name))
     }
 
+    /// The backends of GLib that store values in another place; for an unknown one, GLib uses dconf.
+    private static let otherBackends = ["keyfile", "memory", "null"]
+
     /// The reason not to write the dconf database: programs of this environment use another store.
     private var otherBackend: Message? {
-      guard let name = environment["GSETTINGS_BACKEND"], !name.isEmpty, name != "dconf" else {
+      guard let name = environment["GSETTINGS_BACKEND"], Self.otherBackends.contains(name) else {
         return nil
       }
       return Message(

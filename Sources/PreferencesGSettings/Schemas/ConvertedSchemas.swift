@@ -7,7 +7,7 @@
   ///
   /// Several schemas are groups with their identifiers.
   struct ConvertedSchemas {
-    private let file: SchemaSourceFile
+    let file: SchemaSourceFile
     private let words: [String: [String]]
 
     init(_ file: SchemaSourceFile) {
@@ -26,21 +26,6 @@
         guard let bytes = content?.bytes else { return }
         words.merge(SchemaSourceFile(path: path, bytes: bytes).words) { first, _ in first }
       }
-    }
-
-    /// The first error for which GLib ignores the file: a key without a type, or a default that is not of its type.
-    var errorMessage: Message? {
-      file.schemas.lazy.flatMap { keys(of: $0) }.compactMap(errorMessage).first
-    }
-
-    private func errorMessage(of key: SchemaSource.Key) -> Message? {
-      guard let type = form(of: key)?.type else {
-        return Message("line \(key.line): \(key.name) has no valid type")
-      }
-      do throws(VariantError) { _ = try Variant(text: key.defaultText, type: type) } catch {
-        return Message("line \(key.defaultLine): \(key.name): \(error.message)")
-      }
-      return nil
     }
 
     var jsonSchema: PreferenceValue {
@@ -66,7 +51,7 @@
     private static let deepest = 16
 
     /// The keys of a schema, after those of the schema that it extends.
-    private func keys(of source: SchemaSource, depth: Int = 0) -> [SchemaSource.Key] {
+    func keys(of source: SchemaSource, depth: Int = 0) -> [SchemaSource.Key] {
       let base = source.base.flatMap { base in file.schemas.first { $0.id == base } }
       var inherited =
         base.map { depth < Self.deepest ? keys(of: $0, depth: depth + 1) : [] } ?? []
@@ -92,7 +77,8 @@
       return property
     }
 
-    private func form(
+    /// The type and the range of a key; nil if its type is unknown.
+    func form(
       of key: SchemaSource.Key
     ) -> (type: VariantType, range: GSettingsKey.Range)? {
       if let id = key.enumeration { return (.string, words[id].map { .choices($0) } ?? .any) }

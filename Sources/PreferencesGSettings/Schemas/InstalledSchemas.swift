@@ -108,6 +108,10 @@
     fileprivate init(_ pair: Variant) {
       let parts = pair.children
       let kind = parts.first.map { VariantType.string.value(of: $0).text ?? "" }
+      if kind == "type" {
+        self = .any
+        return
+      }
       let content = parts.last.flatMap(\.content)
       let values = content.map { $0.type.value(of: $0).elements ?? [] } ?? []
       switch kind {

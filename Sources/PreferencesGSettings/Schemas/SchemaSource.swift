@@ -32,6 +32,8 @@
       /// The texts of the limits of its numbers.
       var limits: (least: String, most: String)?
       var choices: [String] = []
+      /// Whether it has an element for choices, which may be empty.
+      var hasChoices = false
       /// Former words of its choices, with the current ones.
       var aliases: [(name: String, target: String)] = []
     }

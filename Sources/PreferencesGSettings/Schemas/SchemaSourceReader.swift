@@ -46,6 +46,7 @@
       case "enum", "flags": enumeration = attributes["id"] ?? ""
       case "value":
         if let word = attributes["nick"] { words[enumeration, default: []].append(word) }
+      case "choices": key?.hasChoices = true
       case "choice": if let word = attributes["value"] { key?.choices.append(word) }
       case "range": startRange(attributes)
       case "default":

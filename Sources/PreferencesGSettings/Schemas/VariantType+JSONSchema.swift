@@ -36,7 +36,8 @@
     /// A value of any type, whose integers remain integers if they are stepped.
     private static let anyValue: PreferenceDictionary = [
       "type": .array(
-        ["string", "boolean", "integer", "number", "array", "object"].map(PreferenceValue.string)),
+        ["string", "boolean", "integer", "number", "array", "object", "null"].map(
+          PreferenceValue.string)),
       "x-settee-step": .integer(1),
     ]
 

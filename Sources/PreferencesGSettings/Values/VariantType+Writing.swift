@@ -21,7 +21,8 @@
       case .integer(let width): return Variant(try width.pointer(of: value))
       case .string, .objectPath, .signature: return try text(of: value)
       case .variant:
-        return try Variant.untyped(value).use { Variant(g_variant_new_variant($0)) }
+        let content = value == .null ? Variant.maybe(.variant, nil) : try Variant.untyped(value)
+        return content.use { Variant(g_variant_new_variant($0)) }
       case .maybe(let type): return try maybe(type, of: value)
       case .array(.integer(.byte)): return try bytes(of: value)
       case .array(let type): return try array(type, of: value)

@@ -34,4 +34,12 @@ enum DomainArgument {
     guard let loaded = try? CommandEnvironment.catalog.load(name, storeFile: store) else { return }
     try loaded.domain.requireKnown(in: loaded.content)
   }
+
+  /// The error for a domain that lacks something; an unknown one is a mistake, which may have a correction.
+  static func absence(of name: String, _ message: Message) -> CommandError {
+    let catalog = CommandEnvironment.catalog
+    if catalog.contains(name) { return CommandError(.refused, message) }
+    return CommandError(
+      .badInput, message, help: NearMatches(of: name, among: catalog.names).question)
+  }
 }

@@ -74,6 +74,19 @@ struct SourceOptions: ParsableArguments {
   @Option(help: ArgumentHelp(Message("The format of the file, such as toml or git.")))
   var format: String?
 
+  func validate() throws {
+    try Self.requireValue(schema, of: "--schema")
+    try Self.requireValue(store, of: "--store")
+  }
+
+  /// Refuses an empty value of an option, which is often an empty variable of a script.
+  ///
+  /// - Throws: `ValidationError`.
+  static func requireValue(_ value: String?, of option: String) throws {
+    guard value?.isEmpty == true else { return }
+    throw ValidationError(Message("the option \(option) needs a value").localized)
+  }
+
   /// The name of a domain, whose file has the given format.
   ///
   /// - Throws: ``CommandError`` if the format or the domain is unknown.

@@ -64,9 +64,7 @@ enum SchemaArgument {
         ?? source?.domain(named: name)?.schema as? JSONSchema
     }
     guard let known, !known.isInferred else {
-      let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
-      throw CommandError(
-        .refused, Message("there is no schema for \(name)"), help: near.question)
+      throw DomainArgument.absence(of: name, Message("there is no schema for \(name)"))
     }
     return known
   }

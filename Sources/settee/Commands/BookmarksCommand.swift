@@ -27,7 +27,8 @@ struct BookmarksCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if domain != nil, path == nil {
+    try SourceOptions.requireValue(schema, of: "--schema")
+    if domain != nil, path == nil || path == .root && !remove {
       throw ValidationError(Message("name the path of a setting").localized)
     }
     if schema != nil, path == nil {

@@ -34,6 +34,8 @@ struct UndoCommand: DomainCommand {
 
   @OptionGroup var saving: SaveOptions
 
+  func validate() throws { try arguments.compactMap { PreferencePath($0) }.requireNamed() }
+
   func run() throws {
     let recorded = try HistoryLookup(of: try options.open())
     let number = arguments.first.flatMap { Int($0) }

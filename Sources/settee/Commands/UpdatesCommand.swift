@@ -39,6 +39,7 @@ struct UpdatesCommand: DomainCommand {
   @OptionGroup var saving: SaveOptions
 
   func validate() throws {
+    try paths.requireNamed()
     if keep, apply {
       throw ValidationError(Message("use --apply or --keep, not both").localized)
     }

@@ -47,6 +47,7 @@ struct ValidateCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    try SourceOptions.requireValue(schema, of: "--schema")
     if arguments.isEmpty {
       throw ValidationError(
         Message("name a domain, or --schema and files").localized)

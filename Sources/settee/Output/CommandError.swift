@@ -51,6 +51,7 @@ extension StoreError {
   fileprivate var kind: ExitCode {
     switch self {
     case .widensAccess, .readOnly, .edit: .refused
+    case .unsupported(let reason) where reason.isOfName: .badInput
     default: .notReadOrWritten
     }
   }

@@ -169,6 +169,17 @@ import Testing
     #expect(throws: StoreError.self) { try store.commit(set("a", "1")) }
   }
 
+  @Test func `the pipe of a shell's process substitution is not a missing file`() {
+    let pipe = Pipe()
+    let store = FileStore(
+      path: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)", format: LineFormat(),
+      stateDirectory: directory["state"])
+    let error = withExtendedLifetime(pipe) {
+      #expect(throws: StoreError.self) { try store.load() }
+    }
+    #expect(error?.description.hasSuffix("is a pipe or a device, not a file") == true)
+  }
+
   @Test func `a commit inside a commit on the same file is an error`() throws {
     try directory.write("a=1\n", to: "data")
     let inner = FileStore(

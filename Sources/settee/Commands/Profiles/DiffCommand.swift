@@ -39,6 +39,7 @@ struct DiffCommand: ParsableCommand {
   var schema: String?
 
   func validate() throws {
+    try SourceOptions.requireValue(schema, of: "--schema")
     if [patch, commands, json].filter(\.self).count > 1 {
       throw ValidationError(Message("use one of --patch, --commands and --json").localized)
     }

@@ -39,6 +39,7 @@ struct ExportCommand: ParsableCommand {
   var schema: String?
 
   func validate() throws {
+    try SourceOptions.requireValue(schema, of: "--schema")
     if schema != nil, domains.count != 1 {
       throw ValidationError(Message("--schema needs one domain").localized)
     }

@@ -40,6 +40,8 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var saving: SaveOptions
 
+  func validate() throws { try only.requireNamed() }
+
   func run() throws {
     let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
     let wanted = try (isKeyFile ? profile.snapshots : snapshots(of: profile))

@@ -21,6 +21,8 @@ struct SnapshotApplyCommand: DomainCommand {
 
   @OptionGroup var saving: SaveOptions
 
+  func validate() throws { try paths.requireNamed() }
+
   func run() throws {
     let kept = try SnapshotLookup(of: try options.open())
     let changes = try kept.changes(since: try kept.snapshot(name))

@@ -1,0 +1,76 @@
+#if GSettings
+  import Foundation
+  import JSONSchema
+  import PreferenceValues
+  import TestSupport
+  import Testing
+
+  @testable import PreferencesGSettings
+
+  /// Source files of schemas that GLib accepts or ignores.
+  @Suite struct SchemaSourceTests {
+    /// GLib's own test of its compiler, and its verdict.
+    private struct Verdict: Decodable {
+      var file: String
+      var expect_valid: Bool
+    }
+
+    private static let directory = "gsettings/glib-schema-tests"
+
+    /// The files with rules that one file does not show, or that do not matter for the values of a key.
+    private static let lenient: Set = [
+      "extend-missing.gschema.xml", "extend-nonlist.gschema.xml", "description-xmllang.gschema.xml",
+    ]
+
+    private func refusal(_ bytes: [UInt8]) -> Message? {
+      do throws(SchemaError) {
+        _ = try GSettingsDomains.jsonSchema(bytes, file: "test.gschema.xml")
+        return nil
+      } catch { return Message(of: error) }
+    }
+
+    @Test(.enabled(if: TestData.has(directory)))
+    func `files are refused that GLib's compiler refuses`() throws {
+      let list = Data(try TestData.bytes("\(Self.directory)/expectations.json"))
+      let verdicts = try JSONDecoder().decode([Verdict].self, from: list)
+      #expect(verdicts.count > 30)
+      for verdict in verdicts where !Self.lenient.contains(verdict.file) {
+        let bytes = try TestData.bytes("\(Self.directory)/\(verdict.file)")
+        #expect((refusal(bytes) == nil) == verdict.expect_valid, "\(verdict.file)")
+      }
+    }
+
+    @Test(arguments: [
+      ("BAD-key", "type='s'", "''", "", "a name has lowercase letters"),
+      ("a--b", "type='s'", "''", "", "a name has lowercase letters"),
+      ("k", "type='i'", "'x'", "", "can not parse"),
+      ("k", "type='i'", "1", "<choices/>", "only keys with strings"),
+      ("k", "enum='e'", "'a'", "<choices/>", "only keys with strings"),
+      ("k", "enum='e'", "'a'", "<aliases><alias value='b' target='a'/></aliases>", "the alias b"),
+      ("k", "type='zz'", "1", "", "no valid type"),
+    ])
+    func `an error of a key is reported with its line`(
+      name: String, type: String, value: String, more: String, reason: String
+    ) {
+      let file = """
+        <schemalist><enum id='e'><value nick='a' value='0'/><value nick='b' value='1'/></enum>
+        <schema id='org.settee.tests'>
+        <key name='\(name)' \(type)><default>\(value)</default>\(more)</key>
+        </schema></schemalist>
+        """
+      let text = refusal(Array(file.utf8)).map { "\($0)" } ?? ""
+      #expect(text.contains("line 3: ") && text.contains(reason), "\(text)")
+    }
+
+    @Test(arguments: [("a", "a", "extends itself"), ("b", "c", "no key size to override")])
+    func `a schema that extends another one wrongly is refused`(
+      id: String, base: String, reason: String
+    ) {
+      let file = """
+        <schemalist><schema id='c'/>
+        <schema id='\(id)' extends='\(base)'><override name='size'>1</override></schema></schemalist>
+        """
+      #expect(refusal(Array(file.utf8)).map { "\($0)" }?.contains(reason) == true)
+    }
+  }
+#endif

@@ -115,7 +115,7 @@ package final class EditorSession: Sendable {
     case .listSaves(let time): listSaves(since: time)
     case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .bind(let decision, let name): bind(name, to: decision)
-    case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
+    case .listSnapshots: answer { $0.listSnapshots(post: $1) }
     case .keepSnapshot(let name, let replaces):
       answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name):

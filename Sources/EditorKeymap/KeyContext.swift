@@ -58,7 +58,7 @@ package struct KeyContext: MessageConvertible, Sendable {
   package static let dialog = KeyContext(
     "dialog", .dialog, title: Message("Questions", context: "heading"),
     explanations: [
-      .open: Message("Press the current button; the first letter of a button presses it, too."),
+      .open: Message("Press the current button. A first or underlined letter presses its button."),
       .back: Message("Cancel the dialog."),
     ])
 }

@@ -170,7 +170,9 @@ extension DomainCatalog {
         hasSchema: domain.schemaPlace != nil)
       // A session with --store has drafts of the domain that only the same file offers again.
       let own = drafts.drafts(of: domain.canonicalName, in: domain.userLayer?.store.identity)
-      summary.unsavedCount = own.map(edited.unsavedCount).reduce(0, +)
+      // Several drafts may change the same setting.
+      let paths = own.reduce(into: Set()) { $0.formUnion(edited.unsavedPaths(of: $1)) }
+      summary.unsavedCount = paths.settingCount
       return summary
     } catch {
       let file = layers(of: name).first(where: \.kind.acceptsNewValues)?.store.identity.name
@@ -203,9 +205,9 @@ extension DomainCatalog {
 }
 
 extension EditedDomain {
-  /// The number of settings that a kept draft changes, with the secrets that it lacks.
-  fileprivate func unsavedCount(of document: DraftDocument) -> Int {
-    settingCount(of: document.draft.unfulfilled(by: layers)) + document.forgottenSecrets.count
+  /// The paths of the settings that a kept draft changes, with the secrets that it lacks.
+  fileprivate func unsavedPaths(of document: DraftDocument) -> Set<PreferencePath> {
+    changedPaths(of: document.draft.unfulfilled(by: layers)).union(document.forgottenSecrets)
   }
 }
 

@@ -52,10 +52,13 @@ extension DomainSession {
 
   private var snapshotArchive: SnapshotArchive? { domain.snapshots(in: workspace.stateDirectory) }
 
-  /// The named snapshots, newest first.
-  func snapshots() -> [SnapshotEntry] {
-    ((try? snapshotArchive?.all()) ?? []).map {
-      SnapshotEntry($0, time: LocalTime.text(of: $0.date))
+  /// Reports the named snapshots, newest first, or why they cannot be read.
+  func listSnapshots(post: @Sendable (EditorEvent) -> Void) {
+    do {
+      let all = try snapshotArchive?.all() ?? []
+      post(.snapshots(all.map { SnapshotEntry($0, time: LocalTime.text(of: $0.date)) }))
+    } catch {
+      post(.snapshotsUnreadable(Message(of: error).sentence))
     }
   }
 
@@ -66,7 +69,7 @@ extension DomainSession {
         return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
       }
     } catch {
-      return post(.notify(Notice(Message(of: error).sentence, severity: .warning)))
+      return post(.snapshotDamaged(name, Message(of: error).sentence))
     }
     change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(
@@ -98,7 +101,7 @@ extension DomainSession {
     } catch {
       post(.notify(Notice(Message(of: error).sentence, severity: .warning)))
     }
-    post(.snapshots(snapshots()))
+    listSnapshots(post: post)
   }
 
   // MARK: Bookmarks

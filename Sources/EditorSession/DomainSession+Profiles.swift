@@ -29,7 +29,7 @@ extension DomainSession {
   func importProfile(_ options: ProfileOptions, post: (EditorEvent) -> Void) {
     reporting(post) {
       let profile = try profile(of: bytes(of: options.file), named: options.file)
-      guard let snapshot = profile.snapshots.first(where: isOfDomain) else {
+      guard let snapshot = profile.snapshots.first(where: { isOfDomain($0.name) }) else {
         throw ProfileError(Message("\(options.file) has no values of \(domain.name)"))
       }
       let found = SnapshotImport(
@@ -52,9 +52,9 @@ extension DomainSession {
     do { return try Profile(bytes) } catch { throw ProfileError(error.message(in: file)) }
   }
 
-  private func isOfDomain(_ snapshot: NamedSnapshot) -> Bool {
-    [domain.portableName, domain.name].contains(snapshot.name)
-      || Domain.word(ofPortable: snapshot.name) == domain.canonicalName
+  private func isOfDomain(_ name: String) -> Bool {
+    [domain.portableName, domain.name].contains(name)
+      || Domain.word(ofPortable: name) == domain.canonicalName
   }
 
   // MARK: Export
@@ -71,7 +71,7 @@ extension DomainSession {
       let snapshot = export.snapshot(of: domain, try domain.load(), date: date)
       try write(Profile(date: date, snapshots: [snapshot]), to: file)
       let message = [
-        Self.message(ofExport: snapshot, by: options), options.remarkOnUnsaved,
+        Self.message(ofExport: snapshot, by: options), Self.remark(onUnsaved: options.unsavedCount),
         snapshot.remarkOnBrokenTexts?.sentence,
       ]
       post(.notify(Notice(message.compactMap(\.self).joined(separator: " "))))
@@ -102,9 +102,9 @@ extension DomainSession {
 
   // MARK: Comparison
 
-  /// Compares two sources, or one with the values now.
+  /// Compares two sources, or one with the stored values.
   func compare(
-    _ first: String, _ second: String?, in language: InterfaceLanguage,
+    _ first: String, _ second: String?, unsavedCount: Int, in language: InterfaceLanguage,
     post: (EditorEvent) -> Void
   ) {
     reporting(post) {
@@ -113,12 +113,25 @@ extension DomainSession {
       let new =
         try second.map { try side($0, in: domains) } ?? ComparedSide(nowOf: old, in: domains)
       let found = try DomainDifference.all(from: old, to: new, in: domains)
-      let remarks = (old.remarks + new.remarks).map { $0.sentence.text(in: language) }
-      let lines = found.flatMap { difference in
-        (found.count > 1 ? ["\(difference.name):"] : []) + difference.lines
-      }
-      post(.compared(remarks + lines))
+      let isOfStored = [old, new].contains { $0.storedNames.contains(where: isOfDomain) }
+      let remarks =
+        (old.remarks + new.remarks).map(\.sentence)
+        + [isOfStored ? Self.remark(onUnsaved: unsavedCount) : nil].compactMap(\.self)
+      let noneFound = found.isEmpty && !remarks.isEmpty ? [Message("No differences.")] : []
+      post(.compared((noneFound + remarks).map { $0.text(in: language) } + lines(of: found)))
     }
+  }
+
+  /// The changes as lines of text, under the names of the domains if there are several.
+  private func lines(of found: [DomainDifference]) -> [String] {
+    found.flatMap { difference in
+      (found.count > 1 ? ["\(difference.name):"] : []) + difference.lines
+    }
+  }
+
+  /// The remark that only saved values are used; nil without unsaved changes.
+  private static func remark(onUnsaved count: Int) -> Message? {
+    count > 0 ? Message("\(count, "unsaved change is", "unsaved changes are") not included.") : nil
   }
 
   private func side(_ word: String, in domains: ComparedDomains) throws -> ComparedSide {
@@ -150,13 +163,5 @@ extension DomainDifference {
   /// The changes as lines of text.
   fileprivate var lines: [String] {
     changes.flatMap(\.parts).map { ChangeLine($0, in: edited).text(in: edited.language) }
-  }
-}
-
-extension ProfileOptions {
-  /// The remark that an export has only saved values; nil without unsaved changes.
-  fileprivate var remarkOnUnsaved: Message? {
-    guard unsavedCount > 0 else { return nil }
-    return Message("\(unsavedCount, "unsaved change is", "unsaved changes are") not included.")
   }
 }

@@ -115,7 +115,7 @@ package final class EditorSession: Sendable {
     case .listSaves(let time): listSaves(since: time)
     case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .bind(let decision, let name): bind(name, to: decision)
-    case .listSnapshots: answer { $1(.snapshots($0.snapshots())) }
+    case .listSnapshots: answer { $0.listSnapshots(post: $1) }
     case .keepSnapshot(let name, let replaces):
       answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name):
@@ -123,8 +123,8 @@ package final class EditorSession: Sendable {
     case .importProfile(let options): answer { $0.importProfile(options, post: $1) }
     case .exportProfile(let options, let replaces):
       answer(byWriting: true) { $0.exportProfile(options, replaces: replaces, post: $1) }
-    case .compare(let first, let second, let language):
-      answer { $0.compare(first, second, in: language, post: $1) }
+    case .compare(let first, let second, let unsavedCount, let language):
+      answer { $0.compare(first, second, unsavedCount: unsavedCount, in: language, post: $1) }
     case .listBookmarks(let language): links.list(in: language)
     case .toggleBookmark(let bookmark, let language):
       links.toggle(canonical(bookmark), in: language)

@@ -10,9 +10,14 @@ internal import Terminal
 
 /// The variables that describe the terminal.
 struct Environment {
-  subscript(name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+  private let value: (String) -> String?
+
+  /// Creates the environment from a function, by default the variables of the process.
+  init(_ value: @escaping (String) -> String? = { getenv($0).map { String(cString: $0) } }) {
+    self.value = value
   }
+
+  subscript(name: String) -> String? { value(name) }
 
   /// The time that an Escape waits for the rest of a sequence, in milliseconds.
   var escapeDelay: Int {

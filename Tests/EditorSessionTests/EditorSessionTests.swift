@@ -12,18 +12,10 @@ import Testing
 
   init() throws { rig = try SessionRig() }
 
-  private func draft(of opened: OpenedDomain, _ path: PreferencePath, _ value: PreferenceValue)
-    -> EditingDraft
-  {
-    var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
-    domain.set(value, at: path)
-    return domain.draft
-  }
-
   @Test func `a draft is saved into the file`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     let saved = rig.next { message -> PreferenceValue? in
       if case .saved(.success(.done(let layers, _))) = message { layers.stored } else { nil }
     }
@@ -35,7 +27,7 @@ import Testing
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
     try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
     let reloads = rig.next { message -> PreferenceValue? in
@@ -57,7 +49,7 @@ import Testing
   @Test func `the draft of an ended session is offered, that of a running one is not`() throws {
     let first = rig.session()
     let opened = try #require(rig.open(first))
-    let draft = draft(of: opened, ["volume"], .real(0.25))
+    let draft = rig.draft(of: opened, ["volume"], .real(0.25))
     first.perform(.keep(draft))
     #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
     first.perform(.quit(keepingDraft: true))
@@ -68,7 +60,7 @@ import Testing
   @Test func `a discarded draft is deleted`() throws {
     let first = rig.session()
     let opened = try #require(rig.open(first))
-    first.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
+    first.perform(.keep(rig.draft(of: opened, ["volume"], .real(0.25))))
     first.perform(.quit(keepingDraft: false))
     #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
   }
@@ -77,7 +69,7 @@ import Testing
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let first = rig.session()
     let opened = try #require(rig.open(first))
-    first.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
+    first.perform(.keep(rig.draft(of: opened, ["volume"], .real(0.25))))
     first.perform(.quit(keepingDraft: true))
     try rig.write(#"{"volume": 0.25}"#, to: "config/org.example.json")
     #expect(rig.open(rig.session())?.keptDrafts.isEmpty == true)
@@ -87,7 +79,7 @@ import Testing
   @Test func `a secret never reaches the state directory as a draft`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.keep(draft(of: opened, ["password"], .string("correct-horse"))))
+    session.perform(.keep(rig.draft(of: opened, ["password"], .string("correct-horse"))))
     session.perform(.quit(keepingDraft: true))
     #expect(!rig.state.contains("correct-horse"))
     #expect(rig.open(rig.session())?.keptDrafts.first?.forgottenSecrets == [["password"]])
@@ -99,7 +91,7 @@ import Testing
     let session = rig.session()
     let opened = try #require(rig.open(session))
     let value: PreferenceValue = ["user": "v", "token": "battery", "port": .integer(1)]
-    session.perform(.keep(draft(of: opened, ["a"], value)))
+    session.perform(.keep(rig.draft(of: opened, ["a"], value)))
     session.perform(.quit(keepingDraft: true))
     #expect(!rig.state.contains("horse") && !rig.state.contains("battery"))
     let kept = try #require(rig.open(rig.session())?.keptDrafts.first)
@@ -125,7 +117,7 @@ import Testing
     let session = rig.session()
     for value in [0.1, 0.2] {
       let opened = try #require(rig.open(session))
-      session.perform(.save(draft(of: opened, ["volume"], .real(value)), consents: []))
+      session.perform(.save(rig.draft(of: opened, ["volume"], .real(value)), consents: []))
       #expect(rig.nextSaved() != nil)
     }
     session.perform(.close(keepingDraft: false))
@@ -144,14 +136,14 @@ import Testing
   @Test func `a file damaged while it is open is offered for repair, also after a save`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.1)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.1)), consents: []))
     #expect(rig.nextSaved() != nil)
     func nextFailure() -> DomainFailure? {
       rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
     }
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     #expect(nextFailure()?.file?.line == 1)
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.next { if case .saved(.failure) = $0 { true } else { nil } } == true)
     #expect(nextFailure()?.file?.path.hasSuffix("config/org.example.plist") == true)
   }
@@ -160,7 +152,7 @@ import Testing
     let session = rig.session()
     func save(_ path: PreferencePath, _ value: PreferenceValue) throws {
       let opened = try #require(rig.open(session))
-      let draft = draft(of: opened, path, value)
+      let draft = rig.draft(of: opened, path, value)
       session.perform(.keep(draft))
       session.perform(.save(draft, consents: []))
       #expect(rig.nextSaved() != nil)
@@ -196,7 +188,7 @@ import Testing
       if number == 10 { try rig.write(#"{"keptCopies": 2}"#, to: "config/org.settee.json") }
       let opened = try #require(rig.open(session))
       session.perform(
-        .save(draft(of: opened, ["volume"], .real(1 / Double(number + 1))), consents: []))
+        .save(rig.draft(of: opened, ["volume"], .real(1 / Double(number + 1))), consents: []))
       #expect(rig.nextSaved() != nil)
     }
     #expect(try backupCount() == 2)
@@ -248,7 +240,7 @@ import Testing
     }
     let session = rig.session(added: [files])
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
     session.perform(.listDomains(in: .english))
     let found = rig.next { message -> [DomainSummary]? in
@@ -257,55 +249,6 @@ import Testing
     }
     #expect(found?.map(\.name) == ["org.example", "/project/app.json", "org.example"])
     #expect(found?.map { $0.section?.title.text(in: .english) } == ["Recent", "Here", "Domains"])
-  }
-
-  @Test func `kept drafts are counted on the start screen, and their domains are recent`() throws {
-    let file = "\(rig.directory)/app.json"
-    try rig.write(#"{"a": 1, "b": 2}"#, to: "app.json")
-    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
-    let files = StartSource(StartSection(Message(verbatim: "Here"))) { _ in
-      [DomainSummary(name: file, label: "app.json", place: "", hasCounts: false)]
-    }
-    let session = rig.session(added: [files])
-    let opened = try #require(rig.open(session))
-    session.perform(.keep(draft(of: opened, ["volume"], .real(0.5))))
-    session.perform(.close(keepingDraft: true))
-    let openedFile = try #require(rig.open(session, file))
-    session.perform(.keep(draft(of: openedFile, ["b"], .integer(3))))
-    session.perform(.close(keepingDraft: true))
-    session.perform(.listDomains(in: .english))
-    let found = rig.next { message -> [DomainSummary]? in
-      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
-      return found
-    }
-    #expect(found?.map(\.name) == [file, "org.example", file, "org.example"])
-    #expect(found?.map(\.unsavedCount) == [1, 1, 1, 1])
-    try FileManager.default.removeItem(atPath: file)
-    session.perform(.listDomains(in: .english))
-    let names = rig.next { message -> [String]? in
-      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
-      return found.map(\.name)
-    }
-    #expect(names?.first == file, "the draft of a file that is not there")
-    // A list of domains takes no draft from the next session.
-    #expect(rig.open(rig.session())?.keptDrafts.count == 1)
-    try rig.write(#"{"volume": 0.5}"#, to: "config/org.example.json")
-    #expect(rig.catalog.summaries().first { $0.name == "org.example" }?.unsavedCount == 0)
-  }
-
-  @Test func `a draft of another file is not counted for the domain`() throws {
-    let file = "\(rig.directory)/other.json"
-    let session = rig.session(named: ("org.example", schemaFile: nil, storeFile: file))
-    let opened = try #require(rig.open(session))
-    session.perform(.keep(draft(of: opened, ["volume"], .real(0.5))))
-    session.perform(.close(keepingDraft: true))
-    session.perform(.listDomains(in: .english))
-    let found = rig.next { message -> [DomainSummary]? in
-      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
-      return found
-    }
-    #expect(found?.contains { $0.name == "org.example" } == true)
-    #expect(found?.allSatisfy { $0.unsavedCount == 0 } == true)
   }
 
   @Test(arguments: [
@@ -347,7 +290,7 @@ import Testing
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)
     let session = rig.session()
-    let draft = draft(of: try #require(rig.open(session)), ["volume"], .real(0.5))
+    let draft = rig.draft(of: try #require(rig.open(session)), ["volume"], .real(0.5))
     session.perform(.keep(draft))
     session.perform(.save(draft, consents: []))
     let time = ContinuousClock().measure {
@@ -372,7 +315,7 @@ import Testing
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let first = rig.session()
     let opened = try #require(rig.open(first))
-    first.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    first.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
     try rig.write(#"{"volume": 0.5, "other": 1}"#, to: "config/org.example.json")
     #expect(rig.next { if case .reloaded = $0 { true } else { nil } } == true)
@@ -389,7 +332,8 @@ import Testing
   @Test func `a saved secret is in neither the history nor the drafts`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["password"], .string("correct-horse")), consents: []))
+    session.perform(
+      .save(rig.draft(of: opened, ["password"], .string("correct-horse")), consents: []))
     #expect(rig.nextSaved() != nil)
     session.finish(within: .seconds(60))
     #expect(!rig.state.contains("correct-horse"))
@@ -401,7 +345,7 @@ import Testing
     try rig.write(Self.ownSchema, to: "data/settee/schemas/org.settee.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
     #expect(history(session)?.isEmpty == true)
   }
@@ -410,7 +354,7 @@ import Testing
     try rig.write("", to: "state/settee")
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
     func nextNotice(within limit: DispatchTimeInterval) -> String? {
       rig.next(within: limit) { message in
@@ -429,9 +373,9 @@ import Testing
   @Test func `forgetting a domain deletes its state and not its values`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))
-    session.perform(.save(draft(of: opened, ["volume"], .real(0.5)), consents: []))
+    session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
     #expect(rig.nextSaved() != nil)
-    session.perform(.keep(draft(of: opened, ["volume"], .real(0.25))))
+    session.perform(.keep(rig.draft(of: opened, ["volume"], .real(0.25))))
     session.perform(.quit(keepingDraft: true))
     session.finish(within: .seconds(60))
     let domain = try rig.catalog.open("org.example")

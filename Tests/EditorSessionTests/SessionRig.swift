@@ -2,6 +2,8 @@ import PreferenceStores
 import EditorSession
 import Foundation
 import PreferenceDomains
+import PreferenceEditing
+import PreferenceValues
 import PreferencesEditor
 import PreferencesTesting
 
@@ -65,6 +67,26 @@ final class SessionRig: Sendable {
 
   /// The content of all files in the state directory.
   var state: String { texts { _ in true } }
+
+  /// A draft that sets a value in an open domain.
+  func draft(of opened: OpenedDomain, _ path: PreferencePath, _ value: PreferenceValue)
+    -> EditingDraft
+  {
+    var domain = EditedDomain(schema: opened.schema, layers: opened.layers)
+    domain.set(value, at: path)
+    return domain.draft
+  }
+
+  /// The path of a file in the state directory.
+  func stateFile(endingWith end: String) -> String? {
+    names(in: "state").first { $0.hasSuffix(end) }
+  }
+
+  /// Writes a file where a directory was.
+  func replaceDirectory(_ name: String, with text: String) throws {
+    try FileManager.default.removeItem(atPath: "\(directory)/\(name)")
+    try write(text, to: name)
+  }
 
   /// The content of all saved drafts.
   var drafts: String { texts { $0.contains("drafts/") } }

@@ -82,6 +82,33 @@ import Testing
     #expect(remaining?.isEmpty == true && !rig.state.contains("at home"))
   }
 
+  @Test func `a damaged snapshot is reported, and replaced on request`() throws {
+    let session = try open()
+    session.perform(.keepSnapshot("home"))
+    _ = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    try rig.write("{", to: try #require(rig.stateFile(endingWith: "/home.json")))
+    session.perform(.keepSnapshot("home"))
+    #expect(
+      rig.next { if case .snapshotDamaged(let name, _) = $0 { name } else { nil } } == "home")
+    session.perform(.keepSnapshot("home", replaces: true))
+    let saved = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    #expect(saved?.map(\.snapshot.name) == ["home"])
+  }
+
+  @Test func `snapshots that cannot be listed are not an empty list`() throws {
+    let session = try open()
+    session.perform(.keepSnapshot("home"))
+    _ = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
+    let file = try #require(rig.stateFile(endingWith: "/home.json"))
+    let place = String(file.dropLast("/home.json".count))
+    try rig.replaceDirectory(place, with: "not a directory")
+    session.perform(.listSnapshots)
+    let isReported = rig.next {
+      if case .snapshotsUnreadable = $0 { true } else if case .snapshots = $0 { false } else { nil }
+    }
+    #expect(isReported == true)
+  }
+
   @Test func `bookmarks and recently saved settings outlive the session`() throws {
     let session = try open()
     let bookmark = Bookmark(domain: "org.example", path: ["volume"], title: "Volume")

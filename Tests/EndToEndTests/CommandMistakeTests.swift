@@ -98,7 +98,7 @@ import Testing
     #expect(outcome.errors.contains("did you mean org.settee.demo?"), "\(outcome)")
   }
 
-  @Test(arguments: ["show", "infer"])
+  @Test(arguments: ["show", "infer", "find"])
   func `commands about a schema suggest the right domain`(command: String) throws {
     let outcome = try sandbox.settee("schema", command, "org.settee.dem")
     #expect(outcome.status != 0)

@@ -156,6 +156,25 @@ import Testing
     try screen.shows("it is not a time")
   }
 
+  @Test func `a comparison with the stored values mentions the unsaved changes`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    _ = try export(demo)
+    try sandbox.write(#"{"a": 1}"#, to: "one.json")
+    try sandbox.write(#"{"a": 2}"#, to: "two.json")
+    let screen = try Screen(sandbox, demo)
+    try screen.selects("Owner")
+    try run("set /output/volume 0.7", on: screen)
+    for sides in [sandbox.path("profile.json"), "\(demo) \(demo)"] {
+      try run("diff \(sides)", on: screen)
+      try screen.shows("Differences", "No differences.", "1 unsaved change is not included.")
+      try screen.press("Enter")
+      try screen.hides("not included.")
+    }
+    try run("diff \(sandbox.path("one.json")) \(sandbox.path("two.json"))", on: screen)
+    try screen.shows("/a: 1 to 2")
+    try screen.hides("not included.")
+  }
+
   @Test func `a read-only domain imports nothing`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     _ = try export(demo)

@@ -44,6 +44,9 @@ package struct ComparedSide {
     self.stored = stored
   }
 
+  /// The names of the domains and files whose values of today are compared.
+  var storedNames: Dictionary<String, NamedSnapshot>.Keys { stored.keys }
+
   /// The values of a snapshot, with the known secrets.
   func unmasked(_ snapshot: NamedSnapshot) -> NamedSnapshot { stored[snapshot.name] ?? snapshot }
 

@@ -17,10 +17,16 @@ package enum ValueText {
     case .string(""): "\"\""
     case .data(let data): localized(Message("\(data.count, "byte", "bytes")"))
     case .array(let elements): list(elements, in: language)
-    case .dictionary(let members): localized(Message("\(members.count, "key", "keys")"))
+    case .dictionary(let members): localized(count(ofMembers: members.count, in: setting))
     case .tagged(_, let value): summary(of: value, in: language)
     default: choiceTitle(of: value, in: setting) ?? editable(value)
     }
+  }
+
+  /// The number of entries of a dictionary, or of keys in any other value.
+  package static func count(ofMembers count: Int, in setting: SettingDescription?) -> Message {
+    setting?.kind.isDictionary == true
+      ? CountedUnit.entry.message(count) : Message("\(count, "key", "keys")")
   }
 
   /// The text of a value that ``ValueReader`` reads back, for input fields and for `get`.

@@ -160,7 +160,9 @@ extension Editor {
     case .diff where arguments.count > 2: return showUsage(of: verb)
     case .diff:
       return [
-        .compare(arguments[0], arguments.dropFirst().first, in: model.language)
+        .compare(
+          arguments[0], arguments.dropFirst().first, unsavedCount: model.form?.unsavedCount ?? 0,
+          in: model.language)
       ]
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])

@@ -236,7 +236,7 @@ package struct Editor: Sendable {
     }
     if context.kind == .text, let typed = keystroke.typed { return insert(String(typed)) }
     // A button's letter takes precedence over the keymap: K for “Keep” is not a movement.
-    if let letter = keystroke.typed, let button = model.dialog?.button(startingWith: letter) {
+    if let letter = keystroke.typed, let button = model.dialog?.button(for: letter) {
       return answer(button.answer)
     }
     if let action = action(for: keystroke) {

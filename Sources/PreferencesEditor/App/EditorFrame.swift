@@ -203,7 +203,9 @@ extension Canvas {
     for (offset, indices) in visible.enumerated() {
       var row = layout.buttons.row(offset)
       for index in indices {
-        drawButton(dialog.buttons[index].title, in: &row, isFocused: index == dialog.selected)
+        let button = dialog.buttons[index]
+        drawButton(
+          button.title, letter: button.letter, in: &row, isFocused: index == dialog.selected)
       }
     }
   }

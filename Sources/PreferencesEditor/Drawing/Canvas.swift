@@ -74,6 +74,12 @@ package struct Canvas {
     return frame.write(frame.glyphs.ellipsis, at: tail.origin, role: role, emphasis: emphasis)
   }
 
+  /// Draws a name into a row and replaces its middle with an ellipsis if it does not fit.
+  mutating func writeName(_ name: String, in rect: Rect, emphasis: Emphasis) {
+    let text = safe(name).cutInMiddle(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
+    write(text, in: rect, role: .label, emphasis: emphasis)
+  }
+
   /// Draws a right-aligned text and returns its first column.
   mutating func writeRight(_ text: String, in rect: Rect, role: Role = .text) -> Int {
     let text = safe(text).cut(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)

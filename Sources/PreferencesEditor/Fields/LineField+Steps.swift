@@ -27,13 +27,13 @@ extension LineField {
   /// The initial text when the user types on a slider: a minus sign that was typed first.
   ///
   /// The slider handled that sign as a step.
-  var typedBefore: TextBuffer { TextBuffer(sliderSteps == ["-"] && acceptsNegatives ? "-" : "") }
+  var typedBefore: String { sliderSteps == ["-"] && acceptsNegatives ? "-" : "" }
 
   private var acceptsNegatives: Bool { (setting.limit(-1)?.double ?? 0) < 0 }
 
   private mutating func setValue(_ value: PreferenceValue?) -> Bool {
     guard let value else { return false }
-    buffer = TextBuffer(ValueText.editable(value))
+    buffer.replaceText(with: ValueText.editable(value))
     return true
   }
 }

@@ -122,7 +122,7 @@ package struct LineField: Sendable {
   /// It replaces the number of a slider; a digit follows the minus sign typed before it.
   mutating func type(_ character: Character) {
     if isSlider {
-      buffer = character.isNumber || character == "." ? typedBefore : TextBuffer()
+      buffer.replaceText(with: character.isNumber || character == "." ? typedBefore : "")
     }
     isSlider = false
     buffer.insert(String(character))
@@ -130,7 +130,7 @@ package struct LineField: Sendable {
 
   /// Inserts pasted text; a line without the line end that was copied with it.
   mutating func insert(_ text: String) {
-    if isSlider { buffer = TextBuffer() }
+    if isSlider { buffer.replaceText(with: "") }
     isSlider = false
     buffer.insert(isOneLine ? text.withoutLineEnds : text)
   }

@@ -30,6 +30,8 @@ extension TextBuffer {
     case .cutWordForward: cutWordForward()
     case .insertCut: insertCut()
     case .transpose: transpose()
+    case .undoTyping: undo()
+    case .redoTyping: redo()
     default: return false
     }
     return true

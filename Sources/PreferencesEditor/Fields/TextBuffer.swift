@@ -1,11 +1,12 @@
 /// Editable text with a caret between characters.
 ///
 /// It remembers the last cut text for the next paste, as readline does.
-package struct TextBuffer: Hashable, Sendable {
+package struct TextBuffer: Sendable {
   private(set) var characters: [Character]
   /// The number of characters before the caret.
   private(set) var caret: Int
   private var cut: [Character] = []
+  private var history = TextHistory()
 
   /// Creates a buffer with the caret at the end of the text.
   package init(_ text: String = "") {
@@ -54,8 +55,22 @@ package struct TextBuffer: Hashable, Sendable {
     replace(range)
   }
 
+  /// Replaces the whole text.
+  mutating func replaceText(with text: String) {
+    replace(0..<characters.count, with: Array(text))
+  }
+
   /// Replaces characters and moves the caret behind the replacement.
   private mutating func replace(_ range: Range<Int>, with replacement: [Character] = []) {
+    guard !range.isEmpty || !replacement.isEmpty else { return }
+    let step: TextHistory.Step =
+      switch (range.count, replacement.count) {
+      case (0, 1) where replacement != ["\n"]: .typing
+      case (1, 0): .deleting
+      default: .other
+      }
+    history.record(state, before: step)
+    defer { history.endStep(at: caret) }
     characters.replaceSubrange(range, with: replacement)
     caret = range.lowerBound + replacement.count
     recluster()
@@ -67,6 +82,18 @@ package struct TextBuffer: Hashable, Sendable {
     guard joined != characters else { return }
     caret = String(characters[..<caret]).count
     characters = joined
+  }
+
+  // MARK: Undoing
+
+  private var state: TextHistory.State { TextHistory.State(characters: characters, caret: caret) }
+
+  /// Undoes the last edit; characters typed or deleted in a row are one edit.
+  mutating func undo() { restore(history.undo(state)) }
+  mutating func redo() { restore(history.redo(state)) }
+
+  private mutating func restore(_ state: TextHistory.State?) {
+    if let state { (characters, caret) = (state.characters, state.caret) }
   }
 
   // MARK: Moving

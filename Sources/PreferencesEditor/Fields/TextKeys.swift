@@ -75,6 +75,7 @@ extension Keymap {
       .bind(.cutToLineStart, "Ctrl-U", in: contexts),
       .bind(.cutToLineEnd, "Ctrl-K", in: contexts),
       .bind(.insertCut, "Ctrl-Y", in: contexts), .bind(.transpose, "Ctrl-T", in: contexts),
+      .bind(.undoTyping, "Ctrl-_", in: texts), .bind(.redoTyping, "Ctrl-R", "Alt-_", in: texts),
     ]
   }
 
@@ -161,4 +162,10 @@ extension Action {
   package static let transpose = Action(
     "transpose", word: Message("swap", context: "action"),
     explanation: Message("Swap the two characters around the cursor."))
+  package static let undoTyping = Action(
+    "undo-typing", word: Message("undo", context: "action"),
+    explanation: Message("Undo the last edit of the text."))
+  package static let redoTyping = Action(
+    "redo-typing", word: Message("redo", context: "action"),
+    explanation: Message("Redo the edit of the text that was undone last."))
 }

@@ -2,7 +2,7 @@ package import PreferenceDomains
 package import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
-import PreferenceValues
+package import PreferenceValues
 
 extension EditedDomain {
   /// Returns changes that make an inactive setting active.
@@ -87,11 +87,14 @@ extension EditedDomain {
   /// Returns the number of settings that a draft changes.
   ///
   /// The reset of a group changes each of its settings.
-  package func settingCount(of draft: EditingDraft) -> Int {
-    draft.lines.reduce(into: Set<PreferencePath>()) { paths, line in
+  package func settingCount(of draft: EditingDraft) -> Int { changedPaths(of: draft).settingCount }
+
+  /// The paths of the settings that a draft changes, whatever their layers.
+  package func changedPaths(of draft: EditingDraft) -> Set<PreferencePath> {
+    draft.lines.reduce(into: []) { paths, line in
       let changed = schema.changes(of: line, to: layers).map(\.path)
       paths.formUnion(changed.isEmpty ? [line.path] : changed)
-    }.settingCount
+    }
   }
 }
 

@@ -49,7 +49,7 @@ struct HelpText {
     let rows = form.rows[group.rows].filter { !$0.isHeading }
     let unsaved = rows.count { form.domain.draft.touches($0.path) }
     let problems = rows.count { !form.domain.problems(at: $0.path).isEmpty }
-    var counts = [Message("\(rows.count, "key", "keys")")]
+    var counts = [Message("\(rows.count, "setting", "settings")")]
     if unsaved > 0 { counts.append(Message("\(unsaved) unsaved")) }
     if group.setCount > 0 { counts.append(Message("\(group.setCount) set")) }
     if problems > 0 { counts.append(Message("\(problems, "problem", "problems")")) }

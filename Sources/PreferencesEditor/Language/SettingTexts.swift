@@ -13,7 +13,8 @@ extension EditedDomain {
     let shown = setting.holdsJSON ? value.heldJSON ?? value : value
     if setting.holdsSecrets {
       let count = shown.elements.map { Message("\($0.count, "item", "items")") }
-      return (count ?? Message("\(shown.members?.count ?? 0, "key", "keys")")).text(in: language)
+      let members = ValueText.count(ofMembers: shown.members?.count ?? 0, in: setting)
+      return (count ?? members).text(in: language)
     }
     if let color = setting.color(of: shown), let text = shown.text {
       return "\(text) \(text.first == "#" ? color.nearestName : color.hexadecimal)"

@@ -11,18 +11,15 @@ extension LineEditor {
     guard let dialog = editor.model.dialog, line != "?" else {
       return repeatQuestion(Message("Type the number or the first letters of a button."))
     }
-    let word = line.trimmed.lowercased()
-    let number = word.isEmpty ? 1 : Int(word)
-    let index =
-      number.map { $0 - 1 }
-      ?? dialog.buttons.firstIndex {
-        $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
-      }
-    guard let index, dialog.buttons.indices.contains(index) else {
-      addLine(Message("“\(line)” is not one of the choices."))
+    let named = dialog.buttons(named: line.trimmed)
+    guard named.count == 1, dialog.buttons.indices.contains(named[0]) else {
+      addLine(
+        named.count > 1
+          ? Message("“\(line)” begins several choices. Type more letters, or the number.")
+          : Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
     }
-    editor.model.dialog?.selected = index
+    editor.model.dialog?.selected = named[0]
     // The same dialog may return and is then reported again.
     question = []
     return reportingNotices { $0.perform(.open) }
@@ -181,8 +178,22 @@ extension LineEditor {
   }
 }
 
-extension String {
+extension Dialog {
+  /// The indices of the buttons with a number, a title or a beginning of the title.
+  ///
+  /// No name means the safe button.
+  fileprivate func buttons(named name: String) -> [Int] {
+    let word = name.lowercased()
+    if let number = word.isEmpty ? 1 : Int(word) { return [number - 1] }
+    let titles = buttons.map { $0.title.lowercased() }
+    if let index = titles.firstIndex(of: word) { return [index] }
+    return titles.indices.filter {
+      titles[$0].hasPrefix(word) && (word.count > 1 || !buttons[$0].forgetsDraft)
+    }
+  }
+}
 
+extension String {
   /// The text that a line in quotes stands for, if it would otherwise be a command.
   fileprivate var unquotedIfSpecial: String {
     switch self {

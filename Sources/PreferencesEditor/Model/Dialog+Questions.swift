@@ -312,10 +312,17 @@ extension Dialog {
   }
 
   /// Asks whether to replace the values of a snapshot with the current ones.
-  static func replaceSnapshot(_ entry: SnapshotEntry, in language: InterfaceLanguage) -> Dialog {
-    let name = entry.snapshot.name
-    return Dialog(
-      Message("Replace the snapshot \(name) of \(entry.time)?"),
+  ///
+  /// - Parameters:
+  ///   - time: The time of the snapshot, nil if it cannot be read.
+  ///   - reason: Why it cannot be read.
+  static func replaceSnapshot(
+    _ name: String, of time: String?, reason: Message? = nil, in language: InterfaceLanguage
+  ) -> Dialog {
+    Dialog(
+      time.map { Message("Replace the snapshot \(name) of \($0)?") }
+        ?? Message("Replace the damaged snapshot \(name)?"),
+      lines: [reason].compactMap(\.self),
       buttons: [
         (Message("Cancel"), .cancel),
         (Message("Replace"), .effect(.keepSnapshot(name, replaces: true))),

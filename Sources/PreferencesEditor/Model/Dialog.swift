@@ -47,11 +47,8 @@ package struct Dialog: Sendable {
   package struct Button: Sendable {
     package var title: String
     package var answer: Answer
-
-    init(_ title: String, _ answer: Answer) {
-      self.title = title
-      self.answer = answer
-    }
+    /// The letter that presses the button; nil if other buttons have all letters of its title.
+    package let letter: Character?
 
     /// Whether the button discards the draft of an earlier run, which in line mode needs more than
     /// one letter.
@@ -72,7 +69,10 @@ package struct Dialog: Sendable {
   ) {
     title = question.text(in: language)
     self.lines = lines
-    self.buttons = buttons.map { Button($0.message.text(in: language), $0.answer) }
+    let titles = buttons.map { $0.message.text(in: language) }
+    self.buttons = zip(titles, zip(buttons, ButtonLetters.letters(of: titles))).map {
+      Button(title: $0, answer: $1.0.answer, letter: $1.1)
+    }
   }
 
   /// A question with lines that are not localized yet.
@@ -144,8 +144,8 @@ package struct Dialog: Sendable {
     } && !isToRead
   }
 
-  /// The button whose title begins with a letter, which is its shortcut.
-  func button(startingWith letter: Character) -> Button? {
-    buttons.first { $0.title.lowercased().first == Character(letter.lowercased()) }
+  /// The button that a letter presses.
+  func button(for letter: Character) -> Button? {
+    buttons.first { $0.letter == letter.lowercased().first }
   }
 }

@@ -48,6 +48,8 @@ package enum EditorEvent: Sendable {
   case schemaChanged(since: SchemaMemory, time: String)
   /// The snapshots of the open domain, newest first.
   case snapshots([SnapshotEntry])
+  /// The snapshots of the open domain cannot be read.
+  case snapshotsUnreadable(Message)
   /// The values of a profile for the open domain.
   case importRead(SnapshotImport)
   /// The file of a profile to write exists already.
@@ -56,6 +58,8 @@ package enum EditorEvent: Sendable {
   case compared([String])
   /// A snapshot with the requested name exists already.
   case snapshotExists(SnapshotEntry)
+  /// A snapshot with the requested name exists and cannot be read.
+  case snapshotDamaged(String, Message)
   /// The bookmarks of the user.
   case bookmarks(Bookmarks)
   /// The saved changes that wait for a restart.

@@ -17,7 +17,11 @@ extension EditorModel {
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
     case .compared(let lines) where lines.isEmpty: notify(Message("No differences."))
     case .compared(let lines): dialog = .differences(lines, in: language)
-    case .snapshotExists(let entry): dialog = .replaceSnapshot(entry, in: language)
+    case .snapshotExists(let entry):
+      dialog = .replaceSnapshot(entry.id, of: entry.time, in: language)
+    case .snapshotDamaged(let name, let reason):
+      dialog = .replaceSnapshot(name, of: nil, reason: reason, in: language)
+    case .snapshotsUnreadable(let reason): notify(reason, .error)
     case .unreadable(let reason): notify(reason, .error)
     case .saved(let outcome): return finish(outcome)
     case .draftStored(let failure): return draftStored(failure)

@@ -65,8 +65,9 @@ package enum Effect: Sendable {
   case importProfile(ProfileOptions)
   /// Write values of the open domain to a profile; `replaces` allows replacing a file.
   case exportProfile(ProfileOptions, replaces: Bool = false)
-  /// Compare two domains, files, profiles or points in time, or one with the values now.
-  case compare(String, String?, in: InterfaceLanguage)
+  /// Compare two domains, files, profiles or points in time, or one with the stored values, which
+  /// lack the unsaved changes.
+  case compare(String, String?, unsavedCount: Int, in: InterfaceLanguage)
   /// Read the bookmarks and the latest changes.
   case listBookmarks(in: InterfaceLanguage)
   /// Add or remove the bookmark of a setting.

@@ -15,7 +15,7 @@ package struct Emphasis: OptionSet, Hashable, Sendable {
   package static let focused = Emphasis(rawValue: 1)
   /// The item that would have the focus if its pane had it.
   package static let current = Emphasis(rawValue: 2)
-  /// Letters that a search found.
+  /// Letters that a search found, or that press a button.
   package static let matched = Emphasis(rawValue: 4)
 
   /// The number of combinations, from 0 up by raw value.

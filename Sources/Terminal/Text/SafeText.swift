@@ -271,6 +271,13 @@ extension SafeText {
     return slice(0..<(columns - ellipsis.width)) + ellipsis
   }
 
+  /// The text, or its start and its end around an ellipsis, because names often differ at the end.
+  package func cutInMiddle(to columns: Int, ellipsis: SafeText) -> SafeText {
+    let room = columns - ellipsis.width
+    guard width > columns, room > 1 else { return cut(to: columns, ellipsis: ellipsis) }
+    return slice(0..<(room / 2)) + ellipsis + slice((width - room + room / 2)..<width)
+  }
+
   /// The text padded at the end to at least this width.
   package func padded(to columns: Int) -> SafeText {
     self + SafeText(" ") * (columns - width)

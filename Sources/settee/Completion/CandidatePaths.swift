@@ -20,7 +20,9 @@ struct CandidatePaths {
     }
     let outline = loaded.domain.schema.outline(of: loaded.content.stored)
     let all = isPointer ? Self.nodes(in: outline.root, of: outline, prefix) : []
-    nodes = isPointer ? all : outline.children(of: outline.root)
+    nodes =
+      isPointer
+      ? all : outline.children(of: outline.root).filter { $0.name?.hasPrefix(prefix) == true }
   }
 
   /// The nodes in a group; groups that cannot contain a match are left closed.

@@ -40,6 +40,13 @@ import Testing
     ("|", "Backspace", "|"), ("|", "Del", "|"), ("|", "Ctrl-T", "|"), ("|", "Ctrl-Y", "|"),
     ("音楽|", "Backspace", "音|"), ("e\u{301}|", "Backspace", "|"), ("👩‍👩‍👧|x", "Left", "|👩‍👩‍👧x"),
     ("a|", "Space \"漢字\" Left", "a 漢|字"),
+    ("a|", "\"b c\" Ctrl-_", "a|"), ("a|", "\"b\" Ctrl-_ Ctrl-R", "ab|"),
+    ("one two|", "Ctrl-W Ctrl-U Ctrl-_", "one |"),
+    ("one two|", "Ctrl-W Ctrl-U Ctrl-_ Ctrl-_", "one two|"),
+    ("abc|", "Backspace Backspace Ctrl-_", "abc|"), ("abc|", "Backspace \"x\" Ctrl-_", "ab|"),
+    ("a|b", "\"x\" End \"y\" Ctrl-_", "axb|"), ("a|b", "\"x\" End \"y\" Ctrl-_ Ctrl-_", "a|b"),
+    ("|", "\"a\" Ctrl-_ \"b\" Ctrl-R", "b|"), ("a|", "Ctrl-_ Ctrl-R", "a|"),
+    ("a|", "Ctrl-Y Del \"b\" Ctrl-_ Ctrl-_", "a|"),
   ])
   func `shortcuts behave as in readline`(before: String, script: String, after: String) throws {
     var buffer = buffer(before)
@@ -104,7 +111,8 @@ import Testing
     let pieces = ["a", " ", "\n", "\u{301}", "e", "漢", "👩", "\u{200D}", "🇩", "🇪", "\r", "_"]
     let moves = try #require(
       KeyPress.script(
-        "Left Right Home End Alt-b Alt-f Backspace Del Ctrl-K Ctrl-U Ctrl-W Alt-d Ctrl-Y Ctrl-T"))
+        "Left Right Home End Alt-b Alt-f Backspace Del Ctrl-K Ctrl-U Ctrl-W Alt-d Ctrl-Y Ctrl-T Ctrl-_ Ctrl-R"
+      ))
     var buffer = TextBuffer()
     for _ in 0..<4_000 {
       if Bool.random(using: &random), let piece = pieces.randomElement(using: &random) {

@@ -91,7 +91,7 @@ import Testing
   func `the details of a group show its size and path`(columns: Int) throws {
     var editor = try editor(columns: columns, rows: 24)
     editor.press("+ Shift-Tab Down")
-    #expect(editor.screen.contains("5 keys") || editor.screen.contains("5 settings"))
+    #expect(editor.screen.contains("5 settings"))
     #expect(editor.screen.contains("/output"), "\(editor.screen)")
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PreferenceValues
+import Terminal
 import Testing
 
 @testable import PreferencesEditor
@@ -34,6 +35,16 @@ import Testing
     #expect(list.isSelectedGroupOpen)
     list.toggle(group: "a.b.c")
     #expect(list.rows.count == 3)
+  }
+
+  @Test(arguments: [20, 40, 60])
+  func `long names that begin alike look different`(columns: Int) throws {
+    var editor = try HeadlessEditor(size: Size(columns: columns, rows: 12))
+    editor.press("d")
+    let names = ["one", "two"].map { "org.example.long-names.of.programs.in.one.directory.\($0)" }
+    editor.send(.found(names.map { summary($0, nil) }))
+    let rows = editor.frame.rows.filter { $0.contains("org.") }
+    #expect(rows.count == 2 && Set(rows.map { $0.dropFirst(2) }).count == 2, "\(editor.screen)")
   }
 
   @Test func `config files without a schema are one row of their section`() {

@@ -57,6 +57,43 @@ import Testing
     #expect(editor.stored[["equaliser", "notes"]] == .string("one\n> two\nthree"))
   }
 
+  /// The text of the command line, of the open field or of the search.
+  private func typedText(in editor: HeadlessEditor) -> String? {
+    if let line = editor.editor.model.commandLine { return line.buffer.text }
+    switch editor.editor.form?.field {
+    case .line(let line): return line.buffer.text
+    case .area(let area): return area.line.buffer.text
+    case .key(let key): return key.buffer.text
+    default: return editor.editor.form?.search?.query.text
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["output", "name"], "Enter", "x y"), (["equaliser", "notes"], "Enter", "x"),
+      (["output", "name"], "/", "name"), (["output", "name"], ":", "go"),
+    ] as [(PreferencePath, String, String)])
+  func `typing is undone and redone in every kind of text field`(
+    path: PreferencePath, opening: String, typed: String
+  ) throws {
+    var editor = try HeadlessEditor()
+    editor.press(opening, at: path)
+    editor.press("\"\(typed)\"")
+    #expect(typedText(in: editor) == typed)
+    editor.press("Ctrl-_")
+    #expect(typedText(in: editor) == "")
+    editor.press("Ctrl-R")
+    #expect(typedText(in: editor) == typed)
+  }
+
+  @Test func `undoing what was typed on a slider restores its number`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("Enter", at: ["output", "volume"])
+    let number = try #require(typedText(in: editor))
+    editor.press("\"0.3\" Ctrl-_ Ctrl-_")
+    #expect(!number.isEmpty && typedText(in: editor) == number)
+  }
+
   @Test func `pages of a long text are turned`() throws {
     let text = (0..<100).map(String.init).joined(separator: "\n")
     var editor = try HeadlessEditor(values: ["equaliser": .dictionary(["notes": .string(text)])])

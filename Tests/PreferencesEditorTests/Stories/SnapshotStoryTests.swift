@@ -7,6 +7,30 @@ import Testing
 
 /// Tests of saving, comparing, applying and deleting snapshots.
 @Suite struct SnapshotStoryTests {
+  @Test func `a damaged snapshot is replaced after a question`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 90, rows: 24))
+    editor.press("S")
+    editor.send(.snapshotDamaged("home", Message(verbatim: "Line 1: expected a value.")))
+    #expect(editor.editor.dialog?.title == "Replace the damaged snapshot home?")
+    #expect(editor.screen.contains("Line 1: expected a value."))
+    editor.press("Esc")
+    #expect(editor.session.snapshots.isEmpty)
+    editor.send(.snapshotDamaged("home", Message(verbatim: "Line 1: expected a value.")))
+    editor.press("r")
+    #expect(editor.session.snapshots.map(\.name) == ["home"])
+  }
+
+  @Test func `the list says that the snapshots cannot be read`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 90, rows: 24))
+    editor.press("S")
+    editor.send(.snapshotsUnreadable(Message(verbatim: "Cannot read the directory.")))
+    editor.press("Down")
+    #expect(editor.screen.contains("Cannot read the directory."), "\(editor.screen)")
+    #expect(!editor.screen.contains("There are no snapshots."))
+    editor.send(.snapshots([]))
+    #expect(editor.screen.contains("There are no snapshots."))
+  }
+
   private let volume: PreferencePath = ["output", "volume"]
 
   /// Creates an editor with a snapshot of volume 0.8 and later saves of volume and mute.

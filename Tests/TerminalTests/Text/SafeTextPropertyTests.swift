@@ -63,6 +63,8 @@ import Testing
       #expect(text.columns(ofPrefix: String(source).count) == text.width)
       let cut = Int.random(in: 0...12, using: &random)
       #expect(text.cut(to: cut, ellipsis: "…").width == min(cut, text.width), "\(text) to \(cut)")
+      let inMiddle = text.cutInMiddle(to: cut, ellipsis: "…")
+      #expect(inMiddle.width == min(cut, text.width), "\(text) to \(cut)")
       for width in [2, 5] { #expect(text.wrapped(to: width).allSatisfy { $0.width <= width }) }
     }
   }

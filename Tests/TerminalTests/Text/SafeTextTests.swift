@@ -32,6 +32,10 @@ import Testing
     let glyphs = GlyphSet.unicode
     #expect(SafeText("Equaliser").cut(to: 6, ellipsis: glyphs.ellipsis).string == "Equal…")
     #expect(SafeText("漢字漢字").cut(to: 4, ellipsis: glyphs.ellipsis).string == "漢 …")
+    for (columns, text) in [(6, "Eq…ser"), (9, "Equaliser"), (3, "E…r"), (2, "E…"), (0, "")] {
+      #expect(
+        SafeText("Equaliser").cutInMiddle(to: columns, ellipsis: glyphs.ellipsis).string == text)
+    }
     #expect(SafeText("Bass").cut(to: 4, ellipsis: glyphs.ellipsis).string == "Bass")
     #expect(SafeText("Bass").cut(to: 0, ellipsis: glyphs.ellipsis).string == "")
   }

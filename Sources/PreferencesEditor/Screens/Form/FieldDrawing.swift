@@ -101,12 +101,25 @@ extension Canvas {
   }
 
   /// Draws a button at the left of a row and removes its columns from the row.
-  mutating func drawButton(_ title: String, in row: inout Rect, isFocused: Bool) {
-    let text = isFocused ? safe(">[ \(title) ]") : safe(" [ \(title) ]")
+  ///
+  /// - Parameter letter: The letter that presses the button, which is underlined unless the title
+  ///   begins with it.
+  mutating func drawButton(
+    _ title: String, letter: Character? = nil, in row: inout Rect, isFocused: Bool
+  ) {
+    let edge = isFocused ? ">[ " : " [ "
+    let text = safe("\(edge)\(title) ]")
     let rect = row.splitLeft(text.width + 1)
-    write(
-      text, in: rect, role: isFocused ? .defaultButton : .button,
-      emphasis: isFocused ? .focused : [])
+    let role: Role = isFocused ? .defaultButton : .button
+    let emphasis: Emphasis = isFocused ? .focused : []
+    write(text, in: rect, role: role, emphasis: emphasis)
+    if let index = title.firstIndex(where: { $0.lowercased().first == letter }),
+      index > title.startIndex
+    {
+      var letters = rect
+      _ = letters.splitLeft(safe("\(edge)\(title[..<index])").width)
+      write("\(title[index])", in: letters, role: role, emphasis: emphasis.union(.matched))
+    }
     describe(.button, title, in: rect, isFocused: isFocused)
     if isFocused { focus(at: rect.origin) }
   }

@@ -260,7 +260,10 @@ extension Canvas {
     let elements = stored.map { $0 + (level.addition == nil ? 0 : 1) } ?? level.count
     let count = localized(
       level.isList
-        ? Message("\(elements, "item", "items")") : Message("\(level.count, "key", "keys")"))
+        ? Message("\(elements, "item", "items")")
+        : level.isDictionary
+          ? CountedUnit.entry.message(level.count)
+          : Message("\(level.count, "setting", "settings")"))
     let width = rest.size.columns - 1
     func text() -> String { titles.joined(separator: " > ") + ", " + count }
     while titles.count > 1, safe(text()).width > width {

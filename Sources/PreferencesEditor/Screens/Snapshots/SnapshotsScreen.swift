@@ -15,6 +15,8 @@ struct SnapshotsScreen: ListScreen {
   private var other: String?
   /// The differences of the open snapshot; a dictionary that only one side has is one change.
   private var changes: [JournalChange] = []
+  /// Why the snapshots cannot be read.
+  private var errorMessage: Message?
 
   /// Shows the screen and requests the snapshots.
   static var opening: Response { .push(SnapshotsScreen()) + [.listSnapshots] }
@@ -73,7 +75,12 @@ struct SnapshotsScreen: ListScreen {
     case .message(.snapshots(let entries), _):
       list.setEntries(entries)
       if !entries.contains(where: { $0.id == other }) { other = nil }
+      errorMessage = nil
       refresh(in: model)
+      return []
+    case .message(.snapshotsUnreadable(let reason), _):
+      list.setEntries([])
+      errorMessage = reason
       return []
     case .changed:
       refresh(in: model)
@@ -197,6 +204,7 @@ struct SnapshotsScreen: ListScreen {
       }
       return canvas.draw(list.lines, at: position, in: rect)
     }
+    if let errorMessage { return canvas.drawEmpty(errorMessage, in: rect) }
     guard !entries.isEmpty else {
       return canvas.drawEmpty(
         Message("There are no snapshots. Press \(Action.addItem) to save one."), in: rect)

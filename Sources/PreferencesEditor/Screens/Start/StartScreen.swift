@@ -271,7 +271,7 @@ struct StartScreen: Screen {
     var name = row.splitLeft(row.size.columns * 9 / 20)
     _ = name.splitRight(1)
     let label = "\(group.name)  \(group.isOpen ? "v" : ">")"
-    canvas.write(label, in: name, role: .label, emphasis: emphasis)
+    canvas.writeName(label, in: name, emphasis: emphasis)
     canvas.write(detail, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(.row, label, value: detail, in: rect, isFocused: isFocused)
   }
@@ -288,7 +288,7 @@ struct StartScreen: Screen {
     let isWide = rect.size.columns >= 50
     var name = isWide ? row.splitLeft(row.size.columns * 9 / 20) : row
     if isWide { _ = name.splitRight(1) }
-    canvas.write(summary.label ?? summary.name, in: name, role: .label, emphasis: emphasis)
+    canvas.writeName(summary.label ?? summary.name, in: name, emphasis: emphasis)
     if isWide {
       canvas.write(
         detail, in: row, role: summary.errorMessage == nil ? .dim : .problem, emphasis: emphasis)

@@ -39,9 +39,10 @@ struct SchemaFindCommand: ParsableCommand {
       catalog.contains(file) ? try catalog.open(file) : nil
     }
     guard let place = domain?.schemaPlace else {
+      let near = NearMatches(of: file, among: catalog.names)
       throw CommandError(
         .refused, Message("no schema is known for \(file)"),
-        help: SchemaFetchCommand.catalogHelp)
+        help: near.question ?? SchemaFetchCommand.catalogHelp)
     }
     let source = catalog.sources.first { $0.contains(file) }?.title
     if json {

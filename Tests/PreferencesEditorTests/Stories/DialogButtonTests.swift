@@ -1,0 +1,75 @@
+import PreferenceValues
+import Terminal
+import TestSupport
+import Testing
+
+@testable import PreferencesEditor
+
+/// Tests of the letters that press the buttons of dialogs.
+@Suite struct DialogButtonTests {
+  @Test(arguments: [
+    (["Cancel", "Save"], ["c", "s"]),
+    (["Revert", "Revert all 2"], ["r", "a"]),
+    (["Undo this entry", "Undo this key", "Restore"], ["u", "t", "r"]),
+    (["Dismiss", "Dismiss all 3", "Apply all"], ["d", "i", "a"]),
+    // Letters that move between buttons are not taken, unless a title begins with them.
+    (["Alle", "Alle hier"], ["a", "e"]), (["Keep", "Later"], ["k", "l"]),
+    (["1.1", "1.2"], ["1", "2"]), (["…", "Ö"], [nil, "ö"]), (["a", "A"], ["a", nil]),
+  ])
+  func `each title gets a letter of its own, the first if possible`(
+    titles: [String], letters: [String?]
+  ) {
+    #expect(ButtonLetters.letters(of: titles).map { $0.map(String.init) } == letters)
+  }
+
+  /// The scenes with a dialog, or with keys that present one.
+  private static let dialogs: [(scene: Scene, keys: String)] = [
+    (.quit, ""), (.reset, ""), (.repair, ""), (.conflict, ""), (.recovery, ""), (.damaged, ""),
+    (.consent, ""), (.save, "Enter"), (.record, "Enter"), (.updates, "Enter"),
+    (.difference, "Enter"), (.snapshots, "x"), (.area, "Esc"),
+  ]
+
+  @Test(arguments: DialogButtonTests.dialogs, [InterfaceLanguage.english, .german])
+  func `every button of every dialog has its own letter`(
+    dialog: (scene: Scene, keys: String), language: InterfaceLanguage
+  ) throws {
+    var editor = try dialog.scene.editor(language: language)
+    editor.press(dialog.keys)
+    let shown = try #require(editor.editor.dialog)
+    for button in shown.buttons {
+      let letter = try #require(button.letter)
+      #expect(shown.button(for: letter)?.title == button.title)
+    }
+  }
+
+  @Test func `a later letter that presses a button is underlined`() throws {
+    var editor = try Scene.record.editor()
+    editor.press("Enter")
+    let rows = editor.frame.lines.map { $0.filter { $0.emphasis.contains(.matched) } }
+    #expect(rows.filter { !$0.isEmpty }.map(\.count) == [1])
+    let row = try #require(rows.firstIndex { !$0.isEmpty })
+    let column = try #require(
+      editor.frame.lines[row].firstIndex { $0.emphasis.contains(.matched) })
+    #expect(editor.frame.rows[row].dropFirst(column).hasPrefix("all 4 ]"), "\(editor.screen)")
+  }
+
+  @Test func `the letters of buttons tell a single change from all of them`() throws {
+    var editor = try Scene.record.editor()
+    editor.press("Home Enter r")
+    #expect(editor.editor.shown == RecordScreen.keys)
+    editor.press("Enter a")
+    #expect(editor.editor.shown == ReviewScreen.keys)
+  }
+
+  @Test func `line mode asks again if the letters begin several buttons`() throws {
+    var editor = try Scene.record.editor()
+    editor.press("Home Enter")
+    var lines = try HeadlessLines(editor)
+    _ = lines.start()
+    #expect(
+      lines.type("r").contains("“r” begins several choices. Type more letters, or the number."))
+    #expect(lines.prompt.contains("Cancel"))
+    lines.type("revert")
+    #expect(lines.prompt == "Record> ")
+  }
+}

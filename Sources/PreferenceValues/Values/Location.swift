@@ -38,9 +38,6 @@ public struct Location: Sendable {
     for case .member(let name) in steps.prefix(while: \.isMember) { members.append(name) }
     return PreferencePath(members)
   }
-
-  /// Whether no step enters an array, so that ``path`` leads to exactly this.
-  package var isPath: Bool { steps.allSatisfy(\.isMember) }
 }
 
 extension Location.Step {

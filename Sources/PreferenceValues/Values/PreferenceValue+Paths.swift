@@ -33,6 +33,12 @@ extension PreferenceValue {
     }
   }
 
+  /// The member, or the item with the number, that a step of a JSON Pointer means; nil if it is missing.
+  package func value(atPointerStep step: String) -> PreferenceValue? {
+    guard elements != nil else { return members?[step] }
+    return Int(itemNumber: step).flatMap { value(after: .index($0)) }
+  }
+
   /// The value with only the members that lead to a path, and the complete value there.
   package func pruned(to path: PreferencePath) -> PreferenceValue {
     pruned(to: path.members[...])

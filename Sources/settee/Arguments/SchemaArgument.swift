@@ -64,11 +64,18 @@ enum SchemaArgument {
         ?? source?.domain(named: name)?.schema as? JSONSchema
     }
     guard let known, !known.isInferred else {
-      let near = NearMatches(of: name, among: CommandEnvironment.catalog.names)
-      throw CommandError(
-        .refused, Message("there is no schema for \(name)"), help: near.question)
+      throw absence(Message("there is no schema for \(name)"), of: name)
     }
     return known
+  }
+
+  /// The error for a domain without a schema or values; another name is a mistake.
+  static func absence(_ reason: Message, of name: String) -> CommandError {
+    let catalog = CommandEnvironment.catalog
+    let names = catalog.names
+    let isKnown = catalog.contains(name) || names.contains(name)
+    return CommandError(
+      isKnown ? .refused : .badInput, reason, help: NearMatches(of: name, among: names).question)
   }
 
   /// Whether a word is a file path: it has a slash, or the file exists and there is no such domain.

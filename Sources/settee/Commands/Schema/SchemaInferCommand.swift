@@ -31,9 +31,8 @@ struct SchemaInferCommand: ParsableCommand {
     if SchemaArgument.isFile(source) { return try FileStore.file(at: source).document().value }
     let layers = try CommandEnvironment.catalog.open(source).load()
     guard layers.layers.contains(where: \.isThere) else {
-      let near = NearMatches(of: source, among: CommandEnvironment.catalog.names)
-      throw CommandError(
-        .refused, Message("there is no domain \(source) with values"), help: near.question)
+      throw SchemaArgument.absence(
+        Message("there is no domain \(source) with values"), of: source)
     }
     return layers.stored
   }

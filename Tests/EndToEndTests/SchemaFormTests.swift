@@ -127,6 +127,7 @@ import Testing
     for words in [["get"], ["why"], ["describe"], ["reset"], ["set", "1"]] {
       let outcome = try sandbox.settee([words[0], "./list.json", path] + words.dropFirst())
       #expect(outcome.status == 2 && outcome.output == "", "\(words) \(outcome)")
+      #expect(!outcome.errors.contains("--type"), "\(outcome)")
     }
     #expect(sandbox.text(of: "list.json") == "[1, 2]\n")
   }

@@ -44,17 +44,21 @@ final class DomainSession: Sendable {
         DraftArchive(of: $0.store.identity, stateDirectory: directory, session: Self.sessionName)
       }
     }
-    var target = workspace.target(of: domain.name)
-    if domain.schemaPlace == nil { target.hasSchema = false }
-    if workspace.preferences.copiesNativeCommands {
-      target.native = NativeCommands(domain.nativeCommand)
-    }
+    content = Self.content(
+      of: loaded, in: workspace, keptDrafts: Self.offered(by: archive, over: loaded.content))
+  }
+
+  /// What the editor gets of a domain.
+  private static func content(
+    of loaded: LoadedDomain, in workspace: any Workspace, keptDrafts: [RestorableDraft]
+  ) -> OpenedDomain {
+    let domain = loaded.domain
     var content = OpenedDomain(
       name: domain.name, canonicalName: domain.canonicalName,
-      target: target,
+      target: target(of: domain, in: workspace),
       place: HomeDirectory.abbreviate(domain.userLayer?.store.identity.name ?? ""),
       schema: domain.schema, layers: loaded.content, isValidatedLater: true,
-      representation: domain.represent, keptDrafts: Self.offered(by: archive, over: loaded.content))
+      representation: domain.represent, keptDrafts: keptDrafts)
     content.spelling = domain.store.spelled
     content.completion = domain.completion
     for layer in domain.layers {
@@ -68,7 +72,17 @@ final class DomainSession: Sendable {
     content.openChoices = FileChoices(
       schemas: domain.schemaCandidates,
       dialects: (domain.userLayer?.store as? FileStore)?.dialects ?? [])
-    self.content = content
+    return content
+  }
+
+  /// The domain as copied commands name it.
+  private static func target(of domain: Domain, in workspace: any Workspace) -> CommandTarget {
+    var target = workspace.target(of: domain.name)
+    if domain.schemaPlace == nil { target.hasSchema = false }
+    if workspace.preferences.copiesNativeCommands {
+      target.native = NativeCommands(domain.nativeCommand)
+    }
+    return target
   }
 
   /// A unique name of the session.

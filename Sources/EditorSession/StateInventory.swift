@@ -31,7 +31,7 @@ package struct StateInventory: Sendable {
   private let name: String
 
   /// The kinds that exist.
-  package let items: [Item]
+  package private(set) var items: [Item] = []
 
   /// Finds the files about a domain; no other session offers the drafts that it finds.
   ///
@@ -52,37 +52,41 @@ package struct StateInventory: Sendable {
     name = domain.canonicalName
     rings = domain.layers.filter(\.isOfDomainAlone)
       .compactMap { ($0.store as? FileStore)?.backups }
+    items = try kinds().filter { $0.number > 0 }
+  }
+
+  /// All kinds, also those without files.
+  private func kinds() throws -> [Item] {
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
-    let backups = rings.map { backups in
-      let number = backups.entries.count
-      return Item(
-        name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
-        place: backups.directory)
-    }
     let copies = try snapshots?.files().count ?? 0
     let seen = memory?.isThere == true ? 1 : 0
     let settings = try bookmarks?.bookmarks().count(of: name) ?? 0
-    let items =
-      [
-        Item(
-          name: Message("history"), number: saves, count: Message("\(saves, "entry", "entries")"),
-          place: journal?.path ?? "")
-      ] + backups + [
-        Item(
-          name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
-          place: archive?.directory ?? ""),
-        Item(
-          name: Message("snapshots"), number: copies,
-          count: Message("\(copies, "snapshot", "snapshots")"), place: snapshots?.directory ?? ""),
-        Item(
-          name: Message("last seen schema"), number: seen,
-          count: Message("\(seen, "schema", "schemas")"), place: memory?.path ?? ""),
-        Item(
-          name: Message("bookmarks and recent settings"), number: settings,
-          count: Message("\(settings, "setting", "settings")"), place: bookmarks?.path ?? ""),
-      ]
-    self.items = items.filter { $0.number > 0 }
+    return [
+      Item(
+        name: Message("history"), number: saves, count: Message("\(saves, "entry", "entries")"),
+        place: journal?.path ?? "")
+    ] + rings.map(Self.item) + [
+      Item(
+        name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
+        place: archive?.directory ?? ""),
+      Item(
+        name: Message("snapshots"), number: copies,
+        count: Message("\(copies, "snapshot", "snapshots")"), place: snapshots?.directory ?? ""),
+      Item(
+        name: Message("last seen schema"), number: seen,
+        count: Message("\(seen, "schema", "schemas")"), place: memory?.path ?? ""),
+      Item(
+        name: Message("bookmarks and recent settings"), number: settings,
+        count: Message("\(settings, "setting", "settings")"), place: bookmarks?.path ?? ""),
+    ]
+  }
+
+  private static func item(of backups: BackupArchive) -> Item {
+    let number = backups.entries.count
+    return Item(
+      name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),
+      place: backups.directory)
   }
 
   /// Deletes the files.

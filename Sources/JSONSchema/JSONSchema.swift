@@ -182,8 +182,8 @@ extension PreferenceValue {
   fileprivate func location(of steps: [String]) -> Location {
     var (location, value) = (Location.root, self)
     for step in steps {
-      let isElement = value.elements != nil && Int(step) != nil
-      location = location.appending(isElement ? .index(Int(step) ?? 0) : .member(step))
+      let item = value.elements == nil ? nil : Int(itemNumber: step)
+      location = location.appending(item.map(Location.Step.index) ?? .member(step))
       value = self[location] ?? .null
     }
     return location

@@ -46,7 +46,6 @@
 
     var isFlow: Bool { style == .flow }
     var isBlockScalar: Bool { style == .literal || style == .folded }
-    var isCollection: Bool { style == .flow || style == .block }
 
     /// Keys and values of a mapping.
     var members: [(key: Int, value: Int)] {

@@ -46,8 +46,8 @@ import Testing
 
   @Test func `names that programs have are not names of the library`() throws {
     let names = [
-      "Layer", "Document", "Problem", "Setting", "Edit", "Draft", "Language", "Field", "Editor",
-      "Domain", "Store", "Key", "Group", "Value", "Path", "Schema", "Snapshot", "Change",
+      "Layer", "Document", "Problem", "Setting", "Edit", "Draft", "History", "Language", "Field",
+      "Editor", "Domain", "Store", "Key", "Group", "Value", "Path", "Schema", "Snapshot", "Change",
       "Transaction", "Access", "Conflict", "Consent", "Durability", "Revision", "Watch",
       "Migration", "Pattern",
     ]

@@ -123,7 +123,7 @@ import Testing
   ])
   func `a mistyped directory is not created`(command: String) throws {
     let outcome = try sandbox.shell("\"$SETTEE\" \(command) < /dev/null")
-    #expect(outcome.status != 0 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome)")
     #expect(outcome.errors.hasPrefix("settee: ./no/such does not exist\n"), "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("no")))
   }

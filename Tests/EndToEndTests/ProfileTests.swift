@@ -225,7 +225,7 @@ import Testing
     #expect(Set(domains.keys) == [demo, "org.example.one"])
     try sandbox.write("{", to: "config/org.example.two.json")
     let partly = try sandbox.settee("export")
-    #expect(partly.status == 3 && partly.output == "" || partly.output.contains("org.example.one"))
+    #expect(partly.status == 3 && partly.output.contains("org.example.one"), "\(partly)")
     #expect(partly.errors.contains("org.example.two"))
   }
 
@@ -375,7 +375,7 @@ import Testing
     let json = try sandbox.settee("diff", "./b.json", "./a.json", "--json")
     #expect(json.output == "[]\n")
     #expect(try sandbox.settee("diff", "./a.json", "./b.json", "--json", "--patch").status == 2)
-    #expect(try sandbox.settee("diff", "./a.json", "./none.json").status != 0)
+    #expect(try sandbox.settee("diff", "./a.json", "./none.json").status == 2)
   }
 
   @Test func `profiles, domains, snapshots and dates are compared`() throws {

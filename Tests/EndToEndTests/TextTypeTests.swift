@@ -57,6 +57,23 @@ import Testing
     #expect(sandbox.text(of: "a.plist") == text(old))
   }
 
+  @Test func `only a value that loses something is reported as not exact`() throws {
+    try sandbox.write("{ a = 1; }\n", to: "a.plist")
+    let texts = [
+      ("boolean", "true"), ("integer", "5"), ("array", "[true, [1.5]]"),
+      ("dictionary", #"{"c": true, "d": {"n": 5}}"#),
+    ]
+    for (type, text) in texts {
+      let set = try sandbox.settee("set", "./a.plist", type, text, "--type", type)
+      #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    }
+    try sandbox.write(Sandbox.propertyList("<key>n</key><integer>1</integer>"), to: "b.plist")
+    let rounded = try sandbox.settee(
+      "set", "./b.plist", "moment", "2026-11-21T08:30:00.5Z", "--type", "date")
+    #expect(rounded.status == 0)
+    #expect(rounded.errors.contains("/moment is stored as 2026-11-21T08:30:00Z"), "\(rounded)")
+  }
+
   @Test func `a text that is not of the schema's type is a problem`() throws {
     try sandbox.write("[Service]\nNice=much\nPrivateTmp=maybe\n", to: "a.service")
     let run = try sandbox.settee("validate", "--schema", "s.json", "a.service")

@@ -111,7 +111,7 @@ extension PreferenceValue {
       members[step] = members[step]?.replacing(steps.dropFirst(), with: other)
       return .dictionary(members)
     case .array(var elements):
-      guard let index = Int(step), elements.indices.contains(index) else { return self }
+      guard let index = Int(itemNumber: step), elements.indices.contains(index) else { return self }
       elements[index] = elements[index].replacing(steps.dropFirst(), with: other)
       return .array(elements)
     default: return self

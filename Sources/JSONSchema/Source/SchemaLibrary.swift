@@ -198,15 +198,3 @@ extension SchemaLibrary {
     }
   }
 }
-
-extension PreferenceValue {
-  /// The member or element that a step of a JSON Pointer means.
-  fileprivate func value(atPointerStep step: String) -> PreferenceValue? {
-    switch self {
-    case .dictionary(let members): members[step]
-    case .array(let elements):
-      Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-    default: nil
-    }
-  }
-}

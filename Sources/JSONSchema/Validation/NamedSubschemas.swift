@@ -5,9 +5,6 @@ struct NamedSubschemas: Sendable {
   let members: PreferenceDictionary
   let first: SchemaGraph.NodeID
 
-  /// The schema of a name; nil if it has none.
-  subscript(name: String) -> SchemaGraph.NodeID? { members.position(of: name).map { first + $0 } }
-
   /// The schema of a name that is probably at a position, since members often have the order of the schema.
   func id(of name: String, near position: inout Int) -> SchemaGraph.NodeID? {
     if position < members.count, members[position].name.hasSameBytes(as: name) {

@@ -242,13 +242,9 @@ extension Subschema {
   fileprivate func inner(
     _ keyword: String, _ step: String, in source: SchemaSource
   ) -> [Subschema] {
-    let value: PreferenceValue? =
-      switch self[keyword] {
-      case .dictionary(let members)?: members[step]
-      case .array(let items)?: Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil }
-      default: nil
-      }
-    guard let value, value.members != nil else { return [] }
+    guard let value = self[keyword]?.value(atPointerStep: step), value.members != nil else {
+      return []
+    }
     return [source.subschema(of: self, at: [keyword, step], value: value)]
   }
 }

@@ -61,9 +61,6 @@ package struct PatternIndex: Sendable {
     }
   }
 
-  /// Whether it has no entries.
-  package var isEmpty: Bool { entries.isEmpty }
-
   /// The entries that match an absolute path best: none, one, or several that match equally well.
   package func entries(matching path: String) -> [CatalogEntry] {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.index(after: $0)...] }

@@ -31,11 +31,6 @@ package struct DraftEdit: Hashable, Sendable {
   /// The stores to write.
   package var stores: [StoreIdentity] { targets.map(\.store) }
 
-  /// The changes of the path that it consists of.
-  package func targets(at path: PreferencePath) -> [LayerChange.Target] {
-    stores.map { LayerChange.Target(store: $0, path: path) }
-  }
-
   /// Whether it writes to a store.
   package func writes(_ store: StoreIdentity) -> Bool { stores.contains(store) }
 }

@@ -64,7 +64,7 @@ extension EditedDomain {
     _ word: String, in setting: SettingDescription, mayAppend: Bool
   ) -> Location.Step? {
     guard let items = value(of: setting)?.elements else { return .member(word) }
-    guard let index = Int(word), String(index) == word, index >= 0 else { return nil }
+    guard let index = Int(itemNumber: word) else { return nil }
     let isNext =
       index == items.count && mayAppend && schema.acceptsAdditionalEntries(setting, in: values)
     return index < items.count || isNext ? .index(index) : nil

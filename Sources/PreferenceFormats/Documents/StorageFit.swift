@@ -4,13 +4,39 @@ public import PreferenceValues
 public enum StorageFit: Hashable, Sendable {
   /// It is read back unchanged.
   case exact
-  /// It is read back as this value.
+  /// It is read back as this value, which is less precise, or the text of a format without types.
   case rounded(to: PreferenceValue)
   /// It cannot be stored, with the reason: “property lists have no null”.
   case impossible(Reason)
 }
 
+extension StorageFit {
+  /// Returns the value that is read back if it says less than a stored value, such as a date without its fractions.
+  ///
+  /// A format without types loses nothing: its text of 5 is `5`, its text of true `YES`, and an item alone is a list.
+  package func loss(of value: PreferenceValue) -> PreferenceValue? {
+    guard case .rounded(let rounded) = self, !rounded.isForm(of: value) else { return nil }
+    return rounded
+  }
+}
+
 extension PreferenceValue {
+  /// Whether the value says as much as another one: they are equal, or this one has the texts of a format without types.
+  fileprivate func isForm(of value: PreferenceValue) -> Bool {
+    switch (self, value) {
+    case (.array(let forms), .array(let items)):
+      forms.count == items.count && zip(forms, items).allSatisfy { $0.isForm(of: $1) }
+    case (.dictionary(let forms), .dictionary(let members)):
+      forms.count == members.count
+        && members.allSatisfy { forms[$0.name]?.isForm(of: $0.value) ?? false }
+    case (_, .array(let items)): items.count == 1 && isForm(of: items[0])
+    case (.string, .boolean), (.string, .integer), (.string, .unsigned), (.string, .real),
+      (.string, .number):
+      true
+    default: isEqualForSchema(to: value)
+    }
+  }
+
   /// The representation of this value, from the representations of the values inside it.
   ///
   /// - Parameters:

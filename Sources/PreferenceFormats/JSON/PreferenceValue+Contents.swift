@@ -7,15 +7,8 @@ extension PreferenceValue {
   package func value(after steps: some Sequence<Location.Step>) -> PreferenceValue? {
     var value = self
     for step in steps {
-      switch (step, value.heldJSON ?? value) {
-      case (.member(let name), .dictionary(let members)):
-        guard let member = members[name] else { return nil }
-        value = member
-      case (.index(let index), .array(let elements)):
-        guard elements.indices.contains(index) else { return nil }
-        value = elements[index]
-      default: return nil
-      }
+      guard let inner = (value.heldJSON ?? value).value(after: step) else { return nil }
+      value = inner
     }
     return value
   }

@@ -107,10 +107,6 @@ extension JSONSchema: PreferenceSchema {
     context(of: setting, in: whole)?.descendant([step])?.setting
   }
 
-  package func storageType(at path: PreferencePath) -> ValueTag? {
-    setting(at: path)?.storageType
-  }
-
   package var defaults: PreferenceValue {
     graph.cache.value("defaults", of: [source.root]) {
       context(of: nil).defaults ?? .emptyDictionary

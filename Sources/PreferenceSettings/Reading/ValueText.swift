@@ -46,11 +46,6 @@ package enum ValueText {
     }
   }
 
-  /// A number with the noun it counts: "1 key", "3 keys".
-  package static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
-
   private static func choiceTitle(of value: PreferenceValue, in setting: SettingDescription?)
     -> String?
   {

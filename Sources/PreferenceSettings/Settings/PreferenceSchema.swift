@@ -44,9 +44,6 @@ package protocol PreferenceSchema: Sendable {
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
-  /// Returns the type to store at a path, nil if the schema does not determine one.
-  func storageType(at path: PreferencePath) -> ValueTag?
-
   /// Returns the setting at a path, nil if the schema has none there.
   func setting(at path: PreferencePath) -> SettingDescription?
 

@@ -83,6 +83,9 @@ public final class FileStore: PreferenceStore {
     }
   }
 
+  /// A store of the same file with another format.
+  ///
+  /// It has a memory of its own, because the remembered document was parsed by the format.
   private init(_ other: FileStore, format: any DocumentFormat) {
     path = other.path
     self.format = format

@@ -38,9 +38,6 @@ public struct Location: Sendable {
     for case .member(let name) in steps.prefix(while: \.isMember) { members.append(name) }
     return PreferencePath(members)
   }
-
-  /// Whether no step enters an array, so that ``path`` leads to exactly this.
-  package var isPath: Bool { steps.allSatisfy(\.isMember) }
 }
 
 extension Location.Step {
@@ -73,3 +70,11 @@ extension Location.Step: Hashable {
 }
 
 extension Location: Hashable {}
+
+extension Int {
+  /// The number of an item in a step of a JSON Pointer; nil for other texts, such as `01`, `+1` and `-1`.
+  package init?(itemNumber text: String) {
+    guard let number = Int(text), number >= 0, String(number) == text else { return nil }
+    self = number
+  }
+}

@@ -17,17 +17,26 @@ extension PreferenceValue {
   public subscript(location: Location) -> PreferenceValue? {
     var value = self
     for step in location.steps {
-      switch (step, value) {
-      case (.member(let name), .dictionary(let members)):
-        guard let member = members[name] else { return nil }
-        value = member
-      case (.index(let index), .array(let elements)):
-        guard elements.indices.contains(index) else { return nil }
-        value = elements[index]
-      default: return nil
-      }
+      guard let inner = value.value(after: step) else { return nil }
+      value = inner
     }
     return value
+  }
+
+  /// The member or item that a step leads to, nil if it is missing.
+  package func value(after step: Location.Step) -> PreferenceValue? {
+    switch (step, self) {
+    case (.member(let name), .dictionary(let members)): members[name]
+    case (.index(let index), .array(let elements)):
+      elements.indices.contains(index) ? elements[index] : nil
+    default: nil
+    }
+  }
+
+  /// The member, or the item with the number, that a step of a JSON Pointer means; nil if it is missing.
+  package func value(atPointerStep step: String) -> PreferenceValue? {
+    guard elements != nil else { return members?[step] }
+    return Int(itemNumber: step).flatMap { value(after: .index($0)) }
   }
 
   /// The value with only the members that lead to a path, and the complete value there.

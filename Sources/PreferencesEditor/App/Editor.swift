@@ -76,7 +76,7 @@ package struct Editor: Sendable {
   /// Handles an event and returns the effects for the session.
   package mutating func update(_ message: EditorEvent) -> [Effect] {
     let effects = handle(message) + runDeferredWork()
-    showCopied(by: effects)
+    model.showCopied(by: effects)
     arrange()
     return effects
   }
@@ -395,20 +395,5 @@ package struct Editor: Sendable {
     else { return [] }
     model.dialog?.selected = index
     return perform(.open)
-  }
-
-  /// Shows the copied text, several lines in a dialog, and reports a missing clipboard.
-  ///
-  /// Line mode prints the text by itself.
-  private mutating func showCopied(by effects: [Effect]) {
-    let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
-    guard !model.usesLineMode, let text = texts.first else { return }
-    let clipboard = model.preferences.terminal.clipboard(of: model.terminalClipboard).taking(text)
-    if text.contains("\n") {
-      model.notice = nil
-      model.dialog = .copied(text, to: clipboard, in: model.language)
-    } else {
-      model.notify(clipboard.message(copying: text))
-    }
   }
 }

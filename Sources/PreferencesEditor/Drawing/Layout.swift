@@ -90,9 +90,6 @@ package struct Layout: Hashable, Sendable {
     rect.row((position - list.top) * rowHeight)
   }
 
-  /// The area of the help page's lines.
-  var page: Rect { list.inset(columns: header.isEmpty ? 0 : 1) }
-
   /// The width of the groups pane, which leaves half of the screen to the form if the details are next to it.
   private func columns(ofGroups longest: Int) -> Int {
     max(14, min(longest + 7, size.columns / (hasDetailsAtRight ? 5 : 3)))

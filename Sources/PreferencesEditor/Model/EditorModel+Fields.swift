@@ -319,43 +319,12 @@ extension EditorModel {
   /// Sets only the settings of a group that differ, so that unchanged values are not copied.
   private mutating func setExternalGroup(_ text: String, of outside: ExternalEdit) -> Response {
     guard let form else { return [] }
-    let path = outside.setting.path
-    let reader = ValueReader(kind: .raw, in: language)
     let edits: [(path: PreferencePath, value: PreferenceValue?)]
-    do throws(ValueReader.Failure) {
-      let typed = try reader.read(text)
-      guard typed.members != nil else {
-        return presentEditAgainDialog(localized(Message("must be a dictionary")))
-      }
-      let before = try reader.read(outside.original)
-      guard let old = outside.secrets.revealed(before, in: form.domain),
-        let new = outside.secrets.revealed(typed, in: form.domain)
-      else {
-        return presentEditAgainDialog(
-          localized(
-            Message(
-              "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved"
-            )))
-      }
-      edits = old.differences(to: new, at: path)
+    do throws(RejectedText) {
+      edits = try differences(of: text, from: outside, in: form.domain)
+      try check(edits, of: outside.setting.path, in: form.domain)
     } catch {
-      return presentEditAgainDialog(error.description)
-    }
-    // Changes by other programs since then stay, or become conflicts.
-    let now = PreferenceValue.emptyDictionary.applying(
-      .set(form.domain.values[path] ?? .emptyDictionary), at: path)
-    let whole = edits.reduce(now) {
-      $0.applying($1.value.map(StoreEdit.set) ?? .reset, at: $1.path)
-    }[
-      path]
-    if let problem = form.domain.newProblem(of: whole ?? .emptyDictionary, at: path) {
-      let place = problem.location.path
-      let title = form.domain.setting(at: place)?.title ?? "\(place)"
-      return presentEditAgainDialog(
-        place == path ? problem.message : localized(Message("\(title) \(problem.message).")))
-    }
-    if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
-      return presentEditAgainDialog(localized(locked))
+      return presentEditAgainDialog(error.reason)
     }
     self.form?.outside = nil
     self.form?.pinRows()
@@ -365,6 +334,53 @@ extension EditorModel {
         "Edited \(edits.count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
       ))
     return keepDraft()
+  }
+
+  /// The edits that a text makes to the group whose text was given to the external editor.
+  private func differences(
+    of text: String, from outside: ExternalEdit, in domain: EditedDomain
+  ) throws(RejectedText) -> [(path: PreferencePath, value: PreferenceValue?)] {
+    let reader = ValueReader(kind: .raw, in: language)
+    let (before, typed): (PreferenceValue, PreferenceValue)
+    do throws(ValueReader.Failure) {
+      (before, typed) = (try reader.read(outside.original), try reader.read(text))
+    } catch {
+      throw RejectedText(reason: error.description)
+    }
+    guard typed.members != nil else {
+      throw RejectedText(reason: localized(Message("must be a dictionary")))
+    }
+    guard let old = outside.secrets.revealed(before, in: domain),
+      let new = outside.secrets.revealed(typed, in: domain)
+    else {
+      throw RejectedText(
+        reason: localized(
+          Message(
+            "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved")))
+    }
+    return old.differences(to: new, at: outside.setting.path)
+  }
+
+  /// Checks the values of a group after edits; changes by other programs since then stay, or become conflicts.
+  private func check(
+    _ edits: [(path: PreferencePath, value: PreferenceValue?)], of path: PreferencePath,
+    in domain: EditedDomain
+  ) throws(RejectedText) {
+    let now = PreferenceValue.emptyDictionary.applying(
+      .set(domain.values[path] ?? .emptyDictionary), at: path)
+    let whole = edits.reduce(now) {
+      $0.applying($1.value.map(StoreEdit.set) ?? .reset, at: $1.path)
+    }
+    if let problem = domain.newProblem(of: whole[path] ?? .emptyDictionary, at: path) {
+      let place = problem.location.path
+      let title = domain.setting(at: place)?.title ?? "\(place)"
+      throw RejectedText(
+        reason: place == path
+          ? problem.message : localized(Message("\(title) \(problem.message).")))
+    }
+    if let locked = edits.compactMap({ reasonNotToChange($0.path) }).first {
+      throw RejectedText(reason: localized(locked))
+    }
   }
 
   /// Offers to edit the text again, because it is invalid or the external editor failed.
@@ -397,4 +413,9 @@ extension PreferenceValue {
       ]
     } + gone
   }
+}
+
+/// The reason why a text from the external editor cannot be used.
+private struct RejectedText: Error {
+  let reason: String
 }

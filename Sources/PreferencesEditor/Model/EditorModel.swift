@@ -112,4 +112,19 @@ package struct EditorModel: Sendable {
   mutating func notify(_ message: Message, _ severity: Notice.Severity = .information) {
     notice = Notice(message, severity: severity)
   }
+
+  /// Shows the copied text, several lines in a dialog, and reports a missing clipboard.
+  ///
+  /// Line mode prints the text by itself.
+  mutating func showCopied(by effects: [Effect]) {
+    let texts = effects.compactMap { if case .copy(let text) = $0 { text } else { nil } }
+    guard !usesLineMode, let text = texts.first else { return }
+    let clipboard = preferences.terminal.clipboard(of: terminalClipboard).taking(text)
+    if text.contains("\n") {
+      notice = nil
+      dialog = .copied(text, to: clipboard, in: language)
+    } else {
+      notify(clipboard.message(copying: text))
+    }
+  }
 }

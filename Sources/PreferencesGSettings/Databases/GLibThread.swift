@@ -10,7 +10,7 @@
     private nonisolated(unsafe) let context: OpaquePointer?
 
     private init() {
-      GLibLog.capture()
+      GLibLog.silence()
       let context = g_main_context_new()
       self.context = context
       let address = UInt(bitPattern: context)

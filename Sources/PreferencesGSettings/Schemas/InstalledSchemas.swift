@@ -13,7 +13,7 @@
 
     /// The schemas in the directories that the environment of this process names.
     package static let standard: InstalledSchemas = {
-      GLibLog.capture()
+      GLibLog.silence()
       setlocale(LC_MESSAGES, "")
       let source = g_settings_schema_source_get_default()
       return InstalledSchemas(source.map { g_settings_schema_source_ref($0) })

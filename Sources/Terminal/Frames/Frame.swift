@@ -87,9 +87,6 @@ extension Frame {
     }
   }
 
-  /// Copies a whole row from a frame of the same size.
-  package mutating func write(_ line: [Cell], row: Int) { lines[row] = line }
-
   /// Gives the cells of a rectangle another role, emphasis or color and keeps their glyphs.
   package mutating func paint(
     _ rect: Rect, role: Role? = nil, emphasis: Emphasis? = nil, color: UInt8? = nil

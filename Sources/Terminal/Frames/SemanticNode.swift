@@ -1,7 +1,7 @@
 /// The meaning of an item on the screen, in words: the source of line mode, of reading order and of accessibility tests.
 package struct SemanticNode: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    case heading, group, row, field, button, text, status, hint, menuItem
+    case heading, group, row, field, button, text, status, menuItem
   }
 
   package var kind: Kind

@@ -44,37 +44,10 @@ package struct KeyPress: Hashable, Sendable {
     }
   }
 
-  /// A number that equal keys share, for lookups.
-  package var digest: UInt32 { UInt32(modifiers.rawValue) << 24 | key.digest }
-
   /// The character that the key types into a text field, nil if it types none.
   package var typed: Character? {
     guard modifiers.isEmpty, case .character(let character) = key else { return nil }
     return character
-  }
-}
-
-extension KeyPress.Key {
-  /// A number that equal keys share; so do all characters outside of ASCII.
-  fileprivate var digest: UInt32 {
-    switch self {
-    case .character(let character): character.asciiValue.map(UInt32.init) ?? 0x80
-    case .enter: 0x100
-    case .escape: 0x101
-    case .tab: 0x102
-    case .backspace: 0x103
-    case .delete: 0x104
-    case .insert: 0x105
-    case .up: 0x106
-    case .down: 0x107
-    case .left: 0x108
-    case .right: 0x109
-    case .home: 0x10A
-    case .end: 0x10B
-    case .pageUp: 0x10C
-    case .pageDown: 0x10D
-    case .function(let number): 0x200 + UInt32(truncatingIfNeeded: number) & 0xFF
-    }
   }
 }
 

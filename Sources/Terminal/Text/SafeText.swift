@@ -153,19 +153,6 @@ extension SafeText {
     }
     return width
   }
-
-  /// The index of the source character in a column; past the end, the number of characters.
-  package func character(atColumn wanted: Int) -> Int {
-    if case .ascii = storage { return max(0, min(wanted, width)) }
-    var seen = 0
-    var column = 0
-    for glyph in glyphs {
-      if glyph.startsCharacter { seen += 1 }
-      column += glyph.width
-      if wanted < column { return max(0, seen - 1) }
-    }
-    return seen
-  }
 }
 
 extension SafeText {
@@ -281,11 +268,6 @@ extension SafeText {
   /// The text padded at the end to at least this width.
   package func padded(to columns: Int) -> SafeText {
     self + SafeText(" ") * (columns - width)
-  }
-
-  /// The text padded at the start to at least this width.
-  package func leftPadded(to columns: Int) -> SafeText {
-    SafeText(" ") * (columns - width) + self
   }
 }
 

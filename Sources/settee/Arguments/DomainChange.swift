@@ -61,9 +61,7 @@ struct DomainChange {
     if let refusal = plan.refusal(ofSettingTo: value) {
       throw CommandError(refusal, file: file(of: layer), help: remedy(for: layer))
     }
-    if case .rounded(let rounded) = target.represent(value, at: path),
-      !rounded.isEqualForSchema(to: value), !rounded.isText(of: value)
-    {
+    if let rounded = target.represent(value, at: path).loss(of: value) {
       Output.complain(
         Message(
           "\(path) is stored as \(ValueText.editable(rounded)); the file cannot store the exact value"
@@ -337,17 +335,6 @@ extension CommandError {
       let message = file.map { Message("\(refusal.message) (\($0))") } ?? refusal.message
       self.init(.notReadOrWritten, message, help: help)
     default: self.init(.refused, refusal.message)
-    }
-  }
-}
-
-extension PreferenceValue {
-  /// Whether it is how a file of texts has a boolean, a number or a list of one text.
-  fileprivate func isText(of value: PreferenceValue) -> Bool {
-    switch value {
-    case .boolean, .integer, .unsigned, .real, .number: text != nil
-    case .array(let items): items == [self]
-    default: false
     }
   }
 }

@@ -163,7 +163,7 @@ struct SetCommand: DomainCommand {
     {
       return reader
     }
-    guard let setting else { return try readerOfUnknownKey(of: target, in: domain.layers) }
+    guard let setting else { return try readerOfUnknownKey(of: target, in: domain) }
     let stored = domain.value(of: setting)?.tag
     guard setting.variants.count > 1 else {
       return ValueReader(
@@ -180,18 +180,22 @@ struct SetCommand: DomainCommand {
   ///
   /// - Throws: ``CommandError`` if there is no stored value.
   private func readerOfUnknownKey(
-    of target: Domain, in layers: LayeredSnapshot
+    of target: Domain, in domain: EditedDomain
   ) throws -> ValueReader {
-    guard let tag = layers.stored[path]?.tag,
+    guard let tag = domain.layers.stored[path]?.tag,
       let reader = ValueReader(type: tag, in: Output.language)
-    else { throw unknownKey(of: target, in: layers) }
+    else { throw unknownKey(of: target, in: domain) }
     return reader
   }
 
   /// The error for a key whose type neither a schema nor a value gives.
-  private func unknownKey(of domain: Domain, in layers: LayeredSnapshot) -> CommandError {
-    let near = domain.nearMatches(of: path, in: layers).question
-    guard domain.schemaPlace == nil else {
+  private func unknownKey(of target: Domain, in domain: EditedDomain) -> CommandError {
+    // A type does not help where nothing can be stored.
+    if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
+      return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
+    }
+    let near = target.nearMatches(of: path, in: domain.layers).question
+    guard target.schemaPlace == nil else {
       return CommandError(
         .badInput, Message("\(path) is not in the schema"), help: near ?? advice)
     }

@@ -19,10 +19,6 @@ extension PreferenceValue {
 
   /// The value at a path of entry names and item numbers.
   func part(_ words: [String]) -> PreferenceValue? {
-    words.reduce(self as PreferenceValue?) { value, word in
-      if let members = value?.members { return members[word] }
-      let elements = value?.elements ?? []
-      return Int(word).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-    }
+    words.reduce(self) { value, word in value?.value(atPointerStep: word) }
   }
 }

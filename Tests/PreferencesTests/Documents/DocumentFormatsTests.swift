@@ -1,3 +1,4 @@
+import Foundation
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
@@ -68,6 +69,33 @@ import Testing
     #expect(document.value.members?.count == names.count)
     let resets = sets.mapValues { _ in StoreEdit.reset }
     #expect(try format.parse(document.bytes(applying: resets)).value == .emptyDictionary)
+  }
+
+  @Test(
+    arguments: [
+      (true, "YES"), (5, "5"), (.real(0.5), "0.5"), ([1], "1"), ([1, [2]], ["1", ["2"]]),
+      (["c": true, "d": ["n": 5]], ["c": "YES", "d": ["n": "5"]]), (5, .real(5)),
+    ] as [(PreferenceValue, PreferenceValue)])
+  func `a value with the texts of a format without types loses nothing`(
+    value: PreferenceValue, stored: PreferenceValue
+  ) {
+    #expect(StorageFit.rounded(to: stored).loss(of: value) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .date(Date(timeIntervalSinceReferenceDate: 0.5)),
+        .date(Date(timeIntervalSinceReferenceDate: 0))
+      ),
+      ([true, .real(0.5)], ["YES", .real(0.25)]), (["a": 1, "b": 2], ["a": 1]), ([1, 2], ["1"]),
+      ([1, 2], "1"), ("a", "b"),
+    ] as [(PreferenceValue, PreferenceValue)])
+  func `a value that another one replaces is a loss`(
+    value: PreferenceValue, stored: PreferenceValue
+  ) {
+    #expect(StorageFit.rounded(to: stored).loss(of: value) == stored)
+    #expect(StorageFit.exact.loss(of: value) == nil)
   }
 
   @Test(arguments: formats)

@@ -124,6 +124,5 @@ private final class CountingSchema: PreferenceSchema {
   var isInferred: Bool { schema.isInferred }
   var defaults: PreferenceValue { schema.defaults }
   func outline(of whole: PreferenceValue) -> Outline { schema.outline(of: whole) }
-  func storageType(at path: PreferencePath) -> ValueTag? { schema.storageType(at: path) }
   func setting(at path: PreferencePath) -> SettingDescription? { schema.setting(at: path) }
 }

@@ -29,6 +29,7 @@ import Testing
     let before = prefs.snapshot()
     prefs.count = 5
     #expect(before.count == 0 && prefs.snapshot().count == 5)
+    #expect(!before.isSet(\.count) && prefs.snapshot().isSet(\.count))
   }
 
   @Test(arguments: TestedStore.allCases)

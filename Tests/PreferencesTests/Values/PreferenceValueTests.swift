@@ -14,6 +14,16 @@ import Testing
         ]))
   }
 
+  @Test(
+    arguments: [
+      ("0", 0), ("12", 12), ("+1", nil), ("-1", nil), ("01", nil), ("", nil), ("-", nil),
+    ] as [(String, Int?)])
+  func `an item number has neither a sign nor leading zeros`(text: String, number: Int?) {
+    #expect(Int(itemNumber: text) == number)
+    let items = PreferenceValue.array((0..<20).map { PreferenceValue.integer($0) })
+    #expect(items.value(atPointerStep: text)?.integer == number)
+  }
+
   @Test func `descriptions look like literals`() {
     let value: PreferenceValue = [
       "text": "a\"b", "list": [1, 2.0, true], "empty": [:], "nothing": .null,

@@ -26,7 +26,7 @@ struct ForgetCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let domain = try options.open()
+    let domain = try options.open(needsSchema: false)
     let kept = try CommandError.translating {
       try StateInventory(
         of: domain, in: CommandEnvironment.catalog.stateDirectory, hasAll: all)

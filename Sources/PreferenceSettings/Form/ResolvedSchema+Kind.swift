@@ -330,11 +330,12 @@ extension ResolvedSchema {
       if value == .null { return none.title }
       return value.text.flatMap { others.contains($0) ? value.brief : nil }
     }
-    return values.enumerated().map { index, value in
+    let choices = values.enumerated().map { index, value in
       Choice(
         value, title: titles?.text(at: index) ?? ownTitle(value),
         help: help?.text(at: index) ?? markdown?.text(at: index).map(MarkdownText.plain))
     }
+    return [].adding(choices)
   }
 
   /// Returns a constant as a choice.

@@ -202,7 +202,7 @@ extension Choice {
 }
 
 extension [Choice] {
-  /// These choices, followed by those of the others that are missing.
+  /// These choices, followed by those of the others; each value once, since a list may have both `1` and `1.0`.
   func adding(_ others: [Choice]) -> [Choice] {
     self
       + others.filter { other in !contains { $0.value.isEqualForSchema(to: other.value) } }

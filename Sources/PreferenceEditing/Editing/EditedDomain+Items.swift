@@ -59,12 +59,14 @@ extension EditedDomain {
 
   /// Returns the step for a word inside a value; nil for a position that a list does not have.
   ///
-  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
+  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add; in a JSON Pointer it is
+  ///   also `-`.
   private func step(
     _ word: String, in setting: SettingDescription, mayAppend: Bool
   ) -> Location.Step? {
     guard let items = value(of: setting)?.elements else { return .member(word) }
-    guard let index = Int(word), String(index) == word, index >= 0 else { return nil }
+    let written = Int(word).flatMap { String($0) == word ? $0 : nil }
+    guard let index = word == "-" ? items.count : written, index >= 0 else { return nil }
     let isNext =
       index == items.count && mayAppend && schema.acceptsAdditionalEntries(setting, in: values)
     return index < items.count || isNext ? .index(index) : nil

@@ -93,6 +93,19 @@ extension JSONSchema: PreferenceSchema {
     return paths.map { setting(at: $0, in: root) }
   }
 
+  package func defaultValues(
+    at paths: [PreferencePath], in whole: PreferenceValue
+  ) -> [PreferenceValue?] {
+    let root = context(of: whole)
+    let groups = Set(paths.compactMap(\.parent)).reduce(into: [PreferencePath: FormContext]()) {
+      $0[$1] = root.descendant(Location($1).steps)
+    }
+    return paths.map { path in
+      guard let around = path.parent, let name = path.name else { return nil }
+      return groups[around]?.defaultValue(ofMember: name)
+    }
+  }
+
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
     setting(at: path, in: context(of: whole))
   }

@@ -77,7 +77,8 @@ extension JSONSchema: PreferenceSchema {
 
   /// The form of a value, as its outermost context.
   private func context(of whole: PreferenceValue?) -> FormContext {
-    FormContext(source.root, graph: graph, value: whole, isInferred: isInferred)
+    let make = { FormContext(source.root, graph: graph, value: whole, isInferred: isInferred) }
+    return forms.result(for: whole, make: make) as? FormContext ?? make()
   }
 
   private func context(of setting: SettingDescription, in whole: PreferenceValue) -> FormContext? {

@@ -85,9 +85,8 @@ extension ResolvedSchema {
   }
 
   /// Returns distinct names for alternatives that are dictionaries.
-  func names(of schemas: [Subschema], in alternatives: SchemaAlternatives) -> [String] {
-    let views = schemas.map { inspecting($0, of: alternatives) }
-    return VariantNames.distinct(views.map { ($0.shapeTitle(.group), $0, .group) })
+  static func names(of dictionaries: [InspectedAlternative]) -> [String] {
+    VariantNames.distinct(dictionaries.map { ($0.view.shapeTitle(.group), $0.view, .group) })
   }
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
@@ -204,22 +203,24 @@ extension Choice {
 extension [Choice] {
   /// These choices, followed by those of the others; each value once, since a list may have both `1` and `1.0`.
   func adding(_ others: [Choice]) -> [Choice] {
-    self
-      + others.filter { other in !contains { $0.value.isEqualForSchema(to: other.value) } }
+    var known: Set<SchemaValue> = []
+    return (self + others).filter { known.insert(SchemaValue($0.value)).inserted }
   }
 }
 
 extension ResolvedSchema {
   /// The alternatives that are dictionaries with members of their own, where a value is a dictionary by any of them; a
   /// whole domain is one in any case.
-  func dictionaries(among alternatives: SchemaAlternatives) -> [Subschema] {
-    let dictionaries = alternatives.others.filter { schema in
-      if let type = schema["type"]?.text, type != JSONType.object.rawValue { return false }
+  ///
+  /// Each is inspected once: alternatives in alternatives would multiply further looks.
+  func dictionaries(among alternatives: SchemaAlternatives) -> [InspectedAlternative] {
+    let dictionaries = alternatives.others.compactMap { schema -> InspectedAlternative? in
+      if let type = schema["type"]?.text, type != JSONType.object.rawValue { return nil }
       let view = inspecting(schema, of: alternatives)
-      return view.parts.contains { part in
-        part["properties"] != nil && !part.isSame(as: root ?? part)
-          || part["properties"] != nil && part.isSame(as: schema)
-      } && !view.hasMixedAlternatives
+      let hasMembers = view.parts.contains { part in
+        part["properties"] != nil && (!part.isSame(as: root ?? part) || part.isSame(as: schema))
+      }
+      return hasMembers && !view.hasMixedAlternatives ? (schema, view) : nil
     }
     return isWhole || dictionaries.count == alternatives.others.count ? dictionaries : []
   }

@@ -95,7 +95,7 @@ extension ResolvedSchema {
     let own = parts.prefix { part in !isBase(part) }
     // The title of a value that is only limited to one of its types names all of them.
     let named = own.filter { context.onlyType == nil || !$0.isSame(as: root ?? $0) }
-    let titles = named.lazy.compactMap { $0.translated("title", in: language)?.text }
+    let titles = named.lazy.compactMap { $0.title(in: language) }
     if let title = titles.first { return title }
     if let discriminator = own.lazy.compactMap(\.discriminator).first { return discriminator }
     if context.onlyType == nil, kind == .group, let name = own.lazy.compactMap(\.definedName).first

@@ -162,7 +162,7 @@ package struct ResolvedSchema: Sendable {
   }
 
   /// The text of a keyword in the language of the form, in the most specific schema that has it.
-  func text(_ keyword: String) -> String? { translated(keyword)?.text }
+  func text(_ keyword: String) -> String? { translated(keyword)?.visibleText }
 
   /// Returns the value of a text keyword in the form's language, from the most specific schema.
   func translated(_ keyword: String) -> PreferenceValue? {

@@ -16,6 +16,8 @@ public struct JSONSchema: Sendable {
   /// Reads the text of the schema again to find positions in it; empty for a schema without a file.
   package var readText: @Sendable () -> [UInt8] = { [] }
   package let graph: SchemaGraph
+  /// The outermost contexts of its last forms; not in the graph, to which they refer.
+  package let forms = RecentValues<any Sendable>()
 
   /// Creates the schema in a document.
   ///

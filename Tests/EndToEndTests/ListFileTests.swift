@@ -55,6 +55,18 @@ import Testing
     #expect(outcome.status != 0 && outcome.errors.contains("there is no item 5"), "\(outcome)")
   }
 
+  @Test(arguments: ["./l.json /", "./n.json /a/"])
+  func `an item is described, and a dash names the next one`(place: String) throws {
+    let words = place.split(separator: " ").map(String.init)
+    let name = try sandbox.settee("describe", words[0], words[1] + "1/name")
+    #expect(name.status == 0 && name.output.hasPrefix("\(words[1])1/name  "), "\(name)")
+    let next = try sandbox.settee("describe", words[0], words[1] + "3")
+    #expect(next.status == 2 && next.errors.contains("there is no item 3"), "\(next)")
+    let added = try sandbox.settee("set", words[0], words[1] + "-", "4", "--type", "integer")
+    #expect(added.status == 0, "\(added)")
+    #expect(try sandbox.settee("get", words[0], words[1] + "3").output == "4\n")
+  }
+
   @Test func `a key of a list is refused with the reason`() throws {
     let outcome = try sandbox.settee("set", "./l.json", "/a", "1", "--type", "integer")
     #expect(outcome.errors.contains("the file is a list, which is changed as a whole"))

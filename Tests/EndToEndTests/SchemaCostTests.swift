@@ -69,12 +69,18 @@ import Testing
       return #""d\#(level)": {"if": \#(test), "then": \#(next), "else": \#(next)}"#
     }
     let b = #""b": {"type": "integer"}"#
+    let doubled = (0..<40).map { level in
+      let next = ##"{"$ref": "#/$defs/d\##(level + 1)"}"##
+      return #""d\#(level)": {"properties": {\#(b)}, "anyOf": [\#(next), \#(next)]}"#
+    }
     return [
       "tuple": #"{"properties": {"a": {"prefixItems": [\#(items)]}, \#(b)}}"#,
       "chain": ##"{"properties": {"a": {"$ref": "#/$defs/d0"}, \##(b)}, "##
         + "\"$defs\": {\(chain.joined(separator: ", ")), \"d20000\": {\"type\": \"integer\"}}}",
       "conditions": ##"{"allOf": [{"$ref": "#/$defs/d0"}], "properties": {\##(b)}, "##
         + "\"$defs\": {\(conditions.joined(separator: ", ")), \"d60\": {}}}",
+      "alternatives": ##"{"$ref": "#/$defs/d0", "##
+        + "\"$defs\": {\(doubled.joined(separator: ", ")), \"d40\": {}}}",
     ]
   }()
 

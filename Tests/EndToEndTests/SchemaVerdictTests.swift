@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     #"{"pattern": "(["}"#, #"{"type": "strnig"}"#, #"{"required": "a"}"#,
-    #"{"$schema": "https://example.org/unknown"}"#, "", " \n",
+    #"{"$schema": "https://example.org/unknown"}"#, "", " \n", "{broken", #"{"a": 1"#,
   ])
   func `an invalid schema is a usage error`(schema: String) throws {
     let outcome = try validate("{}", by: schema)
@@ -105,11 +105,44 @@ import Testing
     }
     #expect(try sandbox.settee("get", "./a.json", "a").output == "2\n")
     let verdict = try sandbox.settee("validate", "./a.json")
-    #expect(verdict.status == 3 && verdict.output.contains("not validated"), "\(verdict)")
+    #expect(verdict.status == 2 && verdict.output.isEmpty, "\(verdict)")
+    #expect(verdict.errors.contains("schema.json"), "\(verdict)")
     let screen = try Screen(sandbox, "./a.json", columns: 110)
     try screen.shows("Opened without its schema: ")
     try screen.type("q")
     try screen.exits(with: 0)
+  }
+
+  @Test(arguments: ["{broken", "[1]", ""])
+  func `a damaged schema of a domain is an error where the schema is needed`(
+    schema: String
+  ) throws {
+    let name = "org.example.bad"
+    try sandbox.write(schema, to: "data/settee/schemas/\(name).json")
+    try sandbox.write(#"{"a": "x", "b": 1}"#, to: "config/\(name).json")
+    for words in [
+      ["list", name], ["set", name, "a", "y"], ["describe", name], ["validate", name],
+      ["export", name], ["schema", "show", name],
+    ] {
+      let outcome = try sandbox.settee(words)
+      #expect(outcome.status == 2 && outcome.output.isEmpty, "\(words) \(outcome)")
+      #expect(outcome.errors.contains("schemas/\(name).json"), "\(words) \(outcome)")
+    }
+    for words in [
+      ["get", name, "a"], ["why", name, "a"], ["reset", name, "a"], ["history", name],
+      ["undo", name], ["forget", name],
+    ] {
+      let outcome = try sandbox.settee(words)
+      let warnings = outcome.errors.components(separatedBy: "opened without its schema: ")
+      #expect(outcome.status == 0 && warnings.count == 2, "\(words) \(outcome)")
+    }
+    #expect(try sandbox.settee("get", name, "a").output == "x\n")
+  }
+
+  @Test func `a domain with nothing but a damaged schema is known`() throws {
+    try sandbox.write("{", to: "data/settee/schemas/org.example.bad.json")
+    let outcome = try sandbox.settee("forget", "org.example.bad")
+    #expect(outcome.status == 0 && outcome.output.contains("nothing to delete"), "\(outcome)")
   }
 
   @Test func `a file without a schema, or with schemas switched off, is valid`() throws {

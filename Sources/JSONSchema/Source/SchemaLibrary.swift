@@ -24,6 +24,8 @@ package struct SchemaLibrary: Sendable {
   private var numbers: [String: Int] = [:]
   private var unsearched: [Subschema] = []
   private var dialects: [String: SchemaDialect?] = [:]
+  /// The targets of references found so far, by the resource that refers to them.
+  private var targets: [Int: [String: Subschema]] = [:]
   /// The addresses of missing documents.
   private var missing: Set<String> = []
   /// The dialect of schemas without a known `$schema`, if one was chosen.
@@ -102,7 +104,14 @@ package struct SchemaLibrary: Sendable {
 
 extension SchemaLibrary {
   /// The target of a reference in a schema; nil if it does not exist.
-  mutating func target(of reference: URIReference, from schema: Subschema) -> Subschema? {
+  mutating func target(of reference: String, from schema: Subschema) -> Subschema? {
+    if let known = targets[schema.resource]?[reference] { return known }
+    let target = target(of: URIReference(reference), from: schema)
+    targets[schema.resource, default: [:]][reference] = target
+    return target
+  }
+
+  private mutating func target(of reference: URIReference, from schema: Subschema) -> Subschema? {
     guard let resource = resource(of: reference, from: schema) else { return nil }
     let root = resources[resource].root
     guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return root }

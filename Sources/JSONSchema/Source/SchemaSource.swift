@@ -48,7 +48,7 @@ package final class SchemaSource: Sendable {
 
   /// The target of a `$ref`; nil if it does not exist.
   package func target(of reference: String, from schema: Subschema) -> Subschema? {
-    library.withLock { $0.target(of: URIReference(reference), from: schema) }
+    library.withLock { $0.target(of: reference, from: schema) }
   }
 
   /// The reason for a missing target, as the end of a sentence that begins with "its schema".

@@ -73,4 +73,16 @@ extension Subschema {
   package func translated(_ keyword: String, in language: InterfaceLanguage) -> PreferenceValue? {
     value.translated(keyword, in: language)
   }
+
+  /// The title in a language; nil without one.
+  package func title(in language: InterfaceLanguage) -> String? {
+    translated("title", in: language)?.visibleText
+  }
+}
+
+extension PreferenceValue {
+  /// The text for the user; nil for other values and for blank texts, which would hide what they describe.
+  package var visibleText: String? {
+    text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
 }

@@ -306,7 +306,7 @@ extension Explanation {
     if own.allSatisfy({ $0.count == 1 }) {
       return fail(keyword, .exclusive(own.flatMap(\.self)))
     }
-    let titles = schemas.compactMap { $0.translated("title", in: language)?.text }
+    let titles = schemas.compactMap { $0.title(in: language) }
     let named = titles.count == schemas.count && Set(titles).count == titles.count ? titles : []
     fail(keyword, .fitsSeveral(accepting.count, named: named))
   }

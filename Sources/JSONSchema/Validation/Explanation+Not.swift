@@ -108,7 +108,7 @@ extension Explanation {
   }
 
   private mutating func failNot(_ schema: Subschema) {
-    let title = schema.translated("title", in: language)?.text
+    let title = schema.title(in: language)
     fail("not", .excludedSchema(title: title, pointer: schema.pointerText))
   }
 }

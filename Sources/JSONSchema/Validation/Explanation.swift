@@ -203,10 +203,10 @@ extension Explanation {
     guard let own = current.schema.translated("errorMessage", in: language) else {
       // VS Code's keyword, since few users read regular expressions.
       return keyword == "pattern"
-        ? current.schema.translated("patternErrorMessage", in: language)?.text : nil
+        ? current.schema.translated("patternErrorMessage", in: language)?.visibleText : nil
     }
-    guard let message = own.members?[keyword] else { return own.text }
-    return message.text ?? member.flatMap { message.members?[$0.text]?.text }
+    guard let message = own.members?[keyword] else { return own.visibleText }
+    return message.visibleText ?? member.flatMap { message.members?[$0.text]?.visibleText }
   }
 }
 

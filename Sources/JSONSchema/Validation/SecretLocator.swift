@@ -31,8 +31,7 @@ package struct Secrecy: Sendable {
 
   /// Whether a schema may declare a value inside as a secret.
   package var mayHoldSecrets: Bool {
-    guard case .schemas(let schemas, _) = candidates else { return isDeclared }
-    return graph.mayHoldSecrets(inside: schemas)
+    graph.secretLocator.mayHoldSecrets(number) { graph.mayHoldSecrets(inside: $0) }
   }
 
   private var candidates: SecretLocator.Candidates { graph.secretLocator.candidates(number) }
@@ -73,6 +72,8 @@ final class SecretLocator: Sendable {
     /// The candidates by number; the first are those of the whole value.
     var candidates: [Candidates] = []
     var numbers: [Step: Int] = [:]
+    /// Whether values may hold secrets, by number, as far as that was asked.
+    var holders: [Int: Bool] = [:]
     var patterns: [String: RegexPattern?] = [:]
   }
 
@@ -90,6 +91,21 @@ final class SecretLocator: Sendable {
       examineRoot(&state)
       return state.candidates[number]
     }
+  }
+
+  /// Whether the value with this number may hold secrets, which `decide` finds out once from the schemas.
+  ///
+  /// Each item of a list has the same number and perhaps hundreds of schemas.
+  func mayHoldSecrets(_ number: Int, by decide: ([Subschema]) -> Bool) -> Bool {
+    if let known = state.withLock({ $0.holders[number] }) { return known }
+    let holds =
+      switch candidates(number) {
+      case .declared: true
+      case .named: false
+      case .schemas(let schemas, _): decide(schemas)
+      }
+    state.withLock { $0.holders[number] = holds }
+    return holds
   }
 
   /// The number of the value one step inside another.

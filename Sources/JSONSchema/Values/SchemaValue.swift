@@ -1,16 +1,16 @@
-import PreferenceValues
+package import PreferenceValues
 
 /// A value with JSON Schema's equality: `1` equals `1.0`, and a date equals its text.
-struct SchemaValue: Hashable {
+package struct SchemaValue: Hashable {
   let value: PreferenceValue
 
-  init(_ value: PreferenceValue) { self.value = value }
+  package init(_ value: PreferenceValue) { self.value = value }
 
-  static func == (left: SchemaValue, right: SchemaValue) -> Bool {
+  package static func == (left: SchemaValue, right: SchemaValue) -> Bool {
     left.value.isEqualForSchema(to: right.value)
   }
 
-  func hash(into hasher: inout Hasher) { Self.hash(value, into: &hasher) }
+  package func hash(into hasher: inout Hasher) { Self.hash(value, into: &hasher) }
 
   private static func hash(_ value: PreferenceValue, into hasher: inout Hasher) {
     switch value {

@@ -10,7 +10,9 @@ extension Domain {
 
   /// The warning that its schema cannot be read, or has a part without meaning.
   package var schemaWarning: Message? {
-    if let schemaDamage { return Message("opened without its schema: \(schemaDamage)") }
+    if let schemaDamage {
+      return Message("opened without its schema: \(schemaDamage.message.firstLine)")
+    }
     let problems = meaninglessParts
     guard let first = problems.first, let schemaPlace else { return nil }
     return Message(

@@ -1,3 +1,4 @@
+package import JSONSchema
 package import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
@@ -23,8 +24,8 @@ package struct Domain: Sendable {
   package var schemaCandidates: [SchemaCandidate] = []
   /// Whether its file is meant to have a schema that cannot be used now.
   package var isSchemaMissing = false
-  /// The reason why the schema that was found for its file cannot be read; nil if it can, or there is none.
-  package var schemaDamage: Message?
+  /// The error of the schema that was found and cannot be read; nil if it can, or there is none.
+  package var schemaDamage: SchemaError?
   /// A remark for the user after the first save; nil without a remark.
   package var remarkOnSave: @Sendable () -> Message? = { nil }
   /// The arguments of another program's command that sets or resets a value; nil without a command.

@@ -22,6 +22,8 @@ package struct DomainCatalog: Sendable {
   package var cascades: [any FileCascadeSource] = []
   /// Whether the domains of other sources have titles and descriptions.
   package var hasTexts = true
+  /// Whether a domain whose own schema is damaged opens without it, as a file always does.
+  package var opensWithoutDamagedSchemas = false
   private let fileSystem: any FileSystem
   /// The names in the directories; nil to look at each file when it is needed.
   private var listing: DirectoryListing?
@@ -212,12 +214,13 @@ package struct DomainCatalog: Sendable {
 
   private func schema(of argument: String, file: String?) throws(SchemaError) -> FoundSchema? {
     if let file { return try namedSchema(file) }
-    guard Self.isFile(argument) else { return try ownSchema(of: argument) }
+    let isFile = Self.isFile(argument)
     do {
-      if let found = try finder?.schema(ofFile: argument) { return found }
-      return try ownSchema(of: DomainLocations.domain(ofFile: argument))
+      if isFile, let found = try finder?.schema(ofFile: argument) { return found }
+      return try ownSchema(of: isFile ? DomainLocations.domain(ofFile: argument) : argument)
     } catch {
-      // The user did not ask for this schema, so the file opens without it.
+      // The user did not ask for the schema of a file.
+      guard isFile || opensWithoutDamagedSchemas else { throw error }
       return FoundSchema(damaged: error)
     }
   }

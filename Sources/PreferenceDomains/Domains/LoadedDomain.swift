@@ -21,9 +21,9 @@ package struct LoadedDomain: Sendable {
 }
 
 extension Domain {
-  /// Whether it has a schema, or a file in any of its layers.
+  /// Whether it has a schema, damaged or not, or a file in any of its layers.
   package func isKnown(in layers: LayeredSnapshot) -> Bool {
-    schemaPlace != nil || layers.layers.contains(where: \.isThere)
+    schemaPlace != nil || schemaDamage != nil || layers.layers.contains(where: \.isThere)
   }
 
   /// The message that it is not known.

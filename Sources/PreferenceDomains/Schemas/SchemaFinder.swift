@@ -13,8 +13,8 @@ package struct FoundSchema: Sendable {
   package var notes: [Message]
   /// Whether the file is meant to have a schema that cannot be used now.
   package var isMissing = false
-  /// The reason why the schema cannot be read; nil if it can, or was not tried.
-  private(set) var damage: Message?
+  /// The error of a schema that cannot be read; nil if it can, or was not tried.
+  private(set) var damage: SchemaError?
   /// The schemas that match equally well, among which the user must choose.
   package var candidates: [SchemaCandidate] = []
 
@@ -27,11 +27,11 @@ package struct FoundSchema: Sendable {
     self.notes = notes
   }
 
-  /// The missing schema of a file whose schema cannot be read.
+  /// The missing schema of a domain or a file whose schema cannot be read.
   init(damaged error: SchemaError) {
     self.init(schema: nil, place: Message(verbatim: ""))
     isMissing = true
-    damage = error.message.firstLine
+    damage = error
   }
 }
 

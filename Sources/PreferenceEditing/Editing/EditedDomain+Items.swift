@@ -59,12 +59,13 @@ extension EditedDomain {
 
   /// Returns the step for a word inside a value; nil for a position that a list does not have.
   ///
-  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
+  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add; in a JSON Pointer it is
+  ///   also `-`.
   private func step(
     _ word: String, in setting: SettingDescription, mayAppend: Bool
   ) -> Location.Step? {
     guard let items = value(of: setting)?.elements else { return .member(word) }
-    guard let index = Int(itemNumber: word) else { return nil }
+    guard let index = word == "-" ? items.count : Int(itemNumber: word) else { return nil }
     let isNext =
       index == items.count && mayAppend && schema.acceptsAdditionalEntries(setting, in: values)
     return index < items.count || isNext ? .index(index) : nil

@@ -35,6 +35,13 @@ extension FormContext {
     return member(name)?.node ?? readOff(value, at: .member(name))
   }
 
+  /// Returns the default of a member as its setting has it, mostly without making that.
+  func defaultValue(ofMember name: String) -> PreferenceValue? {
+    // A stored dictionary replaces the default of a dictionary, also where a member is declared.
+    if !shaping.current.kind.isDictionary, let row = row(named: name) { return row.defaultValue }
+    return member(name).flatMap { $0.ownDefault ?? $0.view["const"] }
+  }
+
   /// Makes the row of a member that a schema declares.
   private var row: (DeclaredMember) -> OutlineNode? {
     let isPlain = isShallow && hasPaths && current.ownProperties != nil

@@ -77,7 +77,8 @@ extension JSONSchema: PreferenceSchema {
 
   /// The form of a value, as its outermost context.
   private func context(of whole: PreferenceValue?) -> FormContext {
-    FormContext(source.root, graph: graph, value: whole, isInferred: isInferred)
+    let make = { FormContext(source.root, graph: graph, value: whole, isInferred: isInferred) }
+    return forms.result(for: whole, make: make) as? FormContext ?? make()
   }
 
   private func context(of setting: SettingDescription, in whole: PreferenceValue) -> FormContext? {
@@ -91,6 +92,19 @@ extension JSONSchema: PreferenceSchema {
   package func settings(at paths: [PreferencePath]) -> [SettingDescription?] {
     let root = context(of: .emptyDictionary)
     return paths.map { setting(at: $0, in: root) }
+  }
+
+  package func defaultValues(
+    at paths: [PreferencePath], in whole: PreferenceValue
+  ) -> [PreferenceValue?] {
+    let root = context(of: whole)
+    let groups = Set(paths.compactMap(\.parent)).reduce(into: [PreferencePath: FormContext]()) {
+      $0[$1] = root.descendant(Location($1).steps)
+    }
+    return paths.map { path in
+      guard let around = path.parent, let name = path.name else { return nil }
+      return groups[around]?.defaultValue(ofMember: name)
+    }
   }
 
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {

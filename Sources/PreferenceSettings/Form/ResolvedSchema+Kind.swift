@@ -178,7 +178,12 @@ extension ResolvedSchema {
     NumberRange(
       lower: bound("minimum", "exclusiveMinimum") { $0 > $1 },
       upper: bound("maximum", "exclusiveMaximum") { $0 < $1 },
-      multiple: self["multipleOf"]?.double, step: self["x-settee-step"]?.double)
+      multiple: distance("multipleOf"), step: distance("x-settee-step"))
+  }
+
+  /// The distance of numbers that a keyword gives; nil if a machine number cannot represent it.
+  private func distance(_ keyword: String) -> Double? {
+    self[keyword]?.double.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   /// The narrower of a bound and its exclusive form, which is a flag in draft 4.
@@ -232,7 +237,8 @@ extension ResolvedSchema {
 
   /// The schema's own text for `pattern`, because few users read regular expressions.
   private var patternMessage: String? {
-    translated("errorMessage")?.members?["pattern"]?.text ?? text("patternErrorMessage")
+    translated("errorMessage")?.members?["pattern"]?.visibleText
+      ?? text("patternErrorMessage")
   }
 
   /// The limits of a value's length, nil if it has none.
@@ -330,11 +336,12 @@ extension ResolvedSchema {
       if value == .null { return none.title }
       return value.text.flatMap { others.contains($0) ? value.brief : nil }
     }
-    return values.enumerated().map { index, value in
+    let choices = values.enumerated().map { index, value in
       Choice(
         value, title: titles?.text(at: index) ?? ownTitle(value),
         help: help?.text(at: index) ?? markdown?.text(at: index).map(MarkdownText.plain))
     }
+    return [].adding(choices)
   }
 
   /// Returns a constant as a choice.
@@ -382,6 +389,6 @@ extension ResolvedSchema {
 extension PreferenceValue {
   fileprivate func text(at index: Int) -> String? {
     guard let elements, elements.indices.contains(index) else { return nil }
-    return elements[index].text
+    return elements[index].visibleText
   }
 }

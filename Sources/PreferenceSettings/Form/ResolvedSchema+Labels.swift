@@ -76,7 +76,7 @@ extension ResolvedSchema {
     of schema: Subschema, isReferenced: Bool, _ seen: inout Set<SubschemaID>
   ) -> SchemaTitle? {
     guard schema.value.members != nil else { return nil }
-    if let text = schema.translated("title", in: language)?.text, !text.isEmpty {
+    if let text = schema.title(in: language) {
       return SchemaTitle(text: text, isReferenced: isReferenced)
     }
     let inner = (schema["allOf"]?.elements ?? []).enumerated().map { index, value in

@@ -154,8 +154,14 @@ extension ResolvedSchema {
 
   /// Whether a member is required.
   func requires(_ name: String) -> Bool {
-    parts.contains { part in
-      part["required"]?.elements?.contains { $0.text?.hasSameBytes(as: name) ?? false } ?? false
+    parts.contains { requiredNames(of: $0)?.position(of: name) != nil }
+  }
+
+  /// The names of required members, to look for one of them; nil if the schema requires none.
+  private func requiredNames(of part: Subschema) -> PreferenceDictionary? {
+    guard let names = part["required"]?.elements else { return nil }
+    return graph.cache.value("required", of: [part]) {
+      PreferenceDictionary(names.compactMap(\.text).map { (name: $0, value: .null) })
     }
   }
 

@@ -85,9 +85,8 @@ extension ResolvedSchema {
   }
 
   /// Returns distinct names for alternatives that are dictionaries.
-  func names(of schemas: [Subschema], in alternatives: SchemaAlternatives) -> [String] {
-    let views = schemas.map { inspecting($0, of: alternatives) }
-    return VariantNames.distinct(views.map { ($0.shapeTitle(.group), $0, .group) })
+  static func names(of dictionaries: [InspectedAlternative]) -> [String] {
+    VariantNames.distinct(dictionaries.map { ($0.view.shapeTitle(.group), $0.view, .group) })
   }
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
@@ -96,7 +95,7 @@ extension ResolvedSchema {
     let own = parts.prefix { part in !isBase(part) }
     // The title of a value that is only limited to one of its types names all of them.
     let named = own.filter { context.onlyType == nil || !$0.isSame(as: root ?? $0) }
-    let titles = named.lazy.compactMap { $0.translated("title", in: language)?.text }
+    let titles = named.lazy.compactMap { $0.title(in: language) }
     if let title = titles.first { return title }
     if let discriminator = own.lazy.compactMap(\.discriminator).first { return discriminator }
     if context.onlyType == nil, kind == .group, let name = own.lazy.compactMap(\.definedName).first
@@ -202,24 +201,26 @@ extension Choice {
 }
 
 extension [Choice] {
-  /// These choices, followed by those of the others that are missing.
+  /// These choices, followed by those of the others; each value once, since a list may have both `1` and `1.0`.
   func adding(_ others: [Choice]) -> [Choice] {
-    self
-      + others.filter { other in !contains { $0.value.isEqualForSchema(to: other.value) } }
+    var known: Set<SchemaValue> = []
+    return (self + others).filter { known.insert(SchemaValue($0.value)).inserted }
   }
 }
 
 extension ResolvedSchema {
   /// The alternatives that are dictionaries with members of their own, where a value is a dictionary by any of them; a
   /// whole domain is one in any case.
-  func dictionaries(among alternatives: SchemaAlternatives) -> [Subschema] {
-    let dictionaries = alternatives.others.filter { schema in
-      if let type = schema["type"]?.text, type != JSONType.object.rawValue { return false }
+  ///
+  /// Each is inspected once: alternatives in alternatives would multiply further looks.
+  func dictionaries(among alternatives: SchemaAlternatives) -> [InspectedAlternative] {
+    let dictionaries = alternatives.others.compactMap { schema -> InspectedAlternative? in
+      if let type = schema["type"]?.text, type != JSONType.object.rawValue { return nil }
       let view = inspecting(schema, of: alternatives)
-      return view.parts.contains { part in
-        part["properties"] != nil && !part.isSame(as: root ?? part)
-          || part["properties"] != nil && part.isSame(as: schema)
-      } && !view.hasMixedAlternatives
+      let hasMembers = view.parts.contains { part in
+        part["properties"] != nil && (!part.isSame(as: root ?? part) || part.isSame(as: schema))
+      }
+      return hasMembers && !view.hasMixedAlternatives ? (schema, view) : nil
     }
     return isWhole || dictionaries.count == alternatives.others.count ? dictionaries : []
   }

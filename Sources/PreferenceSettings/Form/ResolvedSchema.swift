@@ -76,6 +76,9 @@ package struct ResolvedSchema: Sendable {
       [schema] + roots, graph: graph, value: value, context: context.inside(of: alternatives))
   }
 
+  /// An alternative, and the view with it in place of the others.
+  typealias InspectedAlternative = (schema: Subschema, view: ResolvedSchema)
+
   /// Returns the view with one of the alternatives resolved to this schema, without a look into the other alternatives.
   ///
   /// There may be many, each with all the others in it.
@@ -159,7 +162,7 @@ package struct ResolvedSchema: Sendable {
   }
 
   /// The text of a keyword in the language of the form, in the most specific schema that has it.
-  func text(_ keyword: String) -> String? { translated(keyword)?.text }
+  func text(_ keyword: String) -> String? { translated(keyword)?.visibleText }
 
   /// Returns the value of a text keyword in the form's language, from the most specific schema.
   func translated(_ keyword: String) -> PreferenceValue? {
@@ -237,24 +240,26 @@ extension ResolvedSchema {
     if alternatives.others.count == 1 { return add(alternatives.others[0]) }
     guard canLook(into: alternatives) else { return }
     let dictionaries = dictionaries(among: alternatives)
-    if dictionaries.count == 1 { return add(dictionaries[0]) }
+    if dictionaries.count == 1 { return add(dictionaries[0].schema) }
     guard !dictionaries.isEmpty else { return }
     isDictionary = true
     if alternatives.areExclusive {
-      let chosen = index(ofBest: dictionaries)
-      add(dictionaries[chosen])
-      let names = names(of: dictionaries, in: alternatives)
-      for (index, schema) in dictionaries.enumerated() where index != chosen {
-        let title = names[index]
-        inactive.append(
-          InactiveSchema(
-            schema: schema,
-            condition: ActivationCondition(
-              text: Message("only for the type “\(title)”").text(in: language)),
-            isShape: true))
-      }
+      addBest(of: dictionaries)
     } else {
-      for schema in dictionaries { possible += inspecting(schema, of: alternatives).parts }
+      possible += dictionaries.flatMap(\.view.parts)
+    }
+  }
+
+  /// Adds the dictionary that the value fits best; the others are inactive.
+  private mutating func addBest(of dictionaries: [InspectedAlternative]) {
+    let chosen = index(ofBest: dictionaries.map(\.schema))
+    add(dictionaries[chosen].schema)
+    let names = Self.names(of: dictionaries)
+    for (index, other) in dictionaries.enumerated() where index != chosen {
+      let text = Message("only for the type “\(names[index])”").text(in: language)
+      inactive.append(
+        InactiveSchema(
+          schema: other.schema, condition: ActivationCondition(text: text), isShape: true))
     }
   }
 }

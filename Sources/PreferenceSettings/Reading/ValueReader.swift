@@ -141,6 +141,11 @@ package struct ValueReader: Sendable {
       ?? choices.first { ValueText.editable($0.value).lowercased() == text.trimmed.lowercased() }
     if let match { return match.value }
     if isOpen { return .string(text) }
+    if let number = DecimalNumber(text: text.trimmed),
+      let equal = choices.first(where: { DecimalNumber($0.value) == number })
+    {
+      return equal.value
+    }
     let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
     throw failure(Message("“\(quoted(text))” is not one of the choices: \(words)"))
   }

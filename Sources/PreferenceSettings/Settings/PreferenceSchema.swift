@@ -53,6 +53,11 @@ package protocol PreferenceSchema: Sendable {
   /// Returns the setting at a path for these values, on which conditions and variants depend.
   func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription?
 
+  /// Returns the defaults of settings for these values, faster than one by one.
+  func defaultValues(
+    at paths: [PreferencePath], in whole: PreferenceValue
+  ) -> [PreferenceValue?]
+
   /// Returns the setting one step inside another: of an item, or of an entry that need not exist yet.
   func setting(
     after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
@@ -83,6 +88,12 @@ extension PreferenceSchema {
 
   package func setting(at path: PreferencePath, in whole: PreferenceValue) -> SettingDescription? {
     setting(at: path)
+  }
+
+  package func defaultValues(
+    at paths: [PreferencePath], in whole: PreferenceValue
+  ) -> [PreferenceValue?] {
+    paths.map { setting(at: $0, in: whole)?.defaultValue }
   }
 
   package func setting(
@@ -130,15 +141,16 @@ extension PreferenceSchema {
   package func problemsInForce(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    let inForce = problems(in: stored, touching: path).filter { problem in
-      problem.keyword != "required" || !hasDefault(at: problem.location, in: stored)
+    let found = problems(in: stored, touching: path)
+    let unset = found.filter {
+      $0.keyword == "required" && $0.location == Location($0.location.path)
     }
-    return withoutSecrets(inForce, in: stored)
-  }
-
-  private func hasDefault(at location: Location, in whole: PreferenceValue) -> Bool {
-    let path = location.path
-    return Location(path) == location && setting(at: path, in: whole)?.defaultValue != nil
+    .map(\.location)
+    guard !unset.isEmpty else { return withoutSecrets(found, in: stored) }
+    let defaults = defaultValues(at: unset.map(\.path), in: stored)
+    let inForce = Set(zip(unset, defaults).filter { $1 != nil }.map(\.0))
+    return withoutSecrets(
+      found.filter { $0.keyword != "required" || !inForce.contains($0.location) }, in: stored)
   }
 
   package func mayHoldSecrets(at location: Location) -> Bool { true }

@@ -28,7 +28,11 @@ struct DomainOptions {
   }
 
   /// Opens the domain, which may be a new one.
-  func open() throws -> Domain { try sources.open(domain) }
+  ///
+  /// - Parameter needsSchema: Whether a damaged schema is an error.
+  func open(needsSchema: Bool = true) throws -> Domain {
+    try sources.open(domain, needsSchema: needsSchema)
+  }
 
   /// Opens the domain, which may be a new one, and reads its layers.
   ///
@@ -42,22 +46,24 @@ struct DomainOptions {
   /// - Parameters:
   ///   - path: The only path that an inferred schema need describe.
   ///   - hasTexts: Whether titles and descriptions are needed.
+  ///   - needsSchema: Whether a damaged schema is an error.
   /// - Throws: ``CommandError`` if the domain has neither values nor a schema.
   func load(
-    about path: PreferencePath = .root, hasTexts: Bool = true
+    about path: PreferencePath = .root, hasTexts: Bool = true, needsSchema: Bool = true
   ) throws -> (domain: Domain, layers: LayeredSnapshot) {
-    let loaded = try sources.load(domain, about: path, hasTexts: hasTexts)
+    let loaded = try sources.load(
+      domain, about: path, hasTexts: hasTexts, needsSchema: needsSchema)
     try loaded.domain.requireKnown(in: loaded.content)
     Self.loaded.withLock { $0 = loaded }
     loaded.content.remarks.forEach(Output.complain)
     return (loaded.domain, loaded.content)
   }
 
-  /// Opens the domain and reads its layers, and spells a path as its files do.
+  /// Opens the domain without a damaged schema, reads its layers, and spells a path as its files do.
   ///
   /// - Throws: ``CommandError`` if the domain has neither values nor a schema.
   func load(about path: inout PreferencePath) throws -> (domain: Domain, layers: LayeredSnapshot) {
-    let (domain, layers) = try load(about: path)
+    let (domain, layers) = try load(about: path, needsSchema: false)
     path = domain.store.spelled(path, in: layers)
     return (domain, layers)
   }
@@ -96,12 +102,13 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Opens a domain.
-  func open(_ name: String) throws -> Domain {
+  func open(_ name: String, needsSchema: Bool = true) throws -> Domain {
     let name = try resolved(name)
     reportBindings(forFile: name)
+    var catalog = CommandEnvironment.catalog
+    catalog.opensWithoutDamagedSchemas = !needsSchema
     let domain = try CommandError.translating {
-      try CommandEnvironment.catalog.open(name, schemaFile: schema, storeFile: store)
-        .withLanguage(Output.language)
+      try catalog.open(name, schemaFile: schema, storeFile: store).withLanguage(Output.language)
     }
     try SchemaArgument.check(domain)
     return domain
@@ -115,12 +122,13 @@ struct SourceOptions: ParsableArguments {
 
   /// Opens a domain and reads its layers.
   func load(
-    _ name: String, about path: PreferencePath, hasTexts: Bool = true
+    _ name: String, about path: PreferencePath, hasTexts: Bool = true, needsSchema: Bool = true
   ) throws -> LoadedDomain {
     let name = try resolved(name)
     reportBindings(forFile: name)
     var catalog = CommandEnvironment.catalog
     catalog.hasTexts = hasTexts
+    catalog.opensWithoutDamagedSchemas = !needsSchema
     let loaded = try CommandError.translating {
       try catalog.load(name, schemaFile: schema, storeFile: store, about: path)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PreferenceDomains
+import PreferenceEditing
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
@@ -39,8 +40,10 @@ struct DescribeCommand: DomainCommand {
     if let node = outline.node(at: path) {
       return node.isGroup ? outline.settings(in: node).map(\.node) : [node]
     }
-    // The form has no row for an entry of a dictionary.
-    guard let setting = domain.schema.setting(at: path, in: layers.stored) else {
+    // The form has no row for an entry of a dictionary or an item of a list.
+    let edited = EditedDomain(
+      schema: domain.schema, layers: layers, isValidatedLater: true)
+    guard domain.isKnown(path, in: layers), let setting = edited.settingOrItem(at: path) else {
       throw domain.unknownPath(path, in: layers)
     }
     let id = OutlineNode.ID(location: setting.location, schemaPointer: "")

@@ -29,7 +29,7 @@ struct ForgetCommand: DomainCommand {
   var json = false
 
   func run() throws {
-    let domain = try options.open()
+    let domain = try options.open(needsSchema: false)
     let kept = try CommandError.translating {
       try StateInventory(
         of: domain, in: CommandEnvironment.catalog.stateDirectory, hasAll: all)

@@ -25,7 +25,7 @@ struct HistoryCommand: DomainCommand {
   var json = false
 
   func run() throws {
-    let recorded = try HistoryLookup(toList: try options.open())
+    let recorded = try HistoryLookup(toList: try options.open(needsSchema: false))
     let saves = try entry.map { [try recorded.save($0)] } ?? recorded.saves
     let reports = saves.map { SaveReport($0, in: recorded.edited) }
     if json { return try Output.print(json: .array(reports.map(\.json))) }

@@ -38,7 +38,7 @@ struct ResetCommand: DomainCommand {
   }
 
   mutating func run() throws {
-    let (domain, layers) = try options.load()
+    let (domain, layers) = try options.load(needsSchema: false)
     paths = paths.map { domain.store.spelled($0, in: layers) }
     try domain.requireKnown(paths, in: layers)
     var change = try DomainChange(of: domain, by: "reset", with: saving)

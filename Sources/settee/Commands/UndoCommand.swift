@@ -37,7 +37,7 @@ struct UndoCommand: DomainCommand {
   func validate() throws { try arguments.compactMap { PreferencePath($0) }.requireNamed() }
 
   func run() throws {
-    let recorded = try HistoryLookup(of: try options.open())
+    let recorded = try HistoryLookup(of: try options.open(needsSchema: false))
     let number = arguments.first.flatMap { Int($0) }
     let paths = try arguments.dropFirst(number == nil ? 0 : 1).map(path)
     if number != nil, to != nil {

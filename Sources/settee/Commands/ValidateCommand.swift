@@ -82,6 +82,7 @@ struct ValidateCommand: ParsableCommand {
     }
     let layers = try CommandError.translating { try domain.load() }
     try domain.requireKnown(in: layers)
+    if let damage = domain.schemaDamage { try CommandError.translating { throw damage } }
     // The last note about a missing schema is the reason in the report.
     domain.schemaNotes.dropLast(domain.isSchemaMissing ? 1 : 0).forEach(Output.complain)
     if domain.isSchemaMissing { return ValidationReport(name: name, unjudgedBecause: domain) }

@@ -1,6 +1,7 @@
 import EditorSession
 import JSONSchema
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 
@@ -42,7 +43,8 @@ extension SchemaError {
   fileprivate var kind: ExitCode {
     switch self {
     case .notSchema: .badInput
-    case .notJSON, .unreadable, .unresolved: .notReadOrWritten
+    case .notJSON(_, let error): error.isUnsupported ? .notReadOrWritten : .badInput
+    case .unreadable, .unresolved: .notReadOrWritten
     }
   }
 }

@@ -14,7 +14,7 @@ struct DescriptionReport {
 
   /// A paragraph: path and title, then facts, then the help.
   var text: String {
-    var lines = ["\(setting.path.shown.onOneLine)  \(setting.title.onOneLine)"]
+    var lines = ["\(place.onOneLine)  \(setting.title.onOneLine)"]
     lines.append("  " + fact)
     for choice in choices {
       let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")
@@ -24,13 +24,18 @@ struct DescriptionReport {
     return lines.joined(separator: "\n")
   }
 
+  /// Its path, with the positions of items.
+  private var place: String {
+    setting.inside.isEmpty ? setting.path.shown : "\(setting.location)"
+  }
+
   /// Its facts on one line.
   var fact: String { facts.joined(separator: "; ") }
 
   /// Everything, for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = [
-      "path": .string("\(setting.path.shown)"), "title": .string(setting.title),
+      "path": .string(place), "title": .string(setting.title),
     ]
     members["kind"] = .string(setting.kind.word)
     members["type"] = setting.storageType.map { .string("\($0)") }

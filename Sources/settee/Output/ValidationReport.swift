@@ -104,7 +104,7 @@ struct ValidationReport {
   init(name: String, unjudgedBecause domain: Domain) {
     self.name = name
     problems = []
-    failure = domain.schemaDamage ?? domain.schemaNotes.last ?? Message("its schema was not found")
+    failure = domain.schemaNotes.last ?? Message("its schema was not found")
   }
 
   /// Parses the document of a file; unlike in a store, an empty file must be valid in its format.

@@ -98,6 +98,10 @@ import Testing
       ["is too loud"]
     ),
     (
+      #"{"maximum": 1, "errorMessage": {"maximum": " "}}"#, "2", ["must be at most 1"]
+    ),
+    (#"{"maximum": 1, "errorMessage": ""}"#, "2", ["must be at most 1"]),
+    (
       #"{"required": ["a"], "errorMessage": {"required": {"a": "is needed"}}}"#, "{}",
       ["/a: is needed"]
     ),

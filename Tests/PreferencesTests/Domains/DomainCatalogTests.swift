@@ -102,6 +102,17 @@ import Testing
     }
   }
 
+  @Test func `a domain opens without its damaged schema only on request`() throws {
+    let file = try directory.write("{", to: "data/settee/schemas/org.one.json")
+    var catalog = catalog
+    catalog.opensWithoutDamagedSchemas = true
+    let domain = try catalog.open("org.one")
+    #expect(domain.schema.isInferred && domain.schemaPlace == nil)
+    #expect(domain.schemaWarning?.description.contains(file) == true)
+    #expect(try domain.isKnown(in: domain.load()))
+    #expect(throws: SchemaError.self) { try catalog.open("org.one", schemaFile: file) }
+  }
+
   @Test func `a damaged file is repaired from the backup of the last save`() throws {
     let domain = try catalog.open("org.bundled")
     let path: PreferencePath = ["a"]

@@ -24,6 +24,28 @@ import Testing
     #expect(try labels(#""\#(key)": {"type": "string", "title": "T"}"#) == ["T"])
   }
 
+  @Test(arguments: ["", " ", "\\t\\n"])
+  func `a blank title does not hide the key`(title: String) throws {
+    #expect(
+      try labels(#""tabWidth": {"type": "string", "title": "\#(title)"}"#) == ["Tab width"])
+    #expect(try JSONSchema(json: #"{"title": "\#(title)"}"#).title == nil)
+    let choice = #"{"oneOf": [{"const": 1, "title": "\#(title)"}, {"const": 2, "title": "Two"}]}"#
+    let schema = try JSONSchema(json: #"{"properties": {"n": \#(choice)}}"#)
+    guard case .choice(let choices, _)? = schema.setting(at: ["n"])?.kind else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.map(\.title) == [nil, "Two"])
+  }
+
+  @Test(arguments: ["1e-400", "1e400", "0", "-1"])
+  func `a multiple that no machine number represents is not a step`(multiple: String) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"n": {"type": "number", "multipleOf": \#(multiple)}}}"#)
+    let setting = try #require(schema.setting(at: ["n"]))
+    #expect(setting.kind == .number(.all) && setting.constraints.isEmpty)
+  }
+
   @Test(arguments: ["my_key", "API_KEY", "a.b", "./x.js", "camelCase"])
   func `custom keys are their own labels`(key: String) throws {
     let whole = try PreferenceValue(json: #"{"map": {"\#(key)": 1}, "\#(key)": 2}"#)

@@ -47,6 +47,18 @@ import Testing
     ),
   ]
 
+  @Test(arguments: [
+    #"{"enum": [1, 1.0, 2, 10e-1, "1"]}"#,
+    #"{"oneOf": [{"const": 1}, {"const": 2}, {"enum": [1.0, "1"]}]}"#,
+  ])
+  func `equal numbers are one choice`(json: String) throws {
+    guard case .choice(let choices, isOpen: false) = try setting(json).kind else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.map(\.value) == [.integer(1), .integer(2), .string("1")])
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `many adjacent alternatives are not multiplied indefinitely`() throws {
     let choice = { (number: Int) in

@@ -32,6 +32,9 @@ import Testing
     "snapshot delete \(demo) one",
   ]
 
+  /// A name that no file system accepts.
+  private static let longName = String(repeating: "x", count: 300)
+
   static let mistakes = [
     "lst", "list", "list org.settee.dem", "list \(demo) --nope", "list \(demo) extra",
     "get \(demo)", "get \(demo) /output/volme", "get \(demo) /output/volume --layer nope",
@@ -56,7 +59,8 @@ import Testing
     "set ./a.json a x --type integer", "set ./a.json a 1 --type nope", "set ./a.json a/b/c 1",
     "\(demo) < /dev/null", "--plain ./bad.json < /dev/null", "restarts org.example.none",
     "schema fetch http://127.0.0.1:1/x.json --yes", "list ./bad.ini", "set ./app.desktop a [1]",
-    "set MyApp a c --type string",
+    "set MyApp a c --type string", "list ./a.json --json=yes", "list ---x", "help help set",
+    "--generate-completion-script csh", "get ./\(longName)",
   ]
 
   private let sandbox: Sandbox

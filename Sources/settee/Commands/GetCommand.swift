@@ -14,7 +14,7 @@ struct GetCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       Message(
-        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list. Without one, all stored values."
+        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name belongs to the first item of a list. Without one, all stored values."
       ))
   )
   var path: PreferencePath?

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {
     let new = try editor(of: StoreSnapshot(root: .emptyDictionary, revision: .absent))
-    #expect(new.status == " org.exmaple does not exist yet. A save creates it.")
+    #expect(new.status == " org.exmaple does not exist yet. Saving creates it.")
     let known = try editor(of: StoreSnapshot(root: [:], revision: StoreRevision(count: 1)))
     #expect(known.status == " All defaults · no schema")
   }

@@ -289,7 +289,7 @@ struct FormScreen: Screen {
   mutating func arrange(in layout: Layout, of model: inout EditorModel) {
     guard let form = model.form else { return }
     model.layout.addPanes(
-      showsHelp: model.preferences.showsHelpPane, groupCount: form.groups.count,
+      showsHelp: model.preferences.showsDetailsPane, groupCount: form.groups.count,
       longestGroup: form.longestGroup, isInGroups: form.pane == .groups)
     model.form?.scroll(in: model.layout)
   }

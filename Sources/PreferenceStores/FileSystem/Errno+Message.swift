@@ -1,7 +1,7 @@
 package import PreferenceSystem
 package import PreferenceValues
 
-extension Errno {
+extension Errno: MessageConvertible {
   /// The reason of the error; a quotation of the system's description if files do not have this error.
   package var message: Message { fileMessage ?? Message("system error “\(text)”") }
 

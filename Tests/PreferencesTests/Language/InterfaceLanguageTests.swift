@@ -67,6 +67,16 @@ import Testing
     #expect(!message.text(in: .german).contains(Errno(number).text))
   }
 
+  @Test func `errors of files and of programs have a message`() {
+    #expect(Message(of: Errno.accessDenied).text(in: .german) == "Zugriff verweigert")
+    let failures: [ChildProcess.Failure] = [.notStarted(.notFound), .tooMuchOutput, .tooSlow]
+    #expect(
+      failures.map { Message(of: $0).text(in: .german) } == [
+        "Datei oder Verzeichnis existiert nicht", "es hat zu viel ausgegeben",
+        "es wurde nicht rechtzeitig fertig",
+      ])
+  }
+
   @Test func `the system's text of another error is a quotation`() {
     let error = Errno(ECHILD)
     #expect(error.message.english == "system error “\(error.text)”")

@@ -105,7 +105,7 @@ enum Main {
   private static func finish(with error: any Error) -> Never {
     let message = Settee.fullMessage(for: error)
     if Settee.exitCode(for: error) == .success {
-      do { try Output.print(HelpText(message).text) } catch { fail(error) }
+      do { try Output.print(CommandHelp(message).text) } catch { fail(error) }
       Output.exit(0)
     }
     let prefix = "Error: "

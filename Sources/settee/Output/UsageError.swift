@@ -33,15 +33,15 @@ struct UsageError {
   }
 
   /// An error, and its remedy if it has one.
-  private typealias Finding = (error: Message, remedy: Message?)
+  private typealias Parsed = (error: Message, remedy: Message?)
 
   /// The error of the first line; other lines are settee's own.
-  private static func error(_ line: String) -> Finding {
+  private static func error(_ line: String) -> Parsed {
     argumentError(line) ?? optionError(line) ?? invalidValue(line) ?? missingScript(line)
       ?? (Message(verbatim: line), nil)
   }
 
-  private static func argumentError(_ line: String) -> Finding? {
+  private static func argumentError(_ line: String) -> Parsed? {
     if let match = line.wholeMatch(of: /Missing expected argument '(.*)'/) {
       return (Message("the argument \(match.1) is missing"), nil)
     }
@@ -53,7 +53,7 @@ struct UsageError {
     return (Message("unexpected arguments: \(words)"), nil)
   }
 
-  private static func optionError(_ line: String) -> Finding? {
+  private static func optionError(_ line: String) -> Parsed? {
     if let match = line.wholeMatch(of: /Missing value for '(\S+).*'/) {
       return (Message("the option \(match.1) needs a value"), nil)
     }
@@ -69,7 +69,7 @@ struct UsageError {
     return (Message("unknown option “\(match.1)”"), near)
   }
 
-  private static func invalidValue(_ line: String) -> Finding? {
+  private static func invalidValue(_ line: String) -> Parsed? {
     let pattern = /The value '(.*)' is invalid for '(\S+?)( .*)?'(\. Please provide one of (.*)\.)?/
     guard let match = line.wholeMatch(of: pattern) else { return nil }
     let values = match.5.map { list in
@@ -82,7 +82,7 @@ struct UsageError {
   }
 
   /// The error of the parser's own option for completion scripts.
-  private static func missingScript(_ line: String) -> Finding? {
+  private static func missingScript(_ line: String) -> Parsed? {
     guard line.contains(/^Can't (generate completion scripts|autodetect)/) else { return nil }
     let shells = ShellCompletion.allCases.map { Message(verbatim: $0.rawValue) }
     return (

@@ -71,7 +71,7 @@
         let content = try domain.load()
         let path = PreferencePath([key.name])
         let value =
-          content.stored[path] ?? domain.schema.defaultInForce(at: path, in: content.stored)
+          content.stored[path] ?? domain.schema.effectiveDefault(at: path, in: content.stored)
         let text = try key.variant(of: #require(value)).text(isAnnotated: true)
         #expect(text == String(parts[2][..<bar]), "\(line)")
         let isLocked = if case .locked = content.access(to: path) { true } else { false }

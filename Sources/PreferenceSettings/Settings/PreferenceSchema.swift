@@ -130,13 +130,13 @@ extension PreferenceSchema {
   ///
   /// A required setting that is not set but has a default is not a problem. Inside lists no default
   /// applies, because no layer adds values there.
-  package func problemsInForce(
+  package func effectiveProblems(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    let inForce = problems(in: stored, touching: path).filter { problem in
+    let effective = problems(in: stored, touching: path).filter { problem in
       problem.keyword != "required" || !hasDefault(at: problem.location, in: stored)
     }
-    return withoutSecrets(inForce, in: stored)
+    return withoutSecrets(effective, in: stored)
   }
 
   private func hasDefault(at location: Location, in whole: PreferenceValue) -> Bool {
@@ -171,14 +171,14 @@ extension PreferenceSchema {
   /// Returns the value that applies at a path if nothing is stored there.
   ///
   /// An entry of a dictionary has a default only as a part of the dictionary's, which a stored dictionary replaces.
-  package func defaultInForce(
+  package func effectiveDefault(
     at path: PreferencePath, in stored: PreferenceValue
   ) -> PreferenceValue? {
     guard let around = path.parent, let name = path.name, stored[path] == nil,
       setting(at: around, in: stored)?.kind.isDictionary == true
     else { return setting(at: path, in: stored)?.defaultValue ?? defaults(at: path) }
     guard stored[around] == nil else { return nil }
-    return defaultInForce(at: around, in: stored)?.members?[name]
+    return effectiveDefault(at: around, in: stored)?.members?[name]
   }
 }
 

@@ -93,7 +93,7 @@ struct GetCommand: ParsableCommand {
     case .defaults:
       domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults(at: path)
     case let kind?: layers.layer(kind)?.root[path]
-    case nil: layers.stored[path] ?? domain.schema.defaultInForce(at: path, in: layers.stored)
+    case nil: layers.stored[path] ?? domain.schema.effectiveDefault(at: path, in: layers.stored)
     }
   }
 }

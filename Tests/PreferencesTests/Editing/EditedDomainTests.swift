@@ -66,7 +66,7 @@ import Testing
   {
     let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
     let layers = LayeredSnapshot(user: ["volume": .real(7), "mute": .integer(1)])
-    let found = schema.problemsInForce(in: layers.stored)
+    let found = schema.effectiveProblems(in: layers.stored)
     var domain = EditedDomain(schema: schema, layers: layers, isValidatedLater: true)
     #expect(domain.problems.isEmpty && !domain.isValidated && found.count == 2)
     domain.set(.real(0.5), at: ["volume"])

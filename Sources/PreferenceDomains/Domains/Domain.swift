@@ -23,7 +23,7 @@ package struct Domain: Sendable {
   package var schemaCandidates: [SchemaCandidate] = []
   /// Whether its file is meant to have a schema that cannot be used now.
   package var isSchemaMissing = false
-  /// The reason why the schema that was found for its file cannot be read; nil if it can, or there is none.
+  /// The reason why the schema of its file cannot be read; nil if it can be read, or the file has no schema.
   package var schemaDamage: Message?
   /// A remark for the user after the first save; nil without a remark.
   package var remarkOnSave: @Sendable () -> Message? = { nil }

@@ -14,7 +14,7 @@ extension Errno: MessageConvertible {
     case EISDIR: Message("it is a directory")
     case ENOTEMPTY: Message("the directory is not empty")
     case ENAMETOOLONG: Message("the file name is too long")
-    // As a string, such a path would lead to another file.
+    // Such a path would lead to another file as a string.
     case EILSEQ: Message("its path or that of a symbolic link is not valid UTF-8")
     case ELOOP: Message("too many levels of symbolic links")
     case EBADF: Message("it is closed")

@@ -55,7 +55,7 @@
   }
 
   extension GError {
-    /// A quotation of GLib's text, which is in the user's language only where GLib's translations are installed.
+    /// A quotation of GLib's text, which is in the user's language if GLib's translations are installed.
     var quotation: Message {
       let text = String(cString: message).replacing("“", with: "‘").replacing("”", with: "’")
       return Message("GLib reports “\(text)”")

@@ -18,7 +18,7 @@ struct UsageError {
     message = ([error] + rest + [hint].compactMap(\.self)).joined(separator: "\n")
   }
 
-  /// The remedy for a value that the parser mistook for an option; nil if there is none.
+  /// The remedy for a value that the parser mistook for an option; nil for other errors.
   private static func hint(
     about line: String, in arguments: [String], _ help: String
   ) -> Message? {

@@ -290,7 +290,7 @@ import Testing
       return found.map(\.name)
     }
     #expect(names?.first == file, "the draft of a file that is not there")
-    // A list of domains takes no draft from the next session.
+    // A list of domains does not claim a draft that the next session needs.
     #expect(rig.open(rig.session())?.keptDrafts.count == 1)
     try rig.write(#"{"volume": 0.5}"#, to: "config/org.example.json")
     #expect(rig.catalog.summaries().first { $0.name == "org.example" }?.unsavedCount == 0)

@@ -10,7 +10,8 @@
     init() throws { sandbox = try Sandbox.desktop() }
 
     @Test
-    func `an export of all domains has keys beside a schema, and names directories without one`()
+    func
+      `an export of all domains has keys that no schema describes, and names directories without a schema`()
       throws
     {
       let outcome = try sandbox.session(

@@ -226,7 +226,7 @@
       }
       let initial = try list()
       let place = "/org/gnome/desktop/app-folders/folders/Games/"
-      // A key of no schema is no value of the domain.
+      // A key that no schema describes is not a value of the domain.
       try session.run("dconf", "write", "\(place)old-key", "1")
       let domain = try domain("org.gnome.desktop.app-folders.folder:\(place)", in: session)
       let store = try #require(domain.userLayer?.store)

@@ -49,7 +49,7 @@ import Testing
     return editor
   }
 
-  @Test func `the status line says why a file cannot be changed`() throws {
+  @Test func `the status line shows why a file cannot be changed`() throws {
     let content = StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)) { _ in
       .readOnly(reason: "permission denied")
     }

@@ -350,7 +350,7 @@ import Testing
     #expect(domain.problems.allSatisfy { !$0.message.contains("hunter2") && $0.repair == nil })
   }
 
-  @Test func `without a schema, a value of another type than before is no problem`() {
+  @Test func `without a schema, a value of another type than before is not a problem`() {
     let schema = JSONSchema.inferred(from: ["n": .integer(1)])
     var domain = EditedDomain(
       schema: schema, layers: LayeredSnapshot(user: ["n": .integer(1)]), isValidatedLater: true)

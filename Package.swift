@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "PreferencesEditor",
       dependencies: [
-        "ECMARegex", "EditorKeymap",
+        "ECMARegex", "EditorKeymap", "JSONSchema",
         "PreferenceDomains", "PreferenceEditing", "PreferenceFormats", "PreferenceSettings",
         "PreferenceStores", "PreferenceValues", "Terminal",
       ]),

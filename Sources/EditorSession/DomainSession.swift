@@ -110,7 +110,7 @@ final class DomainSession: Sendable {
   /// The problems of the values that the domain was opened with.
   func validate(in language: InterfaceLanguage) -> [PreferenceProblem] {
     let schema = domain.schema.withLanguage(language).uncached
-    return schema.problemsInForce(in: content.layers.stored)
+    return schema.effectiveProblems(in: content.layers.stored)
   }
 
   // MARK: External changes

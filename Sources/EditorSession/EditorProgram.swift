@@ -40,11 +40,11 @@ package struct EditorProgram: TerminalProgram {
   package mutating func handle(_ event: TerminalEvent<EditorEvent>) -> LoopStep {
     switch event {
     case .input(.keystroke(.stop)): return .suspend
-    case .input(let event): return take(.input(event))
-    case .resized(let size): return take(.resized(size))
+    case .input(let event): return process(.input(event))
+    case .resized(let size): return process(.resized(size))
     case .resumed: return .redraw
     case .message(.updateEnded): return completeUpdate()
-    case .message(let message): return take(message)
+    case .message(let message): return process(message)
     case .terminate(let signal): return leave(status: 128 + signal)
     case .hangup: return leave(status: 129)
     }
@@ -59,7 +59,7 @@ package struct EditorProgram: TerminalProgram {
 
   // MARK: Updates
 
-  private mutating func take(_ event: EditorEvent) -> LoopStep {
+  private mutating func process(_ event: EditorEvent) -> LoopStep {
     guard let update else { return begin(event) }
     if editor.isLeaving(event) { return interrupt(update, by: event) }
     waiting.append(event)
@@ -105,7 +105,7 @@ package struct EditorProgram: TerminalProgram {
         wake()
         return step
       }
-      step = take(waiting.removeFirst())
+      step = process(waiting.removeFirst())
     }
     return step
   }

@@ -82,7 +82,7 @@ package struct ExternalEditor: Sendable {
     of error: any Error, _ status: Int32, _ command: String
   ) -> Message {
     if error as? PrivateDirectory.ReadError == .tooLarge {
-      return Message("“\(command)” left a text larger than \(limit >> 20) MiB. It was not read.")
+      return Message("The text from “\(command)” is larger than \(limit >> 20) MiB.")
     }
     if status != 0 { return Message("“\(command)” failed with status \(status).") }
     return error as? Errno == .notFound

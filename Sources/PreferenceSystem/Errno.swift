@@ -13,7 +13,6 @@ package struct Errno: Error, Hashable, Sendable {
   package var text: String { String(cString: settee_strerror(code)) }
 
   package static let notFound = Errno(ENOENT)
-  package static let noDevice = Errno(ENXIO)
   package static let exists = Errno(EEXIST)
   package static let accessDenied = Errno(EACCES)
   package static let notPermitted = Errno(EPERM)
@@ -29,8 +28,6 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notDirectory = Errno(ENOTDIR)
   /// The error of a path that is not valid UTF-8: as a string, it would lead to another file.
   package static let notText = Errno(EILSEQ)
-  package static let isDirectory = Errno(EISDIR)
-  package static let closed = Errno(EBADF)
 
   /// The errors of a file system that cannot lock files.
   package static let withoutLocks = [ENOLCK, ENOSYS, ENOTSUP, EOPNOTSUPP].map { Errno($0) }

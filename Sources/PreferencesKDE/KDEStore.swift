@@ -16,7 +16,7 @@ package final class KDEStore: PlacedStore {
 
   /// - Parameters:
   ///   - isLimited: Whether keys without a schema are ignored, such as those of other programs in `kdeglobals`.
-  ///   - lower: The files of which a locked one hides this file.
+  ///   - lower: The files that hide this file if they are locked.
   init(
     _ file: FileStore, entries: [KConfigSchema.Entry], isWritten: Bool, isLimited: Bool,
     above lower: [KDEStore], environment: [String: String]

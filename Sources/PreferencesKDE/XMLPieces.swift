@@ -37,7 +37,7 @@ struct XMLPieces {
 
   private mutating func read() -> [Piece]? {
     guard next == UInt8(ascii: "<") else {
-      return [.text(XMLText.decoded(consume(to: firstIndex(of: UInt8(ascii: "<")))))]
+      return [.text(XMLReferences.decoded(consume(to: firstIndex(of: UInt8(ascii: "<")))))]
     }
     if isNext("<!--") { return skip("<!--", through: "-->") ? [] : nil }
     if isNext("<![CDATA[") {
@@ -155,7 +155,7 @@ extension XMLPieces {
       _ = consume(1)
       skipSpace()
       guard let value = quoted() else { return nil }
-      attributes[name] = XMLText.decoded(value)
+      attributes[name] = XMLReferences.decoded(value)
       skipSpace()
     }
     return attributes
@@ -166,8 +166,8 @@ extension UInt8 {
   fileprivate var isSpace: Bool { " \n\t\r".utf8.contains(self) }
 }
 
-/// The text in an XML file.
-private enum XMLText {
+/// The references to characters in the text of an XML file.
+private enum XMLReferences {
   private static let entities = [
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]

@@ -3,15 +3,16 @@
 
   /// The errors that libyaml reports, for which it has only English texts.
   enum LibYAMLProblem {
-    /// The message for an error, with libyaml's own text if it is a rare one.
+    /// The message for an error; a quotation of libyaml's text if its reader or loader reports it.
     static func message(for problem: String?, in context: String?) -> Message {
       guard let problem else { return Message("not YAML") }
       return messages[problem] ?? notation(of: problem)
-        ?? Message(verbatim: [context, problem].compactMap(\.self).joined(separator: ": "))
+        ?? Message("not YAML: “\([context, problem].compactMap(\.self).joined(separator: ": "))”")
     }
 
     private static let messages: [String: Message] = [
       "could not find expected ':'": Message("expected a colon after the key"),
+      "found unexpected ':'": Message("expected a space after the colon"),
       "did not find expected key": Message("expected a key"),
       "did not find expected '-' indicator": Message("expected - before the next item"),
       "did not find expected ',' or ']'": Message("expected a comma or \("]")"),

@@ -62,7 +62,12 @@ enum Main {
   private static func requireCommand(_ words: [String]) throws {
     var commands: [any ParsableCommand.Type] = Settee.configuration.subcommands
     var path = ""
-    for word in words where !word.hasPrefix("-") && words != ["help"] {
+    for word in words where !word.hasPrefix("-") {
+      // The parser adds this command, which has no commands of its own.
+      if path.isEmpty, word == "help" {
+        (commands, path) = ([], "help ")
+        continue
+      }
       guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
         let known = commands.compactMap { $0.configuration.commandName.map { path + $0 } }
         throw unknown(path + word, among: known)
@@ -100,7 +105,7 @@ enum Main {
   private static func finish(with error: any Error) -> Never {
     let message = Settee.fullMessage(for: error)
     if Settee.exitCode(for: error) == .success {
-      do { try Output.print(HelpText(message).text) } catch { fail(error) }
+      do { try Output.print(CommandHelp(message).text) } catch { fail(error) }
       Output.exit(0)
     }
     let prefix = "Error: "

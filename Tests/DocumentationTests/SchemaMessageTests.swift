@@ -6,7 +6,7 @@ import Testing
 
 /// The column of settee in docs/schema-messages.md, which `Scripts/compare-messages` writes.
 @Suite struct SchemaMessageTests {
-  /// A schema, a value, and what the page says about it.
+  /// A schema, a value, and the text of the page about it.
   struct Row: CustomStringConvertible, Sendable {
     let schema: String
     let value: String

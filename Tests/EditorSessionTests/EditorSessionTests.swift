@@ -176,16 +176,19 @@ import Testing
     #expect(!rig.state.contains("horse"))
   }
 
-  @Test func `settee's preference sets the number of backups`() throws {
+  @Test(arguments: ["backups", "keptCopies"])
+  func `settee's preference sets the number of backups, also under its former name`(key: String)
+    throws
+  {
     let session = rig.session()
     func backupCount() throws -> Int? {
       let store = try rig.catalog.open("org.example").userLayer?.store as? FileStore
       return store?.backups?.entries.count
     }
-    try rig.write(#"{"keptCopies": 8}"#, to: "config/org.settee.json")
+    try rig.write("{\"\(key)\": 8}", to: "config/org.settee.json")
     for number in 1...10 {
       if number == 9 { #expect(try backupCount() == 8) }
-      if number == 10 { try rig.write(#"{"keptCopies": 2}"#, to: "config/org.settee.json") }
+      if number == 10 { try rig.write("{\"\(key)\": 2}", to: "config/org.settee.json") }
       let opened = try #require(rig.open(session))
       session.perform(
         .save(rig.draft(of: opened, ["volume"], .real(1 / Double(number + 1))), consents: []))
@@ -341,7 +344,7 @@ import Testing
   }
 
   @Test func `no history is recorded if its size is 0`() throws {
-    try rig.write(#"{"journalSize": 0}"#, to: "config/org.settee.json")
+    try rig.write(#"{"historySize": 0}"#, to: "config/org.settee.json")
     try rig.write(Self.ownSchema, to: "data/settee/schemas/org.settee.json")
     let session = rig.session()
     let opened = try #require(rig.open(session))
@@ -368,7 +371,7 @@ import Testing
     #expect(nextNotice(within: .seconds(0)) == nil)
   }
 
-  private static let ownSchema = #"{"properties": {"journalSize": {"type": "integer"}}}"#
+  private static let ownSchema = #"{"properties": {"historySize": {"type": "integer"}}}"#
 
   @Test func `forgetting a domain deletes its state and not its values`() throws {
     let session = rig.session()

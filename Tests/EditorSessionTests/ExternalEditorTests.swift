@@ -97,7 +97,7 @@ import Testing
     let (text, errorMessage) = edit("one", in: ["EDITOR": "truncate -s 1G"])
     #expect(text == nil)
     #expect(
-      errorMessage?.english == "“truncate -s 1G” left a text larger than 16 MiB. It was not read.")
+      errorMessage?.english == "The text from “truncate -s 1G” is larger than 16 MiB.")
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
   }
 

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a reset of all settings is done beside the screen`() throws {
+  @Test func `a reset of all settings leaves the screen responsive`() throws {
     var program = try program()
     program.press("R")
     #expect(program.program.editor.model.dialog == nil)
@@ -56,7 +56,7 @@ import Testing
     try settle(&program) { $0.form?.unsavedCount == count }
   }
 
-  @Test func `keys typed meanwhile are handled after it`() throws {
+  @Test func `keys typed during long work are handled after it`() throws {
     var program = try program()
     program.press("R Tab Enter")
     try settle(&program) { $0.form?.unsavedCount == count }

@@ -37,7 +37,10 @@ import Testing
     #expect(throws: (any Error).self) { try PrivateDirectory(at: directory["victims"]) }
   }
 
-  @Test func `an attacker beside it gets neither the text nor the removal of files`() throws {
+  @Test
+  func `another user with access to the directory gets neither the text nor the removal of files`()
+    throws
+  {
     let (parent, victims) = (directory["parent"], directory["victims"])
     let attacker = try Attacker { _ in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []

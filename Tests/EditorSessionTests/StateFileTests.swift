@@ -220,6 +220,6 @@ import Testing
     #expect(errors.isEmpty == false)
     #expect(keymap != .default)
     #expect(loaded.content.stored[["keptCopies"]] == .integer(7))
-    #expect(loaded.domain.schema.problemsInForce(in: loaded.content.stored) == [])
+    #expect(loaded.domain.schema.effectiveProblems(in: loaded.content.stored) == [])
   }
 }

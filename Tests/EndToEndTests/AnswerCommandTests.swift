@@ -272,6 +272,12 @@ import Testing
   @Test(arguments: [
     ("list a.b --jsn", "unknown option “--jsn”\nhelp: did you mean --json?"),
     ("list a.b --schema", "the option --schema needs a value\nUsage: "),
+    ("list a.b --json=3", "the option --json does not accept a value\nUsage: "),
+    ("list ---x", "unknown option “---x”\nUsage: "),
+    (
+      "--generate-completion-script csh",
+      "there is no completion script for this shell\nhelp: use bash, zsh or fish\n"
+    ),
     ("get a.b c d", "unexpected argument “d”\nUsage: "),
     ("get a.b c d e", "unexpected arguments: d, e\nUsage: "),
     (

@@ -77,6 +77,7 @@ import Testing
     ("help lst", "unknown command “lst”\nhelp: did you mean list?"),
     ("help schema shw", "unknown command “schema shw”\nhelp: did you mean schema show?"),
     ("help get set", "unknown command “get set”\n"),
+    ("help help set", "unknown command “help set”\n"),
   ])
   func `help about an unknown command is an error`(words: String, error: String) throws {
     let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))

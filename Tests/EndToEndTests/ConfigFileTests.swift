@@ -162,7 +162,7 @@ import Testing
     #expect(sandbox.text(of: "repo/.git/config") == text)
   }
 
-  @Test func `a damaged file beside the opened one is reported once, and not written`() throws {
+  @Test func `a damaged file next to the opened one is reported once, and not written`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
     for name in ["repo/.git", "home"] {
       try FileManager.default.createDirectory(

@@ -1,5 +1,6 @@
 #if GSettings
   import Foundation
+  import TestSupport
   import Testing
 
   /// Exports, schemas and ignored values of desktop settings on the command line.
@@ -9,7 +10,8 @@
     init() throws { sandbox = try Sandbox.desktop() }
 
     @Test
-    func `an export of all domains has keys beside a schema, and names directories without one`()
+    func
+      `an export of all domains has keys that no schema describes, and names directories without a schema`()
       throws
     {
       let outcome = try sandbox.session(
@@ -107,6 +109,28 @@
         let outcome = try sandbox.settee("schema", command, "org.example.gschema.xml")
         #expect(outcome.status == 3 && outcome.errors.contains(error), "\(outcome)")
       }
+    }
+
+    @Test(arguments: [
+      ("", "sie enthält kein GSettings-Schema"),
+      ("<schemalist>", "Zeile 1: das ist kein gültiges XML; GLib meldet „"),
+      ("<schemalist>\n<schema>\n</key>", "Zeile 3: das ist kein gültiges XML; GLib meldet „"),
+      (
+        "<schemalist><schema id='a'><key name='b' type='i'><default>c</default></key></schema></schemalist>",
+        "Zeile 1: b: das ist kein GVariant-Text: ein Wert wird erwartet"
+      ),
+    ])
+    func `the errors of a source are in German, with quotations of GLib`(
+      text: String, error: String
+    )
+      throws
+    {
+      sandbox.environment["LC_ALL"] = "C.UTF-8"
+      sandbox.environment["LANGUAGE"] = "de"
+      try sandbox.write(text, to: "broken.gschema.xml")
+      let outcome = try sandbox.settee("schema", "convert", "broken.gschema.xml")
+      #expect(outcome.status == 3 && outcome.errors.contains(error), "\(outcome)")
+      #expect(EnglishText.lines(in: outcome.errors) == [])
     }
 
     private static let catalog = "/usr/share/locale/de/LC_MESSAGES/gsettings-desktop-schemas.mo"

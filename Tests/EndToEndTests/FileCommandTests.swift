@@ -99,7 +99,7 @@ import Testing
     #expect(try sandbox.settee("get", "./evil.json", "k").output == "a\u{1B}[2J\u{202E}b\n")
   }
 
-  @Test func `JSON files store dates and data as strings if the schema says so`() throws {
+  @Test func `JSON files store dates and data as strings if the schema defines strings`() throws {
     let schema =
       #"{"properties": {"day": {"x-settee-type": "date"}, "icon": {"x-settee-type": "data"}, "text": {"contentEncoding": "base64"}}}"#
     _ = try sandbox.write(schema, to: "s.json")

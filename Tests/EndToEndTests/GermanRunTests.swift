@@ -32,6 +32,9 @@ import Testing
     "snapshot delete \(demo) one",
   ]
 
+  /// A name that no file system accepts.
+  private static let longName = String(repeating: "x", count: 300)
+
   static let mistakes = [
     "lst", "list", "list org.settee.dem", "list \(demo) --nope", "list \(demo) extra",
     "get \(demo)", "get \(demo) /output/volme", "get \(demo) /output/volume --layer nope",
@@ -55,8 +58,10 @@ import Testing
     "set ./bad.json a 1", "list .", "list /dev/null", "get ./a.json /a --reveal --json --nope",
     "set ./a.json a x --type integer", "set ./a.json a 1 --type nope", "set ./a.json a/b/c 1",
     "\(demo) < /dev/null", "--plain ./bad.json < /dev/null", "restarts org.example.none",
-    "schema fetch http://127.0.0.1:1/x.json --yes", "list ./bad.ini", "set ./app.desktop a [1]",
-    "set MyApp a c --type string",
+    "schema fetch http://127.0.0.1:1/x.json --yes", "schema fetch https://127.0.0.1:1/x.json --yes",
+    "list ./bad.ini", "set ./app.desktop a [1]",
+    "set MyApp a c --type string", "list ./a.json --json=yes", "list ---x", "help help set",
+    "--generate-completion-script csh", "get ./\(longName)",
   ]
 
   private let sandbox: Sandbox

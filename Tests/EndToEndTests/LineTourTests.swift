@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tasks of the tour in line mode, where they can be done without keys and a mouse.
+/// The tasks of the tour in line mode, except those that need keys or a mouse.
 @Suite struct LineTourTests {
   /// A task: the lines that the user types, and texts that settee prints for them.
   struct Task: CustomStringConvertible, Sendable {

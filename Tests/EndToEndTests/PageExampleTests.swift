@@ -16,7 +16,7 @@ import Testing
     for command in commands {
       let outcome = try sandbox.shell(
         "cd \(sandbox.directory); settee() { \"$SETTEE\" \"$@\"; }; \(command)")
-      // Some commands report a difference, or that nothing is to be done.
+      // Some commands report a difference, or that there is no work.
       #expect(outcome.status <= 1 && !outcome.errors.contains("Usage:"), "\(command): \(outcome)")
     }
   }

@@ -129,7 +129,7 @@ import Testing
     try screen.shows("\(count)1 secret is not reset: /network/password.")
   }
 
-  @Test func `the editor compares domains, files, profiles and moments as text`() throws {
+  @Test func `the editor compares domains, files, profiles and dates as text`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     try sandbox.settee("snapshot", "save", demo, "at home")
     _ = try export(demo)

@@ -84,7 +84,7 @@ import Testing
     ]
   }()
 
-  @Test(arguments: long.keys.sorted()) func `a setting beside a long schema is shown and written`(
+  @Test(arguments: long.keys.sorted()) func `a setting next to a long schema is shown and written`(
     name: String
   ) throws {
     try sandbox.write(Self.long[name] ?? "", to: "long.json")

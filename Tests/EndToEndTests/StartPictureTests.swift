@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: Screen.tmux != nil))
-  func `the picture of the start screen is what the program shows`() throws {
+  func `the picture of the start screen equals the screen of the program`() throws {
     let sandbox = try sandbox()
     for (path, value) in [("/output/volume", "0.5"), ("/output/mute", "on"), ("/owner", "Ada")] {
       try sandbox.settee("set", "org.settee.demo", path, value)

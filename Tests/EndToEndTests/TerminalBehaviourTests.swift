@@ -119,7 +119,7 @@ struct TerminalBehaviourTests {
     ("fr_FR.ISO-8859-1", false), ("ja_JP.eucJP", false), ("fr_FR.ISO-8859-15@euro", false),
     ("fr_FR.UTF-8", true), ("xx_XX.utf8@any", true), ("xx_XX", true),
   ])
-  func `a locale that is not installed is judged by the character set in its name`(
+  func `a locale that is not installed has the character set in its name`(
     locale: String, isUnicode: Bool
   ) throws {
     try sandbox.settee("set", "org.settee.demo", "owner", "漢字")

@@ -1,3 +1,4 @@
+import Foundation
 import JSONSchema
 import PreferenceDiscovery
 import PreferenceDomains
@@ -139,7 +140,28 @@ struct SchemaFetcherTests {
       Issue.record("\(report)")
       return
     }
-    #expect(reason.contains("certificate"))
+    #expect(reason.english.contains("certificate"))
+  }
+
+  @Test(arguments: [
+    (6, "der Rechner wurde nicht gefunden"), (7, "der Rechner nimmt keine Verbindungen an"),
+    (56, "die Verbindung wurde unterbrochen"),
+    (35, "die Anfrage ist fehlgeschlagen: „curl: (35) What curl reports“"),
+  ])
+  func `a failed request has a translated reason`(status: Int, reason: String) throws {
+    let program = directory["curl-\(status)"]
+    let script =
+      "#!/bin/sh\nprintf 'curl: (\(status)) What curl reports\\n000 ' >&2; exit \(status)\n"
+    try Data(script.utf8).write(to: URL(fileURLWithPath: program))
+    #expect(chmod(program, 0o700) == 0)
+    var fetcher = SchemaFetcher(
+      into: cache, rules: NetworkRules(mode: .always), curl: Curl(program: program),
+      consent: { _ in false })
+    guard case .failed(let error)? = try fetcher.fetch(address("schema.json")).first?.outcome else {
+      Issue.record("the request did not fail")
+      return
+    }
+    #expect(error.message.text(in: .german).hasSuffix(": \(reason)"), "\(error.message)")
   }
 
   @Test func `without curl, fetching fails`() throws {

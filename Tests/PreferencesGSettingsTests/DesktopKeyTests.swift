@@ -9,7 +9,9 @@
 
   /// Keys of unusual kinds in domains with a schema.
   @Suite(.enabled(if: PrivateSession.isPossible)) struct DesktopKeyTests {
-    @Test func `keys beside those of a schema are shown, changed, removed and restored`() throws {
+    @Test func `keys that the schema does not describe are shown, changed, removed and restored`()
+      throws
+    {
       let session = try PrivateSession.withSchemas(
         """
         <schema id="org.settee.tests" path="/org/settee/tests/">

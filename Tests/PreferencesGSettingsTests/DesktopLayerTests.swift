@@ -71,7 +71,7 @@
         let content = try domain.load()
         let path = PreferencePath([key.name])
         let value =
-          content.stored[path] ?? domain.schema.defaultInForce(at: path, in: content.stored)
+          content.stored[path] ?? domain.schema.effectiveDefault(at: path, in: content.stored)
         let text = try key.variant(of: #require(value)).text(isAnnotated: true)
         #expect(text == String(parts[2][..<bar]), "\(line)")
         let isLocked = if case .locked = content.access(to: path) { true } else { false }
@@ -226,7 +226,7 @@
       }
       let initial = try list()
       let place = "/org/gnome/desktop/app-folders/folders/Games/"
-      // A key of no schema is no value of the domain.
+      // A key that no schema describes is not a value of the domain.
       try session.run("dconf", "write", "\(place)old-key", "1")
       let domain = try domain("org.gnome.desktop.app-folders.folder:\(place)", in: session)
       let store = try #require(domain.userLayer?.store)

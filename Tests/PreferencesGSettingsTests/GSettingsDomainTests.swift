@@ -24,7 +24,7 @@
         uniqueKeysWithValues: try schema.keys.map { key in
           let path = PreferencePath([key.name])
           let value = try #require(
-            content.stored[path] ?? domain.schema.defaultInForce(at: path, in: content.stored))
+            content.stored[path] ?? domain.schema.effectiveDefault(at: path, in: content.stored))
           return (key.name, try key.variant(of: value).text(isAnnotated: true))
         })
     }

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     "junk", "I", "=7", "I[de=7", "I[de][fr]=7", "I[de][$d]=7", "[X", "I[$i]",
   ])
-  func `lines that KConfig ignores are kept and have no value`(line: String) throws {
+  func `lines that KConfig ignores are preserved and have no value`(line: String) throws {
     #expect(try members(line) == [:])
     let text = Array("[G]\n\(line)\nA=1\n".utf8)
     let changed = try INIFormat.kde.parse(text).bytes(applying: [["G", "A"]: .set(.string("2"))])
@@ -28,7 +28,7 @@ import Testing
     ("S[de][$e]=x", "S[de]"), ("S[$e][de]=x", "S[de]"), ("S[$ei]=x", "S"), ("S[$]=x", "S"),
     ("a\\x5bb=x", "a[b"), ("k\\s=x", "k "),
   ])
-  func `flags are no part of the name of a key`(line: String, name: String) throws {
+  func `flags are not a part of the name of a key`(line: String, name: String) throws {
     #expect(try members(line) == [name: .string("x")])
   }
 

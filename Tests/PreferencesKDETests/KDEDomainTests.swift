@@ -82,7 +82,7 @@ import Testing
     let schema = try domain().schema
     let content = try domain().load().stored
     func byDefault(_ key: String) -> PreferenceValue? {
-      schema.defaultInForce(at: ["View", key], in: content)
+      schema.effectiveDefault(at: ["View", key], in: content)
     }
     #expect(byDefault("Shown") == .boolean(true))
     #expect(byDefault("Size") == .integer(10))

@@ -44,7 +44,7 @@ import Testing
     ("UInt", ["-1", "4294967296"]), ("IntList", ["1,2147483648"]), ("Enum", ["2147483648"]),
     ("LongLong", ["9223372036854775808"]), ("ULongLong", ["18446744073709551616"]),
   ])
-  func `texts that KDE ignores are no values`(type: String, texts: [String]) {
+  func `texts that KDE ignores are not values`(type: String, texts: [String]) {
     for text in texts {
       #expect(KConfigType(type, choices: []).value(of: text) == nil, "\(text)")
     }

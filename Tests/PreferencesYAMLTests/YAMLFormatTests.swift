@@ -61,6 +61,7 @@
 
     private static let explained: [(text: String, reason: String)] = [
       ("a: \"\\x4\"", "invalid escape sequence"), ("a: \"\\ud800\"", "invalid escape sequence"),
+      ("{a:}", "expected a space after the colon"), ("[a:[b]]", "expected a space after the colon"),
       ("a: |0\n b", "the indentation of a block of text is 1 to 9"),
       ("a: &\n", "invalid name of an anchor"), ("a: *", "invalid name of an anchor"),
       ("a: !<tag:x 1", "the tag is not closed"), ("a: !<> 1", "invalid tag"),

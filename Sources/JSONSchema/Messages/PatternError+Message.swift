@@ -1,9 +1,9 @@
-import ECMARegex
-import PreferenceValues
+package import ECMARegex
+package import PreferenceValues
 
 extension PatternError {
   /// The translatable form of the description.
-  var localizable: Message { Message("\(problem.localizable) (character \(offset + 1))") }
+  package var localizable: Message { Message("\(problem.localizable) (character \(offset + 1))") }
 }
 
 extension PatternError.Problem {

@@ -90,8 +90,8 @@ package struct Curl: Sendable {
     guard result.status == 0 else {
       if result.status == Self.timeout { throw .tooSlow(url: address.text) }
       // Further lines explain how to disable checks.
-      let reason = lines.dropLast().first.map(String.init) ?? "curl \(result.status)"
-      throw .failed(url: address.text, reason: reason)
+      let text = lines.dropLast().first.map(String.init) ?? "curl \(result.status)"
+      throw .failed(url: address.text, reason: Self.reason(of: result.status, text))
     }
     switch status {
     case 200:
@@ -101,6 +101,17 @@ package struct Curl: Sendable {
     case 304: return .notModified
     case 301, 302, 303, 307, 308: return .redirect(to: words.count > 1 ? String(words[1]) : "")
     default: throw .status(status, url: address.text)
+    }
+  }
+
+  /// The reason of a failed request by the exit status of curl, else a quotation of its text, which is always English.
+  private static func reason(of status: Int32, _ text: String) -> Message {
+    switch status {
+    case 5: Message("the proxy was not found")
+    case 6: Message("the host was not found")
+    case 7: Message("the host does not accept connections")
+    case 18, 52, 55, 56: Message("the connection was interrupted")
+    default: Message("the request failed: “\(text)”")
     }
   }
 

@@ -8,8 +8,8 @@ package enum FetchError: Error, Hashable, Sendable {
   case refused(host: String)
   case noCurl
   case noCache
-  /// `curl` failed, with its message.
-  case failed(url: String, reason: String)
+  /// `curl` failed.
+  case failed(url: String, reason: Message)
   /// The server answered with another status than 200 or 304.
   case status(Int, url: String)
   case tooLarge(url: String)

@@ -24,7 +24,7 @@ package struct Domain: Sendable {
   package var schemaCandidates: [SchemaCandidate] = []
   /// Whether its file is meant to have a schema that cannot be used now.
   package var isSchemaMissing = false
-  /// The error of the schema that was found and cannot be read; nil if it can, or there is none.
+  /// The error of the schema that was found and cannot be read; nil if it can be read, or none was found.
   package var schemaDamage: SchemaError?
   /// A remark for the user after the first save; nil without a remark.
   package var remarkOnSave: @Sendable () -> Message? = { nil }

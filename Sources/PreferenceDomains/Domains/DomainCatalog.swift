@@ -334,7 +334,7 @@ package struct DomainCatalog: Sendable {
     FileStore(
       path: path, format: format, creation: creation,
       stateDirectory: backups ? stateDirectory : nil, fileSystem: fileSystem,
-      copies: { keptCopies })
+      copies: { mostBackups })
   }
 
   private func unavailable(_ reason: Message) -> PreferenceLayer {
@@ -355,15 +355,17 @@ extension DomainCatalog {
   /// The domain of settee's own preferences.
   package static let settee = "org.settee"
 
-  /// The number of backups of each file: settee's own preference `keptCopies`.
+  /// The number of backups of each file: settee's own preference `backups`.
   ///
-  /// While it cannot be read, no backup is removed.
-  var keptCopies: Int {
+  /// While it cannot be read, no backup is removed. The former name of the key, `keptCopies`, still applies, because a lower
+  /// number deletes backups.
+  var mostBackups: Int {
     let layers = layers(of: Self.settee)
     guard let content = try? LayeredStore(layers, rule: rule(of: layers)).loadLayers() else {
       return .max
     }
-    guard case .integer(let count)? = content.stored[["keptCopies"]], 1...100 ~= count else {
+    let value = content.stored[["backups"]] ?? content.stored[["keptCopies"]]
+    guard case .integer(let count)? = value, 1...100 ~= count else {
       return BackupArchive.usualSize
     }
     return Int(count)

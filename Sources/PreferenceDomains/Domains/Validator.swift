@@ -19,7 +19,7 @@ package final class Validator: Sendable {
     if let known = results.withLock({ $0.first { $0.content == content } }) {
       return known.problems
     }
-    let problems = schema.problemsInForce(in: content)
+    let problems = schema.effectiveProblems(in: content)
     results.withLock { $0 = [(content, problems)] + $0.prefix(Self.capacity - 1) }
     return problems
   }

@@ -42,7 +42,7 @@ struct LaunchValues {
   private func rejectionReason(of value: PreferenceValue, at path: PreferencePath)
     -> PreferenceProblem?
   {
-    schema.problemsInForce(in: .emptyDictionary.applying(.set(value), at: path), touching: path)
+    schema.effectiveProblems(in: .emptyDictionary.applying(.set(value), at: path), touching: path)
       .first { path.contains($0.location.path) && $0.severity == .error }
   }
 }

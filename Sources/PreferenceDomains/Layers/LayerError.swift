@@ -29,8 +29,8 @@ extension LayeredSnapshot {
   /// - Throws: ``LayerError`` if a layer above the effective one has a problem at the path.
   package func value(at path: PreferencePath) throws(LayerError) -> PreferenceValue? {
     let answering = answeringLayers(at: path)
-    let inForce = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex
-    for layer in answering[..<inForce] where layer.kind.isLaunch {
+    let effective = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex
+    for layer in answering[..<effective] where layer.kind.isLaunch {
       let problem = layer.content.problems.first { $0.location.path == path }
       if let problem { throw .unusable(layer.kind, path, reason: Reason(problem.text)) }
     }

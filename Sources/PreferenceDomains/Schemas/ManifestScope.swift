@@ -36,7 +36,7 @@ struct ManifestScope {
     return inner
   }
 
-  /// The names from the top to the key that a condition names; nil if there is none.
+  /// The names from the top to the key that a condition names; nil if no key has the name.
   func target(_ text: String) -> [String]? {
     let names = text.split(separator: ".").map(String.init)
     return (0...path.count).lazy.map { path.prefix($0) + names }.first(where: known.contains)

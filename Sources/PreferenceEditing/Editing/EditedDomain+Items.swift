@@ -74,6 +74,6 @@ extension EditedDomain {
   /// The path of the outermost list on the way to a path, nil without one.
   private func listAround(_ path: PreferencePath) -> PreferencePath? {
     path.members.indices.lazy.map { PreferencePath(Array(path.members[..<$0])) }
-      .first { valueInForce(at: $0)?.elements != nil }
+      .first { effectiveValue(at: $0)?.elements != nil }
   }
 }

@@ -71,7 +71,7 @@ extension EditedDomain {
   /// The effective value of a setting once the draft is saved: a stored one, else the default.
   package func value(of setting: SettingDescription) -> PreferenceValue? {
     if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
-    return valueInForce(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
+    return effectiveValue(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
   }
 
   /// The number of settings that are set.
@@ -99,7 +99,7 @@ extension EditedDomain {
   }
 
   /// The effective value at a path, else the schema's default.
-  package func valueInForce(at path: PreferencePath) -> PreferenceValue? {
+  package func effectiveValue(at path: PreferencePath) -> PreferenceValue? {
     values[path] ?? setting(at: path)?.defaultValue
   }
 

@@ -234,7 +234,7 @@ package struct EditedDomain: Sendable {
   /// The problems of the stored values.
   var problemsBefore: [PreferenceProblem] {
     if schema.isInferred { return [] }
-    return validator?.problems(in: layers.stored) ?? schema.problemsInForce(in: layers.stored)
+    return validator?.problems(in: layers.stored) ?? schema.effectiveProblems(in: layers.stored)
   }
 
   /// The problems that an edit at a path can have caused or fixed; with a validator all problems.
@@ -245,7 +245,7 @@ package struct EditedDomain: Sendable {
   ) -> [PreferenceProblem] {
     if schema.isInferred { return [] }
     guard let validator else {
-      return schema.problemsInForce(in: values, touching: path.isRoot ? nil : path)
+      return schema.effectiveProblems(in: values, touching: path.isRoot ? nil : path)
     }
     return validator.problems(in: values)
   }

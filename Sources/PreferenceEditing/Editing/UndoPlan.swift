@@ -102,7 +102,7 @@ package struct UndoPlan: Sendable {
     domain.draft.changes.filter { change in
       change.store == store && before[change.path] == nil
         && (change.edit == .reset
-          || change.edit.value == domain.schema.defaultInForce(at: change.path, in: before))
+          || change.edit.value == domain.schema.effectiveDefault(at: change.path, in: before))
     }
     .map(\.path)
   }

@@ -73,7 +73,7 @@ package struct SnapshotArchive: Sendable {
     }
   }
 
-  /// The snapshot with a name; nil if there is none.
+  /// The snapshot with a name; nil if it does not exist.
   ///
   /// - Throws: ``StoreError`` if its file cannot be read or is damaged.
   package func snapshot(named name: String) throws -> NamedSnapshot? {

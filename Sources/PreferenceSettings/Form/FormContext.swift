@@ -30,7 +30,7 @@ struct FormContext: RowPlace {
   let ancestorsOfMembers: FormAncestors
   private let condition: ActivationCondition?
   /// The value of another setting of the form, or its default.
-  private let inForce: @Sendable (PreferencePath) -> PreferenceValue?
+  private let effectiveValue: @Sendable (PreferencePath) -> PreferenceValue?
 
   /// The whole form of a value.
   init(
@@ -48,10 +48,10 @@ struct FormContext: RowPlace {
     in outer: FormContext?,
     isContent: Bool = false, isRequired: Bool = false, default outerDefault: PreferenceValue? = nil,
     condition: ActivationCondition? = nil, isInferred: Bool = false,
-    inForce: @escaping @Sendable (PreferencePath) -> PreferenceValue? = { _ in nil }
+    effectiveValue: @escaping @Sendable (PreferencePath) -> PreferenceValue? = { _ in nil }
   ) {
     self.view = view
-    self.inForce = outer?.inForce ?? inForce
+    self.effectiveValue = outer?.effectiveValue ?? effectiveValue
     self.value = value
     shaping = VariantSelection(of: view, value: value)
     self.isContent = isContent
@@ -188,7 +188,7 @@ extension FormContext {
     setting.title = label
     setting.isSecret = isSecret
     setting.isRequired = isRequired
-    let condition = condition ?? view.unmetCondition(inForce)
+    let condition = condition ?? view.unmetCondition(effectiveValue)
     setting.condition = condition?.text
     setting.wanted = condition?.wanted ?? []
     return setting

@@ -27,9 +27,9 @@ package struct ResolvedSchema: Sendable {
   /// Whether the alternatives of the schema being added are resolved.
   private var looksIntoAlternatives = true
   /// The current value, with the defaults of members that are not set; complete when a condition is tested.
-  private(set) var valueInForce: PreferenceValue
-  /// The number of parts whose defaults are in ``valueInForce``.
-  private var partsInForce = 0
+  private(set) var effectiveValue: PreferenceValue
+  /// The number of parts whose defaults are in ``effectiveValue``.
+  private var effectivePartCount = 0
 
   /// The alternatives that led to a view.
   struct Context: Sendable {
@@ -59,7 +59,7 @@ package struct ResolvedSchema: Sendable {
     self.value = value
     self.instead = instead
     self.context = context
-    valueInForce = value ?? .emptyDictionary
+    effectiveValue = value ?? .emptyDictionary
     roots = schemas
     for (index, schema) in schemas.enumerated() {
       looksIntoAlternatives = index == 0 || !context.isOfFirstAlone
@@ -209,7 +209,7 @@ extension ResolvedSchema {
     }
     for condition in SchemaCondition.all(of: schema, source: source) {
       addDefaults()
-      if condition.holds(for: self) { add(condition.schema) } else { put(condition) }
+      if condition.holds(for: self) { add(condition.schema) } else { addInactiveSchema(condition) }
     }
     for alternatives in SchemaAlternatives.all(of: schema, in: graph)
     where looksIntoAlternatives && !context.settled.contains(alternatives.id) {
@@ -219,19 +219,19 @@ extension ResolvedSchema {
 
   /// Adds the defaults of the parts that were added since the last condition.
   private mutating func addDefaults() {
-    guard case .dictionary(var members) = valueInForce else { return }
-    for part in parts[partsInForce...] {
+    guard case .dictionary(var members) = effectiveValue else { return }
+    for part in parts[effectivePartCount...] {
       for (name, schema) in part["properties"]?.members ?? [:] where members[name] == nil {
         if let value = schema.members?["default"] { members[name] = value }
       }
     }
-    partsInForce = parts.count
-    valueInForce = .dictionary(members)
+    effectivePartCount = parts.count
+    effectiveValue = .dictionary(members)
   }
 
-  private mutating func put(_ condition: SchemaCondition) {
+  private mutating func addInactiveSchema(_ condition: SchemaCondition) {
     let reason = ActivationCondition(
-      text: condition.text(in: language), wanted: condition.wanted(in: valueInForce))
+      text: condition.text(in: language), wanted: condition.wanted(in: effectiveValue))
     inactive.append(InactiveSchema(schema: condition.schema, condition: reason))
   }
 
@@ -297,10 +297,12 @@ extension ResolvedSchema {
   package static let hiddenUnless = "x-settee-hidden-unless"
 
   /// Returns the values of other settings that are not as required; nil if all are.
-  func unmetCondition(_ inForce: (PreferencePath) -> PreferenceValue?) -> ActivationCondition? {
+  func unmetCondition(_ effectiveValue: (PreferencePath) -> PreferenceValue?)
+    -> ActivationCondition?
+  {
     let unmet = (self[Self.hiddenUnless]?.members ?? [:]).compactMap { pointer, wanted in
       PreferencePath(pointer).flatMap { path in
-        path.isRoot || (inForce(path) ?? .null).isEqualForSchema(to: wanted)
+        path.isRoot || (effectiveValue(path) ?? .null).isEqualForSchema(to: wanted)
           ? nil : RequiredValue(path: path, value: wanted)
       }
     }

@@ -44,7 +44,7 @@ struct SchemaCondition: Sendable {
   }
 
   private func fits(_ schema: Subschema, _ view: ResolvedSchema) -> Bool {
-    view.graph.accepts(schema, view.valueInForce) != false
+    view.graph.accepts(schema, view.effectiveValue) != false
   }
 
   /// Returns the values of members that meet it; empty if unknown.

@@ -62,7 +62,7 @@ package struct ValueReader: Sendable {
     case .number: try real(text)
     case .string, .path: .string(text)
     case .color(let isHexadecimal): try color(text.trimmed, isHexadecimal: isHexadecimal)
-    case .shortcut: try chord(text)
+    case .shortcut: try shortcut(text)
     case .date: try date(text)
     case .data: try data(text)
     case .list(let element): try list(text, of: element)
@@ -162,7 +162,7 @@ package struct ValueReader: Sendable {
     return .string(text)
   }
 
-  private func chord(_ text: String) throws(Failure) -> PreferenceValue {
+  private func shortcut(_ text: String) throws(Failure) -> PreferenceValue {
     guard Shortcut.isSpelled(text) else {
       throw failure(Message("“\(quoted(text))” is not a shortcut such as Ctrl-R or F5"))
     }

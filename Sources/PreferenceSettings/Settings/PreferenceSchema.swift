@@ -138,7 +138,7 @@ extension PreferenceSchema {
   ///
   /// A required setting that is not set but has a default is not a problem. Inside lists no default
   /// applies, because no layer adds values there.
-  package func problemsInForce(
+  package func effectiveProblems(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
     let found = problems(in: stored, touching: path)
@@ -148,9 +148,9 @@ extension PreferenceSchema {
     .map(\.location)
     guard !unset.isEmpty else { return withoutSecrets(found, in: stored) }
     let defaults = defaultValues(at: unset.map(\.path), in: stored)
-    let inForce = Set(zip(unset, defaults).filter { $1 != nil }.map(\.0))
+    let effective = Set(zip(unset, defaults).filter { $1 != nil }.map(\.0))
     return withoutSecrets(
-      found.filter { $0.keyword != "required" || !inForce.contains($0.location) }, in: stored)
+      found.filter { $0.keyword != "required" || !effective.contains($0.location) }, in: stored)
   }
 
   package func mayHoldSecrets(at location: Location) -> Bool { true }
@@ -180,14 +180,14 @@ extension PreferenceSchema {
   /// Returns the value that applies at a path if nothing is stored there.
   ///
   /// An entry of a dictionary has a default only as a part of the dictionary's, which a stored dictionary replaces.
-  package func defaultInForce(
+  package func effectiveDefault(
     at path: PreferencePath, in stored: PreferenceValue
   ) -> PreferenceValue? {
     guard let around = path.parent, let name = path.name, stored[path] == nil,
       setting(at: around, in: stored)?.kind.isDictionary == true
     else { return setting(at: path, in: stored)?.defaultValue ?? defaults(at: path) }
     guard stored[around] == nil else { return nil }
-    return defaultInForce(at: around, in: stored)?.members?[name]
+    return effectiveDefault(at: around, in: stored)?.members?[name]
   }
 }
 

@@ -310,7 +310,7 @@ extension FileStore {
     return [
       PreferenceProblem(
         Message(
-          "another program wrote to \(path) during an interrupted save; a backup has its text"),
+          "another program wrote to \(path) while saving was interrupted; a backup has its text"),
         at: .root, severity: .warning)
     ]
   }

@@ -1,5 +1,4 @@
-import PreferenceSystem
-package import PreferenceValues
+import PreferenceValues
 
 /// An operation on a file that can fail.
 package enum FileOperation: String, Hashable, Sendable {
@@ -39,29 +38,6 @@ extension FileOperation {
     case .setPermissions: Message("cannot set the permissions of \(path): \(reason)")
     case .copyDamaged: Message("cannot copy the damaged file to \(path): \(reason)")
     case .saveDraft: Message("cannot write the draft to \(path): \(reason)")
-    }
-  }
-}
-
-extension Errno {
-  /// The reason of the error; the system's description if the error is rare.
-  package var message: Message {
-    switch self {
-    case .notFound: Message("no such file or directory")
-    case .noDevice: Message("no such device or address")
-    case .exists: Message("the file exists")
-    case .accessDenied: Message("permission denied")
-    case .notPermitted: Message("operation not permitted")
-    case .readOnlyFileSystem: Message("read-only file system")
-    case .busy: Message("the file is in use")
-    case .noSpace: Message("no space left on the device")
-    case .inputOutput: Message("input/output error")
-    case .tooManyLinks: Message("too many levels of symbolic links")
-    case .notDirectory: Message("not a directory")
-    case .notText: Message("its path or that of a symbolic link is not valid UTF-8")
-    case .isDirectory: Message("it is a directory")
-    case .closed: Message("it is closed")
-    default: Message(verbatim: text)
     }
   }
 }

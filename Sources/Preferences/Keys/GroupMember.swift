@@ -14,7 +14,7 @@ protocol GroupMember: AnyObject, Sendable {
 /// The declaration of a key with any type of values.
 protocol KeyDeclaring: GroupMember {
   var aliases: [String] { get }
-  /// The key of the same group on whose value its visibility depends; nil if there is none.
+  /// The key of the same group on whose value its visibility depends; nil if it is always visible.
   var condition: String? { get }
   func description(at path: PreferencePath, property: String) -> PreferenceKeyDescription
   /// Passes the declaration with the type of its values to the visitor.

@@ -92,7 +92,7 @@ extension Editor {
     case "q": return perform(.quit)
     case "wq" where model.form != nil, "x" where model.form != nil:
       return apply(model.handle(.leave(.quit, .save)))
-    case "q!" where model.form != nil: return apply(model.handle(.leave(.quit, .drop)))
+    case "q!" where model.form != nil: return apply(model.handle(.leave(.quit, .discard)))
     default: return nil
     }
   }

@@ -44,7 +44,7 @@ extension EditedDomain {
     in value: PreferenceValue, of setting: SettingDescription,
     with replace: (PreferenceValue) -> PreferenceValue
   ) -> PreferenceValue {
-    let stored = whole(with: value, of: setting, in: valueInForce(at: setting.path)) ?? value
+    let stored = whole(with: value, of: setting, in: effectiveValue(at: setting.path)) ?? value
     let secrets = schema.secrets(in: values.applying(.set(stored), at: setting.path))
     return value.replacingSecrets(at: secrets, below: setting.location, with: replace)
   }

@@ -28,7 +28,7 @@ extension KeyContext {
     "text-buttons", .field,
     title: Message("Buttons of a text field", context: "heading"),
     explanations: [
-      .open: Message("Press the selected button."),
+      .open: Message("Press the current button."),
       .moveUp: Message("Go to the text."),
       .back: leave,
     ])
@@ -107,7 +107,7 @@ extension Keymap {
 extension Action {
   package static let accept = Action(
     "accept", word: Message("accept", context: "action"),
-    explanation: Message("Accept what the field contains."))
+    explanation: Message("Accept the value of the field."))
   package static let newLine = Action(
     "new-line", word: Message("new line", context: "action"),
     explanation: Message("Insert a new line."))

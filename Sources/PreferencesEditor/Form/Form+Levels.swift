@@ -77,7 +77,7 @@ extension Form {
 
   /// Returns the value at the path of a setting, with a value of the setting in it.
   func whole(with value: PreferenceValue, of setting: SettingDescription) -> PreferenceValue? {
-    whole(with: value, of: setting, in: domain.valueInForce(at: setting.path))
+    whole(with: value, of: setting, in: domain.effectiveValue(at: setting.path))
   }
 
   /// Returns the same for the value that was stored when the field was opened.
@@ -215,7 +215,7 @@ extension Form {
   /// - Returns: nil if the dictionary contains the key or accepts it.
   func keyRejectionReason(in dictionary: SettingDescription, on path: PreferencePath) -> String? {
     let name = path.members[dictionary.path.members.count]
-    guard domain.valueInForce(at: dictionary.path)?.members?[name] == nil else { return nil }
+    guard domain.effectiveValue(at: dictionary.path)?.members?[name] == nil else { return nil }
     return domain.schema.rejectionReason(ofKey: name, in: dictionary, of: domain.values)
   }
 }

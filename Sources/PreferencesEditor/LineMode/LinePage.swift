@@ -12,7 +12,7 @@ struct LinePage {
   init(of editor: Editor, rows: Range<Int>, in repertoire: DisplayCapabilities) {
     var editor = editor
     editor.model.dialog = nil
-    editor.model.preferences.showsHelpPane = false
+    editor.model.preferences.showsDetailsPane = false
     editor.model.preferences.density = .normal
     // Groups are always drawn from the first one.
     let isInGroups = editor.isOnForm && editor.model.form?.isInGroups == true

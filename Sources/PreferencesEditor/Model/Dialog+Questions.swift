@@ -21,7 +21,7 @@ extension Dialog {
       buttons: [
         (Message("Cancel"), .cancel), (Message("Save"), .leave(leaving, .save)),
         (Message("Keep draft"), .leave(leaving, .keep)),
-        (Message("Discard"), .leave(leaving, .drop)),
+        (Message("Discard"), .leave(leaving, .discard)),
       ], in: language)
   }
 

@@ -9,7 +9,7 @@ package struct Dialog: Sendable {
   /// The meaning of a button.
   package enum Answer: Sendable {
     case cancel
-    case leave(ExitDestination, Staged)
+    case leave(ExitDestination, DraftFate)
     case reset(PreferencePath)
     case resetSelected([PreferencePath])
     case setValue(PreferenceValue, PreferencePath)
@@ -40,8 +40,8 @@ package struct Dialog: Sendable {
   }
 
   /// The fate of the unsaved changes after leaving the domain.
-  package enum Staged: Sendable {
-    case save, keep, drop
+  package enum DraftFate: Sendable {
+    case save, keep, discard
   }
 
   package struct Button: Sendable {

@@ -80,7 +80,7 @@ extension EditorModel {
     }
     // The name may be mistyped.
     if opened.isNew {
-      notify(Message("\(opened.name) does not exist yet. A save creates it."), .warning)
+      notify(Message("\(opened.name) does not exist yet. Saving creates it."), .warning)
     }
     noteOddContent()
     arrive()

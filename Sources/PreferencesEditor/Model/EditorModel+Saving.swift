@@ -110,7 +110,7 @@ extension EditorModel {
     guard let form else { return }
     let errors = EditorPreferences.keymapErrors(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
-    let news: Message? = errors.first?.message ?? hidden(of: save.draft, in: layers)
+    let news: Message? = errors.first?.message ?? overrideNotice(of: save.draft, in: layers)
     guard let news else {
       return notify(Message.saved(save.count, requests: requests))
     }
@@ -121,13 +121,13 @@ extension EditorModel {
   }
 
   /// The first saved value that a higher layer overrides.
-  private func hidden(of draft: EditingDraft, in layers: LayeredSnapshot) -> Message? {
+  private func overrideNotice(of draft: EditingDraft, in layers: LayeredSnapshot) -> Message? {
     for (path, unsaved) in draft.lines {
       let saved = PreferenceValue.emptyDictionary.applying(unsaved.edit, at: path)
       let written = layers.kinds(writtenBy: unsaved)
       for place in unsaved.edit.value?.leaves(at: path) ?? [] {
-        let inForce = layers.effective(at: place)
-        guard let layer = inForce.layer, inForce.value != saved[place], !written.contains(layer)
+        let effective = layers.effective(at: place)
+        guard let layer = effective.layer, effective.value != saved[place], !written.contains(layer)
         else { continue }
         return Message(
           "The \(layer) layer overrides \(form?.domain.schema.setting(at: place)?.title ?? "\(place)")."
@@ -195,7 +195,7 @@ extension EditorModel {
       leavingAfterSave = leaving
       return save()
     case .leave(let leaving, .keep): return leaveKeepingDraft(leaving)
-    case .leave(let leaving, .drop): return go(leaving, keepingDraft: false)
+    case .leave(let leaving, .discard): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
     case .resetSelected(let paths): return resetSelected(paths)
     case .setValue(let value, let path):

@@ -29,7 +29,7 @@ package struct EditorPreferences: Hashable, Sendable {
   /// Whether a reset asks for confirmation.
   package var confirmsReset = true
   /// Whether the details pane is visible if there is room for it.
-  package var showsHelpPane = true
+  package var showsDetailsPane = true
   /// Whether copied commands are those of the program that keeps the settings, such as `gsettings`.
   package var copiesNativeCommands = false
   /// The size and age limits of the history.
@@ -57,9 +57,9 @@ package struct EditorPreferences: Hashable, Sendable {
     density = value("density")?.text.flatMap(Density.init(rawValue:)) ?? density
     usesMouse = value("mouse")?.flag ?? usesMouse
     confirmsReset = value("confirmReset")?.flag ?? confirmsReset
-    showsHelpPane = value("showHelpPane")?.flag ?? showsHelpPane
-    if case .integer(let size) = value("journalSize") { journal.bytes = Int(size) << 10 }
-    if case .integer(let days) = value("journalAge") { journal.age = days > 0 ? .days(days) : nil }
+    showsDetailsPane = value("showDetailsPane")?.flag ?? showsDetailsPane
+    if case .integer(let size) = value("historySize") { journal.bytes = Int(size) << 10 }
+    if case .integer(let days) = value("historyAge") { journal.age = days > 0 ? .days(days) : nil }
     terminal.theme = value("theme")?.text.flatMap(Theme.init(rawValue:))
     if case .integer(let delay) = value("escapeDelay"), delay > 0 {
       terminal.escapeDelay = Int(delay)

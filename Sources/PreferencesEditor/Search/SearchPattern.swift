@@ -1,4 +1,5 @@
 import ECMARegex
+import JSONSchema
 import PreferenceValues
 
 /// A word of a query that is a pattern.
@@ -31,8 +32,8 @@ struct SearchPattern: Hashable, Sendable {
   /// The reason why an expression between slashes is invalid; nil for other words.
   static func problem(of word: Substring) -> Message? {
     guard let source = expression(in: word) else { return nil }
-    do { _ = try pattern(of: source) } catch {
-      return Message("“\(word)” is not a valid expression: \(Message(of: error))")
+    do throws(PatternError) { _ = try pattern(of: source) } catch {
+      return Message("“\(word)” is not a valid expression: \(error.localizable)")
     }
     return nil
   }

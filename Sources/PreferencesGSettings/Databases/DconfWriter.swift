@@ -77,14 +77,14 @@
       return failure ?? .refused(Self.silence)
     }
 
-    private static func refusal(_ reason: String) -> Reason {
-      Reason(Message("the dconf service did not take the changes: \(reason)"))
+    private static func refusal(_ reason: Message) -> Reason {
+      Reason(Message("the dconf service rejected the changes: \(reason)"))
     }
 
     /// The reason if there was no answer: the service may make the changes later.
     private static var silence: Reason {
       var reason = Reason(
-        Message("dconf or the session bus did not answer in time; the save is not confirmed"))
+        Message("dconf or the session bus did not answer in time; the changes are not confirmed"))
       reason.isInDoubt = true
       return reason
     }
@@ -151,12 +151,11 @@
       return nil
     }
 
-    private static func taken(_ error: inout UnsafeMutablePointer<GError>?) -> String {
-      guard let found = error else { return "" }
+    private static func taken(_ error: inout UnsafeMutablePointer<GError>?) -> Message {
+      guard let found = error else { return Message("the connection failed") }
       g_dbus_error_strip_remote_error(found)
-      let text = String(cString: found.pointee.message)
-      g_clear_error(&error)
-      return text
+      defer { g_clear_error(&error) }
+      return found.pointee.quotation
     }
   }
 #endif

@@ -25,8 +25,8 @@
       } catch { throw Self.failure(Message(of: error)) }
       let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
       guard lines.count == 2, let process = pid_t(lines[1]) else {
-        throw Self.failure(
-          Message(verbatim: String(decoding: result.errors, as: UTF8.self)))
+        let text = String(decoding: result.errors, as: UTF8.self).trimmed
+        throw Self.failure(Message("it reports “\(text)”"))
       }
       address = String(lines[0])
       self.process = process

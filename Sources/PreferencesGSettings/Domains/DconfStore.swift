@@ -224,7 +224,7 @@
       throw StoreError.unsupported(
         Reason(
           Message(
-            "the dconf service of this session bus writes another file than \(file.path), which may have the changes now; was the bus started with another home directory?"
+            "the dconf service of this session bus writes another file than \(file.path), which may have the changes now; the bus may have been started with another home directory"
           )))
     }
   }

@@ -1,4 +1,6 @@
 #if GSettings
+  import PreferenceValues
+
   /// The parts of a GSettings schema that only its XML source has: texts, places, and defaults before overrides.
   struct SchemaSource: Sendable {
     var id: String
@@ -46,7 +48,7 @@
     /// The words of enumerations and sets of flags by their identifiers.
     var words: [String: [String]] = [:]
     /// The error that makes it unusable, with the line.
-    var errorMessage: String?
+    var errorMessage: Message?
   }
 
   extension SchemaSourceFile {

@@ -1,5 +1,6 @@
 #if GSettings
   import CGio
+  import PreferenceValues
 
   /// Reads the XML source of schemas with GLib's own parser.
   final class SchemaSourceReader {
@@ -13,15 +14,13 @@
     private var text: [UInt8]?
 
     /// Reads a file and returns the error that makes it unusable, if any.
-    func read(_ bytes: [UInt8]) -> String? {
+    func read(_ bytes: [UInt8]) -> Message? {
       var parser = GMarkupParser()
       parser.start_element = startSchemaElement
       parser.end_element = endSchemaElement
       parser.text = appendSchemaText
-      let flags = GMarkupParseFlags(
-        G_MARKUP_TREAT_CDATA_AS_TEXT.rawValue | G_MARKUP_PREFIX_ERROR_POSITION.rawValue)
       let context = g_markup_parse_context_new(
-        &parser, flags, Unmanaged.passUnretained(self).toOpaque(), nil)
+        &parser, G_MARKUP_TREAT_CDATA_AS_TEXT, Unmanaged.passUnretained(self).toOpaque(), nil)
       defer { g_markup_parse_context_free(context) }
       var error: UnsafeMutablePointer<GError>?
       let isRead = bytes.withUnsafeBytes { buffer in
@@ -31,7 +30,19 @@
       }
       guard !isRead, let error else { return nil }
       defer { g_error_free(error) }
-      return String(cString: error.pointee.message)
+      return Self.message(of: error.pointee, in: context)
+    }
+
+    private static func message(of error: GError, in context: OpaquePointer?) -> Message {
+      var line: gint = 0
+      g_markup_parse_context_get_position(context, &line, nil)
+      return switch GMarkupError(UInt32(error.code)) {
+      case G_MARKUP_ERROR_EMPTY: Message("it has no GSettings schema")
+      case G_MARKUP_ERROR_BAD_UTF8:
+        Message("line \(Int(line)): \(Message("the text is not valid UTF-8"))")
+      default:
+        Message("line \(Int(line)): \(Message("it is not valid XML; \(error.quotation)"))")
+      }
     }
 
     fileprivate func start(_ element: String, _ attributes: [String: String], line: Int) {

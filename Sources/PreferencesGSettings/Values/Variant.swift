@@ -1,6 +1,6 @@
 #if GSettings
   import CGio
-  package import PreferenceValues
+  import PreferenceValues
 
   /// A GVariant, which never changes and may be used from any thread.
   package final class Variant: Sendable {
@@ -90,9 +90,8 @@
           g_variant_parse(nil, text, nil, nil, &error)
         }
       guard let parsed else {
-        let reason = error.map { String(cString: $0.pointee.message) } ?? ""
-        g_clear_error(&error)
-        throw VariantError(Message("it is not GVariant text: \(reason)"))
+        defer { g_clear_error(&error) }
+        throw VariantError(parsing: text, error?.pointee)
       }
       self.init(parsed)
     }
@@ -104,13 +103,6 @@
       defer { g_free(text) }
       return String(cString: text)
     }
-  }
-
-  /// The reason why a value cannot be a GVariant of a type.
-  package struct VariantError: Error, Hashable, Sendable, MessageConvertible {
-    package let message: Message
-
-    init(_ message: Message) { self.message = message }
   }
 
   extension String {

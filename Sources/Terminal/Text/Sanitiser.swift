@@ -1,7 +1,7 @@
 /// Turns any text into glyphs that every terminal shows in the same number of columns.
 ///
 /// For each character of the source: a printable one stays, with its combining characters; an emoji cluster is reduced to its base; a control
-/// character is shown in caret notation; everything else as `<U+202E>`. Nothing is removed without a trace.
+/// character is shown in caret notation; punctuation as typewriters have it; everything else as `<U+202E>`. Nothing is removed without a trace.
 struct Sanitiser {
   let widths: CharacterWidths
 
@@ -83,7 +83,12 @@ struct Sanitiser {
     case "\n" where widths["␊"] == 1: "␊"
     case "\r" where widths["␍"] == 1: "␍"
     case "\0"..<" ", "\u{7F}": "^" + String(Unicode.Scalar(UInt8(scalar.value) ^ 0x40))
-    default: "<U+" + scalar.codePoint + ">"
+    default: Self.typewriterForms[scalar] ?? "<U+" + scalar.codePoint + ">"
     }
   }
+
+  /// The punctuation of settee's own texts where a terminal shows only ASCII.
+  private static let typewriterForms: [Unicode.Scalar: String] = [
+    "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "…": "...", "→": "->",
+  ]
 }

@@ -48,7 +48,7 @@ extension Domain {
   private func hasDefault(at path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
     sequence(first: path, next: \.parent).contains { outer in
       let rest = Array(path.members.dropFirst(outer.members.count))
-      return schema.defaultInForce(at: outer, in: layers.stored)?.part(rest) != nil
+      return schema.effectiveDefault(at: outer, in: layers.stored)?.part(rest) != nil
     }
   }
 

@@ -96,7 +96,7 @@ struct DomainChange {
       return
     }
     let kind = try layer?.kind(in: target)
-    let base = domain.withWrittenList(at: path, in: kind).valueInForce(at: setting.path)
+    let base = domain.withWrittenList(at: path, in: kind).effectiveValue(at: setting.path)
     if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw CommandError(.refused, Message("\(path) is not in the list"))

@@ -55,7 +55,7 @@ extension DomainSummary {
     members["set"] = .integer(Int64(setCount))
     members["unsaved"] = .integer(Int64(unsavedCount))
     members["schema"] = .boolean(hasSchema)
-    members["fault"] = (errorMessage?.english).map(PreferenceValue.string)
+    members["error"] = (errorMessage?.english).map(PreferenceValue.string)
     return .dictionary(members)
   }
 }

@@ -12,8 +12,8 @@ struct FilesCommand: ParsableCommand {
     discussion: Message(
       """
       Lists the files of the directory that have a known format or a schema, also in .vscode, .github, \
-      .github/workflows, .config and .cargo; then those of programs in the home directory. Nothing is fetched. \
-      Until a catalog is fetched, every file of the directory that can be edited is listed.
+      .github/workflows, .config and .cargo; then those of programs in the home directory. settee fetches \
+      nothing. Until you fetch a catalog, it lists every file of the directory that it can edit.
       """
     ).localized)
 

@@ -22,7 +22,7 @@ struct ForgetCommand: DomainCommand {
   @Flag(help: ArgumentHelp(Message("Delete snapshots and bookmarks too.")))
   var all = false
 
-  @Flag(help: ArgumentHelp(Message("Show what would be deleted without deleting it.")))
+  @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))

@@ -17,7 +17,7 @@ struct GetCommand: DomainCommand {
   @Argument(
     help: ArgumentHelp(
       Message(
-        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name is of the first element of a list. Without one, all stored values."
+        "A path such as /editor/tabWidth, or a top-level key; /jobs/0/name belongs to the first item of a list. Without one, all stored values."
       ))
   )
   var path: PreferencePath?
@@ -96,7 +96,7 @@ struct GetCommand: DomainCommand {
     case .defaults:
       domain.schema.setting(at: path)?.defaultValue ?? domain.schema.defaults(at: path)
     case let kind?: layers.layer(kind)?.root[path]
-    case nil: layers.stored[path] ?? domain.schema.defaultInForce(at: path, in: layers.stored)
+    case nil: layers.stored[path] ?? domain.schema.effectiveDefault(at: path, in: layers.stored)
     }
   }
 }

@@ -8,8 +8,8 @@ struct HistoryCommand: DomainCommand {
     abstract: Message("List saved changes.").localized,
     discussion: Message(
       """
-      The history lists what you saved with settee, and what other programs changed while the editor was open. \
-      Times are local, in JSON they are UTC. The history contains no secrets.
+      The history lists your saved changes, and those that other programs made while the editor was open. Times are \
+      local, in JSON they are UTC. The history contains no secrets.
       """
     ).localized)
 

@@ -63,7 +63,7 @@ private enum Manual {
   /// The help of a command without the options that all commands have.
   private static func help(of command: any ParsableCommand.Type) -> String {
     let options = Message("Options:").localized
-    let lines = HelpText(
+    let lines = CommandHelp(
       Settee.helpMessage(for: command, columns: 78), columns: 78, hasExitCodes: false
     ).text
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -15,8 +15,8 @@ struct RestartsCommand: ParsableCommand {
     abstract: Message("List saved changes that wait for a restart.").localized,
     discussion: Message(
       """
-      A schema says with x-settee-restart that a setting takes effect after a restart of the program, the session or \
-      the machine. settee knows when the session and the machine were started; tell it with --done that you restarted \
+      With x-settee-restart, a schema defines that a setting takes effect after a restart of the program, the session \
+      or the machine. settee knows when the session and the machine were started; tell it with --done that you restarted \
       a program.
       """
     ).localized)
@@ -24,7 +24,7 @@ struct RestartsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(Message("Domains; without them, all."), valueName: "domain"))
   var domains: [String] = []
 
-  @Flag(help: ArgumentHelp(Message("Everything was restarted: clear the list.")))
+  @Flag(help: ArgumentHelp(Message("Confirm that everything was restarted, and clear the list.")))
   var done = false
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))

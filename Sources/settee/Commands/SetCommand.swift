@@ -97,7 +97,7 @@ struct SetCommand: DomainCommand {
     }
     let stored = values[path] ?? item
     let value =
-      layer == nil ? stored ?? domain.schema.defaultInForce(at: path, in: values) : stored
+      layer == nil ? stored ?? domain.schema.effectiveDefault(at: path, in: values) : stored
     let text = value.map(ValueText.editable) ?? ""
     // A shell removes the line ends after the output of settee get.
     guard text.withoutLineEnds != expected.withoutLineEnds else { return }

@@ -39,7 +39,7 @@ struct ValidateCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       Message(
-        "With --schema: treat format as a rule, whatever the draft of the schema says."))
+        "With --schema: enforce format in every draft of JSON Schema."))
   )
   var formats = false
 

@@ -32,7 +32,7 @@ struct WhyCommand: DomainCommand {
     // A layer has the whole list of an item.
     let (path, inside) = layers.stored.splitAtList(self.path)
     let answers = layers.answers(
-      at: path, default: domain.schema.defaultInForce(at: path, in: layers.stored)
+      at: path, default: domain.schema.effectiveDefault(at: path, in: layers.stored)
     ).map { answer in
       var shown = answer
       if !reveal {

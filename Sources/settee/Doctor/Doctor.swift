@@ -31,8 +31,8 @@ struct Doctor {
   }
 
   /// Runs all checks and returns their results in order.
-  func findings() -> [Finding] {
-    let checks: [(Message, () -> [Finding])] = [
+  func findings() -> [DoctorFinding] {
+    let checks: [(Message, () -> [DoctorFinding])] = [
       (Message("directories"), directories),
       (Message("the terminal"), { terminal() + keystrokes() }),
       (Message("schemas"), schemas), (Message("domains"), { sources() + domains() }),
@@ -47,30 +47,30 @@ struct Doctor {
 
   // MARK: Directories
 
-  private func directories() -> [Finding] {
+  private func directories() -> [DoctorFinding] {
     [
       directory(Message("values"), catalog.locations.userDirectory),
       directory(Message("drafts and history"), catalog.stateDirectory),
     ]
       + catalog.schemas.directories.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
-        return Finding(
+        return DoctorFinding(
           isThere ? .good : .note, Message("schemas"),
           isThere ? Message(verbatim: path) : Message("\(path) does not exist"))
       }
   }
 
-  private func directory(_ subject: Message, _ path: String?) -> Finding {
+  private func directory(_ subject: Message, _ path: String?) -> DoctorFinding {
     guard let path else {
-      return Finding(.bad, subject, Message("no home directory is known; set HOME"))
+      return DoctorFinding(.bad, subject, Message("no home directory is known; set HOME"))
     }
     let isThere = FileManager.default.fileExists(atPath: path)
     if let blocker = blocker(of: path, in: isThere ? path : nearestDirectory(above: path)) {
-      return Finding(.bad, subject, blocker)
+      return DoctorFinding(.bad, subject, blocker)
     }
     return isThere
-      ? Finding(.good, subject, Message(verbatim: path))
-      : Finding(.note, subject, Message("\(path) does not exist; it is created when needed"))
+      ? DoctorFinding(.good, subject, Message(verbatim: path))
+      : DoctorFinding(.note, subject, Message("\(path) does not exist; it is created when needed"))
   }
 
   /// The reason why a directory cannot be used, nil if it can.
@@ -94,18 +94,18 @@ struct Doctor {
 
   // MARK: Terminal
 
-  private func terminal() -> [Finding] {
+  private func terminal() -> [DoctorFinding] {
     let name = environment["TERM"] ?? ""
     let isDumb = name.isEmpty || name == "dumb"
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = variables.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let isUnicode = settee_use_locale() == 1
     return [
-      Finding(
+      DoctorFinding(
         isDumb ? .note : .good, Message("terminal"),
         isDumb
           ? Message("TERM is “\(name)”; the editor uses line mode") : Message(verbatim: name)),
-      Finding(
+      DoctorFinding(
         isUnicode ? .good : .note, Message("locale"),
         isUnicode
           ? (locale.isEmpty ? Message("not set; C.UTF-8 is assumed") : Message(verbatim: locale))
@@ -113,59 +113,61 @@ struct Doctor {
     ]
   }
 
-  private func keystrokes() -> [Finding] {
+  private func keystrokes() -> [DoctorFinding] {
     guard let loaded = try? catalog.load(EditorPreferences.domain) else { return [] }
     let own = EditorPreferences(
       EditedDomain(schema: loaded.domain.schema, layers: loaded.content))
     return Keymap.default.applying(own.keys).errors.map {
-      Finding(.note, Message("shortcuts"), $0.message)
+      DoctorFinding(.note, Message("shortcuts"), $0.message)
     }
   }
 
   // MARK: Schemas and domains
 
-  private func schemas() -> [Finding] {
-    CommandEnvironment.bindingProblems.map { Finding(.bad, Message("schemas"), $0) }
+  private func schemas() -> [DoctorFinding] {
+    CommandEnvironment.bindingProblems.map { DoctorFinding(.bad, Message("schemas"), $0) }
       + schemaProblems()
   }
 
-  private func schemaProblems() -> [Finding] {
+  private func schemaProblems() -> [DoctorFinding] {
     catalog.schemas.names.compactMap { name in
       do {
         let schema = try catalog.schemas.schema(named: name)?.translated(to: Output.language)
         let problems = schema?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
-        return Finding(
+        return DoctorFinding(
           .bad, Message("schema \(name)"),
           Message("\(problems.count, "problem", "problems"): \(first.located)"))
       } catch {
-        return Finding(.bad, Message("schema \(name)"), Message(of: error))
+        return DoctorFinding(.bad, Message("schema \(name)"), Message(of: error))
       }
     }
   }
 
-  private func sources() -> [Finding] {
+  private func sources() -> [DoctorFinding] {
     catalog.sources.flatMap { source in
-      source.problems.map { Finding(.bad, source.title, $0) }
+      source.problems.map { DoctorFinding(.bad, source.title, $0) }
     }
   }
 
-  private func domains() -> [Finding] {
+  private func domains() -> [DoctorFinding] {
     let summaries = catalog.summaries(in: Output.language)
     let errors = summaries.compactMap { summary in
-      summary.errorMessage.map { Finding(.bad, Message("domain \(summary.name)"), $0.message) }
+      summary.errorMessage.map {
+        DoctorFinding(.bad, Message("domain \(summary.name)"), $0.message)
+      }
     }
     let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        Finding(.bad, Message("locks \(name)"), $0.text)
+        DoctorFinding(.bad, Message("locks \(name)"), $0.text)
       }
     }
-    let found = Finding(
+    let found = DoctorFinding(
       .good, Message("domains"), Message("\(summaries.count, "domain", "domains")"))
     return [found] + errors + locks
   }
 
-  private func backups() -> [Finding] {
+  private func backups() -> [DoctorFinding] {
     let names = Set(names + savedFiles).sorted()
     return names.enumerated().flatMap { index, name in
       if index > 0, index.isMultiple(of: Self.reportStep) {
@@ -176,12 +178,12 @@ struct Doctor {
   }
 
   /// The files that lost their values and can be restored.
-  private func emptied(_ name: String) -> [Finding] {
+  private func emptied(_ name: String) -> [DoctorFinding] {
     catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
       .filter { $0.lastGoodCopy != nil && $0.damage == .emptied }
       .map { store in
         let command = "settee repair " + ShellCommand.quoted(name)
-        return Finding(
+        return DoctorFinding(
           .bad, Message("file \(store.path)"),
           Message("contained settings before and is empty now; run \(command) to restore them"))
       }
@@ -197,7 +199,7 @@ struct Doctor {
   }
 
   /// The state files that are damaged, of another version, or not accessible.
-  private func stateFiles() -> [Finding] {
+  private func stateFiles() -> [DoctorFinding] {
     guard let directory = catalog.stateDirectory else { return [] }
     let problems: [(Message, [Message])] = [
       (Message("drafts"), DraftArchive.problems(in: directory)),
@@ -207,7 +209,7 @@ struct Doctor {
       (Message("restarts"), problem { _ = try RestartFile(in: directory)?.content() }),
     ]
     return problems.flatMap { subject, messages in
-      messages.map { Finding(.note, subject, $0) }
+      messages.map { DoctorFinding(.note, subject, $0) }
     }
   }
 
@@ -216,7 +218,7 @@ struct Doctor {
     return []
   }
 
-  private func drafts() -> [Finding] {
+  private func drafts() -> [DoctorFinding] {
     guard let directory = catalog.stateDirectory,
       FileManager.default.fileExists(atPath: "\(directory)/drafts")
     else { return [] }
@@ -229,7 +231,7 @@ struct Doctor {
       let kept = DraftArchive(of: identity, stateDirectory: directory, session: "doctor")
         .leftovers()
       guard !kept.isEmpty else { return nil }
-      return Finding(
+      return DoctorFinding(
         .note, Message("draft \(name)"),
         Message(
           "\(kept.count, "draft", "drafts") with unsaved changes; run settee \(name) to restore"))

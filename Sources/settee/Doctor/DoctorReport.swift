@@ -4,22 +4,23 @@ import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
-extension Finding {
+extension DoctorFinding {
   /// The finding without the data that a problem may name: values, keys and addresses.
-  fileprivate var withoutData: Finding {
-    verdict == .bad ? Finding(verdict, subject, message.withoutData) : self
+  fileprivate var withoutData: DoctorFinding {
+    verdict == .bad ? DoctorFinding(verdict, subject, message.withoutData) : self
   }
 }
 
 /// The findings and the system for a report of a problem, without the names of the user, the machine and private domains.
 struct DoctorReport {
   private let version: String
-  private let findings: [Finding]
+  private let findings: [DoctorFinding]
   private let environment: [String: String]
   private let catalog: DomainCatalog
 
   init(
-    _ findings: [Finding], version: String, catalog: DomainCatalog, environment: [String: String]
+    _ findings: [DoctorFinding], version: String, catalog: DomainCatalog,
+    environment: [String: String]
   ) {
     self.version = version
     self.findings = findings

@@ -28,8 +28,8 @@ struct ChangeReport {
     let seen = change.layers.count == 1 ? after.seen(from: change.layers[0]) : after
     result = change.new ?? seen.stored[change.path]
     byDefault = (
-      schema.defaultInForce(at: change.path, in: before.stored),
-      schema.defaultInForce(at: change.path, in: after.stored)
+      schema.effectiveDefault(at: change.path, in: before.stored),
+      schema.effectiveDefault(at: change.path, in: after.stored)
     )
     self.secrets = secrets
   }

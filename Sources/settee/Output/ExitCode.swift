@@ -15,7 +15,7 @@ enum ExitCode: Int32, CaseIterable {
       Message("refused or negative: invalid, different, not found, locked, conflict")
     case .badInput: Message("usage error, unknown name or invalid schema")
     case .notReadOrWritten:
-      Message("no result: cannot open or save, not validated, not confirmed on disk")
+      Message("no result: damaged file, read or write error, not validated, not confirmed on disk")
     }
   }
 }

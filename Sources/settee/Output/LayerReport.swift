@@ -35,7 +35,7 @@ struct LayerReport {
   var json: PreferenceValue {
     var members: PreferenceDictionary = [
       "layer": .string(answer.layer.name), "verdict": .string("\(answer.verdict)"),
-      "inForce": .boolean(answer.verdict == .effective), "locks": .boolean(answer.isLocking),
+      "effective": .boolean(answer.verdict == .effective), "locks": .boolean(answer.isLocking),
       "place": .string(place),
     ]
     members["value"] = answer.ignored ?? answer.value

@@ -18,7 +18,7 @@ struct UsageError {
     message = ([error] + rest + [hint].compactMap(\.self)).joined(separator: "\n")
   }
 
-  /// The remedy for a value that the parser mistook for an option; nil if there is none.
+  /// The remedy for a value that the parser mistook for an option; nil for other errors.
   private static func hint(
     about line: String, in arguments: [String], _ help: String
   ) -> Message? {
@@ -32,29 +32,44 @@ struct UsageError {
     return isMistaken ? Message("put -- before a value that begins with a dash") : nil
   }
 
-  /// The error of the first line, and its remedy if the line has one.
-  private static func error(_ line: String) -> (Message, remedy: Message?) {
+  /// An error, and its remedy if it has one.
+  private typealias Parsed = (error: Message, remedy: Message?)
+
+  /// The error of the first line; other lines are settee's own.
+  private static func error(_ line: String) -> Parsed {
+    argumentError(line) ?? optionError(line) ?? invalidValue(line) ?? missingScript(line)
+      ?? (Message(verbatim: line), nil)
+  }
+
+  private static func argumentError(_ line: String) -> Parsed? {
     if let match = line.wholeMatch(of: /Missing expected argument '(.*)'/) {
       return (Message("the argument \(match.1) is missing"), nil)
-    }
-    if let match = line.wholeMatch(of: /Missing value for '(\S+).*'/) {
-      return (Message("the option \(match.1) needs a value"), nil)
-    }
-    if let match = line.wholeMatch(of: /Unknown option '(.*?)'(\. Did you mean '(.*)'\?)?/) {
-      let near = match.3.map { Message("did you mean \($0)?") }
-      return (Message("unknown option “\(match.1)”"), near)
     }
     if let match = line.wholeMatch(of: /Unexpected argument '(.*)'/) {
       return (Message("unexpected argument “\(match.1)”"), nil)
     }
-    if let match = line.wholeMatch(of: /\d+ unexpected arguments: (.*)/) {
-      let words = match.1.replacing("'", with: "")
-      return (Message("unexpected arguments: \(words)"), nil)
-    }
-    return invalidValue(line) ?? (Message(verbatim: line), nil)
+    guard let match = line.wholeMatch(of: /\d+ unexpected arguments: (.*)/) else { return nil }
+    let words = match.1.replacing("'", with: "")
+    return (Message("unexpected arguments: \(words)"), nil)
   }
 
-  private static func invalidValue(_ line: String) -> (Message, remedy: Message?)? {
+  private static func optionError(_ line: String) -> Parsed? {
+    if let match = line.wholeMatch(of: /Missing value for '(\S+).*'/) {
+      return (Message("the option \(match.1) needs a value"), nil)
+    }
+    if let match = line.wholeMatch(of: /The option '(.*)' does not take any value, but .*/) {
+      return (Message("the option \(match.1) does not accept a value"), nil)
+    }
+    if let match = line.wholeMatch(of: /Invalid option: (.*)/) {
+      return (Message("unknown option “\(match.1)”"), nil)
+    }
+    guard let match = line.wholeMatch(of: /Unknown option '(.*?)'(\. Did you mean '(.*)'\?)?/)
+    else { return nil }
+    let near = match.3.map { Message("did you mean \($0)?") }
+    return (Message("unknown option “\(match.1)”"), near)
+  }
+
+  private static func invalidValue(_ line: String) -> Parsed? {
     let pattern = /The value '(.*)' is invalid for '(\S+?)( .*)?'(\. Please provide one of (.*)\.)?/
     guard let match = line.wholeMatch(of: pattern) else { return nil }
     let values = match.5.map { list in
@@ -63,6 +78,16 @@ struct UsageError {
     return (
       Message("“\(match.1)” is not a value of \(match.2)"),
       values.map { Message("use \($0.disjunction)") }
+    )
+  }
+
+  /// The error of the parser's own option for completion scripts.
+  private static func missingScript(_ line: String) -> Parsed? {
+    guard line.contains(/^Can't (generate completion scripts|autodetect)/) else { return nil }
+    let shells = ShellCompletion.allCases.map { Message(verbatim: $0.rawValue) }
+    return (
+      Message("there is no completion script for this shell"),
+      Message("use \(shells.disjunction)")
     )
   }
 

@@ -25,7 +25,7 @@ struct ValidationReport {
   init(name: String, of domain: Domain, storing layers: LayeredSnapshot) {
     let problems =
       layers.contentProblems(in: Output.language)
-      + domain.withLanguage(Output.language).schema.problemsInForce(in: layers.stored)
+      + domain.withLanguage(Output.language).schema.effectiveProblems(in: layers.stored)
     self.init(name: name, problems: Self.placed(problems, inFileOf: domain))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -49,6 +50,14 @@ import Testing
     #expect(editor.screen.contains(reason), "\(editor.screen)")
     editor.press("Enter")
     #expect(editor.status.components(separatedBy: query).count == 2, "\(editor.status)")
+  }
+
+  @Test func `an invalid expression is explained in the editor's language`() throws {
+    var editor = try HeadlessEditor(
+      values: values, size: Size(columns: 120, rows: 20), language: .german)
+    editor.press("/ \"/([/\"")
+    let reason = "eine Zeichenklasse ist nicht geschlossen (Zeichen 3)"
+    #expect(editor.screen.contains(reason), "\(editor.screen)")
   }
 
   @Test func `the text of an empty list is shown in full`() throws {

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["set /a 1", "go /a", "export x", "filter x", "reset", "snapshot"])
-  func `a command for an open domain says so on the start screen`(command: String) {
+  func `a command for an open domain asks for one on the start screen`(command: String) {
     var editor = Editor(size: Size(columns: 80, rows: 24))
     for keystroke in KeyPress.script(": \"\(command)\" Enter") ?? [] {
       _ = editor.update(.input(.keystroke(keystroke)))

@@ -103,7 +103,7 @@ import Testing
     var editor = try HeadlessEditor()
     editor.editor = try saving().editor
     editor.press("q")
-    #expect(editor.status.contains("Leaving after the save (q to choose)"), "\(editor.status)")
+    #expect(editor.status.contains("Leaving after saving (q to choose)"), "\(editor.status)")
   }
 
   @Test func `quitting during a save asks about later changes`() throws {

@@ -49,7 +49,7 @@ import Testing
     return editor
   }
 
-  @Test func `the status line says why a file cannot be changed`() throws {
+  @Test func `the status line shows why a file cannot be changed`() throws {
     let content = StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)) { _ in
       .readOnly(reason: "permission denied")
     }
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {
     let new = try editor(of: StoreSnapshot(root: .emptyDictionary, revision: .absent))
-    #expect(new.status == " org.exmaple does not exist yet. A save creates it.")
+    #expect(new.status == " org.exmaple does not exist yet. Saving creates it.")
     let known = try editor(of: StoreSnapshot(root: [:], revision: StoreRevision(count: 1)))
     #expect(known.status == " All defaults · no schema")
   }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["w", "b"])
-  func `a key for a setting says that a group is none`(key: String) throws {
+  func `a shortcut for settings is refused on a group`(key: String) throws {
     var editor = try HeadlessEditor(size: Size(columns: 100, rows: 24))
     editor.press(key, at: ["output"])
     #expect(editor.status == " This is not a setting.")

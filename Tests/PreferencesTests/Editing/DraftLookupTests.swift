@@ -4,7 +4,7 @@ import PreferenceValues
 import TestSupport
 import Testing
 
-/// What a draft knows about its changes, compared with a walk over all of them.
+/// The lookups of a draft, compared with a walk over all its changes.
 @Suite struct DraftLookupTests {
   private static let stores = [StoreIdentity.user, StoreIdentity(kind: "test", name: "site")]
   private static let names = ["a", "b", "c"]

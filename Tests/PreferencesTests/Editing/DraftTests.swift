@@ -68,7 +68,7 @@ import Testing
     #expect(draft.lines.map(\.path) == [["c"]])
   }
 
-  @Test func `edits at, around and inside a path touch it`() {
+  @Test func `edits at, around and inside a path affect it`() {
     var draft = EditingDraft()
     draft.add(.set(.integer(1)), at: ["a", "b"])
     #expect(draft.touches(["a", "b"]) && draft.touches(["a"]) && draft.touches(["a", "b", "c"]))

@@ -66,7 +66,7 @@ import Testing
   {
     let schema = try JSONSchema(parsing: Array(Self.schemaText.utf8), name: "test")
     let layers = LayeredSnapshot(user: ["volume": .real(7), "mute": .integer(1)])
-    let found = schema.problemsInForce(in: layers.stored)
+    let found = schema.effectiveProblems(in: layers.stored)
     var domain = EditedDomain(schema: schema, layers: layers, isValidatedLater: true)
     #expect(domain.problems.isEmpty && !domain.isValidated && found.count == 2)
     domain.set(.real(0.5), at: ["volume"])
@@ -350,7 +350,7 @@ import Testing
     #expect(domain.problems.allSatisfy { !$0.message.contains("hunter2") && $0.repair == nil })
   }
 
-  @Test func `without a schema, a value of another type than before is no problem`() {
+  @Test func `without a schema, a value of another type than before is not a problem`() {
     let schema = JSONSchema.inferred(from: ["n": .integer(1)])
     var domain = EditedDomain(
       schema: schema, layers: LayeredSnapshot(user: ["n": .integer(1)]), isValidatedLater: true)

@@ -56,6 +56,33 @@ import Testing
     #expect(unknown.english == "cannot copy a.json: permission denied")
   }
 
+  @Test(arguments: [
+    ENOENT, EEXIST, ENOTDIR, EISDIR, ENOTEMPTY, ENAMETOOLONG, EILSEQ, ELOOP, EBADF, EACCES, EPERM,
+    EROFS, EBUSY, ETXTBSY, ENOSPC, EDQUOT, EFBIG, EMFILE, ENFILE, ENOMEM, EIO, ENXIO, ENODEV,
+    EXDEV, ESTALE, ETIMEDOUT, EPIPE, ENOSYS, EOPNOTSUPP,
+  ])
+  func `the errors that files have are translated`(number: Int32) {
+    let message = Errno(number).message
+    #expect(message.text(in: .german) != message.english)
+    #expect(!message.text(in: .german).contains(Errno(number).text))
+  }
+
+  @Test func `errors of files and of programs have a message`() {
+    #expect(Message(of: Errno.accessDenied).text(in: .german) == "Zugriff verweigert")
+    let failures: [ChildProcess.Failure] = [.notStarted(.notFound), .tooMuchOutput, .tooSlow]
+    #expect(
+      failures.map { Message(of: $0).text(in: .german) } == [
+        "Datei oder Verzeichnis existiert nicht", "es hat zu viel ausgegeben",
+        "es wurde nicht rechtzeitig fertig",
+      ])
+  }
+
+  @Test func `the system's text of another error is a quotation`() {
+    let error = Errno(ECHILD)
+    #expect(error.message.english == "system error “\(error.text)”")
+    #expect(error.message.text(in: .german) == "Systemfehler „\(error.text)“")
+  }
+
   @Test func `for a decimal comma, a point is suggested`() {
     let reader = ValueReader(kind: .number(.all), in: .german)
     #expect(throws: ValueReader.Failure.self) { try reader.read("1,5") }

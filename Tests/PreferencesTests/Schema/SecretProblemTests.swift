@@ -29,7 +29,7 @@ import Testing
       (#"{"properties": {"o": {"items": \#(inner)}}}"#, #"{"o": [{"pw": 12345}]}"#),
     ] {
       let schema = try JSONSchema(json: outer)
-      let problems = schema.problemsInForce(in: try PreferenceValue(json: value))
+      let problems = schema.effectiveProblems(in: try PreferenceValue(json: value))
       #expect(!problems.isEmpty)
       #expect(problems.allSatisfy { !$0.message.contains("12345") }, "\(problems)")
       #expect(
@@ -60,13 +60,13 @@ import Testing
   ) throws {
     let schema = try JSONSchema(
       json: #"{"properties": {"pin": {"writeOnly": true, \#(rules)}}}"#)
-    let problems = schema.problemsInForce(in: try PreferenceValue(json: #"{"pin": \#(value)}"#))
+    let problems = schema.effectiveProblems(in: try PreferenceValue(json: #"{"pin": \#(value)}"#))
     #expect(problems.map(\.message) == messages)
   }
 
   @Test func `a missing secret is named with its reason`() throws {
     let schema = try JSONSchema(json: #"{"dependentRequired": {"user": ["password"]}}"#)
-    let problems = schema.problemsInForce(in: try PreferenceValue(json: #"{"user": "ada"}"#))
+    let problems = schema.effectiveProblems(in: try PreferenceValue(json: #"{"user": "ada"}"#))
     #expect(problems.map(\.description) == ["/password: must be set, because “user” is"])
   }
 
@@ -76,7 +76,7 @@ import Testing
         {"oneOf": [{"properties": {"pw": {"writeOnly": true}, "a": {"type": "string"}}},
           {"required": ["x"]}]}
         """)
-    let problems = schema.problemsInForce(in: try PreferenceValue(json: #"{"pw": "", "a": 1}"#))
+    let problems = schema.effectiveProblems(in: try PreferenceValue(json: #"{"pw": "", "a": 1}"#))
     #expect(
       problems.map(\.description) == ["/a: must be a string, not the integer 1"])
   }

@@ -24,7 +24,7 @@ import Testing
 
   private static let victim = "of another\n"
 
-  /// Puts links at a file, at its temporary names and at its directory, and takes them away.
+  /// Puts links at a file, at its temporary names and at its directory, and removes them.
   private func attack(_ file: String) throws -> Attacker {
     let (place, name) = FileLocation.parts(of: file)
     let (other, victims) = (directory["victims/other"], directory["victims"])

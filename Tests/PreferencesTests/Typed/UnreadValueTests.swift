@@ -73,7 +73,7 @@ import Testing
   ]
 
   static let cases = [
-    refused("an item is added beside an unreadable one", items, at: "/items/1/name") {
+    refused("an item is added next to an unreadable one", items, at: "/items/1/name") {
       $0.items.append(Item(id: 9))
     },
     refused("a list with an unreadable item is replaced", items, at: "/items/1/name") {
@@ -82,10 +82,10 @@ import Testing
     refused("an item that lacks a member", ["items": [["name": "a", "k": 1]]], at: "/items/0") {
       $0.items.append(Item(id: 9))
     },
-    refused("an entry is added beside an unreadable one", entries, at: "/dict/b/id") {
+    refused("an entry is added next to an unreadable one", entries, at: "/dict/b/id") {
       $0.dict["c"] = Item(id: 9)
     },
-    refused("a number is added beside a string", ["numbers": [1, "x", 3]], at: "/numbers/1") {
+    refused("a number is added next to a string", ["numbers": [1, "x", 3]], at: "/numbers/1") {
       $0.numbers.append(4)
     },
     refused("a list where a number was", ["count": [1, 2]], at: "/count") { $0.count = 3 },
@@ -120,14 +120,14 @@ import Testing
     },
     kept("another key", items, ["items": items[["items"]] ?? .null, "other": 2]) { $0.other = 2 },
     kept(
-      "an item beside items with unknown members", ["items": [["id": 1, "k": 1]]],
+      "an item next to items with unknown members", ["items": [["id": 1, "k": 1]]],
       ["items": [["id": 1, "k": 1], ["id": 9]]]
     ) { $0.items.append(Item(id: 9)) },
     kept(
-      "a member beside unreadable ones", outer, changed(outer, ["outer", "a"], to: 6)
+      "a member next to unreadable ones", outer, changed(outer, ["outer", "a"], to: 6)
     ) { $0.outer.a = 6 },
     kept(
-      "a member of a struct beside an unreadable one", outer,
+      "a member of a struct next to an unreadable one", outer,
       changed(outer, ["outer", "inner", "size"], to: 9)
     ) { $0.outer.inner.size = 9 },
     kept(

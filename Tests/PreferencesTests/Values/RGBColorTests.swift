@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["256,0,0", "1,2", "1,2,3,4,5", ",,", "1,2,x"])
-  func `other lists are no colors`(text: String) {
+  func `other lists are not colors`(text: String) {
     #expect(RGBColor(anySpelling: text) == nil)
   }
 

@@ -23,7 +23,11 @@ import Testing
     #expect(text.width == 17)
   }
 
-  @Test(arguments: [("é", "<U+00E9>"), ("a\tb", "a^Ib"), ("1️⃣", "1<U+FE0F><U+20E3>")])
+  @Test(arguments: [
+    ("é", "<U+00E9>"), ("No matches for “x”…", "No matches for \"x\"..."), ("„x“", "\"x\""),
+    ("1 → 2", "1 -> 2"),
+    ("a\tb", "a^Ib"), ("1️⃣", "1<U+FE0F><U+20E3>"),
+  ])
   func `an ASCII terminal spells out other characters`(source: String, shown: String) {
     #expect(SafeText(source, in: .ascii).string == shown)
   }

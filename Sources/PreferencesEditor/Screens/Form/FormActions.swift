@@ -201,7 +201,7 @@ extension FormScreen {
     guard case .member? = node.inside.last,
       form.domain.values[node.path]?.value(after: node.inside) != nil,
       let whole = form.domain.whole(
-        with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
+        with: nil, of: node.setting, in: form.domain.effectiveValue(at: node.path))
     else {
       model.notify(Message("\(node.setting.title) is not set."))
       return []

@@ -22,7 +22,7 @@ extension Canvas {
       }
     }
     rule(layout.helpRule)
-    drawHelpPane(of: form, in: layout)
+    drawDetailsPane(of: form, in: layout)
   }
 
   private mutating func drawGroups(of form: Form, in rect: Rect) {
@@ -191,7 +191,7 @@ extension Canvas {
 extension Canvas {
   /// Draws the selected setting's details: path, type, constraints, default, origin, help,
   /// problems.
-  mutating func drawHelpPane(of form: Form, in layout: Layout) {
+  mutating func drawDetailsPane(of form: Form, in layout: Layout) {
     guard !layout.help.isEmpty, let node = form.describedNode else { return }
     let rect = layout.help.inset(columns: 1)
     let lines = HelpText(of: node.setting, isGroup: node.isGroup, in: form, with: keys)

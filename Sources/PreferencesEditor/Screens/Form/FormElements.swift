@@ -186,7 +186,7 @@ extension FormScreen {
       return model.keepDraft()
     }
     let removed = form.domain.whole(
-      with: nil, of: node.setting, in: form.domain.valueInForce(at: node.path))
+      with: nil, of: node.setting, in: form.domain.effectiveValue(at: node.path))
     let whole = form.domain.whole(with: value, of: member, in: removed)
     return whole.map { model.setValue($0, at: node.path) } ?? []
   }
@@ -215,7 +215,7 @@ extension FormScreen {
       model.form?.change { $0.set([(node.path, nil)]) }
       return model.keepDraft()
     }
-    let base = form.domain.valueInForce(at: node.path)
+    let base = form.domain.effectiveValue(at: node.path)
     guard let whole = form.domain.whole(with: nil, of: node.setting, in: base) else { return [] }
     return setItems(whole, in: &model)
   }
@@ -262,7 +262,7 @@ extension FormScreen {
     body(&elements)
     let whole = form.domain.whole(
       with: .array(elements), of: level.setting,
-      in: form.domain.valueInForce(at: level.setting.path))
+      in: form.domain.effectiveValue(at: level.setting.path))
     return whole.map { setItems($0, in: &model) } ?? []
   }
 

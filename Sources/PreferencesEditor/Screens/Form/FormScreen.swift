@@ -232,7 +232,7 @@ struct FormScreen: Screen {
     [
       model.running.map { Message("Saving \($0.count, "change", "changes")…") },
       model.running == nil || model.leavingAfterSave == nil
-        ? nil : Message("Leaving after the save (\(Action.quit) to choose)"),
+        ? nil : Message("Leaving after saving (\(Action.quit) to choose)"),
       readOnlyReason(of: form, in: model).map { Message("Read-only: \(model.localized($0))") },
       form.selectedPaths.isEmpty ? nil : Message("\(form.selectedPaths.count) selected"),
       found(in: model),
@@ -289,7 +289,7 @@ struct FormScreen: Screen {
   mutating func arrange(in layout: Layout, of model: inout EditorModel) {
     guard let form = model.form else { return }
     model.layout.addPanes(
-      showsHelp: model.preferences.showsHelpPane, groupCount: form.groups.count,
+      showsHelp: model.preferences.showsDetailsPane, groupCount: form.groups.count,
       longestGroup: form.longestGroup, isInGroups: form.pane == .groups)
     model.form?.scroll(in: model.layout)
   }

@@ -32,7 +32,7 @@ struct Layers: Sendable {
   ) {
     self.setting = setting
     self.places = places
-    let byDefault = domain.schema.defaultInForce(at: setting.path, in: domain.layers.stored)
+    let byDefault = domain.schema.effectiveDefault(at: setting.path, in: domain.layers.stored)
     lines = domain.layers.answers(at: setting.path, default: byDefault).map { answer in
       Line(
         answer, of: setting,

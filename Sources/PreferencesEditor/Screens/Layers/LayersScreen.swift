@@ -155,14 +155,15 @@ struct LayersScreen: ListScreen {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(
       rect, mark: line.isUnsaved ? "*" : "", role: .unsaved, isFocused: isFocused)
-    let isInForce = line.answer.verdict == .effective
+    let isEffective = line.answer.verdict == .effective
     let layer = row.splitColumn(min(17, row.size.columns / 3))
     canvas.write("\(line.answer.layer)", in: layer, role: .label, emphasis: emphasis)
     let value = row.splitColumn(row.size.columns / 3)
     canvas.write(
-      line.change(arrow: canvas.symbols.arrow), in: value, role: isInForce ? .set : .value,
+      line.change(arrow: canvas.symbols.arrow), in: value, role: isEffective ? .set : .value,
       emphasis: emphasis)
-    let end = canvas.write(line.verdict, in: row, role: isInForce ? .set : .dim, emphasis: emphasis)
+    let end = canvas.write(
+      line.verdict, in: row, role: isEffective ? .set : .dim, emphasis: emphasis)
     _ = row.splitLeft(end + 2 - row.left)
     if row.size.columns > 8 {
       _ = canvas.writeRight(

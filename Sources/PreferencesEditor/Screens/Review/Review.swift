@@ -141,10 +141,10 @@ extension Review.Line {
     func localized(_ message: Message) -> String { message.text(in: language) }
     let left =
       domain.values[change.path]
-      ?? domain.schema.defaultInForce(at: change.path, in: domain.values)
+      ?? domain.schema.effectiveDefault(at: change.path, in: domain.values)
     let standard =
       change.old == nil
-      ? domain.schema.defaultInForce(at: change.path, in: domain.layers.stored) : nil
+      ? domain.schema.effectiveDefault(at: change.path, in: domain.layers.stored) : nil
     let before = change.old ?? standard
     let texts = JournalChange.texts(
       of: [before, change.new ?? left], for: setting, in: language)

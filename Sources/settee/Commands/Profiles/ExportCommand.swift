@@ -16,7 +16,7 @@ struct ExportCommand: ParsableCommand {
       """
       A profile is JSON that you can read and edit. Secrets are left out and listed. Without a domain, settee exports \
       all domains in which you have set values. Import the profile with settee import, on this or another machine. \
-      A key file has settings of the desktop only; dconf load / reads it too.
+      A key file contains only desktop settings; dconf load / reads it too.
       """
     ).localized)
 

@@ -10,8 +10,9 @@ struct SchemaBindCommand: ParsableCommand {
     commandName: "bind", abstract: Message("Choose the schema or the dialect of files.").localized,
     discussion: Message(
       """
-      The choice is added to bindings.json in the directory settee of your config directory. A pattern without a slash \
-      is for the name of a file, such as '*.job.yml'; one with a slash begins with / or ~/, or in any directory.
+      settee adds the choice to settee/bindings.json in your config directory. A pattern without a slash matches the \
+      names of files, such as '*.job.yml'. A pattern with a slash matches paths, below any directory unless it begins \
+      with / or ~/.
       """
     ).localized)
 

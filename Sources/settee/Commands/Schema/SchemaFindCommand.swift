@@ -11,8 +11,8 @@ struct SchemaFindCommand: ParsableCommand {
       .localized,
     discussion: Message(
       """
-      The first of these that knows the file counts: the file itself ($schema or a comment), your bindings.json, the \
-      schema directories, the extensions of VS Code, the catalog that was fetched.
+      settee uses the first of these that names a schema for the file: the file itself ($schema or a comment), your \
+      bindings.json, the schema directories, the extensions of VS Code, the fetched catalog.
       """
     ).localized)
 

@@ -12,8 +12,8 @@ struct SchemaInferCommand: ParsableCommand {
     abstract: Message("Print a schema inferred from stored values.").localized,
     discussion: Message(
       """
-      The schema has the types of the values, ranges of numbers, choices and required keys. Several files improve \
-      it. Save it as NAME.json in a directory that settee doctor lists.
+      The schema contains the types of the values, ranges of numbers, choices and required keys. Name several files \
+      for a better schema. Save it as NAME.json in a directory that settee doctor lists.
       """
     ).localized)
 

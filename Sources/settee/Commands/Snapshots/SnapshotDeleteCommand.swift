@@ -15,7 +15,7 @@ struct SnapshotDeleteCommand: DomainCommand {
   @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String
 
-  @Flag(help: ArgumentHelp(Message("Show what would be deleted without deleting it.")))
+  @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))

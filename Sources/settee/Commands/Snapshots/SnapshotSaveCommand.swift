@@ -21,7 +21,7 @@ struct SnapshotSaveCommand: DomainCommand {
   @Flag(help: ArgumentHelp(Message("Replace a snapshot with this name.")))
   var replace = false
 
-  @Flag(help: ArgumentHelp(Message("Show what would be saved without saving it.")))
+  @Flag(help: ArgumentHelp(Message("Show the changes without writing them.")))
   var dryRun = false
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))

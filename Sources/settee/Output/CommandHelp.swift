@@ -1,7 +1,7 @@
 import PreferenceValues
 
 /// The help of a command in settee's order: summary, usage, examples, description, options, exit codes.
-struct HelpText {
+struct CommandHelp {
   let text: String
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 /// The result of one check.
-struct Finding {
+struct DoctorFinding {
   /// The result of the check.
   enum Verdict: String {
     case good = "ok"
@@ -31,7 +31,7 @@ struct Finding {
   }
 }
 
-extension Finding.Verdict {
+extension DoctorFinding.Verdict {
   fileprivate var message: Message {
     switch self {
     case .good: Message("ok", context: "verdict")

@@ -56,7 +56,7 @@ import Testing
           {"properties": {\(members.joined(separator: ", "))},
             "required": [\(names.joined(separator: ", "))]}
           """))
-    let problems = schema.problemsInForce(in: .emptyDictionary)
+    let problems = schema.effectiveProblems(in: .emptyDictionary)
     #expect(problems.map(\.location.path).first == ["p1"])
     #expect(problems.count == 100)
     #expect(schema.lookups.value == 1)

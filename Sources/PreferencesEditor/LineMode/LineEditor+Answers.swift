@@ -14,11 +14,12 @@ extension LineEditor {
     let word = line.trimmed.lowercased()
     let number = word.isEmpty ? 1 : Int(word)
     let index =
-      number.map { $0 - 1 }
-      ?? dialog.buttons.firstIndex {
+      number == nil
+      ? dialog.buttons.firstIndex {
         $0.title.lowercased().hasPrefix(word) && (word.count > 1 || !$0.forgetsDraft)
       }
-    guard let index, dialog.buttons.indices.contains(index) else {
+      : dialog.buttons.indices.first { $0 + 1 == number }
+    guard let index else {
       addLine(Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
     }
@@ -86,7 +87,7 @@ extension LineEditor {
     default: break
     }
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
-    let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
+    let rows = words.compactMap(Int.init).filter(hasRow)
     guard rows.count == words.count else {
       addLine(Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
@@ -100,7 +101,7 @@ extension LineEditor {
 
   /// The row of the choice or type with this number or title.
   private func row(named word: String) -> Int? {
-    if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }
+    if let number = Int(word), hasRow(number) { return number - 1 }
     switch editor.model.form?.field {
     case .choices(let field):
       return field.choices.firstIndex { ($0.title ?? "").lowercased() == word.lowercased() }

@@ -67,15 +67,33 @@ struct CommitWriter {
   /// The result of writing a merged content over its base, as far as that can be known without writing.
   func rehearse(_ merged: MergeResult, over base: FileContent?) throws(StoreError) -> CommitResult {
     if let base {
-      let isReplaceable = fileSystem.isWritable(location.directory)
-      let reason = reasonToRewrite(base) ?? (isReplaceable ? nil : Reason(notReplaceable))
-      if let reason { _ = try backupsToRewrite(because: reason) }
+      if let reason = try rehearsedReasonToRewrite(base) {
+        _ = try backupsToRewrite(because: reason)
+      }
     } else {
       try lock.checkMissingDirectory()
     }
     let snapshot = store.snapshot(
       of: merged.document, revision: StoreRevision(of: merged.bytes), notices, at: location)
     return .done(snapshot, .confirmed)
+  }
+
+  /// The reason why a file would have to be overwritten, as far as that is known without trying to replace it.
+  private func rehearsedReasonToRewrite(_ base: FileContent) throws(StoreError) -> Reason? {
+    if let reason = reasonToRewrite(base) { return reason }
+    do throws(Errno) {
+      try fileSystem.checkReplaceable(location.path)
+      try fileSystem.checkWritable(location.directory)
+    } catch { return reasonNotToReplace(error) ?? Reason(notReplaceable) }
+    guard let directory = lock.directory, let model = lock.descriptor else { return nil }
+    do throws(StoreError) {
+      try TemporaryFile.rehearse(
+        like: model, beside: location.name, in: directory, for: changes)
+      return nil
+    } catch {
+      guard let reason = reasonNotToReplace(error) else { throw error }
+      return reason
+    }
   }
 
   /// The reason why a file must be overwritten and not replaced; nil if it can be replaced.

@@ -57,6 +57,7 @@ import Testing
     #expect(sandbox.text(of: "a.json") == "{\"n\":1}\n")
     let outcome = try save(locking: sandbox.path("a.json"), "-x", "--without-lock")
     #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.errors.contains("was saved without a lock"), "\(outcome)")
     #expect(sandbox.text(of: "a.json") == "{\"n\":4}\n")
   }
 

@@ -132,9 +132,14 @@ extension FileCommit {
   }
 
   /// Adds a backup that has no secrets.
-  func add(_ content: BackupContent, mode: UInt32, to backups: BackupArchive) {
+  func add(
+    _ content: BackupContent, mode: UInt32, to backups: BackupArchive
+  ) throws(StoreError) {
     let known = checkedBackups(of: backups)
-    guard let name = try? backups.add(content, mode: mode), !known.contains(name) else { return }
+    let name = try StoreError.wrapping(.backUp, backups.directory) { () throws(Errno) in
+      try backups.add(content, mode: mode)
+    }
+    guard !known.contains(name) else { return }
     let current = Set(backups.entries.map(\.name))
     setChecked(known.intersection(current).union([name]), of: backups)
   }

@@ -54,6 +54,18 @@ import Testing
     #expect(try contents == ["a=bad2\n", "a=good7\n"])
   }
 
+  @Test func `a save without a backup is made and reported`() throws {
+    try directory.write("", to: "state")
+    guard case .done(let snapshot, .confirmed) = try store.commit(ChangeSet([["a"]: .set("1")]))
+    else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(try directory.text(of: "data") == "a=1\n")
+    #expect(snapshot.problems.map(\.severity) == [.warning])
+    #expect(snapshot.problems.first?.message.contains("cannot write a backup") == true)
+  }
+
   @Test func `saving the same bytes again makes their backup the newest`() throws {
     for text in ["1", "2", "3", "1", "1"] { try save(text) }
     #expect(try contents == ["a=1\n", "a=3\n", "a=2\n"])

@@ -167,6 +167,34 @@ import Testing
     #expect(try contents == ["a=1\n"])
   }
 
+  @Test(arguments: ["a=1\nb", "a=1", ""])
+  func `the copy of a killed repair is removed, and is no external change`(text: String) throws {
+    try save("1")
+    try directory.write("a=1\nb", to: "data")
+    let dead = try Probe(["nothing"])
+    _ = dead.end()
+    try directory.write(text, to: ".data.settee-\(dead.identifier)")
+    let entry = try #require(backups.entries.first)
+    #expect(try store.repair(from: entry).problems.isEmpty)
+    #expect(try directory.names == ["data", "data.damaged", "state"])
+    #expect(backups.entries.allSatisfy { !$0.isOutside })
+  }
+
+  @Test func `a repair whose copy cannot be named leaves only the damaged file`() throws {
+    try save("1")
+    try directory.write("b", to: "data")
+    let fileSystem = ScriptedFileSystem { call, _ throws(Errno) in
+      if call == .rename { throw .inputOutput }
+    }
+    let other = FileStore(
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"],
+      fileSystem: fileSystem)
+    let entry = try #require(backups.entries.first)
+    #expect(throws: StoreError.self) { try other.repair(from: entry) }
+    #expect(try directory.names == ["data", "state"])
+    #expect(try directory.text(of: "data") == "b")
+  }
+
   @Test func `an emptied file is repaired from a backup`() throws {
     try save("1")
     try directory.write("", to: "data")

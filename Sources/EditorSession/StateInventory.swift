@@ -54,7 +54,8 @@ package struct StateInventory: Sendable {
       .compactMap { ($0.store as? FileStore)?.backups }
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
-    let backups = rings.map { backups in
+    let backups = try rings.map { backups in
+      try backups.checkReadable()
       let number = backups.entries.count
       return Item(
         name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),

@@ -203,6 +203,17 @@ import Testing
     #expect(without.status == 0, "\(without)")
   }
 
+  @Test func `backups that cannot be read or written are reported`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    try sandbox.write("", to: "state/settee/ring")
+    let saved = try sandbox.settee("set", "./a.json", "n", "2")
+    #expect(saved.status == 0 && sandbox.text(of: "a.json") == "{\"n\":2}\n", "\(saved)")
+    #expect(saved.errors.contains("cannot write a backup to "), "\(saved)")
+    let forgotten = try sandbox.settee("forget", "./a.json")
+    #expect(forgotten.status == 3 && forgotten.errors.contains("state/settee/ring"), "\(forgotten)")
+    #expect(try sandbox.settee("history", "./a.json").output.contains("/n"))
+  }
+
   // MARK: Locks
 
   @Test(arguments: [

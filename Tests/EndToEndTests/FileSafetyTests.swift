@@ -225,6 +225,9 @@ import Testing
     try sandbox.write(locks, to: "site/org.example.locks")
     let outcome = try sandbox.settee("set", "org.example", "n", "5", "--type", "integer")
     #expect(outcome.status == 1 && outcome.errors.contains("locked"), "\(outcome)")
+    try sandbox.write("{\"n\":2}\n", to: "config/org.example.json")
+    let untyped = try sandbox.settee("set", "org.example", "n", "5")
+    #expect(untyped.status == 1 && untyped.errors.contains("locked by the"), "\(untyped)")
     let isInvalid = ["~2", "*", "{"].contains { locks.contains($0) }
     #expect(outcome.errors.contains(".locks:1:") == isInvalid, "\(outcome)")
     let doctor = try sandbox.settee("doctor")
@@ -235,8 +238,8 @@ import Testing
 
   @Test(arguments: ["", ".", "..", "a\nb"])
   func `an invalid domain name creates no file`(name: String) throws {
-    let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string")
-    #expect(outcome.status == 2, "\(outcome)")
+    let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string", "--create")
+    #expect(outcome.status == 2 && outcome.errors.contains("is not a domain name"), "\(outcome)")
     #expect(names(in: "config") == [])
     for command in ["list", "why", "reset", "undo", "history", "describe", "validate"] {
       let words = ["why", "reset"].contains(command) ? [command, name, "k"] : [command, name]

@@ -56,6 +56,7 @@ struct SetCommand: ParsableCommand {
     try requireExpected(in: change.domain, layer: kind)
     let edited = change.domain.withWrittenList(at: path, in: kind)
     let setting = edited.settingOrItem(at: path)
+    if setting == nil { try change.requireUnlocked(path, in: kind) }
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value

@@ -126,12 +126,6 @@ import Testing
     #expect(try contents.starts(with: ["a=3\n", "a=2\n"]))
   }
 
-  @Test func `an archive that is not writable does not prevent a save`() throws {
-    try directory.write("", to: "state")
-    try save("1")
-    #expect(try directory.text(of: "data") == "a=1\n")
-  }
-
   @Test
   func `a repair uses the newest readable and valid backup, else the newest one`()
     throws

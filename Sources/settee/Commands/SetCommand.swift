@@ -95,7 +95,7 @@ struct SetCommand: ParsableCommand {
       layer == nil ? stored ?? domain.schema.defaultInForce(at: path, in: values) : stored
     let text = value.map(ValueText.editable) ?? ""
     // A shell removes the line ends after the output of settee get.
-    guard text.withoutLineEnds != expected.withoutLineEnds else { return }
+    guard !text.withoutLineEnds.hasSameBytes(as: expected.withoutLineEnds) else { return }
     guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
       throw CommandError(.refused, Message("\(path) has another value; nothing was saved"))
     }
@@ -231,9 +231,9 @@ struct SetCommand: ParsableCommand {
 
 extension String {
   /// The text without trailing line ends.
-  fileprivate var withoutLineEnds: Substring {
-    var text = self[...]
-    while text.last == "\n" { text.removeLast() }
-    return text
+  fileprivate var withoutLineEnds: String {
+    var scalars = unicodeScalars
+    while scalars.last == "\n" { scalars.removeLast() }
+    return String(scalars)
   }
 }

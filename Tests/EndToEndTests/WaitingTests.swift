@@ -91,6 +91,16 @@ import Testing
     #expect(sandbox.text(of: "a.json") == "{\"n\":1,\"t\":\"c\",\"m\":1}\n")
   }
 
+  @Test(arguments: ["a\\r\\n", "a\\n\\n", "e\\u0301"])
+  func `--if compares the bytes of a text, without line ends`(text: String) throws {
+    try sandbox.write("{\"n\": \"\(text)\"}\n", to: "a.json")
+    let outcome = try sandbox.shell(
+      #""$SETTEE" set ./a.json n x --if "$("$SETTEE" get ./a.json n)""#)
+    #expect(outcome.status == 0, "\(outcome)")
+    try sandbox.write("{\"n\": \"e\\u0301\"}\n", to: "a.json")
+    #expect(try sandbox.settee("set", "./a.json", "n", "x", "--if", "\u{E9}").status == 1)
+  }
+
   @Test(arguments: [
     ["-6", "--if", "-5"], ["--if", "-5", "-6"], ["--if=-5", "-6"], ["--if", "-5", "--", "-6"],
   ])

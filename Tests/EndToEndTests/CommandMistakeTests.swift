@@ -25,6 +25,12 @@ import Testing
     #expect(outcome.errors.contains("/output/volume"), "\(outcome)")
   }
 
+  @Test func `a type creates an unknown key in a domain with a schema`() throws {
+    let key = ["org.settee.demo", "/output/volme"]
+    #expect(try sandbox.settee(["set"] + key + ["1", "--type", "integer"]).status == 0)
+    #expect(try sandbox.settee(["get"] + key).output == "1\n")
+  }
+
   @Test func `repair is suggested only for a file with a backup`() throws {
     let file = try sandbox.write(#"{"a":"#, to: "new.json")
     #expect(

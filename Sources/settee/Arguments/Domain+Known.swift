@@ -41,6 +41,12 @@ extension Domain {
     return NearMatches(of: path.description, among: paths.map(\.description))
   }
 
+  /// The file that lost its values since they were saved, and that a backup restores.
+  var emptiedFile: String? {
+    layers.compactMap { $0.store as? FileStore }
+      .first { $0.damage == .emptied && $0.lastGoodCopy != nil }?.path
+  }
+
   /// Whether a path is in the schema or has a value, also as an item of a list.
   func isKnown(_ path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
     layers.stored.part(path.members) != nil || schema.setting(at: path, in: layers.stored) != nil

@@ -190,6 +190,12 @@ struct SetCommand: ParsableCommand {
       return CommandError(
         .badInput, Message("\(path) is not in the schema"), help: near ?? advice)
     }
+    if !changing.saving.refill, let file = domain.emptiedFile {
+      let command = "settee repair " + ShellCommand.quoted(domain.name)
+      return CommandError(
+        .refused, Message("\(file) contained settings before and is empty now"),
+        help: Message("run \(command) to restore them"))
+    }
     let help = [near, advice].compactMap(\.self).joined(separator: " ")
     return CommandError(
       .badInput, Message("\(path) is not set, and there is no schema for its type"), help: help)

@@ -31,8 +31,8 @@ package enum LockWaiting {
 ///
 /// Two hundred waiting programs that try every few milliseconds leave no processor to the one that has the lock.
 package struct LockPauses {
-  /// The longest first and last pause, in milliseconds.
-  private static let longest = (first: 8, last: 100)
+  /// The longest first and last pause, in milliseconds; waiting that is abandoned ends after one.
+  private static let longest = (first: 8, last: 50)
 
   private var longest = Self.longest.first
 

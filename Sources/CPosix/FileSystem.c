@@ -48,6 +48,24 @@ int settee_open_directory_without_links(const char *path) {
 #endif
 }
 
+int settee_open_nameless(int folder) {
+  return openat(folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+}
+
+int settee_is_mount_point(const char *path) {
+#ifdef SYS_statx
+  // The system's structure, because not every C library has it; 0x2000 is STATX_ATTR_MOUNT_ROOT, and the sixth of the
+  // other numbers tells whether the system knows it.
+  struct { uint32_t mask, block_size; uint64_t attributes, others[30]; } info;
+  if (syscall(SYS_statx, AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, 0, &info) != 0) return -1;
+  if ((info.others[5] & 0x2000) == 0) return -1;
+  return (info.attributes & 0x2000) != 0;
+#else
+  (void)path;
+  return -1;
+#endif
+}
+
 int settee_synchronize(int descriptor) { return fsync(descriptor); }
 
 int settee_has_writers(int descriptor) {
@@ -113,6 +131,17 @@ int settee_passing_flag(void) { return O_SEARCH; }
 int settee_open_directory_without_links(const char *path) {
   (void)path;
   errno = ENOSYS;
+  return -1;
+}
+
+int settee_open_nameless(int folder) {
+  (void)folder;
+  errno = ENOSYS;
+  return -1;
+}
+
+int settee_is_mount_point(const char *path) {
+  (void)path;
   return -1;
 }
 

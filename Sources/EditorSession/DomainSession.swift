@@ -250,8 +250,9 @@ final class DomainSession: Sendable {
   /// The lines of files that saving a draft would change, or the reason why it cannot be saved.
   func changedLines(of draft: EditingDraft, in language: InterfaceLanguage) -> EditorEvent {
     do {
+      // The lines are the same whether the file is replaced or overwritten, for which saving asks.
       let result = try domain.withLanguage(language).rehearse(
-        draft, over: layers.withLock { $0 }, by: .editor, in: nil)
+        draft, over: layers.withLock { $0 }, consents: [.inPlace, .metadata], by: .editor, in: nil)
       guard case .done(let layers, _) = result else {
         return .notify(Notice(Message("These changes cannot be saved.")))
       }

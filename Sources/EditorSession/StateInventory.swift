@@ -59,6 +59,7 @@ package struct StateInventory: Sendable {
   private func kinds() throws -> [Item] {
     let saves = try journal?.saves().count ?? 0
     let drafts = archive?.leftovers().count ?? 0
+    let backups = try rings.map(Self.item)
     let copies = try snapshots?.files().count ?? 0
     let seen = memory?.isThere == true ? 1 : 0
     let settings = try bookmarks?.bookmarks().count(of: name) ?? 0
@@ -66,7 +67,7 @@ package struct StateInventory: Sendable {
       Item(
         name: Message("history"), number: saves, count: Message("\(saves, "entry", "entries")"),
         place: journal?.path ?? "")
-    ] + rings.map(Self.item) + [
+    ] + backups + [
       Item(
         name: Message("drafts"), number: drafts, count: Message("\(drafts, "draft", "drafts")"),
         place: archive?.directory ?? ""),
@@ -82,7 +83,8 @@ package struct StateInventory: Sendable {
     ]
   }
 
-  private static func item(of backups: BackupArchive) -> Item {
+  private static func item(of backups: BackupArchive) throws -> Item {
+    try backups.checkReadable()
     let number = backups.entries.count
     return Item(
       name: Message("backups"), number: number, count: Message("\(number, "backup", "backups")"),

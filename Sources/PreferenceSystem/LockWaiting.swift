@@ -26,3 +26,21 @@ package enum LockWaiting {
     now >= deadline || isAbandoned
   }
 }
+
+/// The pauses between attempts to get a lock: short ones first, then longer ones.
+///
+/// Two hundred waiting programs that try every few milliseconds leave no processor to the one that has the lock.
+package struct LockPauses {
+  /// The longest first and last pause, in milliseconds; waiting that is abandoned ends after one.
+  private static let longest = (first: 8, last: 50)
+
+  private var longest = Self.longest.first
+
+  package init() {}
+
+  /// Returns the time until the next attempt, which is random, so that programs do not try at the same time.
+  package mutating func next() -> Duration {
+    defer { longest = min(longest + 1, Self.longest.last) }
+    return .milliseconds(Int.random(in: 1...longest))
+  }
+}

@@ -4,8 +4,6 @@ import PreferenceValues
 
 /// The lock that programs of GNUstep take before they write defaults: a directory that exists during the write.
 struct GNUstepLock: ForeignLock {
-  private static let pauses = 5...20
-
   /// The directory of the defaults.
   let directory: String
   /// The file to be written.
@@ -18,11 +16,12 @@ struct GNUstepLock: ForeignLock {
     // Without the directory there are no defaults that another program could write.
     guard (try? POSIXFileSystem().status(at: directory)) != nil else { return {} }
     mkdir(locks, 0o755)
+    var pauses = LockPauses()
     while mkdir(lock, 0o755) != 0 {
       // A directory that cannot have a lock cannot get another file either.
       guard errno == EEXIST else { return {} }
       guard !LockWaiting.isOver(at: deadline) else { throw .locked(path: file, holder: holder) }
-      SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))
+      SystemClock.system.sleep(pauses.next())
     }
     return { [lock] in rmdir(lock) }
   }

@@ -5,8 +5,6 @@ import PreferenceValues
 
 /// The lock that programs of KDE take before they write a file: `FILE.lock` in the same directory, as Qt's `QLockFile` writes it.
 struct KDELock: ForeignLock {
-  private static let pauses = 1...8
-
   /// The path of the file.
   let path: String
 
@@ -16,6 +14,7 @@ struct KDELock: ForeignLock {
     // A directory that cannot have a lock cannot get another file either.
     guard let directory = try? OpenDirectory(parent, in: files) else { return {} }
     let name = "\(file).lock"
+    var pauses = LockPauses()
     while true {
       do throws(Errno) {
         return try Self.make(name, in: directory)
@@ -26,7 +25,7 @@ struct KDELock: ForeignLock {
       guard !LockWaiting.isOver(at: deadline) else {
         throw .locked(path: path, holder: Self.holder(of: name, in: directory))
       }
-      SystemClock.system.sleep(.milliseconds(Int.random(in: Self.pauses)))
+      SystemClock.system.sleep(pauses.next())
     }
   }
 

@@ -25,6 +25,12 @@ import Testing
     #expect(outcome.errors.contains("/output/volume"), "\(outcome)")
   }
 
+  @Test func `a type creates an unknown key in a domain with a schema`() throws {
+    let key = ["org.settee.demo", "/output/volme"]
+    #expect(try sandbox.settee(["set"] + key + ["1", "--type", "integer"]).status == 0)
+    #expect(try sandbox.settee(["get"] + key).output == "1\n")
+  }
+
   @Test func `repair is suggested only for a file with a backup`() throws {
     let file = try sandbox.write(#"{"a":"#, to: "new.json")
     #expect(
@@ -46,7 +52,18 @@ import Testing
     let outcome = try sandbox.settee(command, "org.settee.demo", "/output/volme")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("did you mean /output/volume?"), "\(outcome)")
+    let group = try sandbox.settee(command, "org.settee.demo", "/outptu")
+    #expect(group.status == 2 && group.errors.contains("did you mean /output?"), "\(group)")
     #expect(files == [])
+  }
+
+  @Test func `a misspelled layer is reported with a suggestion, another one with the list`() throws
+  {
+    for (word, help) in [("usr", "did you mean user?"), ("xyz", "the layers are host, user")] {
+      let outcome = try sandbox.settee(
+        "set", "org.settee.demo", "/output/volume", "0.5", "--layer", word)
+      #expect(outcome.status == 2 && outcome.errors.contains(help), "\(outcome)")
+    }
   }
 
   @Test func `a misspelled choice is reported with a suggestion`() throws {

@@ -75,6 +75,21 @@ import Testing
     #expect(sandbox.text(of: "linked.json") == #"{"a": 1}"#)
   }
 
+  // Only root may mount, even in a separate namespace.
+  @Test(.enabled(if: geteuid() == 0, "only root may mount"))
+  func `a mount point is refused without consent`() throws {
+    let outcome = try sandbox.shell(
+      """
+      cp file.json real.json && exec unshare -m sh -c '
+      mount --bind real.json file.json || exit
+      for option in --dry-run ""; do "$SETTEE" set ./file.json a 3 $option; echo $?; done
+      "$SETTEE" set ./file.json a 3 --in-place --dry-run > file.out; echo $?'
+      """)
+    #expect(outcome.output == "1\n1\n0\n", "\(outcome)")
+    #expect(outcome.errors.components(separatedBy: "is a mount point").count == 3, "\(outcome)")
+    #expect(sandbox.text(of: "real.json") == #"{"a": 1}"#)
+  }
+
   @Test(.enabled(if: geteuid() != 0))  // Root may write every file.
   func `a read-only file is refused`() throws {
     try FileManager.default.setAttributes(

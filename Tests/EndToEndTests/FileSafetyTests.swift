@@ -51,6 +51,9 @@ import Testing
     try sandbox.write("{\"n\":2}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "3")
     try sandbox.write(content, to: "a.json")
+    let refused = try sandbox.settee("set", "./a.json", "n", "4")
+    #expect(refused.status == 1 && refused.errors.contains("is empty now"), "\(refused)")
+    #expect(refused.errors.contains("settee repair ./a.json"), "\(refused)")
     let outcome = try sandbox.settee("repair", "./a.json")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(sandbox.text(of: "a.json") == "{\"n\":3}\n")
@@ -180,12 +183,13 @@ import Testing
     let draft = "settee/drafts/\(history.split(separator: "/")[2].dropLast(6))/1.json"
     try sandbox.shell("mkdir -p \"$(dirname state/\(draft))\"")
     let damaged = [snapshot, draft, "settee/bookmarks.json", "settee/restarts.json"]
-    for name in damaged { try sandbox.write("{", to: "state/\(name)") }
+    for name in damaged { try sandbox.write("{\"a\": \"hunter2\" ", to: "state/\(name)") }
     let output = try sandbox.settee("doctor").output
     #expect(output.contains("\(history): 2 lines cannot be read"), "\(output)")
     for name in damaged {
       #expect(output.contains("\(name):1:"), "\(output)")
     }
+    #expect(!output.contains("hunter2"), "\(output)")
     #expect(try sandbox.settee("history", "./a.json").output.contains("/n"))
   }
 
@@ -202,6 +206,17 @@ import Testing
     #expect(without.status == 0, "\(without)")
   }
 
+  @Test func `backups that cannot be read or written are reported`() throws {
+    try sandbox.write("{\"n\":1}\n", to: "a.json")
+    try sandbox.write("", to: "state/settee/ring")
+    let saved = try sandbox.settee("set", "./a.json", "n", "2")
+    #expect(saved.status == 0 && sandbox.text(of: "a.json") == "{\"n\":2}\n", "\(saved)")
+    #expect(saved.errors.contains("cannot write a backup to "), "\(saved)")
+    let forgotten = try sandbox.settee("forget", "./a.json")
+    #expect(forgotten.status == 3 && forgotten.errors.contains("state/settee/ring"), "\(forgotten)")
+    #expect(try sandbox.settee("history", "./a.json").output.contains("/n"))
+  }
+
   // MARK: Locks
 
   @Test(arguments: [
@@ -213,6 +228,9 @@ import Testing
     try sandbox.write(locks, to: "site/org.example.locks")
     let outcome = try sandbox.settee("set", "org.example", "n", "5", "--type", "integer")
     #expect(outcome.status == 1 && outcome.errors.contains("locked"), "\(outcome)")
+    try sandbox.write("{\"n\":2}\n", to: "config/org.example.json")
+    let untyped = try sandbox.settee("set", "org.example", "n", "5")
+    #expect(untyped.status == 1 && untyped.errors.contains("locked by the"), "\(untyped)")
     let isInvalid = ["~2", "*", "{"].contains { locks.contains($0) }
     #expect(outcome.errors.contains(".locks:1:") == isInvalid, "\(outcome)")
     let doctor = try sandbox.settee("doctor")
@@ -223,8 +241,8 @@ import Testing
 
   @Test(arguments: ["", ".", "..", "a\nb"])
   func `an invalid domain name creates no file`(name: String) throws {
-    let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string")
-    #expect(outcome.status == 2, "\(outcome)")
+    let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string", "--create")
+    #expect(outcome.status == 2 && outcome.errors.contains("is not a domain name"), "\(outcome)")
     #expect(names(in: "config") == [])
     for command in ["list", "why", "reset", "undo", "history", "describe", "validate"] {
       let words = ["why", "reset"].contains(command) ? [command, name, "k"] : [command, name]

@@ -144,6 +144,21 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 
+  @Test func `updates are listed and applied though the schema cannot be remembered`() throws {
+    try sandbox.write(
+      #"{"properties": {"c": {"x-settee-aliases": ["b"]}}}"#,
+      to: "data/settee/schemas/org.example.json")
+    try sandbox.write(#"{"b": 2}"#, to: "config/org.example.json")
+    try sandbox.write("", to: "state/settee/schemas")
+    let kept = try sandbox.settee("updates", "org.example", "--keep")
+    #expect(kept.status == 3 && kept.errors.contains("cannot write"), "\(kept)")
+    let applied = try sandbox.settee("updates", "org.example", "--apply")
+    #expect(applied.status == 0 && applied.errors.contains("cannot write"), "\(applied)")
+    #expect(try sandbox.settee("get", "org.example", "c").output == "2\n")
+    let listed = try sandbox.settee("updates", "org.example")
+    #expect(listed.status == 0 && listed.errors.contains("cannot write"), "\(listed)")
+  }
+
   @Test func `a renamed key is reported with the first version of a schema`() throws {
     let schema = "data/settee/schemas/org.example.json"
     try sandbox.write(

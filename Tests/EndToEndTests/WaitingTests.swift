@@ -57,6 +57,7 @@ import Testing
     #expect(sandbox.text(of: "a.json") == "{\"n\":1}\n")
     let outcome = try save(locking: sandbox.path("a.json"), "-x", "--without-lock")
     #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.errors.contains("was saved without a lock"), "\(outcome)")
     #expect(sandbox.text(of: "a.json") == "{\"n\":4}\n")
   }
 
@@ -88,6 +89,16 @@ import Testing
     #expect(try sandbox.settee(new).status == 0)
     #expect(try sandbox.settee(new).status == 1)
     #expect(sandbox.text(of: "a.json") == "{\"n\":1,\"t\":\"c\",\"m\":1}\n")
+  }
+
+  @Test(arguments: ["a\\r\\n", "a\\n\\n", "e\\u0301"])
+  func `--if compares the bytes of a text, without line ends`(text: String) throws {
+    try sandbox.write("{\"n\": \"\(text)\"}\n", to: "a.json")
+    let outcome = try sandbox.shell(
+      #""$SETTEE" set ./a.json n x --if "$("$SETTEE" get ./a.json n)""#)
+    #expect(outcome.status == 0, "\(outcome)")
+    try sandbox.write("{\"n\": \"e\\u0301\"}\n", to: "a.json")
+    #expect(try sandbox.settee("set", "./a.json", "n", "x", "--if", "\u{E9}").status == 1)
   }
 
   @Test(arguments: [

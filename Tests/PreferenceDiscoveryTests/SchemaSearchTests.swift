@@ -155,6 +155,17 @@ import Testing
     #expect(search.choice(forFile: "/a.x")?.reference == .unusable("/etc/passwd"))
   }
 
+  @Test(arguments: [Int64.min, -1, 0])
+  func `an impossible time of the last check makes a document old`(time: Int64) throws {
+    let cache = try #require(SchemaCache(environment: environment))
+    let address = try #require(WebAddress("https://example.org/c"))
+    try cache.store(Array("{}".utf8), etag: "", at: address)
+    let info = cache.path(of: address).replacing(".json", with: ".info")
+    let text = #"{"url": "https://example.org/c", "etag": "", "checked": \#(time), "size": 2}"#
+    try Data(text.utf8).write(to: URL(fileURLWithPath: info))
+    #expect(try #require(cache.entry(for: address)).isOld)
+  }
+
   @Test func `the versions of a schema in a catalog are offered`() throws {
     let cache = try #require(SchemaCache(environment: environment))
     let catalog = try PreferenceValue(

@@ -26,6 +26,13 @@ int settee_passing_flag(void);
 // in one call.
 int settee_open_directory_without_links(const char *path);
 
+// Opens a new file of an open directory that has no name and vanishes when it is closed; ENOSYS or EOPNOTSUPP if there are
+// none.
+int settee_open_nameless(int folder);
+
+// Whether a file is mounted on this path, so that it cannot be renamed or replaced: 1, 0, or -1 if that is unknown.
+int settee_is_mount_point(const char *path);
+
 // Starts a program with empty input, its output in these descriptors and all signals as usual. Gives 0 or an error number.
 int settee_spawn(char *const arguments[], int output, int errors, pid_t *child);
 

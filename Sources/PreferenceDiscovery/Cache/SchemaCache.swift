@@ -109,7 +109,8 @@ extension SchemaCache {
     else { return nil }
     let status = try? POSIXFileSystem().status(at: self.path(of: address))
     let etag = status?.size == Int(size) ? members["etag"]?.text ?? "" : ""
-    return Entry(address: address, etag: etag, checked: checked, size: Int(size))
+    // A damaged file may have any number.
+    return Entry(address: address, etag: etag, checked: max(0, checked), size: Int(size))
   }
 
   private func store(_ entry: Entry) throws(StoreError) {

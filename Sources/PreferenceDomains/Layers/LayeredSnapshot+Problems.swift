@@ -17,6 +17,18 @@ extension LayeredSnapshot {
     }
   }
 
+  /// The warnings about whole files that an earlier snapshot did not have, such as those about a save.
+  package func fileWarnings(since before: LayeredSnapshot) -> [Message] {
+    let known = Set(before.fileWarnings)
+    return fileWarnings.filter { !known.contains($0) }.map(\.text)
+  }
+
+  private var fileWarnings: [PreferenceProblem] {
+    layers.flatMap(\.content.problems).filter {
+      $0.severity == .warning && $0.location == .root && $0.position == nil
+    }
+  }
+
   /// Whether a fix would change nothing, because a higher layer has a value there.
   private func isMoot(
     _ problem: PreferenceProblem, below higher: ArraySlice<LayerSnapshot>

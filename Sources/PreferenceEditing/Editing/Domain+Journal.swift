@@ -48,14 +48,18 @@ extension Domain {
       return result
     }
     let wanted = changes(from: before, to: before.applying(draft))
-    guard let journal, !wanted.isEmpty else { return (try save(), nil, nil) }
+    func saved(unrecorded: Reason? = nil) throws -> JournaledSave {
+      let result = try save()
+      return (result, unrecorded, remark(on: result, over: before))
+    }
+    guard let journal, !wanted.isEmpty else { return try saved() }
     var writer: JournalWriter
     let number: Int
     do throws(StoreError) {
       (writer, number) = try journal.begin(wanted, by: author) { try? load() }
     } catch {
       if LockWaiting.isAbandoned { throw error }
-      return (try save(), Self.reason(notToRecord: error), nil)
+      return try saved(unrecorded: Self.reason(notToRecord: error))
     }
     defer { writer.close() }
     if author.undoesSaves {
@@ -65,13 +69,23 @@ extension Domain {
       let result = try save()
       let unrecorded = end(
         number, of: draft, with: result, writing: written, over: before, in: &writer)
-      return (result, unrecorded, number == 1 ? remarkOnSave() : nil)
+      return (result, unrecorded, remark(on: result, over: before, isFirst: number == 1))
     } catch {
       // The next writer of the journal completes an entry whose result cannot be read now.
       let isInDoubt = (error as? StoreError)?.isInDoubt == true
       if !isInDoubt, let now = try? load() { try? writer.end(number, seenIn: now) }
       throw error
     }
+  }
+
+  /// The warnings of the stores about a save, and what the user should know after the first save.
+  private func remark(
+    on result: SaveResult<LayeredSnapshot>, over before: LayeredSnapshot, isFirst: Bool = false
+  ) -> Message? {
+    guard case .done(let now, _) = result else { return nil }
+    let first = isFirst ? remarkOnSave() : nil
+    let remarks = now.fileWarnings(since: before) + [first].compactMap(\.self)
+    return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
   }
 
   /// The result that a save would have, without writing.

@@ -23,8 +23,19 @@ struct JournalContent: Sendable {
     self.next = next
     isWhole = bytes.last == 0x0A || bytes.isEmpty
     for line in bytes.split(separator: 0x0A) {
-      if let record = JournalRecord(line: line) { append(record) } else { unreadableLines += 1 }
+      if let record = JournalRecord(line: line) { append(record) } else { skip(line) }
     }
+  }
+
+  /// Skips a line, but does not use the number of a save that a later version recorded again.
+  private mutating func skip(_ line: ArraySlice<UInt8>) {
+    unreadableLines += 1
+    if let number = JournalRecord.number(inLine: line) { continueNumbers(after: number) }
+  }
+
+  private mutating func continueNumbers(after number: Int) {
+    // Only a damaged line has the last number; a save with a higher one could not be read.
+    next = min(max(next, number + 1), JournalRecord.numbers.upperBound)
   }
 
   /// Adds a line.
@@ -32,10 +43,10 @@ struct JournalContent: Sendable {
     switch record {
     case .begun(let save):
       open.append(save)
-      next = max(next, save.number + 1)
+      continueNumbers(after: save.number)
     case .made(let save):
       saves.append(save)
-      next = max(next, save.number + 1)
+      continueNumbers(after: save.number)
     case .ended(let number, let made, let texts): end(number, made: made, texts)
     }
   }

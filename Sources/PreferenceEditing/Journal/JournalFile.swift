@@ -10,9 +10,6 @@ struct JournalFile {
   private var descriptor: Int32
   private var fileSystem: any FileSystem { directory.fileSystem }
 
-  /// The pause before the lock is tried again, in milliseconds.
-  private static let pauses = 1...8
-
   /// Opens the file, or creates it, and waits for its lock.
   ///
   /// - Parameter followsLink: Whether its directory may be a symbolic link.
@@ -22,6 +19,7 @@ struct JournalFile {
     deadline: ContinuousClock.Instant, followsLink: Bool = false
   ) throws(StoreError) {
     let (place, name) = FileLocation.parts(of: path)
+    var pauses = LockPauses()
     while true {
       // Opened again each time, because another program may have removed it.
       let directory = try StoreError.wrapping(.write, path) { () throws(Errno) in
@@ -39,7 +37,7 @@ struct JournalFile {
         let holder = LockHolder(ofFileAt: path, in: fileSystem)
         throw .locked(path: path, holder: holder.map { Reason($0.message) })
       }
-      clock.sleep(.milliseconds(Int.random(in: Self.pauses)))
+      clock.sleep(pauses.next())
     }
   }
 

@@ -16,7 +16,7 @@ extension JournalRecord {
   /// The format's version, which a reader must know.
   private static let version: Int64 = 1
   /// The numbers of saves; another one is damage.
-  private static let numbers = 1...Int(Int32.max)
+  static let numbers = 1...Int(Int32.max)
 
   /// The line, with its end: typed JSON, so that dates, data and reals are read back unchanged.
   var line: [UInt8] {
@@ -37,10 +37,8 @@ extension JournalRecord {
 
   /// Reads a line; nil if it is incomplete, or its version is unknown.
   init?(line: some Sequence<UInt8>) {
-    guard let document = try? JSONFormat.json.parse(Array(line)),
-      let members = PreferenceValue(typedJSON: document.value).members,
-      members["version"] == .integer(Self.version),
-      let number = members["save"]?.index, Self.numbers.contains(number)
+    guard let members = PreferenceDictionary(line: line),
+      members["version"] == .integer(Self.version), let number = members.saveNumber
     else { return nil }
     guard members["changes"] != nil else {
       guard let made = members["done"] else { return nil }
@@ -49,6 +47,24 @@ extension JournalRecord {
     }
     guard let save = JournalSave(members, number: number) else { return nil }
     self = members["done"] == .boolean(true) ? .made(save) : .begun(save)
+  }
+
+  /// The number in a line of any version; nil if it has none.
+  static func number(inLine line: some Sequence<UInt8>) -> Int? {
+    PreferenceDictionary(line: line)?.saveNumber
+  }
+}
+
+extension PreferenceDictionary {
+  fileprivate init?(line: some Sequence<UInt8>) {
+    guard let document = try? JSONFormat.json.parse(Array(line)),
+      let members = PreferenceValue(typedJSON: document.value).members
+    else { return nil }
+    self = members
+  }
+
+  fileprivate var saveNumber: Int? {
+    self["save"]?.index.flatMap { JournalRecord.numbers.contains($0) ? $0 : nil }
   }
 }
 

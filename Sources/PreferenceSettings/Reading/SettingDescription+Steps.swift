@@ -70,12 +70,13 @@ extension SettingDescription {
     return number(limit, in: range)
   }
 
-  /// Returns the position of a number in its range, from 0 to 1, or nil outside a finite range.
+  /// Returns the position of a number in its range, from 0 to 1, or nil outside a range of finite width.
   package func position(of value: PreferenceValue?) -> Double? {
     guard let range = kind.range, let lower = range.lower?.number, let upper = range.upper?.number,
       lower < upper, let number = value?.double, number >= lower, number <= upper
     else { return nil }
-    return (number - lower) / (upper - lower)
+    let position = (number - lower) / (upper - lower)
+    return position.isFinite ? position : nil
   }
 
   private static func next(

@@ -85,6 +85,13 @@ package struct BackupArchive: Sendable {
       .sorted { ($0.sequence, $0.name) > ($1.sequence, $1.name) }
   }
 
+  /// Checks that the backups can be listed, if there are any.
+  package func checkReadable() throws(StoreError) {
+    do throws(Errno) { _ = try opened().names() } catch {
+      guard error == .notFound else { throw StoreError(error, .read, directory) }
+    }
+  }
+
   /// The newest saved content.
   var newest: Entry? { entries.first { !$0.isOutside } }
 

@@ -17,9 +17,6 @@ struct CommitLock {
   /// Whether the file could not be locked, because its file system cannot or because the user agreed to that.
   private(set) var isMissing = false
 
-  /// The time between two attempts, in milliseconds.
-  private static let pauses = 1...8
-
   /// Waits for the lock.
   ///
   /// - Parameter isRequired: Whether to fail at the deadline if another program keeps the lock.
@@ -29,12 +26,13 @@ struct CommitLock {
   ) throws(StoreError) {
     self.location = location
     self.fileSystem = fileSystem
+    var pauses = LockPauses()
     while try !tryAll(isRequired: isRequired) {
       guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: location.path, in: fileSystem)
         throw .locked(path: location.path, holder: holder.map { Reason($0.message) })
       }
-      clock.sleep(.milliseconds(Int.random(in: Self.pauses)))
+      clock.sleep(pauses.next())
     }
   }
 

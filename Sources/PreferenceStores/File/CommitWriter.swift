@@ -27,8 +27,10 @@ struct CommitWriter {
     }
   }
 
-  private mutating func warn(_ message: Message) {
-    notices.append(PreferenceProblem(message, at: .root, severity: .warning))
+  private mutating func warn(_ message: Message) { notices.append(Self.warning(message)) }
+
+  private static func warning(_ message: Message) -> PreferenceProblem {
+    PreferenceProblem(message, at: .root, severity: .warning)
   }
 
   /// Writes a merged content and adds it to the backups; nil if the file no longer has the base.
@@ -37,9 +39,10 @@ struct CommitWriter {
   ) throws(StoreError) -> CommitResult? {
     store.backups?.begin(from: found.revision, to: StoreRevision(of: merged.bytes))
     guard let result = try write(merged, over: found.content) else { return nil }
-    backUp(merged, over: found)
+    let failure = backUp(merged, over: found)
     return result.map { snapshot in
       var snapshot = snapshot
+      snapshot.problems += [failure].compactMap { $0.map { Self.warning($0.message) } }
       snapshot.textChange = textChange(to: merged, from: found)
       return snapshot
     }
@@ -67,15 +70,33 @@ struct CommitWriter {
   /// The result of writing a merged content over its base, as far as that can be known without writing.
   func rehearse(_ merged: MergeResult, over base: FileContent?) throws(StoreError) -> CommitResult {
     if let base {
-      let isReplaceable = fileSystem.isWritable(location.directory)
-      let reason = reasonToRewrite(base) ?? (isReplaceable ? nil : Reason(notReplaceable))
-      if let reason { _ = try backupsToRewrite(because: reason) }
+      if let reason = try rehearsedReasonToRewrite(base) {
+        _ = try backupsToRewrite(because: reason)
+      }
     } else {
       try lock.checkMissingDirectory()
     }
     let snapshot = store.snapshot(
       of: merged.document, revision: StoreRevision(of: merged.bytes), notices, at: location)
     return .done(snapshot, .confirmed)
+  }
+
+  /// The reason why a file would have to be overwritten, as far as that is known without trying to replace it.
+  private func rehearsedReasonToRewrite(_ base: FileContent) throws(StoreError) -> Reason? {
+    if let reason = reasonToRewrite(base) { return reason }
+    do throws(Errno) {
+      try fileSystem.checkReplaceable(location.path)
+      try fileSystem.checkWritable(location.directory)
+    } catch { return reasonNotToReplace(error) ?? Reason(notReplaceable) }
+    guard let directory = lock.directory, let model = lock.descriptor else { return nil }
+    do throws(StoreError) {
+      try TemporaryFile.rehearse(
+        like: model, beside: location.name, in: directory, for: changes)
+      return nil
+    } catch {
+      guard let reason = reasonNotToReplace(error) else { throw error }
+      return reason
+    }
   }
 
   /// The reason why a file must be overwritten and not replaced; nil if it can be replaced.
@@ -148,22 +169,25 @@ struct CommitWriter {
 extension CommitWriter {
   /// Adds a saved content to the backups, and the previous content if it is missing.
   ///
-  /// A failure does not affect the save.
-  private func backUp(_ merged: MergeResult, over found: FileReadResult) {
-    guard let backups = store.backups else { return }
+  /// - Returns: The reason why the saved content has no backup, which does not affect the save.
+  private func backUp(_ merged: MergeResult, over found: FileReadResult) -> StoreError? {
+    guard let backups = store.backups else { return nil }
     let mode = found.content?.status.mode ?? store.creation.fileMode
     if case .document(let content, let document) = found, !found.isEmpty,
       !backups.holds(content.bytes)
     {
-      add(MergeResult(bytes: content.bytes, document: document), mode: mode, to: backups)
+      try? add(MergeResult(bytes: content.bytes, document: document), mode: mode, to: backups)
     }
-    add(merged, mode: mode, to: backups)
+    do throws(StoreError) { try add(merged, mode: mode, to: backups) } catch { return error }
+    return nil
   }
 
-  private func add(_ content: MergeResult, mode: UInt32, to backups: BackupArchive) {
+  private func add(
+    _ content: MergeResult, mode: UInt32, to backups: BackupArchive
+  ) throws(StoreError) {
     guard var backup = BackupContent(of: content, in: store.format, for: changes) else { return }
     backup.isFlawed = changes.satisfiesSchema.map { !$0(content.document.root) } ?? false
-    commit.add(backup, mode: mode, to: backups)
+    try commit.add(backup, mode: mode, to: backups)
   }
 
   /// Writes the temporary file; if there is no space for it, the oldest backups are removed until there is.

@@ -132,9 +132,14 @@ extension FileCommit {
   }
 
   /// Adds a backup that has no secrets.
-  func add(_ content: BackupContent, mode: UInt32, to backups: BackupArchive) {
+  func add(
+    _ content: BackupContent, mode: UInt32, to backups: BackupArchive
+  ) throws(StoreError) {
     let known = checkedBackups(of: backups)
-    guard let name = try? backups.add(content, mode: mode), !known.contains(name) else { return }
+    let name = try StoreError.wrapping(.backUp, backups.directory) { () throws(Errno) in
+      try backups.add(content, mode: mode)
+    }
+    guard !known.contains(name) else { return }
     let current = Set(backups.entries.map(\.name))
     setChecked(known.intersection(current).union([name]), of: backups)
   }
@@ -346,7 +351,9 @@ extension FileCommit {
       removeSecrets(at: location, in: opened)
       lock.release()
     }
+    if let opened { store.backUpStrayFiles(beside: location, in: opened, for: changes) }
     let found = try damaged(at: location, in: lock)
+    store.backups?.begin(from: found.revision, to: StoreRevision(of: repaired.bytes))
     if case .damaged(let content, _) = found {
       try backUpDamaged(content, of: location, in: lock)
     }
@@ -363,22 +370,28 @@ extension FileCommit {
     let name = "\(location.name).damaged"
     try StoreError.wrapping(.copyDamaged, directory.path(of: name)) {
       () throws(Errno) in
-      try keep(content, asFirstFree: name, in: directory)
+      try keep(content, of: location, asFirstFree: name, in: directory)
     }
   }
 
   private func keep(
-    _ content: FileContent, asFirstFree name: String, in directory: OpenDirectory
+    _ content: FileContent, of location: FileLocation, asFirstFree name: String,
+    in directory: OpenDirectory
   ) throws(Errno) {
+    // Its temporary name is that of a save, so that the next one removes it if this process is killed.
+    let copy = try FileReplacement(
+      of: location.name, in: directory, holding: content.bytes,
+      mode: content.status.mode & 0o666, isDurable: true)
+    defer { copy.close() }
     for number in 1... {
-      let copy = try FileReplacement(
-        of: number == 1 ? name : "\(name)-\(number)", in: directory, holding: content.bytes,
-        mode: content.status.mode & 0o666, isDurable: true)
-      do { try copy.claimFreeName() } catch {
-        guard error == .exists else { throw error }
-        continue
+      do {
+        try directory.rename(
+          copy.temporaryName, toNew: number == 1 ? name : "\(name)-\(number)")
+      } catch {
+        guard error != .exists else { continue }
+        copy.removeTemporary()
+        throw error
       }
-      copy.close()
       return try copy.confirm()
     }
   }

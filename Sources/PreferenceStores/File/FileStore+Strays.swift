@@ -45,14 +45,14 @@ extension FileStore {
       of: MergeResult(bytes: stray.bytes, document: document), in: format, for: changes)
   }
 
-  /// Whether the bytes are known from the file or a backup, or are the beginning of a save's.
+  /// Whether the bytes are known from the file or a backup, or are the beginning of theirs or of a save's.
   private func isOurs(
     _ stray: FileContent, beside location: FileLocation, in directory: OpenDirectory
   ) throws -> Bool {
     if stray.isBlank || backups?.isOfSave(stray.bytes) == true { return true }
     if backups?.holds(stray.bytes) == true { return true }
     let current = try? FileContent(of: location.name, in: directory, limit: Self.sizeLimit)
-    if current?.bytes == stray.bytes { return true }
+    if current?.bytes.starts(with: stray.bytes) == true { return true }
     guard let backups else { return false }
     if let newest = backups.newest, try backups.bytes(of: newest).starts(with: stray.bytes) {
       return true

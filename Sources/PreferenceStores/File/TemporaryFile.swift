@@ -30,7 +30,7 @@ struct TemporaryFile: Sendable {
         FileContent(status: try directory.fileSystem.status(of: file.descriptor), bytes: bytes)
       }
       if case .file(let original) = model {
-        try Self.copy(original, to: file, for: changes, named: path)
+        try Self.copy(original, to: file.descriptor, in: directory, for: changes, named: path)
       }
     } catch {
       file.discard()
@@ -39,12 +39,23 @@ struct TemporaryFile: Sendable {
     self.file = file
   }
 
-  private static func copy(
-    _ original: Int32, to file: FileReplacement, for changes: ChangeSet, named name: String
+  /// Checks that a new file can have the permissions and attributes of the original, as far as that is known without
+  /// writing: on a file without a name, if the file system has any.
+  static func rehearse(
+    like original: Int32, beside name: String, in directory: OpenDirectory, for changes: ChangeSet
   ) throws(StoreError) {
-    let fileSystem = file.directory.fileSystem
+    guard let nameless = try? directory.open(".", for: .creatingNameless) else { return }
+    defer { try? directory.fileSystem.close(nameless) }
+    try copy(original, to: nameless, in: directory, for: changes, named: directory.path(of: name))
+  }
+
+  private static func copy(
+    _ original: Int32, to new: Int32, in directory: OpenDirectory, for changes: ChangeSet,
+    named name: String
+  ) throws(StoreError) {
+    let fileSystem = directory.fileSystem
     let losses = try StoreError.wrapping(.setPermissions, name) { () throws(Errno) in
-      try FileMetadata(of: original, in: fileSystem).copy(to: file.descriptor, in: fileSystem)
+      try FileMetadata(of: original, in: fileSystem).copy(to: new, in: fileSystem)
     }
     if let widening = losses.widening { throw .widensAccess(path: name, Reason(widening)) }
     guard losses.lost.isEmpty || changes.consents.contains(.metadata) else {

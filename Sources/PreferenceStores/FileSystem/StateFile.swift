@@ -35,7 +35,8 @@ package struct StateFile: Sendable {
     guard let bytes = try bytes() else { return nil }
     let members: PreferenceDictionary?
     do { members = try JSONFormat.json.parse(bytes).value.members } catch {
-      throw StoreError.damaged(path: path, format: "JSON", error)
+      // The line may have what a user searched for, or more if the file is not settee's.
+      throw StoreError.damaged(path: path, format: "JSON", error.withoutLine)
     }
     guard let members, members["version"] == .integer(version) else { throw errorOfOtherVersion }
     return members

@@ -10,7 +10,7 @@ public struct StoreSnapshot: Sendable {
   /// The revision of the content.
   public let revision: StoreRevision
   /// The problems of content that can be read.
-  public let problems: [PreferenceProblem]
+  public internal(set) var problems: [PreferenceProblem]
   /// The contents of the layers, if the store has several.
   package let layers: LayeredSnapshot?
   /// The text change of the commit that returned this snapshot, if requested.

@@ -26,6 +26,9 @@ package protocol FileSystem: Sendable {
   func resolved(_ path: String) throws(Errno) -> String
   /// Checks that this process may write to the file at the path.
   func checkWritable(_ path: String) throws(Errno)
+  /// Checks that the file at the path can be replaced, as far as that is known without trying: ``Errno/busy`` for a mount
+  /// point.
+  func checkReplaceable(_ path: String) throws(Errno)
   /// Whether the file system does not report the changes of other machines; nil if that is unknown.
   func isRemote(_ path: String) -> Bool?
   func names(in directory: Int32) throws(Errno) -> [String]
@@ -64,6 +67,9 @@ package enum OpenPurpose: Hashable, Sendable {
   case updating
   /// Creating the file with these permissions; it must not exist.
   case creating(mode: UInt32)
+  /// Creating a file in a directory that has no name and vanishes when it is closed; ``Errno/unsupported`` or
+  /// ``Errno/notSupported`` if there are none.
+  case creatingNameless
   /// Listing or synchronizing a directory.
   case listing
   /// Reaching the files of a directory, which need not be readable.

@@ -23,6 +23,7 @@ package struct POSIXFileSystem: FileSystem {
       try retrying {
         openat(directory, path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | common, mode_t(mode))
       }
+    case .creatingNameless: try retrying { settee_open_nameless(directory) }
     case .listing: try retrying { openat(directory, path, O_RDONLY | O_DIRECTORY | common) }
     case .passingWithoutLinks: try retrying { settee_open_directory_without_links(path) }
     case .passing:
@@ -193,6 +194,10 @@ extension POSIXFileSystem {
 
   package func checkWritable(_ path: String) throws(Errno) {
     _ = try retrying { access(path, W_OK) }
+  }
+
+  package func checkReplaceable(_ path: String) throws(Errno) {
+    if settee_is_mount_point(path) == 1 { throw .busy }
   }
 
   package func isRemote(_ path: String) -> Bool? {

@@ -28,7 +28,7 @@ package struct DecimalNumber: Hashable, Sendable {
     let mantissa = bytes.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }
     if mantissa.count < bytes.count {
       guard let power = Int(String(decoding: bytes[(mantissa.endIndex + 1)...], as: UTF8.self)),
-        abs(power) <= 1_000_000_000
+        power.magnitude <= 1_000_000_000
       else { return nil }
       exponent = power
     }

@@ -73,8 +73,8 @@ extension PreferenceValue: Codable {
     case .dictionary(let members):
       try container.encode(Dictionary(members.map { ($0.name, $0.value) }) { $1 })
     case .number(let digits):
-      guard let number = Decimal(string: digits),
-        DecimalNumber(text: "\(number)") == DecimalNumber(text: digits)
+      guard let number = Decimal(string: digits), let exact = DecimalNumber(text: digits),
+        DecimalNumber(text: "\(number)") == exact
       else { throw Self.unencodable(self, "the number \(digits) is too wide", encoder) }
       try container.encode(number)
     case .tagged(let type, _):

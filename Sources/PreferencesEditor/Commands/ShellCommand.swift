@@ -140,7 +140,9 @@ package enum ShellCommand {
   ///
   /// It repeats a final line end, because settee removes one from standard input.
   private static func printing(_ text: String) -> String {
-    let scalars = (text.hasSuffix("\n") ? text + "\n" : text).unicodeScalars
+    // Not the last character, which may be CR LF.
+    let endsLine = text.unicodeScalars.last == "\n"
+    let scalars = (endsLine ? text + "\n" : text).unicodeScalars
     let parts = scalars.enumerated().map { index, scalar -> String in
       let isOption = index == 0 && scalar == "-"
       if isOption || isUnseen(scalar) || !scalar.isASCII || "\n\\'".unicodeScalars.contains(scalar)

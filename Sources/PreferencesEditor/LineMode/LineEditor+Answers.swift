@@ -83,7 +83,7 @@ extension LineEditor {
     default: break
     }
     let words = line.split { $0 == " " || $0 == "," }.map(String.init)
-    let rows = words.compactMap(Int.init).filter { (1...editor.rowCount).contains($0) }
+    let rows = words.compactMap(Int.init).filter(hasRow)
     guard rows.count == words.count else {
       addLine(Message("“\(line)” is not one of the choices."))
       return repeatQuestion()
@@ -97,7 +97,7 @@ extension LineEditor {
 
   /// The row of the choice or type with this number or title.
   private func row(named word: String) -> Int? {
-    if let number = Int(word), (1...editor.rowCount).contains(number) { return number - 1 }
+    if let number = Int(word), hasRow(number) { return number - 1 }
     switch editor.model.form?.field {
     case .choices(let field):
       return field.choices.firstIndex { ($0.title ?? "").lowercased() == word.lowercased() }
@@ -184,7 +184,7 @@ extension Dialog {
   /// No name means the safe button.
   fileprivate func buttons(named name: String) -> [Int] {
     let word = name.lowercased()
-    if let number = word.isEmpty ? 1 : Int(word) { return [number - 1] }
+    if let number = word.isEmpty ? 1 : Int(word) { return buttons.indices.filter { $0 + 1 == number } }
     let titles = buttons.map { $0.title.lowercased() }
     if let index = titles.firstIndex(of: word) { return [index] }
     return titles.indices.filter {

@@ -108,9 +108,12 @@ extension LineEditor {
     return reportingNotices { $0.perform(.open) }
   }
 
+  /// Whether there is a row with this number; the list may be empty.
+  func hasRow(_ number: Int) -> Bool { number >= 1 && number <= editor.rowCount }
+
   /// Makes the row with this number current, or reports that there is no such row.
   private mutating func select(_ number: Int) -> Bool {
-    guard (1...max(1, editor.rowCount)).contains(number), editor.rowCount > 0 else {
+    guard hasRow(number) else {
       addLine(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
       return false
     }

@@ -12,10 +12,11 @@
     ///
     /// - Throws: ``StoreError`` at the deadline.
     init(ofDatabase path: String, deadline: ContinuousClock.Instant) throws(StoreError) {
+      var pauses = LockPauses()
       descriptor = open(FileLocation.parts(of: path).directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         guard ContinuousClock.now < deadline else { throw .locked(path: path, holder: nil) }
-        SystemClock.system.sleep(.milliseconds(Int.random(in: 1...8)))
+        SystemClock.system.sleep(pauses.next())
       }
     }
 

@@ -152,6 +152,11 @@ extension ScriptedFileSystem {
     try base.checkWritable(path)
   }
 
+  package func checkReplaceable(_ path: String) throws(Errno) {
+    try step(.checkReplaceable)
+    try base.checkReplaceable(path)
+  }
+
   package func isRemote(_ path: String) -> Bool? {
     guard (try? step(.isRemote)) != nil else { return nil }
     return base.isRemote(path)

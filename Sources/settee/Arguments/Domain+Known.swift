@@ -35,8 +35,16 @@ extension Domain {
   func nearMatches(of path: PreferencePath, in layers: LayeredSnapshot) -> NearMatches {
     let inferred = schema.isInferred ? JSONSchema.inferred(from: layers.stored) : nil
     let outline = (inferred ?? schema).outline(of: layers.stored)
-    let paths = outline.settings().map(\.node.path).filter { !$0.isRoot }
+    let settings = outline.settings().map(\.node.path)
+    let groups = settings.flatMap { Array(sequence(first: $0, next: \.parent)) }
+    let paths = Set(settings + groups).filter { !$0.isRoot }
     return NearMatches(of: path.description, among: paths.map(\.description))
+  }
+
+  /// The file that lost its values since they were saved, and that a backup restores.
+  var emptiedFile: String? {
+    layers.compactMap { $0.store as? FileStore }
+      .first { $0.damage == .emptied && $0.lastGoodCopy != nil }?.path
   }
 
   /// Whether a path is in the schema or has a value, also as an item of a list.

@@ -70,6 +70,12 @@ struct DomainChange {
     domain.set(value, at: path, in: layer)
   }
 
+  /// Refuses a locked path, whose value in a lower layer does not tell its type.
+  func requireUnlocked(_ path: PreferencePath, in layer: LayerKind?) throws {
+    guard case .locked(let name) = domain.access(to: path, in: layer) else { return }
+    throw CommandError(ChangeRefusal(path, .set, .locked(by: name)))
+  }
+
   /// The file of a layer, nil for the one that takes new values.
   private func file(of layer: LayerKind?) -> String? {
     let found = layer.map { kind in target.layers.first { $0.kind == kind } } ?? target.userLayer

@@ -25,9 +25,10 @@ struct LayerArgument: ExpressibleByArgument {
     let names = (own + Self.all.map(\.name)).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
+    let list = Message("the layers are \(names.joined(separator: ", "))")
     throw CommandError(
       .badInput, Message("“\(name)” is not a layer"),
-      help: Message("the layers are \(names.joined(separator: ", "))"))
+      help: NearMatches(of: name, among: names).question ?? list)
   }
 
   /// The standard layers.

@@ -62,6 +62,7 @@ struct SetCommand: DomainCommand {
     try requireExpected(in: change.domain, layer: kind)
     let edited = change.domain.withWrittenList(at: path, in: kind)
     let setting = edited.settingOrItem(at: path)
+    if setting == nil { try change.requireUnlocked(path, in: kind) }
     let text =
       value == "-"
       ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
@@ -100,7 +101,7 @@ struct SetCommand: DomainCommand {
       layer == nil ? stored ?? domain.schema.effectiveDefault(at: path, in: values) : stored
     let text = value.map(ValueText.editable) ?? ""
     // A shell removes the line ends after the output of settee get.
-    guard text.withoutLineEnds != expected.withoutLineEnds else { return }
+    guard !text.withoutLineEnds.hasSameBytes(as: expected.withoutLineEnds) else { return }
     guard value.map({ !domain.holdsSecret($0, at: path) }) ?? true else {
       throw CommandError(.refused, Message("\(path) has another value; nothing was saved"))
     }
@@ -199,6 +200,12 @@ struct SetCommand: DomainCommand {
       return CommandError(
         .badInput, Message("\(path) is not in the schema"), help: near ?? advice)
     }
+    if !changing.saving.refill, let file = domain.emptiedFile {
+      let command = "settee repair " + ShellCommand.quoted(domain.name)
+      return CommandError(
+        .refused, Message("\(file) contained settings before and is empty now"),
+        help: Message("run \(command) to restore them"))
+    }
     let help = [near, advice].compactMap(\.self).joined(separator: " ")
     return CommandError(
       .badInput, Message("\(path) is not set, and there is no schema for its type"), help: help)
@@ -240,9 +247,9 @@ struct SetCommand: DomainCommand {
 
 extension String {
   /// The text without trailing line ends.
-  fileprivate var withoutLineEnds: Substring {
-    var text = self[...]
-    while text.last == "\n" { text.removeLast() }
-    return text
+  fileprivate var withoutLineEnds: String {
+    var scalars = unicodeScalars
+    while scalars.last == "\n" { scalars.removeLast() }
+    return String(scalars)
   }
 }

@@ -4,6 +4,7 @@ import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
@@ -74,8 +75,16 @@ struct UpdatesCommand: DomainCommand {
     if apply { try applyUpdates(updates, by: &change) }
     // Renamed keys stay on the list until they are moved or dismissed.
     let isSettled = all.allSatisfy { change.domain.draft.touches($0.oldPath ?? $0.path) }
-    if !saving.dryRun, keep || !file.isThere && isSettled {
-      try CommandError.translating { try file.remember(SchemaMemory(of: schema, date: Date())) }
+    if !saving.dryRun, keep || !file.isThere && isSettled { try remember(schema, in: file) }
+  }
+
+  /// Remembers the schema; without --keep, the updates are listed or applied even if that fails.
+  private func remember(_ schema: JSONSchema, in file: SchemaMemoryFile) throws {
+    do throws(StoreError) {
+      try file.remember(SchemaMemory(of: schema, date: Date()))
+    } catch {
+      if keep { throw CommandError(.notReadOrWritten, error.message) }
+      Output.complain(error.message)
     }
   }
 

@@ -106,6 +106,25 @@ import Testing
     #expect(lines.stored[["output", "quality"]]?.text == value)
   }
 
+  @Test(arguments: [Int.min, -1, 0, 3, .max])
+  func `a number without a button is refused`(number: Int) throws {
+    var lines = try lines(["output": .dictionary(["volume": .real(0.5)])])
+    #expect(lines.type("reset 2", "\(number)").first == "“\(number)” is not one of the choices.")
+    #expect(lines.prompt == "Choice 1 to 2 [Cancel]: ")
+  }
+
+  @Test(arguments: [("1", "1"), ("1", "\(Int.min)"), ("2", "1"), ("2", "0"), ("2", "\(Int.max)")])
+  func `a number in an empty list of choices is refused`(row: String, number: String) throws {
+    let schema = """
+      {"type": "object", "properties": {"e": {"type": "string", "enum": []},
+       "f": {"type": "array", "uniqueItems": true, "items": {"enum": []}}}}
+      """
+    var lines = try HeadlessLines(
+      HeadlessEditor(schema: schema, values: ["e": .string("q"), "f": .array([])]))
+    _ = lines.start()
+    #expect(lines.type(row, number).first == "“\(number)” is not one of the choices.")
+  }
+
   @Test(arguments: ["on", "yes", "2", "true"])
   func `opening a boolean asks for its value and does not toggle it`(line: String) throws {
     var lines = try lines()

@@ -91,6 +91,9 @@ import Testing
     #expect(integer.position(of: .integer(5)) == 0.75)
     #expect(integer.position(of: .integer(11)) == nil)
     #expect(integer.position(of: .string("5")) == nil)
+    let widest = NumberRange(
+      lower: .init(-.greatestFiniteMagnitude), upper: .init(.greatestFiniteMagnitude))
+    #expect(setting(.number(widest)).position(of: .real(.greatestFiniteMagnitude)) == nil)
     #expect(setting(.integer(NumberRange(lower: .init(1)))).position(of: .integer(5)) == nil)
   }
 

@@ -54,6 +54,18 @@ import Testing
     #expect(try contents == ["a=bad2\n", "a=good7\n"])
   }
 
+  @Test func `a save without a backup is made and reported`() throws {
+    try directory.write("", to: "state")
+    guard case .done(let snapshot, .confirmed) = try store.commit(ChangeSet([["a"]: .set("1")]))
+    else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(try directory.text(of: "data") == "a=1\n")
+    #expect(snapshot.problems.map(\.severity) == [.warning])
+    #expect(snapshot.problems.first?.message.contains("cannot write a backup") == true)
+  }
+
   @Test func `saving the same bytes again makes their backup the newest`() throws {
     for text in ["1", "2", "3", "1", "1"] { try save(text) }
     #expect(try contents == ["a=1\n", "a=3\n", "a=2\n"])
@@ -114,12 +126,6 @@ import Testing
     #expect(try contents.starts(with: ["a=3\n", "a=2\n"]))
   }
 
-  @Test func `an archive that is not writable does not prevent a save`() throws {
-    try directory.write("", to: "state")
-    try save("1")
-    #expect(try directory.text(of: "data") == "a=1\n")
-  }
-
   @Test
   func `a repair uses the newest readable and valid backup, else the newest one`()
     throws
@@ -153,6 +159,34 @@ import Testing
     _ = try store.repair(from: entry)
     #expect(try directory.text(of: "data.damaged-2") == "c")
     #expect(try contents == ["a=1\n"])
+  }
+
+  @Test(arguments: ["a=1\nb", "a=1", ""])
+  func `the copy of a killed repair is removed, and is no external change`(text: String) throws {
+    try save("1")
+    try directory.write("a=1\nb", to: "data")
+    let dead = try Probe(["nothing"])
+    _ = dead.end()
+    try directory.write(text, to: ".data.settee-\(dead.identifier)")
+    let entry = try #require(backups.entries.first)
+    #expect(try store.repair(from: entry).problems.isEmpty)
+    #expect(try directory.names == ["data", "data.damaged", "state"])
+    #expect(backups.entries.allSatisfy { !$0.isOutside })
+  }
+
+  @Test func `a repair whose copy cannot be named leaves only the damaged file`() throws {
+    try save("1")
+    try directory.write("b", to: "data")
+    let fileSystem = ScriptedFileSystem { call, _ throws(Errno) in
+      if call == .rename { throw .inputOutput }
+    }
+    let other = FileStore(
+      path: directory["data"], format: LineFormat(), stateDirectory: directory["state"],
+      fileSystem: fileSystem)
+    let entry = try #require(backups.entries.first)
+    #expect(throws: StoreError.self) { try other.repair(from: entry) }
+    #expect(try directory.names == ["data", "state"])
+    #expect(try directory.text(of: "data") == "b")
   }
 
   @Test func `an emptied file is repaired from a backup`() throws {

@@ -74,9 +74,14 @@ import Testing
       return
     }
     #expect(reason.description.contains("its owner"))
+    let rehearsed = #expect(throws: StoreError.self) {
+      try store.rehearse(changes, deadline: .now + .seconds(5))
+    }
+    #expect(rehearsed == .needsConsent(.metadata, reason))
     #expect(try directory.text(of: "data") == "a=1\n")
     var agreed = changes
     agreed.consents = [.metadata]
+    _ = try store.rehearse(agreed, deadline: .now + .seconds(5))
     _ = try store.commit(agreed)
     #expect(try directory.text(of: "data") == "a=2\n")
   }
@@ -98,6 +103,14 @@ import Testing
         throws: StoreError.self, performing: { try store.commit(agreed) })
     else {
       Issue.record("not refused")
+      return
+    }
+    guard
+      case .widensAccess = #expect(
+        throws: StoreError.self,
+        performing: { try store.rehearse(agreed, deadline: .now + .seconds(5)) })
+    else {
+      Issue.record("not refused in a dry run")
       return
     }
     #expect(try directory.text(of: "data") == "a=1\n")

@@ -16,4 +16,14 @@ import Testing
     #expect(found.withLock { $0 } == [true, false])
     #expect(LockWaiting.isOver(at: deadline) == false)
   }
+
+  @Test func `the pauses between attempts grow to a limit`() {
+    var pauses = LockPauses()
+    let all = (0..<300).map { _ in pauses.next() }
+    #expect(all[0] <= .milliseconds(8) && all.allSatisfy { $0 > .zero })
+    #expect(all[..<10].reduce(.zero, +) < .milliseconds(150))
+    // On average 25 ms each.
+    #expect(all[100...].reduce(.zero, +) > .seconds(4))
+    #expect(all.allSatisfy { $0 <= .milliseconds(50) })
+  }
 }

@@ -36,6 +36,15 @@ import Testing
     )
   }
 
+  @Test(arguments: ["1e-9223372036854775808", "1e9223372036854775807", "1e-99999999999999999999"])
+  func `numbers with an extreme exponent equal only themselves`(text: String) {
+    let number = PreferenceValue.number(text)
+    #expect(number.isEqualForSchema(to: number))
+    for other in [PreferenceValue.integer(0), .real(0.5), .unsigned(.max), .number("1e-400")] {
+      #expect(!number.isEqualForSchema(to: other) && !other.isEqualForSchema(to: number))
+    }
+  }
+
   @Test func `accessors return values of their type, and nil for others`() {
     let date = Date(timeIntervalSinceReferenceDate: 791_546_400)
     #expect(PreferenceValue.integer(3).integer == 3)

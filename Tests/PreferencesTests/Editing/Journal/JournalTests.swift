@@ -186,15 +186,36 @@ import Testing
     #expect(try rig.journal.content().open.isEmpty)
   }
 
-  @Test(arguments: ["", "{\"version\":1,\"sa", "\u{0}\u{FF}garbage", "{\"version\":99,\"save\":5}"])
+  private func append(_ rest: String) throws {
+    let file = URL(filePath: rig.journal.path)
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    try Data((text + rest).utf8).write(to: file)
+  }
+
+  @Test(arguments: ["", "{\"version\":1,\"sa", "\u{0}\u{FF}garbage", "{\"version\":99}"])
   func `a truncated or unknown last line is ignored`(rest: String) throws {
     try rig.save([["volume"]: .set(.real(0.5))])
-    let text = String(
-      decoding: try Data(contentsOf: URL(filePath: rig.journal.path)), as: UTF8.self)
-    try Data((text + rest).utf8).write(to: URL(filePath: rig.journal.path))
+    try append(rest)
     #expect(try rig.saves.count == 1)
     try rig.save([["volume"]: .set(.real(0.25))])
     #expect(try rig.saves.map(\.number) == [2, 1])
+  }
+
+  @Test(arguments: ["{\"version\":99,\"save\":5}", "{\"version\":99,\"save\":5}\n"])
+  func `numbers continue after those of another version`(line: String) throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    try append(line)
+    #expect(try rig.saves.map(\.number) == [1])
+    try rig.save([["volume"]: .set(.real(0.25))])
+    #expect(try rig.saves.map(\.number) == [6, 1])
+  }
+
+  @Test func `saves are recorded after a damaged line with the last number`() throws {
+    try rig.save([["volume"]: .set(.real(0.5))])
+    try append("{\"version\":1,\"save\":\(Int32.max),\"done\":true}\n")
+    try append("{\"version\":99,\"save\":\(Int32.max)}\n")
+    for volume in [0.25, 0.75] { try rig.save([["volume"]: .set(.real(volume))]) }
+    #expect(try rig.saves.map { $0.changes.first?.new } == [.real(0.75), .real(0.25), .real(0.5)])
   }
 
   @Test func `an unwritable journal does not prevent a save, and the result reports it`() throws {

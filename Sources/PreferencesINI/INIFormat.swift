@@ -119,6 +119,8 @@ struct INIDocument: SplicedDocument {
 
   var text: [UInt8] { tree.bytes }
 
+  var format: any DocumentFormat { INIFormat(dialect, typing: typing) }
+
   var problems: [PreferenceProblem] { [] }
 
   func position(of location: Location) -> TextPosition? {
@@ -135,11 +137,6 @@ struct INIDocument: SplicedDocument {
     let section = tree.sections.first { $0.path == path.members }
     let offset = entry.map { tree.entries[$0].value.lowerBound } ?? section?.range.lowerBound
     return offset.map { TextPosition(ofByte: $0, in: tree.bytes) }
-  }
-
-  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-    let format = INIFormat(dialect, typing: typing)
-    return try bytes(with: format.target(of: edits, on: value), for: edits)
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {

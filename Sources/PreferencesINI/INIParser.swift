@@ -4,6 +4,7 @@ import PreferenceValues
 /// Reads a text line by line.
 struct INIParser {
   let dialect: INIDialect
+  private let npm: NpmValues?
   var tree: INITree
   private var position = 0
   private var path: [String] = []
@@ -14,6 +15,7 @@ struct INIParser {
 
   init(_ bytes: [UInt8], dialect: INIDialect) {
     self.dialect = dialect
+    npm = dialect.values as? NpmValues
     tree = INITree(bytes: bytes)
   }
 
@@ -63,8 +65,6 @@ struct INIParser {
       try readEntry(at: start)
     }
   }
-
-  private var npm: NpmValues? { dialect.values as? NpmValues }
 
   private func isHeader(_ start: Int, lineEnd end: Int) -> Bool {
     guard bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) else { return false }

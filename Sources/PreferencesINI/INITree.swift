@@ -65,7 +65,7 @@ extension INITree {
 
   /// The entries of each key, in the order of the text.
   private func occurrences(in dialect: INIDialect) -> [[Int]] {
-    var keys: [PreferencePath: Int] = [:]
+    var keys = [PreferencePath: Int](minimumCapacity: entries.count)
     var occurrences: [[Int]] = []
     for (index, entry) in entries.enumerated() {
       let identity = dialect.identity(of: entry.name, in: entry.path)

@@ -109,7 +109,7 @@ extension INIDialect {
     duplicates: .brackets, gap: " = ")
   static let java = INIDialect(
     title: Message("Java properties"), comments: [hash, UInt8(ascii: "!")],
-    separators: [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t")],
+    separators: [UInt8(ascii: "="), UInt8(ascii: ":")] + JavaValues.blanks,
     values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
   /// The dialects by their names in bindings.
   static let byName: [String: INIDialect] = [

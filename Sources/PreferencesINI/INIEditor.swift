@@ -17,6 +17,16 @@ struct INIEditor {
   mutating func edit(from old: PreferenceValue, to new: PreferenceValue) throws(EditError) {
     try edit(.root, from: old.members ?? [:], to: new.members ?? [:])
     if splices.isEmpty { splices = insertions }
+    keepSectionFromMark()
+  }
+
+  /// Keeps a line between a byte order mark and the first section, which would be read as a key.
+  private mutating func keepSectionFromMark() {
+    guard dialect.mark == .hidesSection, tree.hasMark else { return }
+    let text = splices.applied(to: tree.bytes)
+    let isHidden = { (bytes: [UInt8]) in bytes.dropFirst(INITree.mark.count).first == 0x5B }
+    guard isHidden(text), !isHidden(tree.bytes) else { return }
+    splices.append(Splice(at: lines.first, lines.lineEnd))
   }
 
   private mutating func edit(

@@ -44,6 +44,9 @@ public struct INIFormat: TitledFormat {
 
   public var preserves: (order: Bool, comments: Bool) { (true, true) }
 
+  /// Whether its program adds up the lists of all files that it combines, because repeated keys are lists.
+  package var addsUpLists: Bool { dialect.duplicates == .list }
+
   private var isUnknown: Bool { dialect.name == INIDialect.unknown.name }
 
   public var readOnlyReason: Reason? {
@@ -121,6 +124,8 @@ struct INIDocument: SplicedDocument {
 
   var text: [UInt8] { tree.bytes }
 
+  var format: any DocumentFormat { INIFormat(dialect, typing: typing) }
+
   var problems: [PreferenceProblem] { [] }
 
   func position(of location: Location) -> TextPosition? {
@@ -137,11 +142,6 @@ struct INIDocument: SplicedDocument {
     let section = tree.sections.first { $0.path == path.members }
     let offset = entry.map { tree.entries[$0].value.lowerBound } ?? section?.range.lowerBound
     return offset.map { TextPosition(ofByte: $0, in: tree.bytes) }
-  }
-
-  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-    let format = INIFormat(dialect, typing: typing)
-    return try bytes(with: format.target(of: edits, on: value), for: edits)
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {

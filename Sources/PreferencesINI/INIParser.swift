@@ -4,6 +4,7 @@ import PreferenceValues
 /// Reads a text line by line.
 struct INIParser {
   let dialect: INIDialect
+  private let npm: NpmValues?
   var tree: INITree
   private var position = 0
   private var path: [String] = []
@@ -14,6 +15,7 @@ struct INIParser {
 
   init(_ bytes: [UInt8], dialect: INIDialect) {
     self.dialect = dialect
+    npm = dialect.values as? NpmValues
     tree = INITree(bytes: bytes)
   }
 
@@ -51,7 +53,7 @@ struct INIParser {
 
   private mutating func readLine() throws(SyntaxError) {
     let end = bytes.lineEnd(from: position)
-    let start = bytes.skippingBlanks(from: position, to: end)
+    let start = skippingBlanks(from: position, to: end)
     let isEmpty = start == end || dialect.comments.contains(bytes[start])
     if isEmpty {
       position = bytes.nextLine(after: end)
@@ -63,8 +65,6 @@ struct INIParser {
       try readEntry(at: start)
     }
   }
-
-  private var npm: NpmValues? { dialect.values as? NpmValues }
 
   private func isHeader(_ start: Int, lineEnd end: Int) -> Bool {
     guard bytes[start] == UInt8(ascii: "["), hasSections, !isHidden(position) else { return false }
@@ -157,7 +157,7 @@ struct INIParser {
     }
     let value: INIScanned
     if let separator {
-      let from = bytes.skippingBlanks(from: separator, to: end)
+      let from = skippingBlanks(from: separator, to: end)
       do { value = try dialect.values.scan(bytes, from: from, key: start, in: dialect) } catch {
         throw failure(error.message, at: error.offset)
       }
@@ -189,10 +189,16 @@ struct INIParser {
     guard index < end else { return (key, nil) }
     guard isJava else { return (key, index + 1) }
     // Blanks, then perhaps = or :.
-    let next = bytes.skippingBlanks(from: index, to: end)
+    let next = skippingBlanks(from: index, to: end)
     let hasSign =
       next < end && (bytes[next] == UInt8(ascii: "=") || bytes[next] == UInt8(ascii: ":"))
     return (key, hasSign ? next + 1 : next)
+  }
+
+  private func skippingBlanks(from start: Int, to end: Int) -> Int {
+    isJava
+      ? bytes.skipping(JavaValues.blanks, from: start, to: end)
+      : bytes.skippingBlanks(from: start, to: end)
   }
 
   private var isJava: Bool { dialect.separators.contains(UInt8(ascii: " ")) }
@@ -286,8 +292,12 @@ extension [UInt8] {
 
   func skippingBlanks(from start: Int, to end: Int) -> Int {
     var index = start
-    while index < end, self[index] == 0x20 || self[index] == 0x09 { index += 1 }
+    while index < end, self[index].isBlank { index += 1 }
     return index
+  }
+
+  func skipping(_ blanks: [UInt8], from start: Int, to end: Int) -> Int {
+    self[start..<end].firstIndex { !blanks.contains($0) } ?? end
   }
 
   func withoutTrailingBlanks(_ range: Range<Int>) -> Range<Int> {

@@ -56,24 +56,38 @@ extension INITree {
     where PreferenceValue.dictionary(root)[PreferencePath(section.path)] == nil {
       root.set(.emptyDictionary, at: section.path[...])
     }
-    var occurrences: [PreferencePath: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
-      occurrences[dialect.identity(of: entry.name, in: entry.path), default: []].append(index)
-    }
-    for (index, entry) in entries.enumerated() {
-      let all = occurrences[dialect.identity(of: entry.name, in: entry.path)] ?? []
-      guard all.first == index else { continue }
-      root.set(value(of: all, in: dialect), at: (entry.path + [entry.name])[...])
+    for occurrences in occurrences(in: dialect) {
+      let first = entries[occurrences[0]]
+      root.set(value(of: occurrences, in: dialect), at: (first.path + [first.name])[...])
     }
     return .dictionary(root)
+  }
+
+  /// The entries of each key, in the order of the text.
+  private func occurrences(in dialect: INIDialect) -> [[Int]] {
+    var keys = [PreferencePath: Int](minimumCapacity: entries.count)
+    var occurrences: [[Int]] = []
+    for (index, entry) in entries.enumerated() {
+      let identity = dialect.identity(of: entry.name, in: entry.path)
+      if let key = keys[identity] {
+        occurrences[key].append(index)
+      } else {
+        keys[identity] = occurrences.count
+        occurrences.append([index])
+      }
+    }
+    return occurrences
   }
 
   /// The entries of a key, in the order of the text.
   func occurrences(of path: PreferencePath, in dialect: INIDialect) -> [Int] {
     guard let name = path.name else { return [] }
-    let identity = dialect.identity(of: name, in: path.members.dropLast())
+    let section = Array(path.members.dropLast())
+    let identity = dialect.identity(of: name, in: section)
     return entries.indices.filter {
-      dialect.identity(of: entries[$0].name, in: entries[$0].path) == identity
+      // Most entries are in other sections, which is cheaper to find out.
+      entries[$0].path == section
+        && dialect.identity(of: entries[$0].name, in: entries[$0].path) == identity
     }
   }
 
@@ -100,10 +114,12 @@ extension PreferenceDictionary {
   fileprivate mutating func set(_ value: PreferenceValue, at path: ArraySlice<String>) {
     guard let name = path.first else { return }
     guard path.count > 1 else { return self[name] = value }
-    guard case .dictionary(var inner) = self[name] ?? .emptyDictionary else { return }
-    // Only `inner` may refer to the members, so that they are changed in place.
-    self[name] = .null
-    inner.set(value, at: path.dropFirst())
-    self[name] = .dictionary(inner)
+    update(name, or: .emptyDictionary) { member in
+      guard case .dictionary(var inner) = member else { return }
+      // Only `inner` may refer to the members, so that they are changed in place.
+      member = .null
+      inner.set(value, at: path.dropFirst())
+      member = .dictionary(inner)
+    }
   }
 }

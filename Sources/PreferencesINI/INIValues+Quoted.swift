@@ -145,6 +145,9 @@ extension PHPValues {
 
 /// The values of Java properties, with escapes in keys and values.
 struct JavaValues: INIValues {
+  /// Java has one blank more than the other dialects, the form feed.
+  static let blanks: [UInt8] = [0x20, 0x09, 0x0C]
+
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
@@ -161,7 +164,7 @@ struct JavaValues: INIValues {
         let end = bytes.lineEnd(from: index + 1)
         if end == index + 1 {
           let next = bytes.nextLine(after: end)
-          index = bytes.skippingBlanks(from: next, to: bytes.lineEnd(from: next))
+          index = bytes.skipping(Self.blanks, from: next, to: bytes.lineEnd(from: next))
           continue
         }
         raw.append(bytes[index])

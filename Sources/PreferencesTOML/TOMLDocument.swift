@@ -20,17 +20,14 @@ struct TOMLDocument: SplicedDocument {
 
   var text: [UInt8] { tree.bytes }
 
+  var format: any DocumentFormat { TOMLFormat() }
+
   var problems: [PreferenceProblem] { [] }
 
   func position(of location: Location) -> TextPosition? {
     tree.node(at: location).map {
       TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
     }
-  }
-
-  func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-    let target = try TOMLFormat().target(of: edits, on: value)
-    return try bytes(with: target, for: edits)
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> TOMLDocument { try TOMLDocument(bytes) }

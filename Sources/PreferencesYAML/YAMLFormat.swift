@@ -68,6 +68,10 @@
 
     var text: [UInt8] { tree.bytes }
 
+    var format: any DocumentFormat { YAMLFormat() }
+
+    var base: PreferenceValue { value == .null ? .emptyDictionary : value }
+
     var hasOnlyComments: Bool { tree.root.map(tree.isEmpty) ?? true }
 
     var problems: [PreferenceProblem] { [] }
@@ -76,13 +80,6 @@
       tree.node(at: location).map {
         TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
       }
-    }
-
-    func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-      guard !edits.isEmpty else { return tree.bytes }
-      let base = value == .null ? .emptyDictionary : value
-      let target = try YAMLFormat().target(of: edits, on: base)
-      return target == base ? tree.bytes : try bytes(with: target, for: edits)
     }
 
     func reasonNotToSet(_ path: PreferencePath) -> Reason? {

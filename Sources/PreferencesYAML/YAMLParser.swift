@@ -157,10 +157,9 @@
     }
 
     private mutating func add(
-      _ node: YAMLNode, _ anchor: UnsafeMutablePointer<yaml_char_t>?,
+      _ node: consuming YAMLNode, _ anchor: UnsafeMutablePointer<yaml_char_t>?,
       _ tag: UnsafeMutablePointer<yaml_char_t>?
     ) throws(SyntaxError) {
-      var node = node
       (node.anchor, node.tag) = (Self.text(anchor), Self.text(tag))
       let index = tree.nodes.count
       if let name = node.anchor { anchors[name] = index }

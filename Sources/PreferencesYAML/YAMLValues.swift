@@ -19,6 +19,7 @@
       case .scalar: return try YAMLScalar.value(of: node, in: bytes)
       case .sequence:
         var elements: [PreferenceValue] = []
+        elements.reserveCapacity(node.children.count)
         for child in node.children { elements.append(try value(of: child)) }
         return PreferenceValue.array(elements).tagged(node.tag)
       case .mapping:
@@ -33,7 +34,7 @@
     /// The members of a mapping, then those from its merge keys that it does not have itself.
     func members(of index: Int) throws(SyntaxError) -> [YAMLMember] {
       var own: [YAMLMember] = []
-      var names: Set<Location.Step> = []
+      var names = PreferenceDictionary()
       var merged: [YAMLMember] = []
       for (key, value) in nodes[index].members {
         if isMergeKey(key), let members = try mergeable(value) {
@@ -41,13 +42,18 @@
           continue
         }
         let name = try name(ofKey: key)
-        guard names.insert(.member(name)).inserted else {
+        guard names.position(of: name) == nil else {
           throw SyntaxError(
             Message("the key is defined twice"), atByte: nodes[key].range.lowerBound, in: bytes)
         }
+        names[name] = .null
         own.append(YAMLMember(name: name, key: key, value: value))
       }
-      return own + merged.filter { names.insert(.member($0.name)).inserted }
+      for member in merged where names.position(of: member.name) == nil {
+        names[member.name] = .null
+        own.append(member)
+      }
+      return own
     }
 
     /// The name of a key, directly or through an alias.
@@ -132,7 +138,9 @@
 
     /// The value of a scalar without quotes.
     static func plain(_ text: String) -> PreferenceValue {
-      switch text {
+      // The longest word; most texts are longer, and need no comparison with each.
+      guard text.utf8.count <= 5 else { return number(text) ?? .string(text) }
+      return switch text {
       case "", "~", "null", "Null", "NULL": .null
       case "true", "True", "TRUE": .boolean(true)
       case "false", "False", "FALSE": .boolean(false)
@@ -146,10 +154,10 @@
     /// The number of a text, nil if it is not a number.
     private static func number(_ text: String) -> PreferenceValue? {
       guard let first = text.utf8.first, "+-.0123456789".utf8.contains(first) else { return nil }
-      if text.hasPrefix("0o") { return integer(text.dropFirst(2), radix: 8) }
-      if text.hasPrefix("0x") { return integer(text.dropFirst(2), radix: 16) }
-      let unsigned = text.hasPrefix("+") ? text.dropFirst() : text[...]
-      let digits = unsigned.hasPrefix("-") ? unsigned.dropFirst() : unsigned
+      if text.utf8.starts(with: "0o".utf8) { return integer(text.dropFirst(2), radix: 8) }
+      if text.utf8.starts(with: "0x".utf8) { return integer(text.dropFirst(2), radix: 16) }
+      let unsigned = first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+      let digits = unsigned.utf8.first == UInt8(ascii: "-") ? unsigned.dropFirst() : unsigned
       if !digits.isEmpty, digits.utf8.allSatisfy(isDigit) {
         return Int64(unsigned).map(PreferenceValue.integer)
           ?? UInt64(unsigned).map(PreferenceValue.unsigned) ?? long(unsigned)

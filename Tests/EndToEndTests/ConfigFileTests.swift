@@ -203,6 +203,24 @@ import Testing
     #expect(sandbox.text(of: "repo/.git/config") == "[core]\n\tpager = less\n")
   }
 
+  @Test func `why says that git adds up the lists of several files`() throws {
+    sandbox.environment["GIT_CONFIG_GLOBAL"] = sandbox.path("gitconfig")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("repo/.git"), withIntermediateDirectories: true)
+    try sandbox.write(
+      "[credential]\n\thelper = a\n\thelper = b\n[user]\n\tname = A\n", to: "gitconfig")
+    try sandbox.write(
+      "[credential]\n\thelper = c\n[user]\n\tname = B\n[x]\n\ty = 1\n\ty = 2\n",
+      to: "repo/.git/config")
+    let lists = try sandbox.settee("why", "./repo/.git/config", "/credential/helper")
+    #expect(
+      lists.output.contains("a, b") && lists.errors.contains("adds up their lists"), "\(lists)")
+    for path in ["/user/name", "/x/y"] {
+      let single = try sandbox.settee("why", "./repo/.git/config", path)
+      #expect(single.status == 0 && !single.errors.contains("lists"), "\(single)")
+    }
+  }
+
   @Test func `a save in a drop-in reports the one that overrides it`() throws {
     try FileManager.default.createDirectory(
       atPath: sandbox.path("a.service.d"), withIntermediateDirectories: true)

@@ -113,6 +113,27 @@ import Testing
     #expect(sandbox.text(of: "a.service") == text(old))
   }
 
+  @Test(arguments: [
+    ("a.service", "Service", "Nice", ""), (".gitconfig", "service", "nice", " # two"),
+  ])
+  func `of a repeated key whose type has no lists, the last value applies and changes`(
+    file: String, section: String, key: String, comment: String
+  ) throws {
+    func text(_ lines: String) -> String { "[\(section)]\n\(lines)other=1\n" }
+    let schema = try #require(sandbox.text(of: "s.json"))
+    try sandbox.write(
+      schema.replacing("Service", with: section).replacing("Nice", with: key), to: "s.json")
+    try sandbox.write(text("\(key)=1\n\(key)=2\(comment)\n"), to: file)
+    let path = "/\(section)/\(key)"
+    #expect(try sandbox.settee(["get", "./\(file)", path] + options).output == "2\n")
+    #expect(try sandbox.settee(["validate", "./\(file)"] + options).status == 0)
+    let set = try sandbox.settee(["set", "./\(file)", path, "3"] + options)
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: file) == text("\(key)=1\n\(key)=3\(comment)\n"))
+    #expect(try sandbox.settee(["reset", "./\(file)", path] + options).status == 0)
+    #expect(sandbox.text(of: file) == text(""))
+  }
+
   @Test func `without a schema, a boolean is written without a remark`() throws {
     try sandbox.write("[PHP]\nengine = On\n", to: "php.ini")
     let set = try sandbox.settee("set", "./php.ini", "/PHP/engine", "false", "--type", "boolean")

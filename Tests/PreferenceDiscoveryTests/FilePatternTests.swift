@@ -31,6 +31,32 @@ import Testing
     #expect(!(try #require(FilePattern(pattern)).matches(path)))
   }
 
+  @Test(arguments: ["/x/a.json", "/b/x/a.json", "/x/b/a.json", "/xy/a.json", "/a.json", "/x/a"])
+  func `an index finds exactly the patterns that match`(path: String) throws {
+    let patterns = [
+      "*.json", "**/*.json", "x/*.json", "/x/*.json", "**/x/*.json", "x/**/*.json", "**/x*/*.json",
+      "x/*", "**/?/a*", "!(x)/a*", "x/!(b).json",
+    ]
+    for text in patterns {
+      let entry = CatalogEntry(name: text, address: text, patterns: [text])
+      let isMatch = try #require(FilePattern(text)).matches(path)
+      #expect(PatternIndex([entry]).entries(matching: path) == (isMatch ? [entry] : []))
+    }
+  }
+
+  @Test func `a directory of files and a large catalog are matched quickly`() {
+    let index = PatternIndex(
+      (0..<3_000).map {
+        CatalogEntry(name: "\($0)", address: "\($0)", patterns: ["**/x\($0)/*.json"])
+      })
+    let time = ContinuousClock().measure {
+      for number in 0..<300 {
+        #expect(index.entries(matching: "/x7/file\(number).json").map(\.name) == ["7"])
+      }
+    }
+    #expect(time < .seconds(1))
+  }
+
   @Test func `patterns with many wildcards are fast`() throws {
     let pattern = try #require(FilePattern(String(repeating: "**/*a", count: 40) + "/b"))
     let path = String(repeating: "/aaaaaaaaaaaaaaaa", count: 60)

@@ -103,6 +103,10 @@ import Testing
       #"{"a":"1","b":"xy","c d":"eA","f":""}"#
     ),
     ("a.properties", ":y=2\nb=1\n", #"{"":"y=2","b":"1"}"#),
+    (
+      "a.properties", "\u{C}a\u{C}=\u{C}1\\\n\u{C} 2\nb\u{C}x\n\u{C}# c\n",
+      #"{"a":"12","b":"x"}"#
+    ),
     ("a.properties", "a\\ =1\nb\\   2\nc\\ \n", #"{"a ":"1","b ":"2","c ":""}"#),
     ("a.properties", "a\\\\=\\\\u12\r\nb=x \\", #"{"a\\":"\\u12","b":"x "}"#),
     (".gitconfig", "[a]\nk = 1\rl\n", #"{"a":{"k":"1\rl"}}"#),
@@ -201,6 +205,8 @@ import Testing
     (".npmrc", "[a] # c\n", "/a/k", "1", "[a] # c\n\n[a]\nk=1\n"),
     (".npmrc", "\u{FEFF}", "/s/a", "x", "\u{FEFF}\n[s]\na=x\n"),
     (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
+    (".npmrc", "\u{FEFF}a=1\n[s]\nb=2\n", "/a", nil, "\u{FEFF}\n[s]\nb=2\n"),
+    (".npmrc", "\u{FEFF}a=1\r\n\r\n[s]\r\nb=2", "/a", nil, "\u{FEFF}\r\n[s]\r\nb=2"),
     (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
     ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),

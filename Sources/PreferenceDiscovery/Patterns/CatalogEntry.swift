@@ -44,8 +44,14 @@ package struct PatternIndex: Sendable {
   private let entries: [CatalogEntry]
   /// The patterns without wildcards in the name, by that name.
   private var names: [Substring: [(entry: Int, text: String)]] = [:]
-  /// The patterns with wildcards in the name, by the name's extension, nil without one.
-  private var others: [ArraySlice<UInt8>?: [(entry: Int, pattern: FilePattern)]] = [:]
+  /// The patterns with wildcards in the name.
+  private var others: [Key: [(entry: Int, pattern: FilePattern)]] = [:]
+
+  /// The extension and the directory of the files that a pattern matches; nil if they have wildcards.
+  private struct Key: Hashable {
+    let ending: ArraySlice<UInt8>?
+    let directory: ArraySlice<UInt8>?
+  }
 
   /// An index of these entries.
   package init(_ entries: [CatalogEntry]) {
@@ -55,7 +61,8 @@ package struct PatternIndex: Sendable {
         if let name = FilePattern.name(of: text) {
           names[name, default: []].append((index, text))
         } else if let pattern = FilePattern(text) {
-          others[pattern.ending, default: []].append((index, pattern))
+          let key = Key(ending: pattern.ending, directory: pattern.directory)
+          others[key, default: []].append((index, pattern))
         }
       }
     }
@@ -72,8 +79,16 @@ package struct PatternIndex: Sendable {
     for (entry, text) in name.flatMap({ names[$0] }) ?? [] {
       FilePattern(text).map { add(entry, $0) }
     }
-    for (entry, pattern) in path.ending.flatMap({ others[$0] }) ?? [] { add(entry, pattern) }
-    for (entry, pattern) in others[nil] ?? [] { add(entry, pattern) }
+    for key in Self.keys(of: path) {
+      for (entry, pattern) in others[key] ?? [] { add(entry, pattern) }
+    }
     return matches.entries
+  }
+
+  /// The keys of the patterns that may match a path.
+  private static func keys(of path: FilePath) -> [Key] {
+    let endings = path.ending.map { [$0, nil] } ?? [nil]
+    let directories = path.directory.map { [$0, nil] } ?? [nil]
+    return endings.flatMap { ending in directories.map { Key(ending: ending, directory: $0) } }
   }
 }

@@ -49,6 +49,12 @@ package struct FilePattern: Hashable, Sendable {
     return Self.hasWildcard(Array(ending)) || ending.contains(UInt8(ascii: ")")) ? nil : ending
   }
 
+  /// The name of the directory of the files that it matches; nil if that has wildcards or may be any.
+  var directory: ArraySlice<UInt8>? {
+    guard let directory = segments.dropLast().last, !Self.hasWildcard(directory) else { return nil }
+    return directory[...]
+  }
+
   private static func hasWildcard(_ segment: [UInt8]) -> Bool {
     segment.contains { $0 == star || $0 == anyByte } || segment.firstRange(of: "!(".utf8) != nil
   }
@@ -180,6 +186,8 @@ struct FilePath {
   }
 
   var name: ArraySlice<UInt8> { segments.last ?? [] }
+
+  var directory: ArraySlice<UInt8>? { segments.dropLast().last }
 
   var ending: ArraySlice<UInt8>? {
     name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] }

@@ -24,7 +24,9 @@ enum SchemaDirective {
   /// A comment `#:schema …` above the first key, or the root's key `$schema`.
   private static func toml(in bytes: [UInt8]) -> String? {
     var isAboveKeys = true
-    for line in lines(of: bytes) {
+    var scanner = TOMLRootLines(bytes)
+    while let bytes = scanner.next() {
+      let line = text(of: bytes).trimmingStart
       if line.isEmpty { continue }
       if line.hasPrefix("#") {
         if isAboveKeys, let text = line.word(after: "#:schema ") { return text }
@@ -40,7 +42,7 @@ enum SchemaDirective {
   /// A comment above the first key, or the root's key `$schema`.
   private static func yaml(in bytes: [UInt8]) -> String? {
     var isAboveKeys = true
-    for line in lines(of: bytes, trimmingStart: false) {
+    for line in lines(of: bytes) {
       if line.hasPrefix("#") {
         if isAboveKeys, let text = line.schemaOfComment { return text }
       } else if let text = line.value(ofKey: "$schema", separator: ":") {
@@ -60,14 +62,13 @@ enum SchemaDirective {
     return value.map { String($0.prefix { !",}".contains($0) }) }
   }
 
-  private static func lines(
-    of bytes: [UInt8], trimmingStart: Bool = true
-  ) -> some Sequence<Substring> {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return text.split(omittingEmptySubsequences: false) { $0 == 0x0A }.lazy.map { line in
-      let text = Substring(String(decoding: line, as: UTF8.self)).trimmingEnd
-      return trimmingStart ? text.trimmingStart : text
-    }
+  private static func lines(of bytes: [UInt8]) -> some Sequence<Substring> {
+    bytes[TextLines(bytes).first...].split(omittingEmptySubsequences: false) { $0 == 0x0A }
+      .lazy.map(text)
+  }
+
+  private static func text(of line: ArraySlice<UInt8>) -> Substring {
+    Substring(String(decoding: line, as: UTF8.self)).trimmingEnd
   }
 }
 

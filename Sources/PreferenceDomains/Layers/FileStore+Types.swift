@@ -22,12 +22,15 @@ extension PreferenceSchema {
     // A text that may be a string is one.
     return TypedText(
       kinds.contains(where: \.isText) ? nil : values.compactMap(\.self).first,
-      isItem: kinds.allSatisfy(\.isList))
+      isItem: kinds.allSatisfy(\.isList), isSingle: kinds.allSatisfy(\.isScalar))
   }
 }
 
 extension SettingKind {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  /// Whether values are never lists; the free type may have any value.
+  fileprivate var isScalar: Bool { !isContainer && self != .raw }
 
   /// Whether values are strings.
   fileprivate var isText: Bool {

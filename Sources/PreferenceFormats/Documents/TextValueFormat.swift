@@ -6,10 +6,13 @@ package struct TypedText: Sendable {
   package let value: PreferenceValue?
   /// Whether the type at the path is a list and the text one of its items.
   package let isItem: Bool
+  /// Whether the type at the path has no lists, so that the last of several texts applies.
+  package let isSingle: Bool
 
-  package init(_ value: PreferenceValue?, isItem: Bool = false) {
+  package init(_ value: PreferenceValue?, isItem: Bool = false, isSingle: Bool = false) {
     self.value = value
     self.isItem = isItem
+    self.isSingle = isSingle
   }
 }
 

@@ -28,13 +28,25 @@ package struct TypedTexts: Sendable {
       let typed = typing(text, path)
       let value = typed?.value ?? texts
       return hasListsOfOne && typed?.isItem == true ? .array([value]) : value
-    case .array(let items): return .array(items.map { value(ofItem: $0, at: path) })
+    case .array(let items):
+      if let last = appliedText(of: items, at: path) { return value(ofItem: last, at: path) }
+      return .array(items.map { value(ofItem: $0, at: path) })
     case .dictionary(let members):
       return .dictionary(
         PreferenceDictionary(
           members.map { ($0.name, values(of: $0.value, at: path.appending($0.name))) }))
     default: return texts
     }
+  }
+
+  /// The text that applies of a key that is repeated although its type is not a list; nil if it is one.
+  private func appliedText(
+    of texts: [PreferenceValue], at path: PreferencePath
+  ) -> PreferenceValue? {
+    guard hasListsOfOne, let last = texts.last, let text = last.text,
+      typing(text, path)?.isSingle == true
+    else { return nil }
+    return last
   }
 
   private func value(ofItem item: PreferenceValue, at path: PreferencePath) -> PreferenceValue {
@@ -46,7 +58,10 @@ package struct TypedTexts: Sendable {
   package func texts(
     of value: PreferenceValue, over old: PreferenceValue?, at path: PreferencePath = .root
   ) -> PreferenceValue {
-    switch value {
+    if !value.isContainer, let olds = old?.elements, let last = appliedText(of: olds, at: path) {
+      return .array(olds.dropLast() + [texts(of: value, over: last, at: path)])
+    }
+    return switch value {
     case .string: value
     case .array(let items): .array(texts(of: items, over: old, at: path))
     case .dictionary(let members):

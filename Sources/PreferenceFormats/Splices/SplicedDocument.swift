@@ -10,6 +10,12 @@ package protocol SplicedDocument: FormatDocument {
   /// The parsed text.
   var text: [UInt8] { get }
 
+  /// The format of the text.
+  var format: any DocumentFormat { get }
+
+  /// The value that edits change.
+  var base: PreferenceValue { get }
+
   /// Returns splices that bring the text closer to a value; at least one if the values differ.
   ///
   /// - Throws: ``EditError`` if a part of the text cannot be changed.
@@ -23,18 +29,30 @@ package protocol SplicedDocument: FormatDocument {
 }
 
 extension SplicedDocument {
+  package var base: PreferenceValue { value }
+
   package func reasonNotToSet(_ path: PreferencePath) -> Reason? { nil }
+
+  package func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
+    try edited(by: edits).text
+  }
 }
 
 extension SplicedDocument {
   private var mostRounds: Int { 64 }
 
-  /// Returns the bytes with this value, which results from these edits.
-  package func bytes(
-    with target: PreferenceValue, for edits: [PreferencePath: StoreEdit]
-  ) throws(EditError) -> [UInt8] {
+  /// Returns the parsed text after edits, which has exactly the requested value.
+  package func edited(by edits: [PreferencePath: StoreEdit]) throws(EditError) -> Self {
+    let target = try format.target(of: edits, on: base)
+    return target == base ? self : try edited(to: target, for: edits)
+  }
+
+  private func edited(
+    to target: PreferenceValue, for edits: [PreferencePath: StoreEdit]
+  ) throws(EditError) -> Self {
     var document = self
-    for _ in 0..<mostRounds where document.value != target {
+    for _ in 0...mostRounds {
+      if document.value == target { return document.ending(like: text) }
       let splices = try document.splices(to: target)
       guard !splices.isEmpty else { break }
       do { document = try parsed(splices.applied(to: document.text)) } catch {
@@ -42,19 +60,16 @@ extension SplicedDocument {
           edits.first, reason: Reason(Message("the edited text is not valid: \(error.message)")))
       }
     }
-    guard document.value == target else {
-      throw .refused(
-        edits.first, reason: Reason(Message("the edited text does not have exactly this value")))
-    }
-    return document.textEnding(like: text)
+    throw .refused(
+      edits.first, reason: Reason(Message("the edited text does not have exactly this value")))
   }
 
-  /// The text without its last line break if another text ends without one, and the value allows it.
-  private func textEnding(like other: [UInt8]) -> [UInt8] {
+  /// The document without its last line break if another text ends without one, and the value allows it.
+  private func ending(like other: [UInt8]) -> Self {
     guard other.count > TextLines(other).first, other.last?.isLineEnd == false,
       text.last?.isLineEnd == true, let end = text.lastIndex(where: { !$0.isLineEnd }),
-      case let shorter = Array(text[...end]), (try? parsed(shorter))?.value == value
-    else { return text }
+      let shorter = try? parsed(Array(text[...end])), shorter.value == value
+    else { return self }
     return shorter
   }
 }

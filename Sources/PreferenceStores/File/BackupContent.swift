@@ -24,10 +24,11 @@ extension BackupContent {
       let secrets = changes.secretLocations(in: value)
       if secrets.isEmpty { return }
       missingSecrets = max(missingSecrets, secrets.count)
-      guard let bytes = try? document.bytes(applying: value.edits(to: value.removing(secrets))),
-        let next = try? format.parse(bytes)
-      else { return nil }
-      (self.bytes, document) = (bytes, next)
+      let edits = value.edits(to: value.removing(secrets))
+      guard let next = try? MergeResult(editing: document, by: edits, in: format) else {
+        return nil
+      }
+      (bytes, document) = (next.bytes, next.document)
     }
     return nil
   }

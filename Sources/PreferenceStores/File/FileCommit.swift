@@ -252,10 +252,11 @@ extension FileCommit {
   /// It returns the comments if a value cannot return, such as a secret or a locked one.
   private func editedBackup(saying merged: MergeResult) -> MergeResult? {
     guard let backup = savedContents.first(where: { _ in true })?.document,
-      let bytes = try? backup.bytes(applying: backup.root.edits(to: merged.document.root)),
-      let document = try? store.format.parse(bytes), document.root == merged.document.root
+      let edited = try? MergeResult(
+        editing: backup, by: backup.root.edits(to: merged.document.root), in: store.format),
+      edited.document.root == merged.document.root
     else { return nil }
-    return MergeResult(bytes: bytes, document: document)
+    return edited
   }
 
   /// The readable backups, newest first.
@@ -270,16 +271,17 @@ extension FileCommit {
   }
 
   private func bytes(of document: any FormatDocument) throws(StoreError) -> MergeResult {
-    let bytes: [UInt8]
-    do { bytes = try document.bytes(applying: changes.edits) } catch {
-      guard let error = error as? EditError else { throw .unsupported(Reason(of: error)) }
-      throw .edit(error)
-    }
     // Only text that is read back as the wanted value is written.
     let merged: MergeResult
-    do { merged = MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
+    do {
+      merged = try MergeResult(editing: document, by: changes.edits, in: store.format)
+    } catch let error as EditError {
+      throw .edit(error)
+    } catch let error as SyntaxError {
       throw .unsupported(
         Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
+    } catch {
+      throw .unsupported(Reason(of: error))
     }
     let format = document.form(of: store.format)
     let target = try? format.target(of: changes.edits, on: document.root)

@@ -60,9 +60,10 @@ struct SecretMask {
     let edits = file.document.root.edits(to: masked)
     if edits.isEmpty { return file.bytes }
     // A key that occurs twice has a value that cannot be masked.
-    guard file.document.problems.isEmpty, let bytes = try? file.document.bytes(applying: edits),
-      (try? format.parse(bytes))?.root == masked
+    guard file.document.problems.isEmpty,
+      let result = try? MergeResult(editing: file.document, by: edits, in: format),
+      result.document.root == masked
     else { return nil }
-    return bytes
+    return result.bytes
   }
 }

@@ -30,7 +30,9 @@ struct TextUndo {
     else { return nil }
     let edits = changes.edits.filter { document.root[$0.key] != target[$0.key] }
     let content = MergeResult(bytes: bytes, document: document)
-    guard let result = edits.isEmpty ? content : edited(document, by: edits),
+    guard
+      let result = edits.isEmpty
+        ? content : try? MergeResult(editing: document, by: edits, in: format),
       result.document.root == target, mayRepeatKeys(result, over: file)
     else { return nil }
     return result
@@ -39,14 +41,6 @@ struct TextUndo {
   /// The document of a text, an empty one for a text without content.
   private func document(of bytes: [UInt8]) -> (any FormatDocument)? {
     bytes.allSatisfy(\.isWhiteSpace) ? format.empty : try? format.parse(bytes)
-  }
-
-  private func edited(
-    _ document: any FormatDocument, by edits: [PreferencePath: StoreEdit]
-  ) -> MergeResult? {
-    guard let bytes = try? document.bytes(applying: edits), let result = try? format.parse(bytes)
-    else { return nil }
-    return MergeResult(bytes: bytes, document: result)
   }
 
   /// Whether a key occurs again only if it did in the file, or if the undone change of the result makes the file.

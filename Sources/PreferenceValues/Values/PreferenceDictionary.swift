@@ -42,6 +42,16 @@ public struct PreferenceDictionary: Sendable {
     }
   }
 
+  /// Changes the value of a member in place; a new one begins with another value.
+  package mutating func update(
+    _ name: String, or new: PreferenceValue, by change: (inout PreferenceValue) -> Void
+  ) {
+    if let position = position(of: name) { return change(&storage[position].value) }
+    var value = new
+    change(&value)
+    append(name, value)
+  }
+
   /// The names in order.
   public var names: some RandomAccessCollection<String> { storage.lazy.map(\.name) }
 

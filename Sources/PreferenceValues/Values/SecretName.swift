@@ -32,16 +32,25 @@ package enum SecretName {
     }
   }
 
-  /// Parts of which every secret name contains one.
-  private static let stems = (words.union(keyOwners).union(["credential", "pass"]))
-    .map { Array($0.utf8) }
+  /// Parts of which every secret name contains one, by the last five bits of their first letter.
+  private static let stems = words.union(keyOwners).union(["credential", "pass"])
+    .reduce(into: Array(repeating: [[UInt8]](), count: 32)) { stems, stem in
+      let bytes = Array(stem.utf8)
+      stems[Int(bytes[0] & 0x1F)].append(bytes)
+    }
 
   /// Whether the name contains one of these parts: a domain has thousands of names, and few do.
   private static func mayBeSecret(_ name: String) -> Bool {
-    let bytes = name.utf8.map { $0 | 0x20 }
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return true }
-    return stems.contains { stem in
-      bytes.indices.dropLast(stem.count - 1).contains { bytes[$0...].starts(with: stem) }
+    var name = name
+    return name.withUTF8 { bytes in
+      bytes.indices.contains { start in
+        let first = bytes[start]
+        return first >= 0x80
+          || stems[Int(first & 0x1F)].contains { stem in
+            bytes.count - start >= stem.count
+              && stem.indices.allSatisfy { stem[$0] == bytes[start + $0] | 0x20 }
+          }
+      }
     }
   }
 }
@@ -66,21 +75,32 @@ extension PreferenceValue {
   package func namedSecrets(
     at place: Location = .root, known: Set<Location> = []
   ) -> [Location] {
+    var secrets: [Location] = []
+    collectNamedSecrets(into: &secrets, at: place, known: known)
+    return secrets
+  }
+
+  private func collectNamedSecrets(
+    into secrets: inout [Location], at place: Location, known: Set<Location>
+  ) {
     switch self {
     case .array(let elements):
-      elements.enumerated().flatMap { index, element in
-        element.namedSecrets(at: place.appending(.index(index)), known: known)
+      for (index, element) in elements.enumerated() where element.isContainer {
+        element.collectNamedSecrets(
+          into: &secrets, at: place.appending(.index(index)), known: known)
       }
     case .dictionary(let members):
-      members.flatMap { name, value -> [Location] in
-        guard value.mayBeSecret else { return [] }
+      for (name, value) in members where value.mayBeSecret {
         let isNamed = SecretName.isSecret(name)
-        guard isNamed || value.isContainer else { return [] }
+        guard isNamed || value.isContainer else { continue }
         let inner = place.appending(name)
-        let isSecret = isNamed && !known.contains(inner)
-        return isSecret ? [inner] : value.namedSecrets(at: inner, known: known)
+        if isNamed, !known.contains(inner) {
+          secrets.append(inner)
+        } else {
+          value.collectNamedSecrets(into: &secrets, at: inner, known: known)
+        }
       }
-    default: []
+    default: break
     }
   }
 }

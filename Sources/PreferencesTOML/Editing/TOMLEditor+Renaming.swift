@@ -7,7 +7,7 @@ extension TOMLEditor {
     in table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) -> Bool {
     guard let (name, newName) = old.renaming(to: new),
-      let child = tree.nodes[table].child(Array(name.utf8))
+      let child = tree.nodes[table].child(name)
     else { return false }
     splices += parts(of: child).compactMap { key(of: child, in: $0) }.map {
       Splice($0.range, TOMLPrinter.key(newName))

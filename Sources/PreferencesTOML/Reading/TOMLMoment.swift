@@ -33,7 +33,10 @@ struct TOMLMoment {
   }
 
   private mutating func readTime(from rest: inout Substring) -> Bool {
-    guard rest.utf8.count >= 5 else { return false }
+    // Nearly all other values are recognized here, in a file of thousands.
+    guard rest.utf8.count >= 5, rest.utf8.dropFirst(2).first == UInt8(ascii: ":") else {
+      return false
+    }
     hasSeconds = rest.utf8.dropFirst(5).first == UInt8(ascii: ":")
     let digits = String(rest.prefix(hasSeconds ? 8 : 5))
     let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
@@ -123,12 +126,15 @@ extension TOMLMoment {
     guard let offset, let minutes = Self.minutes(ofOffset: offset), let day, let time else {
       return nil
     }
-    let date = day.split(separator: "-").compactMap { Int($0) }
-    let clock = time.split(separator: ":").compactMap { Int($0) }
+    let (date, clock) = (Self.numbers(in: day), Self.numbers(in: time))
     let days = Self.days(year: date[0], month: date[1], day: date[2])
     let seconds = ((days * 24 + clock[0]) * 60 + clock[1] - minutes) * 60 + clock[2]
-    let part = Double("0.\(fraction.isEmpty ? "0" : fraction)") ?? 0
+    let part = fraction.isEmpty ? 0 : Double("0.\(fraction)") ?? 0
     return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.reference) + part)
+  }
+
+  private static func numbers(in text: String) -> [Int] {
+    text.utf8.split { !$0.isDigit }.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
   }
 
   /// A date at some minutes from UTC; nil if TOML has no such year.

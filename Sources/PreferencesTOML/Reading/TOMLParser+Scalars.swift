@@ -58,23 +58,28 @@ extension TOMLParser {
       return (.integer(integer), .integer)
     }
     return Self.isReal(word)
-      ? Double(word.filter { $0 != "_" }).map { (.real($0), .real) } : nil
+      ? Double(Self.withoutUnderscores(word[...])).map { (.real($0), .real) } : nil
+  }
+
+  private static let bases = [("0x", 16), ("0o", 8), ("0b", 2)]
+
+  private static func withoutUnderscores(_ digits: Substring) -> String {
+    digits.utf8.contains(UInt8(ascii: "_")) ? digits.filter { $0 != "_" } : String(digits)
   }
 
   /// The digits of an integer without underscores, and their base; nil for another word.
   private static func integer(_ word: String) -> (String, Int)? {
     var scanner = TextScanner(word)
-    let bases: [(String, Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
-    if let (prefix, radix) = bases.first(where: { word.hasPrefix($0.0) }) {
+    if let (prefix, radix) = bases.first(where: { word.utf8.starts(with: $0.0.utf8) }) {
       let digits = word.dropFirst(prefix.count)
       scanner = TextScanner(String(digits))
       guard scanner.readDigits(radix: radix), scanner.isAtEnd else { return nil }
-      return (digits.filter { $0 != "_" }, radix)
+      return (withoutUnderscores(digits), radix)
     }
     _ = scanner.consume(anyOf: "+-")
     let isZero = scanner.next == UInt8(ascii: "0")
     guard scanner.readDigits(radix: 10), scanner.isAtEnd else { return nil }
-    let digits = word.filter { $0 != "_" }
+    let digits = withoutUnderscores(word[...])
     return isZero && digits.drop(while: { "+-".contains($0) }).count > 1 ? nil : (digits, 10)
   }
 

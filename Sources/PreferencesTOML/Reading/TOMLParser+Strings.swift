@@ -11,6 +11,7 @@ extension TOMLParser {
     position += isMultiline ? 3 : 1
     if isMultiline { skipFirstBreak() }
     var text: [UInt8] = []
+    readRun(before: quote, into: &text)
     while !ends(quote, isMultiline) {
       guard !isAtEnd, isMultiline || !byte.isLineEnd else {
         throw failure(Message("the string is not closed"), at: start)
@@ -20,12 +21,22 @@ extension TOMLParser {
       } else {
         try readPlain(isMultiline, into: &text)
       }
+      readRun(before: quote, into: &text)
     }
     if isMultiline { readLastQuotes(quote, into: &text) }
     position += isMultiline ? 3 : 1
     let kinds: (TOMLScalar, TOMLScalar) =
       isBasic ? (.basic, .multilineBasic) : (.literal, .multilineLiteral)
     return (String(decoding: text, as: UTF8.self), isMultiline ? kinds.1 : kinds.0)
+  }
+
+  /// Reads the bytes up to a quote, a backslash or a control character, of which most strings consist.
+  private mutating func readRun(before quote: UInt8, into text: inout [UInt8]) {
+    let run = tree.bytes[position...].prefix {
+      $0 != quote && $0 != UInt8(ascii: "\\") && !$0.isControlInTOML
+    }
+    text += run
+    position = run.endIndex
   }
 
   private func hasThree(_ quote: UInt8) -> Bool {

@@ -15,13 +15,13 @@ extension TOMLParser {
       let array = try arrayOfTables(key, of: parent, range)
       table = try add(.table(.element), in: array, isElement: true)
       tree.nodes[array].elements.append(table)
-    } else if let old = tree.nodes[parent].child(key.bytes) {
+    } else if let old = tree.nodes[parent].child(key.name) {
       guard tree.nodes[old].kind == .table(.implicit) else { throw twice(key) }
       table = old
       tree.nodes[table].kind = .table(.headed)
     } else {
       table = try add(.table(.headed), in: parent)
-      tree.nodes[parent].add(table, named: key)
+      tree.nodes[parent].add(table, named: key.name)
     }
     tree.nodes[table].range = range
     tree.nodes[table].header = header
@@ -32,11 +32,11 @@ extension TOMLParser {
   private mutating func enter(
     _ key: TOMLKey, of parent: Int, header: Int, _ range: Range<Int>
   ) throws(SyntaxError) -> Int {
-    guard let child = tree.nodes[parent].child(key.bytes) else {
+    guard let child = tree.nodes[parent].child(key.name) else {
       let table = try add(.table(.implicit), in: parent)
       tree.nodes[table].range = range
       tree.nodes[table].header = header
-      tree.nodes[parent].add(table, named: key)
+      tree.nodes[parent].add(table, named: key.name)
       return table
     }
     switch tree.nodes[child].kind {
@@ -49,13 +49,13 @@ extension TOMLParser {
   private mutating func arrayOfTables(
     _ key: TOMLKey, of parent: Int, _ range: Range<Int>
   ) throws(SyntaxError) -> Int {
-    if let old = tree.nodes[parent].child(key.bytes) {
+    if let old = tree.nodes[parent].child(key.name) {
       guard tree.nodes[old].kind == .tables else { throw twice(key) }
       return old
     }
     let array = try add(.tables, in: parent)
     tree.nodes[array].range = range
-    tree.nodes[parent].add(array, named: key)
+    tree.nodes[parent].add(array, named: key.name)
     return array
   }
 
@@ -70,17 +70,17 @@ extension TOMLParser {
       parent = child
     }
     let key = keys[keys.count - 1]
-    guard tree.nodes[parent].child(key.bytes) == nil else { throw twice(key) }
+    guard tree.nodes[parent].child(key.name) == nil else { throw twice(key) }
     return parent
   }
 
   private mutating func dotted(
     _ key: TOMLKey, of parent: Int, scope: TOMLScope
   ) throws(SyntaxError) -> Int {
-    guard let child = tree.nodes[parent].child(key.bytes) else {
+    guard let child = tree.nodes[parent].child(key.name) else {
       let table = try add(.table(.dotted(scope)), in: parent)
       tree.nodes[table].range = key.range
-      tree.nodes[parent].add(table, named: key)
+      tree.nodes[parent].add(table, named: key.name)
       return table
     }
     switch tree.nodes[child].kind {

@@ -114,7 +114,7 @@ struct TOMLParser {
     let entry = tree.entries.count
     let parent = try descend(from: table, keys: keys, entry: entry, scope: scope)
     let value = try beginValue(in: parent)
-    tree.nodes[parent].add(value, named: keys[keys.count - 1])
+    tree.nodes[parent].add(value, named: keys[keys.count - 1].name)
     tree.entries.append(TOMLEntry(keys: keys, value: value, scope: scope))
   }
 

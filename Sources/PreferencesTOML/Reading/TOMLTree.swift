@@ -37,7 +37,7 @@ struct TOMLTree: Sendable {
       let node = nodes[index]
       switch step {
       case .member(let name):
-        guard let child = node.child(Array(name.utf8)) else { return nil }
+        guard let child = node.child(name) else { return nil }
         index = child
       case .index(let position):
         guard node.elements.indices.contains(position) else { return nil }
@@ -73,6 +73,9 @@ struct TOMLNode: Sendable {
     case element
   }
 
+  /// The largest number of members without an index.
+  private static let mostUnindexed = 12
+
   var kind: Kind
   /// The number of tables and arrays around it.
   let level: Int
@@ -83,6 +86,7 @@ struct TOMLNode: Sendable {
   var names: [String] = []
   var members: [Int] = []
   var elements: [Int] = []
+  /// The members by name, if there are many; a few are found faster without it.
   private var index: [[UInt8]: Int] = [:]
   /// Of a dotted or an inline table, the entries that lead through it or are in it.
   var entries: [Int] = []
@@ -99,12 +103,19 @@ struct TOMLNode: Sendable {
     self.depth = depth
   }
 
-  func child(_ name: [UInt8]) -> Int? { index[name] }
+  func child(_ name: String) -> Int? {
+    guard index.isEmpty else { return index[Array(name.utf8)] }
+    return names.firstIndex { $0.hasSameBytes(as: name) }.map { members[$0] }
+  }
 
-  mutating func add(_ child: Int, named key: TOMLKey) {
-    index[key.bytes] = child
-    names.append(key.name)
+  mutating func add(_ child: Int, named name: String) {
+    names.append(name)
     members.append(child)
+    if !index.isEmpty {
+      index[Array(name.utf8)] = child
+    } else if names.count > Self.mostUnindexed {
+      for (name, member) in zip(names, members) { index[Array(name.utf8)] = member }
+    }
   }
 }
 
@@ -124,7 +135,6 @@ enum TOMLScope: Equatable, Sendable {
 struct TOMLKey: Sendable {
   let name: String
   let range: Range<Int>
-  var bytes: [UInt8] { Array(name.utf8) }
 }
 
 /// A key with its value.

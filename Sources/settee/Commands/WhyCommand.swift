@@ -4,6 +4,7 @@ import PreferenceDomains
 import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
+import PreferencesINI
 
 /// Prints the value in each layer and which one is effective.
 struct WhyCommand: DomainCommand {
@@ -54,6 +55,21 @@ struct WhyCommand: DomainCommand {
     } else {
       try Output.print(Table(reports.map(\.columns)).text)
     }
+    if Self.addsUp(answers, in: domain) {
+      Output.complain(
+        Message(
+          "the program that reads these files adds up their lists; get, list and the editor show only the highest"
+        ))
+    }
+  }
+
+  /// Whether the program of the files combines the lists of several layers.
+  private static func addsUp(_ answers: [LayerResolution], in domain: Domain) -> Bool {
+    let values = answers.filter { $0.store != nil }.compactMap(\.value)
+    return values.count > 1 && values.contains { $0.elements != nil }
+      && domain.layers.contains { layer in
+        ((layer.store as? FileStore)?.format as? INIFormat)?.addsUpLists == true
+      }
   }
 }
 

@@ -184,7 +184,9 @@ extension Dialog {
   /// No name means the safe button.
   fileprivate func buttons(named name: String) -> [Int] {
     let word = name.lowercased()
-    if let number = word.isEmpty ? 1 : Int(word) { return buttons.indices.filter { $0 + 1 == number } }
+    if let number = word.isEmpty ? 1 : Int(word) {
+      return buttons.indices.filter { $0 + 1 == number }
+    }
     let titles = buttons.map { $0.title.lowercased() }
     if let index = titles.firstIndex(of: word) { return [index] }
     return titles.indices.filter {

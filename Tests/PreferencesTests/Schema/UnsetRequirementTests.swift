@@ -24,7 +24,6 @@ import Testing
     ) -> [PreferenceProblem] { base.withoutSecrets(problems, in: whole) }
 
     func outline(of whole: PreferenceValue) -> Outline { base.outline(of: whole) }
-    func storageType(at path: PreferencePath) -> ValueTag? { base.storageType(at: path) }
 
     func setting(at path: PreferencePath) -> SettingDescription? {
       lookups.add()

@@ -200,8 +200,8 @@ struct SetCommand: DomainCommand {
       return CommandError(
         .badInput, Message("\(path) is not in the schema"), help: near ?? advice)
     }
-    if !changing.saving.refill, let file = domain.emptiedFile {
-      let command = "settee repair " + ShellCommand.quoted(domain.name)
+    if !saving.refill, let file = target.emptiedFile {
+      let command = "settee repair " + ShellCommand.quoted(target.name)
       return CommandError(
         .refused, Message("\(file) contained settings before and is empty now"),
         help: Message("run \(command) to restore them"))

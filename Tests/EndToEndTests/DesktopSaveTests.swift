@@ -125,8 +125,7 @@
     )
       throws
     {
-      sandbox.environment["LC_ALL"] = "C.UTF-8"
-      sandbox.environment["LANGUAGE"] = "de"
+      sandbox.environment["LC_ALL"] = "de_DE.UTF-8"
       try sandbox.write(text, to: "broken.gschema.xml")
       let outcome = try sandbox.settee("schema", "convert", "broken.gschema.xml")
       #expect(outcome.status == 3 && outcome.errors.contains(error), "\(outcome)")

@@ -149,6 +149,8 @@ import Testing
       #"{"properties": {"c": {"x-settee-aliases": ["b"]}}}"#,
       to: "data/settee/schemas/org.example.json")
     try sandbox.write(#"{"b": 2}"#, to: "config/org.example.json")
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
     try sandbox.write("", to: "state/settee/schemas")
     let kept = try sandbox.settee("updates", "org.example", "--keep")
     #expect(kept.status == 3 && kept.errors.contains("cannot write"), "\(kept)")

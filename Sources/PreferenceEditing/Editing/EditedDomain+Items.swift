@@ -29,15 +29,30 @@ extension EditedDomain {
     kind.flatMap { only(in: $0).listAround(path) } ?? listAround(path)
   }
 
-  /// The setting of a key to add to a dictionary inside a list; nil if another value is on the way.
+  /// The setting of a key to add to a dictionary inside a list, or of an item to add to a list without a schema; nil if
+  /// another value is on the way.
   package func newEntry(at path: PreferencePath) -> SettingDescription? {
     guard let name = path.name, let parent = path.parent else { return nil }
     let known = settingOrItem(at: parent)
+    if let known, let items = value(of: known)?.elements, schema.isInferred {
+      return position(name, in: items).flatMap {
+        $0 == items.count ? raw(in: known, at: .index($0)) : nil
+      }
+    }
     if let known, value(of: known)?.members == nil { return nil }
     guard let outer = known ?? newEntry(at: parent), !outer.inside.isEmpty else { return nil }
-    var entry = SettingDescription(path: outer.path, kind: .raw)
-    entry.inside = outer.inside + [.member(name)]
-    return entry
+    return raw(in: outer, at: .member(name))
+  }
+
+  private func raw(in outer: SettingDescription, at step: Location.Step) -> SettingDescription {
+    var setting = SettingDescription(path: outer.path, kind: .raw)
+    setting.inside = outer.inside + [step]
+    return setting
+  }
+
+  /// The position that a word names; in a JSON Pointer, `-` is the one after the last item.
+  private func position(_ word: String, in items: [PreferenceValue]) -> Int? {
+    word == "-" ? items.count : Int(itemNumber: word)
   }
 
   private func item(at path: PreferencePath) -> SettingDescription? {
@@ -59,13 +74,12 @@ extension EditedDomain {
 
   /// Returns the step for a word inside a value; nil for a position that a list does not have.
   ///
-  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add; in a JSON Pointer it is
-  ///   also `-`.
+  /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
   private func step(
     _ word: String, in setting: SettingDescription, mayAppend: Bool
   ) -> Location.Step? {
     guard let items = value(of: setting)?.elements else { return .member(word) }
-    guard let index = word == "-" ? items.count : Int(itemNumber: word) else { return nil }
+    guard let index = position(word, in: items) else { return nil }
     let isNext =
       index == items.count && mayAppend && schema.acceptsAdditionalEntries(setting, in: values)
     return index < items.count || isNext ? .index(index) : nil

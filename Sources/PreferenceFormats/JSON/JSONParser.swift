@@ -88,7 +88,7 @@ struct JSONParser {
 
   private mutating func beginContainer(_ kind: TextNode.Kind) throws(SyntaxError) {
     guard open.count < Nesting.deepest else {
-      throw failure(Message("nested deeper than \(Nesting.deepest) levels"))
+      throw failure(Message("nested deeper than \(Nesting.deepest) levels")).unsupported
     }
     open.append(nodes.count)
     nodes.append(TextNode(kind, position..<position, next: 0))

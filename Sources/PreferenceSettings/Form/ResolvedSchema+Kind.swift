@@ -351,7 +351,9 @@ extension ResolvedSchema {
     guard let value = schema["const"] else { return nil }
     let keyword = parts.first?.pointer.dropLast().last
     guard keyword == "oneOf" || keyword == "anyOf" else { return [Choice(value)] }
-    func text(_ keyword: String) -> String? { schema.translated(keyword, in: language)?.text }
+    func text(_ keyword: String) -> String? {
+      schema.translated(keyword, in: language)?.visibleText
+    }
     let help = text("description") ?? text("markdownDescription").map(MarkdownText.plain)
     return [Choice(value, title: text("title"), help: help)]
   }

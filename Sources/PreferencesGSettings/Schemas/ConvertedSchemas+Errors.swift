@@ -28,10 +28,35 @@
       if let reason = key.rejectionReason(type, range) {
         return Message("line \(key.line): \(key.name): \(reason)")
       }
-      do throws(VariantError) { _ = try Variant(text: key.defaultText, type: type) } catch {
+      do throws(VariantError) {
+        let value = type.value(of: try Variant(text: key.defaultText, type: type))
+        guard !range.accepts(value) else { return nil }
+        return Message("line \(key.defaultLine): \(key.name): the default is not in the range")
+      } catch {
         return Message("line \(key.defaultLine): \(key.name): \(error.message)")
       }
-      return nil
+    }
+  }
+
+  extension GSettingsKey.Range {
+    /// Whether a value is in the range; words may be in arrays.
+    fileprivate func accepts(_ value: PreferenceValue) -> Bool {
+      switch self {
+      case .any: true
+      case .choices(let words), .flags(let words):
+        value.text.map(words.contains) ?? (value.elements ?? []).allSatisfy(accepts)
+      case .limits(let least, let most):
+        value.isNumber(between: least, and: most)
+      }
+    }
+  }
+
+  extension PreferenceValue {
+    fileprivate func isNumber(between least: PreferenceValue, and most: PreferenceValue) -> Bool {
+      guard let number = DecimalNumber(self), let least = DecimalNumber(least),
+        let most = DecimalNumber(most)
+      else { return true }
+      return least <= number && number <= most
     }
   }
 

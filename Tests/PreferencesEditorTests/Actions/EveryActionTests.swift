@@ -5,18 +5,28 @@ import Testing
 @testable import PreferencesEditor
 
 @Suite struct EveryActionTests {
-  @Test(arguments: Keymap.default.contexts)
-  func `every key of the keymap leaves a valid screen in each context`(
-    context: KeyContext
+  @Test(arguments: Scene.allCases)
+  func `every key of the keymap leaves a valid screen in each scene`(scene: Scene) throws {
+    pressAll(on: try scene.editor(size: Self.size))
+  }
+
+  @Test(arguments: scripts)
+  func `every key of the keymap leaves a valid screen in contexts without a scene`(
+    path: PreferencePath, script: String
   ) throws {
-    let editors = try Self.editors(in: context)
-    #expect(!editors.isEmpty)
-    for editor in editors {
-      for action in Keymap.default.actions {
-        for key in Keymap.default.keystrokes(for: action, in: context) {
-          press(key, on: editor)
-        }
-      }
+    pressAll(on: try Self.editor(at: path, after: script))
+  }
+
+  @Test func `there is an editor in each context`() throws {
+    let scenes = try Scene.allCases.map { try $0.editor(size: Self.size).editor.context }
+    let others = try Self.scripts.map { try Self.editor(at: $0, after: $1).editor.context }
+    #expect(Set(scenes + others).isSuperset(of: Keymap.default.contexts))
+  }
+
+  private func pressAll(on editor: HeadlessEditor) {
+    let context = editor.editor.context
+    for action in Keymap.default.actions {
+      for key in Keymap.default.keystrokes(for: action, in: context) { press(key, on: editor) }
     }
   }
 
@@ -29,15 +39,12 @@ import Testing
     #expect(editor.frame.errors.isEmpty, "\(key)\n\(editor.screen)")
   }
 
-  /// Creates the editors whose current context is the given one.
-  private static func editors(in context: KeyContext) throws -> [HeadlessEditor] {
-    let scenes = try Scene.allCases.map { try $0.editor(size: size) }
-    let others = try scripts.map { path, script in
-      var editor = try HeadlessEditor(schema: schema, values: values, size: size)
-      editor.press(script, at: path)
-      return editor
-    }
-    return (scenes + others).filter { $0.editor.context == context }
+  private static func editor(
+    at path: PreferencePath, after script: String
+  ) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(schema: schema, values: values, size: size)
+    editor.press(script, at: path)
+    return editor
   }
 
   /// Scripts that open the contexts without a scene.

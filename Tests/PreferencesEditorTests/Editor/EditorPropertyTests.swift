@@ -88,18 +88,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Scene.allCases)
-  func `every action that has a key in a scene can be performed`(scene: Scene) throws {
-    let context = try scene.editor().editor.context
-    for action in Keymap.default.actions {
-      guard let key = Keymap.default.keystroke(for: action, in: context) else { continue }
-      var editor = try scene.editor()
-      editor.send(.input(.keystroke(key)))
-      let errors = editor.frame.errors
-      #expect(errors.isEmpty, "\(action)\n\(editor.frame.plainText)")
-    }
-  }
-
   @Test func `every bound action has a key in some scene`() throws {
     let keymap = Keymap.default
     let contexts = try Set(Scene.allCases.map { try $0.editor().editor.context })

@@ -154,17 +154,6 @@ import Testing
     #expect(merged > 5)
   }
 
-  #if os(Linux)
-    @Test func `the end of a lease by another program sends no signal that ends this one`() throws {
-      let directory = try TemporaryDirectory()
-      let descriptor = try POSIXFileSystem().open(directory.write("a", to: "data"), for: .reading)
-      defer { close(descriptor) }
-      #expect(POSIXFileSystem().hasWriters(descriptor) == false)
-      // 11 is F_GETSIG, whose result is 0 for SIGIO.
-      #expect(fcntl(descriptor, 11) == SIGURG)
-    }
-  #endif
-
   @Test func `a program that keeps the replaced file open is reported`() throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write("a=1\n", to: "data")

@@ -39,10 +39,7 @@ struct SchemaFindCommand: ParsableCommand {
       catalog.contains(file) ? try catalog.open(file) : nil
     }
     guard let place = domain?.schemaPlace else {
-      let near = NearMatches(of: file, among: catalog.names)
-      throw CommandError(
-        .refused, Message("no schema is known for \(file)"),
-        help: near.question ?? SchemaFetchCommand.catalogHelp)
+      throw absence
     }
     let source = catalog.sources.first { $0.contains(file) }?.title
     if json {
@@ -54,6 +51,14 @@ struct SchemaFindCommand: ParsableCommand {
     }
     let rows = [(Message("schema"), place)] + (source.map { [(Message("source"), $0)] } ?? [])
     try Output.print(Table(rows.map { [$0.localized, $1.localized] }).text)
+  }
+
+  /// The error for a file or a domain without a schema; another name is a mistake.
+  private var absence: CommandError {
+    let message = Message("no schema is known for \(file)")
+    return SchemaArgument.isFile(file)
+      ? CommandError(.refused, message, help: SchemaFetchCommand.catalogHelp)
+      : DomainArgument.absence(of: file, message)
   }
 
   private func rows(of choice: SchemaChoice, isAvailable: Bool) -> [(Message, String)] {

@@ -3,7 +3,7 @@ import Testing
 
 /// The time needed for large files and many domains.
 ///
-/// The limits are many times what an optimized program needs.
+/// The limits are many times what an optimized program needs, so that a busy machine meets them with a debug build.
 @Suite struct ValueCostTests {
   private let sandbox: Sandbox
 
@@ -22,15 +22,15 @@ import Testing
   @Test func `setting one of many keys costs little more than reading them`() throws {
     let members = (0..<10_000).map { #""key\#($0)": \#($0)"# }
     try sandbox.write("{\(members.joined(separator: ",\n"))}\n", to: "a.json")
-    try expect("set", "./a.json", "key5000", "1", within: .seconds(2))
+    try expect("set", "./a.json", "key5000", "1", within: .seconds(8))
   }
 
   @Test(arguments: ["", "schema ", "\\u0041\\n"])
   func `a long string is listed quickly`(text: String) throws {
     let long = String(repeating: text + "x", count: 4_000_000 / (text.utf8.count + 1))
     try sandbox.write("{\"a\": \"\(long)\"}\n", to: "a.json")
-    try expect("list", "./a.json", within: .seconds(3))
-    try expect("get", "./a.json", "a", within: .seconds(3))
+    try expect("list", "./a.json", within: .seconds(12))
+    try expect("get", "./a.json", "a", within: .seconds(12))
   }
 
   @Test func `two large files with many groups are compared quickly`() throws {
@@ -45,7 +45,7 @@ import Testing
     for number in 0..<1_000 {
       try sandbox.write("{\"a\": \(number)}\n", to: "config/org.example.number\(number).json")
     }
-    try expect("domains", within: .seconds(2))
-    try expect("doctor", within: .seconds(4))
+    try expect("domains", within: .seconds(8))
+    try expect("doctor", within: .seconds(12))
   }
 }

@@ -276,7 +276,7 @@ import Testing
     ("list ---x", "unknown option “---x”\nUsage: "),
     (
       "--generate-completion-script csh",
-      "there is no completion script for this shell\nhelp: use bash, zsh or fish\n"
+      "there is no completion script for this shell\nhelp: use bash, fish or zsh\n"
     ),
     ("get a.b c d", "unexpected argument “d”\nUsage: "),
     ("get a.b c d e", "unexpected arguments: d, e\nUsage: "),

@@ -84,7 +84,7 @@ struct UsageError {
   /// The error of the parser's own option for completion scripts.
   private static func missingScript(_ line: String) -> Parsed? {
     guard line.contains(/^Can't (generate completion scripts|autodetect)/) else { return nil }
-    let shells = ShellCompletion.allCases.map { Message(verbatim: $0.rawValue) }
+    let shells = CompletionShell.allCases.map(\.rawValue).sorted().map { Message(verbatim: $0) }
     return (
       Message("there is no completion script for this shell"),
       Message("use \(shells.disjunction)")

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PreferenceValues
 
 /// An error of the argument parser in settee's form: the error, then the usage or a remedy.

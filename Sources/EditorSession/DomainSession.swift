@@ -48,7 +48,7 @@ final class DomainSession: Sendable {
       of: loaded, in: workspace, keptDrafts: Self.offered(by: archive, over: loaded.content))
   }
 
-  /// What the editor gets of a domain.
+  /// The content of a domain for the editor.
   private static func content(
     of loaded: LoadedDomain, in workspace: any Workspace, keptDrafts: [RestorableDraft]
   ) -> OpenedDomain {

@@ -128,7 +128,7 @@ package struct KDEDomains: DomainSource {
     return ((path, schema), parts[1])
   }
 
-  /// Whether a text is a full path, or that of a file which cannot be outside of the user's directory.
+  /// Whether a text is a full path, or the path of a file which cannot be outside of the user's directory.
   private static func isFile(_ text: String) -> Bool {
     if text.hasPrefix("/") { return !text.hasSuffix("/") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

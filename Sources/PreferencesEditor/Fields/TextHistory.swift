@@ -32,7 +32,7 @@ struct TextHistory: Sendable {
   /// Records the position of the caret after an edit.
   mutating func endStep(at caret: Int) { last?.caret = caret }
 
-  /// Returns the state before the last edit, nil if there is none.
+  /// Returns the state before the last edit; nil without an edit.
   mutating func undo(_ state: State) -> State? {
     last = nil
     guard let other = former.popLast() else { return nil }
@@ -40,7 +40,7 @@ struct TextHistory: Sendable {
     return other
   }
 
-  /// Returns the state that was undone last, nil if there is none.
+  /// Returns the state that was undone last; nil without one.
   mutating func redo(_ state: State) -> State? {
     last = nil
     guard let other = undone.popLast() else { return nil }

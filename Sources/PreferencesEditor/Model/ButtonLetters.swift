@@ -1,6 +1,6 @@
 /// The letters that press the buttons of a dialog.
 enum ButtonLetters {
-  /// Letters that move between buttons, and are no shortcut unless a title begins with them.
+  /// Letters that move between buttons, and press a button only if its title begins with them.
   private static let movements: Set<Character> = ["h", "j", "k", "l"]
 
   /// Returns a different letter for each title: its first, or another one if that is taken.

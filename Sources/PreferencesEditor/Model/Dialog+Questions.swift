@@ -315,7 +315,7 @@ extension Dialog {
   ///
   /// - Parameters:
   ///   - time: The time of the snapshot, nil if it cannot be read.
-  ///   - reason: Why it cannot be read.
+  ///   - reason: The reason why it cannot be read.
   static func replaceSnapshot(
     _ name: String, of time: String?, reason: Message? = nil, in language: InterfaceLanguage
   ) -> Dialog {

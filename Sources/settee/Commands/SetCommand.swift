@@ -191,7 +191,7 @@ struct SetCommand: DomainCommand {
 
   /// The error for a key whose type neither a schema nor a value gives.
   private func unknownKey(of target: Domain, in domain: EditedDomain) -> CommandError {
-    // A type does not help where nothing can be stored.
+    // A type does not help if nothing can be stored there.
     if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
       return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
     }

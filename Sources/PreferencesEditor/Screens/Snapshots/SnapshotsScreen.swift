@@ -15,7 +15,7 @@ struct SnapshotsScreen: ListScreen {
   private var other: String?
   /// The differences of the open snapshot; a dictionary that only one side has is one change.
   private var changes: [JournalChange] = []
-  /// Why the snapshots cannot be read.
+  /// The reason why the snapshots cannot be read.
   private var errorMessage: Message?
 
   /// Shows the screen and requests the snapshots.

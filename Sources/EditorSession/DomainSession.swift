@@ -178,7 +178,7 @@ final class DomainSession: Sendable {
   /// The offer to restore files that lost their values; nil without such files or their backups.
   var offerToRestore: EditorEvent? {
     let stores = domain.layers.compactMap { $0.store as? FileStore }
-      .filter { $0.damage == .emptied && $0.lastGoodCopy != nil }
+      .filter(\.canRestoreValues)
     guard let first = stores.first else { return nil }
     return .notOpened(
       DomainFailure(

@@ -26,8 +26,8 @@ int settee_passing_flag(void);
 // in one call.
 int settee_open_directory_without_links(const char *path);
 
-// Opens a new file of an open directory that has no name and vanishes when it is closed; ENOSYS or EOPNOTSUPP if there are
-// none.
+// Opens a new file of an open directory that has no name and vanishes when it is closed; ENOSYS or EOPNOTSUPP if the file
+// system has no such files.
 int settee_open_nameless(int folder);
 
 // Whether a file is mounted on this path, so that it cannot be renamed or replaced: 1, 0, or -1 if that is unknown.

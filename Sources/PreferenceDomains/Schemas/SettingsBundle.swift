@@ -216,7 +216,7 @@ extension SettingsBundle {
       return text.flatMap { try? PropertyListFormat.propertyList.parse($0).value.members }
     }
 
-    /// The encoding of a text in UTF-16, by its mark or its first character, which is ASCII; nil for other texts.
+    /// The encoding of a text in UTF-16, by its first bytes: a byte order, or an ASCII character; nil for other texts.
     private static func wideEncoding(of bytes: [UInt8]) -> String.Encoding? {
       switch (bytes.first, bytes.dropFirst().first) {
       case (0xFE, 0xFF), (0xFF, 0xFE): .utf16

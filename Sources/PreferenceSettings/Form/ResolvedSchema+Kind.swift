@@ -355,7 +355,7 @@ extension ResolvedSchema {
       schema.translated(keyword, in: language)?.visibleText
     }
     let help = text("description") ?? text("markdownDescription").map(MarkdownText.plain)
-    return [Choice(value, title: text("title"), help: help)]
+    return [Choice(value, title: schema.title(in: language), help: help)]
   }
 
   /// The choice of nothing.

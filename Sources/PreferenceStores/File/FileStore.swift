@@ -388,6 +388,9 @@ extension FileStore {
     return readable.first { !$0.isFlawed } ?? readable.first
   }
 
+  /// Whether the file lost its values, and a backup can restore them.
+  package var canRestoreValues: Bool { damage == .emptied && lastGoodCopy != nil }
+
   private func hasValues(_ entry: BackupArchive.Entry) -> Bool {
     guard let bytes = try? backups?.bytes(of: entry), let document = try? format.parse(bytes)
     else { return false }

@@ -68,7 +68,7 @@ package enum OpenPurpose: Hashable, Sendable {
   /// Creating the file with these permissions; it must not exist.
   case creating(mode: UInt32)
   /// Creating a file in a directory that has no name and vanishes when it is closed; ``Errno/unsupported`` or
-  /// ``Errno/notSupported`` if the file system has no attributes.
+  /// ``Errno/notSupported`` if the file system has no such files.
   case creatingNameless
   /// Listing or synchronizing a directory.
   case listing

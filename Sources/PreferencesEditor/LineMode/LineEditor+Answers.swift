@@ -12,7 +12,7 @@ extension LineEditor {
       return repeatQuestion(Message("Type the number or the first letters of a button."))
     }
     let named = dialog.buttons(named: line.trimmed)
-    guard named.count == 1, dialog.buttons.indices.contains(named[0]) else {
+    guard named.count == 1 else {
       addLine(
         named.count > 1
           ? Message("“\(line)” begins several choices. Type more letters, or the number.")

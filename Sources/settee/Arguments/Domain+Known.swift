@@ -43,8 +43,7 @@ extension Domain {
 
   /// The file that lost its values since they were saved, and that a backup restores.
   var emptiedFile: String? {
-    layers.compactMap { $0.store as? FileStore }
-      .first { $0.damage == .emptied && $0.lastGoodCopy != nil }?.path
+    layers.compactMap { $0.store as? FileStore }.first(where: \.canRestoreValues)?.path
   }
 
   /// Whether a path is in the schema or has a value, also as an item of a list.

@@ -207,12 +207,3 @@ private enum Manual {
     }.joined(separator: "\n")
   }
 }
-
-extension StringProtocol {
-  /// The text without the line ends after its last line.
-  fileprivate var withoutLineEnds: String {
-    var text = Substring(self)
-    while text.last == "\n" { text.removeLast() }
-    return String(text)
-  }
-}

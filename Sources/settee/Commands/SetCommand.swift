@@ -244,12 +244,3 @@ struct SetCommand: DomainCommand {
       .refused, Message("\(path): the value has the type \(value.tag), not \(tag)"))
   }
 }
-
-extension String {
-  /// The text without trailing line ends.
-  fileprivate var withoutLineEnds: String {
-    var scalars = unicodeScalars
-    while scalars.last == "\n" { scalars.removeLast() }
-    return String(scalars)
-  }
-}

@@ -180,7 +180,7 @@ struct Doctor {
   /// The files that lost their values and can be restored.
   private func emptied(_ name: String) -> [DoctorFinding] {
     catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
-      .filter { $0.lastGoodCopy != nil && $0.damage == .emptied }
+      .filter(\.canRestoreValues)
       .map { store in
         let command = "settee repair " + ShellCommand.quoted(name)
         return DoctorFinding(

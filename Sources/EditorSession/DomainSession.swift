@@ -122,7 +122,7 @@ final class DomainSession: Sendable {
     }
     watches.withLock { $0 = started }
     for layer in domain.layers where hasChanged(layer) {
-      if let now = try? layer.store.load() { handle(.changed(now), of: layer) }
+      do { handle(.changed(try layer.store.load()), of: layer) } catch { report(error) }
     }
   }
 
@@ -163,9 +163,12 @@ final class DomainSession: Sendable {
       post(.reloaded(change.now))
       record(change.now, after: change.before)
       if let offerToRestore { post(offerToRestore) }
-    case .unreadable(let error):
-      post(offerToRepair(after: error) ?? .unreadable(Message(of: error)))
+    case .unreadable(let error): report(error)
     }
+  }
+
+  private func report(_ error: any Error) {
+    post(offerToRepair(after: error) ?? .unreadable(Message(of: error)))
   }
 
   /// The offer to repair the file that an error calls damaged; nil for other errors.

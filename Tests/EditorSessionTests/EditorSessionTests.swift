@@ -133,6 +133,16 @@ import Testing
     #expect(repaired?.layers.stored == .dictionary(["volume": .real(0.2)]))
   }
 
+  @Test func `a file damaged before it is watched is offered for repair`() throws {
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let session = rig.session(holdsBack: true)
+    #expect(rig.open(session) != nil)
+    try rig.write(#"{"volume":"#, to: "config/org.example.json")
+    session.release()
+    let failure = rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
+    #expect(failure?.file?.line == 1)
+  }
+
   @Test func `a file damaged while it is open is offered for repair, also after a save`() throws {
     let session = rig.session()
     let opened = try #require(rig.open(session))

@@ -42,12 +42,15 @@ final class SessionRig: Sendable {
 
   /// Creates a new session, as another run of the program would.
   ///
-  /// - Parameter named: A domain with its schema and file, as given on the command line.
+  /// - Parameters:
+  ///   - named: A domain with its schema and file, as given on the command line.
+  ///   - holdsBack: Whether it watches no file before it is released.
   func session(
     named: (name: String, schemaFile: String?, storeFile: String?)? = nil,
-    added: [StartSource] = []
+    added: [StartSource] = [], holdsBack: Bool = false
   ) -> EditorSession {
-    EditorSession(in: CatalogWorkspace(catalog, named: named, added: added)) { [messages] in
+    let workspace = CatalogWorkspace(catalog, named: named, added: added)
+    return EditorSession(in: workspace, holdsBack: holdsBack) { [messages] in
       messages.append($0)
     }
   }

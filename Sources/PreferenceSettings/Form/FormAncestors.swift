@@ -30,6 +30,9 @@ final class FormAncestors: Sendable {
   /// The outermost group.
   var outermost: FormAncestors { around?.outermost ?? self }
 
+  /// The restart that a change inside requires, unless a setting in it declares another one.
+  var restart: RestartScope? { view.restart ?? around?.restart }
+
   /// Whether the members of a group have a source in common with this group or one around it.
   func include(_ view: ResolvedSchema, or current: ResolvedSchema) -> Bool {
     include(Self.memberSources(of: view).union(Self.memberSources(of: current)))

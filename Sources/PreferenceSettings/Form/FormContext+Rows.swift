@@ -84,7 +84,7 @@ extension FormContext {
     }
     setting.storageType = view.storageType
     setting.constraints = view.constraints(for: kind)
-    setting.describe(view, default: value)
+    setting.describe(view, default: value, in: ancestorsOfMembers)
     if let labels = labels.value {
       setting.title = labels.label(of: name, title: view.title(of: declaration))
     }
@@ -122,7 +122,7 @@ extension FormContext {
     let (path, inside) = reach(step)
     return OutlineNode(
       readOff: value, at: path, inside: inside, secrecy: secrecy(after: [step]),
-      in: view.language)
+      restart: ancestorsOfMembers.restart, in: view.language)
   }
 
   /// Returns the setting of a secret that no schema describes, nil for anything else.

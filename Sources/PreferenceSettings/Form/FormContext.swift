@@ -184,7 +184,7 @@ extension FormContext {
       setting.holdsJSON = true
       setting.storageType = view.storageType
     }
-    setting.describe(view, default: ownDefault ?? view["const"])
+    setting.describe(view, default: ownDefault ?? view["const"], in: around)
     setting.title = label
     setting.isSecret = isSecret
     setting.isRequired = isRequired

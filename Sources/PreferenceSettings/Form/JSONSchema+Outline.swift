@@ -67,11 +67,12 @@ extension JSONSchema: PreferenceSchema {
       if !declared.isEmpty { return context.contents.grouped(by: declared, at: path) }
       return context.contents.grouped(by: isInferred ? [] : context.current.sections, at: path)
     }
+    let restart = restart(at: path)
     return (whole[path]?.members ?? [:]).map { name, value in
       let inner = path.appending(name)
       return OutlineNode(
-        readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps), in: language
-      )
+        readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps),
+        restart: restart, in: language)
     }
   }
 
@@ -140,7 +141,7 @@ extension JSONSchema: PreferenceSchema {
       let (path, inside) = setting.reach(step)
       return OutlineNode(
         readOff: value, at: path, inside: inside, secrecy: secrecy?.after([step]),
-        isInSecret: setting.isSecret, in: language)
+        isInSecret: setting.isSecret, restart: setting.restart, in: language)
     }
   }
 
@@ -223,11 +224,14 @@ extension OutlineNode {
   /// - Parameters:
   ///   - secrecy: Its secrecy; nil if the schema declares no secret.
   ///   - isInSecret: Whether it is a part of a secret, which may be one by its name alone.
+  ///   - restart: The restart that the group around it requires.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
-    secrecy: Secrecy?, isInSecret: Bool = false, in language: InterfaceLanguage
+    secrecy: Secrecy?, isInSecret: Bool = false, restart: RestartScope?,
+    in language: InterfaceLanguage
   ) {
     var setting = SettingDescription(readOff: value, at: path, inside: inside, in: language)
+    setting.restart = restart
     if isInSecret || secrecy?.isDeclared == true { setting.isSecret = true }
     setting.holdsSecrets = setting.isContainer && secrecy?.mayHoldSecrets ?? false
     self.init(

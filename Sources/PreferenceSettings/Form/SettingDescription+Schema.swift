@@ -2,8 +2,10 @@ import JSONSchema
 import PreferenceValues
 
 extension SettingDescription {
-  /// Adopts the texts of a schema.
-  mutating func describe(_ view: ResolvedSchema, default value: PreferenceValue?) {
+  /// Adopts the texts of a schema, and the restart that it or a group around it declares.
+  mutating func describe(
+    _ view: ResolvedSchema, default value: PreferenceValue?, in ancestors: FormAncestors?
+  ) {
     help = view.text("description", orMarkdown: "markdownDescription") ?? ""
     defaultValue = value
     isDefaultOfProgram = view["x-settee-program-default"]?.flag ?? false
@@ -14,7 +16,7 @@ extension SettingDescription {
     formerNames = (view["x-settee-aliases"]?.elements ?? []).compactMap(\.text)
     isReadOnly = view["readOnly"]?.flag ?? false
     deprecation = Self.deprecation(in: view)
-    restart = view["x-settee-restart"]?.text.flatMap(RestartScope.init)
+    restart = view.restart ?? ancestors?.restart
   }
 
   /// The search words of the setting, from settee's and VS Code's keywords.
@@ -48,6 +50,11 @@ extension SettingDescription {
     let names = inside.isEmpty ? path.members : path.members + [name].compactMap(\.self)
     isSecret = value.mayBeSecret && names.contains { SecretName.isSecret($0) }
   }
+}
+
+extension ResolvedSchema {
+  /// The restart that it declares.
+  var restart: RestartScope? { self["x-settee-restart"]?.text.flatMap(RestartScope.init) }
 }
 
 extension [String] {

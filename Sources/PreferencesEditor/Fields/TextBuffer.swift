@@ -38,7 +38,11 @@ package struct TextBuffer: Sendable {
     cut(caret..<(end == caret ? min(caret + 1, characters.count) : end))
   }
 
-  mutating func cutToLineStart() { cut(lineStart..<caret) }
+  mutating func cutToLineStart() {
+    let start = lineStart
+    cut((start == caret ? max(0, caret - 1) : start)..<caret)
+  }
+
   mutating func cutWordBackward() { cut(wordStart..<caret) }
   mutating func cutWordForward() { cut(caret..<wordEnd) }
   mutating func insertCut() { insert(String(cut)) }

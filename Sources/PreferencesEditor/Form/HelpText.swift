@@ -71,7 +71,7 @@ struct HelpText {
     if let text = setting.defaultText(in: domain.language) {
       facts.append(localized(Message("default \(text)")))
     }
-    if let restart = domain.schema.restart(at: setting.path) {
+    if let restart = setting.restart {
       facts.append(localized(restart.fact))
     }
     if let example = setting.examples.first, !setting.isSecret {

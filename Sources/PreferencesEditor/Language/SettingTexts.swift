@@ -68,7 +68,7 @@ extension SettingDescription {
 
   /// Returns the symbols of a row: its state, and a second one for a deprecated setting that is
   /// set or for one that takes effect after a restart.
-  func symbols(for state: SettingState, restart: RestartScope?) -> String {
+  func symbols(for state: SettingState) -> String {
     let isAlsoDeprecated = deprecation != nil && state != .deprecated && state != .unset
     let second =
       isAlsoDeprecated ? SettingState.deprecated.symbol : restart.map { _ in RestartScope.symbol }

@@ -33,6 +33,7 @@ import Testing
     ("ab|", "Ctrl-T", "ba|"), ("a|b", "Ctrl-T", "ba|"), ("|ab", "Ctrl-T", "|ab"),
     ("a|", "Ctrl-T", "a|"),
     ("one two|", "Ctrl-W Ctrl-Y Ctrl-Y", "one twotwo|"), ("a\nb|c", "Ctrl-U", "a\n|c"),
+    ("a\nb|c", "Ctrl-U Ctrl-U", "a|c"), ("a\nb|c", "Ctrl-U Ctrl-U Ctrl-U Ctrl-U", "|c"),
     ("a|b\nc", "Ctrl-K", "a|\nc"), ("ab|\nc", "Ctrl-K", "ab|c"), ("a\nbc|", "Home", "a\n|bc"),
     ("|ab\nc", "End", "ab|\nc"), ("a\nb|", "Ctrl-Home", "|a\nb"), ("|a\nb", "Ctrl-End", "a\nb|"),
     ("one  two  |", "Ctrl-W", "one  |"), ("/usr/lib|", "Alt-Backspace", "/usr/|"),

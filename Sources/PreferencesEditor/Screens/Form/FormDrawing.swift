@@ -137,44 +137,63 @@ extension Canvas {
     places: RowColumns.ColumnPositions, isFocused: Bool
   ) {
     frame.fill(rect)
-    let isSelected = form.selectedPaths.contains(setting.path)
-    let isNews = form.movedOutside.contains(setting.path)
-    let sign = isSelected ? markSign : isNews ? "<" : ""
-    write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
-    let restart = form.domain.schema.restart(at: setting.path)
-    let symbols = setting.symbols(for: state, restart: restart)
-    // An ellipsis would replace the state where only one symbol fits.
-    write(
-      String(symbols.prefix(places.mark.size.columns)), in: places.mark, role: state.role)
+    drawMargin(of: setting, state: state, form, in: places, isFocused: isFocused)
     writeMatching(
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
     if isFocused { focus(at: places.label.origin) }
-    let value = form.domain.value(of: setting)
-    let text = form.domain.text(of: setting)
-    let hint = setting.hint(state: state, domain: form.domain, movedOutside: isNews)
+    let hint = setting.hint(
+      state: state, domain: form.domain, movedOutside: form.movedOutside.contains(setting.path))
     if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
-      let role: Role = state == .unset ? .defaultValue : state.role
-      let drawnHint = setting.drawnHint(
-        hint, state: state, movedOutside: isNews, in: form.domain)
-      var places = places
-      if drawnHint.isEmpty { places.value.join(&places.hint) }
-      var place = places.value
-      drawSwatch(setting.color(of: value), in: &place)
-      writeMatching(
-        setting.checkbox(for: value) ?? masked(text, of: setting), in: place, role: role,
-        search: form.search)
-      writeMatching(drawnHint, in: places.hint, role: .dim, search: form.search)
+      drawValue(of: setting, state: state, hint: hint, form, in: places)
       if isFocused { frame.paint(rect, emphasis: .focused) }
     }
+    describe(setting, state: state, hint: hint, of: form, in: rect, isFocused: isFocused)
+  }
+
+  /// Draws the pointer and the symbols of a setting.
+  private mutating func drawMargin(
+    of setting: SettingDescription, state: SettingState, _ form: Form,
+    in places: RowColumns.ColumnPositions, isFocused: Bool
+  ) {
+    let isNews = form.movedOutside.contains(setting.path)
+    let sign = form.selectedPaths.contains(setting.path) ? markSign : isNews ? "<" : ""
+    write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
+    // An ellipsis would replace the state where only one symbol fits.
+    let symbols = setting.symbols(for: state).prefix(places.mark.size.columns)
+    write(String(symbols), in: places.mark, role: state.role)
+  }
+
+  private mutating func drawValue(
+    of setting: SettingDescription, state: SettingState, hint: String, _ form: Form,
+    in places: RowColumns.ColumnPositions
+  ) {
+    let value = form.domain.value(of: setting)
+    let hint = setting.drawnHint(
+      hint, state: state, movedOutside: form.movedOutside.contains(setting.path), in: form.domain)
+    var places = places
+    if hint.isEmpty { places.value.join(&places.hint) }
+    drawSwatch(setting.color(of: value), in: &places.value)
+    writeMatching(
+      setting.checkbox(for: value) ?? masked(form.domain.text(of: setting), of: setting),
+      in: places.value, role: state == .unset ? .defaultValue : state.role, search: form.search)
+    writeMatching(hint, in: places.hint, role: .dim, search: form.search)
+  }
+
+  /// Describes the row of a setting for screen readers.
+  private mutating func describe(
+    _ setting: SettingDescription, state: SettingState, hint: String, of form: Form, in rect: Rect,
+    isFocused: Bool
+  ) {
     let language = language
+    let restart = setting.restart.map { [$0.state.text(in: language)] } ?? []
+    let isSelected = form.selectedPaths.contains(setting.path)
+    let inactive = setting.condition.map { Message("inactive: \($0)").text(in: language) }
     describe(
-      .row, setting.title, value: text,
-      states: state.names(in: language)
-        + (restart.map { [$0.state.text(in: language)] } ?? [])
+      .row, setting.title, value: form.domain.text(of: setting),
+      states: state.names(in: language) + restart
         + (isSelected ? [Message("selected").text(in: language)] : []),
-      hint: setting.condition.map { Message("inactive: \($0)").text(in: language) }
-        ?? (hint.isEmpty ? nil : hint), in: rect,
+      hint: inactive ?? (hint.isEmpty ? nil : hint), in: rect,
       isFocused: isFocused && form.field == nil)
   }
 
@@ -185,7 +204,6 @@ extension Canvas {
     write(text, in: rect, role: role, emphasis: emphasis)
     highlight(text, in: rect, by: search?.marking)
   }
-
 }
 
 extension Canvas {

@@ -136,31 +136,10 @@ extension Review.Line {
     _ change: SettingChange, of path: PreferencePath, beside: [PreferenceProblem],
     in domain: EditedDomain
   ) {
-    let setting = domain.schema.setting(at: change.path)
-    let language = domain.language
-    func localized(_ message: Message) -> String { message.text(in: language) }
-    let left =
-      domain.values[change.path]
-      ?? domain.schema.effectiveDefault(at: change.path, in: domain.values)
-    let standard =
-      change.old == nil
-      ? domain.schema.effectiveDefault(at: change.path, in: domain.layers.stored) : nil
-    let before = change.old ?? standard
-    let texts = JournalChange.texts(
-      of: [before, change.new ?? left], for: setting, in: language)
-    func text(_ index: Int, isDefault: Bool) -> String {
-      isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
-    }
     self.path = path
-    self.setting = change.path
+    setting = change.path
     title = domain.schema.title(at: change.path)
-    old =
-      change.copiedFrom.map { localized(Message("copied from \($0)")) }
-      ?? text(0, isDefault: change.old == nil && before != nil)
-    let isRemoved = setting == nil && change.new == nil && left == nil
-    new =
-      isRemoved
-      ? localized(Message("removed")) : text(1, isDefault: change.new == nil && left != nil)
+    (old, new) = Self.texts(of: change, in: domain)
     layer = change.layers.map(\.name).joined(separator: ", ")
     // A copied value had its problems before, so they do not prevent saving.
     let problems = change.copiedFrom == nil ? domain.problems(at: change.path) : []
@@ -170,9 +149,34 @@ extension Review.Line {
       ?? beside.first { group.contains($0.location.path) }.map {
         $0.sentence(at: Location(change.path))
       }
-    restart = domain.schema.restart(at: change.path).map { localized($0.fact) }
+    restart = domain.schema.restart(at: change.path).map { $0.fact.text(in: domain.language) }
     state =
       domain.conflicts.contains { $0.path == path && change.layers.contains($0.layer) }
       ? .conflict : problems.isEmpty ? .unsaved : .problem
+  }
+
+  /// The old and the new value, or what takes its place: the default, or that the key is removed.
+  private static func texts(
+    of change: SettingChange, in domain: EditedDomain
+  ) -> (old: String, new: String) {
+    let schema = domain.schema
+    let language = domain.language
+    let setting = schema.setting(at: change.path)
+    let before = change.old ?? schema.effectiveDefault(at: change.path, in: domain.layers.stored)
+    let left =
+      domain.values[change.path] ?? schema.effectiveDefault(at: change.path, in: domain.values)
+    let texts = JournalChange.texts(
+      of: [before, change.new ?? left], for: setting, in: language)
+    func text(_ index: Int, isDefault: Bool) -> String {
+      isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
+    }
+    let isRemoved = setting == nil && change.new == nil && left == nil
+    return (
+      change.copiedFrom.map { Message("copied from \($0)").text(in: language) }
+        ?? text(0, isDefault: change.old == nil && before != nil),
+      isRemoved
+        ? Message("removed").text(in: language)
+        : text(1, isDefault: change.new == nil && left != nil)
+    )
   }
 }

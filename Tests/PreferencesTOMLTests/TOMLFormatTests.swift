@@ -28,6 +28,14 @@ import Testing
     #expect(try value("a = \(text)") == .dictionary(["a": expected]))
   }
 
+  @Test(arguments: ["0001-01-01T00:00:00Z", "1200-01-01T00:00:00Z", "1500-03-01T00:00:00Z"])
+  func `an early date has the text of the file`(text: String) throws {
+    #expect(try value("a = \(text)")[["a"]]?.date?.rfc3339 == text)
+    let date = try #require(Date(rfc3339: text))
+    let bytes = try TOMLFormat().empty.bytes(applying: [["a"]: .set(.date(date))])
+    #expect(String(decoding: bytes, as: UTF8.self) == "a = \(text)\n")
+  }
+
   @Test func `tables are dictionaries in text order`() throws {
     let text = "z = 1\n[a.b]\nc = 1\n[[d]]\ne = 2\n[[d]]\n"
     let found = try value(text)

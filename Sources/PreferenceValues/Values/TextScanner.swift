@@ -39,26 +39,43 @@ package struct TextScanner {
 
 extension TextScanner {
   /// Consumes a date that exists in the calendar.
-  package mutating func readDate() -> Bool {
-    guard let year = number(digits: 4), consume("-"), let month = number(digits: 2), consume("-"),
-      let day = number(digits: 2), (1...12).contains(month)
-    else { return false }
+  package mutating func readDate() -> Bool { day() != nil }
+
+  /// Consumes a date that exists in the calendar and returns the seconds from 2001 to its midnight in UTC.
+  mutating func day(yearDigits: ClosedRange<Int> = 4...4) -> Int? {
+    let digits = rest.prefix(while: \.isDigit).count
+    guard yearDigits.contains(digits), let year = number(digits: digits), consume("-"),
+      let month = number(digits: 2), consume("-"), let day = number(digits: 2),
+      (1...12).contains(month)
+    else { return nil }
     let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
     let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...days[month - 1]).contains(day)
+    guard (1...days[month - 1]).contains(day) else { return nil }
+    return CalendarTime.secondsSinceReference(year: year, month: month, day: day)
   }
 }
 
 extension TextScanner {
   /// Consumes a time; a second 60 is valid only in the last minute of a UTC day.
-  package mutating func readTime() -> Bool {
+  package mutating func readTime() -> Bool { time() != nil }
+
+  /// Consumes a time and returns the seconds from midnight in UTC, below 0 or over a day for some offsets.
+  mutating func time() -> Double? {
     guard let hour = number(digits: 2), consume(":"), let minute = number(digits: 2), consume(":"),
-      let second = number(digits: 2), hour < 24, minute < 60, second <= 60
-    else { return false }
-    if consume("."), skip(while: \.isDigit) == 0 { return false }
-    guard let offset = readOffset() else { return false }
-    let minutesInUTC = (hour * 60 + minute - offset + 2 * 24 * 60) % (24 * 60)
-    return second < 60 || minutesInUTC == 24 * 60 - 1
+      let second = number(digits: 2), hour < 24, minute < 60, second <= 60,
+      let fraction = readFraction(), let offset = readOffset()
+    else { return nil }
+    let minutes = hour * 60 + minute - offset
+    let isLastMinute = (minutes + 2 * 24 * 60) % (24 * 60) == 24 * 60 - 1
+    return second < 60 || isLastMinute ? Double(minutes * 60 + second) + fraction : nil
+  }
+
+  /// Consumes a point with digits, if it is next, and returns their value; nil for a point alone.
+  private mutating func readFraction() -> Double? {
+    guard consume(".") else { return 0 }
+    let digits = rest.prefix(while: \.isDigit)
+    return skip(while: \.isDigit) == 0
+      ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
   }
 
   /// Consumes the offset from UTC and returns it in minutes.

@@ -118,19 +118,17 @@ extension TOMLMoment {
 }
 
 extension TOMLMoment {
-  /// Seconds from 1970 to 2001.
-  private static let reference = 978_307_200
-
   /// The value as a date, nil without an offset from UTC.
   private var date: Date? {
     guard let offset, let minutes = Self.minutes(ofOffset: offset), let day, let time else {
       return nil
     }
     let (date, clock) = (Self.numbers(in: day), Self.numbers(in: time))
-    let days = Self.days(year: date[0], month: date[1], day: date[2])
-    let seconds = ((days * 24 + clock[0]) * 60 + clock[1] - minutes) * 60 + clock[2]
+    let seconds = CalendarTime.secondsSinceReference(
+      year: date[0], month: date[1], day: date[2],
+      secondOfDay: (clock[0] * 60 + clock[1] - minutes) * 60 + clock[2])
     let part = fraction.isEmpty ? 0 : Double("0.\(fraction)") ?? 0
-    return Date(timeIntervalSinceReferenceDate: Double(seconds - Self.reference) + part)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + part)
   }
 
   private static func numbers(in text: String) -> [Int] {
@@ -145,18 +143,14 @@ extension TOMLMoment {
     fraction = Self.digits(of: moment - whole, behind: whole)
     let isCarried = fraction == "carry"
     if isCarried { fraction = "" }
-    let seconds = Int(whole) + (isCarried ? 1 : 0) + Self.reference + minutes * 60
-    let days = Int((Double(seconds) / 86400).rounded(.down))
-    let clock = seconds - days * 86400
-    let (year, month, day) = Self.civil(days)
-    guard (0...9999).contains(year) else { return nil }
-    self.day = Self.padded(year, 4) + "-" + Self.padded(month, 2) + "-" + Self.padded(day, 2)
-    time = [clock / 3600, clock / 60 % 60, clock % 60].map { Self.padded($0, 2) }
-      .joined(separator: ":")
+    let seconds = Int(whole) + (isCarried ? 1 : 0) + minutes * 60
+    let local = CalendarTime(secondsSinceReference: seconds)
+    guard (0...9999).contains(local.year) else { return nil }
+    (day, time) = (local.dayText, local.clockText)
     let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
     offset =
       minutes == 0
-      ? "Z" : (minutes < 0 ? "-" : "+") + Self.padded(hours, 2) + ":" + Self.padded(rest, 2)
+      ? "Z" : (minutes < 0 ? "-" : "+") + hours.padded(to: 2) + ":" + rest.padded(to: 2)
   }
 
   /// The fewest digits of a fraction that are read back as the same date, at most nine.
@@ -167,39 +161,12 @@ extension TOMLMoment {
       if digits >= scale {
         if whole + 1 == whole + fraction || count == 9 { return "carry" }
       } else {
-        let text = count == 0 ? "" : padded(Int(digits), count)
+        let text = count == 0 ? "" : Int(digits).padded(to: count)
         if count == 9 || whole + (Double("0.\(text)0") ?? 0) == whole + fraction { return text }
       }
       scale *= 10
     }
     return ""
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-  }
-
-  /// The days from 1 January 1970 in the proleptic Gregorian calendar.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 }
 

@@ -50,6 +50,7 @@ package struct Profile: Hashable, Sendable {
   package init(_ bytes: [UInt8]) throws(FormatError) {
     let document: any FormatDocument
     do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged(Message(of: error)) }
+    if let part = document.lostPart { throw .damaged(part.located) }
     guard let members = document.value.members, members["kind"] == Self.kind else {
       throw .notProfile("kind")
     }

@@ -36,3 +36,17 @@ extension FormatDocument {
     (self as? any CommentedDocument)?.hasOnlyComments == true ? .emptyDictionary : value
   }
 }
+
+extension FormatDocument {
+  /// The first part of the text that the value lacks: invalid Unicode or a repeated key; nil if it lacks nothing.
+  ///
+  /// A value that a user enters may not lose it silently; the text of a file keeps it.
+  package var lostPart: PreferenceProblem? {
+    problems.first { $0.isBrokenText || $0.isRepetition }.map { problem in
+      let reason =
+        problem.isBrokenText
+        ? Message("the text is not valid Unicode") : Message("the key occurs more than once")
+      return PreferenceProblem(reason, at: problem.location, position: problem.position)
+    }
+  }
+}

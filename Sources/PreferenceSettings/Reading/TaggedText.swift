@@ -15,6 +15,8 @@ package enum TaggedText {
   }
 
   private static func json(_ text: String) -> PreferenceValue? {
-    (try? JSONFormat.json.parse(Array(text.utf8)))?.value
+    guard let document = try? JSONFormat.json.parse(Array(text.utf8)), document.lostPart == nil
+    else { return nil }
+    return document.value
   }
 }

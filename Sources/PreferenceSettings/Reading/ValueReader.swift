@@ -226,12 +226,12 @@ package struct ValueReader: Sendable {
   }
 
   private func json(_ text: String) throws(Failure) -> PreferenceValue {
-    do {
-      let document = try JSONFormat.json.parse(Array(text.utf8))
-      return PreferenceValue(typedJSON: document.value)
-    } catch {
+    let document: any FormatDocument
+    do { document = try JSONFormat.json.parse(Array(text.utf8)) } catch {
       throw failure(Message("not JSON: \(hidesText ? error.withoutLine : error)"))
     }
+    if let part = document.lostPart { throw failure(hidesText ? part.text : part.located) }
+    return PreferenceValue(typedJSON: document.value)
   }
 }
 

@@ -37,6 +37,19 @@ import Testing
     #expect(!written.text.contains("\"a\""))
   }
 
+  @Test(arguments: [#"{"a": "\ud800"}"#, #"{"\ud800": 1}"#, #"{"a": 1, "a": 2}"#])
+  func `a file that would lose a part is rejected`(values: String) {
+    let text = profile(.emptyDictionary).text.replacing(
+      "\"values\": {}", with: "\"values\": \(values)")
+    #expect(text.contains(values))
+    #expect {
+      try Profile(Array(text.utf8))
+    } throws: { error in
+      guard case .damaged(let reason)? = error as? Profile.FormatError else { return false }
+      return "\(reason)".contains("/domains/org.example/layers/user/values/")
+    }
+  }
+
   @Test func `a later version is distinguished from other text`() {
     let text = profile(.emptyDictionary).text
     #expect(throws: Profile.FormatError.later) {

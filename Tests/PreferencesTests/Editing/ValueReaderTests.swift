@@ -74,6 +74,25 @@ import Testing
     #expect(throws: ValueReader.Failure.self) { try ValueReader(kind: kind).read(text) }
   }
 
+  @Test(arguments: [
+    (SettingKind.raw, #"["\ud800"]"#, "/0: the text is not valid Unicode"),
+    (.raw, #"{"\ud800": 1}"#, "/\u{FFFD}: the text is not valid Unicode"),
+    (.raw, #""\udc00""#, "the text is not valid Unicode"),
+    (
+      .list(of: .string(multiline: false)), #"["a", "\ud800"]"#, "/1: the text is not valid Unicode"
+    ),
+    (.raw, #"{"b": {"a": 1, "a": 2}}"#, "/b/a: the key occurs more than once"),
+  ])
+  func `JSON that a value cannot hold is rejected`(kind: SettingKind, text: String, reason: String)
+  {
+    #expect {
+      try ValueReader(kind: kind).read(text)
+    } throws: {
+      "\($0)" == reason
+    }
+    #expect(throws: Never.self) { try ValueReader(kind: .raw).read(#"["\ud83d\ude00"]"#) }
+  }
+
   @Test func `numbers have the stored type`() throws {
     #expect(try ValueReader(kind: .number(.all), storageType: .real).read("3") == .real(3))
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))

@@ -46,13 +46,13 @@ import Testing
     #expect(sandbox.text(of: "a.json") == "{\"n\":3}\n")
   }
 
-  @Test(arguments: ["{}\n", ""])
+  @Test(arguments: ["{}\n", "", "null\n", "[]\n", "\"x\"\n"])
   func `a file emptied since the last save can be repaired`(content: String) throws {
     try sandbox.write("{\"n\":2}\n", to: "a.json")
     try sandbox.settee("set", "./a.json", "n", "3")
     try sandbox.write(content, to: "a.json")
     let refused = try sandbox.settee("set", "./a.json", "n", "4")
-    #expect(refused.status == 1 && refused.errors.contains("is empty now"), "\(refused)")
+    #expect(refused.status == 1 && refused.errors.contains("has none now"), "\(refused)")
     #expect(refused.errors.contains("settee repair ./a.json"), "\(refused)")
     let outcome = try sandbox.settee("repair", "./a.json")
     #expect(outcome.status == 0, "\(outcome)")
@@ -65,7 +65,7 @@ import Testing
     try sandbox.settee("set", "./a.json", "n", "3")
     try sandbox.write("{\"k\":2}\n", to: "config/org.example.json")
     try sandbox.settee("set", "org.example", "k", "3")
-    #expect(try !sandbox.settee("doctor").output.contains("is empty now"))
+    #expect(try !sandbox.settee("doctor").output.contains("has none now"))
     try sandbox.write(content, to: "a.json")
     try sandbox.write(content, to: "config/org.example.json")
     let outcome = try sandbox.settee("doctor")
@@ -80,6 +80,17 @@ import Testing
       "set", "./a.json", "m", "1", "--type", "integer", "--refill")
     #expect(refilled.status == 0, "\(refilled)")
     #expect(try sandbox.settee("get", "./a.json", "m").output == "1\n")
+  }
+
+  @Test func `the doctor reports a damaged file that a backup restores`() throws {
+    for name in ["a.json", "config/org.example.json"] { try sandbox.write("{\"n\":2}\n", to: name) }
+    for name in ["./a.json", "org.example"] { try sandbox.settee("set", name, "n", "3") }
+    for name in ["a.json", "config/org.example.json"] { try sandbox.write("{\"n\":", to: name) }
+    let outcome = try sandbox.settee("doctor")
+    #expect(outcome.status == 1)
+    for name in [sandbox.path("a.json"), "org.example"] {
+      #expect(outcome.output.contains("is damaged; run settee repair \(name) to"), "\(outcome)")
+    }
   }
 
   @Test func `restoring a file emptied by another program restores the comments`() throws {

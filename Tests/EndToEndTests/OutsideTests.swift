@@ -68,7 +68,7 @@ struct OutsideTests {
     let screen = try Screen(sandbox, "org.example")
     try screen.shows("locked", "1.5")
     try sandbox.write("{}\n", to: "config/org.example.json")
-    try screen.shows("empty now", "Cancel")
+    try screen.shows("none now", "Cancel")
     try screen.press("Escape")
     try screen.hides("Restore backup")
     try screen.press("H")

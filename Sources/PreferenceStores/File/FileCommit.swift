@@ -206,7 +206,7 @@ extension FileCommit {
   ) throws(StoreError) -> any FormatDocument {
     if case .damaged(_, let error) = found { throw store.unreadable(error, at: location) }
     if !changes.restoresBackups { try requireConsentToFill(found) }
-    if case .document(_, let document) = found { return document }
+    if case .document(_, let document) = found { return store.current(document, of: found) }
     return store.format.empty
   }
 
@@ -233,7 +233,7 @@ extension FileCommit {
       .emptied,
       Reason(
         Message(
-          "\(store.path) contained settings before and is empty now; saving creates it again")))
+          "\(store.path) contained settings before and has none now; saving creates it again")))
   }
 
   /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.
@@ -312,7 +312,7 @@ extension FileCommit {
       var lock = try lock(location)
       defer { lock.release() }
       let found = try damaged(at: location, in: lock)
-      if case .damaged = found {
+      if found.replacedContent != nil {
         try StoreError.wrapping(.copyDamaged, "\(location.path).damaged") { () throws(Errno) in
           try fileSystem.checkWritable(location.directory)
         }
@@ -356,7 +356,7 @@ extension FileCommit {
     if let opened { store.backUpStrayFiles(beside: location, in: opened, for: changes) }
     let found = try damaged(at: location, in: lock)
     store.backups?.begin(from: found.revision, to: StoreRevision(of: repaired.bytes))
-    if case .damaged(let content, _) = found {
+    if let content = found.replacedContent {
       try backUpDamaged(content, of: location, in: lock)
     }
     var writer = CommitWriter(commit: self, location: location, lock: lock)

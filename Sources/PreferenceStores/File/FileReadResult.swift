@@ -54,6 +54,15 @@ enum FileReadResult: Sendable {
     }
   }
 
+  /// Whether the file has neither members nor items, such as one that a program overwrote with `null`.
+  var hasNoEntries: Bool {
+    guard case .document(_, let document) = self, !isEmpty else { return isEmpty }
+    return document.root == .array([]) || !document.root.isContainer
+  }
+
+  /// The content that a repair copies before it replaces the file; nil if the file has no content.
+  var replacedContent: FileContent? { isEmpty ? nil : content }
+
   /// The revision of the content.
   var revision: StoreRevision { content.map { StoreRevision(of: $0.bytes) } ?? .absent }
 

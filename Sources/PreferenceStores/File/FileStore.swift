@@ -241,15 +241,22 @@ extension FileStore {
 
   /// Whether the file has no values, but had some when last seen, or when last saved with a backup.
   func wasEmptied(_ found: FileReadResult) -> Bool {
-    guard found.isEmpty else { return false }
+    guard found.hasNoEntries else { return false }
     if case .blank = found, memory.withLock(\.lastSeen.members) { return true }
     guard let backups, let newest = backups.newest, newest.revision != "\(found.revision)" else {
       return false
     }
-    if newest.missingSecrets > 0 { return true }
+    if found.isEmpty, newest.missingSecrets > 0 { return true }
     guard let bytes = try? backups.bytes(of: newest), let document = try? format.parse(bytes)
     else { return false }
-    return document.root != .emptyDictionary
+    // A list without items is not damage in a file that is a list on purpose.
+    guard found.isEmpty || document.root.members != nil else { return false }
+    return newest.missingSecrets > 0 || document.root != .emptyDictionary
+  }
+
+  /// The document that has the values of a file: an empty one for a file that lost its settings.
+  func current(_ document: any FormatDocument, of found: FileReadResult) -> any FormatDocument {
+    document.root.members == nil && wasEmptied(found) ? format.empty : document
   }
 
   /// The error of a file that is not valid in its format, or whose format this program cannot read.
@@ -272,7 +279,8 @@ extension FileStore {
       return snapshot(of: format.empty, revision: found.revision, problems, at: location)
     case .damaged(_, let error): throw unreadable(error, at: location)
     case .document(_, let document):
-      return snapshot(of: document, revision: found.revision, problems, at: location)
+      let current = current(document, of: found)
+      return snapshot(of: current, revision: found.revision, problems, at: location)
     }
   }
 
@@ -280,7 +288,7 @@ extension FileStore {
     guard wasEmptied(found) else { return [] }
     return [
       PreferenceProblem(
-        Message("\(path) contained settings before and is empty now"), at: .root,
+        Message("\(path) contained settings before and has none now"), at: .root,
         severity: .warning)
     ]
   }

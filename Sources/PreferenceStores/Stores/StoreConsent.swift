@@ -2,7 +2,7 @@
 public enum StoreConsent: Hashable, Sendable, CaseIterable {
   /// Writing into the file itself, because it cannot be replaced: a failure may then damage it.
   case inPlace
-  /// Writing a file that had values when last seen and is empty now.
+  /// Writing a file that had values when last seen and has none now.
   case emptied
   /// Losing an owner, access list or extended attribute that cannot be preserved.
   case metadata

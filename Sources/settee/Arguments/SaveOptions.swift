@@ -21,7 +21,7 @@ struct SaveOptions: ParsableArguments {
   var inPlace = false
 
   @Flag(
-    help: ArgumentHelp(Message("Write a file that had settings when last saved and is empty now.")))
+    help: ArgumentHelp(Message("Write a file that had settings when last saved and has none now.")))
   var refill = false
 
   @Flag(help: ArgumentHelp(Message("Save a file that another program keeps locked.")))

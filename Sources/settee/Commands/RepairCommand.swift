@@ -12,8 +12,8 @@ struct RepairCommand: ParsableCommand {
     abstract: Message("Restore a damaged file from its backup.").localized,
     discussion: Message(
       """
-      A file that is not valid, and one that had settings when last saved and is empty now, is replaced by its last \
-      backup. A file that is not valid is copied to NAME.damaged first.
+      A file that is not valid, and one that had settings when last saved and has none now, is replaced by its last \
+      backup. A file that is not empty is copied to NAME.damaged first.
       """
     ).localized)
 

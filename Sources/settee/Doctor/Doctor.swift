@@ -173,20 +173,20 @@ struct Doctor {
       if index > 0, index.isMultiple(of: Self.reportStep) {
         report(Message("backups, \(index) of \(names.count)"))
       }
-      return emptied(name)
+      return restorable(name)
     }
   }
 
-  /// The files that lost their values and can be restored.
-  private func emptied(_ name: String) -> [DoctorFinding] {
-    catalog.layers(ofDomainOrFile: name).compactMap { $0.store as? FileStore }
-      .filter(\.canRestoreValues)
-      .map { store in
-        let command = "settee repair " + ShellCommand.quoted(name)
-        return DoctorFinding(
-          .bad, Message("file \(store.path)"),
-          Message("contained settings before and is empty now; run \(command) to restore them"))
-      }
+  /// The files that are damaged or lost their values, and that a backup restores.
+  private func restorable(_ name: String) -> [DoctorFinding] {
+    catalog.repairable(name).map { store in
+      let command = "settee repair " + ShellCommand.quoted(name)
+      return DoctorFinding(
+        .bad, Message("file \(store.path)"),
+        store.damage == .emptied
+          ? Message("contained settings before and has none now; run \(command) to restore them")
+          : Message("is damaged; run \(command) to restore its backup"))
+    }
   }
 
   /// The paths of the files in the history that are not the files of a domain, and of damaged ones.

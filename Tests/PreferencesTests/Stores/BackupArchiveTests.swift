@@ -278,10 +278,48 @@ import Testing
     #expect(store.damage == nil)
   }
 
+  private func jsonStore() -> FileStore {
+    FileStore(path: directory["data.json"], format: .json, stateDirectory: directory["state"])
+  }
+
+  @Test(arguments: ["null\n", "[]", "\"x\"", "7"])
+  func `a file whose settings another value replaced is damaged`(content: String) throws {
+    _ = try jsonStore().commit(ChangeSet([["a"]: .set("1")]))
+    try directory.write(content, to: "data.json")
+    let store = jsonStore()
+    #expect(store.damage == .emptied)
+    #expect(try store.load().root == .emptyDictionary)
+    let entry = try #require(store.lastGoodCopy)
+    #expect(try store.repair(from: entry).root == ["a": "1"])
+    #expect(try directory.text(of: "data.json.damaged") == content)
+  }
+
+  @Test func `a filled file whose settings another value replaced has only the new value`() throws {
+    _ = try jsonStore().commit(ChangeSet([["a"]: .set("1")]))
+    try directory.write("null\n", to: "data.json")
+    var changes = ChangeSet([["b"]: .set("2")])
+    changes.consents = [.emptied]
+    _ = try jsonStore().commit(changes)
+    #expect(try jsonStore().load().root == ["b": "2"])
+  }
+
+  @Test(arguments: ["[]", "7", "[1]"])
+  func `a file that was never a dictionary is not damaged`(content: String) throws {
+    _ = try jsonStore().commit(ChangeSet([.root: .set([1, 2])]))
+    try directory.write(content, to: "data.json")
+    #expect(jsonStore().damage == nil)
+    #expect(try jsonStore().load().problems.isEmpty)
+  }
+
+  @Test func `a list in place of a dictionary is not damaged`() throws {
+    _ = try jsonStore().commit(ChangeSet([["a"]: .set("1")]))
+    try directory.write("[1]", to: "data.json")
+    #expect(jsonStore().damage == nil)
+    #expect(try jsonStore().load().root == [1])
+  }
+
   @Test func `a file emptied by a save is not damaged`() throws {
-    func store() -> FileStore {
-      FileStore(path: directory["data.json"], format: .json, stateDirectory: directory["state"])
-    }
+    let store = jsonStore
     _ = try store().commit(ChangeSet([["a"]: .set("1")]))
     _ = try store().commit(ChangeSet([["a"]: .reset]))
     #expect(try store().load().root == .emptyDictionary)

@@ -64,9 +64,10 @@ struct PatternParser {
     case "\\": return try parseEscape()
     case "*", "+", "?": throw error(.nothingToRepeat, back: 1)
     case "{":
-      position -= 1
+      let start = position - 1
+      position = start
       let isQuantifier = try parseQuantifier() != nil
-      if isStrict || isQuantifier { throw error(.loneBrace, back: 1) }
+      if isStrict || isQuantifier { throw PatternError(.loneBrace, offset: start) }
       position += 1
     case "}", "]":
       if isStrict { throw error(.unopenedBracket, back: 1) }

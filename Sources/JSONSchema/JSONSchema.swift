@@ -114,11 +114,13 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// The problems of the schema by its metaschema.
+  /// The problems of the schema by its metaschema, where `format` is an annotation, as the standard has it.
+  ///
+  /// Validators read references and patterns that break the rules of their formats. Those that have no meaning are
+  /// ``schemaProblems``.
   var metaschemaProblems: [PreferenceProblem] {
     let address = source.root.draft.metaschema
-    var options = ValidationOptions()
-    options.language = language
+    let options = ValidationOptions(assertsFormats: false, language: language)
     let metaschema = try? JSONSchema(.dictionary(["$ref": .string(address)]), options: options)
     return metaschema?.problems(in: document) ?? []
   }

@@ -56,9 +56,15 @@ import Testing
     #expect(throws: PatternError.self) { try RegexPattern(pattern) }
   }
 
-  @Test func `errors give the position`() {
-    let error = #expect(throws: PatternError.self) { try RegexPattern("ab[c") }
-    #expect(error?.description == "a class is not closed (character 5)")
+  @Test(arguments: [
+    ("ab[c", "a class is not closed (character 5)"),
+    ("a{,3}", "a brace stands alone (character 2)"),
+    ("a|{1,2}", "a brace stands alone (character 3)"),
+    ("ab]", "a bracket is closed that was not opened (character 3)"),
+  ])
+  func `errors give the position`(pattern: String, description: String) {
+    let error = #expect(throws: PatternError.self) { try RegexPattern(pattern) }
+    #expect(error?.description == description)
   }
 
   @Test(arguments: [

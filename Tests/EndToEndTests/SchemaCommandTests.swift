@@ -29,6 +29,41 @@ import Testing
     #expect(try sandbox.settee("schema", "lint").status == 2)
   }
 
+  @Test(arguments: [
+    ("{", 2, "b.json:1:2: "), ("[]", 2, "must be an object"), (nil, 3, "no such file"),
+  ])
+  func `lint reports every file, whichever of them cannot be read`(
+    text: String?, status: Int, reason: String
+  ) throws {
+    try sandbox.write(#"{"minimun": 1}"#, to: "a.json")
+    if let text { try sandbox.write(text, to: "b.json") }
+    try sandbox.write(#"{"title": "Good"}"#, to: "c.json")
+    let lint = try sandbox.settee("schema", "lint", "a.json", "b.json", "c.json")
+    #expect(Int(lint.status) == status && lint.errors.isEmpty, "\(lint)")
+    #expect(lint.output.hasPrefix("a.json:1:13: /minimun: "), "\(lint)")
+    #expect(lint.output.contains("\nb.json:") && lint.output.contains(reason), "\(lint)")
+    #expect(lint.output.hasSuffix("\nc.json: valid\n"), "\(lint)")
+    let json = try sandbox.settee("schema", "lint", "a.json", "b.json", "c.json", "--json")
+    #expect(Int(json.status) == status && json.output.contains(#""failure": "#), "\(json)")
+  }
+
+  @Test func `an undetermined value is reported in one sentence`() throws {
+    try sandbox.write(#"{"properties": {"a": {"$ref": "gone.json"}}}"#, to: "schema.json")
+    try sandbox.write(#"{"a": 1}"#, to: "a.json")
+    let outcome = try sandbox.settee("validate", "--schema", "schema.json", "a.json")
+    let reason = "its schema refers to the file gone.json, which does not exist"
+    #expect(outcome.output == "a.json: /a: cannot be validated, because \(reason)\n", "\(outcome)")
+  }
+
+  @Test(arguments: [("z", false), ("lov", true)])
+  func `a suggestion does not repeat all choices`(value: String, isSuggested: Bool) throws {
+    try sandbox.write(#"{"properties": {"a": {"enum": ["low", "x", "y"]}}}"#, to: "schema.json")
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("set", "./a.json", "a", value, "--schema", "schema.json")
+    #expect(outcome.status == 1 && outcome.errors.contains("low, x, y"), "\(outcome)")
+    #expect(outcome.errors.contains("did you mean") == isSuggested, "\(outcome)")
+  }
+
   @Test func `a schema inferred from a file accepts the file`() throws {
     try sandbox.write(#"{"port": 80, "hosts": ["a", "b"], "when": "2026-01-31"}"#, to: "a.json")
     let schema = try sandbox.settee("schema", "infer", "./a.json")

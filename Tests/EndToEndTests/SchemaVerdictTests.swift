@@ -25,6 +25,21 @@ import Testing
     #expect(!outcome.errors.isEmpty)
   }
 
+  @Test(arguments: [
+    ##"{"$ref": "#/definitions/Pick<A,B>", "definitions": {"Pick<A,B>": {"type": "string"}}}"##,
+    ##"{"$ref": "#/definitions/é", "definitions": {"é": {"type": "string"}}}"##,
+    ##"{"type": "string", "pattern": "^[^\\#\\@]+$"}"##, #"{"type": "string", "pattern": "a{,3}"}"#,
+  ])
+  func `references and patterns that only stricter programs reject have a meaning`(
+    schema: String
+  ) throws {
+    let valid = try validate(#""a{,3}""#, by: schema)
+    #expect(valid.status == 0, "\(valid)")
+    #expect(try validate("5", by: schema).status == 1)
+    let lint = try sandbox.settee("schema", "lint", "schema.json")
+    #expect(lint.status == 0 && lint.output.contains("warning: /"), "\(lint)")
+  }
+
   static let broken = [
     #"{"properties": {"a": {"pattern": "(["}}}"#, #"{"properties": {"a": {"type": "strnig"}}}"#,
     #"{"$schema": "https://example.org/unknown"}"#,

@@ -31,6 +31,20 @@ import Testing
     #expect(try sandbox.settee("history", "./a.json").output == "")
   }
 
+  @Test func `a schema directory that is closed to the user counts as missing`() throws {
+    try sandbox.write("{", to: "data/settee/schemas/org.settee.demo.json")
+    // The user nobody has no access to the build directory.
+    try sandbox.shell("cp \"$SETTEE\" settee && chmod 755 settee . && chmod 000 data")
+    defer { _ = try? sandbox.shell("chmod 700 data") }
+    let user = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    let list = try sandbox.shell("\(user)./settee list org.settee.demo")
+    #expect(list.status == 0 && list.errors.isEmpty, "\(list)")
+    #expect(list.output.contains("/owner"), "\(list)")
+    let doctor = try sandbox.shell("\(user)./settee doctor")
+    #expect(doctor.output.contains("data/settee/schemas is not readable"), "\(doctor)")
+    #expect(!doctor.output.contains("org.settee.demo.json"), "\(doctor)")
+  }
+
   @Test(arguments: [
     ("a.json", 3), ("a.jsonc", 3), ("a.plist", 3), ("a.toml", 0), ("a.yaml", 0), (".env", 0),
     (".gitconfig", 0),

@@ -278,6 +278,62 @@ import Testing
     #expect(search.bindings?.bindings.count == 2)
   }
 
+  // MARK: Links and damage
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory[name], withDestinationPath: directory[target])
+  }
+
+  @Test func `bindings are read and written through a link, which stays`() throws {
+    let file = "home/.config/settee/bindings.json"
+    try directory.write(#"{"bindings": [{"fileMatch": "a", "schema": "none"}]}"#, to: "dots.json")
+    try link(file, to: "dots.json")
+    #expect(search.problems == [] && search.choice(forFile: "/a")?.source == .binding)
+    try search.add("*.x", schema: "none")
+    #expect(search.choice(forFile: "/y.x")?.source == .binding)
+    #expect(try directory.text(of: "dots.json").contains("*.x"))
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: directory[file])
+    #expect(target == directory["dots.json"])
+  }
+
+  @Test func `a link to an index is followed`() throws {
+    try directory.write(
+      #"{"schemas": [{"url": "s.json", "fileMatch": ["tool.*"]}]}"#, to: "dots.json")
+    try link("data/settee/schemas/index.json", to: "dots.json")
+    #expect(
+      search.choice(forFile: "/tool.json")?.reference
+        == .file(directory["data/settee/schemas/s.json"]))
+  }
+
+  @Test(arguments: [
+    "home/.config/settee/bindings.json", "data/settee/schemas/index.json",
+  ])
+  func `a link to a missing file is reported`(name: String) throws {
+    try link(name, to: "gone.json")
+    #expect(search.problems.map { "\($0)".contains("symbolic link") } == [true])
+    #expect(try search.schema(ofFile: directory.write("{}", to: "a.json"))?.isMissing == true)
+  }
+
+  @Test func `a link to a missing schema is an error`() throws {
+    try link("data/settee/schemas/tool.json", to: "gone.json")
+    #expect(throws: SchemaError.self) {
+      try search.schema(ofFile: directory.write("{}", to: "tool.json"))
+    }
+  }
+
+  @Test(arguments: [#"{"schemas":["#, "", "[]", #"{"schemas": [{"fileMatch": ["a.json"]}]}"#])
+  func `a damaged index is reported and does not block other sources`(text: String) throws {
+    try directory.write(text, to: "data/settee/schemas/index.json")
+    let problem = try #require(search.problems.first)
+    #expect("\(problem)".contains("schemas/index.json cannot be used: "), "\(problem)")
+    let unknown = try search.schema(ofFile: directory.write("{}", to: "a.json"))
+    #expect(unknown?.isMissing == true && unknown?.notes == [problem])
+    try directory.write("{}", to: "data/settee/schemas/tool.json")
+    let known = try search.schema(ofFile: directory.write("{}", to: "tool.json"))
+    #expect(known?.isMissing == false && known?.notes == [problem])
+  }
+
   @Test func `equally specific schemas are offered as candidates`() throws {
     try directory.write(
       """

@@ -52,21 +52,35 @@ struct URICharacters {
       && !parts[1].isEmpty && accepts(parts[1], extra: ":") && !parts[1].contains("%")
   }
 
+  /// The first character of a path, query or fragment that must be percent-encoded; nil if there is none.
+  func unencoded(in text: String) -> Unicode.Scalar? {
+    let reference = URIReference(text)
+    return unencoded(in: reference.path, extra: "/:@")
+      ?? reference.query.flatMap { unencoded(in: $0, extra: "/?:@", isQuery: true) }
+      ?? reference.fragment.flatMap { unencoded(in: $0, extra: "/?:@") }
+  }
+
   /// Whether a part has only characters that are always allowed, these, and percent-encoded bytes.
   func accepts(_ part: some StringProtocol, extra: String, isQuery: Bool = false) -> Bool {
+    unencoded(in: part, extra: extra, isQuery: isQuery) == nil
+  }
+
+  private func unencoded(
+    in part: some StringProtocol, extra: String, isQuery: Bool = false
+  ) -> Unicode.Scalar? {
     var scalars = part.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       if scalar == "%" {
         let digits = scalars.prefix(2)
         guard digits.count == 2, digits.allSatisfy(\.properties.isASCIIHexDigit) else {
-          return false
+          return scalar
         }
         scalars = scalars.dropFirst(2)
       } else if !isAllowed(scalar, isQuery: isQuery), !extra.unicodeScalars.contains(scalar) {
-        return false
+        return scalar
       }
     }
-    return true
+    return nil
   }
 
   private func isAllowed(_ scalar: Unicode.Scalar, isQuery: Bool) -> Bool {

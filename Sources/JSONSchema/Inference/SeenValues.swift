@@ -11,7 +11,7 @@ package struct SeenValues {
   private(set) var greatest: PreferenceValue?
   private(set) var texts = SeenTexts()
   private(set) var members: [(name: String, seen: SeenValues)] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [Location.Step: Int] = [:]
   private var dictionaries = 0
   /// The items of all arrays together; nil if there were none.
   private(set) var elements: [SeenValues] = []
@@ -49,9 +49,9 @@ package struct SeenValues {
   private mutating func insert(_ dictionary: PreferenceDictionary) {
     dictionaries += 1
     for (name, value) in dictionary {
-      let position = positions[name] ?? members.count
+      let position = positions[.member(name)] ?? members.count
       if position == members.count {
-        positions[name] = position
+        positions[.member(name)] = position
         members.append((name, SeenValues(hasRules: hasRules)))
       }
       members[position].seen.insert(value)

@@ -1,3 +1,4 @@
+import ECMARegex
 import PreferenceValues
 
 /// Searches a schema for likely mistakes.
@@ -11,6 +12,7 @@ struct SchemaLint {
     schemas = schema.source.schemas(in: schema.source.root)
     for part in schemas where part.value.members != nil {
       lintKeywords(of: part)
+      lintFormats(of: part)
       lintLimits(of: part)
       lintMembers(of: part)
       lintValues(of: part)
@@ -235,6 +237,37 @@ extension SchemaLint {
         continue
       }
       report(Message("is above \(most), so that no value is valid"), at: [least], of: part)
+    }
+  }
+}
+
+extension SchemaLint {
+  /// Reports references and patterns that settee reads and stricter validators reject.
+  mutating func lintFormats(of part: Subschema) {
+    for keyword in ["$schema", "$id", "$ref", "$dynamicRef"] {
+      guard let text = part[keyword]?.text, !URIReferenceFormat.accepts(text) else { continue }
+      report(Self.rejection(ofReference: text), at: [keyword], of: part, isError: false)
+    }
+    if let text = part["pattern"]?.text { lint(pattern: text, at: ["pattern"], of: part) }
+    for text in (part["patternProperties"]?.members ?? [:]).names {
+      lint(pattern: text, at: ["patternProperties", text], of: part)
+    }
+  }
+
+  private static func rejection(ofReference text: String) -> Message {
+    guard let scalar = URICharacters(allowsUnicode: false).unencoded(in: text) else {
+      return Message("must be \(FormatPhrase.uriReference.message)")
+    }
+    let encoded = String(scalar).utf8.map { "%" + String($0, radix: 16, uppercase: true) }
+    return Message("must have “\(encoded.joined())” instead of “\(String(scalar))”")
+  }
+
+  /// Reports a pattern that is only valid without the flag `u`, which the standard recommends.
+  private mutating func lint(pattern: String, at steps: [String], of part: Subschema) {
+    guard (try? RegexPattern(tolerating: pattern)) != nil else { return }
+    do { _ = try RegexPattern(pattern) } catch {
+      let message = Message("is not a valid Unicode regular expression: \(error.localizable)")
+      report(message, at: steps, of: part, isError: false)
     }
   }
 }

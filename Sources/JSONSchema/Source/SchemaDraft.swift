@@ -10,7 +10,7 @@ package enum SchemaDraft: Int, CaseIterable, Comparable, Sendable {
     }
     if name.hasSuffix("#") { name.removeLast() }
     switch name {
-    case "json-schema.org/draft-03/schema", "json-schema.org/draft-04/schema": self = .draft4
+    case "json-schema.org/draft-04/schema": self = .draft4
     case "json-schema.org/draft-06/schema": self = .draft6
     case "json-schema.org/draft-07/schema": self = .draft7
     case "json-schema.org/draft/2019-09/schema": self = .draft2019

@@ -24,8 +24,8 @@ package struct SchemaLibrary: Sendable {
   private var numbers: [String: Int] = [:]
   private var unsearched: [Subschema] = []
   private var dialects: [String: SchemaDialect?] = [:]
-  /// The targets of references found so far, by the resource that refers to them.
-  private var targets: [Int: [String: Subschema]] = [:]
+  /// The targets of references found so far, by the resource that refers to them and the bytes of the reference.
+  private var targets: [Int: [[UInt8]: Subschema]] = [:]
   /// The addresses of missing documents.
   private var missing: Set<String> = []
   /// The dialect of schemas without a known `$schema`, if one was chosen.
@@ -105,9 +105,10 @@ package struct SchemaLibrary: Sendable {
 extension SchemaLibrary {
   /// The target of a reference in a schema; nil if it does not exist.
   mutating func target(of reference: String, from schema: Subschema) -> Subschema? {
-    if let known = targets[schema.resource]?[reference] { return known }
+    let bytes = Array(reference.utf8)
+    if let known = targets[schema.resource]?[bytes] { return known }
     let target = target(of: URIReference(reference), from: schema)
-    targets[schema.resource, default: [:]][reference] = target
+    targets[schema.resource, default: [:]][bytes] = target
     return target
   }
 

@@ -1,4 +1,5 @@
 import PreferenceSystem
+import PreferenceValues
 
 /// Facts that are derived from schemas once and then looked up.
 ///
@@ -25,9 +26,22 @@ package final class SubschemaCache: Sendable {
 }
 
 /// The place of a schema: its resource, and the steps from the root of the document.
-package struct SubschemaID: Hashable, Sendable {
+package struct SubschemaID: Sendable {
   let resource: Int
   let pointer: [String]
+}
+
+extension SubschemaID: Hashable {
+  // Strings that are canonically equivalent are equal, but different names.
+  package static func == (left: SubschemaID, right: SubschemaID) -> Bool {
+    left.resource == right.resource && left.pointer.count == right.pointer.count
+      && zip(left.pointer, right.pointer).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(resource)
+    for step in pointer { step.hashBytes(into: &hasher) }
+  }
 }
 
 extension Subschema {

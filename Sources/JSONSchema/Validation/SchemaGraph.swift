@@ -25,17 +25,12 @@ package final class SchemaGraph: Sendable {
     case part(Int, ofKeyword: String, of: NodeID)
   }
 
-  private struct Position: Hashable {
-    var resource: Int
-    var pointer: [String]
-  }
-
   private struct State {
     var nodes: [SchemaNode?] = [nil]
     /// The nodes that replace the references resolved so far.
     var deciding: [SchemaNode?] = []
     var origins: [Origin]
-    var targets: [Position: NodeID] = [:]
+    var targets: [SubschemaID: NodeID] = [:]
     var problems: [PreferenceProblem] = []
   }
 
@@ -86,12 +81,11 @@ package final class SchemaGraph: Sendable {
   /// The node of a reference's target.
   package func node(of target: Subschema) -> NodeID {
     state.withLock { state in
-      let position = Position(resource: target.resource, pointer: target.pointer)
-      if let known = state.targets[position] { return known }
+      if let known = state.targets[target.id] { return known }
       let id = state.nodes.count
       state.nodes.append(nil)
       state.origins.append(.schema(target))
-      state.targets[position] = id
+      state.targets[target.id] = id
       return id
     }
   }

@@ -79,7 +79,7 @@ package struct SchemaBindings: Sendable {
 
   private mutating func read(home: String?) {
     do {
-      guard let bytes = try StateFile(at: path).bytes() else { return }
+      guard let bytes = try FileContent.bytes(at: path) else { return }
       let document = try JSONFormat.jsonc.parse(bytes).value
       guard let list = document.members?["bindings"]?.elements else {
         invalidParts = [InvalidPart(problem: Message("\(path) has no list named “bindings”"))]
@@ -87,9 +87,7 @@ package struct SchemaBindings: Sendable {
       }
       for (index, element) in list.enumerated() { add(element, number: index + 1, home: home) }
     } catch {
-      invalidParts = [
-        InvalidPart(problem: Message("\(path) cannot be used: \(Message(of: error))"))
-      ]
+      invalidParts = [InvalidPart(problem: Self.problem(of: path, error))]
     }
   }
 
@@ -117,5 +115,13 @@ package struct SchemaBindings: Sendable {
           SchemaReference($0, in: directory, home: home)
         },
         dialect: element.members?["dialect"]?.text, title: element.members?["title"]?.text))
+  }
+}
+
+extension SchemaBindings {
+  /// The problem of a file that chooses schemas and cannot be used.
+  static func problem(of path: String, _ error: any Error) -> Message {
+    let reason = (error as? StoreError)?.reason ?? Message(of: error)
+    return Message("\(path) cannot be used: \(reason)")
   }
 }

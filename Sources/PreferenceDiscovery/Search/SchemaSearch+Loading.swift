@@ -24,11 +24,12 @@ extension SchemaSearch: SchemaFinder {
     return found
   }
 
-  package var problems: [Message] { bindings?.problems ?? [] }
+  package var problems: [Message] { (bindings?.problems ?? []) + indexes.compactMap(\.problem) }
 
-  /// The missing schema of a file that an invalid binding may name; nil if none does.
+  /// The missing schema of a file that an invalid binding or index may name; nil if none does.
   private func unknown(_ path: String) -> FoundSchema? {
-    guard let notes = bindings?.problems(of: absolute(path)), !notes.isEmpty else { return nil }
+    let notes = (bindings?.problems(of: absolute(path)) ?? []) + indexes.compactMap(\.problem)
+    guard !notes.isEmpty else { return nil }
     var found = FoundSchema(schema: nil, place: Message(verbatim: ""), notes: notes)
     found.isMissing = true
     return found

@@ -22,7 +22,7 @@ package final class SchemaSearch: Sendable {
   let code: CodePrograms
   private let lazyBindings: Mutex<Lazy<SchemaBindings?>>
   private let environment: [String: String]
-  private let directoryIndexes: Lazy<[PatternIndex]>
+  private let lazyIndexes: Lazy<[DirectoryIndex]>
   private let catalog: Lazy<(publisher: String, index: PatternIndex)?>
 
   /// A search in an environment.
@@ -45,9 +45,7 @@ package final class SchemaSearch: Sendable {
     code = CodePrograms(environment: environment)
     self.environment = environment
     lazyBindings = Mutex(Self.bindings(in: environment))
-    directoryIndexes = Lazy {
-      schemas.directories.map { PatternIndex(ofDirectory: $0, home: home) }
-    }
+    lazyIndexes = Lazy { schemas.directories.map { DirectoryIndex(of: $0, home: home) } }
     catalog = Lazy {
       cache.flatMap { CatalogIndex(in: $0) }.map { ($0.publisher, PatternIndex($0.entries)) }
     }
@@ -55,6 +53,9 @@ package final class SchemaSearch: Sendable {
 
   /// The user's bindings; nil without a home directory.
   package var bindings: SchemaBindings? { lazyBindings.withLock(\.self).value }
+
+  /// The files `index.json` of the schema directories.
+  var indexes: [DirectoryIndex] { lazyIndexes.value }
 
   private static func bindings(in environment: [String: String]) -> Lazy<SchemaBindings?> {
     Lazy { SchemaBindings(environment: environment) }
@@ -113,12 +114,9 @@ package final class SchemaSearch: Sendable {
     if let file = schemas.file(of: DomainLocations.domain(ofFile: path)) {
       return SchemaChoice(source: .directory, reference: .file(file))
     }
-    for index in directoryIndexes.value {
-      if let choice = Self.choice(of: index.entries(matching: path), by: .directory, home: home) {
-        return choice
-      }
-    }
-    return nil
+    return indexes.lazy.compactMap { [home] index in
+      Self.choice(of: index.patterns.entries(matching: path), by: .directory, home: home)
+    }.first
   }
 
   private func extensions(for path: String) -> SchemaChoice? {
@@ -144,21 +142,6 @@ package final class SchemaSearch: Sendable {
     if case .catalog = source, case .file = reference { reference = .unusable(first.address) }
     return SchemaChoice(
       source: source, reference: reference, title: first.name, versions: first.versions)
-  }
-}
-
-extension PatternIndex {
-  /// The file `index.json` in a directory of schemas: a catalog whose addresses are files in the directory, or URLs.
-  init(ofDirectory directory: String, home: String?) {
-    let bytes = (try? StateFile(at: "\(directory)/index.json").bytes()) ?? nil
-    let document = bytes.flatMap { try? JSONFormat.jsonc.parse($0).value }
-    let entries = document.flatMap { CatalogDocument($0) }?.entries ?? []
-    self.init(
-      entries.map { entry in
-        var entry = entry
-        entry.address = "\(SchemaReference(entry.address, in: directory, home: home))"
-        return entry
-      })
   }
 }
 

@@ -44,7 +44,7 @@ struct ExtensionDirectories {
   }
 
   private static func document(at path: String) -> PreferenceValue? {
-    guard let bytes = (try? StateFile(at: path).bytes()) ?? nil else { return nil }
+    guard let bytes = (try? FileContent.bytes(at: path)) ?? nil else { return nil }
     return try? JSONFormat.jsonc.parse(bytes).value
   }
 

@@ -30,7 +30,7 @@ struct ExtensionSettings {
 
   private static func manifests(in directory: String) -> [ExtensionManifest] {
     ExtensionDirectories(in: directory).paths.compactMap { path in
-      guard let bytes = (try? StateFile(at: "\(path)/package.json").bytes()) ?? nil,
+      guard let bytes = (try? FileContent.bytes(at: "\(path)/package.json")) ?? nil,
         let document = try? JSONFormat.jsonc.parse(bytes).value
       else { return nil }
       return ExtensionManifest(document, inDirectory: "\(path)/")

@@ -309,12 +309,7 @@ package struct DomainCatalog: Sendable {
   /// Whether a file exists, even as a symbolic link whose target is missing.
   private func isThere(_ path: String) -> Bool {
     if let isListed = listing?.contains(path) { return isListed }
-    return isLinkOrFile(path)
-  }
-
-  private func isLinkOrFile(_ path: String) -> Bool {
-    if (try? fileSystem.status(at: path)) != nil { return true }
-    do { return try fileSystem.linkTarget(at: path) != nil } catch { return error == .notText }
+    return fileSystem.hasEntry(at: path)
   }
 
   private func layer(

@@ -25,7 +25,7 @@ struct LockFile {
   /// The locks in the file; none if there is no file.
   func read() -> LockList {
     do throws(StoreError) {
-      guard let bytes = try StateFile(at: path).bytes() else { return LockList() }
+      guard let bytes = try FileContent.bytes(at: path) else { return LockList() }
       guard let text = String(validating: bytes, as: UTF8.self) else {
         return everything(because: Reason(Message("\(path) is not valid UTF-8")))
       }

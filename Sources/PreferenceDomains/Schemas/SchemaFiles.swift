@@ -71,15 +71,10 @@ struct SchemaFiles: Sendable {
 }
 
 extension SchemaFiles {
-  private static let largest = 64 << 20
-
   /// Returns the bytes of a file, nil if it does not exist.
   static func read(_ file: String) throws(SchemaError) -> [UInt8]? {
-    do {
-      return try FileContent(of: file, limit: largest, in: POSIXFileSystem()).bytes
-    } catch {
-      if case .system(_, _, let number) = error, Errno(number) == .notFound { return nil }
-      throw SchemaError.unreadable(file: file, reason: Reason(of: error))
+    do throws(StoreError) { return try FileContent.bytes(at: file) } catch {
+      throw SchemaError.unreadable(file: file, reason: Reason(error.reason))
     }
   }
 

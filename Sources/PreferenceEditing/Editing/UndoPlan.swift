@@ -195,7 +195,7 @@ extension PreferenceValue {
       sides.allSatisfy({ $0.members != nil }), now == nil || now?.members != nil
     else { return old?.holdsPlaceholder == true ? now : old }
     var merged = members
-    for name in Set(sides.flatMap { $0.members.map { Array($0.names) } ?? [] }) {
+    for name in sides.flatMap({ $0.members.map { Array($0.names) } ?? [] }) {
       let (before, after) = (old?.members?[name], new?.members?[name])
       guard before != after || before?.holdsPlaceholder == true else { continue }
       merged[name] = Self.merged(members[name], back: after, to: before)

@@ -14,15 +14,16 @@ extension FormContext {
   /// The rows of members with these names, in their order.
   func settings(named names: [String]) -> [OutlineNode] {
     let rows = row
-    let wanted = Set(names)
-    var nodes: [String: OutlineNode] = [:]
-    for declared in current.declaredMembers where wanted.contains(declared.name) {
-      nodes[declared.name] = rows(declared)
+    let wanted = names.map(Location.Step.member)
+    let known = Set(wanted)
+    var nodes: [Location.Step: OutlineNode] = [:]
+    for declared in current.declaredMembers where known.contains(.member(declared.name)) {
+      nodes[.member(declared.name)] = rows(declared)
     }
-    for (name, condition) in current.inactiveNames where wanted.contains(name) {
-      nodes[name] = member(name, condition: condition)?.node
+    for (name, condition) in current.inactiveNames where known.contains(.member(name)) {
+      nodes[.member(name)] = member(name, condition: condition)?.node
     }
-    return names.compactMap { nodes[$0] }
+    return wanted.compactMap { nodes[$0] }
   }
 
   /// Returns the row of a member, equal to that in ``contents``; nil for an unknown name.

@@ -188,11 +188,8 @@ extension [OutlineNode] {
     by sections: [MemberLabels.Section], at path: PreferencePath
   ) -> [OutlineNode] {
     guard !sections.isEmpty else { return self }
-    var positions: [String: Int] = [:]
-    for (index, section) in sections.enumerated() {
-      for name in section.names { positions[name] = index }
-    }
-    let others = filter { positions[$0.name ?? ""] == nil }
+    let listed = Set(sections.flatMap(\.names).map(Location.Step.member))
+    let others = filter { !listed.contains(.member($0.name ?? "")) }
     return sections.map { OutlineNode(section: $0.contents, at: path) } + others
   }
 }

@@ -39,6 +39,25 @@ extension FileContent {
     try self.init(opened: descriptor, path: path, limit: limit, in: fileSystem)
   }
 
+  /// The bytes of a file that the user or an administrator wrote; nil if there is none.
+  ///
+  /// Symbolic links are followed, because programs that manage such files put links in their places. settee's own files are
+  /// a ``StateFile``.
+  ///
+  /// - Throws: ``StoreError``, also for a link to a missing file, whose content is unknown and not absent.
+  package static func bytes(
+    at path: String, in fileSystem: any FileSystem = POSIXFileSystem()
+  ) throws(StoreError) -> [UInt8]? {
+    do throws(StoreError) {
+      return try FileContent(of: path, limit: sizeLimit, in: fileSystem).bytes
+    } catch {
+      guard case .system(_, _, Errno.notFound.code) = error else { throw error }
+      guard fileSystem.hasEntry(at: path) else { return nil }
+      throw .unsupported(
+        Reason(Message("\(path) is a symbolic link to a file that does not exist")))
+    }
+  }
+
   /// Reads a file of a directory; throws ``Errno/tooManyLinks`` if it is a symbolic link.
   package init(of name: String, in directory: OpenDirectory, limit: Int) throws(StoreError) {
     let path = directory.path(of: name)

@@ -22,8 +22,12 @@ package struct StateFile: Sendable {
       }
       return try FileContent(of: name, in: open, limit: FileContent.sizeLimit).bytes
     } catch {
-      guard case .system(_, _, Errno.notFound.code) = error else { throw error }
-      return nil
+      switch error {
+      case .system(_, _, Errno.notFound.code): return nil
+      case .system(_, _, Errno.tooManyLinks.code):
+        throw .unsupported(Reason(Message("\(path) is a symbolic link; replace it with a file")))
+      default: throw error
+      }
     }
   }
 

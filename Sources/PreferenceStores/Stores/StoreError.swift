@@ -64,6 +64,11 @@ extension StoreError: MessageConvertible, DescribedError {
 }
 
 extension StoreError {
+  /// The reason alone of a failed system call, for a message that names the file itself.
+  package var reason: Message {
+    if case .system(_, _, let errno) = self { Errno(errno).message } else { message }
+  }
+
   /// The same error without the text of a damaged file.
   package var withoutLine: StoreError {
     guard case .damaged(let path, let format, let error) = self else { return self }

@@ -91,6 +91,12 @@ package enum LockAttempt: Hashable, Sendable {
 extension FileSystem {
   /// Whether this process may write to the file at the path.
   package func isWritable(_ path: String) -> Bool { (try? checkWritable(path)) != nil }
+
+  /// Whether a file is at a path, or a symbolic link whose target need not exist.
+  package func hasEntry(at path: String) -> Bool {
+    if (try? status(at: path)) != nil { return true }
+    do { return try linkTarget(at: path) != nil } catch { return error == .notText }
+  }
 }
 
 extension FileSystem {

@@ -117,7 +117,7 @@ struct SourceOptions: ParsableArguments {
   /// Reports the problems of the user's bindings, which may hide the schema of a file.
   private func reportBindings(forFile name: String) {
     guard name.contains("/"), schema == nil else { return }
-    CommandEnvironment.bindingProblems.forEach(Output.complain)
+    CommandEnvironment.schemaChoiceProblems.forEach(Output.complain)
   }
 
   /// Opens a domain and reads its layers.

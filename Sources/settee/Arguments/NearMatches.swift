@@ -17,7 +17,9 @@ struct NearMatches {
       guard name != word else { return nil }
       let candidate = name.lowercased()
       let distance = candidate.editDistance(to: searched, limit: limit)
-      if distance <= limit { return (name, distance) }
+      // Words that have no character in common are not similar, however short they are.
+      let isSimilar = distance < max(candidate.count, searched.count)
+      if distance <= limit, isSimilar { return (name, distance) }
       let isPart = searched.count > 2 && candidate.contains(searched)
       return isPart ? (name, limit + 1) : nil
     }

@@ -9,10 +9,15 @@ enum SchemaArgument {
   static func file(
     _ path: String, options: ValidationOptions = ValidationOptions()
   ) throws -> JSONSchema {
-    try CommandError.translating {
-      let found = try CommandEnvironment.catalog.namedSchema(path, options: options)
-      return found.schema ?? .inferred(from: .emptyDictionary)
-    }
+    try CommandError.translating { try named(path, options: options) }
+  }
+
+  /// The schema of a file, or of a fetched URL, for a command that reports its error itself.
+  static func named(
+    _ path: String, options: ValidationOptions = ValidationOptions()
+  ) throws(SchemaError) -> JSONSchema {
+    let found = try CommandEnvironment.catalog.namedSchema(path, options: options)
+    return found.schema ?? .inferred(from: .emptyDictionary)
   }
 
   /// The schema of a file, which must be valid itself.

@@ -151,7 +151,9 @@ struct SetCommand: DomainCommand {
   /// The choices that a mistyped one may stand for, as a question.
   private func nearChoices(of text: String, for setting: SettingDescription) -> Message? {
     guard case .choice(let choices, _) = setting.kind else { return nil }
-    return NearMatches(of: text, among: choices.map { ValueText.editable($0.value) }).question
+    let near = NearMatches(of: text, among: choices.map { ValueText.editable($0.value) })
+    // The error lists all choices already.
+    return near.names.count < choices.count ? near.question : nil
   }
 
   private static let typeList = TypeName.all.joined(separator: ", ")

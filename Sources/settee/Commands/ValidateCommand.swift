@@ -99,8 +99,12 @@ struct ValidateCommand: ParsableCommand {
     let schema = try SchemaArgument.validFile(schemaFile, options: options)
     return try arguments.map { file in
       if let format { try FormatArgument.use(format, forFile: file) }
-      return try foreignReport(file: file, schemaFile: schemaFile)
-        ?? ValidationReport(file: file, schema: schema)
+      do {
+        return try foreignReport(file: file, schemaFile: schemaFile)
+          ?? ValidationReport(file: file, schema: schema)
+      } catch {
+        return ValidationReport(name: file, failedBy: error)
+      }
     }
   }
 

@@ -54,9 +54,11 @@ struct Doctor {
     ]
       + catalog.schemas.directories.map { path in
         let isThere = FileManager.default.fileExists(atPath: path)
+        let absence =
+          SchemaCatalog.isClosed(path)
+          ? Message("\(path) is not readable") : Message("\(path) does not exist")
         return DoctorFinding(
-          isThere ? .good : .note, Message("schemas"),
-          isThere ? Message(verbatim: path) : Message("\(path) does not exist"))
+          isThere ? .good : .note, Message("schemas"), isThere ? Message(verbatim: path) : absence)
       }
   }
 
@@ -125,7 +127,7 @@ struct Doctor {
   // MARK: Schemas and domains
 
   private func schemas() -> [DoctorFinding] {
-    CommandEnvironment.bindingProblems.map { DoctorFinding(.bad, Message("schemas"), $0) }
+    CommandEnvironment.schemaChoiceProblems.map { DoctorFinding(.bad, Message("schemas"), $0) }
       + schemaProblems()
   }
 

@@ -31,11 +31,11 @@ enum CommandEnvironment {
   static let search = SchemaSearch(
     environment: environment, schemas: SchemaCatalog(environment: environment))
 
-  /// The problems of the user's choices of schemas and dialects.
-  static var bindingProblems: [Message] {
-    guard let bindings = search.bindings else { return [] }
+  /// The problems of the user's choices of schemas and dialects, and of the indexes of schemas.
+  static var schemaChoiceProblems: [Message] {
+    guard let bindings = search.bindings else { return search.problems }
     let unknown = bindings.bindings.compactMap(\.dialect).filter { INIFormat(dialect: $0) == nil }
-    return bindings.problems
+    return search.problems
       + unknown.map { Message("\(bindings.path): “\($0)” is not a dialect of INI files") }
   }
 }

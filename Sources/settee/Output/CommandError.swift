@@ -40,7 +40,8 @@ extension CommandError {
 }
 
 extension SchemaError {
-  fileprivate var kind: ExitCode {
+  /// The exit code of a command that needs the schema.
+  var kind: ExitCode {
     switch self {
     case .notSchema: .badInput
     case .notJSON(_, let error): error.isUnsupported ? .notReadOrWritten : .badInput

@@ -12,13 +12,24 @@ struct ValidationReport {
   let problems: [PreferenceProblem]
   /// The reason why it could not be read, nil if it could.
   var failure: Message?
-  /// Whether the reason begins with the file and the position.
-  private var failureHasPosition = false
+  /// The form of the reason.
+  private var failureForm = FailureForm.reason
+
+  /// The forms of a reason why something was not validated.
+  private enum FailureForm {
+    /// Only the reason.
+    case reason
+    /// A sentence about the value that was not validated.
+    case sentence
+    /// A sentence that begins with the file and the position.
+    case located
+  }
 
   init(name: String, problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems.map { $0.localized(in: Output.language) }
     failure = self.problems.blocker
+    failureForm = .sentence
   }
 
   /// The problems of the values of a domain.
@@ -76,13 +87,15 @@ struct ValidationReport {
   }
 
   /// The report of a file that cannot be read.
-  private init(name: String, failedBy error: any Error) {
+  init(name: String, failedBy error: any Error) {
     self.name = name
     problems = []
-    failure = (error as? CommandError)?.message ?? Message(of: error)
-    if case StoreError.damaged(_, _, let syntax) = error {
+    switch error {
+    case StoreError.damaged(_, _, let syntax), SchemaError.notJSON(_, let syntax):
       failure = syntax.message(in: name)
-      failureHasPosition = syntax.position != nil
+      if syntax.position != nil { failureForm = .located }
+    case SchemaError.unreadable(_, let reason): failure = reason.message
+    default: failure = (error as? CommandError)?.message ?? Message(of: error)
     }
   }
 
@@ -127,8 +140,7 @@ struct ValidationReport {
   var isValid: Bool { failure == nil && !problems.contains { $0.severity == .error } }
 
   var text: String {
-    if let failure, failureHasPosition { return failure.localized }
-    if let failure { return Message("\(name): not validated: \(failure)").localized }
+    if let failure { return text(of: failure).localized }
     if problems.isEmpty { return Message("\(name): valid").localized }
     return problems.map { problem in
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
@@ -136,6 +148,14 @@ struct ValidationReport {
       let kind = problem.severity == .warning ? Message("warning: \(text)").localized : text
       return "\(name.onOneLine)\(place): \(kind.onOneLine)"
     }.joined(separator: "\n")
+  }
+
+  private func text(of failure: Message) -> Message {
+    switch failureForm {
+    case .located: failure
+    case .sentence: Message(verbatim: "\(name.onOneLine): \(failure.localized.onOneLine)")
+    case .reason: Message("\(name): not validated: \(failure)")
+    }
   }
 
   var json: PreferenceValue {

@@ -62,6 +62,13 @@ import Testing
             """)))
   }
 
+  @Test func `canonically equivalent keys are two settings`() throws {
+    let keywords = try inferred(#"{"\u00e9": 1, "e\u0301": "s"}"#)
+    let expected = try PreferenceValue(
+      json: #"{"\u00e9": {"type": "integer"}, "e\u0301": {"type": "string"}}"#)
+    #expect(keywords["properties"] == expected)
+  }
+
   @Test func `an inferred schema accepts its samples`() throws {
     for seed in 0..<600 {
       var random = RandomAnyValue(seed: seed)

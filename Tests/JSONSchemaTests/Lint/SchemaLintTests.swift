@@ -93,7 +93,30 @@ import Testing
       #"{"$schema": "http://json-schema.org/draft-07/schema", "dependentRequired": {}}"#,
       "/dependentRequired: has no effect, because draft 7 does not have it yet"
     ),
+    (
+      ##"{"$ref": "#/$defs/é", "$defs": {"é": {"title": "A"}}}"##,
+      "/$ref: must have “%C3%A9” instead of “é”"
+    ),
+    (
+      ##"{"$ref": "#/$defs/A<B, C>", "$defs": {"A<B, C>": {"title": "A"}}}"##,
+      "/$ref: must have “%3C” instead of “<”"
+    ),
+    (##"{"$ref": "#/$defs/A%3CB%3E", "$defs": {"A<B>": {"title": "A"}}}"##, nil),
+    (
+      ##"{"pattern": "^[^\\#]$"}"##,
+      "/pattern: is not a valid Unicode regular expression: unknown escape sequence \\# (character 5)"
+    ),
+    (
+      #"{"patternProperties": {"a{,3}": {}}}"#,
+      "/patternProperties/a{,3}: is not a valid Unicode regular expression: a brace stands alone (character 2)"
+    ),
+    (#"{"pattern": "^[^#]{1,3}$"}"#, nil),
   ]
+
+  @Test(arguments: warnings)
+  func `dubious schemas have a meaning`(schema: String, problem: String?) throws {
+    #expect(try JSONSchema(json: schema).schemaErrors == [])
+  }
 
   @Test(arguments: warnings)
   func `dubious schemas are warnings at their location`(schema: String, problem: String?) throws {

@@ -63,6 +63,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["02", "03", "05"])
+  func `a draft before 4, or that does not exist, is an unknown dialect`(draft: String) throws {
+    let address = "http://json-schema.org/draft-\(draft)/schema#"
+    let schema = try JSONSchema(json: #"{"$schema": "\#(address)", "disallow": "string"}"#)
+    #expect(
+      schema.schemaErrors.map(\.description) == [
+        "/$schema: names the dialect \(address), which is unknown"
+      ])
+  }
+
   @Test func `a document that is not a schema is rejected`() {
     let error = #expect(throws: SchemaError.self) { try JSONSchema(json: "[1]") }
     #expect(

@@ -42,6 +42,22 @@ import Testing
     #expect(reason == "cannot be validated, because its schema \(sentence)")
   }
 
+  @Test(arguments: [
+    (##"#/$defs/\u00e9"##, ##"#/$defs/e\u0301"##), ("#/$defs/%C3%A9", "#/$defs/e%CC%81"),
+  ])
+  func `canonically equivalent names are different schemas`(
+    composed: String, decomposed: String
+  ) throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"a": {"$ref": "\(composed)"}, "b": {"$ref": "\(decomposed)"}},
+          "$defs": {"\\u00e9": {"type": "integer"}, "e\\u0301": {"type": "string"}}}
+        """)
+    #expect(schema.problems(in: try PreferenceValue(json: #"{"a": 1, "b": "x"}"#)) == [])
+    let wrong = schema.problems(in: try PreferenceValue(json: #"{"a": "x", "b": 1}"#))
+    #expect(wrong.map(\.location.description) == ["/a", "/b"])
+  }
+
   @Test func `values that another schema rejects are invalid despite a missing schema`() throws {
     let schema = try JSONSchema(
       json: #"{"allOf": [{"$ref": "https://example.org/a"}, {"type": "string"}]}"#)

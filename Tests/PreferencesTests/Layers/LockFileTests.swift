@@ -39,6 +39,21 @@ import Testing
     #expect(LockFile(beside: directory["org.other.plist"]).read().paths == [])
   }
 
+  @Test func `a link to a lock file is followed; one to a missing file locks everything`() throws {
+    let directory = try TemporaryDirectory()
+    for name in ["one", "two"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: directory["org.\(name).locks"], withDestinationPath: "\(name).txt")
+    }
+    try directory.write("/a\n", to: "one.txt")
+    let list = LockFile(beside: directory["org.one.plist"]).read()
+    #expect(list.paths == [["a"]] && list.problems == [])
+    let missing = LockFile(beside: directory["org.two.plist"]).read()
+    #expect(missing.paths == [.root])
+    #expect(
+      missing.problems.first?.message.contains("symbolic link") == true, "\(missing.problems)")
+  }
+
   @Test func `an unreadable lock file locks everything and is reported`() throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(

@@ -96,6 +96,19 @@ import Testing
       ])
   }
 
+  @Test func `a key that is canonically equivalent to one in a section is outside of it`() throws {
+    let schema = try JSONSchema(
+      json: #"""
+        {"x-settee-sections": [{"title": "S", "keys": ["\u00e9"]}],
+          "properties": {"\u00e9": {"title": "One"}, "e\u0301": {"title": "Two"}}}
+        """#)
+    let rows = schema.outline(of: .emptyDictionary).settings()
+    #expect(
+      rows.map { $0.groups.map(\.setting.title) + [$0.node.setting.title] } == [
+        ["S", "One"], ["Two"],
+      ])
+  }
+
   @Test func `the title of a referenced document is not the key's title`() throws {
     let part = try PreferenceValue(json: #"{"title": "Schema of parts", "properties": {"a": {}}}"#)
     let schema = try JSONSchema(

@@ -24,7 +24,7 @@ struct SchemaFindCommand: ParsableCommand {
 
   func run() throws {
     let search = CommandEnvironment.search
-    CommandEnvironment.bindingProblems.forEach(Output.complain)
+    CommandEnvironment.schemaChoiceProblems.forEach(Output.complain)
     guard let choice = search.choice(forFile: file) else { return try printDomain() }
     let isAvailable = search.isAvailable(choice)
     if json { return try Output.print(json: choice.json(isAvailable: isAvailable)) }

@@ -7,7 +7,12 @@ struct SchemaLintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: Message("Check schemas for mistakes.").localized,
-    discussion: Message("The exit code is 1 if there are errors; warnings do not count.").localized)
+    discussion: Message(
+      """
+      The exit code is 1 if there are errors, 2 if a file is not a schema, and 3 if one cannot be read; warnings do not \
+      count.
+      """
+    ).localized)
 
   @Argument(help: ArgumentHelp(Message("The files of the schemas.")))
   var files: [String]
@@ -16,15 +21,23 @@ struct SchemaLintCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let reports = try files.map { file in
-      let schema = try SchemaArgument.file(file).translated(to: Output.language)
-      return ValidationReport(name: file, found: schema.lintProblems)
+    var codes: [ExitCode] = []
+    let reports = files.map { file in
+      do throws(SchemaError) {
+        let schema = try SchemaArgument.named(file).translated(to: Output.language)
+        let report = ValidationReport(name: file, found: schema.lintProblems)
+        codes.append(report.isValid ? .success : .refused)
+        return report
+      } catch {
+        codes.append(error.kind)
+        return ValidationReport(name: file, failedBy: error)
+      }
     }
     if json {
       try Output.print(json: .array(reports.map(\.json)))
     } else {
       try Output.print(reports.map(\.text).joined(separator: "\n"))
     }
-    if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
+    if let worst = codes.map(\.rawValue).max(), worst > 0 { Output.exit(worst) }
   }
 }

@@ -53,6 +53,15 @@ import Testing
     #expect(try rig.root == ["a": ["y": "2"], "b": "1"])
   }
 
+  @Test func `canonically equivalent keys are undone each on its own`() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    try rig.save([["a"]: .set([composed: "1", decomposed: "2"])])
+    try rig.save([["a"]: .set([composed: "3", decomposed: "4"])])
+    try rig.writeOutside([["a", "z"]: .set("5")])
+    _ = try rig.undo([try rig.saves[0]])
+    #expect(try rig.root == ["a": [composed: "1", decomposed: "2", "z": "5"]])
+  }
+
   @Test func `a dictionary created by a save is removed with its last member`() throws {
     try rig.save([["a"]: .set(["b": ["x": "1", "y": "2"]]), ["c"]: .set("1")])
     let save = try rig.saves[0]

@@ -311,7 +311,7 @@ extension FormScreen {
     if action == .toggle {
       flags.toggle()
     } else if !flags.list.perform(action, count: flags.choices.count, page: model.listHeight) {
-      if action == .open { return model.choose(flags.value, of: flags.setting) }
+      if action == .open { return model.accept(flags) }
       if action == .back { model.form?.closeField() }
       return []
     }

@@ -4,6 +4,16 @@ package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
+/// What a reset leaves of a setting.
+package enum ResetEffect: Hashable, Sendable {
+  /// The default of the schema or program applies.
+  case defaultValue
+  /// The value of another layer applies.
+  case layer(LayerKind)
+  /// The key is no longer stored, and nothing says which value applies.
+  case removal
+}
+
 extension EditedDomain {
   /// Adds a reset of every setting that is set at a path and inside it.
   ///
@@ -90,6 +100,24 @@ extension EditedDomain {
   package func resettable(in node: OutlineNode) -> [PreferencePath] {
     guard node.isSection else { return resettable(at: node.path) }
     return outline.settings(in: node, where: isInAnyLayer).flatMap { resettable(at: $0.path) }
+  }
+
+  /// What applies to each of these settings once a reset of them is saved.
+  package func effects(ofResetting paths: [PreferencePath]) -> [ResetEffect] {
+    var draft = draft
+    for path in paths { reset(path, in: nil, of: &draft, decidedOn: layers) }
+    let left = layers.applying(draft)
+    // Only a single path may be the one of a dictionary's entry.
+    let defaults =
+      paths.count == 1
+      ? [schema.effectiveDefault(at: paths[0], in: left.stored)]
+      : schema.defaultValues(at: paths, in: left.stored)
+    return zip(paths, defaults).map { path, value in
+      guard let layer = left.holder(of: path), layer.role != .defaults else {
+        return value == nil && left.stored[path] == nil ? .removal : .defaultValue
+      }
+      return .layer(layer)
+    }
   }
 
   /// The number of the user's settings in a group that a reset leaves because they are locked, by their holder.

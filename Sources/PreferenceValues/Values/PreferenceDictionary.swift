@@ -77,7 +77,10 @@ public struct PreferenceDictionary: Sendable {
   typealias Change = (name: String, value: PreferenceValue?)
 
   /// Makes changes of members of different names, in one pass however many are removed.
+  ///
+  /// A member that is only renamed keeps its place, as in the text of a file.
   mutating func apply(_ changes: [Change]) {
+    let before = changes.contains { $0.value == nil } ? self : Self()
     var removed: Set<Int> = []
     for (name, value) in changes {
       if value == nil, let position = position(of: name) {
@@ -88,6 +91,16 @@ public struct PreferenceDictionary: Sendable {
     }
     guard !removed.isEmpty else { return }
     storage = storage.indices.filter { !removed.contains($0) }.map { storage[$0] }
+    if index != nil { buildIndex(capacity: storage.count) }
+    if changes.count > removed.count { restorePlace(ofRenamedIn: before) }
+  }
+
+  private mutating func restorePlace(ofRenamedIn before: PreferenceDictionary) {
+    guard let (name, newName) = before.renaming(to: self), let place = before.position(of: name),
+      let member = self[newName]
+    else { return }
+    self[newName] = nil
+    storage.insert((newName, member), at: place)
     if index != nil { buildIndex(capacity: storage.count) }
   }
 

@@ -86,6 +86,9 @@ package struct LineField: Sendable {
   /// The value of the text, nil if the text is invalid.
   var value: PreferenceValue? { try? read() }
 
+  /// Whether the field has no text and never had any.
+  var isUntouched: Bool { buffer.isEmpty && !buffer.isEdited }
+
   /// Whether the text is a value of the type, so that its problem is a clause about the setting.
   var isReadable: Bool { value != nil }
 

@@ -16,6 +16,8 @@ package struct TextBuffer: Sendable {
 
   package var text: String { String(characters) }
   var isEmpty: Bool { characters.isEmpty }
+  /// Whether the text was edited and not all edits are undone.
+  var isEdited: Bool { history.canUndo }
 
   // MARK: Editing
 

@@ -18,6 +18,9 @@ struct TextHistory: Sendable {
   private var undone: [State] = []
   private var last: (step: Step, caret: Int)?
 
+  /// Whether there is an edit to undo.
+  var canUndo: Bool { !former.isEmpty }
+
   /// Records the state before an edit.
   mutating func record(_ state: State, before step: Step) {
     let continues = step != .other && last.map { $0 == (step, state.caret) } ?? false

@@ -68,44 +68,33 @@ extension Dialog {
       ], in: language)
   }
 
-  /// Asks whether to reset a setting or group.
+  /// Asks whether to reset settings, which are one setting or those of a group or selection with a title.
   static func reset(
-    _ title: String, at path: PreferencePath, settings: some RandomAccessCollection<String>,
-    in language: InterfaceLanguage
+    _ title: String, settings paths: [PreferencePath], of domain: EditedDomain, by answer: Answer
   ) -> Dialog {
-    Dialog(
-      settings.elementsEqual([title])
+    let isOne = paths.count == 1 && domain.resetTitle(of: paths[0]) == title
+    return Dialog(
+      isOne
         ? Message("Reset \(title)?")
-        : Message("Reset \(settings.count, "setting", "settings") in \(title)?"),
-      lines: [resetEffect(on: settings, in: title)],
-      buttons: [(Message("Cancel"), .cancel), (Message("Reset"), .reset(path))], in: language)
+        : Message("Reset \(paths.count, "setting", "settings") in \(title)?"),
+      lines: resetEffects(on: paths, in: domain, isNamed: isOne),
+      buttons: [(Message("Cancel"), .cancel), (Message("Reset"), answer)], in: domain.language)
   }
 
-  /// The effect of a reset on settings; the text names the first ones.
-  private static func resetEffect(
-    on settings: some RandomAccessCollection<String>, in title: String
-  ) -> Message {
-    if settings.elementsEqual([title]) {
-      return Message("It returns to its default when you save.")
+  /// A sentence for each effect that a reset has on the settings; it names the first ones.
+  private static func resetEffects(
+    on paths: [PreferencePath], in domain: EditedDomain, isNamed: Bool
+  ) -> [Message] {
+    let effects = domain.effects(ofResetting: paths)
+    if isNamed, let effect = effects.first { return [effect.sentence] }
+    let different = effects.reduce(into: [ResetEffect]()) { if !$0.contains($1) { $0.append($1) } }
+    return different.map { effect in
+      let affected = zip(paths, effects).filter { $1 == effect }.map(\.0)
+      let named = affected.prefix(8).map { Message(verbatim: domain.resetTitle(of: $0)) }
+      let rest = affected.count - named.count
+      let list = (named + (rest > 0 ? [Message("\(rest) more")] : [])).conjunction
+      return affected.count == 1 ? effect.sentence(about: list) : effect.sentence(aboutAll: list)
     }
-    if settings.count == 1, let setting = settings.first {
-      return Message("\(setting) returns to its default when you save.")
-    }
-    let named = settings.prefix(8).map(Message.init(verbatim:))
-    let rest = settings.count - named.count
-    let list = (named + (rest > 0 ? [Message("\(rest) more")] : [])).conjunction
-    return Message("\(list) return to their defaults when you save.")
-  }
-
-  /// Asks whether to reset the selected settings.
-  static func reset(
-    selectedPaths: [PreferencePath], settings: some RandomAccessCollection<String>,
-    in language: InterfaceLanguage
-  ) -> Dialog {
-    let title = Message("the selection").text(in: language)
-    var dialog = reset(title, at: .root, settings: settings, in: language)
-    dialog.buttons[1].answer = .resetSelected(selectedPaths)
-    return dialog
   }
 
   /// Asks which value to keep of a setting that the user and another program changed.
@@ -367,5 +356,11 @@ extension Dialog {
     Dialog(
       Message("Discard the text?"),
       buttons: [(Message("Cancel"), .cancel), (Message("Discard"), .discardText)], in: language)
+  }
+}
+
+extension EditedDomain {
+  fileprivate func resetTitle(of path: PreferencePath) -> String {
+    schema.setting(at: path)?.title ?? "\(path)"
   }
 }

@@ -92,8 +92,7 @@ extension EditorModel {
     }
     if presentConflictDialogIfNeeded(among: settings) { return [] }
     guard preferences.confirmsReset else { return reset(path) }
-    let titles = settings.lazy.map { form.domain.schema.setting(at: $0)?.title ?? $0.description }
-    dialog = .reset(title, at: path, settings: titles, in: language)
+    dialog = .reset(title, settings: settings, of: form.domain, by: .reset(path))
     return []
   }
 

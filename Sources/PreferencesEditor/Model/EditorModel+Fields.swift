@@ -137,19 +137,22 @@ extension EditorModel {
   mutating func finishField(with value: PreferenceValue, of setting: SettingDescription) -> Response
   {
     if presentExternalChangeDialogIfNeeded(before: value, of: setting) { return [] }
-    guard !leavesUnset(setting, with: value) else {
-      form?.closeField()
-      return []
-    }
-    return setValue(value, of: setting)
+    return leavesUnset(setting, with: value) ? closeField() : setValue(value, of: setting)
+  }
+
+  /// Closes the field without a change.
+  private mutating func closeField() -> Response {
+    form?.closeField()
+    return []
   }
 
   /// Whether a field leaves a setting that the user has not set with its default, which is then not written.
   ///
-  /// In line mode, and for selected rows, the user has given the value.
+  /// In line mode, and for selected rows, the user has given the value. A required setting may need its default.
   private func leavesUnset(_ setting: SettingDescription, with value: PreferenceValue) -> Bool {
     guard let form, !usesLineMode, form.layer == nil, form.level?.addition == nil,
-      !setting.isRequired, form.changed(with: setting.path).count == 1,
+      form.domain.problems(at: setting.location).isEmpty,
+      form.changed(with: setting.path).count == 1,
       form.domain.value(of: setting)?.isEqualForSchema(to: value) == true
     else { return false }
     return !form.domain.edited.isSetByUser(setting.path)
@@ -159,17 +162,22 @@ extension EditorModel {
   /// Sets the value in the open field if it is valid, because the user can no longer finish it.
   mutating func setOpenFieldValue() -> Response {
     if case .flags(let flags)? = form?.field { return setOpenFlags(flags) }
-    guard let form, var line = form.field?.line, let value = line.value(in: form.domain) else {
-      return []
-    }
+    guard let form, var line = form.field?.line, !line.isUntouched,
+      let value = line.value(in: form.domain)
+    else { return [] }
     line.check(in: form)
     guard line.errorMessage == nil, value != form.domain.value(of: line.setting) else { return [] }
     return setValue(value, of: line.setting)
   }
 
-  /// Whether the choices in the field equal the current value.
+  /// Whether the choices in the field equal the current value, which may have none because it is unset.
   func isUnchanged(_ flags: FlagsField) -> Bool {
-    flags.value == form?.domain.value(of: flags.setting)
+    flags.value == form?.domain.value(of: flags.setting) ?? .array([])
+  }
+
+  /// Sets the choices in the field, or closes it if they are unchanged.
+  mutating func accept(_ flags: FlagsField) -> Response {
+    isUnchanged(flags) ? closeField() : choose(flags.value, of: flags.setting)
   }
 
   private mutating func setOpenFlags(_ flags: FlagsField) -> Response {
@@ -219,12 +227,11 @@ extension EditorModel {
     var line = line
     guard let form else { return [] }
     line.check(in: form)
-    let value = form.domain.value(of: line.setting)
-    if line.buffer.isEmpty,
-      isNone(value, of: line.setting) || line.errorMessage != nil && value == nil
+    let isUnset = form.domain.value(of: line.setting) == nil
+    if leavesValue(of: line, in: form)
+      || line.buffer.isEmpty && isUnset && line.errorMessage != nil
     {
-      self.form?.closeField()
-      return []
+      return closeField()
     }
     line.isAwaited = line.pathRule?.mustExist == true && line.currentAnswer == nil
     guard line.errorMessage == nil, !line.isAwaited, let value = line.value(in: form.domain) else {
@@ -235,6 +242,27 @@ extension EditorModel {
     return line.isNamed
       ? sparingMarked { $0.finishField(with: value, of: setting) }
       : finishField(with: value, of: setting)
+  }
+
+  /// Whether accepting a field without text leaves the value as it is: null, or unset or secret and nothing was typed.
+  private func leavesValue(of line: LineField, in form: Form) -> Bool {
+    guard line.buffer.isEmpty else { return false }
+    let value = form.domain.value(of: line.setting)
+    if isNone(value, of: line.setting) { return true }
+    // A new item needs a value, which may be empty; in line mode, the user has given the text.
+    return line.isUntouched && form.level?.addition == nil && !usesLineMode
+      && (value == nil || line.setting.isSecret)
+  }
+
+  /// Sets the value of a text of several lines, or shows its problem.
+  mutating func accept(_ area: inout TextArea) -> Response {
+    guard let form else { return [] }
+    area.line.check(in: form)
+    if leavesValue(of: area.line, in: form) { return closeField() }
+    guard area.line.errorMessage == nil, let value = area.line.value(in: form.domain) else {
+      return []
+    }
+    return finishField(with: value, of: area.line.setting)
   }
 
   /// Handles the file system's answer, unless the user has typed another path since.

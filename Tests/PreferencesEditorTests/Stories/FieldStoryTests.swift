@@ -39,6 +39,62 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
+  private static let untouchedSchema = """
+    {"properties": {
+      "text": {"type": "string"}, "pattern": {"type": "string", "pattern": "^a*$"},
+      "none": {"type": ["string", "null"]}, "data": {"type": "string", "contentEncoding": "base64"},
+      "lines": {"type": "string", "x-settee-multiline": true}, "any": {},
+      "flags": {"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}}
+    }}
+    """
+
+  @Test(arguments: ["text", "pattern", "none", "data", "lines", "any", "flags"])
+  func `accepting an untouched field leaves the setting unset`(name: String) throws {
+    var editor = try HeadlessEditor(schema: Self.untouchedSchema)
+    editor.press("Enter", at: [name])
+    #expect(editor.editor.form?.field != nil)
+    _ = editor.editor.setOpenFieldValue()
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press(["lines", "any"].contains(name) ? "Ctrl-S" : "Enter")
+    #expect(editor.editor.form?.field == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test(arguments: [("text", "Enter"), ("lines", "Ctrl-S")])
+  func `text that was typed and deleted is the empty string`(name: String, accept: String) throws {
+    var editor = try HeadlessEditor(schema: Self.untouchedSchema)
+    editor.press("Enter \"a\" Backspace \(accept)", at: [name])
+    #expect(editor.editor.form?.domain.values[[name]] == .string(""))
+  }
+
+  @Test func `accepting an untouched field keeps a secret`() throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["password": .string("horse")])])
+    editor.press("Enter Enter", at: ["output", "password"])
+    #expect(editor.editor.form?.field == nil)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+  }
+
+  @Test func `accepting the default of a required setting sets it only if it must be set`() throws {
+    let schema = """
+      {"required": ["r"], "properties": {
+        "r": {"type": "string", "default": "x"},
+        "items": {"type": "array", "items": {
+          "type": "object", "required": ["r"],
+          "properties": {"r": {"type": "string", "default": "x"}}
+        }}
+      }}
+      """
+    let item = PreferenceValue.dictionary([:])
+    var editor = try HeadlessEditor(schema: schema, values: ["items": .array([item])])
+    editor.press("Enter Enter", at: ["r"])
+    #expect(editor.editor.form?.domain.draft.isEmpty == true)
+    editor.press("Enter Enter Enter Enter", at: ["items"])
+    #expect(
+      editor.editor.form?.domain.values[["items"]]
+        == .array([.dictionary(["r": .string("x")])]))
+  }
+
   @Test(arguments: ["/ \"volume\" Enter e \"7\"", "/ \"bands\" Enter Enter Ctrl-U \"x\""])
   func `the error of a field appears once on the screen`(script: String) throws {
     var editor = try HeadlessEditor(
@@ -118,7 +174,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("+ \"b\" Enter", ["flat", "b"]), ("Enter Ctrl-U \"c\" Enter", ["c"]), ("x", []),
+    ("+ \"b\" Enter", ["flat", "b"]), ("+ Enter", ["flat", ""]),
+    ("Enter Ctrl-U \"c\" Enter", ["c"]), ("x", []),
     ("+ \"b\" Enter K", ["b", "flat"]), ("+ \"b\" Enter K J", ["flat", "b"]),
     ("+ \"b\" Esc", ["flat"]), ("+ \"b\" Enter u", ["flat"]),
     ("+ \"b\" Enter u Ctrl-R", ["flat", "b"]),

@@ -114,6 +114,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "env", "Enter", #"{"env": {"A": "1", "B": "2", "C": "3"}}"#, #"{"env": {"B": "2", "C": "3"}}"#
+    ),
+    (
+      "list", "Enter Enter", #"{"list": [{"A": "1", "B": "2", "C": "3"}]}"#,
+      #"{"list": [{"B": "2", "C": "3"}]}"#
+    ),
+  ])
+  func `a renamed entry stays the current row at its place`(
+    name: String, script: String, before: String, after: String
+  ) throws {
+    let schema = """
+      {"properties": {"env": {"$ref": "#/$defs/env"}, "list": {"type": "array", "items": {"$ref": "#/$defs/env"}}},
+        "$defs": {"env": {"type": "object", "additionalProperties": {"type": "string"}}}}
+      """
+    var editor = try HeadlessEditor(schema: schema, values: try json(before).members ?? [:])
+    editor.press(script, at: [name])
+    editor.press(#"n Ctrl-U "ZZ" Enter"#)
+    #expect(editor.editor.form?.level?.nodes.map(\.name) == ["ZZ", "B", "C"])
+    #expect(editor.editor.form?.level?.selected?.name == "ZZ", "\(editor.screen)")
+    editor.press("x")
+    #expect(try editor.editor.form?.domain.values == json(after))
+  }
+
   private static let snapshots: [(name: String, path: String, script: String)] = [
     ("level-list", "jobs", "Enter"), ("level-group", "jobs", "Enter Enter"),
     ("level-deep", "jobs", "Enter Enter Down Enter"),

@@ -229,11 +229,8 @@ extension FormScreen {
     }
     if model.presentConflictDialogIfNeeded(among: paths) { return [] }
     guard model.preferences.confirmsReset else { return model.resetSelected(paths) }
-    let titles = paths.lazy.map { form.domain.setting(at: $0)?.title ?? $0.description }
-    var question = Dialog.reset(
-      section.setting.title, at: section.path, settings: titles, in: model.language)
-    question.buttons[1].answer = .resetSelected(paths)
-    model.dialog = question
+    model.dialog = .reset(
+      section.setting.title, settings: paths, of: form.domain, by: .resetSelected(paths))
     return []
   }
   /// Adds or removes a bookmark for the selected setting.
@@ -331,9 +328,8 @@ extension FormScreen {
     }
     guard model.preferences.confirmsReset else { return model.resetSelected(selectedPaths) }
     model.dialog = .reset(
-      selectedPaths: selectedPaths,
-      settings: set.lazy.map { form.domain.schema.setting(at: $0)?.title ?? "\($0)" },
-      in: model.language)
+      model.localized(Message("the selection")), settings: set, of: form.domain,
+      by: .resetSelected(selectedPaths))
     return []
   }
 

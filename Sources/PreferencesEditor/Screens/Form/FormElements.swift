@@ -1,4 +1,5 @@
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
 import Terminal
@@ -172,23 +173,24 @@ extension FormScreen {
     return presentKeyField(.rename(node), in: level.setting, in: &model)
   }
 
-  /// Moves an entry's value to another name.
+  /// Moves an entry's value to another name, which becomes the current row.
   private func rename(
     _ node: OutlineNode, to member: SettingDescription, in model: inout EditorModel
-  )
-    -> Response
-  {
+  ) -> Response {
     guard let form = model.form, let value = form.domain.value(of: node.setting),
       node.location != member.location
     else { return [] }
+    let effects: Response
     if node.inside.isEmpty {
       model.form?.change { $0.set([(node.path, nil), (member.path, value)]) }
-      return model.keepDraft()
+      effects = model.keepDraft()
+    } else {
+      let whole = form.domain.effectiveValue(at: node.path)?
+        .renaming(after: node.inside, to: member.name ?? "")
+      effects = whole.map { model.setValue($0, at: node.path) } ?? []
     }
-    let removed = form.domain.whole(
-      with: nil, of: node.setting, in: form.domain.effectiveValue(at: node.path))
-    let whole = form.domain.whole(with: value, of: member, in: removed)
-    return whole.map { model.setValue($0, at: node.path) } ?? []
+    model.form?.select(inLevel: member.location)
+    return effects
   }
 
   // MARK: Items
@@ -311,7 +313,7 @@ extension FormScreen {
     if action == .toggle {
       flags.toggle()
     } else if !flags.list.perform(action, count: flags.choices.count, page: model.listHeight) {
-      if action == .open { return model.choose(flags.value, of: flags.setting) }
+      if action == .open { return model.accept(flags) }
       if action == .back { model.form?.closeField() }
       return []
     }

@@ -59,7 +59,7 @@ extension FormScreen {
     switch action {
     case .back: return cancel(area, in: &model)
     case .open where area.focus == .cancel: return cancel(area, in: &model)
-    case .open, .accept: return accept(&area, in: &model)
+    case .open, .accept: return model.accept(&area)
     default: area.perform(action, page: max(1, model.listHeight - 2))
     }
     if let form = model.form { area.line.check(in: form) }
@@ -73,15 +73,6 @@ extension FormScreen {
       model.form?.closeField()
     }
     return []
-  }
-
-  private func accept(_ area: inout TextArea, in model: inout EditorModel) -> Response {
-    guard let form = model.form else { return [] }
-    area.line.check(in: form)
-    guard area.line.errorMessage == nil, let value = area.line.value(in: form.domain) else {
-      return []
-    }
-    return model.finishField(with: value, of: area.line.setting)
   }
 
   /// Inserts text into the field or search query that has the focus.

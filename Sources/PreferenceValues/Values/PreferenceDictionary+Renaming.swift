@@ -1,5 +1,3 @@
-package import PreferenceValues
-
 extension PreferenceDictionary {
   /// The only member that another dictionary lacks, and the name of the only new one there, if that has its value.
   ///
@@ -14,11 +12,16 @@ extension PreferenceDictionary {
     else { return nil }
     return (old.name, new.name)
   }
+
+  /// Gives a member another name, in its place if the formats can tell that it was renamed.
+  package mutating func rename(_ name: String, to other: String) {
+    apply([(name, nil), (other, self[name])])
+  }
 }
 
 extension PreferenceValue {
   /// Whether it is a dictionary or an array that is not empty.
-  var isFilledContainer: Bool {
+  package var isFilledContainer: Bool {
     members.map { !$0.isEmpty } ?? elements.map { !$0.isEmpty } ?? false
   }
 

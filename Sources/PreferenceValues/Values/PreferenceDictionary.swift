@@ -73,6 +73,13 @@ public struct PreferenceDictionary: Sendable {
     storage.withUnsafeBufferPointer(body)
   }
 
+  /// The members with another name for one of them, at its place; nil if it is missing, or another one has the name.
+  package func renaming(_ old: String, to new: String) -> PreferenceDictionary? {
+    guard let renamed = position(of: old), position(of: new) == nil else { return nil }
+    return PreferenceDictionary(
+      storage.indices.map { ($0 == renamed ? new : storage[$0].name, storage[$0].value) })
+  }
+
   /// A member's name and new value; nil removes it.
   typealias Change = (name: String, value: PreferenceValue?)
 

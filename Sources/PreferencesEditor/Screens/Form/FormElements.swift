@@ -178,16 +178,13 @@ extension FormScreen {
   )
     -> Response
   {
-    guard let form = model.form, let value = form.domain.value(of: node.setting),
-      node.location != member.location
+    guard let domain = model.form?.domain, let name = member.name, node.location != member.location
     else { return [] }
     if node.inside.isEmpty {
-      model.form?.change { $0.set([(node.path, nil), (member.path, value)]) }
+      model.form?.change { $0.rename(node.path, to: name) }
       return model.keepDraft()
     }
-    let removed = form.domain.whole(
-      with: nil, of: node.setting, in: form.domain.effectiveValue(at: node.path))
-    let whole = form.domain.whole(with: value, of: member, in: removed)
+    let whole = domain.whole(renaming: node.setting, to: member)
     return whole.map { model.setValue($0, at: node.path) } ?? []
   }
 

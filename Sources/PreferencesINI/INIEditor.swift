@@ -52,20 +52,23 @@ struct INIEditor {
     }
   }
 
-  /// Replaces the name of a key that only has another name; false if its name is written with escapes.
+  /// Replaces the names of the keys that have another name, unless they are written with escapes.
+  ///
+  /// - Returns: Whether there is one; then the section is not edited further in this round.
   private mutating func rename(
     in section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) -> Bool {
-    guard let (name, newName) = old.renaming(to: new), old[name]?.members == nil,
-      let key = try? dialect.values.key(newName)
-    else { return false }
-    let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
-      tree.entries[$0]
+    let count = splices.count
+    for (name, newName) in old.renamings(to: new) where old[name]?.members == nil {
+      let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
+        tree.entries[$0]
+      }
+      guard let key = try? dialect.values.key(newName),
+        entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
+      else { continue }
+      splices += entries.map { Splice($0.key, key) }
     }
-    guard entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
-    else { return false }
-    splices += entries.map { Splice($0.key, key) }
-    return !entries.isEmpty
+    return splices.count > count
   }
 
   // MARK: Values

@@ -33,19 +33,23 @@
       if !added.isEmpty { try insert(added, into: index, at: path) }
     }
 
-    /// Replaces the key of a member that only has another name.
+    /// Replaces the keys of the members that have another name.
+    ///
+    /// - Returns: Whether there is one; then the members are not edited further in this round.
     private mutating func rename(
       _ members: [YAMLMember], from old: PreferenceDictionary, to new: PreferenceDictionary,
       at index: Int
     ) -> Bool {
-      guard let (name, newName) = old.renaming(to: new),
-        let key = members.first(where: { $0.name.hasSameBytes(as: name) })?.key,
-        tree.nodes[key].anchor == nil, tree.nodes[key].tag == nil, !tree.nodes[key].isRepeated,
-        case .scalar = tree.nodes[key].kind, !tree.nodes[key].isBlockScalar
-      else { return false }
-      let text = YAMLPrinter.key(newName, inFlow: tree.nodes[index].isFlow)
-      splices.append(Splice(tree.nodes[key].range, text))
-      return true
+      let count = splices.count
+      for (name, newName) in old.renamings(to: new) {
+        guard let key = members.first(where: { $0.name.hasSameBytes(as: name) })?.key,
+          tree.nodes[key].anchor == nil, tree.nodes[key].tag == nil, !tree.nodes[key].isRepeated,
+          case .scalar = tree.nodes[key].kind, !tree.nodes[key].isBlockScalar
+        else { continue }
+        let text = YAMLPrinter.key(newName, inFlow: tree.nodes[index].isFlow)
+        splices.append(Splice(tree.nodes[key].range, text))
+      }
+      return splices.count > count
     }
 
     /// Throws if a key with a question mark has no colon that a value could follow.

@@ -294,6 +294,15 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test func `keys in the places of other ones keep their lines`() throws {
+    let text = "[u]\n# about k\nk = v\n# about l\nl = w\nz = 1\n"
+    let section: PreferenceValue = ["n": "v", "m": "x", "z": "1"]
+    let bytes = try document("a.service", text).bytes(applying: [["u"]: .set(section)])
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "[u]\n# about k\nn = v\n# about l\nm = x\nz = 1\n")
+  }
+
   @Test(arguments: [("yes", "no"), ("On", "Off"), ("1", "0"), ("TRUE", "FALSE"), ("x", "false")])
   func `booleans keep their spelling`(old: String, new: String) throws {
     let bytes = try document(".editorconfig", "a = \(old)\n").bytes(applying: [

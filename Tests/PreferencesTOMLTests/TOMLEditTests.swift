@@ -212,6 +212,25 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test(
+    arguments: [
+      (
+        "# x\nx = true # one\n# y\ny = true # two\nz = true\n",
+        ["a": true, "b": false, "z": true],
+        "# x\na = true # one\n# y\nb = false # two\nz = true\n"
+      ),
+      (
+        "# t\n[x] # x\nk = true # k\n[y]\nl = 1\n", ["a": ["k": true], "y": ["l": 1]],
+        "# t\n[a] # x\nk = true # k\n[y]\nl = 1\n"
+      ),
+    ] as [(String, PreferenceValue, String)])
+  func `keys in the places of other ones keep their comments`(
+    before: String, value: PreferenceValue, after: String
+  ) throws {
+    let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: [.root: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
   @Test func `several edits are applied at once`() throws {
     let document = try TOMLFormat().parse(Array("a = 1 # a\nb = 2\n[t]\nc = 3 # c\nd = 4\n".utf8))
     let edits: [PreferencePath: StoreEdit] = [

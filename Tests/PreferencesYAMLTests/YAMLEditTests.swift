@@ -90,6 +90,15 @@ import TestSupport
       #expect(String(decoding: bytes, as: UTF8.self) == after)
     }
 
+    @Test func `keys in the places of other ones keep their comments`() throws {
+      let text = "# x\nx: true # one\n# y\ny: true # two\nz: true\n"
+      let value: PreferenceValue = ["a": true, "b": false, "z": true]
+      let bytes = try YAMLFormat().parse(Array(text.utf8)).bytes(applying: [.root: .set(value)])
+      #expect(
+        String(decoding: bytes, as: UTF8.self)
+          == "# x\na: true # one\n# y\nb: false # two\nz: true\n")
+    }
+
     private static let keys: [(String, String, PreferenceValue, String)] = [
       ("m:\n  a: 1 # c\n  # tail\n", "/m/z", .integer(2), "m:\n  a: 1 # c\n  z: 2\n  # tail\n"),
       ("{a: 1}", "/b", .integer(2), "{a: 1, b: 2}"),

@@ -12,6 +12,10 @@ package import PreferenceValues
 /// ```
 package struct EditingDraft: Hashable, Sendable {
   private var entries = ChangeTable()
+  /// The former names of members that the draft sets, so that a save leaves their comments and order.
+  ///
+  /// A name counts as long as the draft also removes the former member.
+  package var formerNames: [PreferencePath: String] = [:]
 
   /// A draft without changes.
   package init() {}
@@ -49,6 +53,12 @@ extension EditingDraft {
     }
   }
 
+  /// Adds the changes of another draft.
+  package mutating func add(_ other: EditingDraft) {
+    for (path, edit) in other.lines { add(edit, at: path) }
+    formerNames.merge(other.formerNames) { $1 }
+  }
+
   /// Adds a change and removes those inside its path in the same store.
   ///
   /// A change inside a value that the draft sets becomes a part of that value. A value inside a
@@ -62,6 +72,12 @@ extension EditingDraft {
       }
     }
     entries[change.target] = change.changesNothing ? nil : change
+  }
+
+  /// Notes that the draft sets a member in place of one with another name, which it removes.
+  package mutating func rename(_ name: String, to path: PreferencePath) {
+    let former = path.parent.flatMap { formerNames.removeValue(forKey: $0.appending(name)) } ?? name
+    if former != path.name { formerNames[path] = former }
   }
 
   /// Makes a change part of the enclosing value that the draft sets; returns false without such a
@@ -147,12 +163,17 @@ extension EditingDraft {
       changes.edits[change.path] = change.edit
       changes.expecting[change.path] = .some(change.expected)
     }
+    changes.formerNames = formerNames.filter { path, name in
+      changes.edits[path]?.value != nil
+        && path.parent.flatMap { changes.edits[$0.appending(name)] } == .reset
+    }
     return changes
   }
 
   /// The content of a store after a save.
   package func applied(to root: PreferenceValue, of store: StoreIdentity) -> PreferenceValue {
-    root.applying(changeSet(for: store).edits)
+    let changes = changeSet(for: store)
+    return root.applying(changes.edits, formerNames: changes.formerNames)
   }
 }
 

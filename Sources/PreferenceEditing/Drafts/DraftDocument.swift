@@ -66,6 +66,10 @@ extension DraftDocument {
       "secrets": .array(forgottenSecrets.map { .string("\($0)") }),
     ]
     document["domain"] = domain.map(PreferenceValue.string)
+    if !draft.formerNames.isEmpty {
+      document["former-names"] = .dictionary(
+        PreferenceDictionary(draft.formerNames.map { ("\($0.key)", .string($0.value)) }))
+    }
     return Array(PreferenceValue.dictionary(document).typedJSONView.jsonText().utf8)
   }
 
@@ -82,6 +86,9 @@ extension DraftDocument {
     for line in members["lines"]?.elements ?? [] {
       guard let (path, unsaved) = Self.line(of: line) else { return nil }
       draft.add(unsaved, at: path)
+    }
+    for (path, name) in members["former-names"]?.members ?? [:] {
+      if let path = PreferencePath(path) { draft.formerNames[path] = name.text }
     }
     forgottenSecrets = (members["secrets"]?.elements ?? []).compactMap {
       $0.text.flatMap { PreferencePath($0) }

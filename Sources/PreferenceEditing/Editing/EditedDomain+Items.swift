@@ -55,6 +55,50 @@ extension EditedDomain {
     word == "-" ? items.count : Int(itemNumber: word)
   }
 
+  // MARK: Renaming
+
+  /// Gives an entry of a dictionary another name; it keeps its value and its place.
+  package mutating func rename(_ path: PreferencePath, to name: String) {
+    guard let outer = path.parent, let former = path.name else { return }
+    if let renamed = editedWhole(around: path)?.members?.renaming(former, to: name) {
+      set([(outer, .dictionary(renamed))])
+    } else if let value = effectiveValue(at: path) {
+      let new = outer.appending(name)
+      set([(path, nil), (new, value)], formerNames: [new: former])
+    }
+  }
+
+  /// The dictionary around a path if its entries are not stored one by one: it is unsaved as a whole, or has its default.
+  private func editedWhole(around path: PreferencePath) -> PreferenceValue? {
+    guard let outer = path.parent else { return nil }
+    if layers.layers.contains(where: { draft.hasValue(around: path, in: $0.store) }) {
+      return edited.writtenLayer(for: path)?.root[outer]
+    }
+    return materializedDefault(with: nil, at: path) == nil ? nil : effectiveValue(at: outer)
+  }
+
+  /// The value at the path of an entry that is inside a list, with another name for the entry.
+  ///
+  /// - Parameters:
+  ///   - setting: The entry.
+  ///   - member: The entry with its new name.
+  package func whole(
+    renaming setting: SettingDescription, to member: SettingDescription
+  ) -> PreferenceValue? {
+    let base = effectiveValue(at: setting.path)
+    let outer = setting.inside.dropLast()
+    if case .member(let old)? = setting.inside.last, case .member(let new)? = member.inside.last,
+      let renamed = base?.value(after: outer)?.members?.renaming(old, to: new)
+    {
+      return base?.replacing(after: outer, with: .dictionary(renamed))
+    }
+    // The dictionary is written in a string.
+    return whole(
+      with: value(of: setting), of: member, in: whole(with: nil, of: setting, in: base))
+  }
+
+  // MARK: Items
+
   private func item(at path: PreferencePath) -> SettingDescription? {
     guard let list = listAround(path) else { return nil }
     var found = setting(at: list) ?? SettingDescription(path: list, kind: .raw)

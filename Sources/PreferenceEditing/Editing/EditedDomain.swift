@@ -169,17 +169,21 @@ package struct EditedDomain: Sendable {
 
   /// Adds several edits as one step: values, and resets for nil.
   ///
-  /// - Parameter seen: The contents that they are based on, nil for those now: changes since then are conflicts.
+  /// - Parameters:
+  ///   - edits: The edits.
+  ///   - formerNames: The former names of entries that have another name now; the edits set these and reset the former ones.
+  ///   - seen: The contents that they are based on, nil for those now: changes since then are conflicts.
   package mutating func set(
     _ edits: [(path: PreferencePath, value: PreferenceValue?)],
-    decidedOn seen: LayeredSnapshot? = nil
+    formerNames: [PreferencePath: String] = [:], decidedOn seen: LayeredSnapshot? = nil
   ) {
-    set(edits.map { ($0.path, $0.value, nil) }, decidedOn: seen ?? layers)
+    set(
+      edits.map { ($0.path, $0.value, nil) }, formerNames: formerNames, decidedOn: seen ?? layers)
   }
 
   /// Adds edits as one step, each in its layer or in the one that a change is written to.
   mutating func set(
-    _ edits: [LayerEdit],
+    _ edits: [LayerEdit], formerNames: [PreferencePath: String] = [:],
     decidedOn seen: LayeredSnapshot
   ) {
     var changed = draft
@@ -196,6 +200,7 @@ package struct EditedDomain: Sendable {
         changed.add(line.change, at: line.path)
       }
     }
+    for (path, name) in formerNames { changed.rename(name, to: path) }
     for layer in layers.layers { changed.removeFulfilled(by: layer.root, of: layer.store) }
     change(at: .root) { $0 = changed }
   }
@@ -270,9 +275,7 @@ package struct EditedDomain: Sendable {
 
   /// Adds the lines of another draft, which an earlier run left.
   package mutating func addChanges(of other: EditingDraft) {
-    change(at: .root) { draft in
-      for (path, edit) in other.lines { draft.add(edit, at: path) }
-    }
+    change(at: .root) { $0.add(other) }
     reconcileDraft()
   }
 

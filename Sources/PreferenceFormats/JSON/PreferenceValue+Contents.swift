@@ -43,19 +43,6 @@ extension PreferenceValue {
     }
   }
 
-  /// Returns the value with another name for the member after these steps; nil without such a member.
-  package func renaming(
-    after steps: [Location.Step], to name: String
-  ) -> PreferenceValue? {
-    guard case .member(let former)? = steps.last, let holder = value(after: steps.dropLast()),
-      var members = (holder.heldJSON ?? holder).members
-    else { return nil }
-    members.rename(former, to: name)
-    let renamed = PreferenceValue.dictionary(members)
-    return replacing(
-      after: steps.dropLast(), with: holder.heldJSON == nil ? renamed : renamed.held(like: holder))
-  }
-
   /// The JSON in a string or in data, also in a string of base64; nil if it contains none.
   package var heldJSON: PreferenceValue? {
     switch self {

@@ -6,8 +6,8 @@ package enum ItemStep {
   case keep(Int)
   /// The value of the item at this position is replaced, from old to new.
   case rewrite(Int, from: PreferenceValue, to: PreferenceValue)
-  /// The item at this position has another name.
-  case rename(Int, to: String)
+  /// The item at this position has another name, and maybe another value.
+  case rename(Int, name: String, from: PreferenceValue, to: PreferenceValue)
   /// The item at this position is removed.
   case remove(Int)
   /// A new item, with a name in a dictionary.
@@ -45,29 +45,34 @@ extension ItemStep {
       }
     }
     steps.reverse()
-    if !hasDuplicates, let rename = rename(of: names, from: old, to: new, sorting: isSorting) {
-      steps[rename.position] = .rename(rename.position, to: rename.name)
-      return steps
+    var added = new.filter { old[$0.name] == nil }
+    if !hasDuplicates {
+      for (position, name) in renamings(of: names, from: old, to: new, sorting: isSorting) {
+        let value = new[name] ?? .null
+        steps[position] = .rename(position, name: name, from: old[position].value, to: value)
+        added.removeAll { $0.name.hasSameBytes(as: name) }
+      }
     }
-    let added = new.filter { old[$0.name] == nil }
     let insertions = added.map { ItemStep.insert(name: $0.name, $0.value) }
     guard isSorting else { return steps + insertions }
     let sorted = zip(added, insertions).sorted { precedes($0.0.name, $1.0.name) }
     return merged(Array(zip(names, steps)), sorted.map { ($0.0.name, $0.1) })
   }
 
-  /// The member that only has another name; nil for one without content whose new name would not be in order.
-  private static func rename(
+  /// The positions of the members that have another name, and these names.
+  ///
+  /// In a sorted text these are only members with content, unless the new names are in order too.
+  private static func renamings(
     of names: [String], from old: PreferenceDictionary, to new: PreferenceDictionary,
     sorting isSorting: Bool
-  ) -> (position: Int, name: String)? {
-    guard let (name, newName) = old.renaming(to: new),
-      let position = names.firstIndex(where: { $0.hasSameBytes(as: name) })
-    else { return nil }
+  ) -> [(position: Int, name: String)] {
+    let renamings = old.renamings(to: new).compactMap { renaming in
+      old.position(of: renaming.old).map { (position: $0, name: renaming.new) }
+    }
     var after = names
-    after[position] = newName
-    let staysSorted = !isSorting || old[name]?.isFilledContainer == true || isSorted(after)
-    return staysSorted ? (position, newName) : nil
+    for (position, name) in renamings { after[position] = name }
+    if !isSorting || isSorted(after) { return renamings }
+    return renamings.filter { old[$0.position].value.isFilledContainer }
   }
 
   private static func merged(
@@ -135,7 +140,8 @@ extension ItemStep {
     switch self {
     case .keep(let position): .keep(order[position])
     case .rewrite(let position, let old, let new): .rewrite(order[position], from: old, to: new)
-    case .rename(let position, let name): .rename(order[position], to: name)
+    case .rename(let position, let name, let old, let new):
+      .rename(order[position], name: name, from: old, to: new)
     case .remove(let position): .remove(order[position])
     case .insert: self
     }

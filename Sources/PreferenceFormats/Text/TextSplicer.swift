@@ -229,9 +229,9 @@ extension TextSplicer {
       copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
       write(value, from: old, to: new)
       writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
-    case .rename(let position, let name):
+    case .rename(let position, let name, let old, let new):
       writeLead(of: position, in: &container)
-      rewriteName(of: position, to: name, in: container)
+      rewrite(position, name: name, from: old, to: new, in: container)
       writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
     case .remove(let position): remove(position, from: &container)
     case .insert(let name, let value):
@@ -245,14 +245,25 @@ extension TextSplicer {
     }
   }
 
-  private mutating func rewriteName(of position: Int, to name: String, in container: Container) {
+  /// Writes an item with another name.
+  private mutating func rewrite(
+    _ position: Int, name: String, from old: PreferenceValue, to new: PreferenceValue,
+    in container: Container
+  ) {
     let core = container.text.items[position].core
-    guard let old = container.items[position].name.map({ tree.nodes[$0] }) else {
-      return copy(core)
+    let value = container.items[position].value
+    var end = core.lowerBound
+    if let former = container.items[position].name.map({ tree.nodes[$0] }) {
+      copy(end..<former.start)
+      container.printer.print(name: name, into: &output)
+      end = former.end
     }
-    copy(core.lowerBound..<old.start)
-    container.printer.print(name: name, into: &output)
-    copy(old.end..<core.upperBound)
+    copy(end..<tree.nodes[value].start)
+    if old == new {
+      copy(tree.nodes[value].start..<core.upperBound)
+    } else {
+      write(value, from: old, to: new)
+    }
   }
 
   private mutating func writeSeparator(in container: Container) {

@@ -274,7 +274,8 @@ extension FileCommit {
     // Only text that is read back as the wanted value is written.
     let merged: MergeResult
     do {
-      merged = try MergeResult(editing: document, by: changes.edits, in: store.format)
+      merged = try MergeResult(
+        editing: document, by: changes.edits, formerNames: changes.formerNames, in: store.format)
     } catch let error as EditError {
       throw .edit(error)
     } catch let error as SyntaxError {

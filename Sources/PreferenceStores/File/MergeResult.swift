@@ -10,11 +10,27 @@ struct MergeResult {
 extension MergeResult {
   /// The content after edits; large files would notice if it was parsed more than once.
   ///
+  /// - Parameters:
+  ///   - document: The content before.
+  ///   - edits: The edits.
+  ///   - formerNames: The former names of members that the edits set, as in ``ChangeSet/formerNames``.
+  ///   - format: The format of the file.
   /// - Throws: ``EditError`` if an edit cannot be made, ``SyntaxError`` if the new bytes cannot be parsed.
   init(
     editing document: any FormatDocument, by edits: [PreferencePath: StoreEdit],
-    in format: any DocumentFormat
+    formerNames: [PreferencePath: String] = [:], in format: any DocumentFormat
   ) throws {
+    // Without the names, a new value would not tell whose text it continues.
+    var document = document
+    for (path, name) in formerNames.sorted(by: { $0.key < $1.key }) {
+      // A format that cannot rename a member removes it and adds the new one with the other edits.
+      if let renaming = document.root.dictionary(renaming: name, to: path),
+        let renamed = try? MergeResult(
+          editing: document, by: [renaming.path: renaming.edit], in: format)
+      {
+        document = renamed.document
+      }
+    }
     if let document = document as? any SplicedDocument {
       let edited = try document.edited(by: edits)
       self.init(bytes: edited.text, document: edited)

@@ -66,7 +66,7 @@ public final class InMemoryStore: PreferenceStore {
     let before = load()
     let conflicts = changes.conflicts(in: before.root)
     guard conflicts.isEmpty else { return .conflicts(conflicts, before) }
-    let root = before.root.applying(changes.edits)
+    let root = before.root.applying(changes.edits, formerNames: changes.formerNames)
     let problems = changes.check?(root) ?? []
     guard !problems.contains(where: { $0.severity == .error }) else {
       return .refused(problems, before)

@@ -73,14 +73,18 @@ public struct PreferenceDictionary: Sendable {
     storage.withUnsafeBufferPointer(body)
   }
 
+  /// The members with another name for one of them, at its place; nil if it is missing, or another one has the name.
+  package func renaming(_ old: String, to new: String) -> PreferenceDictionary? {
+    guard let renamed = position(of: old), position(of: new) == nil else { return nil }
+    return PreferenceDictionary(
+      storage.indices.map { ($0 == renamed ? new : storage[$0].name, storage[$0].value) })
+  }
+
   /// A member's name and new value; nil removes it.
   typealias Change = (name: String, value: PreferenceValue?)
 
   /// Makes changes of members of different names, in one pass however many are removed.
-  ///
-  /// A member that is only renamed keeps its place, as in the text of a file.
   mutating func apply(_ changes: [Change]) {
-    let before = changes.contains { $0.value == nil } ? self : Self()
     var removed: Set<Int> = []
     for (name, value) in changes {
       if value == nil, let position = position(of: name) {
@@ -91,16 +95,6 @@ public struct PreferenceDictionary: Sendable {
     }
     guard !removed.isEmpty else { return }
     storage = storage.indices.filter { !removed.contains($0) }.map { storage[$0] }
-    if index != nil { buildIndex(capacity: storage.count) }
-    if changes.count > removed.count { restorePlace(ofRenamedIn: before) }
-  }
-
-  private mutating func restorePlace(ofRenamedIn before: PreferenceDictionary) {
-    guard let (name, newName) = before.renaming(to: self), let place = before.position(of: name),
-      let member = self[newName]
-    else { return }
-    self[newName] = nil
-    storage.insert((newName, member), at: place)
     if index != nil { buildIndex(capacity: storage.count) }
   }
 

@@ -79,6 +79,36 @@ extension PreferenceValue {
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
   }
 
+  /// The value after all edits, in which a member with a former name keeps the place of that.
+  ///
+  /// - Parameter formerNames: The former names of members that the edits set; the edits reset the former members.
+  package func applying(
+    _ edits: [PreferencePath: StoreEdit], formerNames: [PreferencePath: String]
+  ) -> PreferenceValue {
+    formerNames.sorted { $0.key < $1.key }
+      .reduce(self) { value, renaming in
+        value.dictionary(renaming: renaming.value, to: renaming.key)
+          .map { value.applying($0.edit, at: $0.path) } ?? value
+      }
+      .applying(edits)
+  }
+
+  /// The edit that gives a member another name at its place: of the dictionary around it, and the path of that.
+  ///
+  /// Nil if the member is missing, or another one has the name.
+  ///
+  /// - Parameters:
+  ///   - name: The former name.
+  ///   - path: The path of the member with its new name.
+  package func dictionary(
+    renaming name: String, to path: PreferencePath
+  ) -> (path: PreferencePath, edit: StoreEdit)? {
+    guard let new = path.name, let outer = path.parent,
+      let renamed = self[outer]?.members?.renaming(name, to: new)
+    else { return nil }
+    return (outer, .set(.dictionary(renamed)))
+  }
+
   /// The value after the edits of its path and of the paths inside it; nil if it is missing.
   private static func applying(
     _ edits: ArraySlice<(key: PreferencePath, value: StoreEdit)>, depth: Int,

@@ -348,15 +348,16 @@ extension EditorModel {
   private mutating func setExternalGroup(_ text: String, of outside: ExternalEdit) -> Response {
     guard let form else { return [] }
     let edits: [(path: PreferencePath, value: PreferenceValue?)]
+    let formerNames: [PreferencePath: String]
     do throws(RejectedText) {
-      edits = try differences(of: text, from: outside, in: form.domain)
+      (edits, formerNames) = try differences(of: text, from: outside, in: form.domain)
       try check(edits, of: outside.setting.path, in: form.domain)
     } catch {
       return presentEditAgainDialog(error.reason)
     }
     self.form?.outside = nil
     self.form?.pinRows()
-    self.form?.change { $0.set(edits, decidedOn: outside.seen) }
+    self.form?.change { $0.set(edits, formerNames: formerNames, decidedOn: outside.seen) }
     notify(
       Message(
         "Edited \(edits.count, "setting", "settings"). Press \(Action.review) to review, \(Action.undo) to undo."
@@ -364,10 +365,12 @@ extension EditorModel {
     return keepDraft()
   }
 
-  /// The edits that a text makes to the group whose text was given to the external editor.
+  /// The edits that a text makes to the group whose text was given to the external editor, and the former names of keys.
   private func differences(
     of text: String, from outside: ExternalEdit, in domain: EditedDomain
-  ) throws(RejectedText) -> [(path: PreferencePath, value: PreferenceValue?)] {
+  ) throws(RejectedText) -> (
+    edits: [(path: PreferencePath, value: PreferenceValue?)], formerNames: [PreferencePath: String]
+  ) {
     let reader = ValueReader(kind: .raw, in: language)
     let (before, typed): (PreferenceValue, PreferenceValue)
     do throws(ValueReader.Failure) {
@@ -386,7 +389,8 @@ extension EditorModel {
           Message(
             "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved")))
     }
-    return old.differences(to: new, at: outside.setting.path)
+    let path = outside.setting.path
+    return (old.differences(to: new, at: path), old.formerNames(in: new, at: path))
   }
 
   /// Checks the values of a group after edits; changes by other programs since then stay, or become conflicts.
@@ -440,6 +444,19 @@ extension PreferenceValue {
         (path.appending(name), value)
       ]
     } + gone
+  }
+
+  /// The former names of keys that have another name in another dictionary.
+  fileprivate func formerNames(
+    in other: PreferenceValue, at path: PreferencePath
+  ) -> [PreferencePath: String] {
+    guard let mine = members, let theirs = other.members else { return [:] }
+    let names = mine.renamings(to: theirs).map { (path.appending($0.new), $0.old) }
+    return theirs.reduce(into: Dictionary(names) { $1 }) { names, member in
+      guard let old = mine[member.name] else { return }
+      let inner = old.formerNames(in: member.value, at: path.appending(member.name))
+      names.merge(inner) { $1 }
+    }
   }
 }
 

@@ -2,17 +2,20 @@ import PreferenceFormats
 import PreferenceValues
 
 extension TOMLEditor {
-  /// Replaces the name of a member, wherever it is written, if it only has another name.
+  /// Replaces the names of the members that have another name, wherever they are written.
+  ///
+  /// - Returns: Whether there is one; then the members are not edited further in this round.
   mutating func rename(
     in table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) -> Bool {
-    guard let (name, newName) = old.renaming(to: new),
-      let child = tree.nodes[table].child(name)
-    else { return false }
-    splices += parts(of: child).compactMap { key(of: child, in: $0) }.map {
-      Splice($0.range, TOMLPrinter.key(newName))
+    let count = splices.count
+    for (name, newName) in old.renamings(to: new) {
+      guard let child = tree.nodes[table].child(name) else { continue }
+      splices += parts(of: child).compactMap { key(of: child, in: $0) }.map {
+        Splice($0.range, TOMLPrinter.key(newName))
+      }
     }
-    return true
+    return splices.count > count
   }
 
   /// The key in an entry or a header that is the name of a node.

@@ -24,22 +24,6 @@ import Testing
     #expect(items.value(atPointerStep: text)?.integer == number)
   }
 
-  @Test(
-    arguments: [
-      (["A": "1", "B": "2", "C": "3"], ["A", "ZZ", "C"]),
-      (["A": "1", "B": "1", "C": "2"], ["A", "C", "ZZ"]),
-      (["A": true, "B": false, "C": 3], ["A", "C", "ZZ"]),
-      (["A": 1, "B": ["x": 2], "C": 3], ["A", "ZZ", "C"]),
-    ] as [(PreferenceDictionary, [String])])
-  func `a renamed member keeps its place if its value identifies it`(
-    before: PreferenceDictionary, names: [String]
-  ) throws {
-    let value = try #require(before["B"])
-    let root = PreferenceValue.dictionary(before)
-    let after = root.applying([["B"]: .reset, ["ZZ"]: .set(value)])
-    #expect(try Array(#require(after.members).names) == names)
-  }
-
   @Test func `a member renamed among many is found at its place`() {
     var members = PreferenceDictionary()
     for number in 0..<40 { members["key \(number)"] = .integer(Int64(number)) }

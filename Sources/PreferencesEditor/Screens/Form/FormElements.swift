@@ -1,5 +1,4 @@
 import PreferenceEditing
-import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
 import Terminal
@@ -177,16 +176,14 @@ extension FormScreen {
   private func rename(
     _ node: OutlineNode, to member: SettingDescription, in model: inout EditorModel
   ) -> Response {
-    guard let form = model.form, let value = form.domain.value(of: node.setting),
-      node.location != member.location
+    guard let domain = model.form?.domain, let name = member.name, node.location != member.location
     else { return [] }
     let effects: Response
     if node.inside.isEmpty {
-      model.form?.change { $0.set([(node.path, nil), (member.path, value)]) }
+      model.form?.change { $0.rename(node.path, to: name) }
       effects = model.keepDraft()
     } else {
-      let whole = form.domain.effectiveValue(at: node.path)?
-        .renaming(after: node.inside, to: member.name ?? "")
+      let whole = domain.whole(renaming: node.setting, to: member)
       effects = whole.map { model.setValue($0, at: node.path) } ?? []
     }
     model.form?.select(inLevel: member.location)

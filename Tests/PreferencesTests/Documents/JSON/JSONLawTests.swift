@@ -118,6 +118,26 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test(
+    arguments: [
+      (
+        "{\n  // x\n  \"x\": true, // one\n  // y\n  \"y\": true, // two\n  \"z\": true\n}",
+        ["a": true, "b": false, "z": true],
+        "{\n  // x\n  \"a\": true, // one\n  // y\n  \"b\": false, // two\n  \"z\": true\n}"
+      ),
+      (
+        "{\n  // x\n  \"x\": 1,\n  // y\n  \"y\": true // two\n}", ["x": 1, "a": true, "b": 2],
+        "{\n  // x\n  \"x\": 1,\n  // y\n  \"a\": true,\n  \"b\": 2\n}"
+      ),
+      ("{\"x\": {\"k\": 1}, \"y\": 1}", ["a": 2, "y": 1], "{\"y\": 1, \"a\": 2}"),
+    ] as [(String, PreferenceValue, String)])
+  func `a key in the place of another one keeps its comments`(
+    before: String, value: PreferenceValue, after: String
+  ) throws {
+    let bytes = try document(before).bytes(applying: [.root: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
   @Test func `comments outside an edit are preserved`() throws {
     for seed in 0..<400 {
       var random = RandomJSON(seed: seed)

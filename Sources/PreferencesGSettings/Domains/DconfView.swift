@@ -39,7 +39,10 @@
     func values(of tree: PreferenceValue) -> (root: PreferenceValue, problems: [PreferenceProblem])
     {
       let content = DconfTree.directory(directory, in: tree)
-      guard let keys else { return (.dictionary(content), []) }
+      guard let keys else {
+        let root = PreferenceValue.dictionary(content)
+        return (described?.withCurrentWords(root) ?? root, [])
+      }
       var root = PreferenceDictionary()
       var problems: [PreferenceProblem] = []
       for (name, stored) in content where stored.members == nil {

@@ -196,7 +196,7 @@ package struct EditedDomain: Sendable {
         changed.add(line.change, at: line.path)
       }
     }
-    for layer in layers.layers { changed.removeFulfilled(by: layer.root, of: layer.store) }
+    for layer in layers.layers { changed.removeFulfilled(by: layer.content, of: layer.store) }
     change(at: .root) { $0 = changed }
   }
 
@@ -314,7 +314,7 @@ package struct EditedDomain: Sendable {
     reconcileDraft()
     endSaving()
     history.forgetSaved(leaving: draft) { step in
-      layers.layers.reduce(into: step) { $0.removeFulfilled(by: $1.root, of: $1.store) }
+      layers.layers.reduce(into: step) { $0.removeFulfilled(by: $1.content, of: $1.store) }
     }
   }
 
@@ -372,8 +372,8 @@ package struct EditedDomain: Sendable {
   private mutating func reconcileDraft() {
     var draft = draft
     for layer in layers.layers {
-      draft.rebase(&saving, onto: layer.root, of: layer.store)
-      draft.removeFulfilled(by: layer.root, of: layer.store)
+      draft.rebase(&saving, onto: layer.content, of: layer.store)
+      draft.removeFulfilled(by: layer.content, of: layer.store)
     }
     setDraft(draft)
   }
@@ -430,7 +430,7 @@ package struct EditedDomain: Sendable {
   }
 
   private mutating func refreshProblems() {
-    problemIndex = ProblemIndex(layers.contentProblems(in: language) + schemaProblems)
+    problemIndex = ProblemIndex(edited.contentProblems(in: language) + schemaProblems)
   }
 }
 

@@ -281,7 +281,7 @@ extension EditingDraft {
   /// The draft without the changes that are stored by now.
   func unfulfilled(by layers: LayeredSnapshot) -> EditingDraft {
     var draft = self
-    for layer in layers.layers { draft.removeFulfilled(by: layer.root, of: layer.store) }
+    for layer in layers.layers { draft.removeFulfilled(by: layer.content, of: layer.store) }
     return draft
   }
 }

@@ -83,6 +83,31 @@
       #expect(outcome.errors.contains("/cursor-size: stores 'big'"), "\(outcome)")
     }
 
+    @Test func `a change of an ignored value names it, also if it sets the default`() throws {
+      let outcome = try sandbox.session(
+        """
+        write() { dconf write /org/gnome/desktop/interface/cursor-size "'big'"; }
+        write
+        "$SETTEE" export org.gnome.desktop.interface | grep -c cursor-size
+        "$SETTEE" set org.gnome.desktop.interface cursor-size 24
+        dconf read /org/gnome/desktop/interface/cursor-size
+        write
+        "$SETTEE" reset org.gnome.desktop.interface cursor-size
+        write
+        "$SETTEE" reset org.gnome.desktop.interface cursor-size --json | grep -c '"big"'
+        """)
+      #expect(
+        outcome.output == """
+          0
+          /cursor-size: big (ignored) → 24 (user)
+          24
+          /cursor-size: big (ignored) → 24 (default) (user)
+          1
+
+          """, "\(outcome)")
+      #expect(outcome.errors.contains("are left out: /cursor-size"), "\(outcome)")
+    }
+
     @Test func `schema find prints the source of a domain's schema`() throws {
       let found = try sandbox.settee("schema", "find", "org.gnome.desktop.interface")
       #expect(found.output.contains("/org.gnome.desktop.interface.gschema.xml\n"), "\(found)")

@@ -60,6 +60,36 @@
       }
     }
 
+    @Test func `former words of choices are read and imported as the current ones`() throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <enum id="org.settee.E"><value nick="one" value="1"/><value nick="two" value="2"/></enum>
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="enum" enum="org.settee.E"><default>'one'</default>
+        <aliases><alias value="dos" target="two"/></aliases></key>
+        <key name="some" type="as"><choices><choice value="x"/><choice value="y"/></choices>
+        <aliases><alias value="old" target="y"/></aliases><default>['x']</default></key></schema>
+        """)
+      try session.run("dconf", "write", "/org/settee/tests/enum", "'dos'")
+      try session.run("dconf", "write", "/org/settee/tests/some", "['old', 'x']")
+      #expect(try session.run("gsettings", "get", "org.settee.tests", "some") == "['y', 'x']")
+      let domains = GSettingsDomains(
+        environment: session.environment, directory: session.environment["TEST_SCHEMAS"])
+      for (name, hasTexts) in [
+        ("org.settee.tests", true), ("dconf:/org/settee/tests/", true),
+        ("dconf:/org/settee/tests/", false),
+      ] {
+        let domain = try #require(try domains.domain(named: name, hasTexts: hasTexts))
+        let root = try domain.load().stored
+        #expect(root == ["enum": "two", "some": ["y", "x"]], "\(name)")
+        #expect(domain.schema.problems(in: root) == [], "\(name)")
+      }
+      let (root, ignored) = domains.checked(
+        ["tests": ["enum": "dos", "some": ["z"], "free": "dos"]], below: "/org/settee/")
+      #expect(root == ["tests": ["enum": "two", "some": ["z"], "free": "dos"]])
+      #expect(ignored == [["tests", "some"]])
+    }
+
     @Test func `items of a list are places of the schema of the items`() throws {
       let session = try PrivateSession.withSchemas(
         """

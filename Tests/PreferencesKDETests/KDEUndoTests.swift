@@ -92,6 +92,13 @@ import Testing
     #expect(restored == "[H]\nx=1\n")
   }
 
+  @Test func `the default set over an ignored text replaces it`() throws {
+    try directory.write("[G]\nI=junk\n", to: "config/undonerc")
+    let (changed, restored) = try undone(.set(.integer(5)), of: "I", in: "C", undoneIn: "C")
+    #expect(changed == "[G]\nI=5\n")
+    #expect(restored == "[G]\nI=junk\n")
+  }
+
   @Test func `values set over a deleted key are read by KDE`() throws {
     try directory.write("[G]\nI[$d]=\n", to: "config/undonerc")
     #expect(try undone(.set(.integer(7)), of: "I", in: "C", undoneIn: "C").changed == "[G]\nI=7\n")

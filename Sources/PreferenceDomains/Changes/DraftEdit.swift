@@ -9,11 +9,14 @@ package struct DraftEdit: Hashable, Sendable {
     package var store: StoreIdentity
     /// The stored value that the edit is based on, nil for none.
     package var basis: PreferenceValue?
+    /// Whether programs ignore the stored value and use the basis instead.
+    package var isIgnored: Bool
 
     /// A store with this value.
-    package init(store: StoreIdentity, basis: PreferenceValue?) {
+    package init(store: StoreIdentity, basis: PreferenceValue?, isIgnored: Bool = false) {
       self.store = store
       self.basis = basis
+      self.isIgnored = isIgnored
     }
   }
 

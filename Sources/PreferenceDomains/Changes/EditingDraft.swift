@@ -49,7 +49,10 @@ extension EditingDraft {
   /// Adds an edit of one or several layers.
   package mutating func add(_ edit: DraftEdit, at path: PreferencePath) {
     for target in edit.targets {
-      add(LayerChange(edit.edit, at: path, in: target.store, expecting: target.basis))
+      add(
+        LayerChange(
+          edit.edit, at: path, in: target.store, expecting: target.basis,
+          replacesIgnored: target.isIgnored))
     }
   }
 
@@ -130,7 +133,8 @@ extension EditingDraft {
     var lines: OrderedDictionary<LayerChange.Target, Line> = [:]
     var resets: [PreferencePath: LayerChange.Target] = [:]
     for change in entries.values {
-      let target = DraftEdit.Target(store: change.store, basis: change.expected)
+      let target = DraftEdit.Target(
+        store: change.store, basis: change.expected, isIgnored: change.replacesIgnored)
       if change.edit == .reset, let first = resets[change.path] {
         lines[first]?.change.targets.append(target)
       } else {
@@ -184,8 +188,8 @@ extension EditingDraft {
   }
 
   /// Discards the changes whose result is already stored; the others keep their expected value.
-  package mutating func removeFulfilled(by root: PreferenceValue, of store: StoreIdentity) {
-    entries.removeAll { $0.store == store && root[$0.path] == $0.edit.value }
+  package mutating func removeFulfilled(by content: StoreSnapshot, of store: StoreIdentity) {
+    entries.removeAll { $0.store == store && $0.isFulfilled(by: content) }
   }
 
   /// Bases the changes made during a save on the values that it has written, including changes that
@@ -193,10 +197,11 @@ extension EditingDraft {
   ///
   /// - Parameter saving: The changes of the save that were not yet seen in a store; those that are there now are removed.
   package mutating func rebase(
-    _ saving: inout EditingDraft, onto root: PreferenceValue, of store: StoreIdentity
+    _ saving: inout EditingDraft, onto content: StoreSnapshot, of store: StoreIdentity
   ) {
+    let root = content.root
     for written in saving.changes where written.store == store {
-      guard root[written.path] == written.edit.value else { continue }
+      guard written.isFulfilled(by: content) else { continue }
       if change(at: written.path, in: store) != nil {
         keepDraftEdit(at: written.path, storedNow: root, of: store)
       } else if !touches(written.target) {
@@ -204,7 +209,7 @@ extension EditingDraft {
         add(LayerChange(edit, at: written.path, in: store, expecting: root[written.path]))
       }
     }
-    saving.removeFulfilled(by: root, of: store)
+    saving.removeFulfilled(by: content, of: store)
   }
 
   /// Resolves a conflict in favor of the draft, whose change is then based on the stored value.

@@ -23,14 +23,18 @@ package struct LayerChange: Hashable, Sendable {
   package var edit: StoreEdit
   /// The stored value that the edit is based on, nil for none.
   package var expected: PreferenceValue?
+  /// Whether programs ignore the stored value, so that even setting its replacement changes something.
+  package var replacesIgnored: Bool
 
   /// A change of the value at a path of a store.
   package init(
-    _ edit: StoreEdit, at path: PreferencePath, in store: StoreIdentity, expecting: PreferenceValue?
+    _ edit: StoreEdit, at path: PreferencePath, in store: StoreIdentity,
+    expecting: PreferenceValue?, replacesIgnored: Bool = false
   ) {
     target = Target(store: store, path: path)
     self.edit = edit
     expected = expecting
+    self.replacesIgnored = replacesIgnored
   }
 
   /// The layer's store.
@@ -38,5 +42,11 @@ package struct LayerChange: Hashable, Sendable {
   /// The path of the value.
   package var path: PreferencePath { target.path }
   /// Whether the store already has the result.
-  package var changesNothing: Bool { expected == edit.value }
+  package var changesNothing: Bool { expected == edit.value && !replacesIgnored }
+
+  /// Whether the content of the store has the result.
+  func isFulfilled(by content: StoreSnapshot) -> Bool {
+    content.root[path] == edit.value
+      && !(replacesIgnored && content.ignoredValue(at: path) != nil)
+  }
 }

@@ -39,8 +39,7 @@ extension LayeredSnapshot {
       let whole = copied.applying(.set(value), at: path.relative(to: top))
       return (top, DraftEdit(.set(whole), targets: [.init(store: layer.store, basis: nil)]))
     }
-    let target = DraftEdit.Target(store: layer.store, basis: layer.root[path])
-    return (path, DraftEdit(.set(value), targets: [target]))
+    return (path, DraftEdit(.set(value), targets: [layer.target(at: path)]))
   }
 
   /// The line of a draft that resets a path, in a layer or in all of the user's.
@@ -62,8 +61,7 @@ extension LayeredSnapshot {
     let emptied = Set(
       written.map { outermostEmptied(by: path, in: $0, beside: draft, keeping: isKept) })
     let path = emptied.count == 1 ? emptied.first ?? path : path
-    let targets = written.map { DraftEdit.Target(store: $0.store, basis: $0.root[path]) }
-    return (path, DraftEdit(.reset, targets: targets))
+    return (path, DraftEdit(.reset, targets: written.map { $0.target(at: path) }))
   }
 
   private func copiedDictionary(
@@ -120,5 +118,13 @@ extension LayeredSnapshot {
     let below = LayeredSnapshot(
       Array(layers.drop { $0.kind != layer.kind }.dropFirst()), rule: rule)
     return below.stored[path] ?? fallback ?? value == value
+  }
+}
+
+extension LayerSnapshot {
+  /// The target of an edit that is based on the content of the layer.
+  package func target(at path: PreferencePath) -> DraftEdit.Target {
+    DraftEdit.Target(
+      store: store, basis: root[path], isIgnored: content.ignoredValue(at: path) != nil)
   }
 }

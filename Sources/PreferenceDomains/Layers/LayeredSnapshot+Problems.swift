@@ -17,6 +17,20 @@ extension LayeredSnapshot {
     }
   }
 
+  /// The remark that the values of some layers that programs ignore are left out of a copy; nil without such values.
+  package func remarkOnIgnoredValues(
+    of name: String, in isIncluded: (LayerKind) -> Bool = \.isUsers
+  ) -> Message? {
+    let paths = layers.filter { isIncluded($0.kind) }.flatMap { layer in
+      layer.content.problems.map(\.location.path).filter {
+        layer.content.ignoredValue(at: $0) != nil
+      }
+    }
+    guard !paths.isEmpty else { return nil }
+    let list = Message(verbatim: paths.map { "\($0)" }.joined(separator: ", "))
+    return Message("\(name): values that the schema does not allow are left out: \(list)")
+  }
+
   /// The warnings about whole files that an earlier snapshot did not have, such as those about a save.
   package func fileWarnings(since before: LayeredSnapshot) -> [Message] {
     let known = Set(before.fileWarnings)

@@ -103,6 +103,7 @@ extension DraftDocument {
         var members: PreferenceDictionary = ["kind": .string(target.store.kind)]
         members["name"] = .string(target.store.name)
         members["basis"] = target.basis
+        members["ignored"] = target.isIgnored ? .boolean(true) : nil
         return .dictionary(members)
       })
     return .dictionary(members)
@@ -122,6 +123,8 @@ extension DraftDocument {
     guard let members = json.members, let kind = members["kind"]?.text,
       let name = members["name"]?.text
     else { return nil }
-    return DraftEdit.Target(store: StoreIdentity(kind: kind, name: name), basis: members["basis"])
+    return DraftEdit.Target(
+      store: StoreIdentity(kind: kind, name: name), basis: members["basis"],
+      isIgnored: members["ignored"] == .boolean(true))
   }
 }

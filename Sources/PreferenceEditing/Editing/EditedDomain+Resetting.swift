@@ -54,7 +54,7 @@ extension EditedDomain {
     let written = layers.filter { $0.root[path] != nil || isPart($0) }
     for layer in layers where layer.root[path] == nil { draft.discard(path, in: layer.store) }
     if written.contains(where: isPart) {
-      let targets = written.map { DraftEdit.Target(store: $0.store, basis: $0.root[path]) }
+      let targets = written.map { $0.target(at: path) }
       draft.add(DraftEdit(.reset, targets: targets), at: path)
       removeCopies(around: path, of: &draft, over: seen)
     } else if let line = seen.line(resetting: path, in: kind, beside: draft, keeping: isOfOwnKeys) {

@@ -41,7 +41,10 @@ extension EditedDomain {
   /// Whether the draft changes the value of a layer at a path; a value set around it may leave it unchanged.
   private func isUnsaved(_ path: PreferencePath) -> Bool {
     draft.touches(path)
-      && zip(layers.layers, edited.layers).contains { $0.root[path] != $1.root[path] }
+      && zip(layers.layers, edited.layers).contains {
+        $0.root[path] != $1.root[path]
+          || $0.content.ignoredValue(at: path) != $1.content.ignoredValue(at: path)
+      }
   }
 
   /// The problems at a path and inside it.

@@ -201,7 +201,7 @@ package struct EditedDomain: Sendable {
       }
     }
     for (path, name) in formerNames { changed.rename(name, to: path) }
-    for layer in layers.layers { changed.removeFulfilled(by: layer.root, of: layer.store) }
+    for layer in layers.layers { changed.removeFulfilled(by: layer.content, of: layer.store) }
     change(at: .root) { $0 = changed }
   }
 
@@ -317,7 +317,7 @@ package struct EditedDomain: Sendable {
     reconcileDraft()
     endSaving()
     history.forgetSaved(leaving: draft) { step in
-      layers.layers.reduce(into: step) { $0.removeFulfilled(by: $1.root, of: $1.store) }
+      layers.layers.reduce(into: step) { $0.removeFulfilled(by: $1.content, of: $1.store) }
     }
   }
 
@@ -375,8 +375,8 @@ package struct EditedDomain: Sendable {
   private mutating func reconcileDraft() {
     var draft = draft
     for layer in layers.layers {
-      draft.rebase(&saving, onto: layer.root, of: layer.store)
-      draft.removeFulfilled(by: layer.root, of: layer.store)
+      draft.rebase(&saving, onto: layer.content, of: layer.store)
+      draft.removeFulfilled(by: layer.content, of: layer.store)
     }
     setDraft(draft)
   }
@@ -433,7 +433,7 @@ package struct EditedDomain: Sendable {
   }
 
   private mutating func refreshProblems() {
-    problemIndex = ProblemIndex(layers.contentProblems(in: language) + schemaProblems)
+    problemIndex = ProblemIndex(edited.contentProblems(in: language) + schemaProblems)
   }
 }
 

@@ -15,6 +15,8 @@ public struct SettingChange: Sendable {
   public var layers: [LayerKind]
   /// The layer whose value is only copied, because its dictionary would be hidden otherwise; nil for a change.
   package var copiedFrom: LayerKind?
+  /// The stored value that programs ignore, if ``old`` is the default that they use.
+  package var ignored: PreferenceValue?
 }
 
 extension LayeredSnapshot {
@@ -25,6 +27,19 @@ extension LayeredSnapshot {
   ///   - byDefault: The default at the line's path.
   package func changes(
     of line: EditingDraft.Line, over byDefault: PreferenceValue? = nil
+  ) -> [SettingChange] {
+    parts(of: line, over: byDefault).map { part in
+      guard part.layers.count == 1, let content = layer(part.layers[0])?.content else {
+        return part
+      }
+      var change = part
+      change.ignored = content.ignoredValue(at: part.path)?.stored
+      return change
+    }
+  }
+
+  private func parts(
+    of line: EditingDraft.Line, over byDefault: PreferenceValue?
   ) -> [SettingChange] {
     let layers = kinds(writtenBy: line.change)
     let own = written(by: line)

@@ -13,7 +13,8 @@ public enum StorageFit: Hashable, Sendable {
 extension StorageFit {
   /// Returns the value that is read back if it says less than a stored value, such as a date without its fractions.
   ///
-  /// A format without types loses nothing: its text of 5 is `5`, its text of true `YES`, and an item alone is a list.
+  /// A format without types loses nothing: its text of 5 is `5`, its text of true `YES`, and an item alone is a list. A
+  /// store that adds the name of its own type loses nothing either.
   package func loss(of value: PreferenceValue) -> PreferenceValue? {
     guard case .rounded(let rounded) = self, !rounded.isForm(of: value) else { return nil }
     return rounded
@@ -24,6 +25,9 @@ extension PreferenceValue {
   /// Whether the value says as much as another one: they are equal, or this one has the texts of a format without types.
   fileprivate func isForm(of value: PreferenceValue) -> Bool {
     switch (self, value) {
+    case (.tagged(_, let form), .tagged(_, let content)): form.isForm(of: content)
+    case (.tagged(_, let form), _): form.isForm(of: value)
+    case (_, .tagged(_, let content)): isForm(of: content)
     case (.array(let forms), .array(let items)):
       forms.count == items.count && zip(forms, items).allSatisfy { $0.isForm(of: $1) }
     case (.dictionary(let forms), .dictionary(let members)):

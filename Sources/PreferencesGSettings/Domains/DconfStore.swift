@@ -192,13 +192,22 @@
       var kept = edits
       for (path, edit) in edits {
         guard case .set(let value) = edit else { continue }
-        switch view.represent(value, at: path, over: root[path]) {
+        switch fit(of: value, at: path, over: root[path]) {
         case .exact: break
         case .rounded(let rounded): kept[path] = .set(rounded)
         case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
         }
       }
       return kept
+    }
+
+    /// The fit of a value that was accepted before: an undo or an import also restores a value of another type.
+    private func fit(
+      of value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?
+    ) -> StorageFit {
+      let fit = view.represent(value, at: path, over: stored)
+      guard case .impossible = fit, value.members == nil else { return fit }
+      return view.represent(value, at: path, over: nil)
     }
 
     private func write(

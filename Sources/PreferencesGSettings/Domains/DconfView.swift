@@ -39,7 +39,10 @@
     func values(of tree: PreferenceValue) -> (root: PreferenceValue, problems: [PreferenceProblem])
     {
       let content = DconfTree.directory(directory, in: tree)
-      guard let keys else { return (.dictionary(content), []) }
+      guard let keys else {
+        let root = PreferenceValue.dictionary(content)
+        return (described?.withCurrentWords(root) ?? root, [])
+      }
       var root = PreferenceDictionary()
       var problems: [PreferenceProblem] = []
       for (name, stored) in content where stored.members == nil {
@@ -105,8 +108,12 @@
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
       if let key = describedKey(at: path) { return key.representUntyped(value) }
+      if case .tagged? = stored { return representUndescribed(value, named: path, over: stored) }
       guard described != nil, let members = value.members, !members.isEmpty else {
         return representUndescribed(value, named: path, over: stored)
+      }
+      guard stored.map({ $0.members != nil }) ?? true else {
+        return .impossible(Reason(Message("a key of dconf cannot become a directory")))
       }
       var kept = members
       for (name, member) in members {
@@ -119,7 +126,9 @@
       return kept == members ? .exact : .rounded(to: .dictionary(kept))
     }
 
-    /// Without a schema: an untagged value takes the type of the stored one if that can hold it.
+    /// Without a schema: an untagged value takes the type of the stored one.
+    ///
+    /// A value of the same kind must fit that type, and a dictionary may not make a directory of a key.
     private func representUndescribed(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
@@ -135,11 +144,18 @@
         }
         if value == .emptyDictionary { return .exact }
       }
-      guard case .tagged(let word, _)? = stored, let type = VariantType(word),
-        value.tag != stored?.tag,
-        let variant = try? type.variant(of: value)
+      guard case .tagged(let word, let content)? = stored, let type = VariantType(word),
+        value.tag != stored?.tag
       else { return DconfTree.represent(value) }
-      return .rounded(to: variant.untypedValue)
+      do throws(VariantError) {
+        return .rounded(to: try type.variant(of: value).untypedValue)
+      } catch {
+        guard value.members != nil || value.isOfSameKind(as: content) else {
+          return DconfTree.represent(value)
+        }
+        return .impossible(
+          Reason(Message("\(error.message), because the stored value has the type “\(word)”")))
+      }
     }
 
     /// The changes of keys between two values, without keys that cannot have their value.
@@ -193,6 +209,13 @@
       if let membership, path == [membership.key] { return membership.name }
       let key = keys == nil ? path : PreferencePath(Array(path.members.prefix(1)))
       return DconfTree.name(of: key).map { directory.dropLast() + $0 }
+    }
+  }
+
+  extension PreferenceValue {
+    /// Whether both are numbers, strings, lists or the like.
+    fileprivate func isOfSameKind(as other: PreferenceValue) -> Bool {
+      tag == other.tag || double != nil && other.double != nil
     }
   }
 

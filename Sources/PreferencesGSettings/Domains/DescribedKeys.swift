@@ -5,8 +5,8 @@
 
   /// The keys below a directory of dconf that installed schemas describe.
   struct DescribedKeys: Sendable {
-    /// The keys by their names in dconf.
-    private var keys: [String: GSettingsKey] = [:]
+    /// The keys by their names in dconf, with their schemas.
+    private var keys: [String: (key: GSettingsKey, schema: InstalledSchema)] = [:]
     /// Their JSON Schemas, in the order of their schemas.
     private var properties: [(path: PreferencePath, schema: PreferenceDictionary)] = []
     /// The index of each path in ``properties``.
@@ -15,19 +15,29 @@
     private let directory: String
     /// Whether their JSON Schemas have titles and descriptions.
     private let hasTexts: Bool
+    /// Reads the source of a schema.
+    private let describe: @Sendable (InstalledSchema) -> DescribedSchema
 
-    init(below directory: String, hasTexts: Bool) {
+    init(
+      below directory: String, hasTexts: Bool,
+      describe: @escaping @Sendable (InstalledSchema) -> DescribedSchema
+    ) {
       self.directory = directory
       self.hasTexts = hasTexts
+      self.describe = describe
     }
 
     /// Adds the keys of a schema at a path below the directory; keys that were added before have precedence.
-    mutating func add(_ schema: DescribedSchema, at path: String) {
+    mutating func add(_ schema: InstalledSchema, at path: String) {
+      add(hasTexts ? describe(schema) : DescribedSchema(withoutTexts: schema), at: path)
+    }
+
+    private mutating func add(_ schema: DescribedSchema, at path: String) {
       let parts = path.dropFirst(directory.count).split(separator: "/").map(String.init)
-      for key in schema.keys.values.sorted(by: { $0.name < $1.name }) {
+      for key in schema.schema.keys {
         let place = PreferencePath(parts + [key.name])
         if keys[path + key.name] == nil {
-          keys[path + key.name] = key
+          keys[path + key.name] = (key, schema.schema)
           numbers[place] = properties.count
           let note = Message("Schema: \(schema.schema.id)")
           let property = schema.described(key)
@@ -39,7 +49,35 @@
     }
 
     /// The key with a name in dconf.
-    func key(named name: String) -> GSettingsKey? { keys[name] }
+    func key(named name: String) -> GSettingsKey? { keys[name]?.key }
+
+    /// Values with the current words of choices instead of former ones, which GSettings accepts and only the sources of
+    /// schemas have.
+    func withCurrentWords(_ root: PreferenceValue) -> PreferenceValue {
+      rejected(in: root).reduce(root) { root, rejected in
+        let key = describe(rejected.schema).keys[rejected.path.name ?? ""]
+        return key?.value(of: rejected.value).map { root.applying(.set($0), at: rejected.path) }
+          ?? root
+      }
+    }
+
+    /// The paths of the values that are not in the ranges of their keys.
+    func ignoredKeys(in root: PreferenceValue) -> [PreferencePath] {
+      rejected(in: root).map(\.path)
+    }
+
+    private func rejected(
+      in root: PreferenceValue
+    ) -> [(path: PreferencePath, value: Variant, schema: InstalledSchema)] {
+      DconfTree.keys(in: root).compactMap { path, value in
+        guard let name = DconfTree.name(of: path),
+          let (key, schema) = keys[directory.dropLast() + name],
+          let variant = try? Variant.untyped(value), key.value(of: variant) == nil
+        else { return nil }
+        return (path, variant, schema)
+      }
+      .sorted { $0.path < $1.path }
+    }
 
     /// The schema of the described keys and of all others that a content has.
     func schema(of content: PreferenceValue) throws -> JSONSchema {

@@ -21,24 +21,16 @@
       return parts.isEmpty ? "/" : "/\(parts.joined(separator: "/"))/"
     }
 
-    /// The paths of the values below a directory that GSettings would ignore, because their schemas do not allow them.
+    /// Values below a directory with the current words of choices, and the paths of those that GSettings would ignore,
+    /// because their schemas do not allow them.
     ///
     /// Of several schemas with a key, the first one counts, as in the domain of the directory.
-    package func ignoredKeys(in root: PreferenceValue, below directory: String) -> [PreferencePath]
-    {
-      let installed = schemas.identifiers().fixed.compactMap(schemas.schema)
-      var seen: Set<PreferencePath> = []
-      return installed.flatMap { schema -> [PreferencePath] in
-        guard let path = schema.path, path.hasPrefix(directory) else { return [] }
-        let parts = path.dropFirst(directory.count).split(separator: "/").map(String.init)
-        return schema.keys.filter { key in
-          let path = PreferencePath(parts + [key.name])
-          guard let value = root[path], value.members == nil, seen.insert(path).inserted,
-            let variant = try? Variant.untyped(value)
-          else { return false }
-          return key.value(of: variant) == nil
-        }.map { PreferencePath(parts + [$0.name]) }
-      }.sorted()
+    package func checked(
+      _ root: PreferenceValue, below directory: String
+    ) -> (root: PreferenceValue, ignored: [PreferencePath]) {
+      let described = describedKeys(below: directory, hasTexts: false)
+      let current = described.withCurrentWords(root)
+      return (current, described.ignoredKeys(in: current))
     }
 
     /// The command of `gsettings` or `dconf` that gives a key of a domain a value, or resets it; nil if no command does.

@@ -220,21 +220,17 @@
     }
 
     /// The keys of the schemas whose paths are below a directory.
-    private func describedKeys(below directory: String, hasTexts: Bool) -> DescribedKeys {
+    func describedKeys(below directory: String, hasTexts: Bool) -> DescribedKeys {
       let fixed = schemas.identifiers().fixed.compactMap(schemas.schema)
       let found =
         fixed.map { (schema: $0, path: $0.path ?? "") }
         + places.all().compactMap { place in
           schemas.schema(place.schema).map { ($0, place.path) }
         }
-      var keys = DescribedKeys(below: directory, hasTexts: hasTexts)
-      for (schema, path) in found where path.hasPrefix(directory) {
-        let described =
-          hasTexts
-          ? DescribedSchema(schema, in: directories, desktops: desktops)
-          : DescribedSchema(withoutTexts: schema)
-        keys.add(described, at: path)
+      var keys = DescribedKeys(below: directory, hasTexts: hasTexts) { [self] schema in
+        DescribedSchema(schema, in: directories, desktops: desktops)
       }
+      for (schema, path) in found where path.hasPrefix(directory) { keys.add(schema, at: path) }
       return keys
     }
   }

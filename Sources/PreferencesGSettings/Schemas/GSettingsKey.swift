@@ -47,8 +47,13 @@
       let value = type.withoutRepeatedNames(type.value(of: variant))
       // No range excludes NaN in GSettings; the schema reports it.
       if rejectionReason(of: value) == nil || value.double?.isNaN == true { return value }
-      guard let word = value.text, let target = aliases[word] else { return nil }
-      return rejectionReason(of: .string(target)) == nil ? .string(target) : nil
+      let current = withCurrentWords(value)
+      return rejectionReason(of: current) == nil ? current : nil
+    }
+
+    private func withCurrentWords(_ value: PreferenceValue) -> PreferenceValue {
+      if let elements = value.elements { return .array(elements.map(withCurrentWords)) }
+      return value.text.flatMap { aliases[$0] }.map(PreferenceValue.string) ?? value
     }
 
     /// The rule of the range that a value of the type, or one inside it, violates; nil for none.

@@ -45,7 +45,7 @@ struct ChangeReport {
         of: shown(change.new), for: setting, in: Output.language)
       return Message("\(change.path.shown): \(text) copied from \(origin) (\(places))").localized
     }
-    let values = [change.old, result]
+    let values = [change.ignored ?? change.old, result]
     let shown = zip(values, [byDefault.before, byDefault.after]).map { self.shown($0 ?? $1) }
     let texts = zip(
       JournalChange.texts(of: shown, for: setting, in: Output.language), zip(values, shown)
@@ -54,7 +54,8 @@ struct ChangeReport {
       let text = text.onOneLine
       return value.0 == nil && value.1 != nil ? Message("\(text) (default)").localized : text
     }
-    return "\(change.path.shown.onOneLine): \(texts[0]) → \(texts[1]) (\(places))"
+    let old = change.ignored == nil ? texts[0] : Message("\(texts[0]) (ignored)").localized
+    return "\(change.path.shown.onOneLine): \(old) → \(texts[1]) (\(places))"
   }
 
   /// The reason why the change has no effect, nil if it has one.
@@ -68,7 +69,7 @@ struct ChangeReport {
   /// The change for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = ["path": .string("\(change.path.shown)")]
-    members["old"] = shown(change.old)
+    members["old"] = shown(change.ignored ?? change.old)
     members["new"] = shown(result)
     members["action"] = .string(action)
     members["layers"] = .array(change.layers.map { .string($0.name) })

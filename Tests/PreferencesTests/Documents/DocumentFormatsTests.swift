@@ -84,6 +84,18 @@ import Testing
 
   @Test(
     arguments: [
+      (["b", 2], .tagged(type: "(si)", ["b", 2])), (["a": 2], .tagged(type: "a{si}", ["a": 2])),
+      ([1, [2]], [.tagged(type: "u", 1), .tagged(type: "au", [2])]), (.tagged(type: "i", 5), 5),
+    ] as [(PreferenceValue, PreferenceValue)])
+  func `a value that gets the type of its store loses nothing`(
+    value: PreferenceValue, stored: PreferenceValue
+  ) {
+    #expect(StorageFit.rounded(to: stored).loss(of: value) == nil)
+    #expect(StorageFit.rounded(to: .tagged(type: "u", 7)).loss(of: value) != nil)
+  }
+
+  @Test(
+    arguments: [
       (
         .date(Date(timeIntervalSinceReferenceDate: 0.5)),
         .date(Date(timeIntervalSinceReferenceDate: 0))

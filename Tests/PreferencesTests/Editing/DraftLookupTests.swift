@@ -20,7 +20,9 @@ import Testing
     switch Int.random(in: 0..<6, using: &random) {
     case 0: draft.discard(place)
     case 1: draft.discard([LayerChange.Target(store: store, path: place)])
-    case 2: draft.removeFulfilled(by: ["a": .integer(1)], of: store)
+    case 2:
+      draft.removeFulfilled(
+        by: StoreSnapshot(root: ["a": .integer(1)], revision: .absent), of: store)
     case 3: draft.add(LayerChange(.reset, at: place, in: store, expecting: .integer(7)))
     default:
       let value = PreferenceValue.integer(Int64.random(in: 0...1, using: &random))

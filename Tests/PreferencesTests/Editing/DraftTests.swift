@@ -1,5 +1,10 @@
+import JSONSchema
 import PreferenceDomains
+import PreferenceEditing
+import PreferenceFormats
+import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 import Testing
 
@@ -11,6 +16,32 @@ import Testing
     draft.add(.set(.integer(2), over: .integer(1)), at: ["a"])
     draft.add(.set(.integer(1), over: .integer(1)), at: ["a"])
     #expect(draft.isEmpty)
+  }
+
+  @Test func `the default set over an ignored value is an edit until the value is replaced`() throws
+  {
+    var problem = PreferenceProblem("is ignored", at: ["a"], severity: .warning)
+    problem.ignored = IgnoredValue("big", replacedBy: .integer(3))
+    func layers(_ problems: [PreferenceProblem]) -> LayeredSnapshot {
+      let content = StoreSnapshot(
+        root: ["a": .integer(3)], revision: .absent, problems: problems)
+      return LayeredSnapshot(
+        [LayerSnapshot(kind: .user, store: .user, content: content)], rule: .members)
+    }
+    let text = #"{"properties": {"a": {"type": "integer", "default": 3}}}"#
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    var domain = EditedDomain(schema: schema, layers: layers([problem]))
+    let node = try #require(domain.outline.node(at: ["a"]))
+    #expect(domain.state(of: node) == .problem)
+    domain.set(.integer(3), at: ["a"])
+    domain.reload(layers([problem]))
+    #expect(domain.draft.count == 1)
+    #expect(domain.state(of: node) == .unsaved)
+    #expect(schema.changes(of: domain.draft, to: domain.layers).map(\.ignored) == ["big"])
+    let document = DraftDocument(domain.draft, date: Date(timeIntervalSince1970: 0)) { _ in false }
+    #expect(DraftDocument(document.bytes)?.draft == domain.draft)
+    domain.saved(layers([]))
+    #expect(domain.draft.isEmpty)
   }
 
   @Test func `an edit replaces the edits inside its path`() {
@@ -64,7 +95,8 @@ import Testing
     draft.add(.set(.integer(2), over: .integer(1)), at: ["a"])
     draft.add(.reset(over: .integer(1)), at: ["b"])
     draft.add(.set(.integer(3)), at: ["c"])
-    draft.removeFulfilled(by: ["a": .integer(2)], of: .user)
+    draft.removeFulfilled(
+      by: StoreSnapshot(root: ["a": .integer(2)], revision: .absent), of: .user)
     #expect(draft.lines.map(\.path) == [["c"]])
   }
 

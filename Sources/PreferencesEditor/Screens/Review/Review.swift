@@ -162,7 +162,9 @@ extension Review.Line {
     let schema = domain.schema
     let language = domain.language
     let setting = schema.setting(at: change.path)
-    let before = change.old ?? schema.effectiveDefault(at: change.path, in: domain.layers.stored)
+    let before =
+      change.ignored ?? change.old
+      ?? schema.effectiveDefault(at: change.path, in: domain.layers.stored)
     let left =
       domain.values[change.path] ?? schema.effectiveDefault(at: change.path, in: domain.values)
     let texts = JournalChange.texts(
@@ -170,10 +172,13 @@ extension Review.Line {
     func text(_ index: Int, isDefault: Bool) -> String {
       isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
     }
+    let old =
+      change.ignored == nil
+      ? text(0, isDefault: change.old == nil && before != nil)
+      : Message("\(texts[0]) (ignored)").text(in: language)
     let isRemoved = setting == nil && change.new == nil && left == nil
     return (
-      change.copiedFrom.map { Message("copied from \($0)").text(in: language) }
-        ?? text(0, isDefault: change.old == nil && before != nil),
+      change.copiedFrom.map { Message("copied from \($0)").text(in: language) } ?? old,
       isRemoved
         ? Message("removed").text(in: language)
         : text(1, isDefault: change.new == nil && left != nil)

@@ -65,7 +65,9 @@ enum DconfProfile {
       var snapshot = snapshot
       snapshot.parts = snapshot.parts.map { part in
         var part = part
-        for path in OptionalFeatures.gsettings.ignoredKeys(in: part.root, below: directory) {
+        let (root, ignored) = OptionalFeatures.gsettings.checked(part.root, below: directory)
+        part.root = root
+        for path in ignored {
           let key = directory + path.members.joined(separator: "/")
           Output.complain(
             Message("\(key) has a value that its schema does not allow; it is not imported"))

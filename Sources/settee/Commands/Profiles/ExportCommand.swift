@@ -124,7 +124,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func snapshot(of domain: Domain, _ layers: LayeredSnapshot) throws -> NamedSnapshot {
-    try ProfileExport(of: layer?.kind(in: domain), all: all).snapshot(of: domain, layers)
+    let kind = try layer?.kind(in: domain)
+    let remark = layers.remarkOnIgnoredValues(of: domain.name) { layer in
+      kind.map { $0 == layer } ?? layer.isUsers
+    }
+    if !all, let remark { Output.complain(remark) }
+    return ProfileExport(of: kind, all: all).snapshot(of: domain, layers)
   }
 }
 

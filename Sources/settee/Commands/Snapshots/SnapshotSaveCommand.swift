@@ -43,6 +43,7 @@ struct SnapshotSaveCommand: DomainCommand {
       try dryRun ? kept.archive.rehearseKeeping(snapshot) : kept.archive.keep(snapshot)
     }
     if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }
+    if let remark = layers.remarkOnIgnoredValues(of: domain.name) { Output.complain(remark) }
     let report = SnapshotReport(snapshot)
     if json { return try Output.print(json: report.json) }
     try Output.print(

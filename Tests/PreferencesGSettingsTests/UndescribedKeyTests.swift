@@ -1,0 +1,79 @@
+#if GSettings
+  import PreferenceDomains
+  import PreferenceFormats
+  import PreferenceStores
+  import PreferenceValues
+  import Testing
+
+  @testable import PreferencesGSettings
+
+  /// Keys without a schema in the domain of a directory.
+  @Suite(.enabled(if: PrivateSession.isPossible)) struct UndescribedKeyTests {
+    private static let key = "/org/settee/tests/key"
+
+    private func store(in session: PrivateSession) throws -> any PreferenceStore {
+      try #require(try session.domain("dconf:/org/settee/tests/").userLayer?.store)
+    }
+
+    @Test(
+      arguments: [
+        ("{'a': <1>}", ["b": 2], "{'b': <2>}"), ("{'a': 'x'}", ["b": "y"], "{'b': 'y'}"),
+        ("{'a': 1}", ["b": 2], "{'b': 2}"), ("@a{sv} {}", ["b": true], "{'b': <true>}"),
+        ("{'a': <1>}", .emptyDictionary, "@a{sv} {}"), ("('a', 1)", ["b", 2], "('b', 2)"),
+      ] as [(String, PreferenceValue, String)])
+    func `a dictionary or list keeps the type of its key`(
+      stored: String, value: PreferenceValue, written: String
+    ) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, stored)
+      let store = try store(in: session)
+      #expect(store.represent(value, at: ["key"]).loss(of: value) == nil)
+      _ = try store.commit(ChangeSet([["key"]: .set(value)]))
+      #expect(try session.run("dconf", "read", Self.key) == written)
+    }
+
+    @Test(
+      arguments: [
+        ("5", ["a": 1]), ("uint32 6", ["a": 1]), ("{'a': 'x'}", ["a": ["b"]]),
+      ] as [(String, PreferenceValue)])
+    func `a key does not become a directory`(stored: String, value: PreferenceValue) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, stored)
+      let store = try store(in: session)
+      #expect(throws: StoreError.self) { try store.commit(ChangeSet([["key"]: .set(value)])) }
+      #expect(try session.run("dconf", "read", Self.key) == stored)
+    }
+
+    @Test(
+      arguments: [
+        ("uint32 6", .integer(-1), "must be an integer from 0 to 4294967295"),
+        ("uint32 6", .integer(4_294_967_296), "must be an integer from 0 to 4294967295"),
+        ("byte 0x06", .integer(300), "must be an integer from 0 to 255"),
+        ("[1, 3]", ["a"], "must be an integer from -2147483648 to 2147483647"),
+        ("objectpath '/a'", "a", "must be a D-Bus object path such as /org/example"),
+      ] as [(String, PreferenceValue, String)])
+    func `a value of the same kind must fit the stored type`(
+      stored: String, value: PreferenceValue, reason: String
+    ) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, stored)
+      guard case .impossible(let found) = try store(in: session).represent(value, at: ["key"])
+      else {
+        Issue.record("\(value) would change the type of \(stored)")
+        return
+      }
+      #expect("\(found)".hasPrefix(reason), "\(found)")
+    }
+
+    @Test func `a value with a type, and an undo, change the stored type`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, "uint32 6")
+      let store = try store(in: session)
+      #expect(
+        store.represent(.tagged(type: "i", .integer(-1)), at: ["key"])
+          == .rounded(to: .integer(-1)))
+      _ = try store.commit(ChangeSet([["key"]: .set(.integer(-1))]))
+      #expect(try session.run("dconf", "read", Self.key) == "-1")
+    }
+  }
+#endif

@@ -145,9 +145,9 @@ struct INIDocument: SplicedDocument {
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {
-    tree.occurrences(of: path, in: dialect).last.flatMap { tree.entries[$0].blocker }.map {
-      Reason($0)
-    }
+    let entry = tree.occurrences(of: path, in: dialect).last
+    if let entry { return tree.blocker(of: tree.entries[entry]).map { Reason($0) } }
+    return tree.isLocked(path.members.dropLast()) ? Reason(INITree.lock) : nil
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {

@@ -138,7 +138,8 @@ struct INIDocument: SplicedDocument {
     let path = Location(steps).path
     let occurrences = tree.occurrences(of: path, in: dialect)
     if let index, !occurrences.indices.contains(index) { return nil }
-    let entry = index.map { occurrences[$0] } ?? occurrences.last
+    let isList = texts[path]?.elements != nil
+    let entry = index.map { occurrences[$0] } ?? (isList ? occurrences.first : occurrences.last)
     let section = tree.sections.first { $0.path == path.members }
     let offset = entry.map { tree.entries[$0].value.lowerBound } ?? section?.range.lowerBound
     return offset.map { TextPosition(ofByte: $0, in: tree.bytes) }

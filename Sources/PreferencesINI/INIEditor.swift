@@ -58,6 +58,7 @@ struct INIEditor {
   private mutating func rename(
     in section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
   ) -> Bool {
+    guard !tree.isLocked(section.members) else { return false }
     let count = splices.count
     for (name, newName) in old.renamings(to: new) where old[name]?.members == nil {
       let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
@@ -193,7 +194,12 @@ struct INIEditor {
   }
 
   private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {
-    if let blocker = entry.blocker { throw .refused(path, reason: Reason(blocker)) }
+    if let blocker = tree.blocker(of: entry) { throw .refused(path, reason: Reason(blocker)) }
+  }
+
+  /// Throws if KConfig would ignore a new key of a section, or its removal.
+  private func checkLock(of section: [String], at path: PreferencePath) throws(EditError) {
+    if tree.isLocked(section) { throw .refused(path, reason: Reason(INITree.lock)) }
   }
 
   // MARK: Removal
@@ -217,6 +223,7 @@ struct INIEditor {
     }
     guard splices.isEmpty else { return }
     for section in tree.sections where path.contains(PreferencePath(section.path)) {
+      try checkLock(of: section.path, at: path)
       splices.append(lines.removal(of: section.range))
     }
   }
@@ -282,6 +289,7 @@ struct INIEditor {
     _ members: [PreferenceDictionary.Element], into section: PreferencePath
   ) throws(EditError) {
     let entries = tree.entries.filter { PreferencePath($0.path) == section }
+    try checkLock(of: section.members, at: section.appending(members[0].name))
     guard !section.isRoot || dialect.allowsRootKeys else {
       throw .refused(
         section.appending(members[0].name), reason: Reason(Message("a key must be in a section")))
@@ -307,6 +315,7 @@ struct INIEditor {
   private mutating func insertSection(
     _ path: PreferencePath, _ members: PreferenceDictionary
   ) throws(EditError) {
+    try checkLock(of: path.members, at: path)
     let values = members.filter { $0.value.members == nil }
     let inner = members.filter { $0.value.members != nil }
     if !values.isEmpty || inner.isEmpty {

@@ -138,16 +138,17 @@ struct INIDocument: SplicedDocument {
     let path = Location(steps).path
     let occurrences = tree.occurrences(of: path, in: dialect)
     if let index, !occurrences.indices.contains(index) { return nil }
-    let entry = index.map { occurrences[$0] } ?? occurrences.last
+    let isList = texts[path]?.elements != nil
+    let entry = index.map { occurrences[$0] } ?? (isList ? occurrences.first : occurrences.last)
     let section = tree.sections.first { $0.path == path.members }
     let offset = entry.map { tree.entries[$0].value.lowerBound } ?? section?.range.lowerBound
     return offset.map { TextPosition(ofByte: $0, in: tree.bytes) }
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {
-    tree.occurrences(of: path, in: dialect).last.flatMap { tree.entries[$0].blocker }.map {
-      Reason($0)
-    }
+    let entry = tree.occurrences(of: path, in: dialect).last
+    if let entry { return tree.blocker(of: tree.entries[entry]).map { Reason($0) } }
+    return tree.isLocked(path.members.dropLast()) ? Reason(INITree.lock) : nil
   }
 
   func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {

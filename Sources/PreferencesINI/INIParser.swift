@@ -133,8 +133,8 @@ struct INIParser {
       return
     }
     path = header.path
-    tree.sections.append(
-      INISection(path: path, range: start..<header.end, isLocked: header.isLocked))
+    tree.sections.append(INISection(path: path, range: start..<header.end))
+    if header.isLocked { tree.lockedSections.insert(path) }
   }
 
   private var isNested: Bool { if case .nested = dialect.sections { true } else { false } }
@@ -232,7 +232,7 @@ struct INIParser {
       !lockedKeys.contains(path + [key.name])
     else { return }
     let isLocked = key.flags.contains("i")
-    if isLocked || tree.sections.last?.isLocked == true { lockedKeys.insert(path + [key.name]) }
+    if isLocked || tree.hasLock(path) { lockedKeys.insert(path + [key.name]) }
     let isDeleted = key.flags.hasSuffix("d")
     let start = separator.map { bytes.skippingBlanks(from: $0, to: end) } ?? range.upperBound
     let value = KDEValues().scanned(bytes, start..<(separator == nil ? start : end))
@@ -240,11 +240,7 @@ struct INIParser {
       INIEntry(
         section: tree.sections.indices.last, path: path, name: key.name, key: range,
         value: value.range, text: isDeleted ? nil : value.text, marks: key.flags,
-        blocker: isLocked ? Self.lockOfKey : nil))
-  }
-
-  private static var lockOfKey: Message {
-    Message("it is locked in the file (`[$i]`), and KDE ignores changes to it")
+        blocker: isLocked ? INITree.lock : nil))
   }
 }
 

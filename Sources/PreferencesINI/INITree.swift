@@ -6,6 +6,8 @@ struct INITree: Sendable {
   let bytes: [UInt8]
   var sections: [INISection] = []
   var entries: [INIEntry] = []
+  /// The sections with a flag that locks their keys, as in `[General][$i]`; the empty path for the whole text.
+  var lockedSections: Set<[String]> = []
 
   /// The byte order mark.
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -17,8 +19,6 @@ struct INISection: Sendable {
   let path: [String]
   /// From bracket to bracket.
   let range: Range<Int>
-  /// Whether a flag after its name locks its keys, as in `[General][$i]`.
-  var isLocked = false
 }
 
 /// A key with its value.
@@ -46,6 +46,34 @@ struct INIEntry: Sendable {
 
   /// The range of the key and the value.
   var range: Range<Int> { key.lowerBound..<max(key.upperBound, value.upperBound) }
+}
+
+// MARK: Locks
+
+extension INITree {
+  /// The reason why a locked value cannot be changed.
+  static var lock: Message {
+    Message("it is locked in the file (`[$i]`), and KDE ignores changes to it")
+  }
+
+  /// Whether the lock of a section or of the whole text covers the keys of a section.
+  func hasLock(_ section: [String]) -> Bool {
+    lockedSections.contains(section) || lockedSections.contains([])
+  }
+
+  /// Whether KConfig ignores new keys of a section; a new section has the lock of the one around it.
+  func isLocked(_ section: [String]) -> Bool {
+    if hasLock(section) { return true }
+    guard !lockedSections.isEmpty, !section.isEmpty,
+      !sections.contains(where: { $0.path == section })
+    else { return false }
+    return isLocked(section.dropLast())
+  }
+
+  /// The reason why an entry cannot be changed.
+  func blocker(of entry: INIEntry) -> Message? {
+    entry.blocker ?? (hasLock(entry.path) ? Self.lock : nil)
+  }
 }
 
 extension INITree {

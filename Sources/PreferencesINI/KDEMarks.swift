@@ -25,7 +25,7 @@ package struct KDEMarks: Sendable {
     hasComments = tree.bytes.split(separator: UInt8(ascii: "\n"))
       .contains { $0.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "#") }
     groups = Set(tree.sections.map { PreferencePath($0.path) }.filter { !$0.isRoot })
-    lockedGroups = Set(tree.sections.filter(\.isLocked).map { PreferencePath($0.path) })
+    lockedGroups = Set(tree.lockedSections.map { PreferencePath($0) })
     for entry in tree.entries {
       let path = PreferencePath(entry.path + [entry.name])
       if entry.marks.contains("i") { lockedKeys.insert(path) }

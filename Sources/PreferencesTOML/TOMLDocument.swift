@@ -34,7 +34,7 @@ struct TOMLDocument: SplicedDocument {
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
     var editor = TOMLEditor(tree)
-    editor.edit(0, from: value, to: target)
+    try editor.edit(0, from: value, to: target, at: .root)
     return editor.splices
   }
 }

@@ -25,20 +25,35 @@
     }
 
     private func comments(in range: Range<Int>, with node: Int) -> [String] {
+      commentLines(in: range, with: node).map { line in
+        let text = tree.bytes[line..<lines.contentEnd(of: line)].drop { $0.isWhiteSpace }
+        return String(decoding: text, as: UTF8.self)
+      }
+    }
+
+    /// Throws if a part with a node that is to be replaced or removed has comments on lines of their own.
+    func checkComments(
+      in part: Range<Int>, with node: Int, at path: PreferencePath
+    ) throws(EditError) {
+      guard commentLines(in: part, with: node).isEmpty else {
+        throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
+      }
+    }
+
+    /// The starts of the lines below the first one in a range that have only a comment.
+    func commentLines(in range: Range<Int>, with node: Int) -> [Int] {
       let texts = textsOfSeveralLines(in: node)
-      var comments: [String] = []
+      var starts: [Int] = []
       var line = lines.end(of: range.lowerBound)
       while line < range.upperBound {
         if lines.isComment(lineAt: line),
           !texts.contains(where: { $0.lowerBound < line && line < $0.upperBound })
         {
-          let end = lines.contentEnd(of: line)
-          let text = tree.bytes[line..<end].drop { $0.isWhiteSpace }
-          comments.append(String(decoding: text, as: UTF8.self))
+          starts.append(line)
         }
         line = lines.end(of: line)
       }
-      return comments
+      return starts
     }
 
     private func textsOfSeveralLines(in index: Int) -> [Range<Int>] {

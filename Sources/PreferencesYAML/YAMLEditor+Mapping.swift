@@ -77,11 +77,7 @@
       let value: PreferenceValue = isMapping ? .emptyDictionary : .array([])
       let text = printer.text(of: value, inFlow: true)
       guard node.style == .block else {
-        guard !tree.bytes[node.range].contains(UInt8(ascii: "#")) || !lines.hasComments(node.range)
-        else {
-          throw .refused(
-            path, reason: Reason(Message("a comment between its brackets cannot be preserved")))
-        }
+        try checkComments(in: node.range, with: index, at: path)
         let start = tree.bytes[node.range].firstIndex { $0 == UInt8(ascii: isMapping ? "{" : "[") }
         return splices.append(
           Splice((start ?? node.range.lowerBound)..<node.range.upperBound, text))

@@ -185,6 +185,7 @@
     mutating func removeItem(
       _ range: Range<Int>, _ position: Int, of index: Int, at path: PreferencePath
     ) throws(EditError) {
+      try checkComments(in: range, with: index, at: path)
       let items = items(of: index)
       let comma = comma(behind: range.upperBound, before: limit(behind: position, of: index))
       let end = comma.map { $0 + 1 } ?? range.upperBound

@@ -81,11 +81,13 @@
       if node.style == .block {
         return try replaceCollection(index, by: value, at: path, parent: parent)
       }
+      if node.isFlow { try checkComments(in: node.range, with: index, at: path) }
       let range = withoutAnchor(node)
       if !isFlow, case .string(let text) = value, text.contains("\n"), let parent,
         let literal = literal(text, for: index, parent: parent)
       {
-        return splices.append(Splice(range, (range.isEmpty ? " " : "") + literal))
+        let line = range.lowerBound..<lines.contentEnd(of: range.upperBound)
+        return splices.append(Splice(line, (range.isEmpty ? " " : "") + literal))
       }
       let text = printer.text(of: value, inFlow: isFlow, like: node.style)
       splices.append(
@@ -153,9 +155,7 @@
       let range = tree.nodes[index].range
       let text = printer.text(of: value, inFlow: false)
       guard let parent, lines.start(of: parent) != lines.start(of: range.lowerBound) else {
-        guard !lines.hasComments(range) else {
-          throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
-        }
+        try checkComments(in: range, with: index, at: path)
         return splices.append(Splice(range, text))
       }
       let anchorEnd = tree.nodes[index].anchor == nil ? parent : lines.start(of: range.lowerBound)
@@ -164,28 +164,23 @@
           path, reason: Reason(Message("it has an anchor (`&\(tree.nodes[index].anchor ?? "")`)")))
       }
       splices.append(Splice(at: parent, " " + text))
-      try removeLines(of: index, at: path)
+      removeLines(of: index)
     }
 
     /// Removes the lines of a block collection; comments between them stay.
-    private mutating func removeLines(of index: Int, at path: PreferencePath) throws(EditError) {
+    private mutating func removeLines(of index: Int) {
       let range = tree.nodes[index].range
       var line = lines.start(of: range.lowerBound)
       let end = lines.end(of: max(range.lowerBound, range.upperBound - 1))
-      guard holdsBlockScalar(index) || !lines.hasComments(line..<end) else {
-        while line < end {
-          let next = lines.end(of: line)
-          if !lines.isComment(lineAt: line) { splices.append(Splice(removing: line..<next)) }
-          line = next
-        }
-        return
+      let comments = Set(commentLines(in: line..<end, with: index))
+      guard !comments.isEmpty else {
+        return splices.append(lines.removal(of: line..<max(line, end - 1)))
       }
-      splices.append(lines.removal(of: line..<max(line, end - 1)))
-    }
-
-    private func holdsBlockScalar(_ index: Int) -> Bool {
-      let node = tree.nodes[index]
-      return node.isBlockScalar || node.children.contains(where: holdsBlockScalar)
+      while line < end {
+        let next = lines.end(of: line)
+        if !comments.contains(line) { splices.append(Splice(removing: line..<next)) }
+        line = next
+      }
     }
 
     private func holdsRepeated(_ index: Int) -> Bool {

@@ -20,6 +20,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("w.yaml", "a:\n- b: 1\n  c: 2\n- d\n", ["/a/0/c": 3, "/a/1": 4]),
+    ("w.json", "{\n \"a\": [\n  1,\n  {\n   \"b\": 2\n  }\n ]\n}\n", ["/a/0": 3, "/a/1/b": 5]),
+    ("w.toml", "[[p]]\nx = 1\n\n[[p]]\n[p.s]\ny = 2\n", ["/p/0/x": 2, "/p/1/s/y": 6]),
+    (
+      ".gitconfig", "[a]\n\tf = 1\n\tg = 2\n\tf = 3\n", ["/a/f": 2, "/a/f/0": 2, "/a/f/1": 4]
+    ),
+  ])
+  func `why prints the line of an item`(file: String, text: String, lines: [String: Int]) throws {
+    try sandbox.write(text, to: file)
+    for (path, line) in lines {
+      let why = try sandbox.settee("why", "./\(file)", path)
+      #expect(why.output.contains("\(file):\(line)\n"), "\(path) \(why)")
+    }
+  }
+
   @Test(arguments: ["l", "n"])
   func `a secret in a list is masked`(name: String) throws {
     let item = #"{"items": {"properties": {"key": {"writeOnly": true}}}}"#

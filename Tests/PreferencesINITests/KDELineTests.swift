@@ -46,6 +46,23 @@ import Testing
     #expect(try members(lines) == ["I": .string("1")])
   }
 
+  @Test(arguments: [["I", "n"], ["I"]] as [PreferencePath])
+  func `a locked group is not reset`(path: PreferencePath) throws {
+    let document = try INIFormat.kde.parse(Array("[I][$i]\nn=4\n".utf8))
+    #expect(throws: EditError.self) { try document.bytes(applying: [path: .reset]) }
+  }
+
+  @Test func `a group inside a locked group is not locked`() throws {
+    let document = try INIFormat.kde.parse(Array("[I][$i]\nn=4\n[I][S]\nx=1\n".utf8))
+    let bytes = try document.bytes(applying: [["I", "S", "x"]: .set(.string("2"))])
+    #expect(String(decoding: bytes, as: UTF8.self) == "[I][$i]\nn=4\n[I][S]\nx=2\n")
+  }
+
+  @Test func `the first line of a key counts in a locked file`() throws {
+    let value = try INIFormat.kde.parse(Array("[$i]\n[G]\nA=1\nA=2\n".utf8)).value
+    #expect(value[["G", "A"]] == .string("1"))
+  }
+
   @Test(arguments: [
     ("[A][B]\n", ["A", "B"]), ("[A][$i]\n", ["A"]), ("[A][$e]\n", ["A", "$e"]),
     ("[A] junk\n", ["A"]),

@@ -242,6 +242,32 @@ import Testing
         == "a = 5 # a\nn = 7\n[t]\nc = 3 # c\ne = 6\n\n[u]\nv = 8\n")
   }
 
+  @Test(
+    arguments: [
+      ("[[a]]\nx = 1 # c\n# d\n[[a]]\ny = 2\n", "/a", [["x": 1], ["y": 2], "s"]),
+      ("[[a]]\nx = 1\n[[a]]\ny = [\n # keep\n 1,\n]\n", "/a", "s"),
+      ("a = [1,\n # keep\n 2]\n", "/a", "s"), ("a = [1,\n [2,\n # keep\n 3]]\n", "/a", [1, "s"]),
+      ("[t]\na = [1,\n # keep\n 2]\n", "/t", "s"),
+    ] as [(String, String, PreferenceValue)])
+  func `values in the place of comments are rejected`(
+    text: String, path: String, value: PreferenceValue
+  ) {
+    let error = #expect(throws: EditError.self) { try edited(text, path, .set(value)) }
+    #expect(error?.description.contains("a comment in it cannot be preserved") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("[[a]]\n'#' = '#'\n", "/a", [["#": "#"], "s"], "a = [{ \"#\" = \"#\" }, \"s\"]\n"),
+      ("a = [1, # one\n '''\n# text''']\n", "/a", "s", "a = \"s\"\n"),
+      ("# above\n[t] # t\n# in\na = 1 # a\n", "/t", "s", "# above\n# in\nt = \"s\"\n"),
+    ] as [(String, String, PreferenceValue, String)])
+  func `values replace collections without comments of their own`(
+    before: String, path: String, value: PreferenceValue, after: String
+  ) throws {
+    try check(before, path, .set(value), after)
+  }
+
   @Test func `values that TOML cannot represent are rejected`() throws {
     let document = try TOMLFormat().parse(Array("a = 1\n".utf8))
     let error = #expect(throws: EditError.self) {

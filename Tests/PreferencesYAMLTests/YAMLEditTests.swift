@@ -28,6 +28,14 @@ import TestSupport
       ("a: \"x\"", "/a", .string("y"), "a: \"y\""),
       ("a: x\n", "/a", .string("l1\nl2"), "a: |-\n  l1\n  l2\n"),
       ("a: x\n", "/a", .string("l1\nl2\n"), "a: |\n  l1\n  l2\n"),
+      ("a: x \nb: 1\n", "/a", .string("l1\nl2"), "a: |-\n  l1\n  l2\nb: 1\n"),
+      ("a: \"x\"\t\n", "/a", .string("l1\nl2"), "a: |-\n  l1\n  l2\n"),
+      ("a:  \nb: 1\n", "/a", .string("l1\nl2"), "a: |-\n  l1\n  l2\nb: 1\n"),
+      ("a: x \r\nb: 1\r\n", "/a", .string("l1\nl2"), "a: |-\r\n  l1\r\n  l2\r\nb: 1\r\n"),
+      (
+        "l:\n- x \n- y\n", "/l", .array([.string("l1\nl2"), .string("y")]),
+        "l:\n- |-\n    l1\n    l2\n- y\n"
+      ),
       ("a: x # c\n", "/a", .string("l1\nl2"), "a: \"l1\\nl2\" # c\n"),
       ("a: x\n  # below\nb: 1\n", "/a", .string("l1\nl2"), "a: \"l1\\nl2\"\n  # below\nb: 1\n"),
       ("a: |  # c\n  x\n  y\n", "/a", .string("one"), "a: one  # c\n"),
@@ -55,6 +63,19 @@ import TestSupport
       ("\u{FEFF}m:\n  k: 1\nn: 1\n", "/m/k", .integer(3), "\u{FEFF}m:\n  k: 3\nn: 1\n"),
       ("a:\n- b: >\n    t", "/a", .integer(3), "a: 3"),
     ]
+
+    private static let replacedCollections: [(String, String)] = [
+      ("x:\n  a: |\n    t\n  # keep\n  b: 2\ny: 1\n", "x: s\n  # keep\ny: 1\n"),
+      ("x:\n  a: >+\n    # text\n\n  # keep\n  b: 2\ny: 1\n", "x: s\n  # keep\ny: 1\n"),
+      ("x:\n  - |\n    t\n  # keep\n  - 2\n", "x: s\n  # keep\n"),
+    ]
+
+    @Test(arguments: replacedCollections)
+    func `the comments of a collection stay if a value replaces it`(before: String, after: String)
+      throws
+    {
+      #expect(try edited(before, "/x", .set(.string("s"))) == after)
+    }
 
     @Test(arguments: settings)
     func `new values keep the style of the old ones`(
@@ -189,6 +210,12 @@ import TestSupport
       ("a: !secret x\n", "/a", .set(.string("y")), "it has a tag (`!secret`)"),
       ("a: !!binary aGk=\n", "/a", .set(.string("y")), "it has a tag"),
       ("a: !!binary |\n  aGk=\n", "/a", .set(.data(Data())), "it has a tag"),
+      (
+        "a: [2, # in\n  # own\n  3]\n", "/a", .set(.string("x")),
+        "a comment in it cannot be preserved"
+      ),
+      ("m: {a: [2,\n  # own\n  3], b: 1}\n", "/m/a", .reset, "a comment in it cannot be preserved"),
+      ("a: [1,\n  # own\n  2]\n", "/a", .set(.array([])), "a comment in it cannot be preserved"),
       ("? a\n: 1\nb: 2\n", "/a", .reset, "its key is written with a question mark"),
     ]
 

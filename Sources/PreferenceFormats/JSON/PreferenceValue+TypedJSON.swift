@@ -5,14 +5,14 @@ extension PreferenceValue {
   /// The value in JSON types only; other types are wrapped so that ``init(typedJSON:)`` reads them back.
   ///
   /// `{"$date": "2026-11-21T08:30:00Z"}` (or seconds since 2001 where the text would be rounded), `{"$data": "base64"}`,
-  /// `{"$real": "nan"}`, `{"$type": "UID", "$value": 1}`. A dictionary that would be misread is wrapped in
+  /// `{"$real": "nan"}` (or the bits of another NaN), `{"$type": "UID", "$value": 1}`. A dictionary that would be misread is wrapped in
   /// `{"$dictionary": …}`.
   package var typedJSONView: PreferenceValue {
     switch self {
     case .date(let date): .dictionary(["$date": Self.json(of: date)])
     case .data(let data): .dictionary(["$data": .string(data.base64EncodedString())])
     case .real(let real) where !real.isFinite:
-      .dictionary(["$real": .string(ScalarText.text(of: real))])
+      .dictionary(["$real": .string(Self.text(ofInfinite: real))])
     case .tagged(let type, let value):
       .dictionary(["$type": .string(type), "$value": value.typedJSONView])
     case .array(let elements): .array(elements.map(\.typedJSONView))
@@ -37,6 +37,20 @@ extension PreferenceValue {
     return isExact ? .string(text) : .real(date.timeIntervalSinceReferenceDate)
   }
 
+  private static let plain: [Double] = [.nan, .infinity, -.infinity]
+
+  /// The text of a number without digits; a NaN with a sign or other bits must be the same after an undo.
+  private static func text(ofInfinite real: Double) -> String {
+    let isPlain = plain.contains { $0.bitPattern == real.bitPattern }
+    return isPlain ? ScalarText.text(of: real) : "nan:" + String(real.bitPattern, radix: 16)
+  }
+
+  private static func infinite(_ text: String) -> Double? {
+    guard text.hasPrefix("nan:") else { return plain.first { ScalarText.text(of: $0) == text } }
+    let real = UInt64(text.dropFirst(4), radix: 16).map(Double.init(bitPattern:))
+    return real?.isNaN == true ? real : nil
+  }
+
   private static func json(of members: PreferenceDictionary) -> PreferenceValue {
     let json = PreferenceDictionary(members.map { ($0.name, $0.value.typedJSONView) })
     let isMisread = json["$dictionary"] != nil || unwrapped(json) != nil
@@ -58,9 +72,7 @@ extension PreferenceValue {
     case ("$date", _):
       return value.double.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
     case ("$data", .string(let text)): return Data(base64Encoded: text).map(PreferenceValue.data)
-    case ("$real", .string("nan")): return .real(.nan)
-    case ("$real", .string("inf")): return .real(.infinity)
-    case ("$real", .string("-inf")): return .real(-.infinity)
+    case ("$real", .string(let text)): return infinite(text).map(PreferenceValue.real)
     case ("$dictionary", .dictionary(let members)): return .dictionary(typed(members))
     default: return nil
     }

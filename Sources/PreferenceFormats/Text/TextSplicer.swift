@@ -83,19 +83,7 @@ struct TextSplicer<Syntax: TextSyntax> {
       write(ItemStep.steps(names: names, from: old, to: new, sorting: isSorted), in: index)
     case (.array(let old), .array(let new)):
       write(steps(from: old, to: new, in: index), in: index)
-    default:
-      let node = tree.nodes[index]
-      var printer = printer
-      if node.isContainer, node.next > index + 1 {
-        printer.layout.isMultiLine = tree.bytes[node.start..<node.end].contains(where: \.isLineEnd)
-      }
-      let indentation = TextLayout.indentation(at: node.start, in: tree.bytes)
-      printer.print(new, indentation: indentation, into: &output)
-      if node.end < tree.bytes.count, let last = output.last,
-        Syntax.joins(last, tree.bytes[node.end])
-      {
-        output.append(UInt8(ascii: " "))
-      }
+    default: replace(index, by: new)
     }
   }
 }

@@ -150,7 +150,7 @@ public final class FileStore: PreferenceStore {
     guard let location = try? location(),
       case .document(_, let document)? = try? reader(of: location).peek()
     else { return nil }
-    return document.position(of: Location(path))
+    return document.position(of: document.value.location(of: path))
   }
 
   public func commit(

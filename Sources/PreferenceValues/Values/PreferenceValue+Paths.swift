@@ -39,6 +39,18 @@ extension PreferenceValue {
     return Int(itemNumber: step).flatMap { value(after: .index($0)) }
   }
 
+  /// The location that a path means in the value, where the numbers of items in lists are steps to items.
+  package func location(of path: PreferencePath) -> Location {
+    var location = Location.root
+    var value: PreferenceValue? = self
+    for name in path.members {
+      let item = value?.elements == nil ? nil : Int(itemNumber: name)
+      location = location.appending(item.map(Location.Step.index) ?? .member(name))
+      value = value?.value(atPointerStep: name)
+    }
+    return location
+  }
+
   /// The value with only the members that lead to a path, and the complete value there.
   package func pruned(to path: PreferencePath) -> PreferenceValue {
     pruned(to: path.members[...])

@@ -129,12 +129,7 @@ extension TOMLEditor {
 
   /// The end of a table, with the comments below it that do not belong to the next header.
   func endOfPlace(below table: Int) -> Int {
-    let last = parts(of: table).map { part in
-      switch part {
-      case .entry(let entry): tree.entryRange(entry).upperBound
-      case .header(let header): tree.headers[header].range.upperBound
-      }
-    }.max()
+    let last = parts(of: table).map { range(of: $0).upperBound }.max()
     let line = lines.end(of: last ?? 0)
     let next = tree.headers.first { $0.range.lowerBound >= line }
     guard let next else { return tree.bytes.count }

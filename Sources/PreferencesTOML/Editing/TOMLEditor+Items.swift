@@ -3,7 +3,9 @@ import PreferenceValues
 
 // The items between brackets or braces.
 extension TOMLEditor {
-  mutating func editArray(_ array: Int, from old: [PreferenceValue], to new: [PreferenceValue]) {
+  mutating func editArray(
+    _ array: Int, from old: [PreferenceValue], to new: [PreferenceValue], at path: PreferencePath
+  ) throws(EditError) {
     if let order = ItemStep.order(from: old, to: new), let moved = moved(order, of: array) {
       splices += moved
       return
@@ -18,7 +20,9 @@ extension TOMLEditor {
         added.append(printer.text(of: value))
         continue
       }
-      if case .rewrite(_, let old, let new) = step { edit(elements[position], from: old, to: new) }
+      if case .rewrite(_, let old, let new) = step {
+        try edit(elements[position], from: old, to: new, at: path)
+      }
       if case .remove = step { removeItem(position, of: array) }
       if !added.isEmpty, !isRemoving { insertItems(added, at: position, of: array) }
       added = []

@@ -63,6 +63,7 @@ extension TOMLEditor {
     case entry(Int)
     case header(Int)
 
+    var entry: Int? { if case .entry(let index) = self { index } else { nil } }
     var isHeader: Bool { if case .header = self { true } else { false } }
   }
 
@@ -71,6 +72,13 @@ extension TOMLEditor {
     var parts: [(start: Int, part: RemovedPart)] = []
     collect(node, into: &parts)
     return parts.sorted { $0.start < $1.start }.map(\.part)
+  }
+
+  func range(of part: RemovedPart) -> Range<Int> {
+    switch part {
+    case .entry(let entry): tree.entryRange(entry)
+    case .header(let header): tree.headers[header].range
+    }
   }
 
   private func collect(_ index: Int, into parts: inout [(start: Int, part: RemovedPart)]) {

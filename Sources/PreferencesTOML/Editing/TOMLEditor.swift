@@ -15,26 +15,34 @@ struct TOMLEditor {
   }
 
   /// Changes a node from its value to another one.
-  mutating func edit(_ node: Int, from old: PreferenceValue, to new: PreferenceValue) {
+  mutating func edit(
+    _ node: Int, from old: PreferenceValue, to new: PreferenceValue, at path: PreferencePath
+  ) throws(EditError) {
     guard old != new else { return }
     let kind = tree.nodes[node].kind
     switch (kind, old, new) {
-    case (.table, .dictionary(let old), .dictionary(let new)): editTable(node, from: old, to: new)
-    case (.array, .array(let old), .array(let new)): editArray(node, from: old, to: new)
+    case (.table, .dictionary(let old), .dictionary(let new)):
+      try editTable(node, from: old, to: new, at: path)
+    case (.array, .array(let old), .array(let new)):
+      try editArray(node, from: old, to: new, at: path)
     case (.tables, .array(let old), .array(let elements)) where new.hasHeader:
-      editTables(node, from: old, to: elements)
+      try editTables(node, from: old, to: elements, at: path)
     case (.array, _, _), (.scalar, _, _), (.table(.inline), _, _):
+      try checkComments(in: node, for: new, at: path)
       let range = tree.nodes[node].range
       let scalar: TOMLScalar? = if case .scalar(let scalar) = kind { scalar } else { nil }
       splices.append(
         Splice(range, printer.text(of: new, like: scalar, tree.text(range))))
-    default: remove(node, from: nil)
+    default:
+      try checkComments(in: node, for: new, at: path)
+      remove(node, from: nil)
     }
   }
 
   private mutating func editTable(
-    _ table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary
-  ) {
+    _ table: Int, from old: PreferenceDictionary, to new: PreferenceDictionary,
+    at path: PreferencePath
+  ) throws(EditError) {
     if rename(in: table, from: old, to: new) { return }
     let node = tree.nodes[table]
     var isEmptied = node.names.allSatisfy { new[$0] == nil }
@@ -44,7 +52,7 @@ struct TOMLEditor {
     let count = splices.count
     for (name, child) in zip(node.names, node.members) {
       if let value = new[name] {
-        edit(child, from: old[name] ?? .null, to: value)
+        try edit(child, from: old[name] ?? .null, to: value, at: path.appending(name))
       } else {
         remove(child, from: isEmptied ? table : nil)
         isEmptied = false
@@ -65,8 +73,8 @@ struct TOMLEditor {
   }
 
   private mutating func editTables(
-    _ array: Int, from old: [PreferenceValue], to new: [PreferenceValue]
-  ) {
+    _ array: Int, from old: [PreferenceValue], to new: [PreferenceValue], at place: PreferencePath
+  ) throws(EditError) {
     let elements = tree.nodes[array].elements
     if let order = ItemStep.order(from: old, to: new), let moved = moved(order, of: elements) {
       splices += moved
@@ -80,7 +88,7 @@ struct TOMLEditor {
       switch step {
       case .keep, .rename: position += 1
       case .rewrite(_, let old, let new):
-        edit(elements[position], from: old, to: new)
+        try edit(elements[position], from: old, to: new, at: place)
         position += 1
       case .remove:
         remove(elements[position], from: nil)

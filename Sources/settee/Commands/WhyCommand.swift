@@ -47,7 +47,7 @@ struct WhyCommand: DomainCommand {
     }
     let reports = answers.map { answer in
       let place = domain.place(
-        of: path, in: answer.store, language: json ? .english : Output.language)
+        of: path, inside: inside, in: answer.store, language: json ? .english : Output.language)
       return LayerReport(answer, setting: setting, place: place)
     }
     if json {

@@ -88,7 +88,8 @@ import Testing
     let value: PreferenceValue = [
       "date": .date(Date(timeIntervalSinceReferenceDate: 1 / 3)), "data": .data(Data([0, 255])),
       "real": .real(0.1), "whole": .real(2), "negative": .real(-0.0), "large": .real(1e300),
-      "nan": .real(.nan), "unsigned": .unsigned(.max), "uid": .tagged(type: "UID", .integer(7)),
+      "nan": .real(.nan), "-nan": .real(-.nan), "unsigned": .unsigned(.max),
+      "uid": .tagged(type: "UID", .integer(7)),
     ]
     let change = JournalChange(
       in: StoreIdentity(kind: "file", name: "/a"), at: ["x"], from: value, to: nil)

@@ -384,7 +384,7 @@ extension FileCommit {
     // Its temporary name is that of a save, so that the next one removes it if this process is killed.
     let copy = try FileReplacement(
       of: location.name, in: directory, holding: content.bytes,
-      mode: content.status.mode & 0o666, isDurable: true)
+      mode: content.status.mode & 0o666, isLocked: true, isDurable: true)
     defer { copy.close() }
     for number in 1... {
       do {

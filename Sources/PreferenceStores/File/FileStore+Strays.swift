@@ -11,23 +11,31 @@ extension FileStore {
     // In a directory that cannot be read they stay, which does no harm.
     let names = (try? directory.names()) ?? []
     for name in names {
-      guard let process = TemporaryName(name, beside: location.name)?.process,
-        process == CurrentProcess.identifier || !fileSystem.isAlive(process: process)
-      else { continue }
-      try? keepStray(name, of: location, in: directory, for: changes)
+      guard let process = TemporaryName(name, beside: location.name)?.process else { continue }
+      let isAlive =
+        process != CurrentProcess.identifier && fileSystem.isAlive(process: process)
+      try? keepStray(name, of: location, in: directory, for: changes, mayBeInUse: isAlive)
     }
   }
 
   /// Removes one such file; a symbolic link is removed and not followed.
+  ///
+  /// - Parameter mayBeInUse: Whether a process has the number in the name. It may be another one than the writer, which
+  ///   locks its file before it writes to it: without a lock, a file with content is in use by nobody.
   func keepStray(
-    _ name: String, of location: FileLocation, in directory: OpenDirectory, for changes: ChangeSet
+    _ name: String, of location: FileLocation, in directory: OpenDirectory, for changes: ChangeSet,
+    mayBeInUse: Bool = false
   ) throws {
-    if try directory.status(of: name).kind == .link { return try directory.remove(name) }
+    if try directory.status(of: name).kind == .link {
+      return mayBeInUse ? () : try directory.remove(name)
+    }
     let descriptor = try directory.open(name, for: .reading)
     defer { try? fileSystem.close(descriptor) }
-    guard try fileSystem.lock(descriptor) != .busy else { return }
+    let attempt = try fileSystem.lock(descriptor)
+    guard attempt == .locked || attempt == .unsupported && !mayBeInUse else { return }
     let stray = try FileContent(
       opened: descriptor, path: directory.path(of: name), limit: Self.sizeLimit, in: fileSystem)
+    if mayBeInUse, stray.bytes.isEmpty { return }
     if try !isOurs(stray, beside: location, in: directory) {
       guard let backups, let content = outsideContent(of: stray, for: changes) else { return }
       try backups.addOutside(content, mode: stray.status.mode)

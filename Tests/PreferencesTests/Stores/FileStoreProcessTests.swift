@@ -73,6 +73,42 @@ import Testing
     #expect(try store.load().problems.isEmpty)
   }
 
+  @Test func `the file of a killed save is removed although its process number is in use`() throws {
+    try directory.write("{\"a\": 1}\n", to: "data.json")
+    _ = try store.commit(ChangeSet([["b"]: .set(.integer(2))]))
+    let text = "{\"a\": 1, \"b\": 3}\n"
+    let backups = try #require(store.backups)
+    let revision = StoreRevision(of: Array(text.utf8))
+    let note = URL(fileURLWithPath: "\(backups.directory)/.saving")
+    try Data("\(StoreRevision.absent)\n\(revision)".utf8).write(to: note)
+    // The first process of the machine always runs.
+    try directory.write(text, to: ".data.json.settee-1")
+    for number in 3...4 {
+      let changes = ChangeSet([["b"]: .set(.integer(Int64(number)))])
+      guard case .done(let snapshot, _) = try store.commit(changes) else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(snapshot.problems.isEmpty)
+    }
+    #expect(try directory.strays == [])
+    #expect(backups.entries.allSatisfy { !$0.isOutside })
+  }
+
+  @Test func `the file of a running save stays`() throws {
+    try directory.write("{\"a\": 1}\n", to: "data.json")
+    let names = [".data.json.settee-1", ".data.json.settee-1-2"]
+    try directory.write("{\"a\": 2}\n", to: names[0])
+    // The writer has not locked this one yet.
+    try directory.write("", to: names[1])
+    let probe = try Probe(["hold", directory[names[0]]])
+    #expect(probe.line() == "locked")
+    _ = try store.commit(ChangeSet([["b"]: .set(.integer(2))]))
+    #expect(try directory.strays.sorted() == names)
+    probe.endInput()
+    #expect(probe.end() == 0)
+  }
+
   @Test func `a save waits for a lock until the deadline and reports the holder`()
     throws
   {

@@ -8,7 +8,9 @@ package import PreferenceValues
 /// documents that are not available, in branches that no value enters. A value that does need one is reported as not
 /// validated.
 package struct SchemaLibrary: Sendable {
-  /// Returns the document at an address; nil if it does not exist. Throws if it cannot be used.
+  /// Returns the document at an address; nil if it does not exist.
+  ///
+  /// - Throws: The reason why an existing document cannot be used.
   package typealias Finder =
     @Sendable (_ address: String) throws(SchemaError) -> PreferenceValue?
 

@@ -26,12 +26,14 @@ public struct JSONSchema: Sendable {
   ///   - name: The name of the document in errors, its file.
   ///   - address: The base of relative references.
   ///   - options: The options of validations by the schema.
-  ///   - find: Returns the document at a referenced address; nil if it does not exist.
+  ///   - find: Returns the document at a referenced address; nil if it does not exist. Throws if it cannot be used.
   /// - Throws: ``SchemaError/notSchema(file:)``. Other errors are ``schemaProblems``.
   public init(
     _ document: PreferenceValue, name: String = "", address: String = "",
     options: ValidationOptions = ValidationOptions(),
-    find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }
+    find: @escaping @Sendable (_ address: String) throws(SchemaError) -> PreferenceValue? = { _ in
+      nil
+    }
   ) throws(SchemaError) {
     guard document.members != nil || document.flag != nil else {
       throw SchemaError.notSchema(file: name)

@@ -35,6 +35,17 @@ import Testing
     (817_171_200..<817_257_600).contains(date.timeIntervalSinceReferenceDate)
   }
 
+  @Test func `a state file that is a symbolic link is refused as one`() throws {
+    try directory.write("{}", to: "other.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: directory["link.json"], withDestinationPath: directory["other.json"])
+    let error = #expect(throws: StoreError.self) {
+      try StateFile(at: directory["link.json"]).bytes()
+    }
+    let text = "\(try #require(error))"
+    #expect(text.hasSuffix("link.json is a symbolic link; replace it with a file"), "\(text)")
+  }
+
   // MARK: History
 
   private var saves: [JournalSave] {

@@ -94,6 +94,34 @@ import Testing
     #expect(outcome.output.contains("/a: must be"))
   }
 
+  @Test(arguments: [
+    ("sub/broken.json", "sub/broken.json:1:9: "),
+    ("sub/list.json", "sub/list.json, which must be an object, true or false"),
+    ("sub", "is a directory"), ("sub/gone.json", "sub/gone.json, which does not exist"),
+    ("file:///sub/gone.json", "only relative references lead to files"),
+  ])
+  func `a reference is reported with the reason why its file cannot be used`(
+    reference: String, reason: String
+  ) throws {
+    try sandbox.shell("mkdir sub")
+    try sandbox.write(#"{"type":"#, to: "sub/broken.json")
+    try sandbox.write("[]", to: "sub/list.json")
+    let schema = #"{"properties": {"a": {"title": "A", "$ref": "\#(reference)"}}}"#
+    let outcome = try validate(#"{"a": 1}"#, by: schema)
+    #expect(outcome.status == 3 && outcome.output.contains(reason), "\(outcome)")
+    let lint = try sandbox.settee("schema", "lint", "schema.json")
+    #expect(lint.status == 1 && lint.output.hasPrefix("schema.json:1:"), "\(lint)")
+    #expect(lint.output.contains(reason), "\(lint)")
+    let bundle = try sandbox.settee("schema", "bundle", "schema.json")
+    #expect(bundle.status == 3 && bundle.errors.contains(reason), "\(bundle)")
+  }
+
+  @Test func `a file without the extension is tried after one with the exact name`() throws {
+    try sandbox.shell("mkdir part")
+    try sandbox.write(#"{"type": "string"}"#, to: "part.json")
+    #expect(try validate("1", by: #"{"$ref": "part"}"#).status == 1)
+  }
+
   // MARK: Files that are not JSON
 
   @Test(arguments: ["missing.json", "https://example.org/never-fetched.json"])

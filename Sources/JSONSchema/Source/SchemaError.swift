@@ -14,6 +14,17 @@ public enum SchemaError: Error, Hashable, Sendable {
   case unresolved(file: String, reason: Reason)
 }
 
+extension SchemaError {
+  /// The reason alone, for a message that names the schema itself.
+  var reason: Message {
+    switch self {
+    case .unreadable(_, let reason), .unresolved(_, let reason): reason.message
+    case .notJSON(let file, let error): error.withoutLine.message(in: file)
+    case .notSchema: message
+    }
+  }
+}
+
 extension SchemaError: MessageConvertible, DescribedError {
   /// The file and the problem, with the position if it is known.
   package var message: Message {

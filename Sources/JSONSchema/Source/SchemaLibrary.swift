@@ -9,7 +9,10 @@ package import PreferenceValues
 /// validated.
 package struct SchemaLibrary: Sendable {
   /// Returns the document at an address; nil if it does not exist.
-  package typealias Finder = @Sendable (_ address: String) -> PreferenceValue?
+  ///
+  /// - Throws: The reason why an existing document cannot be used.
+  package typealias Finder =
+    @Sendable (_ address: String) throws(SchemaError) -> PreferenceValue?
 
   /// A document that was read because something refers to it.
   struct Document: Sendable {
@@ -28,6 +31,8 @@ package struct SchemaLibrary: Sendable {
   private var targets: [Int: [[UInt8]: Subschema]] = [:]
   /// The addresses of missing documents.
   private var missing: Set<String> = []
+  /// The errors of those of them that exist and cannot be used.
+  private var errors: [String: SchemaError] = [:]
   /// The dialect of schemas without a known `$schema`, if one was chosen.
   private let chosen: SchemaDialect?
   private let find: Finder
@@ -63,7 +68,8 @@ package struct SchemaLibrary: Sendable {
     guard let name = schema.members?["$schema"]?.text else { return nil }
     if let draft = SchemaDraft(metaschema: name) { return SchemaDialect(draft) }
     if let known = dialects[name] { return known }
-    let metaschema = find(URIReference(name).withoutFragment.description)?.members
+    let found = (try? find(URIReference(name).withoutFragment.description)) ?? nil
+    let metaschema = found?.members
     let draft = metaschema?["$schema"]?.text.flatMap(SchemaDraft.init(metaschema:))
     let dialect = metaschema.map { SchemaDialect(metaschema: $0, draft: draft ?? .latest) }
     dialects[name] = .some(dialect)
@@ -115,7 +121,9 @@ extension SchemaLibrary {
   private mutating func target(of reference: URIReference, from schema: Subschema) -> Subschema? {
     guard let resource = resource(of: reference, from: schema) else { return nil }
     let root = resources[resource].root
-    guard let fragment = reference.decodedFragment, !fragment.isEmpty else { return root }
+    guard let fragment = reference.decodedFragment, !fragment.isEmpty else {
+      return root.isSchema ? root : nil
+    }
     if fragment.hasPrefix("/") {
       return Pointer.steps(of: fragment).flatMap { descendant(of: root, steps: $0[...]) }
     }
@@ -133,7 +141,7 @@ extension SchemaLibrary {
     searchDocuments()
     if let number = numbers[text] { return number }
     if missing.contains(text) { return nil }
-    if let document = find(text) {
+    if let document = document(at: text) {
       addOther(document, foundAt: address, dialect: schema.dialect)
     } else if let document = Metaschemas.document(at: text) {
       _ = add(document, address: address)
@@ -141,6 +149,13 @@ extension SchemaLibrary {
       missing.insert(text)
     }
     return numbers[text]
+  }
+
+  private mutating func document(at address: String) -> PreferenceValue? {
+    do throws(SchemaError) { return try find(address) } catch {
+      errors[address] = error
+      return nil
+    }
   }
 
   /// Adds a document that has the address itself, or contains a schema that has it.
@@ -157,12 +172,21 @@ extension SchemaLibrary {
     number(root.resource, at: address)
   }
 
-  /// The absolute address of a reference in a schema, and whether that document exists.
-  mutating func destination(
-    of reference: URIReference, from schema: Subschema
-  ) -> (address: URIReference, isThere: Bool) {
-    let address = reference.resolved(against: resources[schema.resource].address)
-    return (address, resource(of: reference, from: schema) != nil)
+  /// The document that a reference leads to.
+  struct Destination {
+    /// The absolute address.
+    let address: URIReference
+    /// The document; nil if it does not exist or cannot be used.
+    let root: Subschema?
+    /// The reason why an existing document cannot be used.
+    let error: SchemaError?
+  }
+
+  /// The document that a reference in a schema leads to.
+  mutating func destination(of reference: URIReference, from schema: Subschema) -> Destination {
+    let address = reference.resolved(against: resources[schema.resource].address).withoutFragment
+    let root = resource(of: reference, from: schema).map { resources[$0].root }
+    return Destination(address: address, root: root, error: errors[address.description])
   }
 
   private mutating func descendant(of schema: Subschema, steps: ArraySlice<String>) -> Subschema? {

@@ -53,14 +53,23 @@ package final class SchemaSource: Sendable {
 
   /// The reason for a missing target, as the end of a sentence that begins with "its schema".
   func blocker(of reference: String, from schema: Subschema) -> Message {
-    let (address, isThere) = library.withLock {
-      $0.destination(of: URIReference(reference), from: schema)
-    }
-    if URIReference(reference).leavesDirectory(of: self.address(of: schema)) {
+    let parts = URIReference(reference)
+    let destination = library.withLock { $0.destination(of: parts, from: schema) }
+    if parts.leavesDirectory(of: address(of: schema)) {
       return Message("refers to \(reference), which is outside of the schema's directory")
     }
-    if isThere { return Message("refers to “\(reference)”, which does not exist") }
-    let place = address.withoutFragment
+    if let error = destination.error {
+      return Message("refers to \(reference), which cannot be used: \(error.reason)")
+    }
+    if let root = destination.root {
+      return root.isSchema || parts.fragment?.isEmpty == false
+        ? Message("refers to “\(reference)”, which does not exist")
+        : Message("refers to \(reference), which must be an object, true or false")
+    }
+    if parts.scheme == "file" {
+      return Message("refers to \(reference), but only relative references lead to files")
+    }
+    let place = destination.address
     return place.scheme == "file" || place.scheme == nil
       ? Message(
         "refers to the file \(String(place.path.drop { $0 == "/" })), which does not exist")

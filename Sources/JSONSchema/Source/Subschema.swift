@@ -17,6 +17,9 @@ package struct Subschema: Sendable {
   /// The keywords; none for true and false.
   var keywords: PreferenceDictionary { value.members ?? [:] }
 
+  /// Whether the value can be a schema.
+  var isSchema: Bool { value.members != nil || value.flag != nil }
+
   /// The value of a keyword; nil if it is missing.
   package subscript(keyword: String) -> PreferenceValue? { value.members?[keyword] }
 

@@ -20,11 +20,13 @@ extension JSONSchema {
   ///   - name: The name in errors, its file.
   ///   - address: The base of relative references.
   ///   - options: The options of validations.
-  ///   - find: Returns the document at an address, nil if it does not exist.
+  ///   - find: Returns the document at an address, nil if it does not exist. Throws if it cannot be used.
   package init(
     parsing bytes: [UInt8], name: String, address: String = "",
     options: ValidationOptions = ValidationOptions(),
-    find: @escaping @Sendable (_ address: String) -> PreferenceValue? = { _ in nil }
+    find: @escaping @Sendable (_ address: String) throws(SchemaError) -> PreferenceValue? = { _ in
+      nil
+    }
   ) throws(SchemaError) {
     let document = try Self.parse(bytes, name: name)
     try self.init(document, name: name, address: address, options: options, find: find)

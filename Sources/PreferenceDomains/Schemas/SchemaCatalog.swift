@@ -32,20 +32,12 @@ package struct SchemaCatalog: Sendable {
     guard !name.contains("/"), !name.hasPrefix("."), name != Self.index else { return nil }
     for directory in directories {
       let file = "\(directory)/\(name).json"
-      if let bytes = try Self.bytes(of: file, in: directory) {
+      if let bytes = try SchemaFiles.read(file, in: directory) {
         return try schema(parsing: bytes, file: file)
       }
     }
     guard let bytes = bundled[name] else { return nil }
     return try JSONSchema(parsing: bytes, name: "\(name).json")
-  }
-
-  /// The bytes of a file; nil if it does not exist, or if its directory is closed to this process.
-  private static func bytes(of file: String, in directory: String) throws(SchemaError) -> [UInt8]? {
-    do throws(SchemaError) { return try SchemaFiles.read(file) } catch {
-      guard isClosed(directory) else { throw error }
-      return nil
-    }
   }
 
   /// Whether this process may not reach the files of a directory, such as one in the home directory of another user.

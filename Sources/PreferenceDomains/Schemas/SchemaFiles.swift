@@ -25,28 +25,45 @@ struct SchemaFiles: Sendable {
   /// The document at an address.
   ///
   /// - Returns: nil if there is no file for it.
-  func document(at address: String) -> PreferenceValue? {
-    for base in [Self.base, site].compactMap(\.self) where address.hasPrefix(base) {
-      let name = String(address.dropFirst(base.count))
-      if let document = document(named: name) ?? document(named: "\(name).json") {
-        return document
+  /// - Throws: ``SchemaError`` if the only file for it cannot be used.
+  func document(at address: String) throws(SchemaError) -> PreferenceValue? {
+    var failure: SchemaError?
+    for name in names(for: address) {
+      do throws(SchemaError) {
+        if let document = try document(named: name) { return document }
+      } catch {
+        failure = failure ?? error
       }
     }
-    return document(identifiedBy: address)
+    if let document = document(identifiedBy: address) { return document }
+    if let failure { throw failure }
+    return nil
   }
 
-  private func document(named name: String) -> PreferenceValue? {
+  /// The names that the file at an address may have.
+  private func names(for address: String) -> [String] {
+    [Self.base, site].compactMap(\.self).filter(address.hasPrefix)
+      .map { String(address.dropFirst($0.count)) }.flatMap { [$0, "\($0).json"] }
+  }
+
+  private func document(named name: String) throws(SchemaError) -> PreferenceValue? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     // A name is never a way out of the directory.
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
-    return directories.lazy.compactMap { Self.document(ofFile: "\($0)/\(name)") }.first
+    for directory in directories {
+      let file = "\(directory)/\(name)"
+      if let bytes = try Self.read(file, in: directory) {
+        return try JSONSchema.parse(bytes, name: file)
+      }
+    }
+    return nil
   }
 
   /// Returns the document in which a schema has an address as its identifier, regardless of its file name.
   private func document(identifiedBy address: String) -> PreferenceValue? {
     let address = URIReference(address)
     return Self.spellings(of: address.description).lazy
-      .flatMap(index.files(mentioning:)).compactMap(Self.document(ofFile:))
+      .flatMap(index.files(mentioning:)).compactMap(Self.validDocument(ofFile:))
       .first { Self.hasSchema(at: address, in: $0, base: URIReference(Self.base)) }
   }
 
@@ -78,7 +95,15 @@ extension SchemaFiles {
     }
   }
 
-  private static func document(ofFile file: String) -> PreferenceValue? {
+  /// Returns the bytes of a file; nil if it does not exist, or if its directory is closed to this process.
+  static func read(_ file: String, in directory: String) throws(SchemaError) -> [UInt8]? {
+    do throws(SchemaError) { return try read(file) } catch {
+      guard SchemaCatalog.isClosed(directory) else { throw error }
+      return nil
+    }
+  }
+
+  private static func validDocument(ofFile file: String) -> PreferenceValue? {
     guard let bytes = (try? read(file)) ?? nil else { return nil }
     return try? JSONFormat.jsonc.parse(bytes).value
   }

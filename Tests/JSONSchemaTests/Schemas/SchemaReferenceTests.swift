@@ -58,6 +58,22 @@ import Testing
     #expect(wrong.map(\.location.description) == ["/a", "/b"])
   }
 
+  @Test func `a referenced document that cannot be used is reported with its own error`() throws {
+    let schema = try JSONSchema(
+      PreferenceValue(
+        json: #"{"properties": {"a": {"$ref": "b.json#/x"}, "c": {"$ref": "d.json"}}}"#),
+      address: "file:///s.json",
+      find: { (address: String) throws(SchemaError) -> PreferenceValue? in
+        if address == "file:///d.json" { return .array([]) }
+        throw SchemaError.unreadable(file: "b.json", reason: "permission denied")
+      })
+    #expect(
+      schema.schemaProblems.map(\.description) == [
+        "/properties/a/$ref: refers to b.json#/x, which cannot be used: permission denied",
+        "/properties/c/$ref: refers to d.json, which must be an object, true or false",
+      ])
+  }
+
   @Test func `values that another schema rejects are invalid despite a missing schema`() throws {
     let schema = try JSONSchema(
       json: #"{"allOf": [{"$ref": "https://example.org/a"}, {"type": "string"}]}"#)

@@ -161,18 +161,18 @@ extension DomainCatalog {
       let domain = loaded.domain
       let edited = EditedDomain(
         schema: domain.schema, layers: loaded.content, isValidatedLater: true)
+      // A session with --store has drafts of the domain that only the same file offers again.
+      let own = drafts.drafts(of: domain.canonicalName, in: domain.userLayer?.store.identity)
+      // Several drafts may change the same setting.
+      let unsaved = own.reduce(into: Set()) { $0.formUnion(edited.unsavedPaths(of: $1)) }
       var summary = DomainSummary(
         name: name, label: HomeDirectory.abbreviate(name),
         title: sources.lazy.filter { $0.contains(name) }.compactMap { $0.title(of: name) }.first
           ?? domain.schema.withLanguage(language).title,
         place: place(of: domain),
-        keys: edited.outline.settings().count, setCount: edited.setCount,
+        keys: edited.outline.settings().count, setCount: edited.setCount(without: unsaved),
         hasSchema: domain.schemaPlace != nil)
-      // A session with --store has drafts of the domain that only the same file offers again.
-      let own = drafts.drafts(of: domain.canonicalName, in: domain.userLayer?.store.identity)
-      // Several drafts may change the same setting.
-      let paths = own.reduce(into: Set()) { $0.formUnion(edited.unsavedPaths(of: $1)) }
-      summary.unsavedCount = paths.settingCount
+      summary.unsavedCount = unsaved.settingCount
       return summary
     } catch {
       let file = layers(of: name).first(where: \.kind.acceptsNewValues)?.store.identity.name

@@ -34,6 +34,7 @@ import Testing
     }
     #expect(found?.map(\.name) == [file, "org.example", file, "org.example"])
     #expect(found?.map(\.unsavedCount) == [1, 1, 1, 1])
+    #expect(found?.map(\.setCount) == [1, 0, 0, 0], "unsaved settings do not count as set")
     try FileManager.default.removeItem(atPath: file)
     session.perform(.listDomains(in: .english))
     let names = rig.next { message -> [String]? in

@@ -78,9 +78,13 @@ extension EditedDomain {
   }
 
   /// The number of settings that are set.
-  package var setCount: Int {
+  package var setCount: Int { setCount(without: []) }
+
+  /// The number of settings that are set, without those that a draft changes.
+  package func setCount(without unsaved: Set<PreferencePath>) -> Int {
     let outline = outline
-    return outline.settings(in: outline.root) { edited.stored[$0] != nil }.count(where: isSet)
+    return outline.settings(in: outline.root) { edited.stored[$0] != nil }
+      .count { isSet($0) && !unsaved.contains($0.path) }
   }
 
   /// Whether one of the user's layers has a value for a setting, equal to the default or not.

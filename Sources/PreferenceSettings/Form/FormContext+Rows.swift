@@ -132,7 +132,6 @@ extension FormContext {
   func undescribedSecret(at path: PreferencePath) -> SettingDescription? {
     guard secrecy(after: Location(path).steps)?.isDeclared == true else { return nil }
     var setting = SettingDescription(path: path, kind: .raw)
-    setting.title = path.name ?? ""
     setting.isSecret = true
     return setting
   }

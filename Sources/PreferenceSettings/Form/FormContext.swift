@@ -201,7 +201,8 @@ extension FormContext {
       let kind = isListAtRoot ? shaping.current.kind.name.text(in: view.language) : ""
       return view.text("title") ?? kind
     }
-    return hasOwnName || isInferred ? name : around?.view.label(of: name) ?? name
+    let known = hasOwnName || isInferred ? nil : around?.view.label(of: name)
+    return known ?? KeyLabel.verbatim(name)
   }
 
   /// The key under which it is stored, nil for the whole value and for items.

@@ -4,11 +4,16 @@ import PreferenceValues
 ///
 /// Only identifiers are converted. Paths, domains, environment variables and other names stay
 /// unchanged.
-enum KeyLabel {
+package enum KeyLabel {
+  /// A key as its own label; the empty one, which would be invisible, in quotes.
+  package static func verbatim(_ key: some StringProtocol) -> String {
+    key.isEmpty ? "\"\"" : String(key)
+  }
+
   /// The label of a key: `tabWidth`, `tab_width` and `tab-width` become “Tab width”.
   static func text(for key: some StringProtocol) -> String {
     guard key.first?.isLetter == true, isIdentifier(key), key.contains(where: \.isLowercase) else {
-      return String(key)
+      return verbatim(key)
     }
     let words = NameWords.words(of: String(key))
     guard let first = words.first else { return String(key) }

@@ -25,7 +25,8 @@ struct MemberLabels: Sendable {
   /// - Parameter title: The title that the schema gives it, or the target of its reference does.
   func label(of name: String, title: SchemaTitle?) -> String {
     let label = plainLabel(of: name, title: title)
-    return ambiguous.contains(name) && label != name ? "\(label) (\(name))" : label
+    return ambiguous.contains(name) && label != name
+      ? "\(label) (\(KeyLabel.verbatim(name)))" : label
   }
 
   private func plainLabel(of name: String, title: SchemaTitle?) -> String {

@@ -34,7 +34,7 @@ extension ResolvedSchema {
 
   /// The label of a member: of a declared one its title or readable key, else the name that the user gave it.
   func label(of name: String) -> String {
-    guard let schema = declared(name).first else { return name }
+    guard let schema = declared(name).first else { return KeyLabel.verbatim(name) }
     return labels.label(of: name, title: title(of: schema))
   }
 

@@ -42,7 +42,7 @@ extension SettingDescription {
   ) {
     self.init(path: path, kind: SettingKind(readOff: value))
     self.inside = inside
-    title = name ?? title
+    title = name.map(KeyLabel.verbatim) ?? title
     if case .index(let index)? = inside.last {
       title = Message("Item \(index + 1)").text(in: language)
     }

@@ -40,6 +40,17 @@ package struct Outline: Sendable {
     return node
   }
 
+  /// Returns the path of the setting at or around a path; nil if there is none, for example at a group.
+  package func settingPath(around path: PreferencePath) -> PreferencePath? {
+    var group = root
+    for (depth, name) in path.members.enumerated() {
+      guard let node = child(named: name, of: group) else { return nil }
+      if !node.isGroup { return PreferencePath(Array(path.members[...depth])) }
+      group = node
+    }
+    return nil
+  }
+
   /// The only row of a domain that is a list, nil for any other domain.
   package var wholeList: OutlineNode? {
     guard root.setting.kind != .group else { return nil }

@@ -61,7 +61,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// Creates a setting of this type; all other properties can be set afterwards.
   package init(path: PreferencePath, title: String? = nil, kind: SettingKind) {
     self.path = path
-    self.title = title ?? path.name ?? ""
+    self.title = title ?? path.name.map(KeyLabel.verbatim) ?? ""
     self.kind = kind
     help = ""
     inside = []

@@ -30,8 +30,8 @@ package struct EntryNameField: Sendable {
   package var title: Message {
     switch purpose {
     case .new: Message("New key in \(setting.title)")
-    case .rename(let node): Message("New name for \(node.name ?? "")")
-    case .copy(let node): Message("A copy of \(node.name ?? "")")
+    case .rename(let node): Message("New name for \(KeyLabel.verbatim(node.name ?? ""))")
+    case .copy(let node): Message("A copy of \(KeyLabel.verbatim(node.name ?? ""))")
     }
   }
 

@@ -91,9 +91,18 @@ extension EditedDomain {
 
   /// The paths of the settings that a draft changes, whatever their layers.
   package func changedPaths(of draft: EditingDraft) -> Set<PreferencePath> {
-    draft.lines.reduce(into: []) { paths, line in
-      let changed = schema.changes(of: line, to: layers).map(\.path)
-      paths.formUnion(changed.isEmpty ? [line.path] : changed)
+    let changed = draft.lines.flatMap { line in
+      let changes = schema.changes(of: line, to: layers)
+      return changes.isEmpty ? [line.path] : changes.map(\.path)
+    }
+    return Set(settingPaths(around: changed))
+  }
+
+  /// Returns the paths of the settings that changed paths count as: entries of a dictionary are one setting.
+  func settingPaths(around paths: [PreferencePath]) -> [PreferencePath] {
+    let (after, before) = (outline, schema.outline(of: layers.stored))
+    return paths.map {
+      after.settingPath(around: $0) ?? before.settingPath(around: $0) ?? $0
     }
   }
 }

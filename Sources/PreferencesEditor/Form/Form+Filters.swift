@@ -31,7 +31,7 @@ extension Form {
     let path = node.path
     switch state {
     case .set: return isSet[row]
-    case .unsaved: return domain.draft.touches(path)
+    case .unsaved: return unsavedPaths.contains(path)
     case .locked: return domain.edited.access(to: path) != .writable || node.isReadOnly
     case .problem: return !domain.problems(at: path).isEmpty
     case .conflict: return domain.conflicts.contains { $0.path == path }

@@ -26,7 +26,11 @@ package struct Form: Sendable {
   /// The values and the unsaved changes.
   package private(set) var domain: EditedDomain
 
-  /// The number of settings that a save would write.
+  /// The settings that a save would write.
+  private(set) var unsavedPaths: Set<PreferencePath> = [] {
+    didSet { unsavedCount = unsavedPaths.settingCount }
+  }
+  /// Their number.
   package private(set) var unsavedCount = 0
 
   /// The number of changes of the values, the draft or the language.
@@ -170,7 +174,7 @@ package struct Form: Sendable {
     revision += 1
     if isWhole, !makesRowsAtOnce, rows.count > Self.manyRows {
       isOutdated = true
-      unsavedCount = domain.settingCount(of: domain.draft)
+      unsavedPaths = domain.changedPaths(of: domain.draft)
     } else {
       rebuild()
     }
@@ -220,7 +224,7 @@ package struct Form: Sendable {
     isOutdated = false
     isSet = made.isSet
     groups = made.groups
-    unsavedCount = domain.settingCount(of: domain.draft)
+    unsavedPaths = domain.changedPaths(of: domain.draft)
     longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
     group = min(group, groups.count - 1)
     if groups.count == 1 { pane = .settings }
@@ -266,6 +270,13 @@ package struct Form: Sendable {
   /// Returns the heading of a group, nil for the whole domain.
   func heading(of group: FormGroup) -> OutlineNode? {
     group.depth > 0 ? rows[group.rows.lowerBound].node : nil
+  }
+
+  /// The number of a group's settings that a save would write, also of those that it removes.
+  func unsavedCount(in group: FormGroup) -> Int {
+    heading(of: group)?.isSection == true
+      ? rows[group.rows].count { !$0.isHeading && unsavedPaths.contains($0.path) }
+      : unsavedPaths.filter(group.path.contains).settingCount
   }
 
   /// Makes the setting at a path current, after closing open values and leaving the groups.

@@ -15,9 +15,9 @@ struct FormRows: Sendable {
     let rows = domain.outline.rows(atMost: limit)
     let isWhole = rows.count < limit
     isSet = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
+    let unsaved = domain.changedPaths(of: domain.draft)
     groups = FormGroup.groups(
-      of: rows, title: title,
-      counted: zip(rows, isSet).map { $1 && !domain.draft.touches($0.path) })
+      of: rows, title: title, counted: zip(rows, isSet).map { $1 && !unsaved.contains($0.path) })
     self.rows = rows
     self.isWhole = isWhole
   }

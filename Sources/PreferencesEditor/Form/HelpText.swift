@@ -47,7 +47,7 @@ struct HelpText {
   /// Returns the numbers of settings in a group: all, unsaved, set and invalid.
   private static func counts(of group: FormGroup, in form: borrowing Form) -> [String] {
     let rows = form.rows[group.rows].filter { !$0.isHeading }
-    let unsaved = rows.count { form.domain.draft.touches($0.path) }
+    let unsaved = form.unsavedCount(in: group)
     let problems = rows.count { !form.domain.problems(at: $0.path).isEmpty }
     var counts = [Message("\(rows.count, "setting", "settings")")]
     if unsaved > 0 { counts.append(Message("\(unsaved) unsaved")) }

@@ -91,6 +91,22 @@ import Testing
     #expect(editor.editor.form?.domain.draft.count == 1)
   }
 
+  @Test func `all counts count a dictionary as one setting`() throws {
+    var editor = try editor(["gains": .dictionary(["rock": .real(0.3), "jazz": .real(0.2)])])
+    editor.press(#"Enter n Ctrl-U "folk" Enter Esc"#, at: ["gains"])
+    let form = try #require(editor.editor.form)
+    #expect(form.unsavedCount == 1 && form.setCount == 0)
+    #expect(form.unsavedCount(in: form.groups[0]) == 1)
+    editor.press(#"/ "is:unsaved" Enter"#)
+    #expect(editor.editor.form?.search?.count == 1)
+    editor.press("Esc s")
+    #expect(editor.editor.review?.lines.count == 2)
+    #expect(editor.screen.contains("1 change to save"), "\(editor.screen)")
+    editor.press("s")
+    #expect(editor.status == " Saved 1 change.")
+    #expect(editor.editor.form?.setCount == 1)
+  }
+
   @Test(arguments: [
     ("set /gains/rock 0.9", #"{"gains": {"rock": 0.9, "jazz": 0.4}}"#),
     ("set /gains/pop 0.9", #"{"gains": {"rock": 0.7, "jazz": 0.4, "pop": 0.9}}"#),

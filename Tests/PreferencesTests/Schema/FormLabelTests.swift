@@ -17,7 +17,8 @@ import Testing
     ("useTLS", "Use TLS"), ("./feature/index.js", "./feature/index.js"), ("index.js", "index.js"),
     ("artifacthub.io/license", "artifacthub.io/license"), ("@types/node", "@types/node"),
     ("ANTHROPIC_API_KEY", "ANTHROPIC_API_KEY"), ("PATH", "PATH"), ("$schema", "$schema"),
-    ("404", "404"), ("two words", "two words"), ("größe", "Größe"), ("*", "*"), ("", ""),
+    ("404", "404"), ("two words", "two words"), ("größe", "Größe"), ("*", "*"),
+    ("", "\"\""),
   ])
   func `only identifiers are converted to readable labels`(key: String, label: String) throws {
     #expect(try labels(#""\#(key)": {"type": "string"}"#) == [label])
@@ -62,6 +63,16 @@ import Testing
     }
     let inferred = JSONSchema.inferred(from: whole)
     #expect(inferred.setting(at: [key], in: whole)?.title == key)
+  }
+
+  @Test func `an empty key is shown in quotes`() throws {
+    let whole = try PreferenceValue(json: #"{"map": {"": {"x": 1}}, "": 2, "list": [{"": 3}]}"#)
+    let described = try JSONSchema(json: #"{"properties": {"map": {"additionalProperties": {}}}}"#)
+    for schema in [described, JSONSchema.inferred(from: whole)] {
+      #expect(schema.outline(of: whole).node(at: [""])?.setting.title == "\"\"")
+      let map = try #require(schema.setting(at: ["map"], in: whole))
+      #expect(schema.contents(of: map, in: whole).map(\.setting.title) == ["\"\""])
+    }
   }
 
   private static let similar: [(properties: String, labels: [String])] = [

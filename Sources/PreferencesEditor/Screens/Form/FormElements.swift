@@ -87,7 +87,7 @@ extension FormScreen {
     } else {
       inner.inside = setting.inside + [step]
     }
-    inner.title = inner.name ?? ""
+    inner.title = inner.name.map(KeyLabel.verbatim) ?? ""
     return inner
   }
 

@@ -15,6 +15,8 @@ struct Review: Sendable {
     var path: PreferencePath
     /// The path of the changed setting, at or below ``path``.
     var setting: PreferencePath
+    /// The path of the setting that the line counts as, for an entry that of its dictionary.
+    var counted: PreferencePath
     var title: String
     var old: String
     var new: String
@@ -54,7 +56,11 @@ struct Review: Sendable {
       }
     }
     let titles = form.domain.schema.disambiguated(lines.map(\.title), at: lines.map(\.setting))
-    for (index, title) in titles.enumerated() { lines[index].title = title }
+    let counted = form.domain.settingPaths(around: lines.map(\.setting))
+    for index in lines.indices {
+      lines[index].title = titles[index]
+      lines[index].counted = counted[index]
+    }
   }
 
   /// The shell command equivalent to a line of the draft.
@@ -106,7 +112,7 @@ struct Review: Sendable {
   }
 
   private static func settingCount(of lines: [Line]) -> Int {
-    Set(lines.map(\.setting)).settingCount
+    Set(lines.map(\.counted)).settingCount
   }
 
   /// The current line as a sentence, or its command if commands are shown.
@@ -138,6 +144,7 @@ extension Review.Line {
   ) {
     self.path = path
     setting = change.path
+    counted = change.path
     title = domain.schema.title(at: change.path)
     (old, new) = Self.texts(of: change, in: domain)
     layer = change.layers.map(\.name).joined(separator: ", ")

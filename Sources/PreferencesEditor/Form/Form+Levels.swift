@@ -197,6 +197,61 @@ extension Form {
 }
 
 extension Form {
+  /// The innermost row at a path or around it.
+  func row(around path: PreferencePath) -> FormRow? {
+    sequence(first: path, next: \.parent).lazy
+      .compactMap { place in rows.first { $0.path == place && !place.isRoot } }.first
+  }
+
+  /// Makes the setting, item or entry at a path current, and opens the values around it.
+  ///
+  /// - Returns: false without a change if there is none.
+  mutating func go(inside path: PreferencePath) -> Bool {
+    complete()
+    guard let row = row(around: path) else { return false }
+    var form = self
+    form.go(to: row.path)
+    if row.path != path {
+      guard let place = domain.settingOrItem(at: path)?.location,
+        form.open(row.node, around: place)
+      else { return false }
+    }
+    self = form
+    return true
+  }
+
+  /// Opens a value, and those inside it, around a location.
+  ///
+  /// - Returns: false if there is nothing at the location.
+  private mutating func open(_ node: OutlineNode, around place: Location) -> Bool {
+    guard node.location != place else { return true }
+    guard node.setting.isContainer else { return false }
+    open(node)
+    guard let inner = level?.nodes.first(where: { place.steps.starts(with: $0.location.steps) })
+    else { return false }
+    select(inLevel: inner.location)
+    return open(inner, around: place)
+  }
+
+  /// The setting that a command changes at a path without a row of its own; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The path, in which a number is the position of an item.
+  ///   - isAdding: Whether it may be a key to add, which a schema has to describe, or an item.
+  func namedSetting(at path: PreferencePath, adding isAdding: Bool) -> SettingDescription? {
+    guard let name = path.name, row(around: path)?.path != path else { return nil }
+    if let known = domain.settingOrItem(at: path),
+      isAdding || known.inside.isEmpty || domain.value(of: known) != nil
+    {
+      return known
+    }
+    let isNewKey = domain.schema.isInferred && domain.values.blocker(of: path) == nil
+    let key = isNewKey ? SettingDescription(path: path, kind: .raw) : nil
+    guard isAdding, var new = domain.newEntry(at: path) ?? key else { return nil }
+    new.title = name
+    return new
+  }
+
   /// Returns the dictionary that contains a path without a row; nil unless it has a row.
   func dictionary(around path: PreferencePath) -> SettingDescription? {
     guard !rows.contains(where: { $0.path == path }) else { return nil }

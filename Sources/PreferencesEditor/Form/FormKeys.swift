@@ -51,7 +51,7 @@ extension Keymap {
       .bind(.duplicateItem, "D", in: [.list]),
       .bind(.moveItemUp, "K", "Alt-Up", in: [.list]),
       .bind(.moveItemDown, "J", "Alt-Down", in: [.list]),
-      .bind(.renameKey, "n", in: [.list]),
+      .bind(.renameKey, "n", in: [.list]), .bind(.renameKey, "Alt-n", in: [.form]),
       .bind(.changeType, "t", in: settings),
       .bind(.editAsText, "e", in: settings), .bind(.editExternally, "E", in: settings),
       .bind(.search, "/", in: [.form]), .bind(.nextMatch, "n", "F3", in: [.form]),

@@ -286,38 +286,46 @@ extension EditorModel {
     return domain.spelling(path, domain.layers)
   }
 
-  /// Selects the setting at the path that a command names.
+  /// Selects the setting, item or entry at the path that a command names, and opens the values around it.
   ///
-  /// - Returns: false if there is no such setting, which the status line reports.
+  /// - Returns: false if there is none, which the status line reports.
   mutating func select(_ word: String) -> Bool {
-    guard let path = path(named: word), form?.rows.contains(where: { $0.path == path }) == true
-    else {
+    guard let path = path(named: word), form?.go(inside: path) == true else {
       notify(Message("There is no setting “\(word)”."), .warning)
       return false
     }
-    form?.go(to: path)
     return true
   }
 
-  /// Selects the setting at the path that a command names, or the dictionary that contains it.
+  /// Selects the setting at the path that a command names, or the row that contains its value.
   ///
+  /// - Parameters:
+  ///   - word: The path.
+  ///   - isAdding: Whether it may be a key or an item to add.
   /// - Returns: The setting, or nil after reporting that it does not exist.
-  private mutating func selectSetting(_ word: String) -> SettingDescription? {
-    guard let path = path(named: word), let dictionary = form?.dictionary(around: path),
-      let setting = form?.domain.setting(at: path)
-    else { return select(word) ? form?.selected?.node.setting : nil }
-    if let errorMessage = form?.keyRejectionReason(in: dictionary, on: path) {
+  private mutating func selectSetting(_ word: String, adding isAdding: Bool) -> SettingDescription?
+  {
+    guard let form, let path = path(named: word),
+      let setting = form.namedSetting(at: path, adding: isAdding)
+    else { return select(word) ? self.form?.selectedNode?.setting : nil }
+    if let dictionary = form.dictionary(around: path), setting.inside.isEmpty,
+      let errorMessage = form.keyRejectionReason(in: dictionary, on: path)
+    {
       notify(Message("\(dictionary.title) \(errorMessage)."), .warning)
       return nil
     }
-    return select("\(dictionary.path)") ? setting : nil
+    if let row = form.row(around: path) { self.form?.go(to: row.path) }
+    return setting
   }
 
   /// Sets or resets the setting that the first argument names.
   mutating func change(by verb: CommandLine.Verb, _ arguments: [String]) -> Response {
-    guard let setting = selectSetting(arguments[0]) else { return [] }
-    guard verb == .set else { return reset(setting.path, title: setting.title) }
-    return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) }
+    guard let setting = selectSetting(arguments[0], adding: verb == .set) else { return [] }
+    if verb == .set { return sparingMarked { $0.set(setting, to: arguments[1], isNamed: true) } }
+    guard !setting.inside.isEmpty else { return reset(setting.path, title: setting.title) }
+    let base = form?.domain.effectiveValue(at: setting.path)
+    return form?.domain.whole(with: nil, of: setting, in: base)
+      .map { setValue($0, at: setting.path) } ?? []
   }
 
   /// Makes a change that ignores the selected rows.

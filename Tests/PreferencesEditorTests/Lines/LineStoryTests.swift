@@ -36,7 +36,7 @@ import Testing
     #expect(lines.type("why 2", "select") == ["select is not bound here (? for help)."])
     #expect(lines.type("back", "review") == ["There are no unsaved changes."])
     #expect(lines.type("e /output") == ["Output is a group. Press E to edit it as text."])
-    #expect(lines.type("rename-key") == ["rename-key is not bound here (? for help)."])
+    #expect(lines.type("rename-key") == ["Only entries of a dictionary can be renamed."])
   }
 
   @Test func `a row of the review is edited by its number and returns to the review`() throws {

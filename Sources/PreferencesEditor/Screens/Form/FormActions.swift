@@ -17,6 +17,7 @@ extension FormScreen {
     case .open: return openSelected(in: &model)
     case .back: return back(in: &model)
     case .addItem: return addToGroup(in: &model)
+    case .renameKey: return renameKey(in: &model)
     case .search: startSearch(in: &model)
     case .nextMatch: moveToMatch(by: 1, in: &model)
     case .previousMatch: moveToMatch(by: -1, in: &model)

@@ -163,6 +163,18 @@ extension FormScreen {
     }
   }
 
+  /// Asks for another name of the form's current key, unless a schema describes it.
+  func renameKey(in model: inout EditorModel) -> Response {
+    guard let form = model.form, let node = form.focusedNode, let outer = node.path.parent,
+      node.isUnknown || form.domain.schema.isInferred, let group = form.domain.setting(at: outer)
+    else {
+      model.notify(Message("Only entries of a dictionary can be renamed."))
+      return []
+    }
+    return model.isChangeable(node.path)
+      ? presentKeyField(.rename(node), in: group, in: &model) : []
+  }
+
   private func rename(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level, let node = changeableElement(in: &model) else { return [] }
     guard level.isDictionary, node.name != nil else {

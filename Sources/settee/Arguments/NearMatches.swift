@@ -17,7 +17,8 @@ struct NearMatches {
       guard name != word else { return nil }
       let candidate = name.lowercased()
       let distance = candidate.editDistance(to: searched, limit: limit)
-      if distance <= limit { return (name, distance) }
+      // A name that shares no character with a short word is not near it.
+      if distance <= limit, distance < searched.count { return (name, distance) }
       let isPart = searched.count > 2 && candidate.contains(searched)
       return isPart ? (name, limit + 1) : nil
     }

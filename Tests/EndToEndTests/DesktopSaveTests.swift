@@ -83,6 +83,15 @@
       #expect(outcome.errors.contains("/cursor-size: stores 'big'"), "\(outcome)")
     }
 
+    @Test func `a path of dconf is completed, and a question names its domain`() throws {
+      let words = try sandbox.settee("---complete", "fish", "get", "dconf:/org/gnome/desk")
+      #expect(words.output.contains("dconf:/org/gnome/desktop/"), "\(words)")
+      let outcome = try sandbox.settee("get", "/org/gnome/desktop/interface/cursor-size")
+      #expect(outcome.status == 2, "\(outcome)")
+      let question = "did you mean dconf:/org/gnome/desktop/interface/ cursor-size?"
+      #expect(outcome.errors.hasSuffix("help: \(question)\n"), "\(outcome)")
+    }
+
     @Test
     func `a key for values of any type takes quotes and GVariant text, and --type plain text`()
       throws

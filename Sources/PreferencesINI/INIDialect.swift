@@ -86,7 +86,7 @@ extension INIDialect {
     allowsRootKeys: false, hasHeaderComments: false, endsLinesAtReturn: false)
   static let kde = INIDialect(
     title: Message("KDE rc file"), comments: [hash], values: KDEValues(), sections: .nested,
-    endsLinesAtReturn: false)
+    mark: .error, endsLinesAtReturn: false)
   static let systemd = INIDialect(
     title: Message("systemd unit"), comments: [hash, semicolon], values: PlainValues(joins: " "),
     duplicates: .list, continuation: .backslash, allowsRootKeys: false, hasHeaderComments: false)

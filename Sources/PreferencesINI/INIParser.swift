@@ -31,7 +31,7 @@ struct INIParser {
     }
     if tree.hasMark {
       guard dialect.mark != .error else {
-        throw failure(Message("GLib does not read files with a byte order mark"), at: 0)
+        throw failure(Message("the format \(dialect.title) has no byte order mark"), at: 0)
       }
       position = INITree.mark.count
     }

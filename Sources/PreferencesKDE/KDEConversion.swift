@@ -111,7 +111,7 @@ struct KDEConversion: Sendable {
     let reason =
       isSecret
       ? Message("\(Message("(secret)")) is not a value of this type; the program uses its default")
-      : Message("\(text) is not a value of this type; the program uses its default")
+      : Message("“\(text)” is not a value of this type; the program uses its default")
     var problem = PreferenceProblem(reason, at: Location(path), severity: .warning)
     problem.ignored = IgnoredValue(.string(text), replacedBy: entries[path]?.defaultValue)
     return problem
@@ -138,7 +138,7 @@ struct KDEConversion: Sendable {
     }
     guard let stored = type.value(of: text) else {
       return .impossible(
-        Reason(type.requirement ?? Message("\(text) is not a value of this type")))
+        Reason(type.requirement ?? Message("“\(text)” is not a value of this type")))
     }
     return stored == value ? .exact : .rounded(to: stored)
   }

@@ -83,6 +83,45 @@
       #expect(outcome.errors.contains("/cursor-size: stores 'big'"), "\(outcome)")
     }
 
+    @Test func `a path of dconf is completed, and a question names its domain`() throws {
+      let words = try sandbox.settee("---complete", "fish", "get", "dconf:/org/gnome/desk")
+      #expect(words.output.contains("dconf:/org/gnome/desktop/"), "\(words)")
+      let outcome = try sandbox.settee("get", "/org/gnome/desktop/interface/cursor-size")
+      #expect(outcome.status == 2, "\(outcome)")
+      let question = "did you mean dconf:/org/gnome/desktop/interface/ cursor-size?"
+      #expect(outcome.errors.hasSuffix("help: \(question)\n"), "\(outcome)")
+    }
+
+    @Test
+    func `a key for values of any type takes quotes and GVariant text, and --type plain text`()
+      throws
+    {
+      let outcome = try sandbox.session(
+        """
+        mkdir any
+        cat > any/t.gschema.xml <<END
+        <schemalist><schema id="org.settee.any" path="/org/settee/any/">
+        <key name="v" type="v"><default>&lt;1&gt;</default></key></schema></schemalist>
+        END
+        glib-compile-schemas any; export GSETTINGS_SCHEMA_DIR=$PWD/any
+        for value in '"x"' '<uint32 5>' plain '[1, 2]'; do
+          "$SETTEE" set org.settee.any v "$value" > /dev/null; gsettings get org.settee.any v
+        done
+        "$SETTEE" set dconf:/n/ /text 5 --type s > /dev/null; dconf read /n/text
+        "$SETTEE" set dconf:/n/ /bytes AQI= --type ay > /dev/null; dconf read /n/bytes
+        """)
+      #expect(
+        outcome.output == """
+          <'x'>
+          <uint32 5>
+          <'plain'>
+          <[1, 2]>
+          '5'
+          [byte 0x01, 0x02]
+
+          """, "\(outcome)")
+    }
+
     @Test func `a change of an ignored value names it, also if it sets the default`() throws {
       let outcome = try sandbox.session(
         """

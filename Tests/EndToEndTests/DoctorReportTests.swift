@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  @Test func `a report has no paths of XDG directories outside of the home directory`() throws {
+    sandbox.environment["HOME"] = sandbox.path("home/alice")
+    for name in ["CONFIG", "STATE", "DATA", "CACHE"] {
+      sandbox.environment["XDG_\(name)_HOME"] = sandbox.path("bob/\(name)")
+    }
+    let outcome = try sandbox.settee("doctor", "--report")
+    #expect(!outcome.output.contains("bob"), "\(outcome)")
+    #expect(outcome.output.contains("/…"), "\(outcome)")
+  }
+
   @Test func `changing a root-owned layer prints the sudo command`() throws {
     let isRoot = getuid() == 0
     try sandbox.shell("chmod -R a+rX . && chmod 777 home && chmod 755 site")

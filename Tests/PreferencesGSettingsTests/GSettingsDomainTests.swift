@@ -49,6 +49,16 @@
       #expect(try rows(hasTexts: false) == described)
     }
 
+    @Test func `directories of schemas and of stored keys complete a name`() throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", "/org/example/deep/key", "'x'")
+      let domains = GSettingsDomains(environment: session.environment)
+      let names = domains.names(startingWith: "dconf:/org/e")
+      #expect(names.contains("dconf:/org/example/") && names.contains("dconf:/org/gnome/"))
+      #expect(domains.names(startingWith: "dconf:/org/example/") == ["dconf:/org/example/deep/"])
+      #expect(domains.names(startingWith: "org.gnome") == [])
+    }
+
     @Test func `white space in texts of schemas separates words and paragraphs`() {
       let texts = [
         (" one\n  two ", "one two"), ("one\n \n\ttwo\n", "one\n\ntwo"),

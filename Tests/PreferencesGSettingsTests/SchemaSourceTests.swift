@@ -31,6 +31,14 @@
       } catch { return Message(of: error) }
     }
 
+    @Test func `a file with only enums is named as such`() {
+      let text = "<schemalist><enum id='org.e'><value nick='a' value='0'/></enum></schemalist>"
+      let error = #expect(throws: SchemaError.self) {
+        try GSettingsDomains.jsonSchema(Array(text.utf8), file: "org.example.enums.xml")
+      }
+      #expect(error.map { "\(Message(of: $0))".contains("it has only enums") } == true)
+    }
+
     @Test(.enabled(if: TestData.has(directory)))
     func `files are refused that GLib's compiler refuses`() throws {
       let list = Data(try TestData.bytes("\(Self.directory)/expectations.json"))

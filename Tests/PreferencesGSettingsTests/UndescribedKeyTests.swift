@@ -1,4 +1,5 @@
 #if GSettings
+  import Foundation
   import PreferenceDomains
   import PreferenceFormats
   import PreferenceStores
@@ -63,6 +64,19 @@
         return
       }
       #expect("\(found)".hasPrefix(reason), "\(found)")
+    }
+
+    @Test(
+      arguments: [
+        ("5", "s", .string("5")), ("/a", "o", .tagged(type: "o", "/a")), ("x y", "o", nil),
+        ("AQI=", "ay", .tagged(type: "ay", .data(Data([1, 2])))),
+        ("0x0102", "ay", .tagged(type: "ay", .data(Data([1, 2])))), ("5", "as", nil),
+      ] as [(String, String, PreferenceValue?)])
+    func `a text with the type of a string or of bytes needs no quotes`(
+      text: String, type: String, value: PreferenceValue?
+    ) throws {
+      let domain = try PrivateSession().domain("dconf:/org/settee/tests/")
+      #expect(domain.nativeValue(text, ["new"], type) == value)
     }
 
     @Test func `a value with a type, and an undo, change the stored type`() throws {

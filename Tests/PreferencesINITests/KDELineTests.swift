@@ -14,6 +14,12 @@ import Testing
     #expect(try members(line) == ["I": .null])
   }
 
+  @Test func `a byte order mark, which KConfig reads as a part of the first line, is an error`() {
+    #expect(throws: SyntaxError.self) {
+      try INIFormat.kde.parse(Array("\u{FEFF}[G]\nA=1\n".utf8))
+    }
+  }
+
   @Test(arguments: [
     "junk", "I", "=7", "I[de=7", "I[de][fr]=7", "I[de][$d]=7", "[X", "I[$i]",
   ])

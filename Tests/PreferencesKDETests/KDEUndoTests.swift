@@ -92,6 +92,14 @@ import Testing
     #expect(restored == "[H]\nx=1\n")
   }
 
+  @Test(arguments: ["", "junk"]) func `a problem quotes the ignored text`(text: String) throws {
+    try directory.write("[G]\nI=\(text)\n", to: "config/undonerc")
+    let problems = try store("C").load().problems
+    #expect(
+      problems.map(\.message)
+        == ["“\(text)” is not a value of this type; the program uses its default"])
+  }
+
   @Test func `the default set over an ignored text replaces it`() throws {
     try directory.write("[G]\nI=junk\n", to: "config/undonerc")
     let (changed, restored) = try undone(.set(.integer(5)), of: "I", in: "C", undoneIn: "C")

@@ -20,6 +20,9 @@ package protocol DomainSource: Sendable {
   /// The names of domains that have values of the user, but are not among ``names``.
   var unlistedNames: [String] { get }
 
+  /// Further names that a beginning of one may stand for, such as those of directories, for the completion in a shell.
+  func names(startingWith prefix: String) -> [String]
+
   /// The domain, and the key in it if the path has one, at a path that is not that of a file.
   func place(named path: String) -> (domain: String, key: String?)?
 
@@ -64,6 +67,8 @@ extension DomainSource {
   package func group(of name: String) -> String? { nil }
 
   package func title(of name: String) -> String? { nil }
+
+  package func names(startingWith prefix: String) -> [String] { [] }
 
   package func place(named path: String) -> (domain: String, key: String?)? { nil }
 

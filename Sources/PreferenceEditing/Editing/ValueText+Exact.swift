@@ -9,7 +9,9 @@ extension ValueText {
     let known = values.map { value in value.flatMap { $0.reasonNotKept == nil ? $0 : nil } }
     let texts = known.map { $0.map { exact($0) } }
     let alike = lengthOfCommonStart(of: texts.compactMap(\.self))
-    let hasTypes = Set(known.compactMap { $0?.tag }).count > 1
+    // A store may add a type of its own to values that the schema, and so the default, has without one.
+    let areAlike = Set(texts).count < Set(known).count
+    let hasTypes = Set(known.compactMap { areAlike ? $0?.tag : $0?.tagOfContent }).count > 1
     return zip(known, texts).map { value, text -> String? in
       guard let value, let text else { return nil }
       let part = part(of: text, after: alike)
@@ -26,6 +28,7 @@ extension ValueText {
     switch value {
     case .string: value.typedJSONView.jsonText()
     case .data(let data): ScalarText.hexadecimal(data)
+    case .tagged(_, let content): exact(content)
     default: editable(value)
     }
   }
@@ -39,4 +42,11 @@ extension ValueText {
   }
 
   private static let longest = 80
+}
+
+extension PreferenceValue {
+  /// The type of the value without the name of a foreign type.
+  fileprivate var tagOfContent: ValueTag {
+    if case .tagged(_, let content) = self { content.tagOfContent } else { tag }
+  }
 }

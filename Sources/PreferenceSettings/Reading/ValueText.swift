@@ -18,7 +18,7 @@ package enum ValueText {
     case .data(let data): localized(Message("\(data.count, "byte", "bytes")"))
     case .array(let elements): list(elements, in: language)
     case .dictionary(let members): localized(count(ofMembers: members.count, in: setting))
-    case .tagged(_, let value): summary(of: value, in: language)
+    case .tagged(_, let value): summary(of: value, for: setting, in: language)
     default: choiceTitle(of: value, in: setting) ?? editable(value)
     }
   }

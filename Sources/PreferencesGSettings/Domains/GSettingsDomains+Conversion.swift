@@ -7,9 +7,14 @@
     package static func jsonSchema(
       _ bytes: [UInt8], file: String
     ) throws(SchemaError) -> PreferenceValue? {
-      guard file.hasSuffix(".gschema.xml") else { return nil }
+      let hasOnlyEnums = file.hasSuffix(".enums.xml")
+      guard file.hasSuffix(".gschema.xml") || hasOnlyEnums else { return nil }
       let source = SchemaSourceFile(path: file, bytes: bytes)
-      let none = source.schemas.isEmpty ? Reason(Message("it has no GSettings schema")) : nil
+      let absence =
+        hasOnlyEnums
+        ? Message("it has only enums, which the GSettings schemas in other files use")
+        : Message("it has no GSettings schema")
+      let none = source.schemas.isEmpty ? Reason(absence) : nil
       let schemas = ConvertedSchemas(source)
       if let reason = source.errorMessage.map({ Reason($0) }) ?? none
         ?? schemas.errorMessage.map({ Reason($0) })

@@ -1,5 +1,6 @@
 #if GSettings
   import CGio
+  import PreferenceSettings
   import PreferenceValues
 
   extension GSettingsDomains {
@@ -13,6 +14,7 @@
         return view.value(ofText: text, at: path, type: type?.description)
       }
       return view.value(ofText: text, at: path, type: word)
+        ?? word.flatMap { VariantType($0) }.flatMap { $0.value(ofPlainText: text) }
     }
   }
 
@@ -47,6 +49,20 @@
       guard key?.type == .variant, parsed?.type != .variant else { return parsed }
       let content = word == nil ? try? Variant(text: text) : parsed
       return content.map { $0.use { Variant(g_variant_new_variant($0)) } }
+    }
+  }
+
+  extension VariantType {
+    /// The value of a text that needs no quotes: that of a string type, or base64 or hexadecimal bytes; nil for other
+    /// types.
+    fileprivate func value(ofPlainText text: String) -> PreferenceValue? {
+      let content: PreferenceValue? =
+        switch self {
+        case .string, .objectPath, .signature: .string(text)
+        case .bytes: try? ValueReader(type: .data)?.read(text)
+        default: nil
+        }
+      return content.flatMap { try? variant(of: $0).untypedValue }
     }
   }
 #endif

@@ -14,6 +14,17 @@
       return hasKey(name, in: parent) ? ("dconf:\(parent)", name) : nil
     }
 
+    /// The directories that complete the last part of a name such as `dconf:/org/gno`.
+    package func names(startingWith prefix: String) -> [String] {
+      guard prefix.hasPrefix("dconf:/"), let slash = prefix.lastIndex(of: "/") else { return [] }
+      let directory = String(prefix[...slash].dropFirst("dconf:".count))
+      let described = paths.map(\.path).filter { $0.hasPrefix(directory) }
+        .compactMap { $0.dropFirst(directory.count).split(separator: "/").first.map(String.init) }
+      let stored = stored(in: directory).filter { $0.value.members != nil }
+        .map { $0.name.hasSuffix("/") ? String($0.name.dropLast()) : $0.name }
+      return Set(described + stored).sorted().map { "dconf:\(directory)\($0)/" }
+    }
+
     private func hasKeys(below directory: String) -> Bool {
       paths.contains { $0.path.hasPrefix(directory) } || !stored(in: directory).isEmpty
     }

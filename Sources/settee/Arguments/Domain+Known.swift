@@ -19,8 +19,17 @@ extension Domain {
     let list = isNamedByPath ? nil : Message("run settee domains for a list")
     throw CommandError(
       .badInput, reasonNotKnown,
-      help: near.names.isEmpty && advice == nil
-        ? list : [near.question, advice].compactMap(\.self).joined(separator: " "))
+      help: placeOfName
+        ?? (near.names.isEmpty && advice == nil
+          ? list : [near.question, advice].compactMap(\.self).joined(separator: " ")))
+  }
+
+  /// The domain and the key that a path names for a source of domains, such as dconf, as a question; nil for other names.
+  private var placeOfName: Message? {
+    let places = CommandEnvironment.catalog.sources.lazy.compactMap { $0.place(named: name) }
+    guard isNamedByPath, let place = places.first else { return nil }
+    let words = [place.domain, place.key].compactMap(\.self).joined(separator: " ")
+    return Message("did you mean \(Message(verbatim: words))?")
   }
 
   /// Refuses a path of a file whose directory does not exist.

@@ -121,6 +121,7 @@ struct SetCommand: DomainCommand {
       if let type, ValueTag(word: type) == nil {
         return try foreignValue(of: text, type: type, in: target)
       }
+      if let value = nativeValue(of: text, for: setting, in: target) { return value }
       let reader = try reader(of: text, for: setting, in: domain, of: target)
       let value = try reader.hidingText(of: setting).read(text)
       try checkType(of: value)
@@ -134,6 +135,17 @@ struct SetCommand: DomainCommand {
     }
   }
 
+  /// The value of a text in quotes or in the notation of the store, such as `<uint32 5>`, for a setting of any type, which
+  /// would be a string with these characters otherwise.
+  private func nativeValue(
+    of text: String, for setting: SettingDescription?, in target: Domain
+  ) -> PreferenceValue? {
+    guard type == nil, let setting, setting.variants.count > 3,
+      text.hasPrefix("<") || text.hasPrefix("\"")
+    else { return nil }
+    return target.nativeValue(text, path, nil)
+  }
+
   /// The value of a type of the store's own, such as `u` of GVariant.
   ///
   /// - Throws: ``CommandError`` if the store has no such type, or the type no such value.
@@ -145,7 +157,9 @@ struct SetCommand: DomainCommand {
     if let value = target.nativeValue(text, path, type) { return value }
     throw CommandError(
       .badInput, Message("\(path) cannot have the type “\(type)”: \(reason)"),
-      help: Message("the types are \(Self.typeList), and those of the file's format"))
+      help: Message(
+        "the types are \(Self.typeList), and those of the file's format, such as u or (si) in dconf"
+      ))
   }
 
   /// The choices that a mistyped one may stand for, as a question.
@@ -167,14 +181,16 @@ struct SetCommand: DomainCommand {
       return reader
     }
     guard let setting else { return try readerOfUnknownKey(of: target, in: domain) }
-    let stored = domain.value(of: setting)?.tag
+    let value = domain.value(of: setting)
+    let stored = value?.tag
     guard setting.variants.count > 1 else {
       return ValueReader(
         kind: setting.kind, storageType: setting.storageType(over: stored), in: Output.language)
     }
-    // The stored value may be of another variant; only a type of the file's own stays.
+    // The stored value may be of another variant; only a type of the file's own for texts stays.
     let variant = setting.withVariant(toRead: text, in: Output.language)
-    let foreign: ValueTag? = if case .tagged? = stored { stored } else { nil }
+    let foreign: ValueTag? =
+      if case .tagged(_, let content)? = value, content.text != nil { stored } else { nil }
     return ValueReader(
       kind: variant.kind, storageType: variant.storageType(over: foreign), in: Output.language)
   }

@@ -78,8 +78,9 @@ struct CompletionAnswer {
     let isPath = question.prefix.contains("/") || question.prefix.hasPrefix("~")
     // The name of a desktop domain has a path after a colon.
     let isName = !isPath || question.prefix.contains(":")
-    let names = isName ? catalog.names.map { Candidate($0) } : []
-    return names
+    let names = isName ? catalog.names : []
+    let places = catalog.sources.flatMap { $0.names(startingWith: question.prefix) }
+    return (names + places).map { Candidate($0) }
       + files { isPath || DocumentFormats.format(forFileName: $0) != nil || $0.hasSuffix("/") }
   }
 

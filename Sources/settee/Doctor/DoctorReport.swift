@@ -39,6 +39,7 @@ struct DoctorReport {
 
   private var system: [(String, String)] {
     let unknown = Message("unknown", context: "fact").localized
+    let version = OptionalFeatures.withNames(version)
     let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR"]
     return [
       ("settee", Message("\(version), formats: \(formats)").localized),
@@ -68,7 +69,21 @@ struct DoctorReport {
   private static func redacted(_ text: String, _ names: [(name: String, word: String)]) -> String {
     let text = names.reduce(text) { $0.replacing($1.name, with: $1.word) }
     // A message may quote the content of a file.
-    return text.replacing(/“[^”\n]*”/, with: "“…”")
+    return withoutPrivatePaths(text.replacing(/“[^”\n]*”/, with: "“…”"))
+  }
+
+  /// The directories of systems, whose names are not private.
+  private static let systemDirectories = [
+    "/usr/", "/etc/", "/var/", "/run/", "/proc/", "/dev/", "/opt/", "/bin/", "/lib", "/nix/",
+    "/System/", "/Library/",
+  ]
+
+  /// The text without other paths, such as those that `XDG_CONFIG_HOME` moves out of the home directory.
+  private static func withoutPrivatePaths(_ text: String) -> String {
+    text.replacing(/(^|[\s(=:,])(\/[^\s,;:()]+)/) { match in
+      systemDirectories.contains(where: match.2.hasPrefix)
+        ? String(match.0) : "\(match.1)/…"
+    }
   }
 
   /// The names to replace, longest first, because one may be part of another.

@@ -27,8 +27,11 @@ enum OptionalFeatures {
   }()
 
   /// Returns the version with the names of the features, as in `settee 0.1.0 (GSettings, YAML)`.
-  static func describe(_ version: String) -> String {
-    "settee \(version)" + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+  static func describe(_ version: String) -> String { "settee \(withNames(version))" }
+
+  /// Returns the version with the names of the features, without the program.
+  static func withNames(_ version: String) -> String {
+    version + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
   }
 
   private static var names: [String] {

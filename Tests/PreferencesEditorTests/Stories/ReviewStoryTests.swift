@@ -215,6 +215,19 @@ import Testing
     #expect(texts == ["…707070701", "…707070702"])
   }
 
+  @Test(
+    arguments: [
+      (
+        [["a"], []], .tagged(type: "aas", [["a", "b"], []]), [#"[["a"],[]]"#, #"[["a","b"],[]]"#]
+      ),
+      (.integer(6), .tagged(type: "u", .integer(6)), ["6 (integer)", "6 (u)"]),
+    ] as [(PreferenceValue, PreferenceValue, [String])])
+  func `the type of a store is shown only if the texts are equal`(
+    old: PreferenceValue, new: PreferenceValue, texts: [String]
+  ) {
+    #expect(JournalChange.texts(of: [old, new], for: nil) == texts)
+  }
+
   @Test func `the reset of a dictionary lists its entries, discarded and saved together`() throws {
     let schema = """
       {"properties": {"hosts": {

@@ -19,6 +19,12 @@ import Testing
     #expect(files == [])
   }
 
+  @Test(arguments: [".", ".."])
+  func `dots are the path of a directory, not a domain`(word: String) throws {
+    let outcome = try sandbox.settee("list", word)
+    #expect(outcome.status == 3 && outcome.errors.contains("is a directory"), "\(outcome)")
+  }
+
   @Test func `a misspelled key is reported with a suggestion`() throws {
     let outcome = try sandbox.settee("set", "org.settee.demo", "/output/volme", "1")
     #expect(outcome.status == 2)

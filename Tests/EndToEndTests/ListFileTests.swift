@@ -71,6 +71,17 @@ import Testing
     #expect(outcome.status != 0 && outcome.errors.contains("there is no item 5"), "\(outcome)")
   }
 
+  @Test(arguments: [("[]", "/g/-"), (#"[1, "x"]"#, "/g/-"), (#"[[], "x"]"#, "/g/0/-")])
+  func `an item without a common type needs one`(list: String, path: String) throws {
+    try sandbox.write(#"{"f": 1, "g": \#(list)}"#, to: "g.json")
+    let refused = try sandbox.settee("set", "./g.json", path, "y")
+    let text = "settee: the items of \(path.dropLast(2)) have no common type\n"
+    #expect(refused.status == 2, "\(refused)")
+    #expect(refused.errors == text + "help: give its type with --type\n", "\(refused)")
+    let typed = try sandbox.settee("set", "./g.json", path, "y", "--type", "string")
+    #expect(typed.status == 0, "\(typed)")
+  }
+
   @Test(arguments: ["./l.json /", "./n.json /a/"])
   func `an item is described, and a dash names the next one`(place: String) throws {
     let words = place.split(separator: " ").map(String.init)

@@ -22,6 +22,36 @@ import Testing
     #expect(sandbox.text(of: "f.json") == #"{"$schema": "./s.json", "a": 7}"#)
   }
 
+  @Test(arguments: [
+    ("f.json", #"{"$schema": "./strict.json", "a": 1}"#, #"{"$schema": "./strict.json"}"#),
+    ("f.yaml", "$schema: ./strict.json\na: 1\n", "$schema: ./strict.json\n"),
+    ("f.toml", "\"$schema\" = \"./strict.json\"\na = 1\n", "\"$schema\" = \"./strict.json\"\n"),
+  ])
+  func `the name of a file's schema is not a setting`(file: String, text: String, reset: String)
+    throws
+  {
+    try sandbox.write(
+      #"{"properties": {"a": {"type": "integer"}}, "additionalProperties": false}"#,
+      to: "strict.json")
+    try sandbox.write(text, to: file)
+    #expect(try sandbox.settee("validate", "./\(file)").status == 0)
+    #expect(try !sandbox.settee("list", "./\(file)").output.contains("!"))
+    let all = try sandbox.settee("reset", "./\(file)", "--all")
+    #expect(all.status == 0 && sandbox.text(of: file) == reset, "\(all)")
+    let own = try sandbox.settee("reset", "./\(file)", "/$schema")
+    #expect(own.status == 0 && sandbox.text(of: file)?.contains("strict") == false, "\(own)")
+  }
+
+  @Test(arguments: ["./*.conf.json", "sub/../*.conf.json"])
+  func `a pattern with dots is bound below the working directory`(pattern: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("sub"), withIntermediateDirectories: true)
+    for file in ["x.conf.json", "sub/x.conf.json"] { try sandbox.write("{}", to: file) }
+    #expect(try sandbox.settee("schema", "bind", pattern, "s.json").status == 0)
+    #expect(try sandbox.settee("schema", "find", "x.conf.json").output.contains("s.json"))
+    #expect(try !sandbox.settee("schema", "find", "sub/x.conf.json").output.contains("s.json"))
+  }
+
   @Test func `a file without an extension is opened by its name`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "settings")
     #expect(try sandbox.settee("get", "settings", "a").output == "1\n")

@@ -84,6 +84,8 @@ extension EditedDomain {
 
   /// The settings at a path and inside it that a reset would change: those that are set in the layer, or in one of the
   /// user's layers for nil.
+  ///
+  /// The name of a file's schema is reset only by its own path.
   package func resettable(
     at path: PreferencePath, in kind: LayerKind? = nil
   ) -> [PreferencePath] {
@@ -93,7 +95,7 @@ extension EditedDomain {
       return isResettable(path, in: kind) ? [path] : []
     }
     return outline.settings(in: node, where: isInAnyLayer).map(\.path)
-      .filter { isResettable($0, in: kind) }
+      .filter { $0 != .schemaDirective && isResettable($0, in: kind) }
   }
 
   /// The settings of a row that a reset would change; a section has the settings listed in it.

@@ -137,11 +137,13 @@ extension PreferenceSchema {
   /// Returns the problems of the stored values of a domain, with defaults for those that are not set.
   ///
   /// A required setting that is not set but has a default is not a problem. Inside lists no default
-  /// applies, because no layer adds values there.
+  /// applies, because no layer adds values there. The member that names the schema of a file is not checked.
   package func effectiveProblems(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    let found = problems(in: stored, touching: path)
+    let directive = Location(PreferencePath.schemaDirective)
+    let found = problems(in: stored.withoutSchemaDirective, touching: path)
+      .filter { $0.location != directive }
     let unset = found.filter {
       $0.keyword == "required" && $0.location == Location($0.location.path)
     }

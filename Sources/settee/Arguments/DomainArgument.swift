@@ -5,7 +5,7 @@ import PreferenceValues
 
 /// A domain or file path on a command line.
 enum DomainArgument {
-  /// Returns the domain that a word names, or the path of a file relative to the working directory.
+  /// Returns the domain that a word names, or the path of a file or directory relative to the working directory.
   ///
   /// - Parameter store: The file for the values of the domain; with one, any word is a domain.
   /// - Throws: ``CommandError`` if the word names neither a domain nor a file that exists.
@@ -14,6 +14,7 @@ enum DomainArgument {
       throw CommandError(
         .badInput, Message("“-” is not a domain; settee cannot edit standard input"))
     }
+    if store == nil, word == "." || word == ".." { return word + "/" }
     let isPath = word.utf8.contains(UInt8(ascii: "/"))
     guard store != nil || isPath || DomainLocations.isName(word) else {
       throw CommandError(.badInput, Message("“\(word)” is not a domain name"))

@@ -213,6 +213,10 @@ struct SetCommand: DomainCommand {
     if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
       return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
     }
+    if let list = path.parent, domain.values[domain.values.location(of: list)]?.elements != nil {
+      return CommandError(
+        .badInput, Message("the items of \(list) have no common type"), help: advice)
+    }
     let near = target.nearMatches(of: path, in: domain.layers).question
     guard target.schemaPlace == nil else {
       return CommandError(

@@ -12,7 +12,7 @@ struct SchemaBindCommand: ParsableCommand {
       """
       settee adds the choice to settee/bindings.json in your config directory. A pattern without a slash matches the \
       names of files, such as '*.job.yml'. A pattern with a slash matches paths, below any directory unless it begins \
-      with / or ~/.
+      with /, ~/ or ./.
       """
     ).localized)
 
@@ -31,9 +31,7 @@ struct SchemaBindCommand: ParsableCommand {
   }
 
   func run() throws {
-    let files =
-      pattern.contains("*") || !pattern.contains("/") || pattern.hasPrefix("~/")
-      ? pattern : CommandEnvironment.search.absolute(pattern)
+    let files = isInWorkingDirectory ? CommandEnvironment.search.absolute(pattern) : pattern
     guard FilePattern(files) != nil else {
       throw CommandError(.badInput, Message("“\(pattern)” is not a pattern for files"))
     }
@@ -45,6 +43,13 @@ struct SchemaBindCommand: ParsableCommand {
     let texts = [address, dialect].compactMap(\.self).map(\.onOneLine)
     try Output.print("\(files.onOneLine): \(texts.joined(separator: ", "))")
     if schema != nil { reportSchema(namedIn: files) }
+  }
+
+  /// Whether the pattern is the path of a file, or has `.` or `..`, which no path that it could match has.
+  private var isInWorkingDirectory: Bool {
+    let names = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    guard names.count > 1, names[0] != "~" else { return false }
+    return !pattern.contains("*") || names.contains(".") || names.contains("..")
   }
 
   /// Reports a file that names a schema itself, which a binding does not change.

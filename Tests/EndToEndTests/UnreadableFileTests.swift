@@ -31,12 +31,27 @@ import Testing
     #expect(try sandbox.settee("history", "./a.json").output == "")
   }
 
+  /// The beginning of a command that a user other than root runs.
+  private var user: String {
+    getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+  }
+
+  @Test func `the error of a schema that cannot be read names it once`() throws {
+    try sandbox.write("{}", to: "s.json")
+    // The user nobody has no access to the build directory.
+    try sandbox.shell("cp \"$SETTEE\" settee && chmod 755 settee . && chmod 000 s.json")
+    let show = try sandbox.shell("\(user)./settee schema show ./s.json")
+    #expect(show.status == 3, "\(show)")
+    #expect(
+      show.errors.hasPrefix("settee: cannot read the schema ./s.json: permission denied\n"),
+      "\(show)")
+  }
+
   @Test func `a schema directory that is closed to the user counts as missing`() throws {
     try sandbox.write("{", to: "data/settee/schemas/org.settee.demo.json")
     // The user nobody has no access to the build directory.
     try sandbox.shell("cp \"$SETTEE\" settee && chmod 755 settee . && chmod 000 data")
     defer { _ = try? sandbox.shell("chmod 700 data") }
-    let user = getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     let list = try sandbox.shell("\(user)./settee list org.settee.demo")
     #expect(list.status == 0 && list.errors.isEmpty, "\(list)")
     #expect(list.output.contains("/owner"), "\(list)")

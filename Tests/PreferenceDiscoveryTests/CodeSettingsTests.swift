@@ -157,6 +157,20 @@ import Testing
     #expect(try schema().setting(at: ["first.size"]) != nil)
   }
 
+  @Test func `a manifest and the list of the extensions may be links`() throws {
+    try write(Self.first, to: "store/package.json")
+    try write(#"[{"relativeLocation": "pub.first-2.0.0"}]"#, to: "store/extensions.json")
+    try installBoth()
+    for (name, parent) in [("package.json", "pub.first-2.0.0/"), ("extensions.json", "")] {
+      let place = directory[".vscode/extensions/\(parent)\(name)"]
+      try? FileManager.default.removeItem(atPath: place)
+      try FileManager.default.createSymbolicLink(
+        atPath: place, withDestinationPath: directory["store/\(name)"])
+    }
+    #expect(try schema().setting(at: ["first.size"]) != nil)
+    #expect(try schema().setting(at: ["second.on"]) == nil)
+  }
+
   @Test func `a damaged manifest does not affect other extensions`() throws {
     try installBoth()
     try install("{", in: "bad.bad-1.0.0")

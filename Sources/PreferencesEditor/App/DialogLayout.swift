@@ -43,14 +43,16 @@ struct DialogLayout {
     var rest = hasBorder ? rect.inset(columns: 2, rows: 1) : rect
     let width = rest.size.columns
     buttonRows = Self.rows(of: widths, columns: width)
-    let room = max(min(2, buttonRows.count), rest.size.rows - 1 - dialog.lines.count)
+    let titleRows = width == inner ? title : rows(of: dialog.title, columns: width).count
+    // The title names the object, so it is whole before there are more buttons than the one with the focus.
+    let room = rest.size.rows - titleRows - dialog.lines.count
     buttons = rest.splitBottom(max(1, min(buttonRows.count, room, rest.size.rows - 1)))
     text = rest
     buttonWidths = dialog.buttons.map { SafeText(" [ \($0.title) ]", in: repertoire).width + 1 }
     let focused = buttonRows.firstIndex { $0.contains(dialog.selected) } ?? 0
     firstButtonRow = max(0, focused - max(1, buttons.size.rows) + 1)
     self.rows = width == inner ? lines : dialog.lines.flatMap { rows(of: $0, columns: width) }
-    titleHeight = width == inner ? title : rows(of: dialog.title, columns: width).count
+    titleHeight = min(titleRows, max(1, text.size.rows - (dialog.lines.isEmpty ? 0 : 1)))
   }
 
   /// The index of the button at a point.
@@ -66,9 +68,12 @@ struct DialogLayout {
   }
 
   /// The number of visible rows of lines if they scroll, nil if all of them fit.
-  var page: Int? {
+  ///
+  /// The lines of a question are cut at their ends before they scroll.
+  func page(of dialog: Dialog) -> Int? {
     let room = text.size.rows - titleHeight
-    return rows.count <= room ? nil : max(1, room - 1)
+    let needed = dialog.isToRead ? rows.count : dialog.lines.count
+    return needed <= room ? nil : max(1, room - 1)
   }
 
   /// Returns the indices of the buttons in each row, which holds as many as fit.

@@ -338,11 +338,11 @@ package struct Editor: Sendable {
     DialogLayout(of: dialog, on: Rect(size), above: model.layout.status, in: .standard)
   }
 
-  /// Scrolls a text longer than the screen; returns false if nothing scrolls.
+  /// Scrolls a text longer than the screen, that of a question only by pages; returns false if nothing scrolls.
   private mutating func scrollDialog(by action: Action) -> Bool {
-    guard let dialog = model.dialog, dialog.isToRead else { return false }
+    guard let dialog = model.dialog, dialog.isToRead || action.turnsPages else { return false }
     let layout = layout(of: dialog)
-    guard let page = layout.page else { return false }
+    guard let page = layout.page(of: dialog) else { return false }
     var top = ListPosition()
     top.selected = dialog.top
     guard top.perform(action, count: layout.rows.count - page + 1, page: page) else { return false }

@@ -142,8 +142,8 @@ extension Canvas {
 extension Canvas {
   /// Draws a dialog over the screen.
   ///
-  /// On a small screen it cuts lines, but always shows the button with the focus. A dialog that
-  /// only shows text scrolls.
+  /// On a small screen it cuts lines, but always shows the button with the focus and, if it can, the whole title. Lines
+  /// that do not fit scroll.
   mutating func draw(_ dialog: Dialog, above status: Rect) {
     let layout = DialogLayout(
       of: dialog, on: frame.rect, above: status, in: frame.repertoire)
@@ -155,11 +155,11 @@ extension Canvas {
     frame.fill(layout.rect, role: .dialog)
     if layout.hasBorder { drawBorder(of: layout.rect) }
     var rest = layout.text
-    if dialog.isToRead, let page = layout.page {
-      draw(dialog.title, in: &rest, before: page + 1, role: .dialogTitle)
+    let others = rest.size.rows - layout.titleHeight
+    draw(dialog.title, in: &rest, before: others, role: .dialogTitle)
+    if let page = layout.page(of: dialog) {
       draw(layout.rows, from: dialog.top, page: page, in: rest)
     } else {
-      draw(dialog.title, in: &rest, before: dialog.lines.count, role: .dialogTitle)
       for (index, line) in dialog.lines.enumerated() where !rest.isEmpty {
         draw(line, in: &rest, before: dialog.lines.count - 1 - index, role: .dialog)
       }

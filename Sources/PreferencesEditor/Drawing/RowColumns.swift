@@ -29,9 +29,19 @@ struct RowColumns {
 
   private func indent(_ depth: Int) -> Int { min(2 * depth, width / 10) }
 
+  private var pointerColumns: Int { isTight ? 1 : 2 }
+
+  /// The pointer and the title of a heading, which is never to the right of the settings below it.
+  func heading(in rect: Rect, depth: Int) -> (pointer: Rect, title: Rect) {
+    var rest = rect
+    let pointer = rest.splitLeft(pointerColumns)
+    _ = rest.splitLeft(indent(depth))
+    return (pointer, rest)
+  }
+
   func places(in rect: Rect, depth: Int) -> ColumnPositions {
     var rest = rect
-    let pointer = rest.splitLeft(isTight ? 1 : 2)
+    let pointer = rest.splitLeft(pointerColumns)
     _ = rest.splitLeft(indent(depth))
     let mark = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
     // The values of all depths are aligned.

@@ -225,7 +225,7 @@ package struct Form: Sendable {
     isSet = made.isSet
     groups = made.groups
     unsavedPaths = domain.changedPaths(of: domain.draft)
-    longestGroup = groups.map { $0.title.count + 2 * $0.depth }.max() ?? 0
+    longestGroup = groups.map(\.length).max() ?? 0
     group = min(group, groups.count - 1)
     if groups.count == 1 { pane = .settings }
     index = nil

@@ -10,6 +10,9 @@ package struct FormGroup: Sendable {
   package var rows: Range<Int>
   /// The number of its settings that are set and have no unsaved change.
   package var setCount: Int
+
+  /// The length of the title with its indentation, and with the digits of a count of more than one.
+  var length: Int { title.count + 2 * depth + "\(setCount)".count - 1 }
 }
 
 extension FormGroup {

@@ -9,8 +9,9 @@ package struct Notice: Sendable {
   package var message: Message
   package var severity: Severity
 
+  /// A notice; the clause of an error becomes a sentence.
   package init(_ message: Message, severity: Severity = .information) {
-    self.message = message
+    self.message = severity == .information ? message : message.sentence
     self.severity = severity
   }
 }

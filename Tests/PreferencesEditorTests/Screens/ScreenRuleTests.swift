@@ -190,6 +190,18 @@ import Testing
       of: dialog, on: Rect(editor.size), above: editor.model.layout.status, in: .standard)
   }
 
+  @Test func `a small screen shows the whole title of a dialog, and its lines scroll`() throws {
+    var editor = try editor(columns: 20, rows: 6)
+    editor.editor.model.dialog = Dialog(
+      Message(verbatim: "A question about one thing?"), lines: (1...9).map { "line \($0)" },
+      buttons: [(Message(verbatim: "Cancel"), .cancel), (Message(verbatim: "Go"), .cancel)],
+      in: .english)
+    #expect(editor.screen.contains("thing?") && editor.screen.contains("line 1"))
+    #expect(editor.screen.contains("[ Cancel ]"))
+    editor.press("PgDn PgDn PgDn PgDn PgDn PgDn PgDn PgDn")
+    #expect(editor.screen.contains("thing?") && editor.screen.contains("line 9"))
+  }
+
   @Test func `the rows of a dialog are blank next to it`() throws {
     var editor = try editor(columns: 110, rows: 24)
     editor.press("R")

@@ -216,6 +216,7 @@ import Testing
     try editor.writeExternally([volume: .set(.real(0.25))])
     editor.press("Ctrl-S")
     #expect(editor.screen.contains("Yours:    0.95") && editor.screen.contains("Theirs:   0.25"))
+    #expect(editor.frame.rows.prefix(2).joined(separator: " ").contains("changed Volume"))
     var seen: Set<String> = []
     for title in ["Cancel", "Keep yours", "Use theirs", "Restore", "Edit"] {
       if editor.screen.contains(title) { seen.insert(title) }

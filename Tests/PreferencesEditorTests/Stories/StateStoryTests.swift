@@ -49,6 +49,14 @@ import Testing
     return editor
   }
 
+  @Test func `an error is a sentence in the status line, and a sentence stays`() throws {
+    var editor = try editor(of: StoreSnapshot(root: ["n": 1], revision: StoreRevision(count: 1)))
+    for text in ["cannot read /a: permission denied", "Cannot read /a: permission denied."] {
+      editor.send(.notify(Notice(Message(verbatim: text), severity: .error)))
+      #expect(editor.status == " Cannot read /a: permission denied.")
+    }
+  }
+
   @Test func `the status line shows why a file cannot be changed`() throws {
     let content = StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)) { _ in
       .readOnly(reason: "permission denied")

@@ -69,6 +69,40 @@ import Testing
     #expect(editor.screen.contains("at most 7"), "\(editor.screen)")
   }
 
+  @Test func `a deep group has its title, at every depth`() throws {
+    var schema = #"{"type": "integer"}"#
+    for name in ["inner", "f", "e", "d", "c", "b", "a"] {
+      schema = #"{"properties": {"\#(name)": \#(schema)}}"#
+    }
+    let values: PreferenceDictionary = [
+      "a": ["b": ["c": ["d": ["e": ["f": ["inner": .integer(1)]]]]]]
+    ]
+    let editor = try HeadlessEditor(
+      schema: schema, name: "x", values: values, size: Size(columns: 80, rows: 24))
+    let panes = editor.frame.rows.map { $0.prefix(editor.editor.model.layout.groups.right) }
+    for title in ["A", "B", "C", "D", "E", "F"] {
+      #expect(
+        panes.contains { $0.contains(" \(title) ") && $0.contains("1 ~") }, "\(editor.screen)")
+    }
+  }
+
+  @Test(arguments: [24, 60, 80, 110])
+  func `settings are not drawn to the left of their heading`(columns: Int) throws {
+    let schema = """
+      {"properties": {"a": {"properties": {"b": {"properties": {"c": {"properties": {
+        "pooling": {"properties": {"size": {"type": "integer"}}}}}}}}}}}
+      """
+    let editor = try HeadlessEditor(
+      schema: schema, values: ["a": ["b": ["c": ["pooling": ["size": .integer(3)]]]]],
+      size: Size(columns: columns, rows: 24))
+    let left = editor.editor.model.layout.list.left
+    let rows = editor.frame.rows.map { $0.dropFirst(left) }
+    let heading = try #require(rows.first { $0.contains("Pooling") })
+    let setting = try #require(rows.first { $0.contains("~") && $0.contains("Size") })
+    let indent = heading.prefix { $0 != "P" }.count
+    #expect(setting.prefix { $0 != "~" }.count >= indent, "\(editor.screen)")
+  }
+
   @Test func `a notice of two lines is shown in full on the smallest screen`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 20, rows: 6))
     editor.press("s")

@@ -43,11 +43,15 @@ extension Canvas {
     var row = rect
     let mark = row.splitLeft(3)
     write(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
-    _ = row.splitLeft(2 * group.depth)
+    let title = safe(group.title).width
     if group.setCount > 0 {
-      let count = row.splitRight(safe("\(group.setCount) ~").width + 2)
-      write(" \(group.setCount) ~", in: count, role: .set, emphasis: emphasis)
+      let count = safe(" \(group.setCount) ~").width
+      let fits = 2 * group.depth + title + count < row.size.columns
+      let place = row.splitRight(fits ? count + 1 : count)
+      write(" \(group.setCount) ~", in: place, role: .set, emphasis: emphasis)
     }
+    // A deep group is indented less if its title would disappear.
+    _ = row.splitLeft(min(2 * group.depth, max(0, row.size.columns - min(title, 6))))
     write(group.title, in: row, role: .groupTitle, emphasis: emphasis)
     let states =
       (group.depth == 0 ? [Message("all settings")] : [])
@@ -105,25 +109,28 @@ extension Canvas {
       : Message("There are no settings.")
   }
 
-  private mutating func drawHeading(_ row: FormRow, in rect: Rect, isFocused: Bool) {
+  private mutating func drawHeading(
+    _ row: FormRow, in rect: Rect, columns: RowColumns, isFocused: Bool
+  ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
-    var rest = rect
-    write(isFocused ? ">" : "", in: rest.splitLeft(2), emphasis: emphasis)
-    _ = rest.splitLeft(min(2 * row.depth, 8))
-    write(row.label, in: rest, role: .groupTitle, emphasis: emphasis)
+    let (pointer, title) = columns.heading(in: rect, depth: row.depth)
+    write(isFocused ? ">" : "", in: pointer, emphasis: emphasis)
+    write(row.label, in: title, role: .groupTitle, emphasis: emphasis)
     let language = language
     describe(
       .group, row.label, states: [Message("group").text(in: language)], in: rect,
       isFocused: isFocused)
-    if isFocused { focus(at: rest.origin) }
+    if isFocused { focus(at: title.origin) }
   }
 
   private mutating func draw(
     _ row: FormRow, label: String, of form: Form, in rect: Rect, columns: RowColumns,
     isFocused: Bool
   ) {
-    if row.isHeading { return drawHeading(row, in: rect, isFocused: isFocused) }
+    if row.isHeading {
+      return drawHeading(row, in: rect, columns: columns, isFocused: isFocused)
+    }
     var setting = row.node.setting
     setting.title = label
     draw(

@@ -90,6 +90,16 @@ import Testing
     }
   }
 
+  @Test func `a date that the file cannot have does not become a string`() throws {
+    try sandbox.write("b = 1\n", to: "a.toml")
+    let set = try sandbox.settee("set", "./a.toml", "b", "10000-01-01T00:00:00Z", "--type", "date")
+    #expect(set.status == 1 && set.errors.contains("the years 0 to 9999"), "\(set)")
+    #expect(sandbox.text(of: "a.toml") == "b = 1\n")
+    try sandbox.write("{\"b\": 1}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "b", "2026-11-21T08:30:00Z", "--type", "date")
+    #expect(sandbox.text(of: "a.json") == "{\"b\": \"2026-11-21T08:30:00Z\"}\n")
+  }
+
   @Test func `a text that is not of the schema's type is a problem`() throws {
     try sandbox.write("[Service]\nNice=much\nPrivateTmp=maybe\n", to: "a.service")
     let run = try sandbox.settee("validate", "--schema", "s.json", "a.service")

@@ -74,6 +74,32 @@ import Testing
     #expect(rounded.errors.contains("/moment is stored as 2026-11-21T08:30:00Z"), "\(rounded)")
   }
 
+  @Test(arguments: [("a.json", "{\"n\": 1}\n"), ("a.toml", "n = 1\n"), ("a.plist", "")])
+  func `a number that the file would round is refused`(name: String, content: String) throws {
+    let list = Sandbox.propertyList("<key>n</key><integer>1</integer>")
+    let content = content.isEmpty ? list : content
+    try sandbox.write(content, to: name)
+    for number in ["12345678901234567890.5", "0.12345678901234567891"] {
+      let set = try sandbox.settee("set", "./\(name)", "m", number, "--type", "number")
+      #expect(set.status == 1 && set.errors.contains("cannot set /m"), "\(set)")
+    }
+    #expect(sandbox.text(of: name) == content)
+    for number in ["0.1", "1e3"] {
+      let set = try sandbox.settee("set", "./\(name)", "m", number, "--type", "number")
+      #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    }
+  }
+
+  @Test func `a date that the file cannot have does not become a string`() throws {
+    try sandbox.write("b = 1\n", to: "a.toml")
+    let set = try sandbox.settee("set", "./a.toml", "b", "10000-01-01T00:00:00Z", "--type", "date")
+    #expect(set.status == 1 && set.errors.contains("the years 0 to 9999"), "\(set)")
+    #expect(sandbox.text(of: "a.toml") == "b = 1\n")
+    try sandbox.write("{\"b\": 1}\n", to: "a.json")
+    try sandbox.settee("set", "./a.json", "b", "2026-11-21T08:30:00Z", "--type", "date")
+    #expect(sandbox.text(of: "a.json") == "{\"b\": \"2026-11-21T08:30:00Z\"}\n")
+  }
+
   @Test func `a text that is not of the schema's type is a problem`() throws {
     try sandbox.write("[Service]\nNice=much\nPrivateTmp=maybe\n", to: "a.service")
     let run = try sandbox.settee("validate", "--schema", "s.json", "a.service")

@@ -22,6 +22,16 @@ import Testing
     #expect(try sandbox.settee("reset", demo, "/output/volume").status == 0)
   }
 
+  @Test func `a key inside a string is refused, whether a type is given or not`() throws {
+    try sandbox.write(#"{"s": "a", "l": [1]}"#, to: "a.json")
+    for path in ["/s/x", "/l/x"] {
+      for type in [[], ["--type", "integer"]] {
+        let outcome = try sandbox.settee(["set", "./a.json", path, "5"] + type)
+        #expect(outcome.status == 1 && outcome.errors.contains("cannot set \(path)"), "\(outcome)")
+      }
+    }
+  }
+
   @Test func `a negative number needs no escaping`() throws {
     #expect(try sandbox.settee("set", demo, "/output/balance", "-0.5").status == 0)
     #expect(try sandbox.settee("set", demo, "/output/balance", "-.25", "--dry-run").status == 0)

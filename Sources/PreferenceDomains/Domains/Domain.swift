@@ -2,6 +2,7 @@ package import JSONSchema
 package import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 
 /// An identifier, a schema and the layers of its values.
@@ -121,7 +122,10 @@ extension Domain {
     guard case .impossible = representation, schema.setting(at: path) != nil else {
       return representation
     }
-    let text = value.tellingDatesAndData
+    // A store with dates refuses one of another millennium, instead of changing its type.
+    let example = PreferenceValue.date(Date(timeIntervalSinceReferenceDate: 0))
+    let hasDates = if case .impossible = store.represent(example, at: path) { false } else { true }
+    let text = value.tellingData(andDates: !hasDates)
     switch store.represent(text, at: path) {
     case .impossible: return representation
     case .exact: return .rounded(to: text)
@@ -131,13 +135,17 @@ extension Domain {
 }
 
 extension PreferenceValue {
-  /// The value with strings instead of dates and data, for JSON Schema.
-  fileprivate var tellingDatesAndData: PreferenceValue {
+  /// The value with strings instead of data, and of dates if wanted, as JSON Schema has them.
+  fileprivate func tellingData(andDates includesDates: Bool) -> PreferenceValue {
     switch self {
-    case .date, .data: jsonView
-    case .array(let elements): .array(elements.map(\.tellingDatesAndData))
+    case .date: includesDates ? jsonView : self
+    case .data: jsonView
+    case .array(let elements):
+      .array(elements.map { $0.tellingData(andDates: includesDates) })
     case .dictionary(let members):
-      .dictionary(PreferenceDictionary(members.map { ($0.name, $0.value.tellingDatesAndData) }))
+      .dictionary(
+        PreferenceDictionary(
+          members.map { ($0.name, $0.value.tellingData(andDates: includesDates)) }))
     default: self
     }
   }

@@ -33,11 +33,19 @@ package struct ChangePlan: Sendable {
       return refusal(.set, cause)
     }
     if path.isRoot, !isWholeList { return refusal(.set, .wholeDomain) }
-    if case .impossible(let reason) = domain.represent(value, at: path) {
-      return refusal(.set, .impossible(reason))
-    }
+    if let reason = reasonNotToStore(value) { return refusal(.set, .impossible(reason)) }
     let problem = domain.refusal(of: value, at: path).map(ChangeRefusal.Cause.invalid)
     return refusal(.set, problem ?? accessCause(forSettingTo: value))
+  }
+
+  /// The reason why the store cannot have a value, or would round a number.
+  ///
+  /// Only a number with more digits than a real is rounded; one that is read as a real has lost them before.
+  private func reasonNotToStore(_ value: PreferenceValue) -> Reason? {
+    let fit = domain.represent(value, at: path)
+    if case .impossible(let reason) = fit { return reason }
+    guard case .number = value, let stored = fit.loss(of: value) else { return nil }
+    return Reason(Message("it would be stored as \(ValueText.editable(stored))"))
   }
 
   /// The reason why the path may not be reset.

@@ -101,11 +101,11 @@ extension NamedSnapshot {
   fileprivate init(
     domain: String, json: PreferenceValue, date: Date
   ) throws(Profile.FormatError) {
-    let place = "domains/\(domain)/layers"
-    guard let layers = json.members?["layers"]?.members else { throw .notProfile(place) }
+    let place: PreferencePath = ["domains", domain, "layers"]
+    guard let layers = json.members?["layers"]?.members else { throw .notProfile("\(place)") }
     var parts: [Part] = []
     for (layer, value) in layers {
-      parts.append(try Part(layer: layer, json: value, place: "\(place)/\(layer)"))
+      parts.append(try Part(layer: layer, json: value, place: place.appending(layer)))
     }
     self.init(named: domain, date: date, parts: parts)
   }
@@ -137,33 +137,33 @@ extension NamedSnapshot.Part {
   }
 
   fileprivate init(
-    layer: String, json: PreferenceValue, place: String
+    layer: String, json: PreferenceValue, place: PreferencePath
   ) throws(Profile.FormatError) {
-    guard let members = json.members else { throw .notProfile(place) }
+    guard let members = json.members else { throw .notProfile("\(place)") }
     let values = PreferenceValue(typedJSON: members["values"] ?? .emptyDictionary)
     guard values.isContainer else {
-      throw .notProfile("\(place)/values")
+      throw .notProfile("\(place.appending("values"))")
     }
-    let secrets = try Self.paths(members["secrets"], place: "\(place)/secrets")
-    let broken = try Self.paths(members["invalid"], place: "\(place)/invalid")
+    let secrets = try Self.paths(members["secrets"], place: place.appending("secrets"))
+    let broken = try Self.paths(members["invalid"], place: place.appending("invalid"))
     let masked = secrets.reduce(values) { $0.applying(.set(.redacted(.secret)), at: $1) }
     let root = broken.reduce(masked) { $0.applying(.set(.redacted(.unwritable)), at: $1) }
     self.init(
       store: StoreIdentity(kind: "profile", name: layer), layer: layer, root: root,
-      unset: try Self.paths(members["unset"], place: "\(place)/unset"))
+      unset: try Self.paths(members["unset"], place: place.appending("unset")))
   }
 
   private static func paths(
-    _ value: PreferenceValue?, place: String
+    _ value: PreferenceValue?, place: PreferencePath
   ) throws(Profile.FormatError) -> [PreferencePath] {
     guard let value else { return [] }
-    guard let elements = value.elements else { throw .notProfile(place) }
+    guard let elements = value.elements else { throw .notProfile("\(place)") }
     var paths: [PreferencePath] = []
     for element in elements {
       // A file that is a list has the empty path.
       guard let text = element.text, text.isEmpty || text.hasPrefix("/"),
         let path = PreferencePath(text)
-      else { throw .notProfile(place) }
+      else { throw .notProfile("\(place)") }
       paths.append(path)
     }
     return paths

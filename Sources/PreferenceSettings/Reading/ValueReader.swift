@@ -72,9 +72,9 @@ package struct ValueReader: Sendable {
 
   private func failure(_ message: Message) -> Failure { Failure(message, in: language) }
 
-  /// The text as errors quote it.
-  private func quoted(_ text: String) -> String {
-    hidesText ? Message("(secret)").text(in: language) : text
+  /// The text as errors quote it, or a word for a secret.
+  private func quoted(_ text: String) -> Message {
+    hidesText ? Message("the value") : Message("“\(text)”")
   }
 
   // MARK: Simple kinds
@@ -86,7 +86,7 @@ package struct ValueReader: Sendable {
       .boolean(true)
     case "false", "off", "no", "0", Message("off", context: "value").text(in: language):
       .boolean(false)
-    default: throw failure(Message("“\(quoted(text))” is neither on nor off"))
+    default: throw failure(Message("\(quoted(text)) is neither on nor off"))
     }
   }
 
@@ -97,7 +97,7 @@ package struct ValueReader: Sendable {
     }
     if let value = UInt64(text) { return .unsigned(value) }
     guard let number = DecimalNumber(text: text), number.isWhole else {
-      throw failure(Message("“\(quoted(text))” is not an integer"))
+      throw failure(Message("\(quoted(text)) is not an integer"))
     }
     if storageType == .real { return try real(text) }
     return number.integer.map(PreferenceValue.integer) ?? .number(text)
@@ -109,8 +109,8 @@ package struct ValueReader: Sendable {
     guard !text.isEmpty, let value = Double(text) else {
       throw failure(
         (hidesText ? nil : Self.withPoint(text)).map {
-          Message("“\(quoted(text))” is not a number; write a decimal point: \($0)")
-        } ?? Message("“\(quoted(text))” is not a number"))
+          Message("\(quoted(text)) is not a number; write a decimal point: \($0)")
+        } ?? Message("\(quoted(text)) is not a number"))
     }
     // A number that no machine type can represent stays text.
     return isHeld(text, as: value) ? .real(value) : .number(text)
@@ -147,7 +147,7 @@ package struct ValueReader: Sendable {
       return equal.value
     }
     let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
-    throw failure(Message("“\(quoted(text))” is not one of the choices: \(words)"))
+    throw failure(Message("\(quoted(text)) is not one of the choices: \(words)"))
   }
 
   /// Returns a color as typed, or its hexadecimal digits if names are not allowed.
@@ -157,14 +157,14 @@ package struct ValueReader: Sendable {
     let color = RGBColor(anySpelling: text)
     if isHexadecimal, text.first != "#", let color { return .string(color.hexadecimal) }
     guard color != nil || (!isHexadecimal && ColorFormat.accepts(text)) else {
-      throw failure(Message("“\(quoted(text))” is not a color such as #ff8800 or orange"))
+      throw failure(Message("\(quoted(text)) is not a color such as #ff8800 or orange"))
     }
     return .string(text)
   }
 
   private func shortcut(_ text: String) throws(Failure) -> PreferenceValue {
     guard Shortcut.isSpelled(text) else {
-      throw failure(Message("“\(quoted(text))” is not a shortcut such as Ctrl-R or F5"))
+      throw failure(Message("\(quoted(text)) is not a shortcut such as Ctrl-R or F5"))
     }
     return .string(text)
   }
@@ -177,7 +177,7 @@ package struct ValueReader: Sendable {
     default: break
     }
     guard let date = Date(rfc3339: text.trimmed) else {
-      throw failure(Message("“\(quoted(text))” is not a date such as 2026-11-21T08:30:00Z"))
+      throw failure(Message("\(quoted(text)) is not a date such as 2026-11-21T08:30:00Z"))
     }
     return .date(date)
   }

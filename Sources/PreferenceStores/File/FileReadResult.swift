@@ -19,6 +19,11 @@ enum FileReadResult: Sendable {
       self = .blank(content)
       return
     }
+    // Some file systems leave a file like this after a power cut; each format would name another error.
+    guard content.bytes.contains(where: { $0 != 0 }) else {
+      self = .damaged(content, SyntaxError(Message("the file contains only zero bytes")))
+      return
+    }
     if case .document(let old, let document)? = known, old.bytes == content.bytes {
       self = .document(content, document)
       return

@@ -168,6 +168,8 @@ struct DomainChange {
   }
 
   /// Resets a value and prints the locked values inside it, which stay; resetting a default succeeds.
+  ///
+  /// - Throws: ``CommandError`` if all values are locked.
   mutating func reset(_ path: PreferencePath, in layer: LayerArgument?) throws {
     let kind = try layer?.kind(in: target)
     let setting = domain.withWrittenList(at: path, in: kind).settingOrItem(at: path)
@@ -181,11 +183,14 @@ struct DomainChange {
     if let refusal = plan.refusalOfReset {
       throw CommandError(refusal, file: file(of: kind), help: remedy(for: kind))
     }
-    for (holder, count) in domain.locked(in: path) {
-      Output.complain(
-        Message("\(count, "value is", "values are") locked by \(holder) and not reset"))
+    let locked = domain.locked(in: path).map { holder, count in
+      Message("\(count, "value is", "values are") locked by \(holder) and not reset")
     }
     domain.reset(path, in: kind)
+    guard locked.isEmpty || !domain.draft.isEmpty else {
+      throw CommandError(.refused, locked.joined(separator: "\n"))
+    }
+    locked.forEach(Output.complain)
   }
 
   /// Undoes history entries and prints the values that cannot be restored.

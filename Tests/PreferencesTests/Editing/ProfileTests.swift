@@ -58,5 +58,9 @@ import Testing
     #expect(throws: Profile.FormatError.notProfile("domains")) {
       try Profile(Array(text.replacing("\"domains\"", with: "\"others\"").utf8))
     }
+    let file = text.replacing("org.example", with: "/tmp/a.json")
+    #expect(throws: Profile.FormatError.notProfile("/domains/~1tmp~1a.json/layers")) {
+      try Profile(Array(file.replacing("\"layers\"", with: "\"others\"").utf8))
+    }
   }
 }

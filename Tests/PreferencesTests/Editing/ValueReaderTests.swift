@@ -93,6 +93,22 @@ import Testing
     #expect(throws: Never.self) { try ValueReader(kind: .raw).read(#"["\ud83d\ude00"]"#) }
   }
 
+  @Test func `an error does not quote a secret`() {
+    var secret = SettingDescription(path: ["pin"], kind: .integer(.all))
+    secret.isSecret = true
+    let reader = ValueReader(kind: .integer(.all))
+    #expect {
+      try reader.hidingText(of: secret).read("horse")
+    } throws: {
+      "\($0)" == "the value is not an integer"
+    }
+    #expect {
+      try reader.read("horse")
+    } throws: {
+      "\($0)" == "“horse” is not an integer"
+    }
+  }
+
   @Test func `numbers have the stored type`() throws {
     #expect(try ValueReader(kind: .number(.all), storageType: .real).read("3") == .real(3))
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))

@@ -311,6 +311,14 @@ import Testing
     #expect(try jsonStore().load().problems.isEmpty)
   }
 
+  @Test func `a file of zero bytes is damaged, whatever its format`() throws {
+    _ = try jsonStore().commit(ChangeSet([["a"]: .set("1")]))
+    try directory.write("\0\0\0\0", to: "data.json")
+    #expect(jsonStore().damage == .damaged)
+    let error = #expect(throws: StoreError.self) { try jsonStore().load() }
+    #expect(error.map { "\($0)" }?.contains("the file contains only zero bytes") == true)
+  }
+
   @Test func `a list in place of a dictionary is not damaged`() throws {
     _ = try jsonStore().commit(ChangeSet([["a"]: .set("1")]))
     try directory.write("[1]", to: "data.json")

@@ -31,6 +31,15 @@
       } catch { return Message(of: error) }
     }
 
+    @Test(arguments: [
+      ("<value nick='a' value='0'/><value nick='a' value='1'/>", "the word a occurs twice"),
+      ("<value nick='a' value='*'/>", "“*” is not an integer"),
+    ])
+    func `an error of an enum is reported with its line`(values: String, reason: String) {
+      let file = "<schemalist>\n<enum id='org.e'>\(values)</enum></schemalist>"
+      #expect(refusal(Array(file.utf8)).map { "\($0)".contains("line 2: \(reason)") } == true)
+    }
+
     @Test func `a file with only enums is named as such`() {
       let text = "<schemalist><enum id='org.e'><value nick='a' value='0'/></enum></schemalist>"
       let error = #expect(throws: SchemaError.self) {

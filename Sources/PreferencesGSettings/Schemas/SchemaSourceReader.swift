@@ -12,6 +12,8 @@
     private var key: SchemaSource.Key?
     private var textDomain: String?
     private var text: [UInt8]?
+    /// The first error of an enumeration or a set of flags.
+    private var wordError: Message?
 
     /// Reads a file and returns the error that makes it unusable, if any.
     func read(_ bytes: [UInt8]) -> Message? {
@@ -28,7 +30,7 @@
           context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, &error)
           != 0 && g_markup_parse_context_end_parse(context, &error) != 0
       }
-      guard !isRead, let error else { return nil }
+      guard !isRead, let error else { return wordError }
       defer { g_error_free(error) }
       return Self.message(of: error.pointee, in: context)
     }
@@ -56,7 +58,7 @@
       case "alias": startAlias(attributes)
       case "enum", "flags": enumeration = attributes["id"] ?? ""
       case "value":
-        if let word = attributes["nick"] { words[enumeration, default: []].append(word) }
+        addWord(attributes, line)
       case "choices": key?.hasChoices = true
       case "choice": if let word = attributes["value"] { key?.choices.append(word) }
       case "range": startRange(attributes)
@@ -66,6 +68,19 @@
         key?.defaultLine = line
       default: break
       }
+    }
+
+    private func addWord(_ attributes: [String: String], _ line: Int) {
+      guard let word = attributes["nick"] else { return }
+      let isRepeated = words[enumeration]?.contains(word) == true
+      words[enumeration, default: []].append(word)
+      let reason =
+        isRepeated
+        ? Message("the word \(word) occurs twice")
+        : attributes["value"].flatMap {
+          $0.isIntegerOfC ? nil : Message("“\($0)” is not an integer")
+        }
+      wordError = wordError ?? reason.map { Message("line \(line): \($0)") }
     }
 
     private func startSchema(_ attributes: [String: String], _ line: Int) {
@@ -138,6 +153,13 @@
         }
       }
       return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  extension String {
+    /// Whether it is an integer in decimal, hexadecimal or octal digits.
+    fileprivate var isIntegerOfC: Bool {
+      wholeMatch(of: /\s*[+-]?(0[xX][0-9a-fA-F]+|[0-9]+)/) != nil
     }
   }
 

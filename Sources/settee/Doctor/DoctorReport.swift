@@ -74,7 +74,7 @@ struct DoctorReport {
 
   /// The directories of systems, whose names are not private.
   private static let systemDirectories = [
-    "/usr/", "/etc/", "/var/", "/run/", "/proc/", "/dev/", "/opt/", "/bin/", "/lib", "/nix/",
+    "/usr/", "/etc/", "/run/", "/proc/", "/dev/", "/opt/", "/bin/", "/lib/", "/nix/",
     "/System/", "/Library/",
   ]
 

@@ -211,9 +211,13 @@ struct INIEditor {
   private mutating func remove(_ index: Int, at path: PreferencePath) throws(EditError) {
     let entry = tree.entries[index]
     try check(entry, at: path)
-    let isOnHeaderLine = !lines.isFirst(onLine: entry.key.lowerBound)
+    guard !lines.isFirst(onLine: entry.key.lowerBound) else {
+      return splices.append(lines.removal(of: entry.range))
+    }
+    // The header on the line stays, without the blanks before the key.
+    let blanks = tree.bytes[..<entry.key.lowerBound].reversed().prefix(while: \.isBlank).count
     splices.append(
-      isOnHeaderLine ? Splice(removing: entry.range) : lines.removal(of: entry.range))
+      Splice(removing: entry.range.lowerBound - blanks..<entry.range.upperBound))
   }
 
   private mutating func removeSection(_ path: PreferencePath) throws(EditError) {
@@ -244,11 +248,16 @@ struct INIEditor {
   private func gap(of entry: INIEntry) -> String {
     guard entry.value.lowerBound > entry.key.upperBound else { return dialect.gap }
     let gap = text(of: entry.key.upperBound..<entry.value.lowerBound)
-    if entry.value.lowerBound == tree.bytes.lineEnd(from: entry.value.lowerBound) {
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    let blanks = gap.prefix(while: isBlank)
+    let isAtLineEnd = entry.value.lowerBound == tree.bytes.lineEnd(from: entry.value.lowerBound)
+    guard blanks.count < gap.count || !isAtLineEnd && dialect.separators.contains(0x20) else {
       return dialect.gap
     }
-    return gap.allSatisfy { $0 == " " || $0 == "\t" } && !dialect.separators.contains(0x20)
-      ? dialect.gap : gap
+    guard isAtLineEnd else { return gap }
+    // Often nothing follows the separator of an empty value, so the blanks before it show the style.
+    let hasBlank = gap.last.map(isBlank) ?? false
+    return blanks + gap.filter { !isBlank($0) } + (hasBlank ? " " : blanks)
   }
 
   private func items(

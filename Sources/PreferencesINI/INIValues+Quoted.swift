@@ -122,8 +122,13 @@ struct PHPValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    guard !text.contains("${"), !text.contains("\0"), !text.contains("\r") else {
+    guard !text.contains("\0"), !text.contains("\r") else {
       throw INIRefusal(Message("this format does not support this string"))
+    }
+    // A reference stays one; a text with a part that looks like one cannot be written.
+    let literal = old.contains("${") ? text.replacing(/\$\{[^{}]+\}/, with: "") : text
+    guard !literal.contains("${") else {
+      throw INIRefusal(Message("this format expands \("${…}")"))
     }
     let isPlain = text.utf8.allSatisfy {
       0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_-./:,".utf8.contains($0)
@@ -312,20 +317,37 @@ struct DotenvValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    let isBare = text.utf8.allSatisfy {
-      0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_./:@%+,-".utf8.contains($0)
+    if text.contains("$"), old.first != "'", old.contains("$") {
+      return try reference(text, isQuoted: old.first == "\"")
     }
-    if isBare {
+    if text.utf8.allSatisfy(Self.isBare) {
       guard let quote = old.first, quote == "\"" || quote == "'" else { return text }
       return "\(quote)\(text)\(quote)"
     }
     let hasBreak = text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\0" }
     if !text.contains("'"), !text.contains("\\"), !hasBreak { return "'\(text)'" }
     guard !hasBreak, !text.unicodeScalars.contains(where: { "$\\\"`".unicodeScalars.contains($0) })
-    else {
-      throw INIRefusal(Message("programs disagree on this string in this format"))
-    }
+    else { throw INIRefusal(Self.ambiguity) }
     return "\"\(text)\""
+  }
+
+  /// A text with variables in the notation of an old one with variables, which single quotes would not expand.
+  private func reference(_ text: String, isQuoted: Bool) throws(INIRefusal) -> String {
+    let isSafe = text.utf8.allSatisfy { byte in
+      isQuoted
+        ? byte >= 0x20 && !"\\\"`".utf8.contains(byte)
+        : Self.isBare(byte) || "${}".utf8.contains(byte)
+    }
+    guard isSafe else { throw INIRefusal(Self.ambiguity) }
+    return isQuoted ? "\"\(text)\"" : text
+  }
+
+  private static func isBare(_ byte: UInt8) -> Bool {
+    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "_./:@%+,-".utf8.contains(byte)
+  }
+
+  private static var ambiguity: Message {
+    Message("programs disagree on this string in this format")
   }
 
   /// `export` before a name is not part of it.

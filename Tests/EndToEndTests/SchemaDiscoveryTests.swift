@@ -52,6 +52,16 @@ import Testing
     #expect(try !sandbox.settee("schema", "find", "sub/x.conf.json").output.contains("s.json"))
   }
 
+  @Test func `several files are validated by the schemas that they name`() throws {
+    try sandbox.write(#"{"$schema": "./s.json", "a": 1}"#, to: "good.json")
+    try sandbox.write("\"$schema\" = \"./s.json\"\na = \"x\"\n", to: "bad.toml")
+    let outcome = try sandbox.settee("validate", "./good.json", "./bad.toml")
+    #expect(outcome.status == 1 && outcome.output.contains("bad.toml:2:5: /a: "), "\(outcome)")
+    #expect(outcome.output.contains("good.json: valid"), "\(outcome)")
+    let stored = try sandbox.settee("validate", "a.b", "c.d", "--store", "./good.json")
+    #expect(stored.status == 2 && stored.errors.contains("name one domain"), "\(stored)")
+  }
+
   @Test func `a file without an extension is opened by its name`() throws {
     try sandbox.write(#"{"a": 1}"#, to: "settings")
     #expect(try sandbox.settee("get", "settings", "a").output == "1\n")

@@ -208,6 +208,11 @@ import Testing
     (".npmrc", "\u{FEFF}a=1\n[s]\nb=2\n", "/a", nil, "\u{FEFF}\n[s]\nb=2\n"),
     (".npmrc", "\u{FEFF}a=1\r\n\r\n[s]\r\nb=2", "/a", nil, "\u{FEFF}\r\n[s]\r\nb=2"),
     (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
+    (".npmrc", "e = \n", "/f", "x", "e = \nf = x\n"),
+    (".npmrc", "e =\n", "/f", "x", "e =\nf = x\n"),
+    (".npmrc", "e=\n", "/f", "x", "e=\nf=x\n"),
+    (".gitconfig", "[a] k = v\n", "/a/k", nil, "[a]\n"),
+    (".gitconfig", "[a] k = v # c\n", "/a/k", nil, "[a] # c\n"),
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
     ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),
     ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
@@ -215,6 +220,11 @@ import Testing
     (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),
     (".env", "A=1\n", "/A", "it's", "A=\"it's\"\n"), (".env", "", "/A", "1", "A=1\n"),
     (".env", "A=1\nB=2", "/B", nil, "A=1"),
+    (".env", "A=$HOME/x\n", "/A", "${HOME}/y", "A=${HOME}/y\n"),
+    (".env", "A=\"$HOME/x\" # c\n", "/A", "$HOME/y z", "A=\"$HOME/y z\" # c\n"),
+    (".env", "A='$x'\n", "/A", "$y", "A='$y'\n"), (".env", "A=$x\n", "/A", "a b", "A='a b'\n"),
+    ("php.ini", "c = ${HOME}/x\n", "/c", "${HOME}/y", "c = \"${HOME}/y\"\n"),
+    ("php.ini", "c = \"${HOME}/x\"\n", "/c", "${A} \"b\"", "c = \"${A} \\\"b\\\"\"\n"),
     (".gitconfig", "# c\n[a]\n\tk = 1\n[b]\n", "/a", nil, "# c\n[b]\n"),
   ]
 
@@ -229,6 +239,10 @@ import Testing
 
   private static let refusals: [(String, String, String, String, String)] = [
     (".env", "A=1\n", "/A", "a'$", "disagree"),
+    (".env", "A=$HOME/x\n", "/A", "$HOME/y z", "disagree"),
+    (".env", "A=\"$HOME/x\"\n", "/A", "$HOME\\", "disagree"),
+    ("php.ini", "c = 1\n", "/c", "${HOME}", "expands ${…}"),
+    ("php.ini", "c = ${HOME}\n", "/c", "${HOME", "expands ${…}"),
     (".env", "A=1\n", "/B C", "1", "name of a variable"),
     ("arc", "[A][B]\nk[$i]=1\n", "/A/B/k", "2", "locked"),
     ("arc", "[I][$i]\nn=4\n", "/I/n", "8", "locked"),

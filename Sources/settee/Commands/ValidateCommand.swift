@@ -12,11 +12,11 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
-      settee validate DOMAIN [--store FILE] [--format FORMAT] [--json]
+      settee validate DOMAIN... [--store FILE] [--format FORMAT] [--json]
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
-  @Argument(help: ArgumentHelp(Message("A domain, or files with --schema.")))
+  @Argument(help: ArgumentHelp(Message("Domains or files.")))
   var arguments: [String] = []
 
   @Option(help: ArgumentHelp(Message("The JSON Schema for the files.")))
@@ -52,9 +52,8 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError(
         Message("name a domain, or --schema and files").localized)
     }
-    if schema == nil, arguments.count > 1 {
-      throw ValidationError(
-        Message("name one domain; files need --schema").localized)
+    if store != nil, arguments.count > 1 {
+      throw ValidationError(Message("name one domain with --store").localized)
     }
     if schema == nil, draft != nil || formats {
       throw ValidationError(Message("--draft and --formats need --schema").localized)
@@ -62,7 +61,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reports = try schema.map(files) ?? [try domain()]
+    let reports = try schema.map(files) ?? arguments.map(report(on:))
     if json {
       try Output.print(json: .array(reports.map(\.json)))
     } else {
@@ -74,9 +73,9 @@ struct ValidateCommand: ParsableCommand {
     if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
   }
 
-  private func domain() throws -> ValidationReport {
-    if let format { try FormatArgument.use(format, forFile: store ?? arguments[0]) }
-    let name = try DomainArgument.resolved(arguments[0], store: store)
+  private func report(on argument: String) throws -> ValidationReport {
+    if let format { try FormatArgument.use(format, forFile: store ?? argument) }
+    let name = try DomainArgument.resolved(argument, store: store)
     let domain = try CommandError.translating {
       try CommandEnvironment.catalog.open(name, schemaFile: nil, storeFile: store)
     }

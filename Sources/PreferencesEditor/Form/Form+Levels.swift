@@ -36,6 +36,25 @@ extension Form {
     levels[levels.count - 1].list.selected = row
   }
 
+  /// Makes the setting or entry at a path current, with the dictionaries around it open.
+  ///
+  /// - Returns: Its row; nil if it has none.
+  mutating func goInside(to path: PreferencePath) -> OutlineNode? {
+    guard let outer = domain.outline.settingPath(around: path),
+      var node = domain.outline.node(at: outer)
+    else { return nil }
+    go(to: outer)
+    while node.path != path {
+      open(node)
+      guard
+        let inner = level?.nodes.first(where: { $0.inside.isEmpty && $0.path.contains(path) })
+      else { return nil }
+      select(inLevel: inner.location)
+      node = inner
+    }
+    return node
+  }
+
   /// Closes the innermost open value.
   mutating func closeLevel() { levels.removeLast() }
 

@@ -55,9 +55,10 @@ extension LineEditor {
     case .shortcut: return prompt(Message("Shortcut, Enter to cancel: "))
     case .area(let area):
       let isSecret = area.line.setting.isSecret
-      return textLines == nil
-        ? prompt(Message("Text, end with a line “.”, Enter to cancel: "), isSecret: isSecret)
-        : LinePrompt("", isSecret: isSecret)
+      guard textLines == nil else { return LinePrompt("", isSecret: isSecret) }
+      return area.line.setting.kind == .raw && !isSecret
+        ? prompt(Message("JSON such as \"text\", end with a line “.”, Enter to cancel: "))
+        : prompt(Message("Text, end with a line “.”, Enter to cancel: "), isSecret: isSecret)
     case nil: return LinePrompt("\(safe(place.last ?? ""))> ")
     }
   }
@@ -92,7 +93,8 @@ extension LineEditor {
     if editor.model.dialog == nil, textLines == nil, let (text, isError) = editor.fieldStatus,
       isError
     {
-      output.append(safe(text))
+      // The other lines of an error show its place by a caret, which a screen reader cannot read.
+      output.append(safe(String(text.prefix { !$0.isNewline })))
     }
   }
 

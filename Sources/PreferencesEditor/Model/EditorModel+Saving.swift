@@ -274,21 +274,28 @@ extension EditorModel {
     return effects + save()
   }
 
+  /// Remembers the task that a field interrupts, which is opened inside the values that are open now.
+  mutating func start(_ task: Task) {
+    self.task = task
+    taskDepth = form?.levels.count ?? 0
+  }
+
   /// Resumes the task that the field interrupted, after the field is closed.
   mutating func resumeTask() -> Response {
-    guard let task, dialog == nil, let form, form.field == nil, form.levels.isEmpty else {
-      return []
-    }
+    guard let task, dialog == nil, let form, form.field == nil, form.levels.count <= taskDepth
+    else { return [] }
     self.task = nil
+    self.form?.levels = []
+    self.form?.layer = nil
     return .endVisit + (task == .save ? save() : [])
   }
 
   /// Opens the field of a setting in conflict, and then resumes the save or review.
   mutating func editConflict(at path: PreferencePath) -> Response {
     guard let setting = form?.domain.setting(at: path) else { return [] }
-    task = isSettlingForSave ? .save : .review
-    isSettlingForSave = false
     form?.go(to: path)
+    start(isSettlingForSave ? .save : .review)
+    isSettlingForSave = false
     return .visitForm + openField(for: setting)
   }
 }

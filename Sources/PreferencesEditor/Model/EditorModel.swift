@@ -83,6 +83,8 @@ package struct EditorModel: Sendable {
   var listedChanges: Set<LayerChange.Target>?
   /// The work to resume after the open field closes.
   var task: Task?
+  /// The number of open values around the field of the task.
+  var taskDepth = 0
   /// Whether the user resolves conflicts for a save.
   var isSettlingForSave = false
   /// Drafts of earlier runs that await the user's decision.

@@ -60,6 +60,19 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
   }
 
+  @Test func `the field of a value of any type says that it expects JSON`() throws {
+    var editor = try HeadlessEditor(schema: #"{"properties": {"any": {}}}"#)
+    var lines = try HeadlessLines(editor)
+    editor.press("Enter", at: ["any"])
+    #expect(editor.status.contains("JSON, such as 8080, true"), "\(editor.status)")
+    _ = lines.start()
+    lines.type("1")
+    #expect(lines.prompt.hasPrefix("JSON such as \"text\", end with a line"))
+    let output = lines.type("hello", ".")
+    #expect(output.contains { $0.contains("double quotes") }, "\(output)")
+    #expect(!output.contains { $0.contains("␊") }, "\(output)")
+  }
+
   @Test(arguments: [("text", "Enter"), ("lines", "Ctrl-S")])
   func `text that was typed and deleted is the empty string`(name: String, accept: String) throws {
     var editor = try HeadlessEditor(schema: Self.untouchedSchema)

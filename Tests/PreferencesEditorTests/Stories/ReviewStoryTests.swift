@@ -1,6 +1,7 @@
 import Foundation
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceSettings
 import PreferenceStores
 import PreferenceValues
 import Terminal
@@ -67,6 +68,32 @@ import Testing
     #expect(editor.editor.review?.lines.map(\.new) == ["0.25", "low", "on"])
     editor.press("s")
     #expect(editor.stored[volume] == .real(0.25) && editor.stored[mute] == .boolean(true))
+  }
+
+  @Test func `Enter opens the field of a changed entry inside its dictionaries`() throws {
+    let schema = """
+      {"properties": {"hosts": {"type": "object", "additionalProperties": {
+        "type": "object", "properties": {"port": {"type": "integer"}}}}}}
+      """
+    var editor = try HeadlessEditor(schema: schema)
+    editor.press(#": "set /hosts/new/port 5" Enter s Enter"#)
+    #expect(editor.editor.shown != ReviewScreen.keys)
+    #expect(editor.editor.form?.field?.line?.setting.path == ["hosts", "new", "port"])
+    #expect(editor.editor.form?.levels.map(\.node.path) == [["hosts"], ["hosts", "new"]])
+    editor.press(#"Ctrl-U "7" Enter"#)
+    #expect(editor.editor.shown == ReviewScreen.keys, "\(editor.screen)")
+    #expect(editor.editor.review?.lines.map(\.new) == ["7"])
+    editor.press("Enter Esc")
+    #expect(editor.editor.shown == ReviewScreen.keys && editor.editor.form?.levels.isEmpty == true)
+  }
+
+  @Test func `Enter says that a removed entry has no value to edit`() throws {
+    var editor = try HeadlessEditor(
+      schema:
+        #"{"properties": {"env": {"type": "object", "additionalProperties": {"type": "string"}}}}"#,
+      values: ["env": .dictionary(["A": "1", "B": "2"])])
+    editor.press("Enter x Esc s Enter", at: ["env"])
+    #expect(editor.status.contains("Env > A is removed. Press Del"), "\(editor.status)")
   }
 
   @Test func `canceling a field returns to the review, and toggling does not leave it`() throws {

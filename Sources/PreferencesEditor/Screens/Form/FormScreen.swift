@@ -209,6 +209,9 @@ struct FormScreen: Screen {
     if !line.candidates.isEmpty { return (line.candidates.joined(separator: "  "), false) }
     if let remark = line.currentAnswer?.remark { return (model.localized(remark), false) }
     let constraints = line.setting.constraints.joined(separator: ", ")
+    if constraints.isEmpty, line.setting.kind == .raw {
+      return (model.localized(Message("JSON, such as 8080, true, \"text\" or [1, 2]")), false)
+    }
     return constraints.isEmpty ? nil : (constraints, false)
   }
 

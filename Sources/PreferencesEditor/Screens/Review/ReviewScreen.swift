@@ -101,15 +101,17 @@ struct ReviewScreen: ListScreen {
   /// Edits the setting of the current line in the layer that the change writes to.
   private func edit(in model: inout EditorModel) -> Response {
     guard let line = review.selected, var form = model.form else { return [] }
-    guard let node = form.domain.outline.node(at: line.setting), !node.isGroup else {
-      model.notify(Message("\(line.title) cannot be edited here."))
+    guard let node = form.goInside(to: line.setting) else {
+      model.notify(
+        form.domain.values[line.setting] == nil
+          ? Message("\(line.title) is removed. Press \(Action.removeRow) to discard the change.")
+          : Message("\(line.title) cannot be edited here."))
       return []
     }
-    form.go(to: line.setting)
     form.layer =
       line.stores.count == 1 ? form.domain.layers.layer(storedIn: line.stores[0])?.kind : nil
     model.form = form
-    model.task = .review
+    model.start(.review)
     let response =
       hiddenValue(of: line, in: form).map { model.openField(for: node.setting, with: $0) }
       ?? model.edit(node)

@@ -24,10 +24,10 @@ import Testing
     #expect(items.value(atPointerStep: text)?.integer == number)
   }
 
-  @Test func `a member renamed among many is found at its place`() {
-    var members = PreferenceDictionary()
-    for number in 0..<40 { members["key \(number)"] = .integer(Int64(number)) }
-    members.rename("key 7", to: "other")
+  @Test func `a member renamed among many is found at its place`() throws {
+    var all = PreferenceDictionary()
+    for number in 0..<40 { all["key \(number)"] = .integer(Int64(number)) }
+    let members = try #require(all.renaming("key 7", to: "other"))
     #expect(members.position(of: "other") == 7 && members["other"] == 7)
     #expect(members["key 7"] == nil && members["key 39"] == 39 && members.count == 40)
   }

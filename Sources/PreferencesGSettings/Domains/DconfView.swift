@@ -126,7 +126,9 @@
       return kept == members ? .exact : .rounded(to: .dictionary(kept))
     }
 
-    /// The representation of a value of a key that no schema describes, or of a directory.
+    /// Without a schema: an untagged value takes the type of the stored one.
+    ///
+    /// A value of the same kind must fit that type, and a dictionary may not make a directory of a key.
     private func representUndescribed(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
@@ -142,27 +144,17 @@
         }
         if value == .emptyDictionary { return .exact }
       }
-      return Self.represent(value, keepingTypeOf: stored)
-    }
-
-    /// The representation without a schema: an untagged value takes a type that the stored one has by its tag.
-    ///
-    /// A value of the same kind must fit the stored type, and a dictionary may not make a directory of a tagged value.
-    private static func represent(
-      _ value: PreferenceValue, keepingTypeOf stored: PreferenceValue?
-    ) -> StorageFit {
-      guard let stored, stored.members == nil, let type = stored.untypedType,
-        value.foreignTag == nil || value.foreignTag != stored.foreignTag
+      guard case .tagged(let word, let content)? = stored, let type = VariantType(word),
+        value.tag != stored?.tag
       else { return DconfTree.represent(value) }
       do throws(VariantError) {
-        let typed = try type.variant(of: value).untypedValue
-        return stored.foreignTag == nil ? DconfTree.represent(value) : .rounded(to: typed)
+        return .rounded(to: try type.variant(of: value).untypedValue)
       } catch {
-        let isRefused =
-          value.tag == stored.content.tag || value.members != nil && stored.foreignTag != nil
-        guard isRefused else { return DconfTree.represent(value) }
+        guard value.members != nil || value.isOfSameKind(as: content) else {
+          return DconfTree.represent(value)
+        }
         return .impossible(
-          Reason(Message("\(error.message), because the stored value has the type “\(type)”")))
+          Reason(Message("\(error.message), because the stored value has the type “\(word)”")))
       }
     }
 
@@ -221,14 +213,9 @@
   }
 
   extension PreferenceValue {
-    /// The name of the value's type; nil if the value implies it.
-    fileprivate var foreignTag: String? {
-      if case .tagged(let type, _) = self { type } else { nil }
-    }
-
-    /// The value without the name of its type.
-    fileprivate var content: PreferenceValue {
-      if case .tagged(_, let content) = self { content } else { self }
+    /// Whether both are numbers, strings, lists or the like.
+    fileprivate func isOfSameKind(as other: PreferenceValue) -> Bool {
+      tag == other.tag || double != nil && other.double != nil
     }
   }
 

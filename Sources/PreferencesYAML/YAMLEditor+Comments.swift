@@ -31,7 +31,7 @@
       }
     }
 
-    /// Throws if a part with a node that is to be replaced or removed has comments on lines of their own.
+    /// Throws if a part with a replaced or removed node has comments on lines of their own.
     func checkComments(
       in part: Range<Int>, with node: Int, at path: PreferencePath
     ) throws(EditError) {

@@ -69,7 +69,7 @@
         """)
       #expect(outcome.output == "1\n1\n1\n", "\(outcome)")
       #expect(
-        outcome.errors.contains("cannot reset /interface: locked by the site layer"), "\(outcome)")
+        outcome.errors.contains("1 value is locked by the site layer and not reset"), "\(outcome)")
     }
 
     @Test func `an ignored value is reported next to the one that applies`() throws {
@@ -171,7 +171,9 @@
         """, to: "org.example.gschema.xml")
       for command in ["lint", "show", "convert"] {
         let outcome = try sandbox.settee("schema", command, "org.example.gschema.xml")
-        #expect(outcome.status == 3 && outcome.errors.contains(error), "\(outcome)")
+        // The linter reports it like the other problems of its files.
+        let report = command == "lint" ? outcome.output : outcome.errors
+        #expect(outcome.status == 3 && report.contains(error), "\(outcome)")
       }
     }
 

@@ -252,7 +252,17 @@ import Testing
 
   // MARK: Names
 
-  @Test(arguments: ["", ".", "..", "a\nb"])
+  @Test(arguments: [".", "..", "./", "../"])
+  func `a directory is not a file to change`(name: String) throws {
+    let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string", "--create")
+    #expect(outcome.status == 3 && outcome.errors.contains("is a directory"), "\(outcome)")
+    for words in [["list", name], ["why", name, "k"], ["reset", name, "k"], ["undo", name]] {
+      #expect(try sandbox.settee(words).status == 3, "\(words)")
+    }
+    #expect(names(in: "config") == [])
+  }
+
+  @Test(arguments: ["", "a\nb"])
   func `an invalid domain name creates no file`(name: String) throws {
     let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string", "--create")
     #expect(outcome.status == 2 && outcome.errors.contains("is not a domain name"), "\(outcome)")

@@ -160,7 +160,6 @@ import Testing
       "[a]\n\tk = v\n\n[r \"o.x\"]\n\turl = \" u\"\n"
     ),
     (".gitconfig", "[a]\n\tK = v\n", "/a/k", "w", "[a]\n\tK = w\n"),
-    (".gitconfig", "[a] k = v # c\n", "/a/k", nil, "[a]  # c\n"),
     (".gitconfig", "[a]\r\n\tk = v\r\n", "/a/z", "1", "[a]\r\n\tk = v\r\n\tz = 1\r\n"),
     (".gitconfig", "[a]\n\tk\n", "/a/k", "no", "[a]\n\tk = no\n"),
     (

@@ -52,7 +52,7 @@ struct URICharacters {
       && !parts[1].isEmpty && accepts(parts[1], extra: ":") && !parts[1].contains("%")
   }
 
-  /// The first character of a path, query or fragment that must be percent-encoded; nil if there is none.
+  /// The first character of a path, query or fragment that must be percent-encoded; nil without one.
   func unencoded(in text: String) -> Unicode.Scalar? {
     let reference = URIReference(text)
     return unencoded(in: reference.path, extra: "/:@")

@@ -26,7 +26,7 @@ struct DirectoryIndex: Sendable {
       })
   }
 
-  /// The catalog in a file; nil if there is none.
+  /// The catalog in a file; nil if the file does not exist.
   private static func catalog(at path: String) throws -> CatalogDocument? {
     guard let bytes = try FileContent.bytes(at: path) else { return nil }
     let document = try JSONFormat.jsonc.parse(bytes).value

@@ -4,13 +4,13 @@ package import PreferenceSettings
 package import PreferenceStores
 package import PreferenceValues
 
-/// What a reset leaves of a setting.
+/// The effect of a reset on a setting.
 package enum ResetEffect: Hashable, Sendable {
   /// The default of the schema or program applies.
   case defaultValue
   /// The value of another layer applies.
   case layer(LayerKind)
-  /// The key is no longer stored, and nothing says which value applies.
+  /// The key is no longer stored, and no layer or schema has a value for it.
   case removal
 }
 
@@ -104,12 +104,12 @@ extension EditedDomain {
     return outline.settings(in: node, where: isInAnyLayer).flatMap { resettable(at: $0.path) }
   }
 
-  /// What applies to each of these settings once a reset of them is saved.
+  /// The effects on these settings once a reset of them is saved.
   package func effects(ofResetting paths: [PreferencePath]) -> [ResetEffect] {
     var draft = draft
     for path in paths { reset(path, in: nil, of: &draft, decidedOn: layers) }
     let left = layers.applying(draft)
-    // Only a single path may be the one of a dictionary's entry.
+    // Only a single path may be that of a dictionary's entry.
     let defaults =
       paths.count == 1
       ? [schema.effectiveDefault(at: paths[0], in: left.stored)]

@@ -1,7 +1,7 @@
 import PreferenceValues
 
 extension TextSplicer {
-  /// Writes another value in the place of one; comments on lines of their own in it stay above the new value.
+  /// Replaces a value; comments on lines of their own in it stay above the new one.
   mutating func replace(_ index: Int, by new: PreferenceValue) {
     let node = tree.nodes[index]
     var printer = printer

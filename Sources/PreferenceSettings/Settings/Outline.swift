@@ -40,7 +40,7 @@ package struct Outline: Sendable {
     return node
   }
 
-  /// Returns the path of the setting at or around a path; nil if there is none, for example at a group.
+  /// Returns the path of the setting at or around a path; nil without one, for example at a group.
   package func settingPath(around path: PreferencePath) -> PreferencePath? {
     var group = root
     for (depth, name) in path.members.enumerated() {

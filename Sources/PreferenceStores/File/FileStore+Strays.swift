@@ -21,7 +21,7 @@ extension FileStore {
   /// Removes one such file; a symbolic link is removed and not followed.
   ///
   /// - Parameter mayBeInUse: Whether a process has the number in the name. It may be another one than the writer, which
-  ///   locks its file before it writes to it: without a lock, a file with content is in use by nobody.
+  ///   locks its file before it writes to it: without a lock, no process uses a file with content.
   func keepStray(
     _ name: String, of location: FileLocation, in directory: OpenDirectory, for changes: ChangeSet,
     mayBeInUse: Bool = false

@@ -39,7 +39,7 @@ extension FileContent {
     try self.init(opened: descriptor, path: path, limit: limit, in: fileSystem)
   }
 
-  /// The bytes of a file that the user or an administrator wrote; nil if there is none.
+  /// The bytes of a file that the user or an administrator wrote; nil if it does not exist.
   ///
   /// Symbolic links are followed, because programs that manage such files put links in their places. settee's own files are
   /// a ``StateFile``.

@@ -102,9 +102,10 @@ extension MessageTemplate.StringInterpolation {
 }
 
 extension MessageTemplate {
-  /// Whether the text begins with a placeholder for a name or a value.
+  /// Whether the text begins with the name of the program, or with a placeholder for a name or a value.
   func beginsWithName(in language: InterfaceLanguage) -> Bool {
     let format = language.translation(of: self) ?? english
+    if format.hasPrefix("settee ") { return true }
     guard format.hasPrefix("%"),
       let number = Int(format.dropFirst().prefix { $0.isASCII && $0.isNumber }),
       arguments.indices.contains(number - 1), case .text = arguments[number - 1]

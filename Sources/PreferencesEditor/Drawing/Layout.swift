@@ -92,6 +92,6 @@ package struct Layout: Hashable, Sendable {
 
   /// The width of the groups pane, which leaves half of the screen to the form if the details are next to it.
   private func columns(ofGroups longest: Int) -> Int {
-    max(14, min(longest + 7, size.columns / (hasDetailsAtRight ? 5 : 3)))
+    max(14, min(longest + 8, size.columns / (hasDetailsAtRight ? 5 : 3)))
   }
 }

@@ -224,7 +224,7 @@ extension Form {
 
   /// Makes the setting, item or entry at a path current, and opens the values around it.
   ///
-  /// - Returns: false without a change if there is none.
+  /// - Returns: false without a change if it does not exist.
   mutating func go(inside path: PreferencePath) -> Bool {
     complete()
     guard let row = row(around: path) else { return false }
@@ -252,7 +252,7 @@ extension Form {
     return open(inner, around: place)
   }
 
-  /// The setting that a command changes at a path without a row of its own; nil if there is none.
+  /// The setting that a command changes at a path without a row of its own; nil if the schema does not allow one.
   ///
   /// - Parameters:
   ///   - path: The path, in which a number is the position of an item.

@@ -288,7 +288,7 @@ extension EditorModel {
 
   /// Selects the setting, item or entry at the path that a command names, and opens the values around it.
   ///
-  /// - Returns: false if there is none, which the status line reports.
+  /// - Returns: false if it does not exist, which the status line reports.
   mutating func select(_ word: String) -> Bool {
     guard let path = path(named: word), form?.go(inside: path) == true else {
       notify(Message("There is no setting “\(word)”."), .warning)

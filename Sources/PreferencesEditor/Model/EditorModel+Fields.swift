@@ -244,7 +244,7 @@ extension EditorModel {
       : finishField(with: value, of: setting)
   }
 
-  /// Whether accepting a field without text leaves the value as it is: null, or unset or secret and nothing was typed.
+  /// Whether accepting a field without text leaves the value unchanged: null, or unset or secret and nothing was typed.
   private func leavesValue(of line: LineField, in form: Form) -> Bool {
     guard line.buffer.isEmpty else { return false }
     let value = form.domain.value(of: line.setting)

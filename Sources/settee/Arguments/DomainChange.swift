@@ -341,7 +341,7 @@ extension CommandError {
   ///   - help: The remedy in this case.
   fileprivate init(_ refusal: ChangeRefusal, file: String? = nil, help: Message? = nil) {
     switch refusal.cause {
-    case .wholeDomain: self.init(.badInput, refusal.message)
+    case .wholeDomain, .notEntered: self.init(.badInput, refusal.message)
     case .notWritable:
       let message = file.map { Message("\(refusal.message) (\($0))") } ?? refusal.message
       self.init(.notReadOrWritten, message, help: help)

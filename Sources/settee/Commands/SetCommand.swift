@@ -212,7 +212,7 @@ struct SetCommand: DomainCommand {
   private func unknownKey(of target: Domain, in domain: EditedDomain) -> CommandError {
     // A type does not help if nothing can be stored there.
     if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
-      return CommandError(.refused, Message("cannot set \(path): \(reason)"))
+      return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
     }
     if let list = path.parent, domain.values[domain.values.location(of: list)]?.elements != nil {
       return CommandError(

@@ -86,7 +86,10 @@
       #expect(
         store.represent(.tagged(type: "i", .integer(-1)), at: ["key"])
           == .rounded(to: .integer(-1)))
-      _ = try store.commit(ChangeSet([["key"]: .set(.integer(-1))]))
+      var changes = ChangeSet([["key"]: .set(.integer(-1))])
+      #expect(throws: StoreError.self) { try store.commit(changes) }
+      changes.restoresBackups = true
+      _ = try store.commit(changes)
       #expect(try session.run("dconf", "read", Self.key) == "-1")
     }
   }

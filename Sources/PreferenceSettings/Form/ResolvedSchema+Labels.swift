@@ -14,6 +14,9 @@ extension ResolvedSchema {
     graph.cache.value("sections", of: memberSchemas) { MemberLabels.sections(of: declaredNames) }
   }
 
+  /// The restart that it declares.
+  var restart: RestartScope? { self["x-settee-restart"]?.text.flatMap(RestartScope.init) }
+
   private var declaredNames: [String] {
     var known: Set<String> = []
     return (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in

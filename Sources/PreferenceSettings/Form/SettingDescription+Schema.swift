@@ -52,11 +52,6 @@ extension SettingDescription {
   }
 }
 
-extension ResolvedSchema {
-  /// The restart that it declares.
-  var restart: RestartScope? { self["x-settee-restart"]?.text.flatMap(RestartScope.init) }
-}
-
 extension [String] {
   /// The strings without repetitions.
   fileprivate var withoutRepetitions: [String] {

@@ -126,7 +126,7 @@
       var ignored: IgnoredTexts?
       let result = try commitUnlessChanged(changes, deadline: deadline) { before in
         ignored = ignoredTexts(in: before, for: changes)
-        return before.root.applying(try kept(changes.edits, over: before.root))
+        return before.root.applying(try kept(changes, over: before.root))
       } write: { before, root in
         let edits = restoring(
           ignored?.undoing(changes.restoredTexts), for: changes,
@@ -187,12 +187,12 @@
     ///
     /// - Throws: ``StoreError/edit(_:)`` if one cannot be stored.
     private func kept(
-      _ edits: [PreferencePath: StoreEdit], over root: PreferenceValue
+      _ changes: ChangeSet, over root: PreferenceValue
     ) throws(StoreError) -> [PreferencePath: StoreEdit] {
-      var kept = edits
-      for (path, edit) in edits {
+      var kept = changes.edits
+      for (path, edit) in changes.edits {
         guard case .set(let value) = edit else { continue }
-        switch fit(of: value, at: path, over: root[path]) {
+        switch fit(of: value, at: path, over: root[path], isUndo: changes.restoresBackups) {
         case .exact: break
         case .rounded(let rounded): kept[path] = .set(rounded)
         case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
@@ -201,12 +201,13 @@
       return kept
     }
 
-    /// The fit of a value that was accepted before: an undo or an import also restores a value of another type.
+    /// The fit of a value; an undo also restores one of another type than the stored value.
     private func fit(
-      of value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?
+      of value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?,
+      isUndo: Bool
     ) -> StorageFit {
       let fit = view.represent(value, at: path, over: stored)
-      guard case .impossible = fit, value.members == nil else { return fit }
+      guard isUndo, case .impossible = fit, value.members == nil else { return fit }
       return view.represent(value, at: path, over: nil)
     }
 

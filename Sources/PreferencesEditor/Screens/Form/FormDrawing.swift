@@ -149,13 +149,15 @@ extension Canvas {
       setting.title, in: places.label, role: .label, emphasis: isFocused ? .focused : [],
       search: form.search)
     if isFocused { focus(at: places.label.origin) }
+    let text = form.domain.text(of: setting)
     let hint = setting.hint(
       state: state, domain: form.domain, movedOutside: form.movedOutside.contains(setting.path))
     if !isFocused || !drawField(of: form, in: places.value, hint: places.hint) {
-      drawValue(of: setting, state: state, hint: hint, form, in: places)
+      drawValue(text, of: setting, state: state, hint: hint, form, in: places)
       if isFocused { frame.paint(rect, emphasis: .focused) }
     }
-    describe(setting, state: state, hint: hint, of: form, in: rect, isFocused: isFocused)
+    describe(
+      setting, value: text, state: state, hint: hint, of: form, in: rect, isFocused: isFocused)
   }
 
   /// Draws the pointer and the symbols of a setting.
@@ -172,8 +174,8 @@ extension Canvas {
   }
 
   private mutating func drawValue(
-    of setting: SettingDescription, state: SettingState, hint: String, _ form: Form,
-    in places: RowColumns.ColumnPositions
+    _ text: String, of setting: SettingDescription, state: SettingState, hint: String,
+    _ form: Form, in places: RowColumns.ColumnPositions
   ) {
     let value = form.domain.value(of: setting)
     let hint = setting.drawnHint(
@@ -182,22 +184,22 @@ extension Canvas {
     if hint.isEmpty { places.value.join(&places.hint) }
     drawSwatch(setting.color(of: value), in: &places.value)
     writeMatching(
-      setting.checkbox(for: value) ?? masked(form.domain.text(of: setting), of: setting),
+      setting.checkbox(for: value) ?? masked(text, of: setting),
       in: places.value, role: state == .unset ? .defaultValue : state.role, search: form.search)
     writeMatching(hint, in: places.hint, role: .dim, search: form.search)
   }
 
   /// Describes the row of a setting for screen readers.
   private mutating func describe(
-    _ setting: SettingDescription, state: SettingState, hint: String, of form: Form, in rect: Rect,
-    isFocused: Bool
+    _ setting: SettingDescription, value: String, state: SettingState, hint: String, of form: Form,
+    in rect: Rect, isFocused: Bool
   ) {
     let language = language
     let restart = setting.restart.map { [$0.state.text(in: language)] } ?? []
     let isSelected = form.selectedPaths.contains(setting.path)
     let inactive = setting.condition.map { Message("inactive: \($0)").text(in: language) }
     describe(
-      .row, setting.title, value: form.domain.text(of: setting),
+      .row, setting.title, value: value,
       states: state.names(in: language) + restart
         + (isSelected ? [Message("selected").text(in: language)] : []),
       hint: inactive ?? (hint.isEmpty ? nil : hint), in: rect,

@@ -40,6 +40,7 @@ TRAITS = --enable-all-traits
 # Compiled whole, a large module takes 12 instead of 17 s of CPU; a build after a change takes more.
 WHOLE_MODULES = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(WHOLE_MODULES)
+RUN_TESTS = Scripts/run-tests --beside EndToEndTests --skip-build --ignore-lock $(SWIFT_FLAGS)
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz
 
 .PHONY: try check lint format build test races docs bench scale desktop cost fuzz judge soak screens \
@@ -50,7 +51,7 @@ try:
 	.build/release/settee org.settee.demo
 
 check: build lint
-	Scripts/run-tests --skip-build $(SWIFT_FLAGS)
+	$(RUN_TESTS)
 
 # Reads the index of the last build for the table of the structure.
 lint:
@@ -67,8 +68,8 @@ format:
 build:
 	swift build --build-tests $(SWIFT_FLAGS)
 
-test:
-	Scripts/run-tests $(SWIFT_FLAGS)
+test: build
+	$(RUN_TESTS)
 
 races:
 	swift test --sanitize=thread --scratch-path .build/races $(TRAITS) -Xswiftc -DSETTEE_RACES \

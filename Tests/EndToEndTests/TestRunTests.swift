@@ -11,11 +11,11 @@ import Testing
   init() throws { sandbox = try Sandbox() }
 
   /// Runs the script with a shell script instead of `swift test`.
-  private func run(_ lines: String...) throws -> Outcome {
+  private func run(_ lines: String..., arguments: String = "") throws -> Outcome {
     try sandbox.write(lines.joined(separator: "\n") + "\n", to: "tests.sh")
     sandbox.environment["SETTEE_TEST_COMMAND"] = "sh \(sandbox.path("tests.sh"))"
     sandbox.environment["SETTEE_TEST_SECONDS"] = "2"
-    return try sandbox.shell("'\(Self.script)'")
+    return try sandbox.shell("'\(Self.script)' \(arguments)")
   }
 
   @Test func `tests that do not end are listed and killed`() throws {
@@ -36,6 +36,17 @@ import Testing
     #expect(
       outcome.output.hasSuffix(
         "\n20000\n\nWhat failed:\n✘ Test \"one\" failed after 0.1 seconds.\n"))
+  }
+
+  @Test func `the tests of one module run beside the others, and each failure counts`() throws {
+    let outcome = try run(
+      #"echo "$*""#, "case $* in *--filter*) sleep 0.5; exit 4;; esac",
+      arguments: "--beside Slow --skip-build")
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.output.split(separator: "\n").sorted() == [
+        #"--skip-build --filter Slow\."#, #"--skip-build --skip Slow\."#,
+      ])
   }
 
   @Test func `a process left behind by tests does not delay the end`() throws {

@@ -23,11 +23,12 @@ import Testing
   @Test(arguments: Scene.allCases)
   func `a longer language is drawn correctly at every size`(scene: Scene) throws {
     var editor = try scene.editor(language: PseudoLanguage.language)
-    for columns in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300] {
-      for rows in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100] {
+    for (column, columns) in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300].enumerated() {
+      for (row, rows) in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100].enumerated()
+      where (column + row).isMultiple(of: 2) {
         editor.send(.resized(Size(columns: columns, rows: rows)))
-        #expect(
-          editor.frame.errors.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")
+        let frame = editor.frame
+        #expect(frame.errors.isEmpty, "\(columns)×\(rows)\n\(frame.plainText)")
       }
     }
   }

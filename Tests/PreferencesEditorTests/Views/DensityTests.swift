@@ -35,17 +35,21 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("──────") })
   }
 
+  /// Each width at two heights, and each height at two widths.
+  private static let sizes =
+    [1, 40, 200].flatMap { columns in [10, 24].map { Size(columns: columns, rows: $0) } }
+    + [1, 6, 15, 16, 25, 60].flatMap { rows in [20, 80].map { Size(columns: $0, rows: rows) } }
+
   @Test(arguments: Scene.allCases, [EditorPreferences.Density.compact, .comfortable])
   func `every scene is drawn correctly at every density`(
     scene: Scene, density: EditorPreferences.Density
   ) throws {
     for language in [InterfaceLanguage.english, PseudoLanguage.language] {
       var editor = try editor(density, scene: scene, language: language)
-      for columns in [1, 20, 40, 80, 200] {
-        for rows in [1, 6, 10, 15, 16, 24, 25, 60] {
-          editor.send(.resized(Size(columns: columns, rows: rows)))
-          #expect(editor.frame.errors.isEmpty, "\(columns)×\(rows)\n\(editor.screen)")
-        }
+      for size in Self.sizes {
+        editor.send(.resized(size))
+        let frame = editor.frame
+        #expect(frame.errors.isEmpty, "\(size)\n\(frame.plainText)")
       }
     }
   }

@@ -365,9 +365,10 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "ECMARegex", "EmbeddedEditor", "JSONSchema", "PreferenceDomains", "PreferenceEditing",
-        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
-        "PreferencesConfiguration", "PreferencesTesting", "TestSupport", configuration,
+        "ECMARegex", "EmbeddedEditor", "JSONSchema", "NcursesTerminal", "PreferenceDomains",
+        "PreferenceEditing", "PreferenceFormats", "PreferenceStores", "PreferenceSystem",
+        "PreferenceValues", "Preferences", "PreferencesConfiguration", "PreferencesEditor",
+        "PreferencesTesting", "Terminal", "TestSupport", configuration,
       ]),
     .testTarget(
       name: "ExampleTests", dependencies: ["TestSupport", "audio", "migration", "server"]),

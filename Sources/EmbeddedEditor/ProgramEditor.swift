@@ -12,7 +12,7 @@ public import Preferences
 /// var editor = ProgramEditor(AudioPreferences.self, domain: "org.example.audio")
 /// editor.title = "Music player"
 /// editor.beforeSaving = { proposal in
-///   guard proposal.values["volume"] != .integer(11) else { throw SaveRefusal("11 is too loud.") }
+///   guard proposal.values[["volume"]] != .integer(11) else { throw SaveRefusal("11 is too loud.") }
 /// }
 /// try editor.run()
 /// ```

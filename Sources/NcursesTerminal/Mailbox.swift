@@ -3,9 +3,9 @@ internal import Synchronization
 /// A mailbox in which other threads leave messages for a program that waits for its terminal.
 ///
 /// ```swift
-/// let mailbox = try Mailbox<Message>()
-/// store.watch { mailbox.post(.storeChanged($0)) }
-/// try terminal.run(&editor, mailbox: mailbox)
+/// let mailbox = try Mailbox<String>()
+/// Task.detached { mailbox.post("a file has changed") }
+/// let status = terminal.run(&program, mailbox: mailbox)
 /// ```
 package final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])

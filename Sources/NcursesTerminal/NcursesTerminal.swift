@@ -14,7 +14,7 @@ package import Terminal
 ///
 /// ```swift
 /// var terminal = try NcursesTerminal(theme: .dark)
-/// let status = try terminal.run(&editor, mailbox: mailbox)
+/// let status = terminal.run(&editor, mailbox: mailbox)
 /// ```
 package struct NcursesTerminal: ~Copyable {
   /// The characters and colors that the terminal can show, by the locale and the theme.

@@ -9,9 +9,9 @@ import PreferenceValues
 /// Serves the effective values of a domain to swift-configuration, so that a server reads what settee edits.
 ///
 /// ```swift
-/// let provider = try PreferenceConfigProvider(domain)
+/// let provider = try PreferenceConfigProvider(domain: "org.example.server")
 /// let config = ConfigReader(providers: [EnvironmentVariablesProvider(), provider])
-/// for try await limit in config.watchInt(forKey: "http.limit") { … }
+/// let limit = config.int(forKey: "limit", default: 10)
 /// ```
 ///
 /// The key `http.limit` is the member `limit` of the dictionary `http`, or else the member `http.limit`. What the schema

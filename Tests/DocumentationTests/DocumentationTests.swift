@@ -25,23 +25,37 @@ import Testing
   static func examples() throws -> [Example] {
     var pages = try files(in: "Sources/Preferences/Preferences.docc", ".md")
     pages += try files(in: "docs", ".md") + [root.appending(path: "README.md")]
-    return try pages.flatMap { page in
-      var examples: [Example] = []
-      var isInside = false
-      let lines = try String(contentsOf: page, encoding: .utf8)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for (number, line) in lines.enumerated() {
-        if line == "```swift" {
-          examples.append(Example(page: page.lastPathComponent, line: number + 1, lines: []))
-          isInside = true
-        } else if line.hasPrefix("```") {
-          isInside = false
-        } else if isInside {
-          examples[examples.count - 1].lines.append(String(line))
-        }
+    return try pages.flatMap { try examples(in: $0) { $0 } }
+      + files(in: "Sources", ".swift").flatMap { try examples(in: $0, documentation(of:)) }
+  }
+
+  /// Returns the examples of a file, in the lines for which there is a text.
+  private static func examples(
+    in page: URL, _ text: (Substring) -> Substring?
+  ) throws -> [Example] {
+    var examples: [Example] = []
+    var isInside = false
+    let lines = try String(contentsOf: page, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      guard let line = text(line) else { continue }
+      if line == "```swift" {
+        examples.append(Example(page: page.lastPathComponent, line: number + 1, lines: []))
+        isInside = true
+      } else if line.hasPrefix("```") {
+        isInside = false
+      } else if isInside {
+        examples[examples.count - 1].lines.append(String(line))
       }
-      return examples
     }
+    return examples
+  }
+
+  /// Returns the text of a line of a documentation comment.
+  private static func documentation(of line: Substring) -> Substring? {
+    let line = line.drop { $0 == " " }
+    guard line.hasPrefix("///") else { return nil }
+    return line.dropFirst(3).hasPrefix(" ") ? line.dropFirst(4) : line.dropFirst(3)
   }
 
   /// Returns the lines to compare, without indentation, trailing comments, imports and empty lines.

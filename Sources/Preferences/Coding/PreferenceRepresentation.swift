@@ -217,7 +217,9 @@ extension PreferenceRepresentation {
   /// Stores values as `Codable` values of another type.
   ///
   /// ```swift
-  /// let accent = Key("accent", default: Accent.blue, as: .proxy(to: \.hex, from: Accent.init(hex:)))
+  /// let accent = Key(
+  ///   "accent", default: Accent(hex: "#336699"),
+  ///   as: .proxy(to: { $0.hex }, from: { Accent(hex: $0) }))
   /// ```
   ///
   /// - Parameters:

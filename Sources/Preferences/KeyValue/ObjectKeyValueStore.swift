@@ -5,7 +5,7 @@ public import PreferenceSystem
 /// ```swift
 /// let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store))
 /// try objects.save(window, for: "window")
-/// let window = try objects.fetch(Window.self, for: "window")
+/// let stored = try objects.fetch(Window.self, for: "window")
 /// ```
 public struct ObjectKeyValueStore: Sendable {
   private let store: any KeyValueStore

@@ -6,7 +6,9 @@ public import PreferenceValues
 /// ```swift
 /// let migrations = PreferenceMigrations([
 ///   PreferenceMigration(to: 1) { $0.move(["vol"], to: ["output", "volume"]) },
-///   PreferenceMigration(to: 2) { $0.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) } },
+///   PreferenceMigration(to: 2) { draft in
+///     draft.change(["output", "volume"]) { .real(($0.double ?? 100) / 100) }
+///   },
 /// ])
 /// let store = FileStore(path: path, format: .propertyList).migrating(by: migrations)
 /// ```

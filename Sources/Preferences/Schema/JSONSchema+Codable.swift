@@ -5,7 +5,7 @@ extension JSONSchema {
   /// The schema of a type that is stored as one dictionary, with its initial value as the defaults.
   ///
   /// ```swift
-  /// let schema = JSONSchema(of: VisualSettings(), title: "Visual settings")
+  /// let schema = JSONSchema(of: WindowSettings(), title: "Window")
   /// ```
   ///
   /// - Parameters:

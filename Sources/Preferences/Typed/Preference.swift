@@ -3,7 +3,7 @@
 /// It works in a Sendable structure, in an actor, and in an isolated class:
 ///
 /// ```swift
-/// @MainActor final class Player {
+/// @MainActor final class PlayerView {
 ///   static let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
 ///   @Preference(\.volume, in: prefs) var volume
 /// }

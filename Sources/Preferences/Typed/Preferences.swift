@@ -12,7 +12,7 @@ import PreferenceValues
 ///
 /// ```swift
 /// let prefs = Preferences<AudioPreferences>(store: .domain("org.example.audio"))
-/// prefs.volume
+/// print(prefs.volume)
 /// try prefs.update { $0.volume = 0.3 }
 /// ```
 @dynamicMemberLookup

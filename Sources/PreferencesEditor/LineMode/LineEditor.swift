@@ -9,9 +9,9 @@ package import Terminal
 /// which makes all decisions. Line mode only adds numbers to its rows and prompts to its questions.
 ///
 /// ```swift
-/// lines.take("3")      // opens the third row
-/// lines.report()       // "Volume: 0.8 (set)", "/volume  number  0 to 1 …"
-/// lines.prompt.text    // "Value, Enter to cancel: "
+/// let effects = lines.handle("3")  // opens the third row
+/// let report = lines.report()      // "Volume: 0.8 (set)", "/volume  number  0 to 1 …"
+/// let question = lines.prompt.text  // "Value, Enter to cancel: "
 /// ```
 ///
 /// It answers a line after all of its effects end, and reports only the changes. So scripts need

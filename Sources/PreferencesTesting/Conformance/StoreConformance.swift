@@ -8,7 +8,7 @@ import PreferenceValues
 /// They work with any test framework. With swift-testing:
 ///
 /// ```swift
-/// @Test(arguments: StoreConformance.claims(for: MyStore().traits))
+/// @Test(arguments: StoreConformance.claims(for: MyStore.traits))
 /// func keepsItsClaims(claim: StoreClaim) throws {
 ///   let path = try emptyDirectory()
 ///   try claim.check(MyStore(path), MyStore(path))

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// var frame = Frame(size: size, repertoire: .standard)
-/// frame.put("Volume", at: Point(column: 2, row: 0), role: .label)
-/// frame.cursor = Cursor(at: Point(column: 2, row: 0))
-/// frame.plainText                                       // "  Volume"
+/// let end = frame.write("Volume", at: Point(column: 2, row: 0), role: .label)
+/// frame.cursor = Cursor(at: Point(column: end, row: 0))
+/// let text = frame.plainText  // "  Volume"
 /// ```
 package struct Frame: Sendable {
   package let size: Size

@@ -3,7 +3,7 @@
 /// ```swift
 /// var terminal = HeadlessTerminal(running: editor, size: Size(columns: 40, rows: 10))
 /// terminal.press("Down Down Enter \"0.7\" Enter")
-/// terminal.frame.plainText
+/// let text = terminal.frame.plainText
 /// ```
 package struct HeadlessTerminal<Program: TerminalProgram> {
   package private(set) var program: Program

@@ -5,8 +5,8 @@
 /// width, so that the text is what it looks like:
 ///
 /// ```swift
-/// SafeText("a\u{1B}[2J", in: .standard).string           // a^[[2J
-/// SafeText("safe\u{202E}txt", in: .standard).string      // safe<U+202E>txt
+/// let escape = SafeText("a\u{1B}[2J", in: .standard).string       // a^[[2J
+/// let reversed = SafeText("safe\u{202E}txt", in: .standard).string  // safe<U+202E>txt
 /// ```
 ///
 /// Literals are sanitized too; interpolations accept only other safe texts and integers.

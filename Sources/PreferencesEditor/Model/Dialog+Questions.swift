@@ -231,7 +231,8 @@ extension Dialog {
           ? []
           : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
       buttons: [
-        (Message("Later"), .later(kept)), (Message("Restore", context: "draft"), .replaceDraft(kept)),
+        (Message("Later"), .later(kept)),
+        (Message("Restore", context: "draft"), .replaceDraft(kept)),
         (Message("Discard"), .forget(kept)),
       ],
       in: language)

@@ -25,6 +25,9 @@ import Testing
       #expect(!outcome.description.contains("hunter2"), "\(line): \(outcome)")
       #expect(outcome.status == 0, "\(line): \(outcome)")
     }
+    for command in [["get", demo, "/network/password"], ["get", demo, "/network", "--json"]] {
+      #expect(try sandbox.settee(command).output.contains("(secret)"), "\(command)")
+    }
     let revealed = try sandbox.settee("get", demo, "/network", "--reveal")
     #expect(revealed.output.contains("hunter2hunter2"))
     #expect(try sandbox.settee("list", demo, "--reveal").output.contains("hunter2hunter2"))

@@ -56,8 +56,8 @@ package enum SecretName {
 }
 
 extension PreferenceValue {
-  /// The text for a secret.
-  package static let secretMask = PreferenceValue.string("••••••")
+  /// The value that is printed for a secret, the same in every language.
+  package static let secretMask = PreferenceValue.string("(secret)")
 
   /// Whether a value under a secret name can be a secret: a string, data, or a value that contains some.
   package var mayBeSecret: Bool {

@@ -8,6 +8,7 @@ package import PreferenceValues
 package struct ChangeLine: Sendable {
   package var path: PreferencePath
   package var title: String
+  /// The original value; empty if the line has only one value.
   package var old: String
   package var new: String
   /// A remark, such as whether the change still applies, or an empty string.
@@ -45,7 +46,17 @@ extension ChangeLine {
   /// The path, the old and the new value.
   package func text(in language: InterfaceLanguage) -> String {
     let subject = path.isRoot ? Message("whole file").text(in: language) : "\(path)"
-    return "\(subject): " + Message("\(old) to \(new)", context: "change").text(in: language)
+    return "\(subject): " + spokenValues(in: language)
+  }
+
+  /// The old and the new value with an arrow between them.
+  package func values(arrow: String = "→") -> String {
+    old.isEmpty ? new : "\(old) \(arrow) \(new)"
+  }
+
+  /// The old and the new value in words.
+  func spokenValues(in language: InterfaceLanguage) -> String {
+    old.isEmpty ? new : Message("\(old) to \(new)", context: "change").text(in: language)
   }
 }
 

@@ -9,7 +9,7 @@ extension EditedDomain {
   /// Returns the displayed text of a setting's value.
   func text(of setting: SettingDescription) -> String {
     guard let value = value(of: setting) else { return Message("not set").text(in: language) }
-    if setting.isSecret { return "••••••" }
+    if setting.isSecret { return Message("(secret)").text(in: language) }
     let shown = setting.holdsJSON ? value.heldJSON ?? value : value
     if setting.holdsSecrets {
       let count = shown.elements.map { Message("\($0.count, "item", "items")") }

@@ -109,7 +109,7 @@ extension Dialog {
       buttons: [
         (Message("Cancel"), .cancel), (Message("Keep yours"), .keepDraftEdit(conflict.path)),
         (Message("Use theirs"), .useStoredValue(conflict.path)),
-        (Message("Restore"), .restoreOriginal(conflict.path)),
+        (Message("Restore", context: "conflict"), .restoreOriginal(conflict.path)),
         (Message("Edit"), .editConflict(conflict.path)),
       ], in: language)
   }
@@ -231,7 +231,8 @@ extension Dialog {
           ? []
           : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
       buttons: [
-        (Message("Later"), .later(kept)), (Message("Restore"), .replaceDraft(kept)),
+        (Message("Later"), .later(kept)),
+        (Message("Restore", context: "draft"), .replaceDraft(kept)),
         (Message("Discard"), .forget(kept)),
       ],
       in: language)

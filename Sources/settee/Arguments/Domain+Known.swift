@@ -21,7 +21,7 @@ extension Domain {
       .badInput, reasonNotKnown,
       help: placeOfName
         ?? (near.names.isEmpty && advice == nil
-          ? list : [near.question, advice].compactMap(\.self).joined(separator: " ")))
+          ? list : [near.question, advice].compactMap(\.self).joined(separator: "\n")))
   }
 
   /// The domain and the key that a path names for a source of domains, such as dconf, as a question; nil for other names.

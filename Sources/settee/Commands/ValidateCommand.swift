@@ -16,7 +16,7 @@ struct ValidateCommand: ParsableCommand {
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
-  @Argument(help: ArgumentHelp(Message("Domains or files.")))
+  @Argument(help: ArgumentHelp(Message("Domains or files."), valueName: "domain-or-file"))
   var arguments: [String] = []
 
   @Option(help: ArgumentHelp(Message("The JSON Schema for the files.")))

@@ -59,7 +59,7 @@ struct JournalChangeReport {
     for (name, value) in [("old", change.old), ("new", change.new)] {
       members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : PreferenceValue.secretMask }
     }
-    members["notKept"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
+    members["redaction"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
       .map { .string($0.rawValue) }
     return members
   }

@@ -33,7 +33,7 @@ struct SaveReport {
   /// Everything, for scripts; the time is UTC.
   var json: PreferenceValue {
     .dictionary([
-      "save": .integer(Int64(save.number)), "date": .date(save.date),
+      "entry": .integer(Int64(save.number)), "date": .date(save.date),
       "author": .string("\(save.author)"),
       "undone": .boolean(save.isUndone(in: domain.layers)),
       "changes": .array(parts.map { .dictionary($0.json) }),

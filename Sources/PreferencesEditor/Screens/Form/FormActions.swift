@@ -302,7 +302,7 @@ extension FormScreen {
     let count = model.form?.selectedPaths.count ?? 0
     model.notify(
       Message(
-        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies; on one, \(Action.toggle) and \(Action.open) edit all."
+        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies. \(Action.open) or \(Action.toggle) on one edits all."
       ))
   }
 

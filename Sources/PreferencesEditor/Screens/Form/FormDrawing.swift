@@ -81,12 +81,6 @@ extension Canvas {
     }
   }
 
-  /// A setting's text, with the dots of a masked secret as asterisks on ASCII terminals.
-  func masked(_ text: String, of setting: SettingDescription) -> String {
-    guard setting.isSecret, frame.glyphs.isASCII else { return text }
-    return String(text.map { $0 == "•" ? "*" : $0 })
-  }
-
   private func placeholder(of form: Form) -> Message {
     if form.filter.isSearching {
       return Message(
@@ -184,8 +178,8 @@ extension Canvas {
     if hint.isEmpty { places.value.join(&places.hint) }
     drawSwatch(setting.color(of: value), in: &places.value)
     writeMatching(
-      setting.checkbox(for: value) ?? masked(text, of: setting),
-      in: places.value, role: state == .unset ? .defaultValue : state.role, search: form.search)
+      setting.checkbox(for: value) ?? text, in: places.value,
+      role: state == .unset ? .defaultValue : state.role, search: form.search)
     writeMatching(hint, in: places.hint, role: .dim, search: form.search)
   }
 

@@ -23,7 +23,7 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(Message("Domains, or the paths of files."), valueName: "domain"))
   var domains: [String] = []
 
-  @Flag(help: ArgumentHelp(Message("Export every setting, also those at their defaults.")))
+  @Flag(help: ArgumentHelp(Message("Export every setting, including those at their defaults.")))
   var all = false
 
   @Option(

@@ -70,10 +70,18 @@ struct SnapshotsScreen: ListScreen {
 
   // MARK: Events
 
+  /// The name of the snapshot that was saved since the list was read, nil without one.
+  private func saved(among entries: [SnapshotEntry]) -> String? {
+    guard let known = list.entries else { return nil }
+    return entries.first { entry in
+      !known.contains { $0.id == entry.id && $0.snapshot.date == entry.snapshot.date }
+    }?.id
+  }
+
   mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .message(.snapshots(let entries), _):
-      list.setEntries(entries)
+      list.setEntries(entries, selecting: saved(among: entries))
       if !entries.contains(where: { $0.id == other }) { other = nil }
       errorMessage = nil
       refresh(in: model)

@@ -288,11 +288,14 @@ package struct Form: Sendable {
     select(path)
   }
 
-  /// Makes the setting at a path current, in the whole domain if the group does not contain it.
+  /// Makes the setting at a path current, in the whole domain if it is not among the visible rows of
+  /// a group or a search.
   mutating func select(_ path: PreferencePath) {
     complete()
     guard let row = rows.firstIndex(where: { $0.path == path }) else { return }
     if !shown.contains(row) {
+      search = nil
+      filter.found = nil
       group = 0
       filter.reveal(path)
       show()

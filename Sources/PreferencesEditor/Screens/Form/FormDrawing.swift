@@ -90,6 +90,10 @@ extension Canvas {
 
   private func placeholder(of form: Form) -> Message {
     if form.filter.isSearching {
+      // The status line has the reason.
+      guard form.search?.remark == nil else {
+        return Message("Correct the search, or press \(Action.back) to clear it.")
+      }
       return Message(
         "No matches for “\(form.search?.query.text ?? "")”. Press \(Action.back) to clear the search."
       )

@@ -182,9 +182,12 @@ extension EditingDraft {
 }
 
 extension EditingDraft {
-  /// The changes whose expected value is not the stored value.
+  /// The changes whose expected value is not the stored value, in the order of the review.
   package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [StoreConflict] {
-    changeSet(for: store).conflicts(in: root)
+    let conflicts = changeSet(for: store).conflicts(in: root)
+    guard conflicts.count > 1 else { return conflicts }
+    let byPath = Dictionary(conflicts.map { ($0.path, $0) }) { first, _ in first }
+    return changes.filter { $0.store == store }.compactMap { byPath[$0.path] }
   }
 
   /// Discards the changes whose result is already stored; the others keep their expected value.

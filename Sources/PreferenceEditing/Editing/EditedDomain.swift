@@ -359,9 +359,9 @@ package struct EditedDomain: Sendable {
     change(at: blocker(of: conflict) ?? path) { body(conflict, layer, &$0) }
   }
 
-  /// The first conflict of a change in `draft`, which may be a part of this one's.
-  package func conflict(in draft: EditingDraft) -> DraftConflict? {
-    conflicts.first { conflict in
+  /// The conflicts of the changes in `draft`, which may be a part of this one's.
+  package func conflicts(in draft: EditingDraft) -> [DraftConflict] {
+    conflicts.filter { conflict in
       layers.layer(conflict.layer).flatMap { draft.change(at: conflict.path, in: $0.store) } != nil
     }
   }

@@ -23,8 +23,7 @@ extension Canvas {
     write("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(
-      .row, line.title,
-      value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
+      .row, line.title, value: line.spokenValues(in: language),
       states: line.note.isEmpty ? [] : [line.note],
       in: rect, isFocused: isFocused)
   }

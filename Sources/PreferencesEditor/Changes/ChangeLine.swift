@@ -42,10 +42,28 @@ extension ChangeLine {
 }
 
 extension ChangeLine {
-  /// The path, the old and the new value.
-  package func text(in language: InterfaceLanguage) -> String {
-    let subject = path.isRoot ? Message("whole file").text(in: language) : "\(path)"
-    return "\(subject): " + Message("\(old) to \(new)", context: "change").text(in: language)
+  /// The old and the new value as they are read aloud.
+  func spokenValues(in language: InterfaceLanguage) -> String {
+    Message("\(old) to \(new)", context: "change").text(in: language)
+  }
+}
+
+/// A line of a comparison: a change, or a name or remark.
+package enum ComparisonLine: Sendable {
+  case change(ChangeLine)
+  case text(String)
+
+  /// Returns the text of the line.
+  ///
+  /// - Parameter isSpoken: Whether it is for line mode, which has no arrows.
+  func text(in language: InterfaceLanguage, isSpoken: Bool) -> String {
+    switch self {
+    case .text(let text): return text
+    case .change(let line):
+      let subject = line.path.isRoot ? Message("whole file").text(in: language) : "\(line.path)"
+      let values = isSpoken ? line.spokenValues(in: language) : "\(line.old) → \(line.new)"
+      return "\(subject): \(values)"
+    }
   }
 }
 

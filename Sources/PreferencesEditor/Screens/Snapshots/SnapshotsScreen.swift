@@ -55,7 +55,7 @@ struct SnapshotsScreen: ListScreen {
   func facts(in model: EditorModel) -> [Message] {
     guard let entries = list.entries else { return [Message("Reading the snapshots…")] }
     if list.opened != nil {
-      let count = list.lines.count
+      let count = model.form?.domain.settingCount(around: list.lines.map(\.path)) ?? 0
       return count > 0 ? [Message("\(count, "key differs", "keys differ")")] : []
     }
     return (entries.isEmpty ? [] : [Message("\(entries.count, "snapshot", "snapshots")")])

@@ -75,7 +75,7 @@ import Testing
     var editor = try editor(200)
     func column() -> Int? { columns(of: "at least 1", in: editor).first }
     let before = column()
-    editor.press("e Ctrl-U \"a much longer name of a theme\" Enter", at: ["gui", "theme"])
+    editor.press("Enter Ctrl-U \"a much longer name of a theme\" Enter", at: ["gui", "theme"])
     #expect(before != nil && column() == before, "\(editor.screen)")
   }
 
@@ -98,5 +98,22 @@ import Testing
     for group in ["Presentation", "Documentation"] {
       #expect(editor.screen.contains("\(group): Use dark colors "), "\(editor.screen)")
     }
+  }
+
+  @Test func `the titles of changes have three fifths of the columns if they need them`() throws {
+    let name = "A title of thirty-four characters"
+    var editor = try editor(
+      80, schema: #"{"properties": {"n": {"title": "\#(name)", "type": "integer"}}}"#)
+    editor.press("Enter \"7\" Enter s")
+    #expect(editor.screen.contains("\(name) not set → 7"), "\(editor.screen)")
+    editor.press("s H Enter")
+    #expect(editor.screen.contains("\(name) not set → 7"), "\(editor.screen)")
+  }
+
+  @Test func `the details of an unsaved setting do not say that it is not set`() throws {
+    var editor = try editor(120)
+    #expect(editor.screen.contains("not set"))
+    editor.press("Enter Ctrl-U \"x\" Enter", at: ["git", "branch"])
+    #expect(editor.screen.contains("unsaved") && !editor.screen.contains("not set"))
   }
 }

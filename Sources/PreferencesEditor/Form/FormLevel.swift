@@ -20,11 +20,14 @@ package struct FormLevel: Sendable {
     self.node = node
     nodes = domain.contents(of: node.setting)
     guard !isList else { return }
-    for node in nodes.prefix(FormRows.mostMeasured) {
+    for node in nodes.prefix(Self.mostMeasured) {
       let setting = node.passingSetting
       widths.include(RowWidths(label: setting.title, of: setting))
     }
   }
+
+  /// The number of rows that are measured after each change.
+  private static let mostMeasured = 2000
 
   package var setting: SettingDescription { node.setting }
 

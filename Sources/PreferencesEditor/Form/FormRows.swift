@@ -13,7 +13,7 @@ struct FormRows: Sendable {
   let widths: [RowWidths]
 
   /// The number of rows that are measured, since that takes longer than the rest.
-  static let mostMeasured = 10_000
+  private static let mostMeasured = 10_000
 
   /// Creates the rows for the values of a domain.
   ///
@@ -30,7 +30,7 @@ struct FormRows: Sendable {
       of: rows, title: title, counted: zip(rows, isSet).map { $1 && !unsaved.contains($0.path) })
     self.rows = rows
     self.isWhole = isWhole
-    widths = old.widths(of: rows)
+    widths = old.widths(of: rows, atMost: min(limit, Self.mostMeasured))
   }
 }
 
@@ -39,9 +39,10 @@ struct MeasuredRows: Sendable {
   var rows: [FormRow] = []
   var widths: [RowWidths] = []
 
-  fileprivate func widths(of new: [FormRow]) -> [RowWidths] {
-    let isSame = !widths.isEmpty && new.elementsEqual(rows) { $0.path == $1.path }
-    return isSame ? widths : new.prefix(FormRows.mostMeasured).map(\.widths)
+  fileprivate func widths(of new: [FormRow], atMost limit: Int) -> [RowWidths] {
+    let isSame =
+      widths.count == min(new.count, limit) && new.elementsEqual(rows) { $0.path == $1.path }
+    return isSame ? widths : new.prefix(limit).map(\.widths)
   }
 }
 

@@ -168,8 +168,7 @@ extension EditingDraft {
       changes.expecting[change.path] = .some(change.expected)
     }
     changes.formerNames = formerNames.filter { path, name in
-      changes.edits[path]?.value != nil
-        && path.parent.flatMap { changes.edits[$0.appending(name)] } == .reset
+      path.parent.map { changes.edits.replace($0.appending(name), with: path) } == true
     }
     return changes
   }
@@ -178,6 +177,17 @@ extension EditingDraft {
   package func applied(to root: PreferenceValue, of store: StoreIdentity) -> PreferenceValue {
     let changes = changeSet(for: store)
     return root.applying(changes.edits, formerNames: changes.formerNames)
+  }
+}
+
+extension [PreferencePath: StoreEdit] {
+  /// Whether the edits set one member and remove another one, one by one or with the dictionary around them.
+  fileprivate func replace(_ former: PreferencePath, with path: PreferencePath) -> Bool {
+    if self[path]?.value != nil, self[former] == .reset { return true }
+    return sequence(first: path, next: \.parent).dropFirst().contains { outer in
+      guard let whole = self[outer]?.value else { return false }
+      return whole[path.relative(to: outer)] != nil && whole[former.relative(to: outer)] == nil
+    }
   }
 }
 

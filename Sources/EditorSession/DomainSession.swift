@@ -185,7 +185,7 @@ final class DomainSession: Sendable {
     guard let first = stores.first else { return nil }
     return .notOpened(
       DomainFailure(
-        domain.name, reason: Message("\(first.path) contained settings before and has none now"),
+        domain.name, reason: first.emptiedMessage,
         file: DamagedFile(first.path, isEmptied: true), backup: AvailableBackup(of: stores)))
   }
 

@@ -43,20 +43,33 @@ extension ChangeLine {
 }
 
 extension ChangeLine {
-  /// The path, the old and the new value.
-  package func text(in language: InterfaceLanguage) -> String {
-    let subject = path.isRoot ? Message("whole file").text(in: language) : "\(path)"
-    return "\(subject): " + spokenValues(in: language)
-  }
-
   /// The old and the new value with an arrow between them.
   package func values(arrow: String = "→") -> String {
     old.isEmpty ? new : "\(old) \(arrow) \(new)"
   }
 
-  /// The old and the new value in words.
+  /// The old and the new value as they are read aloud.
   func spokenValues(in language: InterfaceLanguage) -> String {
     old.isEmpty ? new : Message("\(old) to \(new)", context: "change").text(in: language)
+  }
+}
+
+/// A line of a comparison: a change, or a name or remark.
+package enum ComparisonLine: Sendable {
+  case change(ChangeLine)
+  case text(String)
+
+  /// Returns the text of the line.
+  ///
+  /// - Parameter isSpoken: Whether it is for line mode, which has no arrows.
+  func text(in language: InterfaceLanguage, isSpoken: Bool) -> String {
+    switch self {
+    case .text(let text): return text
+    case .change(let line):
+      let subject = line.path.isRoot ? Message("whole file").text(in: language) : "\(line.path)"
+      let values = isSpoken ? line.spokenValues(in: language) : line.values()
+      return "\(subject): \(values)"
+    }
   }
 }
 

@@ -98,14 +98,17 @@ extension Dialog {
   }
 
   /// Asks which value to keep of a setting that the user and another program changed.
+  ///
+  /// - Parameter count: The number of conflicts that the same save asks about next.
   static func conflict(
     _ conflict: DraftConflict, title: String, setting: SettingDescription?, blocker: Message?,
-    in language: InterfaceLanguage
+    following count: Int, in language: InterfaceLanguage
   ) -> Dialog {
-    let lines = lines(of: conflict.conflict, setting: setting, in: language)
+    let values = lines(of: conflict.conflict, setting: setting, in: language)
+    let rest = Message("\(count, "more conflict follows", "more conflicts follow").")
     return Dialog(
       Message("Another program also changed \(title)"),
-      lines: blocker.map { lines.dropLast() + [$0] } ?? lines,
+      lines: (blocker.map { values.dropLast() + [$0] } ?? values) + (count > 0 ? [rest] : []),
       buttons: [
         (Message("Cancel"), .cancel), (Message("Keep yours"), .keepDraftEdit(conflict.path)),
         (Message("Use theirs"), .useStoredValue(conflict.path)),

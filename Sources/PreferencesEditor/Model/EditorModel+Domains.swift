@@ -16,7 +16,9 @@ extension EditorModel {
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
     case .compared(let lines) where lines.isEmpty: notify(Message("No differences."))
-    case .compared(let lines): dialog = .differences(lines, in: language)
+    case .compared(let lines):
+      let texts = lines.map { $0.text(in: language, isSpoken: usesLineMode) }
+      dialog = .differences(texts, in: language)
     case .snapshotExists(let entry):
       dialog = .replaceSnapshot(entry.id, of: entry.time, in: language)
     case .snapshotDamaged(let name, let reason):

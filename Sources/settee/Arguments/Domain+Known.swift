@@ -51,8 +51,8 @@ extension Domain {
   }
 
   /// The file that lost its values since they were saved, and that a backup restores.
-  var emptiedFile: String? {
-    layers.compactMap { $0.store as? FileStore }.first(where: \.canRestoreValues)?.path
+  var emptiedFile: FileStore? {
+    layers.compactMap { $0.store as? FileStore }.first(where: \.canRestoreValues)
   }
 
   /// Whether a path is in the schema or has a value, also as an item of a list.

@@ -228,7 +228,7 @@ struct SetCommand: DomainCommand {
     if !saving.overwriteEmptied, let file = target.emptiedFile {
       let command = "settee repair " + ShellCommand.quoted(target.name)
       return CommandError(
-        .refused, Message("\(file) contained settings before and has none now"),
+        .refused, file.emptiedMessage,
         help: Message("run \(command) to restore them"))
     }
     let help = [near, advice].compactMap(\.self).joined(separator: "\n")

@@ -234,6 +234,17 @@ import Testing
     #expect(lines.type("mute").contains { $0.contains("Mute") })
   }
 
+  @Test func `a comparison has arrows on the screen, and words in line mode`() throws {
+    let change = ChangeLine(
+      path: ["a"], title: "A", old: "1", new: "2", note: "", isUnsaved: false)
+    var editor = try HeadlessEditor()
+    editor.send(.compared([.text("org.example.audio:"), .change(change)]))
+    #expect(editor.editor.dialog?.lines == ["org.example.audio:", "/a: 1 → 2"])
+    var lines = try lines()
+    lines.send(.compared([.change(change)]))
+    #expect(lines.start().contains { $0.contains("/a: 1 to 2") })
+  }
+
   @Test func `undo, redo and the review print the changes`() throws {
     var lines = try lines()
     lines.type("set 2 0.5", "toggle 4")

@@ -257,7 +257,7 @@ struct FormScreen: Screen {
       Message("updated: \($0.summary(in: model.language))")
     }
     let record = model.record.map { record in
-      record.lines.isEmpty ? Message("recording") : Message("\(record.lines.count) recorded")
+      record.lines.isEmpty ? Message("recording") : Message("\(record.count) recorded")
     }
     return values(of: form)
       + [

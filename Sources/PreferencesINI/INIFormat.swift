@@ -99,6 +99,7 @@ extension INIFormat: UndeterminedFormat {
 /// A text of the INI family, its parts and its value.
 struct INIDocument: SplicedDocument {
   let dialect: INIDialect
+  private let encoding: INIEncoding
   let tree: INITree
   /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
@@ -108,7 +109,8 @@ struct INIDocument: SplicedDocument {
   init(_ bytes: [UInt8], dialect: INIDialect, typing: TypedTexts? = nil) throws(SyntaxError) {
     self.dialect = dialect
     self.typing = typing
-    var parser = INIParser(bytes, dialect: dialect)
+    encoding = INIEncoding(of: bytes, in: dialect)
+    var parser = INIParser(encoding.text(of: bytes), dialect: dialect)
     tree = try parser.parse()
     texts = tree.value(in: dialect)
     value = typing?.values(of: texts) ?? texts
@@ -118,11 +120,14 @@ struct INIDocument: SplicedDocument {
   init(_ dialect: INIDialect, typing: TypedTexts? = nil) {
     self.dialect = dialect
     self.typing = typing
+    encoding = .utf8
     tree = INITree(bytes: [])
     (value, texts) = (.emptyDictionary, .emptyDictionary)
   }
 
   var text: [UInt8] { tree.bytes }
+
+  var fileBytes: [UInt8] { encoding.bytes(of: text) }
 
   var format: any DocumentFormat { INIFormat(dialect, typing: typing) }
 
@@ -151,8 +156,8 @@ struct INIDocument: SplicedDocument {
     return tree.isLocked(path.members.dropLast()) ? Reason(INITree.lock) : nil
   }
 
-  func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {
-    try INIDocument(bytes, dialect: dialect, typing: typing)
+  func parsed(_ text: [UInt8]) throws(SyntaxError) -> INIDocument {
+    try INIDocument(encoding.bytes(of: text), dialect: dialect, typing: typing)
   }
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {

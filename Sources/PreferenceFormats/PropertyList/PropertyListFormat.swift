@@ -92,11 +92,6 @@ public struct PropertyListFormat: TitledFormat {
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 }
 
-extension DocumentFormat {
-  /// Whether its text is always UTF-8; property lists have other encodings too.
-  package var requiresUTF8: Bool { !(self is PropertyListFormat || self is SchemaTypedOpenStep) }
-}
-
 extension DocumentFormat where Self == PropertyListFormat {
   /// Property lists; new ones are XML.
   public static var propertyList: PropertyListFormat { PropertyListFormat() }

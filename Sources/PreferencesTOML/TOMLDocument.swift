@@ -38,19 +38,3 @@ struct TOMLDocument: SplicedDocument {
     return editor.splices
   }
 }
-
-extension TOMLTree {
-  /// The value of a node, whose depth the parser limits.
-  func value(of index: Int) -> PreferenceValue {
-    let node = nodes[index]
-    switch node.kind {
-    case .scalar: return node.value ?? .null
-    case .array, .tables: return .array(node.elements.map(value))
-    case .table:
-      var members = PreferenceDictionary()
-      members.reserveCapacity(node.names.count)
-      for (name, member) in zip(node.names, node.members) { members[name] = value(of: member) }
-      return .dictionary(members)
-    }
-  }
-}

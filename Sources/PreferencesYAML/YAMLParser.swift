@@ -22,8 +22,12 @@
     private var anchors: [String: Int] = [:]
     private var documents = 0
 
+    /// The bytes of a short node, for which there is room from the beginning.
+    private static let shortNode = 16
+
     init(_ bytes: [UInt8]) {
       tree = YAMLTree(bytes: bytes)
+      tree.nodes.reserveCapacity(bytes.count / Self.shortNode)
       offsets = Self.offsets(in: bytes)
     }
 

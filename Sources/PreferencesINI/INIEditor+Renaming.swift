@@ -25,7 +25,7 @@ extension INIEditor {
   private func renamedKeys(at path: PreferencePath, to newName: String) -> [Splice] {
     let entries = tree.occurrences(of: path, in: dialect).map { tree.entries[$0] }
     guard let key = try? dialect.values.key(newName), let name = path.name,
-      entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
+      entries.allSatisfy({ !$0.isLocked && text(of: $0.key).hasSameBytes(as: name) })
     else { return [] }
     return entries.map { Splice($0.key, key) }
   }

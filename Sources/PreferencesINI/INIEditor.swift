@@ -165,7 +165,11 @@ struct INIEditor {
     if entry.text == nil || value == .null {
       return splices.append(Splice(entry.range, try item(entry.name, dialect.gap, value, at: path)))
     }
-    if !entry.lines.isEmpty { return try rewriteLines(of: entry, to: value, at: path) }
+    if !entry.lines.isEmpty {
+      return dialect.continuation == .backslash
+        ? try rewriteJoinedLine(of: entry, to: value, at: path)
+        : try rewriteLines(of: entry, to: value, at: path)
+    }
     let text = try written(
       value, like: text(of: entry.value), beforeComment: isBeforeComment(entry.value.upperBound),
       at: path)

@@ -133,7 +133,20 @@ struct INIDocument: SplicedDocument {
 
   var problems: [PreferenceProblem] { [] }
 
-  func position(of location: Location) -> TextPosition? {
+  func offsets(of locations: Set<Location>) -> [Location: Int] {
+    let entries = tree.entriesByPath(in: dialect)
+    let sections = Dictionary(
+      tree.sections.map { ($0.path, $0.range.lowerBound) }, uniquingKeysWith: { first, _ in first })
+    return locations.reduce(into: [:]) { offsets, location in
+      let path = location.path
+      offsets[location] = entry(at: location, among: entries) ?? sections[path.members]
+    }
+  }
+
+  /// The offset of the value at a location: the last one of a key, or the first one of a list.
+  private func entry(
+    at location: Location, among entries: [PreferencePath: [Int]]
+  ) -> Int? {
     var steps = location.steps
     var index: Int?
     if case .index(let position)? = steps.last {
@@ -141,13 +154,13 @@ struct INIDocument: SplicedDocument {
       steps.removeLast()
     }
     let path = Location(steps).path
-    let occurrences = tree.occurrences(of: path, in: dialect)
-    if let index, !occurrences.indices.contains(index) { return nil }
+    guard let name = path.name,
+      let occurrences = entries[dialect.identity(of: name, in: path.members.dropLast())]
+    else { return nil }
     let isList = texts[path]?.elements != nil
-    let entry = index.map { occurrences[$0] } ?? (isList ? occurrences.first : occurrences.last)
-    let section = tree.sections.first { $0.path == path.members }
-    let offset = entry.map { tree.entries[$0].value.lowerBound } ?? section?.range.lowerBound
-    return offset.map { TextPosition(ofByte: $0, in: tree.bytes) }
+    let position = index ?? (isList ? 0 : occurrences.count - 1)
+    guard occurrences.indices.contains(position) else { return nil }
+    return tree.entries[occurrences[position]].value.lowerBound
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {

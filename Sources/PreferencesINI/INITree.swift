@@ -107,6 +107,15 @@ extension INITree {
     return occurrences
   }
 
+  /// The entries of each key by its identity.
+  func entriesByPath(in dialect: INIDialect) -> [PreferencePath: [Int]] {
+    Dictionary(
+      uniqueKeysWithValues: occurrences(in: dialect).map { occurrences in
+        let first = entries[occurrences[0]]
+        return (dialect.identity(of: first.name, in: first.path), occurrences)
+      })
+  }
+
   /// The entries of a key, in the order of the text.
   func occurrences(of path: PreferencePath, in dialect: INIDialect) -> [Int] {
     guard let name = path.name else { return [] }

@@ -24,9 +24,9 @@ struct TOMLDocument: SplicedDocument {
 
   var problems: [PreferenceProblem] { [] }
 
-  func position(of location: Location) -> TextPosition? {
-    tree.node(at: location).map {
-      TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
+  func offsets(of locations: Set<Location>) -> [Location: Int] {
+    locations.reduce(into: [:]) { offsets, location in
+      offsets[location] = tree.node(at: location).map { tree.nodes[$0].range.lowerBound }
     }
   }
 

@@ -102,6 +102,23 @@
       }
     }
 
+    /// The values of some members or items of a collection or an alias.
+    func children(of index: Int, at steps: Set<Location>.Steps) -> [Location.Step: Int] {
+      var source = index
+      if case .alias(let target) = nodes[index].kind { source = target }
+      var found: [Location.Step: Int] = [:]
+      if case .mapping = nodes[source].kind {
+        let members = (try? members(of: source)) ?? []
+        for member in members where steps.contains(.member(member.name)) {
+          found[.member(member.name)] = member.value
+        }
+      } else if case .sequence = nodes[source].kind {
+        for (position, item) in nodes[source].children.enumerated()
+        where steps.contains(.index(position)) { found[.index(position)] = item }
+      }
+      return found
+    }
+
     /// The node at a location, nil if it does not exist.
     func node(at location: Location) -> Int? {
       guard var index = root else { return nil }

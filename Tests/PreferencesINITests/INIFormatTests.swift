@@ -330,6 +330,21 @@ import Testing
     #expect((header.isEmpty ? value : value[["a"]])?.members?.count == lines.count)
   }
 
+  /// One pass over the text for each value takes minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `the positions of many values are found in little time`() throws {
+    let text = "[a]\n" + (0..<20_000).map { "k\($0) = v\n" }.joined() + "l = 1\nL = 2\n"
+    let list = PreferencePath(["a", "l"])
+    let locations =
+      (0..<20_000).map { Location(["a", "K\($0)"] as PreferencePath) }
+      + [Location(list), Location(list).appending(.index(1)), Location(list).appending(.index(2))]
+    let positions = try document(".gitconfig", text).positions(of: Set(locations))
+    #expect(positions.count == 20_002)
+    #expect(positions[locations[19_999]] == TextPosition(line: 20_001, column: 10))
+    #expect(positions[locations[20_000]] == TextPosition(line: 20_002, column: 5))
+    #expect(positions[locations[20_001]] == TextPosition(line: 20_003, column: 5))
+  }
+
   @Test(arguments: [
     ("a.service", "[u]\n# about\nk = v\nz = 1\n", "[u]\n# about\nn = v\nz = 1\n"),
     (".gitconfig", "[u]\n\tk = v # c\n", "[u]\n\tn = v # c\n"),

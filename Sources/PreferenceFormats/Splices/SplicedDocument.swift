@@ -6,11 +6,8 @@ package import PreferenceValues
 /// An edit is made in rounds: as many independent splices as possible, then the same for the
 /// remaining differences. The edit succeeds if the new text, parsed, has exactly the requested
 /// value; otherwise it is refused.
-package protocol SplicedDocument: FormatDocument {
-  /// The parsed text in UTF-8.
-  var text: [UInt8] { get }
-
-  /// The text in the encoding of its file.
+package protocol SplicedDocument: PositionedDocument {
+  /// The parsed text, which is UTF-8, in the encoding of its file.
   var fileBytes: [UInt8] { get }
 
   /// The format of the text.

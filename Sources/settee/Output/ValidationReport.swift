@@ -130,7 +130,7 @@ struct ValidationReport {
     } catch {
       throw StoreError.damaged(path: store.path, format: store.format.name, error)
     }
-    if store.format.requiresUTF8, String(validating: content.bytes, as: UTF8.self) == nil {
+    if store.format.replacesBrokenUTF8, String(validating: content.bytes, as: UTF8.self) == nil {
       throw CommandError(.notReadOrWritten, Message("the text is not valid UTF-8"))
     }
     return document

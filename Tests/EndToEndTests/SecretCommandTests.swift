@@ -59,6 +59,14 @@ import Testing
     }
   }
 
+  @Test func `a snapshot names the secrets that it leaves out, like an export`() throws {
+    try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
+    let sentence = "the secrets of \(demo) are left out: /network/password"
+    let saved = try sandbox.settee("snapshot", "save", demo, "one")
+    #expect(saved.status == 0 && saved.errors.contains(sentence), "\(saved)")
+    #expect(try sandbox.settee("export", demo).errors.contains(sentence))
+  }
+
   @Test func `a secret that replaces a reference or nothing is not recorded`() throws {
     try sandbox.write(#"{"token": "${TOKEN}", "password": null}"#, to: "x.json")
     for line in [#"/token horse1"#, #"/password '"horse2"'"#] {

@@ -38,13 +38,24 @@ extension JSONSchema: PreferenceSchema {
     let root = context(of: whole)
     let node = root.node
     let isList = root.isListAtRoot
+    let hidden = hasHiddenDirective(whole, in: root) ? PreferencePath.schemaDirective : nil
     return Outline(root: node) { group in
-      isList && group.path.isRoot
-        ? [OutlineNode(id: node.id, setting: node.setting, isGroup: false)]
-        : rows(in: root, of: group, whole)
+      if isList, group.path.isRoot {
+        return [OutlineNode(id: node.id, setting: node.setting, isGroup: false)]
+      }
+      let rows = rows(in: root, of: group, whole)
+      return hidden?.parent == group.path ? rows.filter { $0.path != hidden } : rows
     } child: { group, name in
-      isList && group.path.isRoot ? nil : row(named: name, in: root, of: group, whole)
+      if group.path.isRoot, isList || name == hidden?.name { return nil }
+      return row(named: name, in: root, of: group, whole)
     }
+  }
+
+  /// Whether a content names its schema by a member that is no setting, because the schema does not declare one.
+  private func hasHiddenDirective(_ whole: PreferenceValue, in root: FormContext) -> Bool {
+    let directive = PreferencePath.schemaDirective
+    guard whole[directive]?.text != nil, let name = directive.name else { return false }
+    return isInferred || root.current.declaredMember(name) == nil
   }
 
   /// Returns the row of a member of a group, nil if it has none.

@@ -61,7 +61,7 @@ struct ValidationReport {
     of file: FileStore, _ schema: JSONSchema
   ) throws -> [PreferenceProblem] {
     let document = try document(of: file)
-    let found = document.problems + schema.problems(in: document.value)
+    let found = document.problems + schema.problems(inFile: document.value)
     return placed(schema.withoutSecrets(found, in: document.value), in: document)
   }
 

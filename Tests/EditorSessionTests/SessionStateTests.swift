@@ -132,6 +132,12 @@ import Testing
     #expect(afterRemoval?.bookmarked.isEmpty == true)
   }
 
+  @Test func `a new domain has the names of others that it resembles`() throws {
+    let opened = try #require(rig.open(rig.session(), "org.exampel"))
+    #expect(opened.isNew && opened.nearNames == ["org.example"])
+    #expect(try #require(rig.open(rig.session())).nearNames == [])
+  }
+
   @Test func `bookmarks are listed if their file cannot be locked`() throws {
     func next() -> Bookmarks? {
       rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }

@@ -21,8 +21,17 @@ import Testing
 
   @Test(arguments: [".", ".."])
   func `dots are the path of a directory, not a domain`(word: String) throws {
-    let outcome = try sandbox.settee("list", word)
-    #expect(outcome.status == 3 && outcome.errors.contains("is a directory"), "\(outcome)")
+    let sentence = "settee: \(word) is a directory, not a file"
+    for command in [["list", word], ["history", word], ["get", word, "x"], ["forget", word]] {
+      let outcome = try sandbox.settee(command)
+      #expect(outcome.status == 3 && outcome.errors.contains(sentence), "\(outcome)")
+    }
+  }
+
+  @Test func `a directory that is given as a schema is named once`() throws {
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("validate", "--schema", ".", "a.json")
+    #expect(outcome.errors.contains("cannot read the schema .: it is a directory"), "\(outcome)")
   }
 
   @Test func `a misspelled key is reported with a suggestion`() throws {

@@ -262,7 +262,7 @@ import Testing
     #expect(names(in: "config") == [])
   }
 
-  @Test(arguments: ["", "a\nb"])
+  @Test(arguments: ["", "a\nb", "org.\u{202E}exe", "org.\u{200B}exe", "a\u{2028}b", "a\u{2066}b"])
   func `an invalid domain name creates no file`(name: String) throws {
     let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string", "--create")
     #expect(outcome.status == 2 && outcome.errors.contains("is not a domain name"), "\(outcome)")

@@ -72,12 +72,9 @@ extension SchemaUpdate {
     self.init(path: node.path, kind: .newDefault, old: before, new: node.defaultValue)
   }
 
-  /// The key by which a file names its schema: no setting, and not the schema's to know.
-  private static let schemaName = PreferencePath(["$schema"])
-
   /// The outermost nodes that are stored and not in the schema.
   private static func unknownNodes(in group: OutlineNode, of outline: Outline) -> [OutlineNode] {
-    outline.children(of: group).filter { $0.path != schemaName }.flatMap { child in
+    outline.children(of: group).flatMap { child in
       child.isUnknown ? [child] : child.isGroup ? unknownNodes(in: child, of: outline) : []
     }
   }

@@ -22,13 +22,15 @@ extension ChangeLine {
   /// - Parameter whole: The change that `change` is a part of, if any.
   package init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
-    let isSecret = domain.schema.isSecret(setting, at: change.path)
     let values = [change.old, change.new].map { value in
-      isSecret ? value.map { _ in PreferenceValue.redacted(.secret) } : value
+      value.map {
+        $0.reasonNotKept == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
+      }
     }
     let texts = JournalChange.texts(
       of: values, for: setting,
-      byDefault: isSecret ? nil : domain.schema.ownDefault(of: setting, at: change.path),
+      byDefault: setting?.isMasked == true
+        ? nil : domain.schema.ownDefault(of: setting, at: change.path),
       in: domain.language)
     path = change.path
     title = change.title(in: domain.schema)

@@ -93,14 +93,14 @@ extension ChangeLine {
   /// Creates the line of a schema update.
   package init(_ update: SchemaUpdate, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: update.path)
-    let isSecret = domain.schema.isSecret(at: update.path)
     let language = domain.language
     func localized(_ message: Message) -> String { message.text(in: language) }
     func text(_ value: PreferenceValue?) -> String {
       guard let value else { return localized(Message("no default")) }
-      return isSecret
+      let shown = domain.schema.masking(value, at: update.path, of: setting)
+      return shown == .secretMask
         ? localized(Message("(secret)"))
-        : ValueText.summary(of: value, for: setting, in: language)
+        : ValueText.summary(of: shown, for: setting, in: language)
     }
     path = update.path
     title = setting?.title ?? "\(update.path)"

@@ -246,9 +246,9 @@ extension Dialog {
     _ problem: PreferenceProblem, setting: SettingDescription, stored: PreferenceValue,
     in language: InterfaceLanguage
   ) -> Dialog {
+    let shown = setting.masking(stored)
     let text =
-      setting.isMasked
-      ? Message("(secret)").text(in: language) : ValueText.editable(stored.maskingNames())
+      shown == .secretMask ? Message("(secret)").text(in: language) : ValueText.editable(shown)
     var lines = [Message("Stored:  \(stored.tag.name) \(text)")]
     var buttons: [(Message, Answer)] = [(Message("Cancel"), .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {

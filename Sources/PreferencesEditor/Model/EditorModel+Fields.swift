@@ -93,7 +93,7 @@ extension EditorModel {
     let value = isNone(held, of: setting) ? nil : held
     let stored = form?.storedNow(at: setting.path)
     form?.storedAtOpening = stored
-    let holdsSecrets = !setting.isSecret && (setting.holdsSecrets || value?.namesSecrets == true)
+    let holdsSecrets = !setting.isSecret && value.map { setting.masking($0) != $0 } ?? false
     let line = LineField(
       setting, value: value,
       hiding: holdsSecrets ? value.map { HiddenSecrets(in: $0, of: setting, in: domain) } : nil,

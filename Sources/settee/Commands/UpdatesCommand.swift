@@ -127,9 +127,10 @@ struct UpdatesCommand: DomainCommand {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
     members["title"] = .string(line.title)
-    let isSecret = domain.schema.isSecret(at: update.path)
-    members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
-    members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
+    let setting = domain.schema.setting(at: update.path)
+    for (name, value) in [("old", update.old), ("new", update.new)] {
+      members[name] = value.map { domain.schema.masking($0, at: update.path, of: setting) }
+    }
     members["oldPath"] = update.oldPath.map { .string("\($0)") }
     members["obstacle"] = blocker.map { .string("\($0)") }
     return .dictionary(members)

@@ -439,7 +439,8 @@ extension Action {
 extension EditedDomain {
   /// Whether the value of a setting is or contains a secret.
   fileprivate func holdsSecret(_ setting: SettingDescription) -> Bool {
-    guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
-    return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets
+    guard let value = value(of: setting) else { return setting.isMasked }
+    if setting.masking(value) != value { return true }
+    return setting.inside.isEmpty && holdsSecret(value, at: setting.path)
   }
 }

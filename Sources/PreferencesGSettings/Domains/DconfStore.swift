@@ -192,23 +192,14 @@
       var kept = changes.edits
       for (path, edit) in changes.edits {
         guard case .set(let value) = edit else { continue }
-        switch fit(of: value, at: path, over: root[path], isUndo: changes.restoresBackups) {
+        let hasType = changes.hasStoredForms && value.hasType
+        switch view.represent(value, at: path, over: hasType ? nil : root[path]) {
         case .exact: break
         case .rounded(let rounded): kept[path] = .set(rounded)
         case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
         }
       }
       return kept
-    }
-
-    /// The fit of a value; an undo also restores one of another type than the stored value.
-    private func fit(
-      of value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?,
-      isUndo: Bool
-    ) -> StorageFit {
-      let fit = view.represent(value, at: path, over: stored)
-      guard isUndo, case .impossible = fit, value.members == nil else { return fit }
-      return view.represent(value, at: path, over: nil)
     }
 
     private func write(

@@ -65,6 +65,24 @@ import Testing
     #expect(editor.status == " Read-only: permission denied · 1 set · no schema")
   }
 
+  @Test func `an ignored value is described in full, and Enter offers its fixes`() throws {
+    var problem = PreferenceProblem(
+      Message(
+        verbatim:
+          "stores 5, which is ignored, because the schema does not allow it; the default applies"),
+      at: Location(["n"]), severity: .warning)
+    problem.ignored = IgnoredValue(.integer(5), replacedBy: "x")
+    problem.repair = ProblemFix(Message(verbatim: "use the default"), value: "x")
+    var editor = try editor(
+      of: StoreSnapshot(
+        root: ["n": "x"], revision: StoreRevision(count: 1), problems: [problem]))
+    editor.press("Down Up", at: ["n"])
+    #expect(editor.screen.contains("default?"), "\(editor.screen)")
+    editor.press("Enter", at: ["n"])
+    #expect(editor.screen.contains("Stored:  integer 5"), "\(editor.screen)")
+    #expect(editor.screen.contains("[ Cancel ]  [ Use x ]  [ Edit ]  [ Reset ]"))
+  }
+
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {
     let new = try editor(of: StoreSnapshot(root: .emptyDictionary, revision: .absent))
     #expect(new.status == " org.exmaple does not exist yet. Saving creates it.")

@@ -122,6 +122,19 @@
           """, "\(outcome)")
     }
 
+    @Test func `parts of a value with a type are read, and it is changed as a whole`() throws {
+      let outcome = try sandbox.session(
+        """
+        dconf write /n/pair "('a', uint32 5)"; dconf write /n/names "{'k': 'v'}"
+        "$SETTEE" get dconf:/n/ /pair/1; "$SETTEE" get dconf:/n/ /names/k
+        "$SETTEE" get dconf:/n/ /names/none; echo $?
+        "$SETTEE" set dconf:/n/ /names/k w; echo $?
+        dconf read /n/names
+        """)
+      #expect(outcome.output == "5\nv\n2\n2\n{'k': 'v'}\n", "\(outcome)")
+      #expect(outcome.errors.contains("/names has the type “a{ss}” and is changed as a whole"))
+    }
+
     @Test func `a stored type stays unless --type or the import of another one changes it`()
       throws
     {

@@ -225,11 +225,6 @@
   }
 
   extension PreferenceValue {
-    /// The value without its tag; nil if it has none.
-    fileprivate var untagged: PreferenceValue? {
-      if case .tagged(_, let content) = self { content } else { nil }
-    }
-
     /// Whether its tag or the value itself says its type.
     var hasType: Bool { untagged != nil || naturalType != nil }
   }

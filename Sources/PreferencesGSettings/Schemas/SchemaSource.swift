@@ -9,6 +9,8 @@
     var path: String?
     /// The schema that it extends.
     var base: String?
+    /// The schema of the items, if it is a list.
+    var itemSchema: String?
     var textDomain: String?
     var keys: [Key] = []
     /// The schemas of its children by their names.

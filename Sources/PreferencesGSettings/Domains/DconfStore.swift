@@ -206,9 +206,9 @@
       _ changes: [DconfWriter.Change], startsBus: Bool, deadline: ContinuousClock.Instant
     ) throws {
       guard let writer else { throw StoreError.readOnly(reason: Reason(readOnlyReason)) }
-      let locked = Set(lockedNames())
+      let locked = Set(lockedNames().map(ExactName.init))
       // The service itself would delete the value below a lock.
-      if let name = changes.first(where: { locked.contains($0.name) })?.name {
+      if let name = changes.first(where: { locked.contains(ExactName($0.name)) })?.name {
         throw StoreError.readOnly(reason: Reason(Message("\(name) is locked by an administrator")))
       }
       let before = try database().revision

@@ -38,6 +38,27 @@
       #expect(refusal(Array(file.utf8)).map { "\($0)".contains("line 2: \(reason)") } == true)
     }
 
+    @Test(arguments: [
+      ("d", "min='0.5'", "minimum", "maximum"), ("d", "max='2'", "maximum", "minimum"),
+      ("i", "min='0'", "minimum", nil), ("i", "max='2'", "maximum", nil),
+    ])
+    func `a range with one limit ends at that of the type`(
+      type: String, limits: String, keyword: String, missing: String?
+    ) throws {
+      let file = """
+        <schemalist><schema id='a'><key name='k' type='\(type)'><range \(limits)/><default>1</default></key></schema>
+        </schemalist>
+        """
+      let found = try GSettingsDomains.jsonSchema(Array(file.utf8), file: "test.gschema.xml")
+      let key = try #require(found?[["properties", "k"]]?.members)
+      #expect(key[keyword] != nil)
+      #expect((key["minimum"] == nil || key["maximum"] == nil) == (missing != nil), "\(key)")
+      if let missing { #expect(key[missing] == nil) }
+      let outside = limits.hasPrefix("min") ? "-1" : "3"
+      let wrong = file.replacingOccurrences(of: "<default>1<", with: "<default>\(outside)<")
+      #expect(refusal(Array(wrong.utf8)).map { "\($0)".contains("not in the range") } == true)
+    }
+
     @Test func `a file with only enums is named as such`() {
       let text = "<schemalist><enum id='org.e'><value nick='a' value='0'/></enum></schemalist>"
       let error = #expect(throws: SchemaError.self) {

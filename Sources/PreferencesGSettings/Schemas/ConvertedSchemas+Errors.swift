@@ -80,8 +80,10 @@
 
   extension PreferenceValue {
     fileprivate func isNumber(between least: PreferenceValue, and most: PreferenceValue) -> Bool {
-      guard let least = DecimalNumber(least), let most = DecimalNumber(most) else { return true }
-      return DecimalNumber(self).map { least <= $0 && $0 <= most } ?? false
+      guard let number = DecimalNumber(self) else { return false }
+      // An infinite limit is none.
+      return DecimalNumber(least).map { $0 <= number } ?? true
+        && DecimalNumber(most).map { number <= $0 } ?? true
     }
   }
 

@@ -102,10 +102,23 @@
       if let id = key.flags { return (.array(.string), words[id].map { .flags($0) } ?? .any) }
       guard let type = key.type.flatMap({ VariantType($0) }) else { return nil }
       if !key.choices.isEmpty { return (type, .choices(key.choices)) }
-      guard let limits = key.limits, let least = try? Variant(text: limits.least, type: type),
-        let most = try? Variant(text: limits.most, type: type)
+      guard let limits = key.limits, let extremes = type.extremes,
+        let least = try? Variant(text: limits.least ?? extremes.least, type: type),
+        let most = try? Variant(text: limits.most ?? extremes.most, type: type)
       else { return (type, .any) }
       return (type, .limits(type.value(of: least), type.value(of: most)))
+    }
+  }
+
+  extension VariantType {
+    /// The texts of the least and the greatest value; nil if no key of this type can have a range.
+    fileprivate var extremes: (least: String, most: String)? {
+      switch self {
+      case .integer(.handle): nil
+      case .integer(let width): ("\(width.least)", "\(width.most)")
+      case .real: ("-inf", "inf")
+      default: nil
+      }
     }
   }
 #endif

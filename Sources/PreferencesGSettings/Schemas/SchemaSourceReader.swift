@@ -63,7 +63,7 @@
         addWord(attributes, line)
       case "choices": key?.hasChoices = true
       case "choice": if let word = attributes["value"] { key?.choices.append(word) }
-      case "range": startRange(attributes)
+      case "range": key?.limits = (attributes["min"], attributes["max"])
       case "default":
         key?.translationCategory = attributes["l10n"]
         key?.context = attributes["context"]
@@ -105,11 +105,6 @@
     private func startChild(_ attributes: [String: String]) {
       guard let name = attributes["name"], let id = attributes["schema"] else { return }
       schema?.children.append((name, id))
-    }
-
-    private func startRange(_ attributes: [String: String]) {
-      guard let least = attributes["min"], let most = attributes["max"] else { return }
-      key?.limits = (least, most)
     }
 
     private func startAlias(_ attributes: [String: String]) {

@@ -26,16 +26,16 @@ struct CascadeFiles: Sendable {
   }
 
   func isSame(_ path: String, _ other: String) -> Bool {
-    path == other || resolved(path) == resolved(other)
+    path.hasSameBytes(as: other) || resolved(path).hasSameBytes(as: resolved(other))
   }
 
   func names(in directory: String) -> [String] { (try? fileSystem.names(in: directory)) ?? [] }
 
   /// The layers without devices, such as `/dev/null`, and without files that are already a higher layer.
   func readable(_ layers: [FileCascade.File]) -> [FileCascade.File] {
-    var seen: Set<String> = []
+    var seen: Set<ExactName> = []
     return layers.filter {
-      status($0.path)?.kind != .other && seen.insert(resolved($0.path)).inserted
+      status($0.path)?.kind != .other && seen.insert(ExactName(resolved($0.path))).inserted
     }
   }
 

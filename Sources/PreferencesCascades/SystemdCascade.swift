@@ -55,16 +55,16 @@ package struct SystemdCascade: FileCascadeSource {
   private func dropIns(
     of unit: SystemdUnit, in bases: [String], opened: String
   ) -> [FileCascade.File] {
-    var first: [String: FileCascade.File] = [:]
+    var first: [ExactName: FileCascade.File] = [:]
     for directory in unit.dropInDirectories(in: bases) {
       let name = FileLocation.parts(of: opened).name
       let isOpened = files.isSame(FileLocation.parts(of: opened).directory, directory)
       for name in files.names(in: directory) + (isOpened ? [name] : [])
-      where name.hasSuffix(".conf") && first[name] == nil {
-        first[name] = found("\(directory)/\(name)", opened, as: name)
+      where name.hasSuffix(".conf") && first[ExactName(name)] == nil {
+        first[ExactName(name)] = found("\(directory)/\(name)", opened, as: name)
       }
     }
-    return first.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+    return first.sorted { $0.key.text.precedesByBytes($1.key.text) }.map(\.value)
   }
 
   /// A file that exists, or is the opened one.
@@ -80,7 +80,7 @@ package struct SystemdCascade: FileCascadeSource {
   /// Whether two paths are of one directory entry; a link is not the file that it leads to.
   private func isSameEntry(_ path: String, _ other: String) -> Bool {
     let (left, right) = (FileLocation.parts(of: path), FileLocation.parts(of: other))
-    return left.name == right.name && files.isSame(left.directory, right.directory)
+    return left.name.hasSameBytes(as: right.name) && files.isSame(left.directory, right.directory)
   }
 
   /// The opened file if systemd does not read it, because another one counts.

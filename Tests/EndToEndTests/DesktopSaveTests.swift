@@ -122,6 +122,50 @@
           """, "\(outcome)")
     }
 
+    @Test func `parts of a value with a type are read, and it is changed as a whole`() throws {
+      let outcome = try sandbox.session(
+        """
+        dconf write /n/pair "('a', uint32 5)"; dconf write /n/names "{'k': 'v'}"
+        "$SETTEE" get dconf:/n/ /pair/1; "$SETTEE" get dconf:/n/ /names/k
+        "$SETTEE" get dconf:/n/ /names/none; echo $?
+        "$SETTEE" set dconf:/n/ /names/k w; echo $?
+        dconf read /n/names
+        """)
+      #expect(outcome.output == "5\nv\n2\n2\n{'k': 'v'}\n", "\(outcome)")
+      #expect(outcome.errors.contains("/names has the type “a{ss}” and is changed as a whole"))
+    }
+
+    @Test func `a stored type stays unless --type or the import of another one changes it`()
+      throws
+    {
+      let outcome = try sandbox.session(
+        """
+        dconf write /n/u "uint32 6"; dconf write /n/i 5
+        read_both() { dconf read /n/u; dconf read /n/i; }
+        printf '[n]\\nu=7\\ni=6.5\\n' > keys.ini
+        "$SETTEE" import keys.ini dconf:/n/ > /dev/null; read_both
+        "$SETTEE" undo dconf:/n/ > /dev/null; read_both
+        "$SETTEE" set dconf:/n/ /i 5000000000 > /dev/null; echo $?
+        "$SETTEE" set dconf:/n/ /i 5000000000 --type x > /dev/null; read_both
+        "$SETTEE" undo dconf:/n/ > /dev/null; read_both
+        "$SETTEE" history dconf:/n/ | grep -c "another program"
+        """)
+      #expect(
+        outcome.output == """
+          uint32 7
+          6.5
+          uint32 6
+          5
+          1
+          uint32 6
+          int64 5000000000
+          uint32 6
+          5
+          0
+
+          """, "\(outcome)")
+    }
+
     @Test func `a change of an ignored value names it, also if it sets the default`() throws {
       let outcome = try sandbox.session(
         """

@@ -248,6 +248,17 @@
       #expect(try layers[0].store.load().root == .emptyDictionary)
     }
 
+    @Test func `directories with canonically equivalent names are different ones`() throws {
+      let session = try PrivateSession()
+      for (number, name) in ["u\u{308}", "\u{FC}"].enumerated() {
+        try session.run("dconf", "write", "/org/settee/tests/\(name)/k\(number)", "\(number)")
+      }
+      let root = try store(in: session).load().root
+      #expect(root == ["u\u{308}": ["k0": 0], "\u{FC}": ["k1": 1]])
+      let text = try DconfKeyFile.text(of: root).text
+      #expect(Array(text.utf8) == Array("[u\u{308}]\nk0=0\n\n[\u{FC}]\nk1=1\n".utf8))
+    }
+
     @Test func `a directory and a key can have the same name`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", "/org/settee/tests/both", "1")

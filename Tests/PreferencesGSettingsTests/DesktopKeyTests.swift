@@ -107,6 +107,28 @@
         ])
     }
 
+    @Test(
+      arguments: [
+        ("\"x\"", ["mv"], "@mv <'x'>"), ("uint32 5", ["mv"], "@mv <uint32 5>"),
+        ("<('a', 2)>", ["mv"], "@mv <('a', 2)>"), ("nothing", ["mv"], "@mv nothing"),
+        ("<uint32 5>", ["sv", "k"], "{'k': <uint32 5>}"), ("\"x\"", ["sv", "k"], "{'k': <'x'>}"),
+      ] as [(String, PreferencePath, String)])
+    func `variants in other types take GVariant text too`(
+      text: String, path: PreferencePath, stored: String
+    ) throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="mv" type="mv"><default>&lt;1&gt;</default></key>
+        <key name="sv" type="a{sv}"><default>{}</default></key></schema>
+        """)
+      let domain = try session.domain("org.settee.tests")
+      let store = try #require(domain.userLayer?.store)
+      let value = try #require(domain.nativeValue(text, path, nil))
+      _ = try store.commit(ChangeSet([path: .set(value)]))
+      #expect(try session.run("dconf", "read", "/org/settee/tests/\(path.members[0])") == stored)
+    }
+
     @Test func `a key for variants takes GVariant text of all types`() throws {
       let session = try PrivateSession.withSchemas(
         """

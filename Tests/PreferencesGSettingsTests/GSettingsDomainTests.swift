@@ -156,8 +156,9 @@
         }
         if let words = schema["enum"] { return ["enum"] + quoted(words) }
         if let words = schema["items"]?.members?["enum"] { return ["flags"] + quoted(words) }
-        let limits = try ["minimum", "maximum"].map { name in
-          try type.variant(of: #require(schema[name])).text()
+        // A schema has no infinite limits.
+        let limits = try [("minimum", -Double.infinity), ("maximum", .infinity)].map { name, none in
+          try type.variant(of: schema[name] ?? .real(none)).text()
         }
         return ["range \(type) \(limits.joined(separator: " "))"]
       }

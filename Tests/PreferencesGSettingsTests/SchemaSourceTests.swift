@@ -19,10 +19,8 @@
 
     private static let directory = "gsettings/glib-schema-tests"
 
-    /// The files with rules that one file does not show, or that do not matter for the values of a key.
-    private static let lenient: Set = [
-      "extend-missing.gschema.xml", "extend-nonlist.gschema.xml", "description-xmllang.gschema.xml",
-    ]
+    /// The file that only a strict compiler refuses.
+    private static let lenient: Set = ["description-xmllang.gschema.xml"]
 
     private func refusal(_ bytes: [UInt8]) -> Message? {
       do throws(SchemaError) {
@@ -38,6 +36,27 @@
     func `an error of an enum is reported with its line`(values: String, reason: String) {
       let file = "<schemalist>\n<enum id='org.e'>\(values)</enum></schemalist>"
       #expect(refusal(Array(file.utf8)).map { "\($0)".contains("line 2: \(reason)") } == true)
+    }
+
+    @Test(arguments: [
+      ("d", "min='0.5'", "minimum", "maximum"), ("d", "max='2'", "maximum", "minimum"),
+      ("i", "min='0'", "minimum", nil), ("i", "max='2'", "maximum", nil),
+    ])
+    func `a range with one limit ends at that of the type`(
+      type: String, limits: String, keyword: String, missing: String?
+    ) throws {
+      let file = """
+        <schemalist><schema id='a'><key name='k' type='\(type)'><range \(limits)/><default>1</default></key></schema>
+        </schemalist>
+        """
+      let found = try GSettingsDomains.jsonSchema(Array(file.utf8), file: "test.gschema.xml")
+      let key = try #require(found?[["properties", "k"]]?.members)
+      #expect(key[keyword] != nil)
+      #expect((key["minimum"] == nil || key["maximum"] == nil) == (missing != nil), "\(key)")
+      if let missing { #expect(key[missing] == nil) }
+      let outside = limits.hasPrefix("min") ? "-1" : "3"
+      let wrong = file.replacingOccurrences(of: "<default>1<", with: "<default>\(outside)<")
+      #expect(refusal(Array(wrong.utf8)).map { "\($0)".contains("not in the range") } == true)
     }
 
     @Test func `a file with only enums is named as such`() {
@@ -72,6 +91,11 @@
       ("k", "type='as'", "['a','b']", "<choices><choice value='a'/></choices>", "not in the range"),
       ("k", "enum='e'", "'c'", "", "not in the range"),
       ("k", "type='zz'", "1", "", "no valid type"),
+      ("k", "type='s'", "''", "<range min='1' max='2'/>", "cannot have this range"),
+      ("k", "type='y'", "1", "<range min='0' max='300'/>", "cannot have this range"),
+      ("k", "type='d'", "nan", "<range min='0' max='1'/>", "not in the range"),
+      ("k", "type='s'", "'x'", "<choices/>", "there are no choices"),
+      ("k", "type='s'", "'x'", "<aliases><alias value='o' target='n'/></aliases>", "stands for n"),
     ])
     func `an error of a key is reported with its line`(
       name: String, type: String, value: String, more: String, reason: String
@@ -84,6 +108,38 @@
         """
       let text = refusal(Array(file.utf8)).map { "\($0)" } ?? ""
       #expect(text.contains("line 3: ") && text.contains(reason), "\(text)")
+    }
+
+    @Test(arguments: [
+      ("<schema id='a' path='/a'/>", "has a path that does not begin and end with a slash"),
+      ("<schema id='a' path='/a/' list-of='b'/>", "is a list, whose path must end with"),
+      ("<schema id='a'/><schema id='b' extends='a' list-of='a'/>", "is a list and extends a"),
+      ("<schema id='a' path='/a/'/><schema id='b' extends='a'/>", "extends a, which has a path"),
+      ("<schema id='b' extends='a'/><schema id='a'/>", "extends a, which is not defined before it"),
+      (
+        "<schema id='a'><override name='k'>1</override></schema>",
+        "a extends no schema with a key k"
+      ),
+      ("<schema id='a'/><schema id='a'/>", "<schema a> occurs twice"),
+      (
+        "<schema id='a'><child name='c' schema='a'/><child name='c' schema='a'/></schema>",
+        "<child c>"
+      ),
+      (
+        "<schema id='a'><key name='k' type='i'><default/><default/></key></schema>",
+        "<default> occurs"
+      ),
+      ("<schema id='a'><other/></schema>", "<other> is not allowed here"),
+      ("<schema id='a' other='1'/>", "<schema> has no attribute other"),
+      ("<schema path='/a/'/>", "<schema> needs the attribute id"),
+      ("<schema id='a'>text</schema>", "<schema> contains text"),
+    ])
+    func `an element that GLib does not allow is reported with its line`(
+      schemas: String, reason: String
+    ) {
+      let file = "<schemalist>\n\(schemas)</schemalist>"
+      let text = refusal(Array(file.utf8)).map { "\($0)" } ?? ""
+      #expect(text.contains("line 2: ") && text.contains(reason), "\(text)")
     }
 
     @Test(arguments: [("a", "a", "extends itself"), ("b", "c", "no key size to override")])

@@ -50,6 +50,8 @@
         ("uint32 6", .integer(-1), "must be an integer from 0 to 4294967295"),
         ("uint32 6", .integer(4_294_967_296), "must be an integer from 0 to 4294967295"),
         ("byte 0x06", .integer(300), "must be an integer from 0 to 255"),
+        ("5", .integer(5_000_000_000), "must be an integer from -2147483648 to 2147483647"),
+        ("['a']", [1], "must be a string"),
         ("[1, 3]", ["a"], "must be an integer from -2147483648 to 2147483647"),
         ("objectpath '/a'", "a", "must be a D-Bus object path such as /org/example"),
       ] as [(String, PreferenceValue, String)])
@@ -79,7 +81,20 @@
       #expect(domain.nativeValue(text, ["new"], type) == value)
     }
 
-    @Test func `a value with a type, and an undo, change the stored type`() throws {
+    @Test func `a real stays one over an integer, and a value of another kind has its own type`()
+      throws
+    {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, "1.5")
+      let store = try store(in: session)
+      #expect(store.represent(.integer(2), at: ["key"]) == .rounded(to: .real(2)))
+      try session.run("dconf", "write", Self.key, "5")
+      for value: PreferenceValue in [.real(1.5), "x", true, .integer(6)] {
+        #expect(store.represent(value, at: ["key"]) == .exact)
+      }
+    }
+
+    @Test func `a value with a type, and a recorded one, change the stored type`() throws {
       let session = try PrivateSession()
       try session.run("dconf", "write", Self.key, "uint32 6")
       let store = try store(in: session)
@@ -88,9 +103,13 @@
           == .rounded(to: .integer(-1)))
       var changes = ChangeSet([["key"]: .set(.integer(-1))])
       #expect(throws: StoreError.self) { try store.commit(changes) }
-      changes.restoresBackups = true
+      changes.hasStoredForms = true
       _ = try store.commit(changes)
       #expect(try session.run("dconf", "read", Self.key) == "-1")
+      try session.run("dconf", "write", Self.key, "int64 5")
+      changes.edits = [["key"]: .set(.integer(5))]
+      _ = try store.commit(changes)
+      #expect(try session.run("dconf", "read", Self.key) == "5")
     }
   }
 #endif

@@ -1,14 +1,16 @@
 import PreferenceSystem
+import PreferenceValues
 
 /// The names in some directories, read once for work on many domains.
 struct DirectoryListing: Sendable {
-  private var names: [String: Set<String>] = [:]
+  private var names: [ExactName: Set<ExactName>] = [:]
 
   /// Reads directories; one that cannot be listed stays unknown.
   init(of directories: [String], in fileSystem: any FileSystem) {
     for directory in directories {
-      do { names[directory] = Set(try fileSystem.names(in: directory)) } catch {
-        if error == .notFound { names[directory] = [] }
+      let place = ExactName(directory)
+      do { names[place] = Set(try fileSystem.names(in: directory).map(ExactName.init)) } catch {
+        if error == .notFound { names[place] = [] }
       }
     }
   }
@@ -16,6 +18,6 @@ struct DirectoryListing: Sendable {
   /// Whether a file, or a link, was at a path; nil if its directory is unknown.
   func contains(_ path: String) -> Bool? {
     let (directory, name) = FileLocation.parts(of: path)
-    return names[directory]?.contains(name)
+    return names[ExactName(directory)]?.contains(ExactName(name))
   }
 }

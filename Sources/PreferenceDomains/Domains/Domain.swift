@@ -188,6 +188,7 @@ extension Domain {
         after: now.applying(draft))
       var changes = rules.applied(to: draft.changeSet(for: store), consents: consents)
       changes.restoresBackups = isUndo
+      changes.hasStoredForms = true
       changes.restoredTexts = texts[store] ?? []
       changes.recordsText = true
       return changes

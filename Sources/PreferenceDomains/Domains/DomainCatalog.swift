@@ -47,10 +47,10 @@ package struct DomainCatalog: Sendable {
   }
 
   /// The names of all domains: those that have a file, those that only a schema describes, and those of other sources.
-  package var names: [String] { Set(ownNames).union(sources.flatMap(\.names)).sorted() }
+  package var names: [String] { (ownNames + sources.flatMap(\.names)).unique.sorted() }
 
   /// The names of the domains that have a file or a schema.
-  package var ownNames: [String] { locations.domains().union(schemas.names).sorted() }
+  package var ownNames: [String] { (locations.domains() + schemas.names).unique.sorted() }
 
   /// Whether there is a domain with a name.
   package func contains(_ name: String) -> Bool {

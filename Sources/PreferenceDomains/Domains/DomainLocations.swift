@@ -1,5 +1,6 @@
 package import PreferenceStores
 import PreferenceSystem
+import PreferenceValues
 
 /// The locations of the files of domains in an environment.
 ///
@@ -84,9 +85,8 @@ package struct DomainLocations: Sendable {
   }
 
   /// The names of the domains that have a file.
-  package func domains() -> Set<String> {
-    let names = directories.flatMap(Self.names).compactMap(Self.domain)
-    return Set(names).filter(Self.isName)
+  package func domains() -> [String] {
+    directories.flatMap(Self.names).compactMap(Self.domain).filter(Self.isName).unique
   }
 
   /// The domain of a file by its name; nil if it has no ending of a domain's file.

@@ -1,6 +1,7 @@
 package import JSONSchema
 import PreferenceStores
 import PreferenceSystem
+import PreferenceValues
 
 /// The directories of schemas by name: the user's, the system's, then the schemas shipped with settee.
 ///
@@ -92,8 +93,8 @@ package struct SchemaCatalog: Sendable {
   package var names: [String] {
     let files = directories.flatMap { (try? POSIXFileSystem().names(in: $0)) ?? [] }
     let found = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-    let names = Set(found.map { String($0.dropLast(".json".count)) } + bundled.keys)
-    return names.subtracting([Self.index]).sorted()
+    let names = found.map { String($0.dropLast(".json".count)) } + bundled.keys
+    return names.filter { $0 != Self.index }.unique.sorted()
   }
 }
 

@@ -183,6 +183,9 @@ extension PreferenceValue {
         ? Message("the file is a list, which is changed as a whole")
         : Message("the file does not contain a dictionary")
     }
+    if case .tagged(let type, let content)? = self[blocker], content.isContainer {
+      return Message("\(blocker) has the type “\(type)” and is changed as a whole")
+    }
     return isList
       ? Message("\(blocker) is a list, which is changed as a whole")
       : Message("\(blocker) is not a dictionary")

@@ -50,7 +50,8 @@ extension Domain {
     let wanted = changes(from: before, to: before.applying(draft))
     func saved(unrecorded: Reason? = nil) throws -> JournaledSave {
       let result = try save()
-      return (result, unrecorded, remark(on: result, over: before))
+      // Without a history, no earlier save is known.
+      return (result, unrecorded, remark(on: result, over: before, isFirst: !wanted.isEmpty))
     }
     guard let journal, !wanted.isEmpty else { return try saved() }
     var writer: JournalWriter
@@ -62,6 +63,7 @@ extension Domain {
       return try saved(unrecorded: Self.reason(notToRecord: error))
     }
     defer { writer.close() }
+    let isFirst = writer.content.saves.allSatisfy { $0.author == .outside }
     if author.undoesSaves {
       texts = UndoneTexts(of: draft, in: before, by: writer.content.saves.reversed()).texts
     }
@@ -69,7 +71,7 @@ extension Domain {
       let result = try save()
       let unrecorded = end(
         number, of: draft, with: result, writing: written, over: before, in: &writer)
-      return (result, unrecorded, remark(on: result, over: before, isFirst: number == 1))
+      return (result, unrecorded, remark(on: result, over: before, isFirst: isFirst))
     } catch {
       // The next writer of the journal completes an entry whose result cannot be read now.
       let isInDoubt = (error as? StoreError)?.isInDoubt == true
@@ -80,7 +82,7 @@ extension Domain {
 
   /// The warnings of the stores about a save, and what the user should know after the first save.
   private func remark(
-    on result: SaveResult<LayeredSnapshot>, over before: LayeredSnapshot, isFirst: Bool = false
+    on result: SaveResult<LayeredSnapshot>, over before: LayeredSnapshot, isFirst: Bool
   ) -> Message? {
     guard case .done(let now, _) = result else { return nil }
     let first = isFirst ? remarkOnSave() : nil

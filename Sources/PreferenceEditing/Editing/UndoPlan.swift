@@ -36,6 +36,21 @@ package struct UndoPlan: Sendable {
     self.init(steps: changes.map { [$0] }, in: domain, at: paths)
   }
 
+  /// The changes that import a profile; a value gets the form in which its store reads it.
+  package init(
+    importing changes: [JournalChange], into domain: EditedDomain,
+    at paths: [PreferencePath]? = nil
+  ) {
+    let stored = changes.reversed().map { change in
+      var change = change
+      if let value = change.old, !value.holdsPlaceholder {
+        change.old = domain.stored(value, at: change.path)
+      }
+      return change
+    }
+    self.init(of: stored, in: domain, at: paths)
+  }
+
   /// The undo of changes, of which those of a step were made together; the newest step first.
   private init(steps: [[JournalChange]], in domain: EditedDomain, at paths: [PreferencePath]?) {
     let layers = domain.layers

@@ -43,7 +43,8 @@ extension PreferenceValue {
     }
   }
 
-  /// The JSON in a string or in data, also in a string of base64; nil if it contains none.
+  /// The JSON in a string or in data, also in a string of base64; nil if it contains none, or the value lacks a part of it,
+  /// such as a repeated key, which an edit would remove.
   package var heldJSON: PreferenceValue? {
     switch self {
     case .string(let text):
@@ -54,7 +55,10 @@ extension PreferenceValue {
   }
 
   private static func json(_ bytes: some Sequence<UInt8>) -> PreferenceValue? {
-    try? JSONFormat.json.parse(Array(bytes)).value
+    guard let document = try? JSONFormat.json.parse(Array(bytes)), document.lostPart == nil else {
+      return nil
+    }
+    return document.value
   }
 
   /// Returns the value as JSON in a string or in data, like the other value.

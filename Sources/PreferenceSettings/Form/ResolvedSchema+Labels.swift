@@ -18,18 +18,17 @@ extension ResolvedSchema {
   var restart: RestartScope? { self["x-settee-restart"]?.text.flatMap(RestartScope.init) }
 
   private var declaredNames: [String] {
-    var known: Set<String> = []
-    return (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in
-      (part["properties"]?.members ?? [:]).names.filter { known.insert($0).inserted }
-    }
+    (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in
+      (part["properties"]?.members ?? [:]).names
+    }.unique
   }
 
   /// The members that any of its schemas declares, each with the first declaration.
   private var declarations: [(name: String, schema: Subschema)] {
-    var known: Set<String> = []
+    var known: Set<ExactName> = []
     return (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in
       (part["properties"]?.members ?? [:]).compactMap { name, value in
-        guard known.insert(name).inserted else { return nil }
+        guard known.insert(ExactName(name)).inserted else { return nil }
         return (name, source.subschema(of: part, at: ["properties", name], value: value))
       }
     }

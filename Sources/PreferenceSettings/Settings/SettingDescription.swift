@@ -109,6 +109,12 @@ package struct SettingDescription: Hashable, Sendable {
   /// Whether its value is opened level by level, not typed.
   package var isContainer: Bool { kind.isContainer }
 
+  /// Whether a text is rather in the notation of a store, such as `"5"` or `<uint32 5>`, than a string with these characters:
+  /// the setting may have any type.
+  package func prefersNotation(of text: String) -> Bool {
+    variants.count > 3 && (text.hasPrefix("<") || text.hasPrefix("\""))
+  }
+
   /// Returns the setting to be edited as another variant.
   package func withVariant(_ index: Int) -> SettingDescription {
     guard variants.indices.contains(index) else { return self }

@@ -1,4 +1,5 @@
 import PreferenceSystem
+import PreferenceValues
 
 /// The file watcher of the process: a thread that sleeps until a watched file changes.
 ///
@@ -68,7 +69,7 @@ final class FileWatcher: Sendable {
     } while true
   }
 
-  private func unwatch(_ paths: Set<String>) {
+  private func unwatch(_ paths: Set<ExactName>) {
     let needed = state.withLock { state in
       state.watches.values.reduce(into: Set()) { $0.formUnion($1.paths?.watched ?? []) }
     }

@@ -20,6 +20,9 @@ public struct ChangeSet: Sendable {
   package var secretsRule: StoreRevision?
   /// Whether a backup with the resulting value is restored with its comments and order, for an undo.
   package var restoresBackups = false
+  /// Whether the values are those that the store returned for them, or recorded ones, so that a value without a tag does
+  /// not get the type of the value that it replaces.
+  package var hasStoredForms = false
   /// The text changes of the saves that an undo reverts, newest first.
   package var restoredTexts: [TextChange] = []
   /// Whether the snapshot of the result has its ``StoreSnapshot/textChange``.

@@ -1,9 +1,16 @@
+import PreferenceValues
+
 /// The identity of a store, under which its drafts, backups and journals are stored.
 public struct StoreIdentity: Hashable, Sendable {
   /// The kind of the store: `file`, `memory`.
   package var kind: String
   /// Its name among the stores of its kind; for a file its resolved path.
-  public var name: String
+  public var name: String {
+    get { exactName.text }
+    set { exactName = ExactName(newValue) }
+  }
+
+  private var exactName: ExactName
 
   /// The identity of a store.
   ///
@@ -12,7 +19,7 @@ public struct StoreIdentity: Hashable, Sendable {
   ///   - name: Its name among the stores of its kind.
   public init(kind: String, name: String) {
     self.kind = kind
-    self.name = name
+    exactName = ExactName(name)
   }
 }
 

@@ -1,12 +1,13 @@
 #if os(Linux)
   import PreferenceSystem
+  import PreferenceValues
 
   /// Linux's inotify.
   final class InotifySource: ChangeSource {
     /// The watch number of each path.
     private struct Watches {
-      var numbers: [String: Int32] = [:]
-      var paths: [Int32: String] = [:]
+      var numbers: [ExactName: Int32] = [:]
+      var paths: [Int32: ExactName] = [:]
     }
 
     private let events: Int32
@@ -27,10 +28,10 @@
       close(alarm)
     }
 
-    func watch(_ paths: Set<String>) throws(Errno) {
+    func watch(_ paths: Set<ExactName>) throws(Errno) {
       for path in paths {
         // Asked again for every path, because another file may have its name by now.
-        let number = inotify_add_watch(events, path, Self.mask)
+        let number = inotify_add_watch(events, path.text, Self.mask)
         guard number >= 0 else {
           if errno == ENOENT { continue }
           throw .last
@@ -44,7 +45,7 @@
       }
     }
 
-    func unwatch(_ paths: Set<String>) {
+    func unwatch(_ paths: Set<ExactName>) {
       for path in paths {
         let number = watches.withLock { $0.numbers.removeValue(forKey: path) }
         if let number { forget(number) }
@@ -103,7 +104,8 @@
           if watches.numbers[path] == event.wd { watches.numbers[path] = nil }
         }
       }
-      changes.paths.insert(name.isEmpty ? path : path == "/" ? "/\(name)" : "\(path)/\(name)")
+      let directory = path.text == "/" ? "" : path.text
+      changes.paths.insert(name.isEmpty ? path : ExactName("\(directory)/\(name)"))
     }
   }
 #endif

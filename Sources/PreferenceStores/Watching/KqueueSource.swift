@@ -1,10 +1,11 @@
 #if !os(Linux)
   import PreferenceSystem
+  import PreferenceValues
 
   /// The kqueue of macOS and the BSDs: it reports that a directory or a file changed, without the name in it.
   final class KqueueSource: ChangeSource {
     private let queue: Int32
-    private let descriptors = Mutex<[String: Int32]>([:])
+    private let descriptors = Mutex<[ExactName: Int32]>([:])
 
     /// The event that ends a wait.
     private static let alarm: UInt = 1
@@ -21,10 +22,10 @@
 
     deinit { close(queue) }
 
-    func watch(_ paths: Set<String>) throws(Errno) {
+    func watch(_ paths: Set<ExactName>) throws(Errno) {
       for path in paths {
         // Opened again for every path, because another file may have its name by now.
-        let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
+        let descriptor = open(path.text, O_EVTONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
           if errno == ENOENT { continue }
           throw .last
@@ -39,7 +40,7 @@
       }
     }
 
-    func unwatch(_ paths: Set<String>) {
+    func unwatch(_ paths: Set<ExactName>) {
       for path in paths {
         if let old = descriptors.withLock({ $0.removeValue(forKey: path) }) { close(old) }
       }

@@ -65,6 +65,11 @@ extension PreferenceValue {
     }
   }
 
+  /// The value inside a tag; nil without a tag.
+  package var untagged: PreferenceValue? {
+    if case .tagged(_, let content) = self { content } else { nil }
+  }
+
   /// The members, if this is a dictionary.
   public var members: PreferenceDictionary? {
     if case .dictionary(let members) = self { members } else { nil }

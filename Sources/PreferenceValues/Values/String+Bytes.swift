@@ -35,3 +35,24 @@ extension String {
     hasher.combine(UInt8(0xFF))
   }
 }
+
+/// A name that equals only names with the same UTF-8 bytes, for sets and the keys of dictionaries.
+package struct ExactName: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (left: ExactName, right: ExactName) -> Bool {
+    left.text.hasSameBytes(as: right.text)
+  }
+
+  package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+}
+
+extension Sequence<String> {
+  /// The names without those that have the bytes of an earlier one.
+  package var unique: [String] {
+    var seen: Set<ExactName> = []
+    return filter { seen.insert(ExactName($0)).inserted }
+  }
+}

@@ -74,6 +74,12 @@ package struct LineField: Sendable {
 
   /// Returns the value of the text.
   func read() throws(ValueReader.Failure) -> PreferenceValue {
+    // The string that is stored may look like one in the notation.
+    if buffer.isEdited, setting.prefersNotation(of: buffer.text),
+      let value = readNative(buffer.text)
+    {
+      return value
+    }
     do throws(ValueReader.Failure) {
       return try ValueReader(kind: setting.kind, storageType: storageType, in: language)
         .hidingText(of: setting).read(buffer.text)

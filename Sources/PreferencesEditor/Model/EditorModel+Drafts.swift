@@ -229,7 +229,7 @@ extension EditorModel {
       return []
     }
     return setValues(asUndo: false, remark: profile.remark) {
-      UndoPlan(of: changes.reversed(), in: $0, at: nil)
+      UndoPlan(importing: changes, into: $0)
     }
   }
 

@@ -15,20 +15,22 @@ extension EditorModel {
       ? [] : open(node)
   }
 
-  /// Asks how to fix a stored value of the wrong type; returns whether it asks.
+  /// Asks how to fix a stored value that has the wrong type or that programs ignore; returns whether it asks.
   mutating func presentTypeDialogIfNeeded(of node: OutlineNode) -> Bool {
-    guard let domain = form?.domain, node.inside.isEmpty, let stored = domain.values[node.path]
-    else { return false }
-    return domain.problems(at: node.path).contains {
-      presentTypeDialogIfNeeded(of: stored, $0, of: node.setting)
+    guard let domain = form?.domain, node.inside.isEmpty else { return false }
+    return domain.problems(at: node.path).contains { problem in
+      guard let stored = problem.ignored?.stored ?? domain.values[node.path] else { return false }
+      return presentTypeDialogIfNeeded(of: stored, problem, of: node.setting)
     }
   }
 
-  /// Asks how to fix a value if the problem is its type; returns whether it asks.
+  /// Asks how to fix a value if the problem is its type, or that programs ignore it; returns whether it asks.
   mutating func presentTypeDialogIfNeeded(
     of value: PreferenceValue, _ problem: PreferenceProblem, of setting: SettingDescription
   ) -> Bool {
-    guard problem.keyword == "type", problem.location == setting.location else { return false }
+    guard problem.keyword == "type" || problem.ignored != nil,
+      problem.location == setting.location
+    else { return false }
     dialog = .repair(problem, setting: setting, stored: value, in: language)
     return true
   }

@@ -4,7 +4,7 @@
   /// A directory of dconf while its keys are read: a key is added in place, however many there are.
   final class DconfDirectory {
     private var keys = PreferenceDictionary()
-    private var directories: [String: DconfDirectory] = [:]
+    private var directories: [ExactName: DconfDirectory] = [:]
 
     /// Adds a key at a path, or replaces its value.
     func set(_ value: PreferenceValue, at path: ArraySlice<String>) {
@@ -14,9 +14,9 @@
     }
 
     private func directory(_ name: String) -> DconfDirectory {
-      if let known = directories[name] { return known }
+      if let known = directories[ExactName(name)] { return known }
       let new = DconfDirectory()
-      directories[name] = new
+      directories[ExactName(name)] = new
       // The place of the directory among the keys.
       keys[name] = .emptyDictionary
       return new
@@ -25,7 +25,9 @@
     /// The keys and directories.
     var content: PreferenceDictionary {
       var content = keys
-      for (name, directory) in directories { content[name] = .dictionary(directory.content) }
+      for (name, directory) in directories {
+        content[name.text] = .dictionary(directory.content)
+      }
       return content
     }
   }

@@ -10,21 +10,21 @@
     /// The value of keys by their paths.
     static func root(of values: [(name: String, value: Variant)]) -> PreferenceValue {
       let root = DconfDirectory()
-      let keys = Set(values.map(\.name))
+      let keys = Set(values.map { ExactName($0.name) })
       for (name, value) in values {
         root.set(value.untypedValue, at: path(of: name, besideKeys: keys).members[...])
       }
       return .dictionary(root.content)
     }
 
-    private static func path(of name: String, besideKeys keys: Set<String>) -> PreferencePath {
+    private static func path(of name: String, besideKeys keys: Set<ExactName>) -> PreferencePath {
       var members: [String] = []
       var prefix = ""
       let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       for (index, part) in parts.enumerated() {
         prefix += "/" + part
         let isDirectory = index < parts.count - 1
-        members.append(isDirectory && keys.contains(prefix) ? "\(part)/" : String(part))
+        members.append(isDirectory && keys.contains(ExactName(prefix)) ? "\(part)/" : String(part))
       }
       return PreferencePath(members)
     }

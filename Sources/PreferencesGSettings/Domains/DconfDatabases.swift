@@ -68,10 +68,10 @@
     }
 
     /// The names of the keys in the user's database.
-    var userKeys: Set<String> {
+    var userKeys: [String] {
       let user = layers(of: DconfView(directory: "/", keys: nil)).first
       let keys = DconfTree.keys(in: (try? user?.store.load().root) ?? .emptyDictionary)
-      return Set(keys.keys.filter { !$0.isRoot }.compactMap(DconfTree.name))
+      return keys.keys.filter { !$0.isRoot }.compactMap(DconfTree.name)
     }
 
     /// The reasons why databases are missing or cannot be read.

@@ -7,7 +7,7 @@
     package static func text(
       of root: PreferenceValue
     ) throws(VariantError) -> (text: String, leftOut: [String]) {
-      var groups: [String: [(key: String, text: String)]] = [:]
+      var groups: [ExactName: [(key: String, text: String)]] = [:]
       var leftOut: [String] = []
       for (path, value) in DconfTree.keys(in: root) {
         guard let name = DconfTree.name(of: path), name != "/" else { continue }
@@ -17,11 +17,12 @@
           leftOut.append(name)
           continue
         }
-        groups[group, default: []].append((key, try Variant.untyped(value).text(isAnnotated: true)))
+        groups[ExactName(group), default: []].append(
+          (key, try Variant.untyped(value).text(isAnnotated: true)))
       }
-      let text = groups.sorted { $0.key < $1.key }.map { group, entries in
+      let text = groups.sorted { $0.key.text.precedesByBytes($1.key.text) }.map { group, entries in
         let lines = entries.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.text)\n" }
-        return "[\(group)]\n" + lines.joined()
+        return "[\(group.text)]\n" + lines.joined()
       }
       return (text.joined(separator: "\n"), leftOut.sorted())
     }

@@ -192,7 +192,8 @@
       var kept = changes.edits
       for (path, edit) in changes.edits {
         guard case .set(let value) = edit else { continue }
-        switch fit(of: value, at: path, over: root[path], isUndo: changes.restoresBackups) {
+        let hasType = changes.hasStoredForms && value.hasType
+        switch view.represent(value, at: path, over: hasType ? nil : root[path]) {
         case .exact: break
         case .rounded(let rounded): kept[path] = .set(rounded)
         case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
@@ -201,23 +202,13 @@
       return kept
     }
 
-    /// The fit of a value; an undo also restores one of another type than the stored value.
-    private func fit(
-      of value: PreferenceValue, at path: PreferencePath, over stored: PreferenceValue?,
-      isUndo: Bool
-    ) -> StorageFit {
-      let fit = view.represent(value, at: path, over: stored)
-      guard isUndo, case .impossible = fit, value.members == nil else { return fit }
-      return view.represent(value, at: path, over: nil)
-    }
-
     private func write(
       _ changes: [DconfWriter.Change], startsBus: Bool, deadline: ContinuousClock.Instant
     ) throws {
       guard let writer else { throw StoreError.readOnly(reason: Reason(readOnlyReason)) }
-      let locked = Set(lockedNames())
+      let locked = Set(lockedNames().map(ExactName.init))
       // The service itself would delete the value below a lock.
-      if let name = changes.first(where: { locked.contains($0.name) })?.name {
+      if let name = changes.first(where: { locked.contains(ExactName($0.name)) })?.name {
         throw StoreError.readOnly(reason: Reason(Message("\(name) is locked by an administrator")))
       }
       let before = try database().revision

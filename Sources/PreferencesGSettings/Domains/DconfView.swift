@@ -126,9 +126,7 @@
       return kept == members ? .exact : .rounded(to: .dictionary(kept))
     }
 
-    /// Without a schema: an untagged value takes the type of the stored one.
-    ///
-    /// A value of the same kind must fit that type, and a dictionary may not make a directory of a key.
+    /// The representation of a value of a key that no schema describes, or of a directory.
     private func representUndescribed(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
@@ -144,17 +142,31 @@
         }
         if value == .emptyDictionary { return .exact }
       }
-      guard case .tagged(let word, let content)? = stored, let type = VariantType(word),
-        value.tag != stored?.tag
+      return Self.represent(value, keepingTypeOf: stored)
+    }
+
+    /// The representation without a schema: an untagged value takes the type of the stored one.
+    ///
+    /// A value of the same kind must fit that type, and a dictionary may not make a directory of a key.
+    private static func represent(
+      _ value: PreferenceValue, keepingTypeOf stored: PreferenceValue?
+    ) -> StorageFit {
+      guard let stored, stored.members == nil, let type = stored.untypedType,
+        value.untagged == nil || value.tag != stored.tag
       else { return DconfTree.represent(value) }
       do throws(VariantError) {
-        return .rounded(to: try type.variant(of: value).untypedValue)
+        let typed = try type.variant(of: value).untypedValue
+        return typed == value ? .exact : .rounded(to: typed)
       } catch {
-        guard value.members != nil || value.isOfSameKind(as: content) else {
+        let isDirectory = value.members != nil && stored.untagged != nil
+        guard isDirectory || value.tag == (stored.untagged ?? stored).tag else {
           return DconfTree.represent(value)
         }
         return .impossible(
-          Reason(Message("\(error.message), because the stored value has the type “\(word)”")))
+          Reason(
+            Message(
+              "\(error.message), because the stored value has the type “\(type.description)”; settee set --type changes the type"
+            )))
       }
     }
 
@@ -213,10 +225,8 @@
   }
 
   extension PreferenceValue {
-    /// Whether both are numbers, strings, lists or the like.
-    fileprivate func isOfSameKind(as other: PreferenceValue) -> Bool {
-      tag == other.tag || double != nil && other.double != nil
-    }
+    /// Whether its tag or the value itself says its type.
+    var hasType: Bool { untagged != nil || naturalType != nil }
   }
 
   extension DconfTree {

@@ -21,7 +21,8 @@
   extension DconfView {
     /// The key at a path that a schema describes.
     func key(at path: PreferencePath) -> GSettingsKey? {
-      keys == nil ? describedKey(at: path) : path.name.flatMap { keys?[$0] }
+      guard let keys else { return describedKey(at: path) }
+      return path.members.count == 1 ? keys[path.members[0]] : nil
     }
 
     /// The value of a GVariant text, of a type or that of the key at a path; nil if it is not one.
@@ -30,25 +31,52 @@
     func value(
       ofText text: String, at path: PreferencePath, type word: String?
     ) -> PreferenceValue? {
-      if keys != nil, path.members.count != 1 || path.name == membership?.key { return nil }
+      if path == membership.map({ [$0.key] }) { return nil }
+      guard keys == nil || path.members.count == 1 else {
+        return value(ofText: text, inside: path, type: word)
+      }
       let key = key(at: path)
-      guard let variant = Variant.parsed(text, type: word, for: key) else { return nil }
+      guard let variant = Variant.parsed(text, type: word, for: key?.type) else { return nil }
       return keys == nil
         ? variant.untypedValue : key.map { $0.value(of: variant) } ?? variant.untypedValue
+    }
+
+    /// The value of a GVariant text for an entry of a dictionary that is the value of a key.
+    private func value(
+      ofText text: String, inside path: PreferencePath, type word: String?
+    ) -> PreferenceValue? {
+      guard let key = path.members.first.flatMap({ keys?[$0] }),
+        let type = key.type.type(at: path.members.dropFirst())
+      else { return nil }
+      return Variant.parsed(text, type: word, for: type).map(type.value)
+    }
+  }
+
+  extension VariantType {
+    /// The type of an entry of dictionaries in a value of this type; nil without one.
+    fileprivate func type(at names: ArraySlice<String>) -> VariantType? {
+      guard !names.isEmpty else { return self }
+      return switch self {
+      case .array(.entry(.string, let type)): type.type(at: names.dropFirst())
+      case .maybe(let type): type.type(at: names)
+      case .variant: self
+      default: nil
+      }
     }
   }
 
   extension Variant {
-    /// The GVariant of a text for a key, of a type or that of the key; a key for variants takes any type.
+    /// The GVariant of a text, of a type or that of a key; a key for variants takes any type.
     fileprivate static func parsed(
-      _ text: String, type word: String?, for key: GSettingsKey?
+      _ text: String, type word: String?, for own: VariantType?
     ) -> Variant? {
-      let type = word == nil ? key?.type : word.flatMap { VariantType($0) }
+      let type = word == nil ? own : word.flatMap { VariantType($0) }
       if word != nil, type == nil { return nil }
       let parsed = try? Variant(text: text, type: type)
-      guard key?.type == .variant, parsed?.type != .variant else { return parsed }
+      guard own == .variant || own == .maybe(.variant), parsed?.type != own else { return parsed }
       let content = word == nil ? try? Variant(text: text) : parsed
-      return content.map { $0.use { Variant(g_variant_new_variant($0)) } }
+      let variant = content.map { $0.use { Variant(g_variant_new_variant($0)) } }
+      return own == .variant ? variant : variant.map { .maybe(.variant, $0) }
     }
   }
 

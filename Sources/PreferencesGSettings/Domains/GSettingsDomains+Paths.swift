@@ -22,7 +22,7 @@
         .compactMap { $0.dropFirst(directory.count).split(separator: "/").first.map(String.init) }
       let stored = stored(in: directory).filter { $0.value.members != nil }
         .map { $0.name.hasSuffix("/") ? String($0.name.dropLast()) : $0.name }
-      return Set(described + stored).sorted().map { "dconf:\(directory)\($0)/" }
+      return (described + stored).unique.sorted().map { "dconf:\(directory)\($0)/" }
     }
 
     private func hasKeys(below directory: String) -> Bool {

@@ -72,10 +72,12 @@
 
     /// The directories with keys that are not those of a listed schema, such as a relocatable schema at an unknown place.
     package var unlistedNames: [String] {
-      let listed = Set(paths.map(\.path))
-      let directories = Set(
-        databases.userKeys.map { String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)]) })
-      return directories.subtracting(listed).sorted().map { "dconf:\($0)" }
+      let listed = Set(paths.map { ExactName($0.path) })
+      let directories = databases.userKeys.map {
+        String($0[...($0.lastIndex(of: "/") ?? $0.startIndex)])
+      }
+      return directories.unique.filter { !listed.contains(ExactName($0)) }.sorted()
+        .map { "dconf:\($0)" }
     }
 
     /// The values of a directory in all databases.

@@ -50,7 +50,9 @@
       let found = patterns.flatMap { matches($0, in: root) }
       let others = (listed + found)
         .filter { known.contains($0.schema) }
-      return Set(children + others).sorted { $0.name < $1.name }
+      var seen: Set<ExactName> = []
+      return (children + others).filter { seen.insert(ExactName($0.name)).inserted }
+        .sorted { $0.name < $1.name }
     }
 
     /// The paths of the items of a schema that is a list; its own path ends with a colon.

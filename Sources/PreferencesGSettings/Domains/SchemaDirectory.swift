@@ -5,7 +5,7 @@
   final class SchemaDirectory {
     private var key: PreferenceDictionary?
     private var names: [String] = []
-    private var members: [String: SchemaDirectory] = [:]
+    private var members: [ExactName: SchemaDirectory] = [:]
 
     /// Adds the schema of a key at a path.
     func set(_ schema: PreferenceDictionary, at path: ArraySlice<String>) {
@@ -14,9 +14,9 @@
     }
 
     private func member(_ name: String) -> SchemaDirectory {
-      if let known = members[name] { return known }
+      if let known = members[ExactName(name)] { return known }
       let new = SchemaDirectory()
-      members[name] = new
+      members[ExactName(name)] = new
       names.append(name)
       return new
     }
@@ -28,7 +28,8 @@
       guard !names.isEmpty else { return .dictionary(schema) }
       var properties = schema["properties"]?.members ?? [:]
       for name in names {
-        properties[name] = members[name]?.schema(over: properties[name], named: name)
+        let member = members[ExactName(name)]
+        properties[name] = member?.schema(over: properties[name], named: name)
       }
       schema["properties"] = .dictionary(properties)
       schema["type"] = .string("object")

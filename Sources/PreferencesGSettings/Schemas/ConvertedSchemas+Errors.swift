@@ -9,16 +9,41 @@
       }.first
     }
 
-    /// The error of a schema that extends itself, or has a new default for a key that the other one has not.
     private func errorMessage(of schema: SchemaSource) -> Message? {
-      if schema.base == schema.id {
-        return Message("line \(schema.line): \(schema.id) extends itself")
+      let reason = rejectionReason(ofPathOf: schema) ?? rejectionReason(ofBaseOf: schema)
+      if let reason { return Message("line \(schema.line): \(schema.id) \(reason)") }
+      guard let base = base(of: schema) else {
+        return schema.overrides.first.map {
+          Message(
+            "line \($0.line): \(schema.id) extends no schema with a key \($0.name) to override")
+        }
       }
-      guard let base = file.schemas.first(where: { $0.id == schema.base }) else { return nil }
       let known = Set(keys(of: base).map(\.name))
       return schema.overrides.first { !known.contains($0.name) }.map {
         Message("line \($0.line): \(base.id) has no key \($0.name) to override")
       }
+    }
+
+    private func rejectionReason(ofPathOf schema: SchemaSource) -> Message? {
+      guard let path = schema.path else { return nil }
+      if !path.hasPrefix("/") || !path.hasSuffix("/") {
+        return Message("has a path that does not begin and end with a slash")
+      }
+      let isList = (schema.itemSchema ?? base(of: schema)?.itemSchema) != nil
+      return isList && !path.hasSuffix(":/")
+        ? Message("is a list, whose path must end with “:/”") : nil
+    }
+
+    /// The reason why a schema cannot extend another one, which must come before it.
+    private func rejectionReason(ofBaseOf schema: SchemaSource) -> Message? {
+      guard let id = schema.base else { return nil }
+      if id == schema.id { return Message("extends itself") }
+      guard let base = base(of: schema) else {
+        return Message("extends \(id), which is not defined before it")
+      }
+      if base.path != nil { return Message("extends \(id), which has a path") }
+      return schema.itemSchema != nil && base.itemSchema == nil
+        ? Message("is a list and extends \(id), which is none") : nil
     }
 
     private func errorMessage(of key: SchemaSource.Key) -> Message? {
@@ -39,6 +64,8 @@
   }
 
   extension GSettingsKey.Range {
+    fileprivate var hasLimits: Bool { if case .limits = self { true } else { false } }
+
     /// Whether a value is in the range; words may be in arrays.
     fileprivate func accepts(_ value: PreferenceValue) -> Bool {
       switch self {
@@ -53,10 +80,10 @@
 
   extension PreferenceValue {
     fileprivate func isNumber(between least: PreferenceValue, and most: PreferenceValue) -> Bool {
-      guard let number = DecimalNumber(self), let least = DecimalNumber(least),
-        let most = DecimalNumber(most)
-      else { return true }
-      return least <= number && number <= most
+      guard let number = DecimalNumber(self) else { return false }
+      // An infinite limit is none.
+      return DecimalNumber(least).map { $0 <= number } ?? true
+        && DecimalNumber(most).map { number <= $0 } ?? true
     }
   }
 
@@ -75,6 +102,10 @@
       if hasChoices, enumeration != nil || flags != nil || !type.isMadeOfStrings {
         return Message("only keys with strings can have choices")
       }
+      if hasChoices, choices.isEmpty { return Message("there are no choices") }
+      if limits != nil, !range.hasLimits {
+        return Message("a key of this type cannot have this range")
+      }
       return errorMessage(ofAliasesIn: range)
     }
 
@@ -92,7 +123,20 @@
       var known: Set<String> = []
       if case .choices(let words) = range { known = Set(words) }
       let repeated = aliases.first { !known.insert($0.name).inserted }
-      return repeated.map { Message("the alias \($0.name) is already a choice or an alias") }
+      if let repeated {
+        return Message("the alias \(repeated.name) is already a choice or an alias")
+      }
+      return aliases.first { !isChoice($0.target, of: range) }.map {
+        Message("the alias \($0.name) stands for \($0.target), which is not a choice")
+      }
+    }
+
+    private func isChoice(_ word: String, of range: GSettingsKey.Range) -> Bool {
+      switch range {
+      case .choices(let words), .flags(let words): words.contains(word)
+      // The words of an enumeration in another file may be unknown.
+      default: enumeration != nil || flags != nil
+      }
     }
   }
 

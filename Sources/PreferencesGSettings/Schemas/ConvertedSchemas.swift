@@ -10,22 +10,39 @@
     let file: SchemaSourceFile
     private let words: [String: [String]]
 
+    /// The schemas of the files beside it.
+    private let others: Lazy<[SchemaSource]>
+
     init(_ file: SchemaSourceFile) {
       self.file = file
       words = file.words.merging(Self.words(beside: file.path)) { own, _ in own }
+      others = Lazy { Self.files(beside: file.path, ending: ".gschema.xml").flatMap(\.schemas) }
     }
 
     /// The words of the enumerations in files for several schemas, such as `org.gnome.desktop.enums.xml`.
     private static func words(beside path: String) -> [String: [String]] {
-      let files = POSIXFileSystem()
-      let directory = FileLocation.parts(of: path).directory
-      let names = ((try? files.names(in: directory)) ?? []).filter { $0.hasSuffix(".enums.xml") }
-      return names.sorted().reduce(into: [:]) { words, name in
-        let path = "\(directory)/\(name)"
-        let content = try? FileContent(of: path, limit: FileContent.sizeLimit, in: files)
-        guard let bytes = content?.bytes else { return }
-        words.merge(SchemaSourceFile(path: path, bytes: bytes).words) { first, _ in first }
+      files(beside: path, ending: ".enums.xml").reduce(into: [:]) { words, file in
+        words.merge(file.words) { first, _ in first }
       }
+    }
+
+    /// The other files in the directory of a file, by their names.
+    private static func files(beside path: String, ending: String) -> [SchemaSourceFile] {
+      let system = POSIXFileSystem()
+      let (directory, own) = FileLocation.parts(of: path)
+      let names = ((try? system.names(in: directory)) ?? []).sorted()
+      return names.filter { $0.hasSuffix(ending) && $0 != own }.compactMap { name in
+        let path = "\(directory)/\(name)"
+        let content = try? FileContent(of: path, limit: FileContent.sizeLimit, in: system)
+        return content.map { SchemaSourceFile(path: path, bytes: $0.bytes) }
+      }
+    }
+
+    /// The schema that another one extends: an earlier one in the file, or one in a file beside it.
+    func base(of schema: SchemaSource) -> SchemaSource? {
+      guard let id = schema.base else { return nil }
+      return file.schemas.prefix { $0.id != schema.id }.first { $0.id == id }
+        ?? others.value.first { $0.id == id }
     }
 
     var jsonSchema: PreferenceValue {
@@ -52,7 +69,7 @@
 
     /// The keys of a schema, after those of the schema that it extends.
     func keys(of source: SchemaSource, depth: Int = 0) -> [SchemaSource.Key] {
-      let base = source.base.flatMap { base in file.schemas.first { $0.id == base } }
+      let base = base(of: source)
       var inherited =
         base.map { depth < Self.deepest ? keys(of: $0, depth: depth + 1) : [] } ?? []
       for override in source.overrides {
@@ -85,10 +102,23 @@
       if let id = key.flags { return (.array(.string), words[id].map { .flags($0) } ?? .any) }
       guard let type = key.type.flatMap({ VariantType($0) }) else { return nil }
       if !key.choices.isEmpty { return (type, .choices(key.choices)) }
-      guard let limits = key.limits, let least = try? Variant(text: limits.least, type: type),
-        let most = try? Variant(text: limits.most, type: type)
+      guard let limits = key.limits, let extremes = type.extremes,
+        let least = try? Variant(text: limits.least ?? extremes.least, type: type),
+        let most = try? Variant(text: limits.most ?? extremes.most, type: type)
       else { return (type, .any) }
       return (type, .limits(type.value(of: least), type.value(of: most)))
+    }
+  }
+
+  extension VariantType {
+    /// The texts of the least and the greatest value; nil if no key of this type can have a range.
+    fileprivate var extremes: (least: String, most: String)? {
+      switch self {
+      case .integer(.handle): nil
+      case .integer(let width): ("\(width.least)", "\(width.most)")
+      case .real: ("-inf", "inf")
+      default: nil
+      }
     }
   }
 #endif

@@ -72,6 +72,8 @@
           ? nil : Message("must be some of \(words.joined(separator: ", "))")
       case .limits(let least, let most):
         guard !value.isBetween(least, most) else { return nil }
+        if most.double == .infinity { return Message("must be at least \(least.brief)") }
+        if least.double == -.infinity { return Message("must be at most \(most.brief)") }
         return Message("must be a number from \(least.brief) to \(most.brief)")
       }
     }

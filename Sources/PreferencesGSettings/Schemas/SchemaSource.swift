@@ -9,6 +9,8 @@
     var path: String?
     /// The schema that it extends.
     var base: String?
+    /// The schema of the items, if it is a list.
+    var itemSchema: String?
     var textDomain: String?
     var keys: [Key] = []
     /// The schemas of its children by their names.
@@ -31,8 +33,8 @@
       var defaultLine = 0
       var translationCategory: String?
       var context: String?
-      /// The texts of the limits of its numbers.
-      var limits: (least: String, most: String)?
+      /// The texts of the limits of its numbers; nil for the limit of the type.
+      var limits: (least: String?, most: String?)?
       var choices: [String] = []
       /// Whether it has an element for choices, which may be empty.
       var hasChoices = false

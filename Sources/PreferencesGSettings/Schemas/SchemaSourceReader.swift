@@ -12,8 +12,9 @@
     private var key: SchemaSource.Key?
     private var textDomain: String?
     private var text: [UInt8]?
-    /// The first error of an enumeration or a set of flags.
-    private var wordError: Message?
+    private var structure = SchemaStructure()
+    /// The first error of the elements.
+    private var elementError: Message?
 
     /// Reads a file and returns the error that makes it unusable, if any.
     func read(_ bytes: [UInt8]) -> Message? {
@@ -30,7 +31,7 @@
           context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, &error)
           != 0 && g_markup_parse_context_end_parse(context, &error) != 0
       }
-      guard !isRead, let error else { return wordError }
+      guard !isRead, let error else { return elementError }
       defer { g_error_free(error) }
       return Self.message(of: error.pointee, in: context)
     }
@@ -48,6 +49,7 @@
     }
 
     fileprivate func start(_ element: String, _ attributes: [String: String], line: Int) {
+      if let reason = structure.begin(element, attributes) { add(reason, line) }
       text = ["summary", "description", "default"].contains(element) ? [] : nil
       switch element {
       case "schemalist": textDomain = attributes["gettext-domain"]
@@ -61,7 +63,7 @@
         addWord(attributes, line)
       case "choices": key?.hasChoices = true
       case "choice": if let word = attributes["value"] { key?.choices.append(word) }
-      case "range": startRange(attributes)
+      case "range": key?.limits = (attributes["min"], attributes["max"])
       case "default":
         key?.translationCategory = attributes["l10n"]
         key?.context = attributes["context"]
@@ -74,19 +76,21 @@
       guard let word = attributes["nick"] else { return }
       let isRepeated = words[enumeration]?.contains(word) == true
       words[enumeration, default: []].append(word)
-      let reason =
-        isRepeated
-        ? Message("the word \(word) occurs twice")
-        : attributes["value"].flatMap {
-          $0.isIntegerOfC ? nil : Message("“\($0)” is not an integer")
-        }
-      wordError = wordError ?? reason.map { Message("line \(line): \($0)") }
+      if isRepeated { add(Message("the word \(word) occurs twice"), line) }
+      if let value = attributes["value"], !value.isIntegerOfC {
+        add(Message("“\(value)” is not an integer"), line)
+      }
+    }
+
+    private func add(_ reason: Message, _ line: Int) {
+      elementError = elementError ?? Message("line \(line): \(reason)")
     }
 
     private func startSchema(_ attributes: [String: String], _ line: Int) {
       guard let id = attributes["id"] else { return }
       schema = SchemaSource(
         id: id, line: line, path: attributes["path"], base: attributes["extends"],
+        itemSchema: attributes["list-of"],
         textDomain: attributes["gettext-domain"] ?? textDomain)
     }
 
@@ -103,17 +107,13 @@
       schema?.children.append((name, id))
     }
 
-    private func startRange(_ attributes: [String: String]) {
-      guard let least = attributes["min"], let most = attributes["max"] else { return }
-      key?.limits = (least, most)
-    }
-
     private func startAlias(_ attributes: [String: String]) {
       guard let name = attributes["value"], let target = attributes["target"] else { return }
       key?.aliases.append((name, target))
     }
 
     fileprivate func end(_ element: String) {
+      structure.end()
       switch element {
       case "schema":
         if let schema { schemas.append(schema) }
@@ -135,7 +135,10 @@
 
     private var takenText: String { String(decoding: text ?? [], as: UTF8.self) }
 
-    fileprivate func append(_ bytes: UnsafeRawBufferPointer) { text?.append(contentsOf: bytes) }
+    fileprivate func append(_ bytes: UnsafeRawBufferPointer, line: Int) {
+      text?.append(contentsOf: bytes)
+      if let reason = structure.rejectionReason(ofText: bytes) { add(reason, line) }
+    }
   }
 
   extension String {
@@ -203,6 +206,8 @@
     _ context: OpaquePointer?, _ text: UnsafePointer<gchar>?, _ count: gsize, _ data: gpointer?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
   ) {
-    reader(data)?.append(UnsafeRawBufferPointer(start: text, count: Int(count)))
+    var line: gint = 0
+    g_markup_parse_context_get_position(context, &line, nil)
+    reader(data)?.append(UnsafeRawBufferPointer(start: text, count: Int(count)), line: Int(line))
   }
 #endif

@@ -80,7 +80,10 @@
         schema["uniqueItems"] = .boolean(true)
         return schema
       case .limits(let least, let most):
-        return type.jsonSchema(adding: ["minimum": least, "maximum": most])
+        var keywords = PreferenceDictionary()
+        if least.double != -.infinity { keywords["minimum"] = least }
+        if most.double != .infinity { keywords["maximum"] = most }
+        return type.jsonSchema(adding: keywords)
       }
     }
   }

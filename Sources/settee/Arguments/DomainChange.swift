@@ -143,7 +143,7 @@ struct DomainChange {
       Output.complain(Message("\(target.name): \(path) contains a secret and is not reset"))
     }
     let changes = profile.changes.withoutSecrets.flatMap(withoutReadOnly)
-    let undo = UndoPlan(of: changes.reversed(), in: domain, at: paths)
+    let undo = UndoPlan(importing: changes, into: domain, at: paths)
     undo.reported.forEach(Output.complain)
     domain.addChanges(of: undo.draft)
     let problems = undo.draft.lines.compactMap { line in

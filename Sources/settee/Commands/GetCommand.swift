@@ -68,7 +68,7 @@ struct GetCommand: DomainCommand {
         ?? Message("\(path) is not set", context: "error"))
   }
 
-  /// The value at a path, which may contain item numbers from 0; secrets are masked.
+  /// The value at a path, which may contain item numbers from 0, and names in a value with a tag; secrets are masked.
   private func shown(
     at path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> PreferenceValue? {
@@ -76,7 +76,8 @@ struct GetCommand: DomainCommand {
     var (place, rest): (PreferencePath, [String]) = (path, [])
     while true {
       if let value = value(at: place, in: layers, kind, of: domain) {
-        guard rest.isEmpty || value.elements != nil else { return nil }
+        let hasParts = value.elements != nil || value.untagged?.isContainer == true
+        guard rest.isEmpty || hasParts else { return nil }
         let shown = reveal ? value : secrets.masking(value, at: place, with: .secretMask)
         return shown == .secretMask || rest == [""] ? shown : shown.part(rest)
       }

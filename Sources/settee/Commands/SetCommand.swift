@@ -138,14 +138,11 @@ struct SetCommand: DomainCommand {
     }
   }
 
-  /// The value of a text in quotes or in the notation of the store, such as `<uint32 5>`, for a setting of any type, which
-  /// would be a string with these characters otherwise.
+  /// The value of a text in the notation of the store, for a setting of any type.
   private func nativeValue(
     of text: String, for setting: SettingDescription?, in target: Domain
   ) -> PreferenceValue? {
-    guard type == nil, let setting, setting.variants.count > 3,
-      text.hasPrefix("<") || text.hasPrefix("\"")
-    else { return nil }
+    guard type == nil, setting?.prefersNotation(of: text) == true else { return nil }
     return target.nativeValue(text, path, nil)
   }
 

@@ -170,7 +170,7 @@ struct Doctor {
   }
 
   private func backups() -> [DoctorFinding] {
-    let names = Set(names + savedFiles).sorted()
+    let names = (names + savedFiles).unique.sorted()
     return names.enumerated().flatMap { index, name in
       if index > 0, index.isMultiple(of: Self.reportStep) {
         report(Message("backups, \(index) of \(names.count)"))

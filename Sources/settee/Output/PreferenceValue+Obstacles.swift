@@ -17,8 +17,8 @@ extension PreferenceValue {
     return (list, inside == [""] ? [] : inside)
   }
 
-  /// The value at a path of entry names and item numbers.
+  /// The value at a path of entry names and item numbers, also inside tags.
   func part(_ words: [String]) -> PreferenceValue? {
-    words.reduce(self) { value, word in value?.value(atPointerStep: word) }
+    words.reduce(self) { value, word in (value?.untagged ?? value)?.value(atPointerStep: word) }
   }
 }

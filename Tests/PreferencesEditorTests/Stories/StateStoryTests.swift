@@ -1,8 +1,10 @@
 import JSONSchema
 import PreferenceDomains
+import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -65,6 +67,46 @@ import Testing
     }
     let editor = try editor(of: content)
     #expect(editor.status == " Read-only: permission denied · 1 set · no schema")
+  }
+
+  @Test func `an ignored value is described in full, and Enter offers its fixes`() throws {
+    var problem = PreferenceProblem(
+      Message(
+        verbatim:
+          "stores 5, which is ignored, because the schema does not allow it; the default applies"),
+      at: Location(["n"]), severity: .warning)
+    problem.ignored = IgnoredValue(.integer(5), replacedBy: "x")
+    problem.repair = ProblemFix(Message(verbatim: "use the default"), value: "x")
+    var editor = try editor(
+      of: StoreSnapshot(
+        root: ["n": "x"], revision: StoreRevision(count: 1), problems: [problem]))
+    editor.press("Down Up", at: ["n"])
+    #expect(editor.screen.contains("default?"), "\(editor.screen)")
+    editor.press("Enter", at: ["n"])
+    #expect(editor.screen.contains("Stored:  integer 5"), "\(editor.screen)")
+    #expect(editor.screen.contains("[ Cancel ]  [ Use x ]  [ Edit ]  [ Reset ]"))
+  }
+
+  @Test(
+    arguments: [
+      (#"Enter Ctrl-U "<5>" Enter"#, .tagged(type: "u", .integer(5))), ("Enter Enter", "<5>"),
+      (#"Enter Ctrl-U "<b>" Enter"#, "<b>"), (#"Enter Ctrl-U "5" Enter"#, "5"),
+    ] as [(String, PreferenceValue)])
+  func `a typed text in the notation of the store is read as such for a setting of any type`(
+    script: String, value: PreferenceValue
+  ) throws {
+    let schema = try JSONSchema(
+      json: #"{"properties": {"v": {"type": ["string", "boolean", "number", "array", "null"]}}}"#)
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    let content = StoreSnapshot(root: ["v": "<5>"], revision: StoreRevision(count: 1))
+    let user = LayerSnapshot(kind: .user, store: editor.user.identity, content: content)
+    var opened = OpenedDomain(
+      name: "org.example", place: "", schema: schema,
+      layers: LayeredSnapshot([user], rule: .members))
+    opened.nativeValue = { text, _ in text == "<5>" ? .tagged(type: "u", .integer(5)) : nil }
+    editor.send(.opened(opened))
+    editor.press(script, at: ["v"])
+    #expect(editor.editor.form?.domain.values[["v"]] == value, "\(editor.screen)")
   }
 
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {

@@ -1,5 +1,7 @@
 import Foundation
 import PreferenceDomains
+import PreferenceStores
+import PreferenceValues
 import TestSupport
 import Testing
 
@@ -52,6 +54,13 @@ import Testing
       environment: ["XDG_CONFIG_HOME": directory.path, "XDG_CONFIG_DIRS": directory["none"]],
       hostName: "host")
     #expect(Set(locations.domains()).isSuperset(of: ["a.c", "b"]))
+    #expect(locations.domains().filter { $0 == "b" }.count == 1)
     #expect(!locations.domains().contains("note") && !locations.domains().contains(""))
+  }
+
+  @Test func `domains and stores with canonically equivalent names are different ones`() throws {
+    let names = ["u\u{308}", "\u{FC}"]
+    #expect((names + names).unique.count == 2)
+    #expect(Set(names.map { StoreIdentity(kind: "file", name: $0) }).count == 2)
   }
 }

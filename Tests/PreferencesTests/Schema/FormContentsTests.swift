@@ -1,4 +1,5 @@
 import JSONSchema
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
 import TestSupport
@@ -54,6 +55,14 @@ import Testing
     #expect(node.setting.isSecret)
     let items = schema.contents(of: node.setting, in: whole)
     #expect(items.map(\.setting.isSecret) == [true, true])
+  }
+
+  @Test func `JSON in a string with a repeated key remains a string`() throws {
+    let text = #"{"size": 1, "size": 3}"#
+    let whole = PreferenceValue.dictionary(["text": .string(text)])
+    #expect(PreferenceValue.string(text).heldJSON == nil)
+    let setting = try #require(schema.setting(at: ["text"], in: whole))
+    #expect(schema.contents(of: setting, in: whole).isEmpty)
   }
 
   @Test func `lists show their items, and items their members`() throws {

@@ -129,6 +129,26 @@ import Testing
     running.cancel()
   }
 
+  #if os(Linux)
+    @Test func `files in directories with canonically equivalent names are watched separately`()
+      throws
+    {
+      let files = ["u\u{308}", "\u{FC}"].map { directory[$0] }
+      for file in files { #expect(mkdir(file, 0o700) == 0) }
+      func stores() -> [FileStore] {
+        files.map {
+          FileStore(path: "\($0)/data", format: LineFormat(), stateDirectory: directory["state"])
+        }
+      }
+      let watches = try stores().map { try $0.watch(events.append) }
+      for (number, store) in stores().enumerated() {
+        _ = try store.commit(ChangeSet([["a"]: .set(.string("\(number)"))]))
+        #expect(events.waits { $0.roots.last == ["a": .string("\(number)")] })
+      }
+      for watch in watches { watch.cancel() }
+    }
+  #endif
+
   @Test func `changes are detected without a watch`() throws {
     try directory.write("a=1\n", to: "data")
     let revision = try store.load().revision

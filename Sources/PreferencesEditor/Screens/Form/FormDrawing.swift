@@ -228,7 +228,7 @@ extension Canvas {
     write(lines.facts, in: facts)
     highlight(lines.facts, in: facts, by: form.search?.marking)
     for problem in lines.problems.prefix(max(1, rest.size.rows - 1)) {
-      write("! \(problem)", in: rest.splitTop(1), role: .problem)
+      _ = rest.splitTop(paragraph("! \(problem)", in: rest, role: .problem))
     }
     paragraph(lines.help, in: rest, marking: form.search?.marking)
     describe(.text, lines.facts, hint: lines.help.isEmpty ? nil : lines.help, in: rect)

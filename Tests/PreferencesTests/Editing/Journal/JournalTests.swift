@@ -97,6 +97,24 @@ import Testing
     #expect(try rig.saves.map(\.author) == [.outside, .editor, .editor])
   }
 
+  @Test func `a remark follows the first save of settee, and each one without a history`() throws {
+    var domain = rig.domain
+    domain.remarkOnSave = { Message(verbatim: "a remark") }
+    let empty = try domain.load()
+    try rig.writeOutside([["volume"]: .set(.real(0.5))])
+    try domain.recordOutside(from: empty, to: try domain.load(), in: rig.journal)
+    func remark(settingTo volume: Double, in journal: Journal?) throws -> String? {
+      var edited = try rig.edited
+      edited.set(.real(volume), at: ["volume"])
+      let saved = try domain.save(
+        edited.draft, over: try domain.load(), by: .editor, in: journal)
+      return saved.remark?.english
+    }
+    #expect(try remark(settingTo: 0.25, in: rig.journal) == "a remark")
+    #expect(try remark(settingTo: 0.5, in: rig.journal) == nil)
+    #expect(try remark(settingTo: 0.25, in: nil) == "a remark")
+  }
+
   @Test(arguments: [["password"], ["unknown", "apiKey"], ["servers"]] as [PreferencePath])
   func `secrets are not in the state directory, only the fact that they changed`(
     path: PreferencePath

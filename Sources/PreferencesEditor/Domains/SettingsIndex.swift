@@ -17,7 +17,6 @@ package struct SettingsIndex: Sendable {
 
   private var texts = SearchIndex(ofRows: 0)
   private var rows: [Row] = []
-  private static let mostFound = 100
 
   package init() {}
 
@@ -43,9 +42,8 @@ package struct SettingsIndex: Sendable {
     let result = texts.find(query) { passes($0, query.filters) }
     let exact = byName(result.exactRows ?? result.rows, query: text)
     let similar = result.exactRows.map { exact in result.rows.filter { !exact.contains($0) } } ?? []
-    var found = FoundSettings(remark: remark)
-    found.settings = (exact + similar).prefix(Self.mostFound).map { rows[$0].bookmark }
-    found.similarCount = max(0, found.settings.count - exact.count)
+    var found = FoundSettings((exact + similar).map { rows[$0].bookmark }, remark: remark)
+    found.similarCount = similar.count
     return found
   }
 

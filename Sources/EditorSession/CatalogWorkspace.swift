@@ -27,6 +27,11 @@ package struct CatalogWorkspace: Workspace {
     self.named = named
   }
 
+  package func resolved(_ word: String) throws -> String {
+    // With a file for the values, any word is a domain.
+    named?.name == word ? word : try DomainWord.resolved(word, in: catalog)
+  }
+
   package func load(_ name: String) throws -> LoadedDomain {
     let files = files(of: name)
     let loaded = try catalog.load(name, schemaFile: files.schema, storeFile: files.store)

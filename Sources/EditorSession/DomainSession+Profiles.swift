@@ -149,8 +149,8 @@ extension DomainSession {
     }
     return ComparedDomains(
       in: workspace,
-      open: { word in
-        let loaded = try load(word)
+      open: { [workspace] word in
+        let loaded = try load(workspace.resolved(word))
         guard loaded.domain.isKnown(in: loaded.content) else {
           throw ProfileError(loaded.domain.reasonNotKnown)
         }

@@ -69,6 +69,9 @@ final class DomainSession: Sendable {
       domain.schemaPlace == nil && domain.schemaCandidates.isEmpty
         ? Message("\($0), not available") : $0
     }
+    if !domain.isNamedByPath, !domain.isKnown(in: loaded.content) {
+      content.nearNames = NearMatches(of: domain.name, among: workspace.catalog.names).names
+    }
     content.openChoices = FileChoices(
       schemas: domain.schemaCandidates,
       dialects: (domain.userLayer?.store as? FileStore)?.dialects ?? [])

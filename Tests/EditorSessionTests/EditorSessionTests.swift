@@ -23,6 +23,18 @@ import Testing
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }
 
+  @Test func `a new domain is opened with the names that it may be a mistake for`() throws {
+    #expect(rig.open(rig.session(), "org.exampel")?.nearNames == ["org.example"])
+    #expect(rig.open(rig.session())?.nearNames == [])
+  }
+
+  @Test func `a word that looks like a file name opens no new domain`() throws {
+    rig.session().perform(.open("gone.json"))
+    let failure = rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
+    let reason = try #require(failure?.reason)
+    #expect("\(reason)" == "unknown domain “gone.json”, and there is no file ./gone.json")
+  }
+
   @Test func `external changes are reported, own saves are not`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session()

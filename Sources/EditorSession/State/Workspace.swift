@@ -13,6 +13,11 @@ package protocol Workspace: Sendable {
   /// The names of the domains that a search for settings reads.
   var domainNames: [String] { get }
 
+  /// Returns the domain that a typed word names, or the path of a file.
+  ///
+  /// - Throws: ``DomainWordError``.
+  func resolved(_ word: String) throws -> String
+
   /// Opens a domain and reads it.
   ///
   /// - Throws: ``SchemaError`` or ``StoreError``.
@@ -72,6 +77,8 @@ extension Workspace {
   package var clock: @Sendable () -> Date { { Date() } }
 
   package func approve(_ proposal: SaveProposal) {}
+
+  package func resolved(_ word: String) -> String { word }
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }
 

@@ -21,24 +21,26 @@ extension Editor {
   /// Completes the command in the command line, or requests the list that it needs.
   mutating func completeCommand() -> [Effect] {
     guard let line = model.commandLine else { return [] }
-    if let question = line.pathQuestion { return [.lookUp(question)] }
-    switch line.typedVerb?.awaited {
-    case .domains where !model.domains.isLoaded:
+    let awaited = line.typedVerb?.awaited
+    if awaited == .domains, !line.hasPath, !model.domains.isLoaded {
       model.commandLine?.awaited = .domains
       return [.listDomains(in: model.language)]
-    case .searches:
-      model.commandLine?.awaited = .searches
-      return [.listBookmarks(in: model.language)]
-    default:
+    }
+    if let question = line.pathQuestion { return [.lookUp(question)] }
+    guard awaited == .searches else {
       completeCommand(searches: [])
       return []
     }
+    model.commandLine?.awaited = .searches
+    return [.listBookmarks(in: model.language)]
   }
 
   /// Completes the command once the list that it needs has arrived.
-  mutating func completeCommand(after message: EditorEvent) {
+  mutating func completeCommand(after message: EditorEvent) -> [Effect] {
     switch (message, model.commandLine?.awaited) {
-    case (.found, .domains): completeCommand(searches: [])
+    case (.found, .domains):
+      model.commandLine?.awaited = nil
+      return completeCommand()
     case (.bookmarks(let bookmarks), .searches):
       let searches = bookmarks.bookmarked.filter {
         $0.query != nil && model.form?.holds($0) == true
@@ -46,13 +48,14 @@ extension Editor {
       completeCommand(searches: searches.map(\.title))
     default: break
     }
+    return []
   }
 
   private mutating func completeCommand(searches: [String]) {
     let words = CommandLine.Words(
       actions: model.keymap.commands.filter(isOffered),
       verbs: model.form == nil ? [.open] : CommandLine.Verb.allCases, paths: paths,
-      domains: model.domains.all.map(\.name), searches: searches,
+      searches: searches,
       layers: model.form?.domain.layers.layers.map(\.kind.name) ?? [])
     model.commandLine?.awaited = nil
     model.commandLine?.complete(among: words)

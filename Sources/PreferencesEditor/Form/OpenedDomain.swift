@@ -17,6 +17,8 @@ package struct OpenedDomain: Sendable {
   /// The source of the connection between file and schema, nil for the schema with the domain's
   /// name.
   package var schemaSource: Message?
+  /// The names of domains that a new one may be a mistake for.
+  package var nearNames: [String] = []
   /// The decisions about the file that are left to the user.
   package var openChoices = FileChoices()
   /// The schema of the values.
@@ -65,6 +67,15 @@ package struct OpenedDomain: Sendable {
 
   /// Whether nothing is known about it: it has no schema and no file.
   var isNew: Bool { schema.isInferred && !layers.layers.contains(where: \.isThere) }
+
+  /// The notice that it is new, which its name may be by mistake.
+  var newNotice: Message {
+    nearNames.isEmpty
+      ? Message("\(name) does not exist yet. Saving creates it.")
+      : Message(
+        "\(name) does not exist yet. Saving creates it. Did you mean \(nearNames.map(Message.init(verbatim:)).disjunction)?"
+      )
+  }
 
   /// Makes the form of the domain, which takes too long for the thread of the terminal if the schema is very large.
   package mutating func makeForm(in language: InterfaceLanguage) {

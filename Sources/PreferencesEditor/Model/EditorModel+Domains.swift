@@ -78,10 +78,7 @@ extension EditorModel {
     if form?.openChoices.schemas.isEmpty == false {
       notify(Message("Several schemas match this file. Type :schema to choose one."))
     }
-    // The name may be mistyped.
-    if opened.isNew {
-      notify(Message("\(opened.name) does not exist yet. Saving creates it."), .warning)
-    }
+    if opened.isNew { notify(opened.newNotice, .warning) }
     noteOddContent()
     arrive()
     presentDraftDialog(opened.keptDrafts)

@@ -1,6 +1,5 @@
+import EditorSession
 import PreferenceDomains
-import PreferenceFormats
-import PreferenceSystem
 import PreferenceValues
 
 /// A domain or file path on a command line.
@@ -10,22 +9,10 @@ enum DomainArgument {
   /// - Parameter store: The file for the values of the domain; with one, any word is a domain.
   /// - Throws: ``CommandError`` if the word names neither a domain nor a file that exists.
   static func resolved(_ word: String, store: String? = nil) throws -> String {
-    if word == "-" {
-      throw CommandError(
-        .badInput, Message("“-” is not a domain; settee cannot edit standard input"))
+    guard store == nil || word == "-" else { return word }
+    do { return try DomainWord.resolved(word, in: CommandEnvironment.catalog) } catch {
+      throw CommandError(.badInput, error.message)
     }
-    if store == nil, word == "." || word == ".." { return word + "/" }
-    let isPath = word.utf8.contains(UInt8(ascii: "/"))
-    guard store != nil || isPath || DomainLocations.isName(word) else {
-      throw CommandError(.badInput, Message("“\(word)” is not a domain name"))
-    }
-    guard store == nil, !isPath, !CommandEnvironment.catalog.contains(word) else { return word }
-    guard FileManager.default.fileExists(atPath: word) else {
-      if DocumentFormats.format(forFileName: word) == nil { return word }
-      throw CommandError(
-        .badInput, Message("unknown domain “\(word)”, and there is no file ./\(word)"))
-    }
-    return "./\(word)"
   }
 
   /// Refuses the name of a domain without values and without a schema; a damaged one is known.

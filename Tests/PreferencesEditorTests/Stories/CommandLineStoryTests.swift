@@ -99,6 +99,18 @@ import Testing
     #expect(editor.editor.commandLine?.buffer.text == "open org.example.audio ")
   }
 
+  @Test func `a word for a domain is completed to a file too`() throws {
+    var line = CommandLine(.open, "ts")
+    let question = try #require(line.pathQuestion)
+    let files = PathAnswer(question, found: nil, candidates: ["ts.txt", "tsconfig.json", "tsk/"])
+    line.complete(with: files, domains: ["org.example.audio", "tsd"])
+    #expect(line.candidates == ["tsconfig.json", "tsd", "tsk/"])
+    line.insert("c")
+    let rest = try #require(line.pathQuestion)
+    line.complete(with: PathAnswer(rest, found: nil, candidates: ["tsconfig.json"]), domains: [])
+    #expect(line.buffer.text == "open tsconfig.json ")
+  }
+
   @Test(arguments: [
     (": \"diff org.ex\" Tab \"org.ex\" Tab", "diff org.example.audio org.example.audio "),
     (": \"export out.json --l\" Tab \"us\" Tab", "export out.json --layer user "),

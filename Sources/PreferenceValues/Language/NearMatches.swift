@@ -1,16 +1,15 @@
-import PreferenceFormats
-import PreferenceSystem
-import PreferenceValues
-
 /// The known names that a mistyped one may stand for.
-struct NearMatches {
+package struct NearMatches {
   /// The names, nearest first, at most three.
-  let names: [String]
+  package let names: [String]
 
   private static let most = 3
 
+  /// Known names, nearest first.
+  package init(names: [String]) { self.names = names }
+
   /// Finds the names that differ in few characters, or that contain the word.
-  init(of word: String, among known: some Sequence<String>) {
+  package init(of word: String, among known: some Sequence<String>) {
     let searched = word.lowercased()
     let limit = max(1, searched.count / 4)
     let found = known.compactMap { name -> (name: String, distance: Int)? in
@@ -27,17 +26,8 @@ struct NearMatches {
       .prefix(Self.most).map(\.name)
   }
 
-  /// Finds the paths of files with a known format whose names differ from that of a path.
-  init(ofFile path: String) {
-    let (directory, name) = FileLocation.parts(of: path)
-    let files = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
-      .filter { DocumentFormats.format(forFileName: $0) != nil }
-    let near = NearMatches(of: name, among: files).names
-    names = near.map { directory == "/" ? "/\($0)" : "\(directory)/\($0)" }
-  }
-
   /// The names as a question, such as "did you mean A or B?"; nil without names.
-  var question: Message? {
+  package var question: Message? {
     names.isEmpty
       ? nil : Message("did you mean \(names.map(Message.init(verbatim:)).disjunction)?")
   }

@@ -84,6 +84,22 @@ package struct CatalogWorkspace: Workspace {
 
   package var domainNames: [String] { catalog.names }
 
+  /// The most files of a group such as “Other files” that a search reads; they may be any data.
+  private static let mostGrouped = 200
+  /// The most bytes of a file that a search reads; config files are smaller.
+  private static let largestSearched = 1 << 20
+
+  package var searchedFiles: (paths: [String], omitted: Int) {
+    let files = added.flatMap { $0.items(in: .english) }
+    let grouped = files.filter { $0.group != nil }
+    let wanted = files.filter { $0.group == nil } + grouped.prefix(Self.mostGrouped)
+    let all = Set(files.map(\.name))
+    let paths = Set(wanted.map(\.name)).filter { path in
+      (try? POSIXFileSystem().status(at: path)).map { $0.size <= Self.largestSearched } ?? false
+    }
+    return (paths.sorted(), all.count - paths.count)
+  }
+
   /// The recent domains, the sources that a program adds, the domains with files, and those of each other source.
   package var startSources: [StartSource] {
     let drafts = DraftIndex(in: stateDirectory)

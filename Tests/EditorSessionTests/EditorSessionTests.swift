@@ -294,6 +294,23 @@ import Testing
     #expect(found?.allSatisfy { $0.domain == "org.example" } == true)
   }
 
+  @Test func `a search finds settings of config files and counts the files that it leaves out`()
+    throws
+  {
+    try rig.write(#"{"unusual": 1}"#, to: "app.json")
+    let text = String(repeating: "x", count: 1 << 20)
+    try rig.write("{\"unusual\": \"\(text)\"}", to: "large.json")
+    let paths = ["app.json", "large.json"].map { "\(rig.directory)/\($0)" }
+    let files = StartSource(StartSection(Message(verbatim: "Here"))) { _ in
+      paths.map { DomainSummary(name: $0, place: "", hasCounts: false) }
+    }
+    let session = rig.session(added: [files])
+    session.perform(.searchDomains("unusual", in: .english))
+    let found = rig.next { if case .foundSettings(let found, _) = $0 { found } else { nil } }
+    #expect(found?.settings.map(\.domain) == [paths[0]])
+    #expect(found?.unsearchedFiles == 1)
+  }
+
   @Test func `a domain that cannot be read is listed with its schema`() throws {
     try rig.write("<plist><dict>", to: "config/org.example.plist")
     let damaged = rig.catalog.summaries().first { $0.name == "org.example" }

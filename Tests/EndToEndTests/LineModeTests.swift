@@ -33,6 +33,16 @@ import Testing
     )
   }
 
+  @Test func `the start screen counts all files and says which schemas are not available`() throws {
+    for number in 0..<230 { try sandbox.write("{}", to: "f\(number).json") }
+    try sandbox.write(#"{"$schema": "https://example.org/s.json"}"#, to: "named.json")
+    let run = try sandbox.settee("--plain", input: "q\n")
+    for text in [
+      "Other files  >: 230 files  run settee schema fetch to find more schemas",
+      "named.json: example.org/s.json  schema: named in the file (not available)",
+    ] { #expect(run.output.contains(text), "\(run)") }
+  }
+
   @Test func `the help lists the commands that take arguments`() throws {
     let run = try sandbox.settee("--plain", "org.settee.demo", input: "?\nq\n")
     for usage in [

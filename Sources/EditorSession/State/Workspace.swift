@@ -10,8 +10,11 @@ package protocol Workspace: Sendable {
   /// The sources of the start screen, in its order.
   var startSources: [StartSource] { get }
 
-  /// The names of the domains that a search for settings reads.
+  /// The names of the domains.
   var domainNames: [String] { get }
+
+  /// The config files that a search for settings reads too, and the number of the others.
+  var searchedFiles: (paths: [String], omitted: Int) { get }
 
   /// Returns the domain that a typed word names, or the path of a file.
   ///
@@ -77,6 +80,8 @@ extension Workspace {
   package var clock: @Sendable () -> Date { { Date() } }
 
   package func approve(_ proposal: SaveProposal) {}
+
+  package var searchedFiles: (paths: [String], omitted: Int) { ([], 0) }
 
   package func resolved(_ word: String) -> String { word }
 

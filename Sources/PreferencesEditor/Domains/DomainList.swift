@@ -166,11 +166,17 @@ package struct DomainList: Sendable {
       return Message("\(shownCount, "item", "items")")
     }
     if isSearching { return Message("Searching…") }
-    return foundSettings?.remark ?? matchCount.result(for: query)
+    return foundSettings?.remark ?? noting(matchCount.result(for: query))
   }
 
   /// The remark about the query, otherwise the number of matches.
-  var remark: Message { foundSettings?.remark ?? matchCount.summary }
+  var remark: Message { foundSettings?.remark ?? noting(matchCount.summary) }
+
+  /// The number of matches with that of the files that were not searched.
+  private func noting(_ count: Message) -> Message {
+    let files = foundSettings?.unsearchedFiles ?? 0
+    return files == 0 ? count : Message("\(count); \(files, "file", "files") not searched")
+  }
 
   private var matchCount: MatchCount {
     MatchCount(exact: rows.count - similarCount, similar: similarCount)
@@ -190,7 +196,7 @@ package struct DomainList: Sendable {
       let key = GroupKey(domain)
       let isOpen = openGroups.contains(domain.group ?? "")
       guard let members = groups[key], let group = DomainGroup(of: members, isOpen: isOpen)
-      else { return [.domain(domain)] }
+      else { return [.domain(domain.withRemark)] }
       guard seen.insert(key).inserted else { return [] }
       return [.group(group)] + (isOpen ? members.map(Row.domain) : [])
     }
@@ -221,6 +227,15 @@ extension DomainList {
     sectionCounts = matches.reduce(into: [:]) { counts, match in
       if let section = match.section { counts[section, default: 0] += 1 }
     }
+  }
+}
+
+extension DomainSummary {
+  /// The only item of a group, which has no row for the remark.
+  fileprivate var withRemark: DomainSummary {
+    var summary = self
+    if summary.place.isEmpty { summary.place = groupRemark ?? "" }
+    return summary
   }
 }
 

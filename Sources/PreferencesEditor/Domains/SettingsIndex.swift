@@ -84,6 +84,8 @@ package struct FoundSettings: Sendable {
   /// The settings, similar ones last.
   package var settings: [Bookmark] = []
   package var similarCount = 0
+  /// The number of files that were not searched, because they are many or large.
+  package var unsearchedFiles = 0
   /// A remark about a filter or an expression of the query.
   package var remark: Message?
 

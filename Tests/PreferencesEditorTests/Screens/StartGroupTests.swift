@@ -59,6 +59,20 @@ import Testing
     #expect(list.rows.count == 2)
   }
 
+  @Test(arguments: [2, 1])
+  func `the remark about a group is on its row, or on that of its only item`(count: Int) throws {
+    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 12))
+    editor.press("d")
+    let items = (0..<count).map { number in
+      var item = DomainSummary(name: "f\(number)", place: "", hasCounts: false)
+      item.group = "Other files"
+      item.groupRemark = "a remark"
+      return item
+    }
+    editor.send(.found(items))
+    #expect(editor.screen.contains(count == 1 ? "a remark" : "2 files  a remark"))
+  }
+
   @Test(arguments: [
     (0, 0, "  a.b.c  >", "2 domains"), (0, 3, "~ a.b.c  >", "2 domains  3 set"),
     (2, 3, "* a.b.c  >", "2 domains  2 unsaved  3 set"),

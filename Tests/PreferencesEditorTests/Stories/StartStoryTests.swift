@@ -70,6 +70,16 @@ import Testing
     #expect(!beside.contains("similar"))
   }
 
+  @Test func `the number of files that were not searched is shown`() {
+    var found = FoundSettings([Bookmark(domain: "org.one", path: ["exact"], title: "Exact")])
+    found.unsearchedFiles = 2
+    var editor = editor(several)
+    _ = press("/ z z", on: &editor)
+    _ = editor.update(.foundSettings(found, query: "zz"))
+    let screen = editor.frame(in: .standard).plainText
+    #expect(screen.contains("1 match; 2 files not searched"), "\(screen)")
+  }
+
   @Test func `the remark about a query stays after Enter`() {
     var editor = editor(several)
     _ = press("/ z z", on: &editor)

@@ -266,8 +266,8 @@ struct StartScreen: Screen {
     let count =
       group.holdsFiles
       ? Message("\(group.count, "file", "files")") : Message("\(group.count, "domain", "domains")")
-    let detail = ([count] + group.counts).map { $0.text(in: canvas.language) }
-      .joined(separator: "  ")
+    let counts = ([count] + group.counts).map { $0.text(in: canvas.language) }
+    let detail = (counts + [group.remark].compactMap(\.self)).joined(separator: "  ")
     var name = row.splitLeft(row.size.columns * 9 / 20)
     _ = name.splitRight(1)
     let label = "\(group.name)  \(group.isOpen ? "v" : ">")"

@@ -1,6 +1,7 @@
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
+import Terminal
 
 extension Form {
   mutating func startSearch() {
@@ -76,6 +77,16 @@ extension Form {
     let found = positions.map { rows[shown[$0]] }
     guard filter.isSearching else { return found.map(\.label) }
     return domain.schema.disambiguated(found.map(\.node.setting.title), at: found.map(\.path))
+  }
+
+  /// The length of the longest of the labels that a search has qualified, with its indentation.
+  func longestQualified(of labels: [String], at positions: [Int]) -> Int {
+    guard filter.isSearching else { return 0 }
+    let lengths = zip(positions, labels).map { position, label in
+      let row = rows[shown[position]]
+      return row.isHeading ? 0 : SafeText(label, in: .standard).width + 2 * row.depth
+    }
+    return lengths.max() ?? 0
   }
 
   /// Ends the search and returns to its origin.

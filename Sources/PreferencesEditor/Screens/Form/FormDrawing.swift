@@ -70,10 +70,11 @@ extension Canvas {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
-    let columns = RowColumns(
-      width: rect.size.columns, density: density, longestLabel: form.longestLabel)
     let places = rows(of: form.list, count: form.shown.count, in: rect)
     let labels = form.labels(ofShown: places.map(\.0))
+    let columns = RowColumns(
+      width: rect.size.columns, density: density,
+      longestLabel: max(form.longestLabel, form.longestQualified(of: labels, at: places.map(\.0))))
     for ((position, place), label) in zip(places, labels) {
       draw(
         form.rows[form.shown[position]], label: label, of: form, in: place, columns: columns,

@@ -123,8 +123,7 @@ package final class EditorSession: Sendable {
     case .importProfile(let options): answer { $0.importProfile(options, post: $1) }
     case .exportProfile(let options, let replaces):
       answer(byWriting: true) { $0.exportProfile(options, replaces: replaces, post: $1) }
-    case .compare(let first, let second, let unsavedCount, let language):
-      answer { $0.compare(first, second, unsavedCount: unsavedCount, in: language, post: $1) }
+    case .compare(let comparison): answer { $0.compare(comparison, post: $1) }
     case .listBookmarks(let language): links.list(in: language)
     case .toggleBookmark(let bookmark, let language):
       links.toggle(canonical(bookmark), in: language)

@@ -160,13 +160,10 @@ extension Editor {
     case .filter: return [.findSearch(arguments[0], in: model.language)]
     case .bookmarkSearch: return bookmarkSearch(named: arguments[0])
     case .importProfile, .exportProfile: return runProfile(verb, arguments.first ?? "")
-    case .diff where arguments.count > 2: return showUsage(of: verb)
     case .diff:
-      return [
-        .compare(
-          arguments[0], arguments.dropFirst().first, unsavedCount: model.form?.unsavedCount ?? 0,
-          in: model.language)
-      ]
+      let comparison = Comparison(
+        arguments, unsavedCount: model.form?.unsavedCount ?? 0, in: model.language)
+      return comparison.map { [.compare($0)] } ?? showUsage(of: verb)
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
     case .set, .reset, .open, .schema:

@@ -42,7 +42,7 @@ package struct CommandLine: Sendable {
         case .snapshot, .filter, .bookmarkSearch: [Message("NAME")]
         case .importProfile: [Message("FILE [--replace] [--layer LAYER]")]
         case .exportProfile: [Message("[FILE] [--all] [--layer LAYER]")]
-        case .diff: [Message("SOURCE [SOURCE]")]
+        case .diff: [Message("SOURCE [SOURCE] [--patch | --commands]")]
         case .restoreTime: [Message("TIME")]
         case .schema: [Message("SCHEMA")]
         }
@@ -181,7 +181,7 @@ package struct CommandLine: Sendable {
     switch typedVerb {
     case .filter: return words.searches
     case .set, .reset, .go: return words.paths.map(\.description)
-    case .importProfile?, .exportProfile?:
+    case .importProfile?, .exportProfile?, .diff?:
       let isLayer =
         buffer.text.split(separator: " ").dropLast(typedArgument.isEmpty ? 0 : 1).last == "--layer"
       return isLayer ? words.layers : typedVerb.map(ProfileOptions.names) ?? []

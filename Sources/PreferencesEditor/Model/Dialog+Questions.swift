@@ -345,10 +345,17 @@ extension Dialog {
       in: language)
   }
 
-  /// Shows the differences of domains, files, profiles or points in time.
-  static func differences(_ lines: [String], in language: InterfaceLanguage) -> Dialog {
-    Dialog(
-      Message("Differences"), lines: lines, buttons: [(Message("Close"), .cancel)], in: language)
+  /// Shows the differences of domains, files, profiles or points in time, and offers to copy them.
+  static func differences(
+    _ result: Comparison.Result, in language: InterfaceLanguage
+  ) -> Dialog {
+    let copy: [(Message, Answer)] =
+      result.lines.isEmpty
+      ? [] : [(Message("Copy"), .effect(.copy(result.lines.joined(separator: "\n"))))]
+    let sides = result.comparison.sides.text(in: language)
+    return Dialog(
+      Message("Differences"), lines: [sides] + result.remarks + result.lines,
+      buttons: [(Message("Close"), .cancel)] + copy, in: language)
   }
 
   /// Asks whether to discard the typed text.

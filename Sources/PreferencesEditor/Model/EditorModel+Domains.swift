@@ -15,8 +15,8 @@ extension EditorModel {
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
-    case .compared(let lines) where lines.isEmpty: notify(Message("No differences."))
-    case .compared(let lines): dialog = .differences(lines, in: language)
+    case .compared(let result) where result.isEmpty: notify(Message("No differences."))
+    case .compared(let result): dialog = .differences(result, in: language)
     case .snapshotExists(let entry):
       dialog = .replaceSnapshot(entry.id, of: entry.time, in: language)
     case .snapshotDamaged(let name, let reason):

@@ -116,6 +116,7 @@ import Testing
     (": \"export out.json --l\" Tab \"us\" Tab", "export out.json --layer user "),
     (": \"import ~/my f\" Tab \" --r\" Tab", "import ~/my file.json --replace "),
     (": \"diff ~/one\" Tab", "diff ~/one.json"),
+    (": \"diff ~/one.json --p\" Tab", "diff ~/one.json --patch "),
   ])
   func `sources, files and options of profiles are completed`(keys: String, text: String) throws {
     var editor = try HeadlessEditor()
@@ -125,7 +126,10 @@ import Testing
     #expect(typed.hasPrefix(text) || "\(typed) ".hasPrefix(text))
   }
 
-  @Test(arguments: ["import", "import --replace", "import a.json --all", "diff", "diff a b c"])
+  @Test(arguments: [
+    "import", "import --replace", "import a.json --all", "diff", "diff a b c", "diff a --json",
+    "diff --patch",
+  ])
   func `incomplete commands for profiles show their usage`(command: String) throws {
     var editor = try HeadlessEditor()
     editor.press(": \"\(command)\" Enter")

@@ -43,7 +43,7 @@ final class DomainIndex: Sendable {
       guard let loaded = try? workspace.load(name) else { continue }
       let schema = loaded.domain.schema.withLanguage(language)
       let domain = EditedDomain(schema: schema, layers: loaded.content, isValidatedLater: true)
-      content.index.add(domain, named: name)
+      content.index.add(domain, named: name, label: HomeDirectory.label(of: name))
     }
     known.withLock { $0 = content }
     return content

@@ -21,15 +21,19 @@ package struct SettingsIndex: Sendable {
   package init() {}
 
   /// Adds the settings of a domain.
-  package mutating func add(_ domain: EditedDomain, named name: String) {
+  ///
+  /// - Parameter label: The displayed name, nil for the name.
+  package mutating func add(_ domain: EditedDomain, named name: String, label: String? = nil) {
     for (groups, node) in domain.outline.settings() {
       let setting = node.passingSetting
       texts.add(
         setting, in: groups.map { ($0.setting.title, $0.setting.help) }, values: domain,
         row: rows.count)
+      var bookmark = Bookmark(domain: name, path: setting.path, title: setting.title)
+      bookmark.label = label
       rows.append(
         Row(
-          bookmark: Bookmark(domain: name, path: setting.path, title: setting.title),
+          bookmark: bookmark,
           states: domain.savedStates(of: node), layers: domain.layers(with: node)))
     }
   }

@@ -38,13 +38,15 @@ import Testing
   }
 
   /// An editor of a domain without a schema, whose user layer has this content.
-  private func editor(of content: StoreSnapshot) throws -> HeadlessEditor {
-    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 20))
+  private func editor(
+    of content: StoreSnapshot, name: String = "org.exmaple", columns: Int = 100
+  ) throws -> HeadlessEditor {
+    var editor = try HeadlessEditor(size: Size(columns: columns, rows: 20))
     let user = LayerSnapshot(kind: .user, store: editor.user.identity, content: content)
     editor.send(
       .opened(
         OpenedDomain(
-          name: "org.exmaple", place: "", schema: JSONSchema.inferred(from: content.root),
+          name: name, place: "", schema: JSONSchema.inferred(from: content.root),
           layers: LayeredSnapshot([user], rule: .members))))
     return editor
   }
@@ -63,6 +65,20 @@ import Testing
     }
     let editor = try editor(of: content)
     #expect(editor.status == " Read-only: permission denied · 1 set · no schema")
+  }
+
+  @Test(arguments: [
+    (100, " settee - generator-generic-ossf-slsa3-publish.yml"),
+    (40, " settee - generator…f-slsa3-publish.yml"),
+  ])
+  func `a file without a title has its name, which is cut in the middle`(
+    columns: Int, headline: String
+  ) throws {
+    let editor = try editor(
+      of: StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)),
+      name: "/tmp/work/.github/workflows/generator-generic-ossf-slsa3-publish.yml",
+      columns: columns)
+    #expect(editor.frame.rows[0].hasPrefix(headline), "\(editor.screen)")
   }
 
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {

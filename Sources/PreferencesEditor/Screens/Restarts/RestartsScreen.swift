@@ -80,10 +80,10 @@ struct RestartsScreen: ListScreen {
     let title = row.splitColumn(row.size.columns * 2 / 5)
     let subject = row.splitColumn(min(10, row.size.columns))
     let scope = canvas.localized(change.scope.subject)
-    let place = "\(change.setting.domain) \(change.setting.path)"
+    let place = change.setting.place
     canvas.write(change.setting.title, in: title, role: .label, emphasis: emphasis)
     canvas.write(scope, in: subject, emphasis: emphasis)
-    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.writeName(place, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(
       .row, change.setting.title, value: place, states: [scope], in: rect, isFocused: isFocused)
   }

@@ -250,9 +250,9 @@ struct StartScreen: Screen {
       rect, heading: heading, symbol: "", role: .dim, isFocused: isFocused, on: &canvas)
     var title = row.splitLeft(row.size.columns * 2 / 5)
     _ = title.splitRight(1)
-    let place = "\(bookmark.domain) \(bookmark.path)"
+    let place = bookmark.place
     canvas.write(bookmark.title, in: title, role: .label, emphasis: emphasis)
-    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.writeName(place, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(.row, bookmark.title, value: place, in: rect, isFocused: isFocused)
   }
 

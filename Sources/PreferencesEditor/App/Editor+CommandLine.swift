@@ -11,6 +11,7 @@ extension Editor {
     case .deleteBackward where line.buffer.isEmpty: model.commandLine = nil
     case .accept:
       model.commandLine = nil
+      if let verb = line.verbWithoutArgument { return showUsage(of: verb) }
       return run(line.buffer.text)
     case .complete: return completeCommand()
     default: model.commandLine?.perform(action)

@@ -145,6 +145,11 @@ package struct CommandLine: Sendable {
     Set(actions.map(\.name) + verbs.map(\.rawValue)).sorted()
   }
 
+  /// The verb whose argument was asked for and not typed.
+  var verbWithoutArgument: Verb? {
+    verb.flatMap { buffer.text.trimmed == $0.rawValue && $0.argumentCount > 0 ? $0 : nil }
+  }
+
   /// The verb that the text begins with, before a space.
   var typedVerb: Verb? {
     guard let end = buffer.text.firstIndex(of: " ") else { return nil }

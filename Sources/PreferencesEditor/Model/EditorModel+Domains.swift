@@ -288,10 +288,19 @@ extension EditorModel {
   /// - Returns: false if it does not exist, which the status line reports.
   mutating func select(_ word: String) -> Bool {
     guard let path = path(named: word), form?.go(inside: path) == true else {
-      notify(Message("There is no setting “\(word)”."), .warning)
+      notify(noSettingNotice(word), .warning)
       return false
     }
     return true
+  }
+
+  /// The notice that there is no setting at a path, with the paths that it may be a mistake for.
+  private func noSettingNotice(_ word: String) -> Message {
+    let paths = form?.rows.map(\.path.description) ?? []
+    let near = NearMatches(of: word, among: paths).names.map(Message.init(verbatim:))
+    return near.isEmpty
+      ? Message("There is no setting “\(word)”.")
+      : Message("There is no setting “\(word)”. Did you mean \(near.disjunction)?")
   }
 
   /// Selects the setting at the path that a command names, or the row that contains its value.

@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: [
     ("nonsense", "Unknown command “nonsense”"), ("set", "set PATH VALUE"),
     ("set /output/volume 7", "Volume must be at most 1"),
-    ("go /nowhere", "There is no setting “/nowhere"),
+    ("go /nowhere", "There is no setting “/nowhere”."),
+    ("set volume 0.5", "There is no setting “volume”. Did you mean /output/volume?"),
     ("remove-item", "remove-item is not bound here (? for help)."),
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
@@ -97,6 +98,12 @@ import Testing
     editor.press(": \"open org.ex\" Tab")
     #expect(editor.effects.contains { if case .listDomains = $0 { true } else { false } })
     #expect(editor.editor.commandLine?.buffer.text == "open org.example.audio ")
+  }
+
+  @Test func `the command to open a file shows its usage without a name`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("d Ctrl-O Enter")
+    #expect(editor.status.contains("Usage: open DOMAIN"), "\(editor.screen)")
   }
 
   @Test func `a word for a domain is completed to a file too`() throws {

@@ -101,6 +101,6 @@ import Testing
     #expect(
       editor.editor.form?.domain.values[["list"]] == .array([.integer(4), .integer(9)]))
     editor.press(": \"set /lost 9\" Enter")
-    #expect(editor.status == " There is no setting “/lost”.")
+    #expect(editor.status == " There is no setting “/lost”. Did you mean /list?")
   }
 }

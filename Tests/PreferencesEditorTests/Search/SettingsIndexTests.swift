@@ -60,6 +60,11 @@ import Testing
     #expect(found.settings.count == 150 && found.similarCount == 0)
   }
 
+  @Test func `a wildcard alone matches every setting`() throws {
+    let found = try index().settings(matching: "*").settings.map { "\($0.path)" }
+    #expect(Set(found).isSuperset(of: ["/output/volume", "/equaliser/notes", "/stray"]))
+  }
+
   @Test func `a setting that two domains have is found in both`() throws {
     var index = try index()
     let other = try HeadlessEditor()

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("o n", ["org.one"]), ("j", []), ("t w o", ["org.two", "org.two"]),
+    ("o n", ["org.one"]), ("j", []), ("W", ["org.two", "org.two"]),
+    ("t w o", ["org.two", "org.two"]),
     ("t Backspace Backspace", ["org.two", "org.one", "org.two", "quux"]),
     ("t Esc", ["org.two", "org.one", "org.two", "quux"]), ("u q", []),
   ])

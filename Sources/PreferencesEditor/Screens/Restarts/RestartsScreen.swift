@@ -102,5 +102,5 @@ extension RestartsScreen {
     bindings: [
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.removeRow, "Del", "x", in: [keys]),
     ],
-    opener: .init(.restarts, ["W"], in: [.form, StartScreen.keys]) { opening(in: $0) })
+    opener: .init(.restarts, ["W"], others: [StartScreen.keys: ["F6"]]) { opening(in: $0) })
 }

@@ -141,7 +141,9 @@ package struct CatalogWorkspace: Workspace {
     let kept = drafts.domainNames.filter { name in
       !isMissing(name, at: FileLocation.parts(of: name).directory)
     }
-    let recent = (bookmarks?.recent ?? []).map(\.domain).filter { !isMissing($0, at: $0) }
+    let recent = (bookmarks?.recent ?? []).map(\.domain).filter { name in
+      name.contains("/") ? !isMissing(name, at: name) : catalog.contains(name)
+    }
     var names: [String] = []
     for name in kept + recent where !names.contains(name) { names.append(name) }
     return Array(names.prefix(Self.mostRecent))

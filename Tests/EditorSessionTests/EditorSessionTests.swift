@@ -276,6 +276,23 @@ import Testing
     #expect(found?.map { $0.section?.title.text(in: .english) } == ["Recent", "Here", "Domains"])
   }
 
+  @Test func `a domain whose file was deleted is not recent`() throws {
+    let session = rig.session()
+    for name in ["org.gone", "org.example"] {
+      let opened = try #require(rig.open(session, name))
+      session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
+      #expect(rig.nextSaved() != nil)
+    }
+    try FileManager.default.removeItem(atPath: "\(rig.directory)/config/org.gone.plist")
+    session.finish(within: .seconds(60))
+    session.perform(.listDomains(in: .english))
+    let found = rig.next { message -> [DomainSummary]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found
+    }
+    #expect(found?.map(\.name) == ["org.example", "org.example"])
+  }
+
   @Test(arguments: [
     ("volume", ["/volume"]), ("VOL", ["/volume"]), ("org.example", []), ("passw", ["/password"]),
     ("vol pass", []), ("", []),

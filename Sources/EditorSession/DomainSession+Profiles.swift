@@ -63,7 +63,8 @@ extension DomainSession {
   /// Writes values to a profile; asks before it replaces a file.
   func exportProfile(_ options: ProfileOptions, replaces: Bool, post: (EditorEvent) -> Void) {
     let file = HomeDirectory.expand(options.file)
-    if !replaces, (try? POSIXFileSystem().status(at: file)) != nil {
+    let existing = try? POSIXFileSystem().status(at: file)
+    if !replaces, let existing, existing.kind != .directory {
       return post(.profileExists(options))
     }
     reporting(post) {

@@ -43,6 +43,13 @@ import Testing
     ] { #expect(run.output.contains(text), "\(run)") }
   }
 
+  @Test func `an export into a directory is refused without a question`() throws {
+    let run = try sandbox.settee(
+      "--plain", "org.settee.demo", input: "export \(sandbox.path("site"))\nq\n")
+    #expect(run.output.contains("it is a directory."), "\(run)")
+    #expect(!run.output.contains("Replace"), "\(run)")
+  }
+
   @Test func `the help lists the commands that take arguments`() throws {
     let run = try sandbox.settee("--plain", "org.settee.demo", input: "?\nq\n")
     for usage in [

@@ -45,6 +45,17 @@ import Testing
       editor.stored[["files"]]?.members.map { Array($0.names) } == ["git", "vendor", "cache"])
   }
 
+  @Test func `the footer offers to rename entries and to move items`() throws {
+    var editor = try HeadlessEditor(
+      schema: Self.hosts, values: ["files": ["git": true], "list": .array([.integer(4)])])
+    editor.press("Enter", at: ["files"])
+    #expect(editor.frame.rows.last?.contains("n rename") == true, "\(editor.screen)")
+    #expect(editor.frame.rows.last?.contains("move") == false)
+    editor.press("Esc")
+    editor.press("Enter", at: ["list"])
+    #expect(editor.frame.rows.last?.contains("K move up") == true, "\(editor.screen)")
+  }
+
   @Test func `an entry of a dictionary in a list keeps its place when renamed`() throws {
     var editor = try HeadlessEditor(
       schema:

@@ -7,6 +7,15 @@ package struct DomainList: Sendable {
     case domain(DomainSummary)
     case group(DomainGroup)
     case setting(Bookmark)
+
+    /// The displayed name.
+    var name: String {
+      switch self {
+      case .domain(let summary): summary.label ?? summary.name
+      case .group(let group): "\(group.name)  \(group.isOpen ? "v" : ">")"
+      case .setting(let bookmark): bookmark.title
+      }
+    }
   }
 
   private(set) var all: [DomainSummary] = []
@@ -14,6 +23,8 @@ package struct DomainList: Sendable {
   private(set) var sections: Set<StartSection> = []
   /// The rows: the items that match the query, then the settings that match it.
   private(set) var rows: [Row] = []
+  /// The length of the longest of the first names.
+  private(set) var longestName = 0
   package var list = ListPosition()
   /// The query, nil without a search.
   package private(set) var query: TextBuffer?
@@ -202,6 +213,9 @@ package struct DomainList: Sendable {
     }
   }
 
+  /// The number of rows whose names determine the width of their column.
+  private static let measuredRows = 200
+
   private mutating func filter() {
     let text = query?.text ?? ""
     let words = text.lowercased().split(separator: " ")
@@ -210,6 +224,7 @@ package struct DomainList: Sendable {
     count(matches)
     rows = words.isEmpty ? grouped : matches.map(Row.domain)
     add(foundSettings)
+    longestName = rows.prefix(Self.measuredRows).map(\.name.count).max() ?? 0
     list.selected = max(0, min(list.selected, rows.count - 1))
   }
 }

@@ -1,7 +1,9 @@
 import JSONSchema
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 extension Domain {
@@ -80,5 +82,16 @@ extension Domain {
     CommandError(
       .badInput, layers.stored.reasonNotKnown(path, hasSchema: schemaPlace != nil),
       help: nearMatches(of: path, in: layers).question)
+  }
+}
+
+extension NearMatches {
+  /// Finds the paths of files with a known format whose names differ from that of a path.
+  fileprivate init(ofFile path: String) {
+    let (directory, name) = FileLocation.parts(of: path)
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
+      .filter { DocumentFormats.format(forFileName: $0) != nil }
+    let near = NearMatches(of: name, among: files).names
+    self.init(names: near.map { directory == "/" ? "/\($0)" : "\(directory)/\($0)" })
   }
 }

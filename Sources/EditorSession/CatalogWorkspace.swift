@@ -27,6 +27,11 @@ package struct CatalogWorkspace: Workspace {
     self.named = named
   }
 
+  package func resolved(_ word: String) throws -> String {
+    // With a file for the values, any word is a domain.
+    named?.name == word ? word : try DomainWord.resolved(word, in: catalog)
+  }
+
   package func load(_ name: String) throws -> LoadedDomain {
     let files = files(of: name)
     let loaded = try catalog.load(name, schemaFile: files.schema, storeFile: files.store)
@@ -79,6 +84,22 @@ package struct CatalogWorkspace: Workspace {
 
   package var domainNames: [String] { catalog.names }
 
+  /// The most files of a group such as “Other files” that a search reads; they may be any data.
+  private static let mostGrouped = 200
+  /// The most bytes of a file that a search reads; config files are smaller.
+  private static let largestSearched = 1 << 20
+
+  package var searchedFiles: (paths: [String], omitted: Int) {
+    let files = added.flatMap { $0.items(in: .english) }
+    let grouped = files.filter { $0.group != nil }
+    let wanted = files.filter { $0.group == nil } + grouped.prefix(Self.mostGrouped)
+    let all = Set(files.map(\.name))
+    let paths = Set(wanted.map(\.name)).filter { path in
+      (try? POSIXFileSystem().status(at: path)).map { $0.size <= Self.largestSearched } ?? false
+    }
+    return (paths.sorted(), all.count - paths.count)
+  }
+
   /// The recent domains, the sources that a program adds, the domains with files, and those of each other source.
   package var startSources: [StartSource] {
     let drafts = DraftIndex(in: stateDirectory)
@@ -120,7 +141,9 @@ package struct CatalogWorkspace: Workspace {
     let kept = drafts.domainNames.filter { name in
       !isMissing(name, at: FileLocation.parts(of: name).directory)
     }
-    let recent = (bookmarks?.recent ?? []).map(\.domain).filter { !isMissing($0, at: $0) }
+    let recent = (bookmarks?.recent ?? []).map(\.domain).filter { name in
+      name.contains("/") ? !isMissing(name, at: name) : catalog.contains(name)
+    }
     var names: [String] = []
     for name in kept + recent where !names.contains(name) { names.append(name) }
     return Array(names.prefix(Self.mostRecent))

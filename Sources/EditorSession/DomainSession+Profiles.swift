@@ -1,5 +1,6 @@
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -62,7 +63,8 @@ extension DomainSession {
   /// Writes values to a profile; asks before it replaces a file.
   func exportProfile(_ options: ProfileOptions, replaces: Bool, post: (EditorEvent) -> Void) {
     let file = HomeDirectory.expand(options.file)
-    if !replaces, (try? POSIXFileSystem().status(at: file)) != nil {
+    let existing = try? POSIXFileSystem().status(at: file)
+    if !replaces, let existing, existing.kind != .directory {
       return post(.profileExists(options))
     }
     reporting(post) {
@@ -103,28 +105,50 @@ extension DomainSession {
   // MARK: Comparison
 
   /// Compares two sources, or one with the stored values.
-  func compare(
-    _ first: String, _ second: String?, unsavedCount: Int, in language: InterfaceLanguage,
-    post: (EditorEvent) -> Void
-  ) {
+  func compare(_ comparison: Comparison, post: (EditorEvent) -> Void) {
+    let language = comparison.language
     reporting(post) {
       let domains = compared(in: language)
-      let old = try side(first, in: domains)
+      let old = try side(comparison.first, in: domains)
       let new =
-        try second.map { try side($0, in: domains) } ?? ComparedSide(nowOf: old, in: domains)
+        try comparison.second.map { try side($0, in: domains) }
+        ?? ComparedSide(nowOf: old, in: domains)
       let found = try DomainDifference.all(from: old, to: new, in: domains)
       let isOfStored = [old, new].contains { $0.storedNames.contains(where: isOfDomain) }
+      let unsaved = isOfStored ? Self.remark(onUnsaved: comparison.unsavedCount) : nil
+      let (lines, omissions) = try Self.lines(of: found, as: comparison.notation)
       let remarks =
-        (old.remarks + new.remarks).map(\.sentence)
-        + [isOfStored ? Self.remark(onUnsaved: unsavedCount) : nil].compactMap(\.self)
+        (old.remarks + new.remarks + omissions).map(\.sentence) + [unsaved].compactMap(\.self)
       let noneFound = found.isEmpty && !remarks.isEmpty ? [Message("No differences.")] : []
-      let texts = (noneFound + remarks).map { ComparisonLine.text($0.text(in: language)) }
-      post(.compared(texts + lines(of: found)))
+      post(
+        .compared(
+          Comparison.Result(
+            of: comparison, remarks: (noneFound + remarks).map { $0.text(in: language) },
+            lines: lines)))
     }
   }
 
-  /// The changes, under the names of the domains if there are several.
-  private func lines(of found: [DomainDifference]) -> [ComparisonLine] {
+  /// The changes as lines in a notation, and remarks about those that it lacks.
+  private static func lines(
+    of found: [DomainDifference], as notation: Comparison.Notation
+  ) throws(ProfileError) -> (lines: [ComparisonLine], omissions: [Message]) {
+    switch notation {
+    case _ where found.isEmpty: return ([], [])
+    case .text: return (lines(of: found), [])
+    case .commands: return (rows(of: found.flatMap(\.commands)), [])
+    case .patch:
+      let patch = try JSONPatch(found)
+      return (rows(of: [patch.json.jsonView.jsonText(pretty: true)]), patch.omissions)
+    }
+  }
+
+  private static func rows(of texts: [String]) -> [ComparisonLine] {
+    texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { .text(String($0)) }
+  }
+
+  /// The changes as lines of text, under the names of the domains if there are several.
+  private static func lines(of found: [DomainDifference]) -> [ComparisonLine] {
     found.flatMap { difference in
       (found.count > 1 ? [.text("\(difference.name):")] : []) + difference.lines
     }
@@ -150,8 +174,8 @@ extension DomainSession {
     }
     return ComparedDomains(
       in: workspace,
-      open: { word in
-        let loaded = try load(word)
+      open: { [workspace] word in
+        let loaded = try load(workspace.resolved(word))
         guard loaded.domain.isKnown(in: loaded.content) else {
           throw ProfileError(loaded.domain.reasonNotKnown)
         }

@@ -123,8 +123,7 @@ package final class EditorSession: Sendable {
     case .importProfile(let options): answer { $0.importProfile(options, post: $1) }
     case .exportProfile(let options, let replaces):
       answer(byWriting: true) { $0.exportProfile(options, replaces: replaces, post: $1) }
-    case .compare(let first, let second, let unsavedCount, let language):
-      answer { $0.compare(first, second, unsavedCount: unsavedCount, in: language, post: $1) }
+    case .compare(let comparison): answer { $0.compare(comparison, post: $1) }
     case .listBookmarks(let language): links.list(in: language)
     case .toggleBookmark(let bookmark, let language):
       links.toggle(canonical(bookmark), in: language)
@@ -240,39 +239,53 @@ package final class EditorSession: Sendable {
   }
 
   private func open(_ typedName: String, repairing: Bool = false) {
-    let name = HomeDirectory.expand(typedName)
+    let word = HomeDirectory.expand(typedName)
     let generation = state.withLock { state in
       state.generation += 1
       return state.generation
     }
     queue.async(group: repairing ? writes : DispatchGroup()) { [self] in
       do {
-        let missing = repairing ? workspace.repairable(name).missingSecrets : 0
-        if repairing { try workspace.repair(name) }
-        let opened = DomainSession(
-          try workspace.load(name), in: workspace, on: queue, writes: writes
-        ) {
-          [weak self] message in
-          self?.post(message, of: generation)
-        }
-        state.withLock { if $0.generation == generation { $0.opened = opened } }
-        var content = opened.content
-        content.makeForm(in: language)
-        post(.opened(content), of: generation)
-        if missing > 0 {
-          let phrase = Message(
-            "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
-          post(.notify(Notice(phrase, severity: .warning)), of: generation)
-        }
-        if let offer = opened.offerToRestore { post(offer, of: generation) }
-        later {
-          opened.watch()
-          opened.completePendingEntries()
-        }
+        try read(workspace.resolved(word), repairing: repairing, generation: generation)
       } catch {
-        let stores = repairing ? [] : workspace.repairable(name)
-        post(.notOpened(DomainFailure(name, error, repairable: stores)), of: generation)
+        post(.notOpened(DomainFailure(word, error, repairable: [])), of: generation)
       }
+    }
+  }
+
+  /// Opens a domain, or reports why it cannot.
+  private func read(_ name: String, repairing: Bool, generation: Int) {
+    do {
+      let missing = repairing ? workspace.repairable(name).missingSecrets : 0
+      if repairing { try workspace.repair(name) }
+      let opened = DomainSession(
+        try workspace.load(name), in: workspace, on: queue, writes: writes
+      ) {
+        [weak self] message in
+        self?.post(message, of: generation)
+      }
+      state.withLock { if $0.generation == generation { $0.opened = opened } }
+      present(opened, missingSecrets: missing, generation: generation)
+    } catch {
+      let stores = repairing ? [] : workspace.repairable(name)
+      post(.notOpened(DomainFailure(name, error, repairable: stores)), of: generation)
+    }
+  }
+
+  /// Posts the content of a domain and what the user must know about it, then watches its stores.
+  private func present(_ opened: DomainSession, missingSecrets missing: Int, generation: Int) {
+    var content = opened.content
+    content.makeForm(in: language)
+    post(.opened(content), of: generation)
+    if missing > 0 {
+      let phrase = Message(
+        "Enter \(missing, "secret", "secrets") again; backups do not contain them.")
+      post(.notify(Notice(phrase, severity: .warning)), of: generation)
+    }
+    if let offer = opened.offerToRestore { post(offer, of: generation) }
+    later {
+      opened.watch()
+      opened.completePendingEntries()
     }
   }
 

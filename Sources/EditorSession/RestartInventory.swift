@@ -86,10 +86,11 @@ package struct RestartInventory {
     let schema = loaded.domain.schema.withLanguage(language)
     let name = loaded.domain.canonicalName
     return ((try? items(of: loaded)) ?? []).map { item in
-      let setting = Bookmark(
+      var setting = Bookmark(
         domain: name, path: item.path,
         title: schema.setting(at: item.path)?.title ?? "\(item.path)",
         schemaFile: known.schemas[name])
+      setting.label = HomeDirectory.label(of: name)
       return WaitingRestart(setting, scope: item.restart, time: LocalTime.text(of: item.date))
     }
   }

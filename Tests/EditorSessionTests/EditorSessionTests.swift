@@ -23,6 +23,18 @@ import Testing
     #expect(rig.text(of: "config/org.example.plist")?.contains("<real>0.5</real>") == true)
   }
 
+  @Test func `a new domain is opened with the names that it may be a mistake for`() throws {
+    #expect(rig.open(rig.session(), "org.exampel")?.nearNames == ["org.example"])
+    #expect(rig.open(rig.session())?.nearNames == [])
+  }
+
+  @Test func `a word that looks like a file name opens no new domain`() throws {
+    rig.session().perform(.open("gone.json"))
+    let failure = rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }
+    let reason = try #require(failure?.reason)
+    #expect("\(reason)" == "unknown domain “gone.json”, and there is no file ./gone.json")
+  }
+
   @Test func `external changes are reported, own saves are not`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session()
@@ -264,6 +276,23 @@ import Testing
     #expect(found?.map { $0.section?.title.text(in: .english) } == ["Recent", "Here", "Domains"])
   }
 
+  @Test func `a domain whose file was deleted is not recent`() throws {
+    let session = rig.session()
+    for name in ["org.gone", "org.example"] {
+      let opened = try #require(rig.open(session, name))
+      session.perform(.save(rig.draft(of: opened, ["volume"], .real(0.5)), consents: []))
+      #expect(rig.nextSaved() != nil)
+    }
+    try FileManager.default.removeItem(atPath: "\(rig.directory)/config/org.gone.plist")
+    session.finish(within: .seconds(60))
+    session.perform(.listDomains(in: .english))
+    let found = rig.next { message -> [DomainSummary]? in
+      guard case .found(let found) = message, found.allSatisfy(\.isCounted) else { return nil }
+      return found
+    }
+    #expect(found?.map(\.name) == ["org.example", "org.example"])
+  }
+
   @Test(arguments: [
     ("volume", ["/volume"]), ("VOL", ["/volume"]), ("org.example", []), ("passw", ["/password"]),
     ("vol pass", []), ("", []),
@@ -280,6 +309,23 @@ import Testing
     }
     #expect(found?.map { "\($0.path)" } == paths)
     #expect(found?.allSatisfy { $0.domain == "org.example" } == true)
+  }
+
+  @Test func `a search finds settings of config files and counts the files that it leaves out`()
+    throws
+  {
+    try rig.write(#"{"unusual": 1}"#, to: "app.json")
+    let text = String(repeating: "x", count: 1 << 20)
+    try rig.write("{\"unusual\": \"\(text)\"}", to: "large.json")
+    let paths = ["app.json", "large.json"].map { "\(rig.directory)/\($0)" }
+    let files = StartSource(StartSection(Message(verbatim: "Here"))) { _ in
+      paths.map { DomainSummary(name: $0, place: "", hasCounts: false) }
+    }
+    let session = rig.session(added: [files])
+    session.perform(.searchDomains("unusual", in: .english))
+    let found = rig.next { if case .foundSettings(let found, _) = $0 { found } else { nil } }
+    #expect(found?.settings.map(\.domain) == [paths[0]])
+    #expect(found?.unsearchedFiles == 1)
   }
 
   @Test func `a domain that cannot be read is listed with its schema`() throws {

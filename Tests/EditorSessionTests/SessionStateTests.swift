@@ -2,6 +2,7 @@ import EditorSession
 import Foundation
 import PreferenceEditing
 import PreferenceSettings
+import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 import Testing
@@ -65,6 +66,29 @@ import Testing
     session.finish(within: .seconds(60))
     _ = try open()
     #expect(schemaChange == nil)
+  }
+
+  @Test func `bookmarks with equal titles are qualified, and the home directory is abbreviated`()
+    throws
+  {
+    try rig.write(
+      """
+      {"properties": {
+        "a": {"title": "Alpha", "type": "object", "properties": {"on": {"title": "On"}}},
+        "b": {"title": "Beta", "type": "object", "properties": {"on": {"title": "On"}}}}}
+      """,
+      to: "data/settee/schemas/org.example.json")
+    let home = try #require(CurrentProcess.homeDirectory)
+    let links = [
+      Bookmark(domain: "org.example", path: ["a", "on"], title: "On"),
+      Bookmark(domain: "org.example", path: ["b", "on"], title: "On"),
+      Bookmark(domain: "\(home)/gone.json", path: ["c"], title: "c"),
+    ]
+    let titled = CatalogWorkspace(rig.catalog).titled(
+      Bookmarks(bookmarked: links), in: .english
+    ).bookmarked
+    #expect(titled.map(\.title) == ["Alpha: On", "Beta: On", "c"])
+    #expect(titled.map(\.label) == [nil, nil, "~/gone.json"])
   }
 
   @Test func `a snapshot is saved without secrets, listed and deleted`() throws {

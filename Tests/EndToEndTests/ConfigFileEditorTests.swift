@@ -38,7 +38,7 @@ struct ConfigFileEditorTests {
     let screen = try Screen(sandbox, "./x.ini")
     try screen.selects("k", "v")
     try screen.press("Enter")
-    try screen.shows("Choose the dialect of ./x.ini", "[ configparser ]")
+    try screen.shows("Choose the dialect of x.ini", "[ configparser ]")
     try screen.press("Right")
     try screen.press("Enter")
     try screen.hides("Choose the dialect")

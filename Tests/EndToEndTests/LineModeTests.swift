@@ -15,6 +15,41 @@ import Testing
     #expect(try sandbox.settee("get", "org.settee.demo", "/output/volume").output == "0.5\n")
   }
 
+  @Test func `a word that names a file opens and compares the file`() throws {
+    try sandbox.write(#"{"speed":7}"#, to: "conf.json")
+    try sandbox.write(#"{"speed":5}"#, to: "two.json")
+    let run = try sandbox.settee(
+      "--plain", input: "open conf.json\nset /speed 9\nsave\ndiff conf.json two.json\nclose\nq\n")
+    #expect(run.output.contains("Saved 1 change."), "\(run)")
+    #expect(run.output.contains("9") && run.output.contains("5"), "\(run)")
+    #expect(sandbox.text(of: "conf.json") == #"{"speed":9}"#)
+    #expect(sandbox.text(of: "config/conf.json.plist") == nil)
+  }
+
+  @Test func `a word that looks like a file name opens no new domain`() throws {
+    let run = try sandbox.settee("--plain", input: "open gone.json\nq\n")
+    #expect(
+      run.output.contains("Unknown domain “gone.json”, and there is no file ./gone.json."), "\(run)"
+    )
+  }
+
+  @Test func `the start screen counts all files and says which schemas are not available`() throws {
+    for number in 0..<230 { try sandbox.write("{}", to: "f\(number).json") }
+    try sandbox.write(#"{"$schema": "https://example.org/s.json"}"#, to: "named.json")
+    let run = try sandbox.settee("--plain", input: "q\n")
+    for text in [
+      "Other files  >: 230 files  run settee schema fetch to find more schemas",
+      "named.json: example.org/s.json  schema: named in the file (not available)",
+    ] { #expect(run.output.contains(text), "\(run)") }
+  }
+
+  @Test func `an export into a directory is refused without a question`() throws {
+    let run = try sandbox.settee(
+      "--plain", "org.settee.demo", input: "export \(sandbox.path("site"))\nq\n")
+    #expect(run.output.contains("it is a directory."), "\(run)")
+    #expect(!run.output.contains("Replace"), "\(run)")
+  }
+
   @Test func `the help lists the commands that take arguments`() throws {
     let run = try sandbox.settee("--plain", "org.settee.demo", input: "?\nq\n")
     for usage in [

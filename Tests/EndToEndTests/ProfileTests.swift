@@ -156,6 +156,20 @@ import Testing
     try screen.shows("it is not a time")
   }
 
+  @Test func `the editor compares as a patch and as commands, and names and copies both sides`()
+    throws
+  {
+    try sandbox.write(#"{"a": 1}"#, to: "one.json")
+    try sandbox.write(#"{"a": 2}"#, to: "two.json")
+    let run = try sandbox.settee(
+      "--plain", "./one.json",
+      input: "diff one.json two.json --patch\nclose\ndiff one.json two.json --commands\ncopy\nq\n")
+    for text in [
+      "From one.json to two.json:", #""op": "replace""#, #""value": 2"#,
+      "one.json /a 2",
+    ] { #expect(run.output.contains(text), "\(run)") }
+  }
+
   @Test func `a comparison with the stored values mentions the unsaved changes`() throws {
     try sandbox.settee("set", demo, "/output/volume", "0.5")
     _ = try export(demo)

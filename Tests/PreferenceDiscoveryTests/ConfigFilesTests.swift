@@ -108,10 +108,29 @@ import Testing
     #expect(!sources[1].list().files.map(\.name).contains("package.json"))
   }
 
-  @Test func `long lists are truncated and report the number of omitted files`() throws {
+  @Test func `long lists are whole, and truncated report the number of omitted files`() throws {
     for number in 0..<230 { try write("", to: "work/.env.\(number)") }
     let listing = try files().project(in: directory["work"])
-    #expect(listing.files.count == 200 && listing.omitted == 30)
+    #expect(listing.files.count == 230 && listing.omitted == 0)
+    #expect(listing.shortened.files.count == 200 && listing.shortened.omitted == 30)
+  }
+
+  @Test func `every program file that can be edited is listed until a catalog is fetched`() throws {
+    for name in [
+      ".gitconfig", ".bashrc", ".config/lazygit/config.yml", ".config/helix/config.toml",
+      ".config/org.example.plist", ".config/ByHost/org.example.here.plist", ".config/starship.toml",
+    ] { try write("", to: "home/\(name)") }
+    let listed = try #require(files().sources.last).list().files
+    #expect(
+      listed.map(\.name) == [".gitconfig", ".config/helix/config.toml", ".config/starship.toml"])
+    #expect(listed.map(\.isKnown) == [true, false, false])
+  }
+
+  @Test func `a schema on the web without a title is called by its host and name`() throws {
+    try write(
+      #"{"$schema": "https://starship.rs/config-schema.json"}"#, to: "work/starship.json")
+    let file = try #require(files().project(in: directory["work"]).files.first)
+    #expect("\(file.title)" == "starship.rs/config-schema.json" && !file.isSchemaAvailable)
   }
 
   @Test func `an unreadable directory yields an empty list`() throws {

@@ -39,6 +39,11 @@ package struct DomainDifference {
     }
   }
 
+  /// The commands that make the changes.
+  package var commands: [String] {
+    changes.flatMap { ShellCommand.commands(making: $0, in: edited, of: target) }
+  }
+
   /// The difference of two snapshots in the domain of the first; nil if they are equal.
   private static func between(
     _ old: NamedSnapshot, _ new: NamedSnapshot, of sides: (old: ComparedSide, new: ComparedSide),

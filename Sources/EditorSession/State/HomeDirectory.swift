@@ -10,6 +10,12 @@ package enum HomeDirectory {
     return home + path.dropFirst()
   }
 
+  /// The displayed name of a domain if it is the path of a file in the home directory.
+  static func label(of domain: String) -> String? {
+    let label = abbreviate(domain)
+    return label == domain ? nil : label
+  }
+
   /// The path with `~` in place of the home directory.
   package static func abbreviate(_ path: String) -> String {
     guard let home = CurrentProcess.homeDirectory, home.count > 1 else { return path }

@@ -10,8 +10,16 @@ package protocol Workspace: Sendable {
   /// The sources of the start screen, in its order.
   var startSources: [StartSource] { get }
 
-  /// The names of the domains that a search for settings reads.
+  /// The names of the domains.
   var domainNames: [String] { get }
+
+  /// The config files that a search for settings reads too, and the number of the others.
+  var searchedFiles: (paths: [String], omitted: Int) { get }
+
+  /// Returns the domain that a typed word names, or the path of a file.
+  ///
+  /// - Throws: ``DomainWordError``.
+  func resolved(_ word: String) throws -> String
 
   /// Opens a domain and reads it.
   ///
@@ -72,6 +80,10 @@ extension Workspace {
   package var clock: @Sendable () -> Date { { Date() } }
 
   package func approve(_ proposal: SaveProposal) {}
+
+  package var searchedFiles: (paths: [String], omitted: Int) { ([], 0) }
+
+  package func resolved(_ word: String) -> String { word }
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }
 

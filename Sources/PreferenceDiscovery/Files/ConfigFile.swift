@@ -24,6 +24,17 @@ package struct ConfigFileListing: Hashable, Sendable {
   package var omitted = 0
 
   package init() {}
+
+  /// The most files of a list for the terminal.
+  private static let most = 200
+
+  /// The beginning of the list, with the number of the other files.
+  package var shortened: ConfigFileListing {
+    var listing = self
+    listing.files = Array(files.prefix(Self.most))
+    listing.omitted += files.count - listing.files.count
+    return listing
+  }
 }
 
 /// A source of config files for a list, such as the start screen.

@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
@@ -10,8 +11,6 @@ package struct ConfigFiles: Sendable {
   /// Creates the lists based on a search for schemas.
   package init(_ search: SchemaSearch) { self.search = search }
 
-  /// The most files of a list.
-  package static let most = 200
   /// The most names in a directory of config files.
   private static let mostNames = 10_000
   /// The number of bytes at the start of a file in which a schema is searched for.
@@ -56,6 +55,8 @@ package struct ConfigFiles: Sendable {
 
   /// The config files of programs: those directly in the home and config directories, those in the
   /// directories of programs there, and the settings and profiles of VS Code.
+  ///
+  /// Until a catalog is fetched, every file that can be edited is one, except those of domains.
   package func programs(in home: String) -> ConfigFileListing {
     let config = search.configDirectory.map { search.absolute($0) } ?? "\(home)/.config"
     let directories = Self.names(in: config)
@@ -69,7 +70,11 @@ package struct ConfigFiles: Sendable {
     }
     .map { $0.hasPrefix("\(home)/") ? String($0.dropFirst(home.count + 1)) : $0 }
     let dotFiles = Self.names(in: home).filter { $0.hasPrefix(".") }
-    return listing(of: dotFiles + inConfig.map { "\(prefix)/\($0)" } + settings, in: home)
+    var listing = listing(
+      of: dotFiles + inConfig.map { "\(prefix)/\($0)" } + settings, in: home,
+      withUnknown: !search.hasCatalog)
+    listing.files.removeAll { !$0.isKnown && DomainLocations.isDomainFile($0.path, in: config) }
+    return listing
   }
 
   private func listing(
@@ -78,10 +83,8 @@ package struct ConfigFiles: Sendable {
     let all = Set(names).sorted().compactMap {
       file($0, in: directory, isListedAnyway: withUnknown)
     }
-    let files = all.filter(\.isKnown) + all.filter { !$0.isKnown }
     var listing = ConfigFileListing()
-    listing.files = Array(files.prefix(Self.most))
-    listing.omitted = files.count - listing.files.count
+    listing.files = all.filter(\.isKnown) + all.filter { !$0.isKnown }
     return listing
   }
 
@@ -104,8 +107,7 @@ package struct ConfigFiles: Sendable {
     else { return nil }
     let schema = search.choice(forFile: path, readingAtMost: Self.beginning)
     guard schema != nil || isConfig else { return nil }
-    let title = (schema?.title ?? schema?.reference.map { FileLocation.parts(of: "\($0)").name })
-      .map(Message.init(verbatim:))
+    let title = (schema?.title ?? schema?.reference?.shortName).map(Message.init(verbatim:))
     return ConfigFile(
       path: path, name: name, title: title ?? format.map(Self.title) ?? Message(verbatim: ""),
       schema: schema, isKnown: schema != nil || isDialect,

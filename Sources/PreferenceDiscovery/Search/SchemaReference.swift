@@ -1,3 +1,4 @@
+import PreferenceSystem
 import JSONSchema
 
 /// The name of a schema in a file, a binding, an index or a catalog.
@@ -44,6 +45,15 @@ package enum SchemaReference: Hashable, Sendable {
   static func isDraft(_ text: String) -> Bool {
     let host = text.split(separator: "/").dropFirst().first { !$0.isEmpty } ?? ""
     return host.lowercased() == "json-schema.org"
+  }
+}
+
+extension SchemaReference {
+  /// The last part of the reference, with the host of a URL, because many schemas are called `schema.json`.
+  var shortName: String {
+    let name = FileLocation.parts(of: description).name
+    if case .web(let address) = self { return "\(address.host)/\(name)" }
+    return name
   }
 }
 

@@ -115,5 +115,11 @@ extension DomainLocations {
     return String(name[..<dot])
   }
 
+  /// Whether a path in a directory of configuration is that of a domain's file.
+  package static func isDomainFile(_ path: String, in directory: String) -> Bool {
+    let (outer, name) = FileLocation.parts(of: path)
+    return [directory, "\(directory)/ByHost"].contains(outer) && domain(ofFileNamed: name) != nil
+  }
+
   static func isPropertyList(_ path: String) -> Bool { path.lowercased().hasSuffix(".plist") }
 }

@@ -124,7 +124,7 @@ extension FormContext {
     let (path, inside) = reach(step)
     return OutlineNode(
       readOff: value, at: path, inside: inside, secrecy: secrecy(after: [step]),
-      restart: ancestorsOfMembers.restart, in: view.language)
+      restart: ancestorsOfMembers.restart, isInferred: isInferred, in: view.language)
   }
 
   /// Returns the setting of a secret that no schema describes, nil for anything else.

@@ -84,7 +84,7 @@ extension JSONSchema: PreferenceSchema {
       let inner = path.appending(name)
       return OutlineNode(
         readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps),
-        restart: restart, in: language)
+        restart: restart, isInferred: isInferred, in: language)
     }
   }
 
@@ -153,7 +153,8 @@ extension JSONSchema: PreferenceSchema {
       let (path, inside) = setting.reach(step)
       return OutlineNode(
         readOff: value, at: path, inside: inside, secrecy: secrecy?.after([step]),
-        isInSecret: setting.isDeclaredSecret, restart: setting.restart, in: language)
+        isInSecret: setting.isDeclaredSecret, restart: setting.restart, isInferred: isInferred,
+        in: language)
     }
   }
 
@@ -234,9 +235,10 @@ extension OutlineNode {
   ///   - secrecy: Its secrecy; nil if the schema declares no secret.
   ///   - isInSecret: Whether it is a part of a secret.
   ///   - restart: The restart that the group around it requires.
+  ///   - isInferred: Whether the schema was inferred from earlier values, so that no key is unknown.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
-    secrecy: Secrecy?, isInSecret: Bool = false, restart: RestartScope?,
+    secrecy: Secrecy?, isInSecret: Bool = false, restart: RestartScope?, isInferred: Bool,
     in language: InterfaceLanguage
   ) {
     var setting = SettingDescription(readOff: value, at: path, inside: inside, in: language)
@@ -248,6 +250,6 @@ extension OutlineNode {
     setting.holdsSecrets = setting.isContainer && secrecy?.mayHoldSecrets ?? false
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,
-      isGroup: value.members?.isEmpty == false && inside.isEmpty, isUnknown: true)
+      isGroup: value.members?.isEmpty == false && inside.isEmpty, isUnknown: !isInferred)
   }
 }

@@ -57,7 +57,7 @@ extension PreferenceSchema {
     guard isOpen, !contents.isEmpty else { return [setting.location] }
     return contents.flatMap { node in
       // The file of another version may have a secret under a name that this schema lacks.
-      node.isUnknown ? [node.location] : secrets(atContent: node, in: whole)
+      node.id.schemaPointer.isEmpty ? [node.location] : secrets(atContent: node, in: whole)
     }
   }
 

@@ -203,8 +203,13 @@ extension PreferenceSchema {
 extension PreferenceSchema {
   /// Returns the label of a setting for lists without groups; an entry of a dictionary is qualified by the dictionary.
   package func title(at path: PreferencePath) -> String {
-    guard let setting = setting(at: path) else { return "\(path)" }
+    guard let setting = setting(at: path) else { return pathLabel(of: path) }
     return titleInDictionary(of: setting, at: path) ?? setting.title
+  }
+
+  /// The label of a value that the schema does not describe: its path, or the key alone if the schema was inferred.
+  private func pathLabel(of path: PreferencePath) -> String {
+    isInferred ? path.name.map { KeyLabel.verbatim($0) } ?? "\(path)" : "\(path)"
   }
 
   /// The labels of settings in one list; equal ones get their groups' labels, or else their paths.
@@ -220,7 +225,7 @@ extension PreferenceSchema {
           labels[index] += " (\(paths[index]))"
           continue
         }
-        labels[index] = "\(setting(at: group)?.title ?? "\(group)"): \(labels[index])"
+        labels[index] = "\(setting(at: group)?.title ?? pathLabel(of: group)): \(labels[index])"
         groups[index] = group.parent
       }
     }

@@ -11,6 +11,7 @@ extension Editor {
     case .deleteBackward where line.buffer.isEmpty: model.commandLine = nil
     case .accept:
       model.commandLine = nil
+      if let verb = line.verbWithoutArgument { return showUsage(of: verb) }
       return run(line.buffer.text)
     case .complete: return completeCommand()
     default: model.commandLine?.perform(action)
@@ -21,24 +22,26 @@ extension Editor {
   /// Completes the command in the command line, or requests the list that it needs.
   mutating func completeCommand() -> [Effect] {
     guard let line = model.commandLine else { return [] }
-    if let question = line.pathQuestion { return [.lookUp(question)] }
-    switch line.typedVerb?.awaited {
-    case .domains where !model.domains.isLoaded:
+    let awaited = line.typedVerb?.awaited
+    if awaited == .domains, !line.hasPath, !model.domains.isLoaded {
       model.commandLine?.awaited = .domains
       return [.listDomains(in: model.language)]
-    case .searches:
-      model.commandLine?.awaited = .searches
-      return [.listBookmarks(in: model.language)]
-    default:
+    }
+    if let question = line.pathQuestion { return [.lookUp(question)] }
+    guard awaited == .searches else {
       completeCommand(searches: [])
       return []
     }
+    model.commandLine?.awaited = .searches
+    return [.listBookmarks(in: model.language)]
   }
 
   /// Completes the command once the list that it needs has arrived.
-  mutating func completeCommand(after message: EditorEvent) {
+  mutating func completeCommand(after message: EditorEvent) -> [Effect] {
     switch (message, model.commandLine?.awaited) {
-    case (.found, .domains): completeCommand(searches: [])
+    case (.found, .domains):
+      model.commandLine?.awaited = nil
+      return completeCommand()
     case (.bookmarks(let bookmarks), .searches):
       let searches = bookmarks.bookmarked.filter {
         $0.query != nil && model.form?.holds($0) == true
@@ -46,13 +49,14 @@ extension Editor {
       completeCommand(searches: searches.map(\.title))
     default: break
     }
+    return []
   }
 
   private mutating func completeCommand(searches: [String]) {
     let words = CommandLine.Words(
       actions: model.keymap.commands.filter(isOffered),
       verbs: model.form == nil ? [.open] : CommandLine.Verb.allCases, paths: paths,
-      domains: model.domains.all.map(\.name), searches: searches,
+      searches: searches,
       layers: model.form?.domain.layers.layers.map(\.kind.name) ?? [])
     model.commandLine?.awaited = nil
     model.commandLine?.complete(among: words)
@@ -157,13 +161,10 @@ extension Editor {
     case .filter: return [.findSearch(arguments[0], in: model.language)]
     case .bookmarkSearch: return bookmarkSearch(named: arguments[0])
     case .importProfile, .exportProfile: return runProfile(verb, arguments.first ?? "")
-    case .diff where arguments.count > 2: return showUsage(of: verb)
     case .diff:
-      return [
-        .compare(
-          arguments[0], arguments.dropFirst().first, unsavedCount: model.form?.unsavedCount ?? 0,
-          in: model.language)
-      ]
+      let comparison = Comparison(
+        arguments, unsavedCount: model.form?.unsavedCount ?? 0, in: model.language)
+      return comparison.map { [.compare($0)] } ?? showUsage(of: verb)
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
     case .set, .reset, .open, .schema:

@@ -100,10 +100,9 @@ package struct Editor: Sendable {
       return []
     case .found(let summaries):
       model.domains.setSummaries(summaries)
-      completeCommand(after: message)
-      return []
+      return completeCommand(after: message)
     case .lookedUp(let answer) where model.commandLine != nil:
-      model.commandLine?.complete(with: answer)
+      model.commandLine?.complete(with: answer, domains: model.domains.all.map(\.name))
       return []
     case .importRead(let profile):
       return apply(model.addValues(of: profile).thenReview(in: &model))
@@ -111,8 +110,8 @@ package struct Editor: Sendable {
       screens = [StartScreen(), FormScreen()]
       return apply(model.open(opened)) + replayWaitingInput()
     default:
-      completeCommand(after: message)
-      return apply(model.handle(message)) + notifyScreens { .message(message, isShown: $0) }
+      return completeCommand(after: message) + apply(model.handle(message))
+        + notifyScreens { .message(message, isShown: $0) }
         + replayWaitingInput()
     }
   }

@@ -34,7 +34,10 @@ extension Canvas {
     guard !rect.isEmpty else { return }
     frame.fill(rect, role: .header)
     let row = rect.inset(columns: 1)
-    let left = write("\(editor.title) - \(editor.headline)", in: row, role: .header)
+    let title = safe("\(editor.title) - \(editor.headline)")
+    let left = write(
+      title.cutInMiddle(to: row.size.columns, ellipsis: frame.glyphs.ellipsis), in: row,
+      role: .header)
     if let place = editor.places.first(where: { left + 3 + $0.count <= row.right }) {
       _ = writeRight(place, in: row, role: .header)
     }

@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
 
@@ -19,7 +20,6 @@ package struct CommandLine: Sendable {
     var actions: [Action] = []
     var verbs: [Verb] = []
     var paths: [PreferencePath] = []
-    var domains: [String] = []
     var searches: [String] = []
     var layers: [String] = []
   }
@@ -42,7 +42,7 @@ package struct CommandLine: Sendable {
         case .snapshot, .filter, .bookmarkSearch: [Message("NAME")]
         case .importProfile: [Message("FILE [--replace] [--layer LAYER]")]
         case .exportProfile: [Message("[FILE] [--all] [--layer LAYER]")]
-        case .diff: [Message("SOURCE [SOURCE]")]
+        case .diff: [Message("SOURCE [SOURCE] [--patch | --commands]")]
         case .restoreTime: [Message("TIME")]
         case .schema: [Message("SCHEMA")]
         }
@@ -145,6 +145,11 @@ package struct CommandLine: Sendable {
     Set(actions.map(\.name) + verbs.map(\.rawValue)).sorted()
   }
 
+  /// The verb whose argument was asked for and not typed.
+  var verbWithoutArgument: Verb? {
+    verb.flatMap { buffer.text.trimmed == $0.rawValue && $0.argumentCount > 0 ? $0 : nil }
+  }
+
   /// The verb that the text begins with, before a space.
   var typedVerb: Verb? {
     guard let end = buffer.text.firstIndex(of: " ") else { return nil }
@@ -166,20 +171,22 @@ package struct CommandLine: Sendable {
 
   /// Completes the unambiguous part of the last word, and lists the completions.
   mutating func complete(among words: Words) {
-    let start = buffer.text.contains(" ") ? typedArgument : buffer.text
-    candidates = pool(of: words).filter { $0.hasPrefix(start) }
+    complete(buffer.text.contains(" ") ? typedArgument : buffer.text, among: pool(of: words))
+  }
+
+  private mutating func complete(_ start: String, among words: [String]) {
+    candidates = words.filter { $0.hasPrefix(start) }
     guard let common = candidates.commonPrefix, !candidates.isEmpty else { return }
-    let end = candidates.count == 1 ? " " : ""
-    buffer.insert(String(common.dropFirst(start.count)) + end)
+    let isWhole = candidates.count == 1 && !common.hasSuffix("/")
+    buffer.insert(String(common.dropFirst(start.count)) + (isWhole ? " " : ""))
   }
 
   private func pool(of words: Words) -> [String] {
     guard buffer.text.contains(" ") else { return Self.names(of: words.actions, words.verbs) }
     switch typedVerb {
-    case .open, .diff: return words.domains
     case .filter: return words.searches
     case .set, .reset, .go: return words.paths.map(\.description)
-    case .importProfile?, .exportProfile?:
+    case .importProfile?, .exportProfile?, .diff?:
       let isLayer =
         buffer.text.split(separator: " ").dropLast(typedArgument.isEmpty ? 0 : 1).last == "--layer"
       return isLayer ? words.layers : typedVerb.map(ProfileOptions.names) ?? []
@@ -191,22 +198,33 @@ package struct CommandLine: Sendable {
   var pathQuestion: PathQuestion? {
     let verbs: [Verb] = [.open, .importProfile, .exportProfile, .schema, .diff]
     guard let verb = typedVerb, verbs.contains(verb), !hasOption else { return nil }
-    let path = typedArgument
-    // The other words after “open” and “diff” are domains.
-    guard
-      verb.awaited == nil || path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".")
-    else { return nil }
-    var question = PathQuestion(path, rule: PathRule(.file))
+    var question = PathQuestion(typedArgument, rule: PathRule(.file))
     question.completes = true
     return question
   }
 
-  /// Completes the path of an answered question, and lists the completions.
-  mutating func complete(with answer: PathAnswer) {
-    guard answer.question == pathQuestion, let rest = answer.completion else { return }
+  /// Whether the typed argument can only be a path; other words may be domains too.
+  var hasPath: Bool {
+    let path = typedArgument
+    return path.contains("/") || path.hasPrefix("~") || path.hasPrefix(".")
+  }
+
+  /// Completes the path of an answered question, or the name of a domain, and lists the completions.
+  mutating func complete(with answer: PathAnswer, domains: [String]) {
+    guard answer.question == pathQuestion else { return }
+    if typedVerb?.awaited == .domains, !hasPath {
+      let files = answer.candidates.filter(Self.isOffered)
+      return complete(typedArgument, among: Array(Set(domains + files)).sorted())
+    }
+    guard let rest = answer.completion else { return }
     buffer.moveToEnd()
     buffer.insert(rest)
     candidates = answer.candidates.count > 1 ? answer.candidates : []
+  }
+
+  /// Whether a file can be edited, or a directory can have such files.
+  private static func isOffered(_ file: String) -> Bool {
+    file.hasSuffix("/") || DocumentFormats.format(forFileName: file) != nil
   }
 
   /// Returns the completions that fit and the number of the others.

@@ -45,6 +45,7 @@ package struct ProfileOptions: Hashable, Sendable {
     switch verb {
     case .exportProfile: ["--all", "--layer"]
     case .importProfile: ["--layer", "--replace"]
+    case .diff: ["--commands", "--patch"]
     default: []
     }
   }

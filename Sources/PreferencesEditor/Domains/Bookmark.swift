@@ -4,6 +4,8 @@ package import PreferenceValues
 package struct Bookmark: Hashable, Sendable {
   /// The domain's name, or the path of its file.
   package var domain: String
+  /// The displayed name of the domain, nil for ``domain``.
+  package var label: String?
   package var path: PreferencePath
   /// The title of the setting, or the name of the search.
   package var title: String
@@ -27,6 +29,9 @@ package struct Bookmark: Hashable, Sendable {
 
   /// The path of the setting, or the text of the search.
   package var target: String { query ?? "\(path)" }
+
+  /// The displayed domain and target.
+  var place: String { "\(label ?? domain) \(target)" }
 
   /// Whether both link to the same setting, or are searches with the same name.
   package func isSame(as other: Bookmark) -> Bool {

@@ -10,6 +10,8 @@ struct DomainGroup: Sendable {
   let unsavedCount: Int
   /// Whether its items are config files.
   let holdsFiles: Bool
+  /// The remark about its items, nil for none.
+  let remark: String?
   var isOpen: Bool
 
   /// Creates a group of domains with the group name of the first one.
@@ -18,6 +20,7 @@ struct DomainGroup: Sendable {
     self.name = name
     self.isOpen = isOpen
     section = first.section
+    remark = first.groupRemark
     holdsFiles = !first.hasCounts
     count = members.count
     setCount = members.reduce(0) { $0 + $1.setCount }

@@ -7,6 +7,15 @@ package struct DomainList: Sendable {
     case domain(DomainSummary)
     case group(DomainGroup)
     case setting(Bookmark)
+
+    /// The displayed name.
+    var name: String {
+      switch self {
+      case .domain(let summary): summary.label ?? summary.name
+      case .group(let group): "\(group.name)  \(group.isOpen ? "v" : ">")"
+      case .setting(let bookmark): bookmark.title
+      }
+    }
   }
 
   private(set) var all: [DomainSummary] = []
@@ -14,6 +23,8 @@ package struct DomainList: Sendable {
   private(set) var sections: Set<StartSection> = []
   /// The rows: the items that match the query, then the settings that match it.
   private(set) var rows: [Row] = []
+  /// The length of the longest of the first names.
+  private(set) var longestName = 0
   package var list = ListPosition()
   /// The query, nil without a search.
   package private(set) var query: TextBuffer?
@@ -166,11 +177,17 @@ package struct DomainList: Sendable {
       return Message("\(shownCount, "item", "items")")
     }
     if isSearching { return Message("Searching…") }
-    return foundSettings?.remark ?? matchCount.result(for: query)
+    return foundSettings?.remark ?? noting(matchCount.result(for: query))
   }
 
   /// The remark about the query, otherwise the number of matches.
-  var remark: Message { foundSettings?.remark ?? matchCount.summary }
+  var remark: Message { foundSettings?.remark ?? noting(matchCount.summary) }
+
+  /// The number of matches with that of the files that were not searched.
+  private func noting(_ count: Message) -> Message {
+    let files = foundSettings?.unsearchedFiles ?? 0
+    return files == 0 ? count : Message("\(count); \(files, "file", "files") not searched")
+  }
 
   private var matchCount: MatchCount {
     MatchCount(exact: rows.count - similarCount, similar: similarCount)
@@ -190,11 +207,14 @@ package struct DomainList: Sendable {
       let key = GroupKey(domain)
       let isOpen = openGroups.contains(domain.group ?? "")
       guard let members = groups[key], let group = DomainGroup(of: members, isOpen: isOpen)
-      else { return [.domain(domain)] }
+      else { return [.domain(domain.withRemark)] }
       guard seen.insert(key).inserted else { return [] }
       return [.group(group)] + (isOpen ? members.map(Row.domain) : [])
     }
   }
+
+  /// The number of rows whose names determine the width of their column.
+  private static let measuredRows = 200
 
   private mutating func filter() {
     let text = query?.text ?? ""
@@ -204,6 +224,7 @@ package struct DomainList: Sendable {
     count(matches)
     rows = words.isEmpty ? grouped : matches.map(Row.domain)
     add(foundSettings)
+    longestName = rows.prefix(Self.measuredRows).map(\.name.count).max() ?? 0
     list.selected = max(0, min(list.selected, rows.count - 1))
   }
 }
@@ -221,6 +242,15 @@ extension DomainList {
     sectionCounts = matches.reduce(into: [:]) { counts, match in
       if let section = match.section { counts[section, default: 0] += 1 }
     }
+  }
+}
+
+extension DomainSummary {
+  /// The only item of a group, which has no row for the remark.
+  fileprivate var withRemark: DomainSummary {
+    var summary = self
+    if summary.place.isEmpty { summary.place = groupRemark ?? "" }
+    return summary
   }
 }
 

@@ -31,6 +31,8 @@ package struct DomainSummary: Sendable {
   package var section: StartSection?
   /// The group that it is listed in, such as `org.gnome.desktop`; nil for none.
   package var group: String?
+  /// The remark about the items of the group, nil for none.
+  package var groupRemark: String?
 
   package init(
     name: String, label: String? = nil, title: String? = nil, place: String, keys: Int = 0,

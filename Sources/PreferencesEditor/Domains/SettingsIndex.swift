@@ -17,20 +17,23 @@ package struct SettingsIndex: Sendable {
 
   private var texts = SearchIndex(ofRows: 0)
   private var rows: [Row] = []
-  private static let mostFound = 100
 
   package init() {}
 
   /// Adds the settings of a domain.
-  package mutating func add(_ domain: EditedDomain, named name: String) {
+  ///
+  /// - Parameter label: The displayed name, nil for the name.
+  package mutating func add(_ domain: EditedDomain, named name: String, label: String? = nil) {
     for (groups, node) in domain.outline.settings() {
       let setting = node.passingSetting
       texts.add(
         setting, in: groups.map { ($0.setting.title, $0.setting.help) }, values: domain,
         row: rows.count)
+      var bookmark = Bookmark(domain: name, path: setting.path, title: setting.title)
+      bookmark.label = label
       rows.append(
         Row(
-          bookmark: Bookmark(domain: name, path: setting.path, title: setting.title),
+          bookmark: bookmark,
           states: domain.savedStates(of: node), layers: domain.layers(with: node)))
     }
   }
@@ -43,9 +46,8 @@ package struct SettingsIndex: Sendable {
     let result = texts.find(query) { passes($0, query.filters) }
     let exact = byName(result.exactRows ?? result.rows, query: text)
     let similar = result.exactRows.map { exact in result.rows.filter { !exact.contains($0) } } ?? []
-    var found = FoundSettings(remark: remark)
-    found.settings = (exact + similar).prefix(Self.mostFound).map { rows[$0].bookmark }
-    found.similarCount = max(0, found.settings.count - exact.count)
+    var found = FoundSettings((exact + similar).map { rows[$0].bookmark }, remark: remark)
+    found.similarCount = similar.count
     return found
   }
 
@@ -86,6 +88,8 @@ package struct FoundSettings: Sendable {
   /// The settings, similar ones last.
   package var settings: [Bookmark] = []
   package var similarCount = 0
+  /// The number of files that were not searched, because they are many or large.
+  package var unsearchedFiles = 0
   /// A remark about a filter or an expression of the query.
   package var remark: Message?
 

@@ -75,9 +75,11 @@ package struct Canvas {
   }
 
   /// Draws a name into a row and replaces its middle with an ellipsis if it does not fit.
-  mutating func writeName(_ name: String, in rect: Rect, emphasis: Emphasis) {
+  mutating func writeName(
+    _ name: String, in rect: Rect, role: Role = .label, emphasis: Emphasis
+  ) {
     let text = safe(name).cutInMiddle(to: rect.size.columns, ellipsis: frame.glyphs.ellipsis)
-    write(text, in: rect, role: .label, emphasis: emphasis)
+    write(text, in: rect, role: role, emphasis: emphasis)
   }
 
   /// Draws a right-aligned text and returns its first column.

@@ -1,6 +1,7 @@
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
+import Terminal
 
 extension Form {
   mutating func startSearch() {

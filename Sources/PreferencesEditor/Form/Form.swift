@@ -135,8 +135,14 @@ package struct Form: Sendable {
     change { $0.setLanguage(language) }
   }
 
-  /// The title of the domain.
-  package var title: String { domain.schema.title ?? name }
+  /// The title of the domain; without one the name of its file, or its own.
+  package var title: String { domain.schema.title ?? Self.fileName(in: name) }
+
+  private static func fileName(in name: String) -> String {
+    // The names of domains with a path in dconf end with a slash.
+    guard let slash = name.lastIndex(of: "/"), !name.hasSuffix("/") else { return name }
+    return String(name[name.index(after: slash)...])
+  }
 
   /// The title of the value in the external editor; nil without one.
   var outsideTitle: String? {

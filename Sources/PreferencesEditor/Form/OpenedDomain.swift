@@ -68,6 +68,15 @@ package struct OpenedDomain: Sendable {
   /// Whether nothing is known about it: it has no schema and no file.
   package var isNew: Bool { schema.isInferred && !layers.layers.contains(where: \.isThere) }
 
+  /// The notice that it is new, which its name may be by mistake.
+  var newNotice: Message {
+    nearNames.isEmpty
+      ? Message("\(name) does not exist yet. Saving creates it.")
+      : Message(
+        "\(name) does not exist yet. Saving creates it. Did you mean \(nearNames.map(Message.init(verbatim:)).disjunction)?"
+      )
+  }
+
   /// Makes the form of the domain, which takes too long for the thread of the terminal if the schema is very large.
   package mutating func makeForm(in language: InterfaceLanguage) {
     form = Form(self, in: language)

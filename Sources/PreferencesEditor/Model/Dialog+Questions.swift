@@ -349,10 +349,17 @@ extension Dialog {
       in: language)
   }
 
-  /// Shows the differences of domains, files, profiles or points in time.
-  static func differences(_ lines: [String], in language: InterfaceLanguage) -> Dialog {
-    Dialog(
-      Message("Differences"), lines: lines, buttons: [(Message("Close"), .cancel)], in: language)
+  /// Shows the differences of domains, files, profiles or points in time, and offers to copy them.
+  static func differences(
+    _ result: Comparison.Result, isSpoken: Bool, in language: InterfaceLanguage
+  ) -> Dialog {
+    let lines = result.lines.map { $0.text(in: language, isSpoken: isSpoken) }
+    let copy: [(Message, Answer)] =
+      lines.isEmpty ? [] : [(Message("Copy"), .effect(.copy(lines.joined(separator: "\n"))))]
+    let sides = result.comparison.sides.text(in: language)
+    return Dialog(
+      Message("Differences"), lines: [sides] + result.remarks + lines,
+      buttons: [(Message("Close"), .cancel)] + copy, in: language)
   }
 
   /// Asks whether to discard the typed text.

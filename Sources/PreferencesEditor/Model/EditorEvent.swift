@@ -55,7 +55,7 @@ package enum EditorEvent: Sendable {
   /// The file of a profile to write exists already.
   case profileExists(ProfileOptions)
   /// The differences that the user asked for.
-  case compared([ComparisonLine])
+  case compared(Comparison.Result)
   /// A snapshot with the requested name exists already.
   case snapshotExists(SnapshotEntry)
   /// A snapshot with the requested name exists and cannot be read.

@@ -15,10 +15,9 @@ extension EditorModel {
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
-    case .compared(let lines) where lines.isEmpty: notify(Message("No differences."))
-    case .compared(let lines):
-      let texts = lines.map { $0.text(in: language, isSpoken: usesLineMode) }
-      dialog = .differences(texts, in: language)
+    case .compared(let result) where result.isEmpty: notify(Message("No differences."))
+    case .compared(let result): 
+      dialog = .differences(result, isSpoken: usesLineMode, in: language)
     case .snapshotExists(let entry):
       dialog = .replaceSnapshot(entry.id, of: entry.time, in: language)
     case .snapshotDamaged(let name, let reason):
@@ -80,21 +79,13 @@ extension EditorModel {
     if form?.openChoices.schemas.isEmpty == false {
       notify(Message("Several schemas match this file. Type :schema to choose one."))
     }
-    if opened.isNew { notify(Self.remark(onNew: opened), .warning) }
+    if opened.isNew { notify(opened.newNotice, .warning) }
     noteOddContent()
     arrive()
     presentDraftDialog(opened.keptDrafts)
     // Validation comes last because it would slow down the rows, which read the same values.
     let validation: Response = opened.isValidatedLater ? [.validate(language)] : []
     return makeRows() + validation
-  }
-
-  /// The remark that a domain does not exist, because its name may be mistyped.
-  private static func remark(onNew opened: OpenedDomain) -> Message {
-    let near = opened.nearNames.map(Message.init(verbatim:))
-    return near.isEmpty
-      ? Message("\(opened.name) does not exist yet. Saving creates it.")
-      : Message("\(opened.name) does not exist yet. Did you mean \(near.disjunction)?")
   }
 
   /// Has the rows made that the form lacks.
@@ -298,10 +289,19 @@ extension EditorModel {
   /// - Returns: false if it does not exist, which the status line reports.
   mutating func select(_ word: String) -> Bool {
     guard let path = path(named: word), form?.go(inside: path) == true else {
-      notify(Message("There is no setting “\(word)”."), .warning)
+      notify(noSettingNotice(word), .warning)
       return false
     }
     return true
+  }
+
+  /// The notice that there is no setting at a path, with the paths that it may be a mistake for.
+  private func noSettingNotice(_ word: String) -> Message {
+    let paths = form?.rows.map(\.path.description) ?? []
+    let near = NearMatches(of: word, among: paths).names.map(Message.init(verbatim:))
+    return near.isEmpty
+      ? Message("There is no setting “\(word)”.")
+      : Message("There is no setting “\(word)”. Did you mean \(near.disjunction)?")
   }
 
   /// Selects the setting at the path that a command names, or the row that contains its value.

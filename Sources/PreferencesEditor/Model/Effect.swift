@@ -67,7 +67,7 @@ package enum Effect: Sendable {
   case exportProfile(ProfileOptions, replaces: Bool = false)
   /// Compare two domains, files, profiles or points in time, or one with the stored values, which
   /// lack the unsaved changes.
-  case compare(String, String?, unsavedCount: Int, in: InterfaceLanguage)
+  case compare(Comparison)
   /// Read the bookmarks and the latest changes.
   case listBookmarks(in: InterfaceLanguage)
   /// Add or remove the bookmark of a setting.

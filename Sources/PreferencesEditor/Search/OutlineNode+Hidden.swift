@@ -5,7 +5,6 @@ import PreferenceValues
 extension OutlineNode {
   /// Whether a setting is listed only on request: an unknown key, and a setting without effect or a deprecated one that is not set.
   func isHidden(in domain: EditedDomain) -> Bool {
-    if isUnknown { return !domain.schema.isInferred }
-    return (isDeprecated || condition != nil) && domain.values[path] == nil
+    isUnknown || (isDeprecated || condition != nil) && domain.values[path] == nil
   }
 }

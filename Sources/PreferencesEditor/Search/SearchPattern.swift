@@ -46,11 +46,17 @@ struct SearchPattern: Hashable, Sendable {
     return source.contains { #".*+?[](){}|^$\"#.contains($0) } ? String(source) : nil
   }
 
+  /// Whether a word matches every text, even an empty one.
+  private static func matchesAll(_ word: some StringProtocol) -> Bool {
+    word.allSatisfy { $0 == "*" }
+  }
+
   /// Returns the expression for a word with wildcards; a final question mark alone is not one.
   private static func wildcards(in word: Substring) -> String? {
     let inner = word.contains("*") ? word : word.dropLast()
-    guard inner.contains(where: { "*?".contains($0) }), word.contains(where: { !"*?".contains($0) })
-    else { return nil }
+    let hasWildcard = inner.contains { "*?".contains($0) }
+    let hasText = word.contains { !"*?".contains($0) }
+    guard matchesAll(word) || hasWildcard && hasText else { return nil }
     let source = word.lowercased().map { character -> String in
       switch character {
       case "*": ".*"
@@ -65,9 +71,10 @@ struct SearchPattern: Hashable, Sendable {
 
   /// Whether one of the texts in a range matches.
   func matches(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
-    bytes[range].split(separator: 0).contains { text in
-      expression.search(String(decoding: text, as: UTF8.self)) == .found
-    }
+    Self.matchesAll(text)
+      || bytes[range].split(separator: 0).contains { text in
+        expression.search(String(decoding: text, as: UTF8.self)) == .found
+      }
   }
 
   static func == (left: SearchPattern, right: SearchPattern) -> Bool { left.text == right.text }

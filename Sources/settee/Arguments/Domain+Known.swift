@@ -1,7 +1,9 @@
 import JSONSchema
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 extension Domain {

@@ -1,5 +1,5 @@
+import EditorSession
 import PreferenceDomains
-import PreferenceFormats
 import PreferenceSystem
 import PreferenceValues
 
@@ -19,22 +19,10 @@ enum DomainArgument {
 
   /// Returns what ``resolved(_:store:)`` returns, also for a directory, which the editor opens its list for.
   static func named(_ word: String, store: String? = nil) throws -> String {
-    if word == "-" {
-      throw CommandError(
-        .badInput, Message("“-” is not a domain; settee cannot edit standard input"))
+    guard store == nil || word == "-" else { return word }
+    do { return try DomainWord.resolved(word, in: CommandEnvironment.catalog) } catch {
+      throw CommandError(.badInput, error.message)
     }
-    if store == nil, word == "." || word == ".." { return word + "/" }
-    let isPath = word.utf8.contains(UInt8(ascii: "/"))
-    guard store != nil || isPath || DomainLocations.isName(word) else {
-      throw CommandError(.badInput, Message("“\(word)” is not a domain name"))
-    }
-    guard store == nil, !isPath, !CommandEnvironment.catalog.contains(word) else { return word }
-    guard FileManager.default.fileExists(atPath: word) else {
-      if DocumentFormats.format(forFileName: word) == nil { return word }
-      throw CommandError(
-        .badInput, Message("unknown domain “\(word)”, and there is no file ./\(word)"))
-    }
-    return "./\(word)"
   }
 
   /// Refuses the name of a domain without values and without a schema; a damaged one is known.

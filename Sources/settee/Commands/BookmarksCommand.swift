@@ -94,7 +94,10 @@ struct BookmarksCommand: ParsableCommand {
     ]
     .flatMap { list, word in
       list.map {
-        [$0.domain, $0.target, $0.title, ($0.query == nil ? word : Message("search")).localized]
+        [
+          $0.label ?? $0.domain, $0.target, $0.title,
+          ($0.query == nil ? word : Message("search")).localized,
+        ]
       }
     }
     if !rows.isEmpty { try Output.print(Table(rows).text) }

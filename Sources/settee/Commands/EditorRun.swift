@@ -61,19 +61,15 @@ extension ConfigFileSource {
       list().files.map { file in
         var summary = DomainSummary(
           name: file.path, label: file.name, title: file.title.text(in: language),
-          place: file.place(in: language),
+          place: file.schema == nil ? "" : file.schemaText.text(in: language),
           hasSchema: file.isSchemaAvailable, hasCounts: false)
-        if !file.isKnown { summary.group = Message("Other files").text(in: language) }
+        if !file.isKnown {
+          summary.group = Message("Other files").text(in: language)
+          summary.groupRemark = ConfigFile.schemaOffer.text(in: language)
+        }
         return summary
       }
     }
-  }
-}
-
-extension ConfigFile {
-  /// The source of the schema, in addition to the path in the name.
-  fileprivate func place(in language: InterfaceLanguage) -> String {
-    schema.map { Message("schema: \($0.source.message)").text(in: language) } ?? ""
   }
 }
 

@@ -13,7 +13,7 @@ struct FilesCommand: ParsableCommand {
       """
       Lists the files of the directory that have a known format or a schema, also in .vscode, .github, \
       .github/workflows, .config and .cargo; then those of programs in the home directory. settee fetches \
-      nothing. Until you fetch a catalog, it lists every file of the directory that it can edit.
+      nothing. Until you fetch a catalog, it lists every file there that it can edit.
       """
     ).localized)
 
@@ -29,9 +29,11 @@ struct FilesCommand: ParsableCommand {
       return try Output.print(
         json: .array(lists.flatMap { source, listing in listing.files.map { $0.json } }))
     }
-    let texts = lists.filter { !$0.1.files.isEmpty }.map(Self.text)
+    let texts = lists.filter { !$0.1.files.isEmpty }.map { Self.text(of: $0, $1.shortened) }
     if texts.isEmpty { return Output.complain(Message("there are no config files here")) }
     try Output.print(texts.joined(separator: "\n\n"))
+    guard lists.contains(where: { !$0.1.files.allSatisfy(\.isKnown) }) else { return }
+    Output.complain(ConfigFile.schemaOffer)
   }
 
   private var sources: [ConfigFileSource] {
@@ -60,8 +62,11 @@ struct FilesCommand: ParsableCommand {
 }
 
 extension ConfigFile {
+  /// The advice about files without a schema, which are listed until a catalog is fetched.
+  static let schemaOffer = Message("run settee schema fetch to find more schemas")
+
   /// The source of its schema.
-  fileprivate var schemaText: Message {
+  var schemaText: Message {
     guard let schema else { return Message("no schema") }
     guard schema.candidates.isEmpty else {
       return Message("schema: \(schema.candidates.count, "candidate", "candidates")")

@@ -47,6 +47,16 @@ import Testing
     #expect(rows.count == 2 && Set(rows.map { $0.dropFirst(2) }).count == 2, "\(editor.screen)")
   }
 
+  @Test(arguments: [(40, "org.gnome.desktop  >"), (76, "~/.config/com.example.suite.plist")])
+  func `names are whole if there is room`(columns: Int, text: String) throws {
+    var editor = try HeadlessEditor(size: Size(columns: columns, rows: 12))
+    editor.press("d")
+    var items = (0..<37).map { summary("org.gnome.desktop.s\($0)", "org.gnome.desktop") }
+    items.append(DomainSummary(name: "~/.config/com.example.suite.plist", place: "p"))
+    editor.send(.found(items))
+    #expect(editor.screen.contains(text), "\(editor.screen)")
+  }
+
   @Test func `config files without a schema are one row of their section`() {
     let section = StartSection(Message("Files here"))
     let files = [
@@ -57,6 +67,20 @@ import Testing
     list.setSummaries(source.items(in: .english))
     #expect(list.shown.map(\.name) == ["known"])
     #expect(list.rows.count == 2)
+  }
+
+  @Test(arguments: [2, 1])
+  func `the remark about a group is on its row, or on that of its only item`(count: Int) throws {
+    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 12))
+    editor.press("d")
+    let items = (0..<count).map { number in
+      var item = DomainSummary(name: "f\(number)", place: "", hasCounts: false)
+      item.group = "Other files"
+      item.groupRemark = "a remark"
+      return item
+    }
+    editor.send(.found(items))
+    #expect(editor.screen.contains(count == 1 ? "a remark" : "2 files  a remark"))
   }
 
   @Test(arguments: [

@@ -54,6 +54,17 @@ import Testing
     #expect(index.settings(matching: "gain").settings.map { "\($0.path)" } == ["/gain", "/a"])
   }
 
+  @Test func `all matching settings are found and counted`() throws {
+    let keys = (0..<150).map { #""zebra\#($0)": {"type": "integer"}"# }.joined(separator: ", ")
+    let found = try index("{\"properties\": {\(keys)}}").settings(matching: "zebra")
+    #expect(found.settings.count == 150 && found.similarCount == 0)
+  }
+
+  @Test func `a wildcard alone matches every setting`() throws {
+    let found = try index().settings(matching: "*").settings.map { "\($0.path)" }
+    #expect(Set(found).isSuperset(of: ["/output/volume", "/equaliser/notes", "/stray"]))
+  }
+
   @Test func `a setting that two domains have is found in both`() throws {
     var index = try index()
     let other = try HeadlessEditor()

@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: [
     ("nonsense", "Unknown command “nonsense”"), ("set", "set PATH VALUE"),
     ("set /output/volume 7", "Volume must be at most 1"),
-    ("go /nowhere", "There is no setting “/nowhere"),
+    ("go /nowhere", "There is no setting “/nowhere”."),
+    ("set volume 0.5", "There is no setting “volume”. Did you mean /output/volume?"),
     ("remove-item", "remove-item is not bound here (? for help)."),
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
@@ -99,11 +100,30 @@ import Testing
     #expect(editor.editor.commandLine?.buffer.text == "open org.example.audio ")
   }
 
+  @Test func `the command to open a file shows its usage without a name`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("d Ctrl-O Enter")
+    #expect(editor.status.contains("Usage: open DOMAIN"), "\(editor.screen)")
+  }
+
+  @Test func `a word for a domain is completed to a file too`() throws {
+    var line = CommandLine(.open, "ts")
+    let question = try #require(line.pathQuestion)
+    let files = PathAnswer(question, found: nil, candidates: ["ts.txt", "tsconfig.json", "tsk/"])
+    line.complete(with: files, domains: ["org.example.audio", "tsd"])
+    #expect(line.candidates == ["tsconfig.json", "tsd", "tsk/"])
+    line.insert("c")
+    let rest = try #require(line.pathQuestion)
+    line.complete(with: PathAnswer(rest, found: nil, candidates: ["tsconfig.json"]), domains: [])
+    #expect(line.buffer.text == "open tsconfig.json ")
+  }
+
   @Test(arguments: [
     (": \"diff org.ex\" Tab \"org.ex\" Tab", "diff org.example.audio org.example.audio "),
     (": \"export out.json --l\" Tab \"us\" Tab", "export out.json --layer user "),
     (": \"import ~/my f\" Tab \" --r\" Tab", "import ~/my file.json --replace "),
     (": \"diff ~/one\" Tab", "diff ~/one.json"),
+    (": \"diff ~/one.json --p\" Tab", "diff ~/one.json --patch "),
   ])
   func `sources, files and options of profiles are completed`(keys: String, text: String) throws {
     var editor = try HeadlessEditor()
@@ -113,7 +133,10 @@ import Testing
     #expect(typed.hasPrefix(text) || "\(typed) ".hasPrefix(text))
   }
 
-  @Test(arguments: ["import", "import --replace", "import a.json --all", "diff", "diff a b c"])
+  @Test(arguments: [
+    "import", "import --replace", "import a.json --all", "diff", "diff a b c", "diff a --json",
+    "diff --patch",
+  ])
   func `incomplete commands for profiles show their usage`(command: String) throws {
     var editor = try HeadlessEditor()
     editor.press(": \"\(command)\" Enter")

@@ -60,6 +60,17 @@ import Testing
     #expect(names(["files"], in: editor) == ["git", "node"])
   }
 
+  @Test func `the footer offers to rename entries and to move items`() throws {
+    var editor = try HeadlessEditor(
+      schema: Self.hosts, values: ["files": ["git": true], "list": .array([.integer(4)])])
+    editor.press("Enter", at: ["files"])
+    #expect(editor.frame.rows.last?.contains("n rename") == true, "\(editor.screen)")
+    #expect(editor.frame.rows.last?.contains("move") == false)
+    editor.press("Esc")
+    editor.press("Enter", at: ["list"])
+    #expect(editor.frame.rows.last?.contains("K move up") == true, "\(editor.screen)")
+  }
+
   @Test func `an entry of a dictionary in a list keeps its place when renamed`() throws {
     var editor = try HeadlessEditor(
       schema:
@@ -116,6 +127,6 @@ import Testing
     #expect(
       editor.editor.form?.domain.values[["list"]] == .array([.integer(4), .integer(9)]))
     editor.press(": \"set /lost 9\" Enter")
-    #expect(editor.status == " There is no setting “/lost”.")
+    #expect(editor.status == " There is no setting “/lost”. Did you mean /list?")
   }
 }

@@ -16,6 +16,18 @@ import Testing
     #expect(editor.focused.hasPrefix(title))
   }
 
+  @Test func `qualified labels are whole if there is room`() throws {
+    let schema = """
+      {"title": "Code", "properties": {
+        "eslint.format.enable": {"type": "boolean"}, "eslint.lint.enable": {"type": "boolean"}}}
+      """
+    var editor = try HeadlessEditor(schema: schema, size: Size(columns: 200, rows: 50))
+    editor.press("/ \"enable\"")
+    for label in ["Format: Enable", "Lint: Enable"] {
+      #expect(editor.screen.contains(label), "\(editor.screen)")
+    }
+  }
+
   @Test func `canceling a search restores the previous focus`() throws {
     var editor = try HeadlessEditor()
     editor.press("Down")

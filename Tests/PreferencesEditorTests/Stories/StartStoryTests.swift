@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("o n", ["org.one"]), ("j", []), ("t w o", ["org.two", "org.two"]),
+    ("o n", ["org.one"]), ("j", []), ("W", ["org.two", "org.two"]),
+    ("t w o", ["org.two", "org.two"]),
     ("t Backspace Backspace", ["org.two", "org.one", "org.two", "quux"]),
     ("t Esc", ["org.two", "org.one", "org.two", "quux"]), ("u q", []),
   ])
@@ -68,6 +69,16 @@ import Testing
     let beside = editor.frame(in: .standard).plainText
     #expect(beside.contains("Exact") && !beside.contains("Near"), "\(beside)")
     #expect(!beside.contains("similar"))
+  }
+
+  @Test func `the number of files that were not searched is shown`() {
+    var found = FoundSettings([Bookmark(domain: "org.one", path: ["exact"], title: "Exact")])
+    found.unsearchedFiles = 2
+    var editor = editor(several)
+    _ = press("/ z z", on: &editor)
+    _ = editor.update(.foundSettings(found, query: "zz"))
+    let screen = editor.frame(in: .standard).plainText
+    #expect(screen.contains("1 match; 2 files not searched"), "\(screen)")
   }
 
   @Test func `the remark about a query stays after Enter`() {

@@ -41,12 +41,13 @@ import Testing
 
   /// An editor of a domain without a schema, whose user layer has this content.
   private func editor(
-    of content: StoreSnapshot, nearNames: [String] = []
+    of content: StoreSnapshot, name: String = "org.exmaple", nearNames: [String] = [],
+    columns: Int = 100
   ) throws -> HeadlessEditor {
-    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 20))
+    var editor = try HeadlessEditor(size: Size(columns: columns, rows: 20))
     let user = LayerSnapshot(kind: .user, store: editor.user.identity, content: content)
     var opened = OpenedDomain(
-      name: "org.exmaple", place: "", schema: JSONSchema.inferred(from: content.root),
+      name: name, place: "", schema: JSONSchema.inferred(from: content.root),
       layers: LayeredSnapshot([user], rule: .members))
     opened.nearNames = nearNames
     editor.send(.opened(opened))
@@ -109,12 +110,28 @@ import Testing
     #expect(editor.editor.form?.domain.values[["v"]] == value, "\(editor.screen)")
   }
 
+  @Test(arguments: [
+    (100, " settee - generator-generic-ossf-slsa3-publish.yml"),
+    (40, " settee - generator…f-slsa3-publish.yml"),
+  ])
+  func `a file without a title has its name, which is cut in the middle`(
+    columns: Int, headline: String
+  ) throws {
+    let editor = try editor(
+      of: StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)),
+      name: "/tmp/work/.github/workflows/generator-generic-ossf-slsa3-publish.yml",
+      columns: columns)
+    #expect(editor.frame.rows[0].hasPrefix(headline), "\(editor.screen)")
+  }
+
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {
     let new = try editor(of: StoreSnapshot(root: .emptyDictionary, revision: .absent))
     #expect(new.status == " org.exmaple does not exist yet. Saving creates it.")
     let near = try editor(
       of: StoreSnapshot(root: .emptyDictionary, revision: .absent), nearNames: ["org.example"])
-    #expect(near.status == " org.exmaple does not exist yet. Did you mean org.example?")
+    #expect(
+      near.status
+        == " org.exmaple does not exist yet. Saving creates it. Did you mean org.example?")
     let known = try editor(of: StoreSnapshot(root: [:], revision: StoreRevision(count: 1)))
     #expect(known.status == " All defaults · no schema")
   }

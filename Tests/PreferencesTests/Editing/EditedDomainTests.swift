@@ -360,6 +360,21 @@ import Testing
     #expect(domain.problems.isEmpty && domain.values == ["n": .boolean(true)])
   }
 
+  @Test func `without a schema, a key that was added later is set and not unknown`() {
+    let before: PreferenceValue = ["z": .integer(1)]
+    let after: PreferenceValue = [
+      "z": .integer(1), "c": .integer(2), "d": ["x": ["y": .integer(3)]],
+    ]
+    let schema = JSONSchema.inferred(from: before)
+    var domain = EditedDomain(
+      schema: schema, layers: LayeredSnapshot(user: before), isValidatedLater: true)
+    domain.reload(LayeredSnapshot(user: after))
+    let added = domain.outline.settings().map(\.node).filter { $0.path != ["z"] }
+    #expect(added.map(\.path) == [["c"], ["d", "x", "y"]])
+    #expect(added.allSatisfy { !$0.isUnknown && domain.state(of: $0) == .set })
+    #expect(added.map { schema.title(at: $0.path) } == ["c", "y"])
+  }
+
   @Test func `without a schema, lists and groups with a secret's name are secrets`() {
     let values: PreferenceValue = [
       "apiKeys": .array(["one"]), "token": "two", "passwordLength": .integer(8),

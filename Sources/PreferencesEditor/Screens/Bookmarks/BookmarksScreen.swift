@@ -100,8 +100,8 @@ struct BookmarksScreen: ListScreen {
       rect, mark: item.isBookmarked ? "b" : "", role: .set, isFocused: isFocused)
     let title = row.splitTitle(longest: longestTitle)
     canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
-    let place = "\(item.bookmark.domain) \(item.bookmark.target)"
-    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
+    let place = item.bookmark.place
+    canvas.writeName(place, in: row, role: .dim, emphasis: emphasis)
     let language = canvas.language
     canvas.describe(
       .row, item.bookmark.title, value: place, states: [kind.text(in: language)], in: rect,

@@ -41,12 +41,13 @@ struct FormScreen: Screen {
     }
   }
 
-  /// The footer of an open list; a tuple that is complete has no items to add, remove or move.
+  /// The footer of an open list or dictionary; a tuple that is complete has no items to add, remove or move.
   private func listFooter(in model: EditorModel) -> [FooterItem] {
     let opening: [FooterItem] = [(.open, nil)]
-    let changing: [FooterItem] = [
-      (.addItem, nil), (.removeItem, nil), (.moveItemUp, nil), (.moveItemDown, nil),
-    ]
+    let moving: [FooterItem] =
+      model.form?.level?.isList == true
+      ? [(.moveItemUp, nil), (.moveItemDown, nil)] : [(.renameKey, nil)]
+    let changing: [FooterItem] = [(.addItem, nil), (.removeItem, nil)] + moving
     let closing: [FooterItem] = [(.back, Message("done"))]
     guard !isCompleteTuple(in: model) else { return opening + closing + [(.changeType, nil)] }
     return opening + changing + closing + [(.duplicateItem, nil), (.changeType, nil)]

@@ -84,10 +84,10 @@ struct RestartsScreen: ListScreen {
     let title = row.splitTitle(longest: longestTitle)
     let subject = row.splitColumn(min(10, row.size.columns))
     let scope = canvas.localized(change.scope.subject)
-    let place = "\(change.setting.domain) \(change.setting.path)"
+    let place = change.setting.place
     canvas.write(change.setting.title, in: title, role: .label, emphasis: emphasis)
     canvas.write(scope, in: subject, emphasis: emphasis)
-    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
+    canvas.writeName(place, in: row, role: .dim, emphasis: emphasis)
     canvas.describe(
       .row, change.setting.title, value: place, states: [scope], in: rect, isFocused: isFocused)
   }
@@ -106,5 +106,5 @@ extension RestartsScreen {
     bindings: [
       .bind(.open, "Enter", "Right", "l", in: [keys]), .bind(.removeRow, "Del", "x", in: [keys]),
     ],
-    opener: .init(.restarts, ["W"], in: [.form, StartScreen.keys]) { opening(in: $0) })
+    opener: .init(.restarts, ["W"], others: [StartScreen.keys: ["F6"]]) { opening(in: $0) })
 }

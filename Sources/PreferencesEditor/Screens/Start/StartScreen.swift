@@ -158,18 +158,12 @@ struct StartScreen: Screen {
     for (index, place) in canvas.rows(
       of: domains.list, count: domains.rows.count, in: layout.list)
     {
-      let isFocused = index == domains.list.selected
       let isFirst = domains.beginsSection(index) || index == domains.list.top
       let heading = isFirst ? heading(of: domains.rows[index], of: domains, on: canvas) : ""
-      let column = domains.hasSections ? Heading(text: heading, columns: columns) : nil
-      switch domains.rows[index] {
-      case .domain(let summary):
-        draw(summary, heading: column, in: place, isFocused: isFocused, on: &canvas)
-      case .group(let group):
-        draw(group, heading: column, in: place, isFocused: isFocused, on: &canvas)
-      case .setting(let bookmark):
-        draw(bookmark, heading: column, in: place, isFocused: isFocused, on: &canvas)
-      }
+      draw(
+        domains.rows[index].text(in: canvas.language), longestName: domains.longestName,
+        heading: domains.hasSections ? Heading(text: heading, columns: columns) : nil, in: place,
+        isFocused: index == domains.list.selected, on: &canvas)
     }
     if domains.isBare { drawAdvice(below: domains.rows.count, in: layout, on: &canvas) }
   }
@@ -243,58 +237,67 @@ struct StartScreen: Screen {
   }
 
   private func draw(
-    _ bookmark: Bookmark, heading: Heading?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
-  ) {
-    let emphasis: Emphasis = isFocused ? .focused : []
-    var row = begin(
-      rect, heading: heading, symbol: "", role: .dim, isFocused: isFocused, on: &canvas)
-    var title = row.splitLeft(row.size.columns * 2 / 5)
-    _ = title.splitRight(1)
-    let place = "\(bookmark.domain) \(bookmark.path)"
-    canvas.write(bookmark.title, in: title, role: .label, emphasis: emphasis)
-    canvas.write(place, in: row, role: .dim, emphasis: emphasis)
-    canvas.describe(.row, bookmark.title, value: place, in: rect, isFocused: isFocused)
-  }
-
-  private func draw(
-    _ group: DomainGroup, heading: Heading?, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
-  ) {
-    let emphasis: Emphasis = isFocused ? .focused : []
-    var row = begin(
-      rect, heading: heading, symbol: group.mark, role: group.role, isFocused: isFocused,
-      on: &canvas)
-    let count =
-      group.holdsFiles
-      ? Message("\(group.count, "file", "files")") : Message("\(group.count, "domain", "domains")")
-    let detail = ([count] + group.counts).map { $0.text(in: canvas.language) }
-      .joined(separator: "  ")
-    var name = row.splitLeft(row.size.columns * 9 / 20)
-    _ = name.splitRight(1)
-    let label = "\(group.name)  \(group.isOpen ? "v" : ">")"
-    canvas.writeName(label, in: name, emphasis: emphasis)
-    canvas.write(detail, in: row, role: .dim, emphasis: emphasis)
-    canvas.describe(.row, label, value: detail, in: rect, isFocused: isFocused)
-  }
-
-  private func draw(
-    _ summary: DomainSummary, heading: Heading?, in rect: Rect, isFocused: Bool,
+    _ text: RowText, longestName: Int, heading: Heading?, in rect: Rect, isFocused: Bool,
     on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
-    let detail = summary.detail(in: canvas.language)
     var row = begin(
-      rect, heading: heading, symbol: summary.mark, role: summary.role, isFocused: isFocused,
+      rect, heading: heading, symbol: text.symbol, role: text.symbolRole, isFocused: isFocused,
       on: &canvas)
     let isWide = rect.size.columns >= 50
-    var name = isWide ? row.splitLeft(row.size.columns * 9 / 20) : row
-    if isWide { _ = name.splitRight(1) }
-    canvas.writeName(summary.label ?? summary.name, in: name, emphasis: emphasis)
-    if isWide {
-      canvas.write(
-        detail, in: row, role: summary.errorMessage == nil ? .dim : .problem, emphasis: emphasis)
+    let hasDetail = isWide || text.isDetailBrief
+    let columns = Self.columns(
+      ofNames: isWide ? longestName : text.name.count, in: row.size.columns,
+      details: isWide ? row.size.columns * 2 / 5 : text.detail.count)
+    var name = hasDetail ? row.splitLeft(columns) : row
+    if hasDetail { _ = name.splitRight(1) }
+    canvas.writeName(text.name, in: name, emphasis: emphasis)
+    if hasDetail { canvas.writeDetail(text, in: row, emphasis: emphasis) }
+    canvas.describe(.row, text.name, value: text.detail, in: rect, isFocused: isFocused)
+  }
+
+  /// The width of the names, which leaves room for details, and nearly half of the row in any case.
+  private static func columns(ofNames longest: Int, in width: Int, details: Int) -> Int {
+    max(width * 9 / 20, min(longest + 1, width - details))
+  }
+}
+
+/// The texts of a row.
+private struct RowText {
+  var symbol = ""
+  var symbolRole = Role.dim
+  var name: String
+  var detail: String
+  var detailRole = Role.dim
+  /// Whether the detail is shown on narrow screens too.
+  var isDetailBrief = true
+  /// Whether the detail is a path, whose end matters.
+  var endsInPath = false
+}
+
+extension Canvas {
+  fileprivate mutating func writeDetail(_ text: RowText, in rect: Rect, emphasis: Emphasis) {
+    if text.endsInPath {
+      writeName(text.detail, in: rect, role: text.detailRole, emphasis: emphasis)
+    } else {
+      write(text.detail, in: rect, role: text.detailRole, emphasis: emphasis)
     }
-    canvas.describe(
-      .row, summary.label ?? summary.name, value: detail, in: rect, isFocused: isFocused)
+  }
+}
+
+extension DomainList.Row {
+  fileprivate func text(in language: InterfaceLanguage) -> RowText {
+    switch self {
+    case .domain(let summary):
+      RowText(
+        symbol: summary.mark, symbolRole: summary.role, name: name,
+        detail: summary.detail(in: language),
+        detailRole: summary.errorMessage == nil ? .dim : .problem, isDetailBrief: false)
+    case .group(let group):
+      RowText(
+        symbol: group.mark, symbolRole: group.role, name: name, detail: group.detail(in: language))
+    case .setting(let bookmark): RowText(name: name, detail: bookmark.place, endsInPath: true)
+    }
   }
 }
 
@@ -307,6 +310,14 @@ private protocol CountedRow {
 
 extension DomainGroup: CountedRow {
   fileprivate var isUnreadable: Bool { false }
+
+  /// The number of its items, the other counts, and the remark.
+  fileprivate func detail(in language: InterfaceLanguage) -> String {
+    let number =
+      holdsFiles ? Message("\(count, "file", "files")") : Message("\(count, "domain", "domains")")
+    let counts = ([number] + counts).map { $0.text(in: language) }
+    return (counts + [remark].compactMap(\.self)).joined(separator: "  ")
+  }
 }
 
 extension CountedRow {

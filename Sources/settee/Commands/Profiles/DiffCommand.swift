@@ -48,16 +48,24 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let differences = try CommandError.translating { try self.differences() }
     if patch {
-      try Output.print(json: JSONPatch(differences).json)
+      try printPatch(of: differences)
     } else if json {
       try Output.print(json: .array(differences.flatMap(\.json)))
     } else if commands {
-      try Output.print(dataLines: differences.map(\.commands).joined())
+      try Output.print(dataLines: differences.flatMap(\.commands).map { "\($0)\n" }.joined())
     } else {
       let texts = differences.map { $0.text(isNamed: differences.count > 1) }
       try Output.print(lines: texts.joined(separator: "\n"))
     }
     if !differences.isEmpty { Output.exit(ExitCode.refused.rawValue) }
+  }
+
+  private func printPatch(of differences: [DomainDifference]) throws {
+    do {
+      let patch = try JSONPatch(differences)
+      patch.omissions.forEach(Output.complain)
+      try Output.print(json: patch.json)
+    } catch let error as ProfileError { throw CommandError(.badInput, error.message) }
   }
 
   private func differences() throws -> [DomainDifference] {

@@ -2,7 +2,6 @@ import EditorSession
 import PreferenceEditing
 import PreferenceStores
 import PreferenceValues
-import PreferencesEditor
 
 extension DomainDifference {
   private var reports: [JournalChangeReport] {
@@ -12,12 +11,6 @@ extension DomainDifference {
   /// A line for each value, below the name of the domain if there are several.
   func text(isNamed: Bool) -> String {
     (isNamed ? "\(name.onOneLine):\n" : "") + Table(reports.map(\.columns)).text + "\n"
-  }
-
-  /// The commands that make the changes, one a line.
-  var commands: String {
-    changes.flatMap { ShellCommand.commands(making: $0, in: edited, of: target) }
-      .map { "\($0)\n" }.joined()
   }
 
   /// Each value for scripts.

@@ -16,7 +16,7 @@ extension EditorModel {
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
     case .compared(let result) where result.isEmpty: notify(Message("No differences."))
-    case .compared(let result): 
+    case .compared(let result):
       dialog = .differences(result, isSpoken: usesLineMode, in: language)
     case .snapshotExists(let entry):
       dialog = .replaceSnapshot(entry.id, of: entry.time, in: language)

@@ -147,6 +147,32 @@
       #expect(outcome.errors.contains("are left out: /cursor-size"), "\(outcome)")
     }
 
+    @Test func `the default replaces an ignored value by commands, imports and snapshots`() throws {
+      let outcome = try sandbox.session(
+        """
+        domain=org.gnome.desktop.interface
+        key=/org/gnome/desktop/interface/cursor-size
+        dconf write $key "'big'"
+        "$SETTEE" set $domain cursor-size 24
+        "$SETTEE" undo $domain
+        dconf read $key
+        "$SETTEE" set $domain cursor-size 24
+        "$SETTEE" export $domain > profile.json
+        "$SETTEE" snapshot save $domain before > saved
+        dconf write $key "'big'"
+        "$SETTEE" import profile.json
+        dconf read $key
+        dconf write $key "'big'"
+        "$SETTEE" snapshot apply $domain before
+        dconf read $key
+        """)
+      let replaced = "/cursor-size: big (ignored) → 24 (user)\n"
+      #expect(
+        outcome.output
+          == replaced + "/cursor-size: 24 → big (ignored) (user)\n'big'\n" + replaced + replaced
+          + "24\n" + replaced + "24\n", "\(outcome)")
+    }
+
     @Test func `schema find prints the source of a domain's schema`() throws {
       let found = try sandbox.settee("schema", "find", "org.gnome.desktop.interface")
       #expect(found.output.contains("/org.gnome.desktop.interface.gschema.xml\n"), "\(found)")

@@ -52,7 +52,7 @@ extension EditingDraft {
       add(
         LayerChange(
           edit.edit, at: path, in: target.store, expecting: target.basis,
-          replacesIgnored: target.isIgnored))
+          replacesIgnored: target.isIgnored, undoes: target.undoes, restoring: target.restored))
     }
   }
 
@@ -134,7 +134,8 @@ extension EditingDraft {
     var resets: [PreferencePath: LayerChange.Target] = [:]
     for change in entries.values {
       let target = DraftEdit.Target(
-        store: change.store, basis: change.expected, isIgnored: change.replacesIgnored)
+        store: change.store, basis: change.expected, isIgnored: change.replacesIgnored,
+        undoes: change.undoes, restored: change.restored)
       if change.edit == .reset, let first = resets[change.path] {
         lines[first]?.change.targets.append(target)
       } else {

@@ -52,7 +52,7 @@ struct INIEditor {
     }
   }
 
-  /// Replaces the names of the keys that have another name, unless they are written with escapes.
+  /// Replaces the names of the keys that have another name.
   ///
   /// - Returns: Whether there is one; then the section is not edited further in this round.
   private mutating func rename(
@@ -64,12 +64,19 @@ struct INIEditor {
       let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
         tree.entries[$0]
       }
-      guard let key = try? dialect.values.key(newName),
-        entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
-      else { continue }
-      splices += entries.map { Splice($0.key, key) }
+      let isPlain = entries.allSatisfy {
+        $0.blocker == nil && dialect.values.name(text(of: $0.key)).hasSameBytes(as: name)
+      }
+      guard isPlain, let renamed = try? entries.map({ try renaming($0, to: newName) }) else {
+        continue
+      }
+      splices += renamed
     }
     return splices.count > count
+  }
+
+  private func renaming(_ entry: INIEntry, to name: String) throws(INIRefusal) -> Splice {
+    Splice(entry.key, try dialect.values.key(name, inPlaceOf: text(of: entry.key)))
   }
 
   // MARK: Values

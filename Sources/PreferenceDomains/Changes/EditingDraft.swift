@@ -168,11 +168,26 @@ extension EditingDraft {
       changes.edits[change.path] = change.edit
       changes.expecting[change.path] = .some(change.expected)
     }
-    changes.formerNames = formerNames.filter { path, name in
-      changes.edits[path]?.value != nil
-        && path.parent.flatMap { changes.edits[$0.appending(name)] } == .reset
-    }
+    changes.formerNames = formerNames(effectiveWith: changes.edits)
     return changes
+  }
+
+  /// The former names of members that edits set, whose former members they remove or give to other ones.
+  private func formerNames(
+    effectiveWith edits: [PreferencePath: StoreEdit]
+  ) -> [PreferencePath: String] {
+    var effective: [PreferencePath: String] = [:]
+    func isFree(_ path: PreferencePath) -> Bool {
+      edits[path] == .reset || effective[path] != nil
+    }
+    var rest = formerNames.filter { edits[$0.key]?.value != nil }
+    while let next = rest.first(where: { path, name in
+      path.parent.map { isFree($0.appending(name)) } ?? false
+    }) {
+      effective[next.key] = next.value
+      rest[next.key] = nil
+    }
+    return effective
   }
 
   /// The content of a store after a save.

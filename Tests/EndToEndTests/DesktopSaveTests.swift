@@ -104,7 +104,7 @@
         <key name="v" type="v"><default>&lt;1&gt;</default></key></schema></schemalist>
         END
         glib-compile-schemas any; export GSETTINGS_SCHEMA_DIR=$PWD/any
-        for value in '"x"' '<uint32 5>' plain '[1, 2]'; do
+        for value in '"x"' "'y'" '<uint32 5>' plain '[1, 2]'; do
           "$SETTEE" set org.settee.any v "$value" > /dev/null; gsettings get org.settee.any v
         done
         "$SETTEE" set dconf:/n/ /text 5 --type s > /dev/null; dconf read /n/text
@@ -113,6 +113,7 @@
       #expect(
         outcome.output == """
           <'x'>
+          <'y'>
           <uint32 5>
           <'plain'>
           <[1, 2]>

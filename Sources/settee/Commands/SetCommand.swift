@@ -142,7 +142,7 @@ struct SetCommand: DomainCommand {
     of text: String, for setting: SettingDescription?, in target: Domain
   ) -> PreferenceValue? {
     guard type == nil, let setting, setting.variants.count > 3,
-      text.hasPrefix("<") || text.hasPrefix("\"")
+      let first = text.first, "<\"'".contains(first)
     else { return nil }
     return target.nativeValue(text, path, nil)
   }

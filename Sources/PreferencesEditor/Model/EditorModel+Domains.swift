@@ -357,13 +357,13 @@ extension EditorModel {
     if line.errorMessage == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.errorMessage == nil, let value = line.value else {
       // The other lines of an error show its place by a caret, which a notice has no room for.
-      let errorMessage = (line.errorMessage ?? localized(Message("is not valid")))
-        .prefix { !$0.isNewline }
+      let wholeError = line.errorMessage ?? localized(Message("is not valid"))
+      let errorMessage = String(wholeError.prefix { !$0.isNewline })
       let title = setting.inside.isEmpty ? setting.title : "\(setting.location)"
       notify(
         line.isReadable
-          ? Message("\(title) \(String(errorMessage)).")
-          : Message("\(title): \(String(errorMessage))."),
+          ? Message("\(title) \(errorMessage).")
+          : Message("\(title): \(errorMessage)."),
         .warning)
       return []
     }

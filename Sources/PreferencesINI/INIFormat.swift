@@ -163,6 +163,19 @@ struct INIDocument: SplicedDocument {
   }
 }
 
+extension INIDocument: LockingDocument {
+  var lock: (@Sendable (PreferencePath) -> Bool)? {
+    guard case .nested = dialect.sections else { return nil }
+    let keys = Set(
+      tree.entries.filter { $0.marks.contains("i") }.map { PreferencePath($0.path + [$0.name]) })
+    guard !keys.isEmpty || !tree.lockedSections.isEmpty else { return nil }
+    return { [tree] path in
+      keys.contains(path) || tree.lockedSections.contains(path.members)
+        || tree.isLocked(path.members.dropLast())
+    }
+  }
+}
+
 extension PreferenceValue {
   /// The text of a scalar.
   var iniText: String? {

@@ -188,6 +188,16 @@ import Testing
     #expect(sandbox.text(of: "config/countrc") == "[G]\n")
   }
 
+  @Test func `the locks of a file that is named by its path are shown and spared`() throws {
+    try sandbox.write("[L][$i]\nk=v\n[M]\nl[$i]=2\nm=1\n", to: "lockedrc")
+    let list = try sandbox.settee("list", "./lockedrc").output
+    #expect(list.contains("#  /L/k") && list.contains("#  /M/l"), "\(list)")
+    #expect(list.contains("~  /M/m"), "\(list)")
+    let reset = try sandbox.settee("reset", "./lockedrc", "--all")
+    #expect(reset.status == 0 && reset.errors.contains("2 values are locked"), "\(reset)")
+    #expect(sandbox.text(of: "lockedrc") == "[L][$i]\nk=v\n[M]\nl[$i]=2\n")
+  }
+
   @Test func `GNUstep domains are listed and edited in their syntax`() throws {
     try FileManager.default.createDirectory(
       atPath: sandbox.path("home/GNUstep/Defaults"), withIntermediateDirectories: true)

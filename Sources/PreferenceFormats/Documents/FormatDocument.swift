@@ -30,6 +30,12 @@ package protocol CommentedDocument: FormatDocument {
   var hasOnlyComments: Bool { get }
 }
 
+/// A document whose text can lock values, so that programs ignore changes of them.
+package protocol LockingDocument: FormatDocument {
+  /// Returns whether the text locks a path; nil if it locks nothing.
+  var lock: (@Sendable (PreferencePath) -> Bool)? { get }
+}
+
 extension FormatDocument {
   /// The value that edits change: an empty dictionary if the text has only comments.
   package var root: PreferenceValue {

@@ -298,9 +298,12 @@ extension FileStore {
     at location: FileLocation
   ) -> StoreSnapshot {
     let access = access(to: location.path)
+    let lock = (document as? any LockingDocument)?.lock
     var snapshot = StoreSnapshot(
       root: document.root, revision: revision, problems: document.problems + problems + notices
-    ) { _ in access }
+    ) { path in
+      access == .writable && lock?(path) == true ? .locked(by: LayerKind.user.name) : access
+    }
     snapshot.spelling = format as? any SpellingFormat
     return snapshot
   }

@@ -176,6 +176,15 @@ extension INIDocument: LockingDocument {
   }
 }
 
+extension INIDocument: ReferringDocument {
+  func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool {
+    guard let values = dialect.values as? DotenvValues, let text = value.text else { return false }
+    let entry = tree.occurrences(of: path, in: dialect).last.map { tree.entries[$0] }
+    let old = entry.map { String(decoding: tree.bytes[$0.value], as: UTF8.self) } ?? ""
+    return values.writesAsText(text, like: old)
+  }
+}
+
 extension PreferenceValue {
   /// The text of a scalar.
   var iniText: String? {

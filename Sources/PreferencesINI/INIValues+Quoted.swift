@@ -348,6 +348,12 @@ struct DotenvValues: INIValues {
     return "\"\(text)\""
   }
 
+  /// Whether a text with variables gets single quotes, unless the old one had them too.
+  func writesAsText(_ text: String, like old: String) -> Bool {
+    guard text.contains(/\$[A-Za-z_{]/), old.first != "'" else { return false }
+    return (try? written(text, like: old, lineEnd: "\n"))?.first == "'"
+  }
+
   /// A text with variables in the notation of an old one with variables, which single quotes would not expand.
   private func reference(_ text: String, isQuoted: Bool) throws(INIRefusal) -> String {
     let isBare = text.utf8.allSatisfy { Self.isBare($0) || "${}".utf8.contains($0) }

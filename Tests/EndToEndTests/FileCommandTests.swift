@@ -48,6 +48,22 @@ import Testing
     #expect(try sandbox.settee("validate", "./none.json", "./bad.json").status == 2)
   }
 
+  @Test func `a snapshot whose variables become text says so`() throws {
+    let text = "A=\"$HOME/x\"\nB=$HOME\nC='$5'\n"
+    try sandbox.write(text, to: ".env.t")
+    try sandbox.settee("snapshot", "save", "./.env.t", "one")
+    try sandbox.write("A=\nB=$HOME/y\nC=\n", to: ".env.t")
+    let applied = try sandbox.settee("snapshot", "apply", "./.env.t", "one")
+    #expect(applied.status == 0, "\(applied)")
+    #expect(
+      applied.errors.contains("/A is stored as text; programs do not expand variables in it\n"),
+      "\(applied)")
+    #expect(!applied.errors.contains("/B") && !applied.errors.contains("/C"), "\(applied)")
+    #expect(sandbox.text(of: ".env.t") == "A='$HOME/x'\nB=$HOME\nC='$5'\n")
+    let undone = try sandbox.settee("undo", "./.env.t")
+    #expect(undone.errors.isEmpty, "\(undone)")
+  }
+
   @Test func `a profile has no link to a schema, and a replacing import leaves it`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write(#"{"$schema": "./schema.json", "a": 1}"#, to: "a.json")

@@ -36,6 +36,12 @@ package protocol LockingDocument: FormatDocument {
   var lock: (@Sendable (PreferencePath) -> Bool)? { get }
 }
 
+/// A document whose texts can refer to variables.
+package protocol ReferringDocument: FormatDocument {
+  /// Returns whether a value with variables would be written as text, in which programs do not expand them.
+  func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool
+}
+
 extension FormatDocument {
   /// The value that edits change: an empty dictionary if the text has only comments.
   package var root: PreferenceValue {

@@ -328,6 +328,12 @@ extension FileStore {
 }
 
 extension FileStore {
+  /// Whether a value with variables would be written as text, in which programs do not expand them.
+  package func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool {
+    let document = (lastDocument ?? format.empty) as? any ReferringDocument
+    return document?.losesReference(in: value, at: path) == true
+  }
+
   /// The directory of the file, or of the one that its symbolic links lead to, if it does not exist.
   package var missingDirectory: String? {
     let named = FileLocation.parts(of: path).directory

@@ -75,6 +75,30 @@ extension JournalChange {
 }
 
 extension JournalChange {
+  /// The changes from one content of a store to another, also of ignored values whose default is stored now.
+  static func between(
+    _ old: StoreSnapshot?, _ new: StoreSnapshot, of store: StoreIdentity
+  ) -> [JournalChange] {
+    let left = new.ignoredValues().keys
+    let replaced = (old?.ignoredValues() ?? [:]).filter { !left.contains($0.key) }
+    let changes = between(old?.root, new.root, of: store).map { change in
+      var change = change
+      change.ignored = replaced.filter { change.path.contains($0.key) }
+      return change
+    }
+    let others = replaced.filter { ignored in
+      !changes.contains { $0.path.contains(ignored.key) }
+    }
+    return changes
+      + others.sorted { $0.key < $1.key }.map { path, value in
+        JournalChange(
+          in: store, at: path, from: old?.root[path], to: new.root[path],
+          replacing: [path: value])
+      }
+  }
+}
+
+extension JournalChange {
   /// The state of a change in the stored contents.
   package enum Standing: Hashable, Sendable {
     /// Its new value is stored.

@@ -61,7 +61,7 @@ package struct UndoPlan: Sendable {
           LayerChange(
             edit.new.map(StoreEdit.set) ?? .reset, at: edit.path, in: layer.store,
             expecting: edit.old, undoes: steps.oldestNumber(at: edit.path, in: layer.store),
-            restoring: steps.haveText(at: edit.path, in: layer) ? ignored[edit.path] : nil),
+            restoring: steps.restorable(ignored[edit.path], at: edit.path, in: layer)),
           in: layer, of: domain)
       }
       let covered = edits.map(\.path)
@@ -157,12 +157,13 @@ package struct UndoPlan: Sendable {
 
   /// Adds the change of a path that keeps its value, which is that of an ignored value before or after the undo.
   private mutating func addIgnored(
-    _ restored: PreferenceValue?, at path: PreferencePath, of steps: [UndoneStep],
+    _ ignored: PreferenceValue?, at path: PreferencePath, of steps: [UndoneStep],
     in layer: LayerSnapshot, of domain: EditedDomain
   ) {
     let isIgnored = layer.content.ignoredValue(at: path) != nil
-    guard isIgnored != (restored != nil) else { return }
-    guard restored == nil || steps.haveText(at: path, in: layer) else {
+    guard isIgnored != (ignored != nil) else { return }
+    let restored = steps.restorable(ignored, at: path, in: layer)
+    guard ignored == nil || restored != nil else {
       return addObstacle(Message("the old value was not recorded"), at: path)
     }
     let value = layer.root[path]

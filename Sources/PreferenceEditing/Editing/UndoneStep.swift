@@ -43,9 +43,15 @@ extension [UndoneStep] {
     last { $0.touches(path, in: store) }?.number
   }
 
-  /// Whether the text is recorded that led to the value of a path now.
-  func haveText(at path: PreferencePath, in layer: LayerSnapshot) -> Bool {
-    contains { $0.hasText(leadingTo: layer.root[path], at: path, in: layer.store) }
+  /// The value that programs ignored if the text is recorded that led from it to the value of the path now.
+  func restorable(
+    _ ignored: PreferenceValue?, at path: PreferencePath, in layer: LayerSnapshot
+  ) -> PreferenceValue? {
+    guard let ignored, !ignored.holdsPlaceholder else { return nil }
+    let hasText = contains {
+      $0.hasText(leadingTo: layer.root[path], at: path, in: layer.store)
+    }
+    return hasText ? ignored : nil
   }
 
   /// The values of a store that programs ignored before the steps.

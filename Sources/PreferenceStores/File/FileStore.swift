@@ -97,9 +97,6 @@ public final class FileStore: PreferenceStore {
     clock = other.clock
   }
 
-  /// Whether its file has only texts, to which a schema gives types.
-  package var hasTexts: Bool { (format as? any TextValueFormat)?.hasTexts ?? false }
-
   /// The store with values of the types that a schema gives the texts of the file; the same one if its format has types.
   package func typed(by typing: @escaping TextTyping) -> FileStore {
     guard let format = format as? any TextValueFormat, format.hasTexts else { return self }
@@ -328,12 +325,6 @@ extension FileStore {
 }
 
 extension FileStore {
-  /// Whether a value with variables would be written as text, in which programs do not expand them.
-  package func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool {
-    let document = (lastDocument ?? format.empty) as? any ReferringDocument
-    return document?.losesReference(in: value, at: path) == true
-  }
-
   /// The directory of the file, or of the one that its symbolic links lead to, if it does not exist.
   package var missingDirectory: String? {
     let named = FileLocation.parts(of: path).directory

@@ -21,13 +21,18 @@ extension INIEditor {
     return splices.count > count
   }
 
-  /// The new names of a key; none if it is locked or written with escapes.
+  /// The new names of a key; none if it is locked or written in another way.
   private func renamedKeys(at path: PreferencePath, to newName: String) -> [Splice] {
     let entries = tree.occurrences(of: path, in: dialect).map { tree.entries[$0] }
-    guard let key = try? dialect.values.key(newName), let name = path.name,
-      entries.allSatisfy({ !$0.isLocked && text(of: $0.key).hasSameBytes(as: name) })
+    guard let name = path.name,
+      entries.allSatisfy({
+        !$0.isLocked && dialect.values.name(text(of: $0.key)).hasSameBytes(as: name)
+      })
     else { return [] }
-    return entries.map { Splice($0.key, key) }
+    let renamed = try? entries.map {
+      Splice($0.key, try dialect.values.key(newName, inPlaceOf: text(of: $0.key)))
+    }
+    return renamed ?? []
   }
 
   /// The new headers of a section and the sections in it; none if a part is locked or a name is not valid.

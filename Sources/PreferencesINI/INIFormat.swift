@@ -181,6 +181,28 @@ struct INIDocument: SplicedDocument {
   }
 }
 
+extension INIDocument: LockingDocument {
+  var lock: (@Sendable (PreferencePath) -> Bool)? {
+    guard case .nested = dialect.sections else { return nil }
+    let keys = Set(
+      tree.entries.filter { $0.marks.contains("i") }.map { PreferencePath($0.path + [$0.name]) })
+    guard !keys.isEmpty || !tree.lockedSections.isEmpty else { return nil }
+    return { [tree] path in
+      keys.contains(path) || tree.lockedSections.contains(path.members)
+        || tree.isLocked(path.members.dropLast())
+    }
+  }
+}
+
+extension INIDocument: ReferringDocument {
+  func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool {
+    guard let values = dialect.values as? DotenvValues, let text = value.text else { return false }
+    let entry = tree.occurrences(of: path, in: dialect).last.map { tree.entries[$0] }
+    let old = entry.map { String(decoding: tree.bytes[$0.value], as: UTF8.self) } ?? ""
+    return values.writesAsText(text, like: old)
+  }
+}
+
 extension PreferenceValue {
   /// The text of a scalar.
   var iniText: String? {

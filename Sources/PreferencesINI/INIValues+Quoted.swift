@@ -97,6 +97,7 @@ struct PHPValues: INIValues {
   func scan(
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
+    if let raw = Self.raw(bytes, from: start) { return raw }
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else {
       let lineEnd = bytes.lineEnd(from: start)
       let end = bytes[start..<lineEnd].firstIndex(of: UInt8(ascii: ";")) ?? lineEnd
@@ -125,20 +126,36 @@ struct PHPValues: INIValues {
     guard !text.contains("\0"), !text.contains("\r") else {
       throw INIRefusal(Message("this format does not support this string"))
     }
+    let isRaw = old.count > 1 && old.first == "'" && old.last == "'"
+    if isRaw, !text.contains("'") { return "'\(text)'" }
     // A reference stays one; a text with a part that looks like one cannot be written.
-    let literal = old.contains("${") ? text.replacing(/\$\{[^{}]+\}/, with: "") : text
+    let hasReference = !isRaw && old.withoutEscapes.contains("${")
+    let literal = hasReference ? text.replacing(/\$\{[^{}]+\}/, with: "A") : text
     guard !literal.contains("${") else {
       throw INIRefusal(Message("this format expands \("${…}")"))
     }
     let isPlain = text.utf8.allSatisfy {
       0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "_-./:,".utf8.contains($0)
     }
-    if isPlain || Self.isExpression(text), old.first != "\"" { return text }
+    if isPlain || Self.isExpression(literal), old.first != "\"" { return text }
     return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 
 extension PHPValues {
+  /// A string in single quotes, which has no escapes and references; nil for other values, such as `'a'b`.
+  private static func raw(_ bytes: [UInt8], from start: Int) -> INIScanned? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "'"),
+      let close = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'"))
+    else { return nil }
+    let lineEnd = bytes.lineEnd(from: close)
+    let next = bytes.skippingBlanks(from: close + 1, to: lineEnd)
+    guard next == lineEnd || bytes[next] == UInt8(ascii: ";") else { return nil }
+    return INIScanned(
+      range: start..<close + 1, text: String(decoding: bytes[start + 1..<close], as: UTF8.self),
+      end: close + 1)
+  }
+
   /// Whether a text combines constants and numbers with bit operators, as in `E_ALL & ~E_NOTICE`; in quotes PHP would
   /// not compute it.
   private static func isExpression(_ text: String) -> Bool {
@@ -317,7 +334,7 @@ struct DotenvValues: INIValues {
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    if text.contains("$"), old.first != "'", old.contains("$") {
+    if text.contains("$"), old.first != "'", old.withoutEscapes.contains("$") {
       return try reference(text, isQuoted: old.first == "\"")
     }
     if text.utf8.allSatisfy(Self.isBare) {
@@ -331,15 +348,19 @@ struct DotenvValues: INIValues {
     return "\"\(text)\""
   }
 
+  /// Whether a text with variables gets single quotes, unless the old one had them too.
+  func writesAsText(_ text: String, like old: String) -> Bool {
+    guard text.contains(/\$[A-Za-z_{]/), old.first != "'" else { return false }
+    return (try? written(text, like: old, lineEnd: "\n"))?.first == "'"
+  }
+
   /// A text with variables in the notation of an old one with variables, which single quotes would not expand.
   private func reference(_ text: String, isQuoted: Bool) throws(INIRefusal) -> String {
-    let isSafe = text.utf8.allSatisfy { byte in
-      isQuoted
-        ? byte >= 0x20 && !"\\\"`".utf8.contains(byte)
-        : Self.isBare(byte) || "${}".utf8.contains(byte)
-    }
+    let isBare = text.utf8.allSatisfy { Self.isBare($0) || "${}".utf8.contains($0) }
+    if isBare, !isQuoted { return text }
+    let isSafe = text.utf8.allSatisfy { $0 >= 0x20 && !"\\\"`".utf8.contains($0) }
     guard isSafe else { throw INIRefusal(Self.ambiguity) }
-    return isQuoted ? "\"\(text)\"" : text
+    return "\"\(text)\""
   }
 
   private static func isBare(_ byte: UInt8) -> Bool {
@@ -354,6 +375,10 @@ struct DotenvValues: INIValues {
   func name(_ key: String) -> String {
     guard key.hasPrefix("export ") || key.hasPrefix("export\t") else { return key }
     return String(key.dropFirst(7).drop { $0 == " " || $0 == "\t" })
+  }
+
+  func key(_ name: String, inPlaceOf written: String) throws(INIRefusal) -> String {
+    try written.dropLast(self.name(written).count) + key(name)
   }
 
   func key(_ name: String) throws(INIRefusal) -> String {

@@ -23,6 +23,9 @@ protocol INIValues: Sendable {
 
   /// A key in the notation of the file.
   func key(_ name: String) throws(INIRefusal) -> String
+
+  /// The same for a key that gets another name, with the marks of the written one that are not part of its name.
+  func key(_ name: String, inPlaceOf written: String) throws(INIRefusal) -> String
 }
 
 /// A value and its range in a text.
@@ -54,6 +57,10 @@ extension INIValues {
     _ text: String, like old: String, lineEnd: String
   ) throws(INIRefusal) -> String {
     try written(text, like: old, lineEnd: lineEnd)
+  }
+
+  func key(_ name: String, inPlaceOf written: String) throws(INIRefusal) -> String {
+    try key(name)
   }
 
   func check(writtenKey key: String) {}
@@ -90,6 +97,9 @@ extension INIValues {
 }
 
 extension String {
+  /// The text without backslashes and the characters that they escape.
+  var withoutEscapes: String { replacing(/\\./, with: "") }
+
   /// Whether it has leading or trailing white space, which some readers remove.
   var hasBlankEnds: Bool {
     [unicodeScalars.first, unicodeScalars.last].contains { end in

@@ -104,7 +104,7 @@
         <key name="v" type="v"><default>&lt;1&gt;</default></key></schema></schemalist>
         END
         glib-compile-schemas any; export GSETTINGS_SCHEMA_DIR=$PWD/any
-        for value in '"x"' '<uint32 5>' plain '[1, 2]'; do
+        for value in '"x"' "'y'" '<uint32 5>' plain '[1, 2]'; do
           "$SETTEE" set org.settee.any v "$value" > /dev/null; gsettings get org.settee.any v
         done
         "$SETTEE" set dconf:/n/ /text 5 --type s > /dev/null; dconf read /n/text
@@ -113,6 +113,7 @@
       #expect(
         outcome.output == """
           <'x'>
+          <'y'>
           <uint32 5>
           <'plain'>
           <[1, 2]>
@@ -189,6 +190,32 @@
 
           """, "\(outcome)")
       #expect(outcome.errors.contains("are left out: /cursor-size"), "\(outcome)")
+    }
+
+    @Test func `the default replaces an ignored value by commands, imports and snapshots`() throws {
+      let outcome = try sandbox.session(
+        """
+        domain=org.gnome.desktop.interface
+        key=/org/gnome/desktop/interface/cursor-size
+        dconf write $key "'big'"
+        "$SETTEE" set $domain cursor-size 24
+        "$SETTEE" undo $domain
+        dconf read $key
+        "$SETTEE" set $domain cursor-size 24
+        "$SETTEE" export $domain > profile.json
+        "$SETTEE" snapshot save $domain before > saved
+        dconf write $key "'big'"
+        "$SETTEE" import profile.json
+        dconf read $key
+        dconf write $key "'big'"
+        "$SETTEE" snapshot apply $domain before
+        dconf read $key
+        """)
+      let replaced = "/cursor-size: big (ignored) → 24 (user)\n"
+      #expect(
+        outcome.output
+          == replaced + "/cursor-size: 24 → big (ignored) (user)\n'big'\n" + replaced + replaced
+          + "24\n" + replaced + "24\n", "\(outcome)")
     }
 
     @Test func `schema find prints the source of a domain's schema`() throws {

@@ -32,6 +32,50 @@ import Testing
     #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 2)
   }
 
+  @Test func `a file that cannot be validated does not hide the reports of others`() throws {
+    try sandbox.write(Self.schema, to: "schema.json")
+    try sandbox.write(#"{"$schema": "./schema.json", "a": 1}"#, to: "good.json")
+    try sandbox.write(#"{"a": ,}"#, to: "broken.json")
+    try sandbox.write(#"{"$schema": "./schema.json", "a": 9}"#, to: "bad.json")
+    let files = ["./good.json", "./broken.json", "./none.json", "./bad.json"]
+    let outcome = try sandbox.settee(["validate"] + files)
+    #expect(outcome.status == 3, "\(outcome)")
+    for text in [
+      "good.json: valid", "broken.json: not validated", "none.json: not validated",
+      "/a: must be at most 5",
+    ] { #expect(outcome.output.contains(text), "\(outcome)") }
+    #expect(try sandbox.settee(["validate", "--json"] + files).objects().count == 4)
+    #expect(try sandbox.settee("validate", "./none.json", "./bad.json").status == 2)
+  }
+
+  @Test func `a snapshot whose variables become text says so`() throws {
+    let text = "A=\"$HOME/x\"\nB=$HOME\nC='$5'\n"
+    try sandbox.write(text, to: ".env.t")
+    try sandbox.settee("snapshot", "save", "./.env.t", "one")
+    try sandbox.write("A=\nB=$HOME/y\nC=\n", to: ".env.t")
+    let applied = try sandbox.settee("snapshot", "apply", "./.env.t", "one")
+    #expect(applied.status == 0, "\(applied)")
+    #expect(
+      applied.errors.contains("/A is stored as text; programs do not expand variables in it\n"),
+      "\(applied)")
+    #expect(!applied.errors.contains("/B") && !applied.errors.contains("/C"), "\(applied)")
+    #expect(sandbox.text(of: ".env.t") == "A='$HOME/x'\nB=$HOME\nC='$5'\n")
+    let undone = try sandbox.settee("undo", "./.env.t")
+    #expect(undone.errors.isEmpty, "\(undone)")
+  }
+
+  @Test func `a profile has no link to a schema, and a replacing import leaves it`() throws {
+    try sandbox.write(Self.schema, to: "schema.json")
+    try sandbox.write(#"{"$schema": "./schema.json", "a": 1}"#, to: "a.json")
+    let profile = try sandbox.settee("export", "./a.json").output
+    #expect(!profile.contains("$schema") && profile.contains("\"a\": 1"), "\(profile)")
+    try sandbox.write(profile, to: "profile.json")
+    try sandbox.write(#"{"$schema": "./schema.json", "a": 2, "b": "x"}"#, to: "a.json")
+    let imported = try sandbox.settee("import", "profile.json", "--replace")
+    #expect(imported.status == 0, "\(imported)")
+    #expect(sandbox.text(of: "a.json") == #"{"$schema": "./schema.json", "a": 1}"#)
+  }
+
   @Test func `files and domains are validated in a named format`() throws {
     try sandbox.write(#"{"properties": {"a": {"enum": ["1"]}}}"#, to: "schema.json")
     for name in ["one", "other"] { try sandbox.write("a=2 # why\n", to: name) }

@@ -103,6 +103,7 @@ import Testing
     for words in [["undo", "./a.jsonc"], ["set", "./a.jsonc", "k", "1", "--type", "integer"]] {
       let refused = try sandbox.settee(words)
       #expect(refused.status == 1 && refused.errors.contains("--overwrite-emptied"), "\(refused)")
+      #expect(refused.errors.contains("settee repair"), "\(refused)")
       #expect(sandbox.text(of: "a.jsonc") == "{}\n")
     }
     #expect(try sandbox.settee("repair", "./a.jsonc").status == 0)

@@ -150,6 +150,54 @@ import Testing
     #expect(outcome.output.contains("--group View --key Size"))
   }
 
+  @Test(arguments: [("Size", "10", "10"), ("Count", "", "not set")])
+  func `the replacement of an ignored value by its default is recorded and undone`(
+    key: String, value: String, shown: String
+  ) throws {
+    try sandbox.write(
+      """
+      <kcfg><kcfgfile name="ignoredrc"/><group name="View">
+        <entry name="Size" type="Int"><default>10</default></entry>
+        <entry name="Count" type="UInt"/>
+      </group></kcfg>
+      """, to: "data/config.kcfg/ignored.kcfg")
+    let before = "[View]\n\(key)=junk\nOther=1\n"
+    try sandbox.write(before, to: "config/ignoredrc")
+    let path = "/View/\(key)"
+    let command = value.isEmpty ? ["reset", "ignoredrc", path] : ["set", "ignoredrc", path, value]
+    let made = try sandbox.settee(command)
+    #expect(made.output == "\(path): junk (ignored) → \(shown) (user)\n", "\(made)")
+    let after = "[View]\n" + (value.isEmpty ? "" : "\(key)=\(value)\n") + "Other=1\n"
+    #expect(sandbox.text(of: "config/ignoredrc") == after)
+    #expect(try sandbox.settee("history", "ignoredrc").output.contains(path))
+    let undone = try sandbox.settee("undo", "ignoredrc")
+    #expect(undone.output == "\(path): \(shown) → junk (ignored) (user)\n", "\(undone)")
+    #expect(sandbox.text(of: "config/ignoredrc") == before)
+    #expect(try sandbox.settee("undo", "ignoredrc").status == 1)
+    try sandbox.settee("undo", "ignoredrc", "2")
+    #expect(sandbox.text(of: "config/ignoredrc") == after)
+  }
+
+  @Test func `a reset of all settings removes ignored values without a default`() throws {
+    try sandbox.write(
+      "<kcfg><kcfgfile name='countrc'/><group name='G'><entry name='U' type='UInt'/></group></kcfg>",
+      to: "data/config.kcfg/count.kcfg")
+    try sandbox.write("[G]\nU=-5\n", to: "config/countrc")
+    let outcome = try sandbox.settee("reset", "countrc", "--all")
+    #expect(outcome.output == "/G/U: -5 (ignored) → not set (user)\n", "\(outcome)")
+    #expect(sandbox.text(of: "config/countrc") == "[G]\n")
+  }
+
+  @Test func `the locks of a file that is named by its path are shown and spared`() throws {
+    try sandbox.write("[L][$i]\nk=v\n[M]\nl[$i]=2\nm=1\n", to: "lockedrc")
+    let list = try sandbox.settee("list", "./lockedrc").output
+    #expect(list.contains("#  /L/k") && list.contains("#  /M/l"), "\(list)")
+    #expect(list.contains("~  /M/m"), "\(list)")
+    let reset = try sandbox.settee("reset", "./lockedrc", "--all")
+    #expect(reset.status == 0 && reset.errors.contains("2 values are locked"), "\(reset)")
+    #expect(sandbox.text(of: "lockedrc") == "[L][$i]\nk=v\n[M]\nl[$i]=2\n")
+  }
+
   @Test func `GNUstep domains are listed and edited in their syntax`() throws {
     try FileManager.default.createDirectory(
       atPath: sandbox.path("home/GNUstep/Defaults"), withIntermediateDirectories: true)

@@ -99,6 +99,15 @@ import Testing
     #expect(outcome.errors.contains("the file is a list, which is changed as a whole"))
   }
 
+  @Test(arguments: [("/m/x", "/m has no item x"), ("/n/0/0/0", "/n/0/0 is not a dictionary")])
+  func `a path that leads to no item is refused with the part that does not`(
+    path: String, reason: String
+  ) throws {
+    try sandbox.write(#"{"m": [1, 2], "n": [[1]]}"#, to: "m.json")
+    let outcome = try sandbox.settee("set", "./m.json", path, "5", "--type", "integer")
+    #expect(outcome.status != 0 && outcome.errors.contains(reason), "\(outcome)")
+  }
+
   @Test func `a snapshot of a list counts its items and restores them`() throws {
     #expect(
       try sandbox.settee("snapshot", "save", "./l.json", "one").output == "one: 3 items saved\n")

@@ -83,6 +83,9 @@ import Testing
       let set = try sandbox.settee("set", "./\(name)", "m", number, "--type", "number")
       #expect(set.status == 1 && set.errors.contains("cannot set /m"), "\(set)")
     }
+    let real = try sandbox.settee(
+      "set", "./\(name)", "m", "0.12345678901234567891", "--type", "real")
+    #expect(real.status == 1 && real.errors.contains("more digits than a real keeps"), "\(real)")
     #expect(sandbox.text(of: name) == content)
     for number in ["0.1", "1e3"] {
       let set = try sandbox.settee("set", "./\(name)", "m", number, "--type", "number")

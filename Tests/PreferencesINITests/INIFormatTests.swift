@@ -232,9 +232,17 @@ import Testing
     (".env", "A=1\nB=2", "/B", nil, "A=1"),
     (".env", "A=$HOME/x\n", "/A", "${HOME}/y", "A=${HOME}/y\n"),
     (".env", "A=\"$HOME/x\" # c\n", "/A", "$HOME/y z", "A=\"$HOME/y z\" # c\n"),
+    (".env", "A=$HOME/x\n", "/A", "$HOME/y z", "A=\"$HOME/y z\"\n"),
+    (".env", "A=$HOME/x\n", "/A", "$HOME/it's", "A=\"$HOME/it's\"\n"),
+    (".env", "A=\"\\$5 off\"\n", "/A", "$6 off", "A='$6 off'\n"),
+    (".env", "A=\\$5\n", "/A", "$6", "A='$6'\n"),
     (".env", "A='$x'\n", "/A", "$y", "A='$y'\n"), (".env", "A=$x\n", "/A", "a b", "A='a b'\n"),
     ("php.ini", "c = ${HOME}/x\n", "/c", "${HOME}/y", "c = \"${HOME}/y\"\n"),
     ("php.ini", "c = \"${HOME}/x\"\n", "/c", "${A} \"b\"", "c = \"${A} \\\"b\\\"\"\n"),
+    ("php.ini", "c = ${L} & ~E_A\n", "/c", "${L} & ~E_B", "c = ${L} & ~E_B\n"),
+    ("php.ini", "c = '${X}' ; d\n", "/c", "${Y}", "c = '${Y}' ; d\n"),
+    ("php.ini", "c = 'a;b'\n", "/c", "new", "c = 'new'\n"),
+    ("php.ini", "c = 'a'\n", "/c", "it's", "c = \"it's\"\n"),
     (".gitconfig", "# c\n[a]\n\tk = 1\n[b]\n", "/a", nil, "# c\n[b]\n"),
   ]
 
@@ -249,10 +257,10 @@ import Testing
 
   private static let refusals: [(String, String, String, String, String)] = [
     (".env", "A=1\n", "/A", "a'$", "disagree"),
-    (".env", "A=$HOME/x\n", "/A", "$HOME/y z", "disagree"),
     (".env", "A=\"$HOME/x\"\n", "/A", "$HOME\\", "disagree"),
     ("php.ini", "c = 1\n", "/c", "${HOME}", "expands ${…}"),
     ("php.ini", "c = ${HOME}\n", "/c", "${HOME", "expands ${…}"),
+    ("php.ini", "c = \"\\${X}\"\n", "/c", "${Y}", "expands ${…}"),
     (".env", "A=1\n", "/B C", "1", "name of a variable"),
     ("arc", "[A][B]\nk[$i]=1\n", "/A/B/k", "2", "locked"),
     ("arc", "[I][$i]\nn=4\n", "/I/n", "8", "locked"),
@@ -354,6 +362,29 @@ import Testing
     let edits: [PreferencePath: StoreEdit] = [["u", "k"]: .reset, ["u", "n"]: .set(.string("v"))]
     let bytes = try document(file, before).bytes(applying: edits)
     #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  @Test(arguments: [
+    (
+      ".env", "export A=\"$HOME/x\" # c\nB=2\n", "A", "N",
+      "export N=\"$HOME/x\" # c\nB=2\n"
+    ),
+    ("a.properties", "my\\ key : v\nz=1\n", "my key", "a key", "a\\ key : v\nz=1\n"),
+  ])
+  func `a renamed key keeps the marks and escapes of its notation`(
+    file: String, before: String, name: String, newName: String, after: String
+  ) throws {
+    let document = try document(file, before)
+    let value = try #require(document.value[[name]])
+    let bytes = try document.bytes(applying: [[name]: .reset, [newName]: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  @Test func `a string in single quotes of PHP is read without escapes`() throws {
+    let text = "a = 'x;y'\nb = 'it' ; c\nc = 'x\\'\nd = 'x'y\n"
+    #expect(
+      try document("php.ini", text).value
+        == ["a": "x;y", "b": "it", "c": "x\\", "d": "'x'y"])
   }
 
   @Test func `keys in the places of other ones keep their lines`() throws {

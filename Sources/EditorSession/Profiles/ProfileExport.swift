@@ -17,9 +17,19 @@ package struct ProfileExport {
     self.all = all
   }
 
-  /// The values of a domain, under its name in profiles.
+  /// The values of a domain, under its name in profiles; without the names of files' schemas, which may be relative.
   package func snapshot(
     of domain: Domain, _ layers: LayeredSnapshot, date: Date = Date()
+  ) -> NamedSnapshot {
+    var snapshot = values(of: domain, layers, date: date)
+    for index in snapshot.parts.indices {
+      snapshot.parts[index].root = snapshot.parts[index].root.withoutSchemaDirective
+    }
+    return snapshot
+  }
+
+  private func values(
+    of domain: Domain, _ layers: LayeredSnapshot, date: Date
   ) -> NamedSnapshot {
     guard all || kind == .defaults else {
       return NamedSnapshot(

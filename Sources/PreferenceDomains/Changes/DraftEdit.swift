@@ -11,12 +11,21 @@ package struct DraftEdit: Hashable, Sendable {
     package var basis: PreferenceValue?
     /// Whether programs ignore the stored value and use the basis instead.
     package var isIgnored: Bool
+    /// The number of the oldest save in the history that the edit undoes; nil for other edits.
+    package var undoes: Int?
+    /// The ignored value that an undo restores, in place of which the edit has the default.
+    package var restored: PreferenceValue?
 
     /// A store with this value.
-    package init(store: StoreIdentity, basis: PreferenceValue?, isIgnored: Bool = false) {
+    package init(
+      store: StoreIdentity, basis: PreferenceValue?, isIgnored: Bool = false, undoes: Int? = nil,
+      restored: PreferenceValue? = nil
+    ) {
       self.store = store
       self.basis = basis
       self.isIgnored = isIgnored
+      self.undoes = undoes
+      self.restored = restored
     }
   }
 

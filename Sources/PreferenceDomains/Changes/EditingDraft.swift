@@ -52,7 +52,7 @@ extension EditingDraft {
       add(
         LayerChange(
           edit.edit, at: path, in: target.store, expecting: target.basis,
-          replacesIgnored: target.isIgnored))
+          replacesIgnored: target.isIgnored, undoes: target.undoes, restoring: target.restored))
     }
   }
 
@@ -134,7 +134,8 @@ extension EditingDraft {
     var resets: [PreferencePath: LayerChange.Target] = [:]
     for change in entries.values {
       let target = DraftEdit.Target(
-        store: change.store, basis: change.expected, isIgnored: change.replacesIgnored)
+        store: change.store, basis: change.expected, isIgnored: change.replacesIgnored,
+        undoes: change.undoes, restored: change.restored)
       if change.edit == .reset, let first = resets[change.path] {
         lines[first]?.change.targets.append(target)
       } else {
@@ -167,10 +168,25 @@ extension EditingDraft {
       changes.edits[change.path] = change.edit
       changes.expecting[change.path] = .some(change.expected)
     }
-    changes.formerNames = formerNames.filter { path, name in
-      path.parent.map { changes.edits.replace($0.appending(name), with: path) } == true
-    }
+    changes.formerNames = formerNames(effectiveWith: changes.edits)
     return changes
+  }
+
+  /// The former names of members that edits set, whose former members they remove or give to other ones.
+  private func formerNames(
+    effectiveWith edits: [PreferencePath: StoreEdit]
+  ) -> [PreferencePath: String] {
+    var effective = formerNames.filter { path, name in
+      path.parent.map { edits.replace($0.appending(name), with: path) } ?? false
+    }
+    var rest = formerNames.filter { effective[$0.key] == nil && edits[$0.key]?.value != nil }
+    while let next = rest.first(where: { path, name in
+      path.parent.map { effective[$0.appending(name)] != nil } ?? false
+    }) {
+      effective[next.key] = next.value
+      rest[next.key] = nil
+    }
+    return effective
   }
 
   /// The content of a store after a save.

@@ -25,16 +25,23 @@ package struct LayerChange: Hashable, Sendable {
   package var expected: PreferenceValue?
   /// Whether programs ignore the stored value, so that even setting its replacement changes something.
   package var replacesIgnored: Bool
+  /// The number of the oldest save in the history that this undoes; nil for other changes.
+  package var undoes: Int?
+  /// The stored value that programs ignore and that an undo restores, in place of which the edit has the default.
+  package var restored: PreferenceValue?
 
   /// A change of the value at a path of a store.
   package init(
     _ edit: StoreEdit, at path: PreferencePath, in store: StoreIdentity,
-    expecting: PreferenceValue?, replacesIgnored: Bool = false
+    expecting: PreferenceValue?, replacesIgnored: Bool = false, undoes: Int? = nil,
+    restoring restored: PreferenceValue? = nil
   ) {
     target = Target(store: store, path: path)
     self.edit = edit
     expected = expecting
     self.replacesIgnored = replacesIgnored
+    self.undoes = undoes
+    self.restored = restored
   }
 
   /// The layer's store.
@@ -42,11 +49,15 @@ package struct LayerChange: Hashable, Sendable {
   /// The path of the value.
   package var path: PreferencePath { target.path }
   /// Whether the store already has the result.
-  package var changesNothing: Bool { expected == edit.value && !replacesIgnored }
+  package var changesNothing: Bool {
+    expected == edit.value && !replacesIgnored && restored == nil
+  }
 
   /// Whether the content of the store has the result.
   func isFulfilled(by content: StoreSnapshot) -> Bool {
-    content.root[path] == edit.value
-      && !(replacesIgnored && content.ignoredValue(at: path) != nil)
+    guard content.root[path] == edit.value else { return false }
+    let isIgnored = content.ignoredValue(at: path) != nil
+    if restored != nil, expected == edit.value { return isIgnored }
+    return !(replacesIgnored && isIgnored)
   }
 }

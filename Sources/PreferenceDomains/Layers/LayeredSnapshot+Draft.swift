@@ -20,6 +20,6 @@ extension LayeredSnapshot {
 extension PreferenceProblem {
   /// Whether a draft replaces the ignored value that this problem reports.
   fileprivate func isSettled(by draft: EditingDraft, in store: StoreIdentity) -> Bool {
-    ignored != nil && draft.change(at: location.path, in: store) != nil
+    ignored != nil && draft.touches(LayerChange.Target(store: store, path: location.path))
   }
 }

@@ -56,7 +56,7 @@ extension LayeredSnapshot {
     beside draft: EditingDraft = EditingDraft(),
     keeping isKept: (PreferencePath) -> Bool = { _ in false }
   ) -> EditingDraft.Line? {
-    let written = layers.filter { $0.kind.isReset(in: kind) && $0.root[path] != nil }
+    let written = layers.filter { $0.kind.isReset(in: kind) && $0.stores(path) }
     guard !written.isEmpty else { return nil }
     let emptied = Set(
       written.map { outermostEmptied(by: path, in: $0, beside: draft, keeping: isKept) })
@@ -122,6 +122,11 @@ extension LayeredSnapshot {
 }
 
 extension LayerSnapshot {
+  /// Whether the layer stores a value at a path, be it one that programs ignore.
+  package func stores(_ path: PreferencePath) -> Bool {
+    root[path] != nil || content.ignoredValue(at: path) != nil
+  }
+
   /// The target of an edit that is based on the content of the layer.
   package func target(at path: PreferencePath) -> DraftEdit.Target {
     DraftEdit.Target(

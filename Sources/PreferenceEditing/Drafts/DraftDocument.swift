@@ -104,6 +104,8 @@ extension DraftDocument {
         members["name"] = .string(target.store.name)
         members["basis"] = target.basis
         members["ignored"] = target.isIgnored ? .boolean(true) : nil
+        members["undoes"] = target.undoes.map { .integer(Int64($0)) }
+        members["restored"] = target.restored
         return .dictionary(members)
       })
     return .dictionary(members)
@@ -125,6 +127,7 @@ extension DraftDocument {
     else { return nil }
     return DraftEdit.Target(
       store: StoreIdentity(kind: kind, name: name), basis: members["basis"],
-      isIgnored: members["ignored"] == .boolean(true))
+      isIgnored: members["ignored"] == .boolean(true),
+      undoes: members["undoes"]?.integer, restored: members["restored"])
   }
 }

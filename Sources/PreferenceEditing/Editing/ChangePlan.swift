@@ -176,7 +176,7 @@ extension PreferenceValue {
   /// An item of a list is changed with the list.
   package func reasonNotToEnter(_ path: PreferencePath) -> Message? {
     guard let blocker = blocker(of: path) else { return nil }
-    if let item = missingItem(on: path) { return Message("there is no item \(item)") }
+    if let reason = reasonNotToEnterItem(at: path) { return reason }
     let isList = self[blocker]?.elements != nil
     if blocker.isRoot {
       return isList
@@ -191,14 +191,19 @@ extension PreferenceValue {
       : Message("\(blocker) is not a dictionary")
   }
 
-  /// The number on the way to a path that is not the position of an item; nil without one.
-  private func missingItem(on path: PreferencePath) -> Int? {
+  /// The reason why a path leads to no item of a list on the way; nil if it does, or there is no list.
+  private func reasonNotToEnterItem(at path: PreferencePath) -> Message? {
     var value = self
-    for name in path.members {
+    for (depth, name) in path.members.enumerated() {
+      let outer = PreferencePath(Array(path.members[..<depth]))
       if let elements = value.elements {
-        guard let index = Int(name) else { return nil }
-        guard elements.indices.contains(index) else { return index }
+        guard let index = Int(name) else {
+          return outer.isRoot ? nil : Message("\(outer) has no item \(name)")
+        }
+        guard elements.indices.contains(index) else { return Message("there is no item \(index)") }
         value = elements[index]
+      } else if value.members == nil {
+        return outer.isRoot ? nil : Message("\(outer) is not a dictionary")
       } else {
         guard let member = value.members?[name] else { return nil }
         value = member

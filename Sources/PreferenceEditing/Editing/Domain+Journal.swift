@@ -47,7 +47,7 @@ extension Domain {
       if author.isUndo { try requestRuleConsent(brokenBy: result) }
       return result
     }
-    let wanted = changes(from: before, to: before.applying(draft))
+    let wanted = changes(from: before, to: before.applying(draft)) + draft.restorations
     func saved(unrecorded: Reason? = nil) throws -> JournaledSave {
       let result = try save()
       // Without a history, no earlier save is known.
@@ -175,16 +175,17 @@ extension Domain {
   /// The changes from one content of the layers to another, with placeholders for secrets.
   package func changes(from old: LayeredSnapshot, to new: LayeredSnapshot) -> [JournalChange] {
     new.layers.flatMap { layer -> [JournalChange] in
-      let before = old.layer(storedIn: layer.store)?.root
-      let found = JournalChange.between(before, layer.root, of: layer.store)
+      let content = old.layer(storedIn: layer.store)?.content
+      let found = JournalChange.between(content, layer.content, of: layer.store)
       guard !found.isEmpty else { return [] }
       let secrets = ContentSecrets(in: layer.root, of: new, by: schema)
-      let secretsBefore = before.map { ContentSecrets(in: $0, of: old, by: schema) }
+      let secretsBefore = content.map { ContentSecrets(in: $0.root, of: old, by: schema) }
       var numbers = JournalSecrets()
       return found.map { change in
         var masked = change
         masked.old = secretsBefore?.masking(change.old, of: change, with: &numbers)
         masked.new = secrets.masking(change.new, of: change, with: &numbers)
+        masked.ignored = secretsBefore?.masking(change.ignored) ?? [:]
         return masked
       }
     }
@@ -212,6 +213,25 @@ extension ContentSecrets {
         value, at: change.path, secrets: locations(in: value, at: change.path))
     }
     return change.old == nil || change.new == nil ? numbers.placeholder(of: value) : masked
+  }
+
+  /// Ignored values with placeholders for secrets.
+  fileprivate func masking(
+    _ ignored: [PreferencePath: PreferenceValue]
+  ) -> [PreferencePath: PreferenceValue] {
+    Dictionary(
+      uniqueKeysWithValues: ignored.map { path, value in
+        (path, masking(value, at: path, with: .redacted(.secret)))
+      })
+  }
+}
+
+extension EditingDraft {
+  /// The changes that store an ignored value again in place of the default that is stored now.
+  fileprivate var restorations: [JournalChange] {
+    changes.filter { $0.restored != nil && $0.expected == $0.edit.value }.map {
+      JournalChange(in: $0.store, at: $0.path, from: $0.expected, to: $0.edit.value)
+    }
   }
 }
 

@@ -51,8 +51,8 @@ extension EditedDomain {
       draft.hasValue(around: path, in: layer.store)
     }
     let layers = seen.layers.filter { $0.kind.isReset(in: kind) }
-    let written = layers.filter { $0.root[path] != nil || isPart($0) }
-    for layer in layers where layer.root[path] == nil { draft.discard(path, in: layer.store) }
+    let written = layers.filter { $0.stores(path) || isPart($0) }
+    for layer in layers where !layer.stores(path) { draft.discard(path, in: layer.store) }
     if written.contains(where: isPart) {
       let targets = written.map { $0.target(at: path) }
       draft.add(DraftEdit(.reset, targets: targets), at: path)
@@ -140,11 +140,11 @@ extension EditedDomain {
   }
 
   private func isInAnyLayer(_ path: PreferencePath) -> Bool {
-    edited.layers.contains { $0.root[path] != nil }
+    edited.layers.contains { $0.stores(path) }
   }
 
   private func isResettable(_ path: PreferencePath, in kind: LayerKind?) -> Bool {
-    edited.layers.contains { $0.kind.isReset(in: kind) && $0.root[path] != nil }
+    edited.layers.contains { $0.kind.isReset(in: kind) && $0.stores(path) }
       && ChangePlan(toChange: path, in: kind, of: self).refusal == nil
   }
 }

@@ -17,6 +17,8 @@ public struct SettingChange: Sendable {
   package var copiedFrom: LayerKind?
   /// The stored value that programs ignore, if ``old`` is the default that they use.
   package var ignored: PreferenceValue?
+  /// The stored value that programs ignore and that an undo restores, if ``new`` is the default that they use then.
+  package var restored: PreferenceValue?
 }
 
 extension LayeredSnapshot {
@@ -34,6 +36,7 @@ extension LayeredSnapshot {
       }
       var change = part
       change.ignored = content.ignoredValue(at: part.path)?.stored
+      change.restored = part.path == line.path ? line.change.targets.first?.restored : nil
       return change
     }
   }

@@ -26,14 +26,14 @@ package struct UndoPlan: Sendable {
   package init(
     of saves: [JournalSave], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
-    self.init(steps: saves.map(\.changes), in: domain, at: paths)
+    self.init(steps: saves.map(UndoneStep.init), in: domain, at: paths)
   }
 
   /// The undo of changes, the newest first.
   package init(
     of changes: [JournalChange], in domain: EditedDomain, at paths: [PreferencePath]? = nil
   ) {
-    self.init(steps: changes.map { [$0] }, in: domain, at: paths)
+    self.init(steps: changes.map(UndoneStep.init), in: domain, at: paths)
   }
 
   /// The changes that import a profile; a value gets the form in which its store reads it.
@@ -52,14 +52,13 @@ package struct UndoPlan: Sendable {
   }
 
   /// The undo of changes, of which those of a step were made together; the newest step first.
-  private init(steps: [[JournalChange]], in domain: EditedDomain, at paths: [PreferencePath]?) {
+  private init(steps: [UndoneStep], in domain: EditedDomain, at paths: [PreferencePath]?) {
     let layers = domain.layers
     language = domain.language
     for layer in layers.layers {
       var before = layer.root
       let own = steps.flatMap { step in
-        let revealed = JournalSecrets.revealed(
-          step.filter { $0.store == layer.store }, in: before)
+        let revealed = JournalSecrets.revealed(step.changes(of: layer.store), in: before)
         before = before.undoing(revealed)
         return revealed.reversed()
       }
@@ -71,13 +70,24 @@ package struct UndoPlan: Sendable {
           ).map { Self.withDefault($0, from: layer.root, to: before, by: domain.schema) }
             .filter { $0.old != $0.new }
         } ?? JournalChange.between(layer.root, before, of: layer.store)
+      let ignored = steps.ignored(in: layer.store)
       for edit in edits.flatMap({ Self.withoutLocks($0, in: layer, of: domain) }) {
-        add(edit, in: layer, of: domain)
+        add(
+          LayerChange(
+            edit.new.map(StoreEdit.set) ?? .reset, at: edit.path, in: layer.store,
+            expecting: edit.old, undoes: steps.oldestNumber(at: edit.path, in: layer.store),
+            restoring: steps.restorable(ignored[edit.path], at: edit.path, in: layer)),
+          in: layer, of: domain)
+      }
+      let covered = edits.map(\.path)
+      for path in steps.ignoredPaths(in: layer) where Self.isIncluded(path, paths) {
+        guard !covered.contains(where: { $0.contains(path) }) else { continue }
+        addIgnored(ignored[path], at: path, of: steps, in: layer, of: domain)
       }
       addLostValues(own, in: layer, at: paths)
     }
     let known = Set(layers.layers.map(\.store))
-    for change in steps.flatMap({ $0.reversed() })
+    for change in steps.flatMap({ $0.changes.reversed() })
     where !known.contains(change.store) && Self.isIncluded(change.path, paths) {
       addObstacle(
         Message("\(change.store.name) is no longer part of this domain"), at: change.path)
@@ -150,17 +160,33 @@ package struct UndoPlan: Sendable {
   }
 
   private mutating func add(
-    _ change: JournalChange, in layer: LayerSnapshot, of domain: EditedDomain
+    _ change: LayerChange, in layer: LayerSnapshot, of domain: EditedDomain
   ) {
     let plan = ChangePlan(toChange: change.path, in: layer.kind, of: domain)
     if let refusal = plan.refusal {
       obstacles.append((change.path, refusal.cause.text(in: language)))
       return
     }
-    draft.add(
+    draft.add(change)
+  }
+
+  /// Adds the change of a path that keeps its value, which is that of an ignored value before or after the undo.
+  private mutating func addIgnored(
+    _ ignored: PreferenceValue?, at path: PreferencePath, of steps: [UndoneStep],
+    in layer: LayerSnapshot, of domain: EditedDomain
+  ) {
+    let isIgnored = layer.content.ignoredValue(at: path) != nil
+    guard isIgnored != (ignored != nil) else { return }
+    let restored = steps.restorable(ignored, at: path, in: layer)
+    guard ignored == nil || restored != nil else {
+      return addObstacle(Message("the old value was not recorded"), at: path)
+    }
+    let value = layer.root[path]
+    add(
       LayerChange(
-        change.new.map(StoreEdit.set) ?? .reset, at: change.path, in: change.store,
-        expecting: change.old))
+        value.map(StoreEdit.set) ?? .reset, at: path, in: layer.store, expecting: value,
+        replacesIgnored: isIgnored, undoes: steps.oldestNumber(at: path, in: layer.store),
+        restoring: restored), in: layer, of: domain)
   }
 
   /// Adds the old values that are lost and differ from the stored ones.

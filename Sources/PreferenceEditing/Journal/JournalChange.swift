@@ -12,16 +12,19 @@ package struct JournalChange: Hashable, Sendable {
   package var old: PreferenceValue?
   /// The new value, nil for none; a placeholder if it is not recorded.
   package var new: PreferenceValue?
+  /// The stored values that programs ignored, in place of which the old value has defaults; placeholders for secrets.
+  package var ignored: [PreferencePath: PreferenceValue]
 
   /// A change of a store's value.
   package init(
     in store: StoreIdentity, at path: PreferencePath, from old: PreferenceValue?,
-    to new: PreferenceValue?
+    to new: PreferenceValue?, replacing ignored: [PreferencePath: PreferenceValue] = [:]
   ) {
     self.store = store
     self.path = path
     self.old = old
     self.new = new
+    self.ignored = ignored
   }
 }
 
@@ -32,7 +35,8 @@ extension JournalChange {
   /// The change with the same placeholder for all secrets.
   var withoutSecretNumbers: JournalChange {
     JournalChange(
-      in: store, at: path, from: old?.withoutSecretNumbers, to: new?.withoutSecretNumbers)
+      in: store, at: path, from: old?.withoutSecretNumbers, to: new?.withoutSecretNumbers,
+      replacing: ignored)
   }
 
   /// The changes from one value to another, value by value; a dictionary that is added or removed is one change.
@@ -64,9 +68,33 @@ extension JournalChange {
     return names.map(path.appending).filter { seen.insert($0).inserted }.flatMap { inner in
       JournalChange(
         in: store, at: inner, from: old?.members?[inner.name ?? ""],
-        to: new?.members?[inner.name ?? ""]
+        to: new?.members?[inner.name ?? ""], replacing: ignored.filter { inner.contains($0.key) }
       ).parts
     }
+  }
+}
+
+extension JournalChange {
+  /// The changes from one content of a store to another, also of ignored values whose default is stored now.
+  static func between(
+    _ old: StoreSnapshot?, _ new: StoreSnapshot, of store: StoreIdentity
+  ) -> [JournalChange] {
+    let left = new.ignoredValues().keys
+    let replaced = (old?.ignoredValues() ?? [:]).filter { !left.contains($0.key) }
+    let changes = between(old?.root, new.root, of: store).map { change in
+      var change = change
+      change.ignored = replaced.filter { change.path.contains($0.key) }
+      return change
+    }
+    let others = replaced.filter { ignored in
+      !changes.contains { $0.path.contains(ignored.key) }
+    }
+    return changes
+      + others.sorted { $0.key < $1.key }.map { path, value in
+        JournalChange(
+          in: store, at: path, from: old?.root[path], to: new.root[path],
+          replacing: [path: value])
+      }
   }
 }
 
@@ -85,9 +113,9 @@ extension JournalChange {
 
   /// The state of this in the contents of the layers.
   package func standing(in layers: LayeredSnapshot) -> Standing {
-    guard let root = layers.layer(storedIn: store)?.root else { return .unknown }
-    let now = root[path]
-    if now == old { return .undone }
+    guard let content = layers.layer(storedIn: store)?.content else { return .unknown }
+    let now = content.root[path]
+    if now == old, content.ignoredValues(in: path).keys == ignored.keys { return .undone }
     if now == new { return .stands }
     let isKept = old?.holdsPlaceholder != true && new?.holdsPlaceholder != true
     return isKept ? .changedSince(now) : .unknown

@@ -81,6 +81,7 @@ extension PreferenceDictionary {
         ]
         members["old"] = change.old
         members["new"] = change.new
+        if !change.ignored.isEmpty { members["ignored"] = .dictionary(change.ignoredMembers) }
         return .dictionary(members)
       })
     describe(save.texts)
@@ -154,7 +155,19 @@ extension JournalChange {
     else { return nil }
     self.init(
       in: StoreIdentity(kind: kind, name: name), at: path, from: members["old"],
-      to: members["new"])
+      to: members["new"], replacing: Self.ignored(in: members["ignored"]?.members ?? [:]))
+  }
+
+  /// The ignored values by the texts of their paths.
+  fileprivate var ignoredMembers: PreferenceDictionary {
+    PreferenceDictionary(ignored.sorted { $0.key < $1.key }.map { ("\($0.key)", $0.value) })
+  }
+
+  private static func ignored(in members: PreferenceDictionary) -> [PreferencePath: PreferenceValue]
+  {
+    var ignored: [PreferencePath: PreferenceValue] = [:]
+    for (path, value) in members { PreferencePath(path).map { ignored[$0] = value } }
+    return ignored
   }
 }
 

@@ -165,10 +165,15 @@ extension JournalChange {
   }
 
   private func withoutNew(_ reason: PreferenceValue.Redaction) -> JournalChange {
-    JournalChange(in: store, at: path, from: old, to: new.map { _ in .redacted(reason) })
+    var change = self
+    change.new = new.map { _ in .redacted(reason) }
+    return change
   }
 
   private func withoutOld(_ reason: PreferenceValue.Redaction) -> JournalChange {
-    JournalChange(in: store, at: path, from: old.map { _ in .redacted(reason) }, to: new)
+    var change = self
+    change.old = old.map { _ in .redacted(reason) }
+    change.ignored = ignored.mapValues { _ in .redacted(reason) }
+    return change
   }
 }

@@ -51,6 +51,7 @@ package struct Profile: Hashable, Sendable {
     let document: any FormatDocument
     do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged(Message(of: error)) }
     if let part = document.lostPart { throw .damaged(part.located) }
+    if let rounded = document.roundedNumber { throw .damaged(rounded.withoutLine.message) }
     guard let members = document.value.members, members["kind"] == Self.kind else {
       throw .notProfile("kind")
     }

@@ -28,7 +28,9 @@ package struct SnapshotImport: Sendable {
     let now = NamedSnapshot(
       named: snapshot.name, of: layers, schema: schema, date: snapshot.date,
       where: { layer in placed.parts.contains { $0.store == layer.store } })
+    // The name of a file's schema is not a setting, and is not reset with the settings.
     changes = (replaces ? placed : placed.merged(over: now)).changes(to: now)
+      .filter { $0.path != .schemaDirective || $0.old != nil }
     keptSecrets = now.parts.flatMap { part in
       let unset = placed.parts.first { $0.store == part.store }?.unset ?? []
       return part.secrets.filter { secret in unset.contains { $0.contains(secret) } }

@@ -30,6 +30,18 @@ package protocol CommentedDocument: FormatDocument {
   var hasOnlyComments: Bool { get }
 }
 
+/// A document whose text can lock values, so that programs ignore changes of them.
+package protocol LockingDocument: FormatDocument {
+  /// Returns whether the text locks a path; nil if it locks nothing.
+  var lock: (@Sendable (PreferencePath) -> Bool)? { get }
+}
+
+/// A document whose texts can refer to variables.
+package protocol ReferringDocument: FormatDocument {
+  /// Returns whether a value with variables would be written as text, in which programs do not expand them.
+  func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool
+}
+
 extension FormatDocument {
   /// The value that edits change: an empty dictionary if the text has only comments.
   package var root: PreferenceValue {

@@ -93,7 +93,9 @@ package struct ValueReader: Sendable {
   private func integer(_ text: String) throws(Failure) -> PreferenceValue {
     let text = text.trimmed
     if let value = Int64(text) ?? Int64(hexadecimal: text) {
-      return storageType == .real ? .real(Double(value)) : .integer(value)
+      guard storageType == .real else { return .integer(value) }
+      guard let real = Double(exactly: value) else { throw failure(rounding: text) }
+      return .real(real)
     }
     if let value = UInt64(text) { return .unsigned(value) }
     guard let number = DecimalNumber(text: text), number.isWhole else {
@@ -112,13 +114,24 @@ package struct ValueReader: Sendable {
           Message("\(quoted(text)) is not a number; write a decimal point: \($0)")
         } ?? Message("\(quoted(text)) is not a number"))
     }
+    let isRounded = DecimalNumber(text: text)?.isRounded(to: .real(value)) == true
+    if storageType == .real, isRounded, isNear(text, to: value) { throw failure(rounding: text) }
     // A number that no machine type can represent stays text.
     return isHeld(text, as: value) ? .real(value) : .number(text)
   }
 
-  /// Whether a real represents the number of a text, exactly unless the stored type is real.
+  private func failure(rounding text: String) -> Failure {
+    failure(Message("\(quoted(text)) has more digits than a real keeps"))
+  }
+
+  /// Whether a real is a number of a text, and not infinity or zero in place of one out of range.
+  private func isNear(_ text: String, to value: Double) -> Bool {
+    PreferenceValue(jsonNumber: text, isWhole: false) == .real(value)
+  }
+
+  /// Whether a real represents the number of a text exactly.
   private func isHeld(_ text: String, as value: Double) -> Bool {
-    let isNear = PreferenceValue(jsonNumber: text, isWhole: false) == .real(value)
+    let isNear = isNear(text, to: value)
     if storageType == .real, isNear { return true }
     // Other texts are names of infinity, or numbers whose exponent is too large to compare.
     return DecimalNumber(text: text).map { $0 == DecimalNumber(.real(value)) }
@@ -231,6 +244,7 @@ package struct ValueReader: Sendable {
       throw failure(Message("not JSON: \(hidesText ? error.withoutLine : error)"))
     }
     if let part = document.lostPart { throw failure(hidesText ? part.text : part.located) }
+    if let rounded = document.roundedNumber { throw failure(rounded.withoutLine.message) }
     return PreferenceValue(typedJSON: document.value)
   }
 }

@@ -7,7 +7,7 @@ extension PreferencePath {
 
 extension PreferenceValue {
   /// The value without the name of its schema.
-  var withoutSchemaDirective: PreferenceValue {
+  package var withoutSchemaDirective: PreferenceValue {
     self[.schemaDirective]?.text == nil ? self : applying(.reset, at: .schemaDirective)
   }
 }

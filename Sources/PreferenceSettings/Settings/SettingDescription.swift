@@ -112,7 +112,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// Whether a text is rather in the notation of a store, such as `"5"` or `<uint32 5>`, than a string with these characters:
   /// the setting may have any type.
   package func prefersNotation(of text: String) -> Bool {
-    variants.count > 3 && (text.hasPrefix("<") || text.hasPrefix("\""))
+    variants.count > 3 && ["<", "\"", "'"].contains(where: text.hasPrefix)
   }
 
   /// Returns the setting to be edited as another variant.

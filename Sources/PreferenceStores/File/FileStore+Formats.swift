@@ -1,5 +1,6 @@
 public import PreferenceFormats
 import PreferenceSystem
+package import PreferenceValues
 
 extension FileStore {
   /// The format of a file by its name, or else by its content; JSON for an empty file.
@@ -11,6 +12,15 @@ extension FileStore {
 
   /// The dialects among which the user must choose for the file; empty if its format is known.
   package var dialects: [String] { (format as? any UndeterminedFormat)?.dialects ?? [] }
+
+  /// Whether its file has only texts, to which a schema gives types.
+  package var hasTexts: Bool { (format as? any TextValueFormat)?.hasTexts ?? false }
+
+  /// Whether a value with variables would be written as text, in which programs do not expand them.
+  package func losesReference(in value: PreferenceValue, at path: PreferencePath) -> Bool {
+    let document = (lastDocument ?? format.empty) as? any ReferringDocument
+    return document?.losesReference(in: value, at: path) == true
+  }
 
   private static func firstBytes(of path: String) -> [UInt8] {
     let fileSystem = POSIXFileSystem()

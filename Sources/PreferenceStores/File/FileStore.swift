@@ -97,9 +97,6 @@ public final class FileStore: PreferenceStore {
     clock = other.clock
   }
 
-  /// Whether its file has only texts, to which a schema gives types.
-  package var hasTexts: Bool { (format as? any TextValueFormat)?.hasTexts ?? false }
-
   /// The store with values of the types that a schema gives the texts of the file; the same one if its format has types.
   package func typed(by typing: @escaping TextTyping) -> FileStore {
     guard let format = format as? any TextValueFormat, format.hasTexts else { return self }
@@ -296,9 +293,12 @@ extension FileStore {
     at location: FileLocation
   ) -> StoreSnapshot {
     let access = access(to: location.path)
+    let lock = (document as? any LockingDocument)?.lock
     var snapshot = StoreSnapshot(
       root: document.root, revision: revision, problems: document.problems + problems + notices
-    ) { _ in access }
+    ) { path in
+      access == .writable && lock?(path) == true ? .locked(by: LayerKind.user.name) : access
+    }
     snapshot.spelling = format as? any SpellingFormat
     return snapshot
   }

@@ -22,7 +22,7 @@ extension MergeResult {
   ) throws {
     // Without the names, a new value would not tell whose text it continues.
     var document = document
-    for (path, name) in formerNames.sorted(by: { $0.key < $1.key }) {
+    for (path, name) in formerNames.inRenamingOrder {
       // A format that cannot rename a member removes it and adds the new one with the other edits.
       if let renaming = document.root.dictionary(renaming: name, to: path),
         let renamed = try? MergeResult(

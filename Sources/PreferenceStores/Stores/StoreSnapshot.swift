@@ -66,10 +66,18 @@ extension StoreSnapshot {
       .first { $0.replacement == root[path] }
   }
 
+  /// The stored values that programs ignore, at a path and inside it.
+  package func ignoredValues(in path: PreferencePath = .root) -> [PreferencePath: PreferenceValue] {
+    var values: [PreferencePath: PreferenceValue] = [:]
+    for problem in problems where problem.ignored != nil && path.contains(problem.location.path) {
+      values[problem.location.path] = ignoredValue(at: problem.location.path)?.stored
+    }
+    return values
+  }
+
   /// The values without the defaults that stand for ignored ones.
   package var rootWithoutIgnored: PreferenceValue {
-    problems.lazy.map(\.location.path).filter { self.ignoredValue(at: $0) != nil }
-      .reduce(root) { $0.applying(.reset, at: $1) }
+    ignoredValues().keys.reduce(root) { $0.applying(.reset, at: $1) }
   }
 
   /// The reason why a value that is not a dictionary has no keys to change.

@@ -61,6 +61,12 @@ package struct DecimalNumber: Hashable, Sendable {
     }
   }
 
+  /// Whether a value made from the number is a real with other digits.
+  package func isRounded(to value: PreferenceValue) -> Bool {
+    guard case .real = value, let stored = DecimalNumber(value) else { return false }
+    return stored != self
+  }
+
   /// Whether there are no digits after the decimal point.
   package var isWhole: Bool { exponent >= 0 }
 

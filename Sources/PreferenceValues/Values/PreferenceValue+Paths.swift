@@ -97,7 +97,7 @@ extension PreferenceValue {
   package func applying(
     _ edits: [PreferencePath: StoreEdit], formerNames: [PreferencePath: String]
   ) -> PreferenceValue {
-    formerNames.sorted { $0.key < $1.key }
+    formerNames.inRenamingOrder
       .reduce(self) { value, renaming in
         value.dictionary(renaming: renaming.value, to: renaming.key)
           .map { value.applying($0.edit, at: $0.path) } ?? value
@@ -143,5 +143,21 @@ extension PreferenceValue {
     }
     members.apply(changes)
     return .dictionary(members)
+  }
+}
+
+extension [PreferencePath: String] {
+  /// The former names of members in an order in which a member leaves its name before another one gets it.
+  package var inRenamingOrder: [(key: PreferencePath, value: String)] {
+    var rest = sorted { $0.key < $1.key }
+    var order: [(key: PreferencePath, value: String)] = []
+    while !rest.isEmpty {
+      let held = Set(rest.compactMap { $0.key.parent?.appending($0.value) })
+      let free = rest.filter { !held.contains($0.key) }
+      guard !free.isEmpty else { break }
+      order += free
+      rest.removeAll { !held.contains($0.key) }
+    }
+    return order + rest
   }
 }

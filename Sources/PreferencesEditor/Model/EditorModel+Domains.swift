@@ -363,11 +363,14 @@ extension EditorModel {
     // If the path must exist, the field asks the file system first and shows the problem.
     if line.errorMessage == nil, line.pathRule?.mustExist == true { return accept(line) }
     guard line.errorMessage == nil, let value = line.value else {
-      let errorMessage = line.errorMessage ?? localized(Message("is not valid"))
+      // The other lines of an error show its place by a caret, which a notice has no room for.
+      let wholeError = line.errorMessage ?? localized(Message("is not valid"))
+      let errorMessage = String(wholeError.prefix { !$0.isNewline })
+      let title = setting.inside.isEmpty ? setting.title : "\(setting.location)"
       notify(
         line.isReadable
-          ? Message("\(setting.title) \(errorMessage).")
-          : Message("\(setting.title): \(errorMessage)."),
+          ? Message("\(title) \(errorMessage).")
+          : Message("\(title): \(errorMessage)."),
         .warning)
       return []
     }

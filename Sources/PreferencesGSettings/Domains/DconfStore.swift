@@ -128,9 +128,11 @@
         ignored = ignoredTexts(in: before, for: changes)
         return before.root.applying(try kept(changes, over: before.root))
       } write: { before, root in
+        let restored = ignored?.undoing(changes.restoredTexts)
         let edits = restoring(
-          ignored?.undoing(changes.restoredTexts), for: changes,
-          in: try keyChanges(from: before.withoutIgnored(setBy: changes), to: root))
+          restored, for: changes,
+          in: try keyChanges(
+            from: before.withoutIgnored(setBy: changes, or: restored), to: root))
         guard !edits.isEmpty else { return }
         try write(edits, startsBus: changes.consents.contains(.privateBus), deadline: deadline)
       } isConflict: { conflict in
@@ -165,11 +167,17 @@
 
   extension StoreSnapshot {
     /// The values without the defaults that stand for ignored values, as far as changes set them: setting the default
-    /// replaces the stored value too.
-    fileprivate func withoutIgnored(setBy changes: ChangeSet) -> PreferenceValue {
-      problems.map(\.location.path).reduce(root) { root, path in
-        guard case .set? = changes.edits[path] else { return root }
-        return root.applying(.reset, at: path)
+    /// replaces the stored value too, and an undo stores an ignored value again in place of the default.
+    fileprivate func withoutIgnored(
+      setBy changes: ChangeSet, or restored: IgnoredTexts?
+    ) -> PreferenceValue {
+      let ignored = Set(problems.map(\.location.path))
+      return changes.edits.reduce(root) { root, change in
+        let isIgnored =
+          ignored.contains(change.key)
+          || change.key.name.flatMap { restored?.value(of: $0) } != nil
+        guard case .set = change.value, isIgnored else { return root }
+        return root.applying(.reset, at: change.key)
       }
     }
   }

@@ -235,9 +235,11 @@ struct DomainChange {
   /// Saves the changes, except in a dry run, and passes them to a closure that prints them.
   func finish(printing: ([ChangeReport]) throws -> Void) throws {
     guard !domain.draft.isEmpty else { return try report(domain.edited, printing) }
+    let remarks = remarksOnReferences
     guard !options.dryRun else {
       let (layers, _) = try done(rehearse())
       try report(domain.edited, printing)
+      remarks.forEach(Output.complain)
       return try printLines(of: layers)
     }
     let (result, unrecorded, remark) = try CommandError.translating {
@@ -250,9 +252,22 @@ struct DomainChange {
     }
     if let remark { Output.complain(remark) }
     try report(layers, printing, isSaved: true)
+    remarks.forEach(Output.complain)
     if let reason = confirmation.doubt {
       throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))
     }
+  }
+
+  /// The remarks on values with variables that a file stores as text; an undo restores the former notation.
+  private var remarksOnReferences: [Message] {
+    guard command != "undo" else { return [] }
+    return domain.draft.changes.filter { change in
+      let layer = target.layers.first { $0.store.identity == change.store }
+      guard let file = layer?.store as? FileStore, let value = change.edit.value else {
+        return false
+      }
+      return file.losesReference(in: value, at: change.path)
+    }.map { Message("\($0.path) is stored as text; programs do not expand variables in it") }
   }
 
   /// Prints the lines of the files that a rehearsed save would change.

@@ -56,7 +56,7 @@ struct ResetCommand: DomainCommand {
     if let kind = try layer?.kind(in: domain) {
       return Output.complain(Message("\(path) is not set in the \(kind) layer"))
     }
-    guard let holder = layers.layers.first(where: { $0.root[path] != nil })?.kind else {
+    guard let holder = layers.layers.first(where: { $0.stores(path) })?.kind else {
       return Output.complain(Message("\(path): already at the default"))
     }
     let cause = reason(notToReset: path, of: holder, in: layers)

@@ -65,16 +65,28 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reports = try schema.map(files) ?? arguments.map(report(on:))
+    let reports = try schema.map(files) ?? reports()
     if json {
       try Output.print(json: .array(reports.map(\.json)))
     } else {
       try Output.print(reports.map(\.text).joined(separator: "\n"))
     }
-    if reports.contains(where: { $0.failure != nil }) {
-      Output.exit(ExitCode.notReadOrWritten.rawValue)
+    if let status = reports.compactMap(\.failureStatus).map(\.rawValue).max() {
+      Output.exit(status)
     }
     if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
+  }
+
+  /// The reports of the arguments; one that cannot be read does not hide those of the others.
+  private func reports() throws -> [ValidationReport] {
+    guard arguments.count > 1 else { return try arguments.map(report(on:)) }
+    return arguments.map { argument in
+      do { return try report(on: argument) } catch let error as CommandError {
+        return ValidationReport(name: argument, failedBy: error, status: error.kind)
+      } catch {
+        return ValidationReport(name: argument, failedBy: error)
+      }
+    }
   }
 
   private func report(on argument: String) throws -> ValidationReport {

@@ -26,7 +26,7 @@ struct ChangeReport {
     restart = schema.restart(at: change.path)
     self.after = after.effective(at: change.path)
     let seen = change.layers.count == 1 ? after.seen(from: change.layers[0]) : after
-    result = change.new ?? seen.stored[change.path]
+    result = change.restored ?? change.new ?? seen.stored[change.path]
     byDefault = (
       schema.effectiveDefault(at: change.path, in: before.stored),
       schema.effectiveDefault(at: change.path, in: after.stored)
@@ -46,6 +46,7 @@ struct ChangeReport {
       return Message("\(change.path.shown): \(text) copied from \(origin) (\(places))").localized
     }
     let values = [change.ignored ?? change.old, result]
+    let isIgnored = [change.ignored != nil, change.restored != nil]
     let shown = zip(values, [byDefault.before, byDefault.after]).map { self.shown($0 ?? $1) }
     let texts = zip(
       JournalChange.texts(of: shown, for: setting, in: Output.language), zip(values, shown)
@@ -54,10 +55,12 @@ struct ChangeReport {
       let text = text.onOneLine
       return value.0 == nil && value.1 != nil ? Message("\(text) (default)").localized : text
     }
-    let old = change.ignored == nil ? texts[0] : Message("\(texts[0]) (ignored)").localized
+    let marked = zip(texts, isIgnored).map { text, isIgnored in
+      isIgnored ? Message("\(text) (ignored)").localized : text
+    }
     // One remark in parentheses is enough.
-    let layers = texts[1].last == ")" ? ", \(places)" : " (\(places))"
-    return "\(change.path.shown.onOneLine): \(old) → \(texts[1])\(layers)"
+    let layers = marked[1].last == ")" ? ", \(places)" : " (\(places))"
+    return "\(change.path.shown.onOneLine): \(marked[0]) → \(marked[1])\(layers)"
   }
 
   /// The reason why the change has no effect, nil if it has one.

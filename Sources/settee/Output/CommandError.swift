@@ -77,11 +77,14 @@ extension StoreError {
 extension StoreConsent {
   /// The options that give the consent or make it unnecessary.
   fileprivate var remedy: Message {
-    guard self != .metadata else {
-      return Message(
+    switch self {
+    case .metadata:
+      Message(
         "run again with \(Self.inPlace.option) to preserve them, or with \(option) to allow this")
+    case .emptied:
+      Message("restore them with settee repair, or run again with \(option) to allow this")
+    default: Message("run again with \(option) to allow this")
     }
-    return Message("run again with \(option) to allow this")
   }
 
   /// The option that gives the consent.

@@ -12,6 +12,8 @@ struct ValidationReport {
   let problems: [PreferenceProblem]
   /// The reason why it could not be read, nil if it could.
   var failure: Message?
+  /// The exit code if it could not be read.
+  private var status = ExitCode.notReadOrWritten
   /// The form of the reason.
   private var failureForm = FailureForm.reason
 
@@ -102,8 +104,9 @@ struct ValidationReport {
   }
 
   /// The report of a file that cannot be read.
-  init(name: String, failedBy error: any Error) {
+  init(name: String, failedBy error: any Error, status: ExitCode = .notReadOrWritten) {
     self.name = name
+    self.status = status
     problems = []
     switch error {
     case StoreError.damaged(_, _, let syntax), SchemaError.notJSON(_, let syntax):
@@ -153,6 +156,9 @@ struct ValidationReport {
     guard format.replacesBrokenUTF8, String(validating: bytes, as: UTF8.self) == nil else { return }
     throw CommandError(.notReadOrWritten, Message("the text is not valid UTF-8"))
   }
+
+  /// The exit code; nil if it could be read.
+  var failureStatus: ExitCode? { failure == nil ? nil : status }
 
   /// Whether it has no errors; warnings do not count.
   var isValid: Bool { failure == nil && !problems.contains { $0.severity == .error } }

@@ -121,6 +121,15 @@ import Testing
     #expect(editor.editor.form?.domain.values == values, "\(editor.status)")
   }
 
+  @Test func `a command that cannot read a value names the setting in one line`() throws {
+    var editor = try editor(of: ["list": .array([.integer(4)])])
+    editor.press(": \"set /newkey abc\" Enter")
+    #expect(editor.status.contains("not JSON"), "\(editor.status)")
+    #expect(!editor.status.contains("␊"), "\(editor.status)")
+    editor.press(": \"set /list/0 abc\" Enter")
+    #expect(editor.status.hasPrefix(" /list/0: "), "\(editor.status)")
+  }
+
   @Test func `with a schema, a command adds items but no unknown keys`() throws {
     var editor = try HeadlessEditor(schema: Self.hosts, values: ["list": .array([.integer(4)])])
     editor.press(": \"set /list/- 9\" Enter")

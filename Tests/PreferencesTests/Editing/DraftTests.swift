@@ -18,8 +18,10 @@ import Testing
     #expect(draft.isEmpty)
   }
 
-  @Test func `the default set over an ignored value is an edit until the value is replaced`() throws
-  {
+  /// A domain with a value that programs ignore in place of its default, 3.
+  private static func domainIgnoringValue() throws -> (
+    EditedDomain, layers: ([PreferenceProblem]) -> LayeredSnapshot
+  ) {
     var problem = PreferenceProblem("is ignored", at: ["a"], severity: .warning)
     problem.ignored = IgnoredValue("big", replacedBy: .integer(3))
     func layers(_ problems: [PreferenceProblem]) -> LayeredSnapshot {
@@ -30,17 +32,56 @@ import Testing
     }
     let text = #"{"properties": {"a": {"type": "integer", "default": 3}}}"#
     let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
-    var domain = EditedDomain(schema: schema, layers: layers([problem]))
+    return (EditedDomain(schema: schema, layers: layers([problem])), layers)
+  }
+
+  @Test func `the default set over an ignored value is an edit until the value is replaced`() throws
+  {
+    var (domain, layers) = try Self.domainIgnoringValue()
+    let ignoring = domain.layers
     let node = try #require(domain.outline.node(at: ["a"]))
     #expect(domain.state(of: node) == .problem)
     domain.set(.integer(3), at: ["a"])
-    domain.reload(layers([problem]))
+    domain.reload(ignoring)
     #expect(domain.draft.count == 1)
     #expect(domain.state(of: node) == .unsaved)
-    #expect(schema.changes(of: domain.draft, to: domain.layers).map(\.ignored) == ["big"])
+    #expect(domain.schema.changes(of: domain.draft, to: domain.layers).map(\.ignored) == ["big"])
     let document = DraftDocument(domain.draft, date: Date(timeIntervalSince1970: 0)) { _ in false }
     #expect(DraftDocument(document.bytes)?.draft == domain.draft)
     domain.saved(layers([]))
+    #expect(domain.draft.isEmpty)
+  }
+
+  @Test func `a value that programs ignore by now is undone even if its default is restored`()
+    throws
+  {
+    let domain = try Self.domainIgnoringValue().0
+    let change = JournalChange(in: .user, at: ["a"], from: .integer(3), to: .integer(2))
+    #expect(change.standing(in: domain.layers) == .changedSince(.integer(3)))
+    #expect(
+      UndoPlan(of: [change], in: domain).draft.changes == [
+        LayerChange(
+          .set(.integer(3)), at: ["a"], in: .user, expecting: .integer(3), replacesIgnored: true)
+      ])
+    let snapshot = JournalChange(in: .user, at: ["a"], from: .integer(3), to: nil)
+    #expect(UndoPlan(of: [snapshot], in: domain).draft.changes.count == 1)
+  }
+
+  @Test func `an undo restores an ignored value that its default replaced`() throws {
+    let (ignoring, layers) = try Self.domainIgnoringValue()
+    var domain = EditedDomain(schema: ignoring.schema, layers: layers([]))
+    let change = JournalChange(
+      in: .user, at: ["a"], from: .integer(3), to: .integer(3), replacing: [["a"]: "big"])
+    #expect(change.standing(in: domain.layers) == .stands)
+    #expect(change.standing(in: ignoring.layers) == .undone)
+    var save = JournalSave(
+      number: 1, date: Date(timeIntervalSince1970: 0), author: .editor, changes: [change])
+    #expect(UndoPlan(of: [save], in: domain).obstacles.map(\.path) == [["a"]])
+    save.texts = [.user: TextChange([])]
+    domain.addChanges(of: UndoPlan(of: [save], in: domain).draft)
+    #expect(
+      domain.schema.changes(of: domain.draft, to: domain.layers).map(\.restored) == ["big"])
+    domain.saved(ignoring.layers)
     #expect(domain.draft.isEmpty)
   }
 

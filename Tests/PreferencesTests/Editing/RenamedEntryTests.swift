@@ -129,6 +129,26 @@ import Testing
     #expect(old.renamings(to: new, inTypedOrder: true).map(\.old) == ["b"])
   }
 
+  @Test func `entries that get the former names of others keep their comments`() throws {
+    let first = try saved {
+      $0.rename(["files", "git"], to: "tmp")
+      $0.rename(["files", "cache"], to: "git")
+    }
+    #expect(
+      first
+        == Self.text.replacing("\"git\"", with: "\"tmp\"").replacing("\"cache\"", with: "\"git\""))
+    let last = try saved {
+      $0.rename(["files", "cache"], to: "a")
+      $0.rename(["files", "node"], to: "cache")
+      $0.rename(["files", "cache"], to: "b")
+      $0.rename(["files", "git"], to: "cache")
+    }
+    #expect(
+      last
+        == Self.text.replacing("\"cache\"", with: "\"a\"").replacing("\"node\"", with: "\"b\"")
+        .replacing("\"git\"", with: "\"cache\""))
+  }
+
   @Test func `entries that are renamed with other changes keep their comments`() throws {
     let several = try saved {
       $0.rename(["files", "node"], to: "vendor")

@@ -114,6 +114,25 @@ import Testing
     #expect(try ValueReader(kind: .integer(.all), storageType: .real).read("3") == .real(3))
   }
 
+  @Test(arguments: ["0.1234567890123456789", "9007199254740993", "12345678901234567890.5"])
+  func `a number that a real would round is refused`(text: String) throws {
+    let reader = ValueReader(kind: .number(.all), storageType: .real)
+    #expect(throws: ValueReader.Failure.self) { try reader.read(text) }
+    let whole = ValueReader(kind: .integer(.all), storageType: .real)
+    #expect(throws: ValueReader.Failure.self) { try whole.read(text) }
+    #expect(try reader.read("0.10") == .real(0.1))
+  }
+
+  @Test func `a number in JSON that a real would round is refused with its position`() throws {
+    let reader = ValueReader(kind: .raw)
+    #expect {
+      try reader.read(#"{"a": 0.5, "r": 0.12345678901234567890123}"#)
+    } throws: {
+      "\($0)" == "line 1, column 17: the number has more digits than a real keeps"
+    }
+    #expect(try reader.read("[0.1, 1.50, 1e3]") == [.real(0.1), .real(1.5), .real(1000)])
+  }
+
   @Test(arguments: [
     "1e400", "-1e400", "1e-400", "1e9999999999", "1e-9999999999", "1e9223372036854775807",
     "1e-9223372036854775808", "-1e-9223372036854775809",

@@ -175,20 +175,20 @@ extension Review.Line {
     let left =
       domain.values[change.path] ?? schema.effectiveDefault(at: change.path, in: domain.values)
     let texts = JournalChange.texts(
-      of: [before, change.new ?? left], for: setting, in: language)
-    func text(_ index: Int, isDefault: Bool) -> String {
-      isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
+      of: [before, change.restored ?? change.new ?? left], for: setting, in: language)
+    func text(_ index: Int, isDefault: Bool, isIgnored: Bool) -> String {
+      if isIgnored { return Message("\(texts[index]) (ignored)").text(in: language) }
+      return isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]
     }
-    let old =
-      change.ignored == nil
-      ? text(0, isDefault: change.old == nil && before != nil)
-      : Message("\(texts[0]) (ignored)").text(in: language)
+    let old = text(
+      0, isDefault: change.old == nil && before != nil, isIgnored: change.ignored != nil)
     let isRemoved = setting == nil && change.new == nil && left == nil
     return (
       change.copiedFrom.map { Message("copied from \($0)").text(in: language) } ?? old,
       isRemoved
         ? Message("removed").text(in: language)
-        : text(1, isDefault: change.new == nil && left != nil)
+        : text(
+          1, isDefault: change.new == nil && left != nil, isIgnored: change.restored != nil)
     )
   }
 }

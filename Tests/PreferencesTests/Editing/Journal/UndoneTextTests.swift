@@ -82,6 +82,39 @@ import Testing
 
   // MARK: Individual cases
 
+  static let notations: [(String, String, PreferenceValue)] = {
+    var notations: [(String, String, PreferenceValue)] = [
+      ("a.jsonc", #"{"a": 1.50}"#, .integer(2)), ("a.jsonc", #"{"a": "\u0041"}"#, "B"),
+      ("a.toml", "a = 0x10\n", .integer(2)),
+    ]
+    #if YAML
+      notations.append(("a.yaml", "a: 0x10\n", .integer(2)))
+    #endif
+    return notations
+  }()
+
+  @Test(arguments: notations)
+  func `undoing a change and its reversal restores the first notation`(
+    name: String, text: String, other: PreferenceValue
+  ) throws {
+    let file = try EditedText(text, named: name)
+    let value = try #require(try file.root[["a"]])
+    try file.save([["a"]: .set(other)])
+    let changed = file.text
+    try file.save([["a"]: .set(value)])
+    let reversed = file.text
+    let saves = try file.saves
+    try #require(saves.count == 2)
+    try file.undo([saves[0]])
+    #expect(file.text == changed)
+    try file.undo([try #require(try file.saves.first)])
+    #expect(file.text == reversed)
+    try file.undo([saves[0]])
+    #expect(file.text == changed)
+    try file.undo([saves[1]])
+    #expect(file.text == text)
+  }
+
   @Test func `an undone reset restores the key's position and comment`() throws {
     let file = try EditedText(Self.commented, named: "a.jsonc")
     try file.save([["a"]: .reset, ["window", "width"]: .reset])

@@ -28,16 +28,19 @@ extension Explanation {
   ) {
     if ownMessage(for: keyword) != nil { return fail(keyword, .reasons([], more: 0)) }
     let possible = alternatives.possible(for: value)
-    if possible.isEmpty { return explainMismatch(keyword, alternatives, value) }
     let meant = possible.count > Self.mostAttempts ? alternatives.meant(possible, value) : possible
+    if meant.isEmpty { return explainMismatch(keyword, alternatives, value) }
     let near = nearest(of: meant, alternatives, value)
     let omitted = meant.count - near.count
-    let attempts = near.map { index in
+    var attempts = near.map { index in
       Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
     }.filter { !$0.errors.isEmpty }
+    if meant.count < possible.count, !value.isContainer {
+      attempts.append(attemptAtConstants(keyword, alternatives, value))
+    }
     // The error is further inside than can be explained.
     if attempts.isEmpty { return fail(keyword, .rule(keyword)) }
-    if attempts.allSatisfy(namesExpectedValues) {
+    if omitted == 0, attempts.allSatisfy(namesExpectedValues) {
       return explainType(keyword, alternatives, value, attempts)
     }
     if attempts.count == 1 { return report(attempts[0].findings) }
@@ -48,11 +51,21 @@ extension Explanation {
     explain(closest, keyword, alternatives, value, omitted: omitted)
   }
 
-  /// The alternatives that reject a list or dictionary with the fewest keywords, if there are too many to explain each.
+  /// The findings about a value by all alternatives that list values without it.
+  private mutating func attemptAtConstants(
+    _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
+  ) -> Attempt {
+    let expected = ExpectedValues(choices: alternatives.constants)
+    return Attempt(
+      alternative: alternatives.traits.count,
+      findings: collected { $0.fail(keyword, expected, value) })
+  }
+
+  /// The alternatives that reject a value with the fewest keywords, if there are too many to explain each.
   private mutating func nearest(
     of possible: [Int], _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) -> [Int] {
-    guard possible.count > Self.mostAttempts, value.isContainer else { return possible }
+    guard possible.count > Self.mostAttempts else { return possible }
     let ranked = possible.map { index in
       (index, run.rejections(by: alternatives.schema(index), of: value))
     }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
@@ -117,18 +130,11 @@ extension Explanation {
   private mutating func explainMismatch(
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) {
-    let typed = alternatives.typed(for: value)
-    guard let name = alternatives.discriminator, !typed.isEmpty else {
-      return explainType(keyword, alternatives, value)
-    }
-    guard let member = value.members?[name] else {
-      return fail(keyword, at: .member(name), .missing)
-    }
-    var expected = ExpectedValues(choices: [])
-    for index in typed {
-      expected.formUnion(
-        ExpectedValues(choices: alternatives.traits[index].constants(of: name) ?? []))
-    }
+    guard let name = alternatives.discriminator, let members = value.members,
+      !alternatives.typed(for: value).isEmpty
+    else { return explainType(keyword, alternatives, value) }
+    guard let member = members[name] else { return fail(keyword, at: .member(name), .missing) }
+    let expected = ExpectedValues(choices: alternatives.discriminatorValues)
     fail(
       keyword, at: .member(name), .expected(expected),
       fix: member.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) })
@@ -138,15 +144,19 @@ extension Explanation {
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue,
     _ attempts: [Attempt] = []
   ) {
-    var expected = ExpectedValues(choices: [])
-    for (index, traits) in alternatives.traits.enumerated() {
-      let attempt = attempts.first { $0.alternative == index }
-      expected.formUnion(
-        traits.constants.map(ExpectedValues.init(choices:))
-          ?? attempt.flatMap { namedValues(by: $0) }
-          ?? constants(inside: index, of: alternatives, value)
-          ?? ExpectedValues(types: traits.types.named, not: value))
+    let others = alternatives.withoutConstants.map { index in
+      attempts.first { $0.alternative == index }.flatMap { namedValues(by: $0) }
+        ?? constants(inside: index, of: alternatives, value)
+        ?? ExpectedValues(types: alternatives.traits[index].types.named, not: value)
     }
+    let listed = ExpectedValues(choices: alternatives.constants)
+    fail(keyword, ExpectedValues(merging: [listed] + others), value)
+  }
+
+  /// Reports the values and types that the current value may have.
+  private mutating func fail(
+    _ keyword: String, _ expected: ExpectedValues, _ value: PreferenceValue
+  ) {
     if expected.isEmpty { return fail(keyword, .noValue) }
     let conversion = expected.types.lazy.compactMap { type in
       type.conversion(of: value).map { ProposedFix(.useType(type, $0), $0) }
@@ -194,15 +204,8 @@ extension Explanation {
     guard locations.count == 1, let location = locations.first else {
       return summarize(first, keyword, omitted: omitted)
     }
-    var expected = ExpectedValues(choices: [])
-    var others: [Finding] = []
-    for finding in first {
-      if case .expected(let values)? = finding.phrase {
-        expected.formUnion(values)
-      } else {
-        others.append(finding)
-      }
-    }
+    let expected = ExpectedValues(merging: first.compactMap(\.expectedValues))
+    let others = first.filter { $0.expectedValues == nil }
     let phrase = expected.isEmpty ? [] : [ProblemPhrase.expected(expected).text(in: language)]
     add(phrase + others.map(\.problem.message), at: location, keyword, first, omitted: omitted)
   }
@@ -309,6 +312,13 @@ extension Explanation {
     let titles = schemas.compactMap { $0.title(in: language) }
     let named = titles.count == schemas.count && Set(titles).count == titles.count ? titles : []
     fail(keyword, .fitsSeveral(accepting.count, named: named))
+  }
+}
+
+extension Finding {
+  /// The values and types that the value may have; nil if it violates another rule.
+  fileprivate var expectedValues: ExpectedValues? {
+    if case .expected(let values)? = phrase { values } else { nil }
   }
 }
 

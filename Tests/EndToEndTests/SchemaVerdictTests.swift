@@ -216,6 +216,20 @@ import Testing
     #expect(outcome.status == 3)
   }
 
+  @Test func `a schema that is not UTF-8 is a usage error`() throws {
+    let latin1 = Data(#"{"properties": {"gr"#.utf8 + [0xF6, 0xDF] + #"e": {}}}"#.utf8)
+    try latin1.write(to: URL(fileURLWithPath: sandbox.path("schema.json")))
+    try sandbox.write(#"{"größe": 1}"#, to: "value.json")
+    for words in [
+      ["validate", "--schema", "schema.json", "value.json"], ["schema", "lint", "schema.json"],
+    ] {
+      let outcome = try sandbox.settee(words)
+      let text = outcome.output + outcome.errors
+      #expect(outcome.status == 2, "\(outcome)")
+      #expect(text.contains("schema.json:1:20: the text is not valid UTF-8"), "\(outcome)")
+    }
+  }
+
   @Test(arguments: [600, 100_000])
   func `a value or schema nested too deeply is rejected with the limit`(levels: Int) throws {
     let list = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)

@@ -1,5 +1,4 @@
 import JSONSchema
-import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -105,6 +104,6 @@ extension SchemaFiles {
 
   private static func validDocument(ofFile file: String) -> PreferenceValue? {
     guard let bytes = (try? read(file)) ?? nil else { return nil }
-    return try? JSONFormat.jsonc.parse(bytes).value
+    return try? JSONSchema.parse(bytes, name: file)
   }
 }

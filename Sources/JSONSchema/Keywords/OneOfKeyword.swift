@@ -33,7 +33,7 @@ final class OneOfKeyword: SchemaKeyword {
     }
     let accepting = verdicts.filter { $0.verdict == .valid }.map(\.schema)
     if accepting.count > 1 {
-      explanation.explainSeveral("oneOf", accepting, value)
+      if !explanation.hasWrongType { explanation.explainSeveral("oneOf", accepting, value) }
     } else if verdicts.contains(where: { $0.verdict == .undetermined }) {
       explanation.explainUndetermined(alternatives, value)
     } else if accepting.isEmpty {

@@ -306,7 +306,7 @@ extension Explanation {
     }
     let shared = required.reduce(Set(required.joined())) { $0.intersection($1) }
     let own = required.map { $0.filter { !shared.contains($0) } }
-    if own.allSatisfy({ $0.count == 1 }) {
+    if value.members != nil, own.allSatisfy({ $0.count == 1 }) {
       return fail(keyword, .exclusive(own.flatMap(\.self)))
     }
     let titles = schemas.compactMap { $0.title(in: language) }

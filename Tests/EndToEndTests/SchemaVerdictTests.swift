@@ -116,6 +116,28 @@ import Testing
     #expect(bundle.status == 3 && bundle.errors.contains(reason), "\(bundle)")
   }
 
+  @Test(arguments: [
+    (#"{"type":"strnig"}"#, "other.json:1:9: /type: must be"),
+    (#"{"items":{"pattern":"(["}}"#, "other.json:1:21: /items/pattern: is not"),
+    (
+      #"{"$schema":"http://example.org/x"}"#,
+      "other.json:1:12: /$schema: names the dialect http://example.org/x"
+    ),
+  ])
+  func `a mistake in a referenced file is reported with its place there`(
+    other: String, report: String
+  ) throws {
+    try sandbox.write(other, to: "other.json")
+    let outcome = try validate(
+      #"{"a": 1}"#, by: #"{"properties": {"a": {"$ref": "other.json"}}}"#)
+    #expect(outcome.status == 2 && outcome.errors.contains(report), "\(outcome)")
+    #expect(!outcome.errors.contains("schema.json:"), "\(outcome)")
+    let lint = try sandbox.settee("schema", "lint", "schema.json")
+    #expect(lint.status == 1 && lint.output.contains(report), "\(lint)")
+    let json = try sandbox.settee("schema", "lint", "schema.json", "--json")
+    #expect(json.output.contains(#""file": "other.json""#), "\(json)")
+  }
+
   @Test func `a file without the extension is tried after one with the exact name`() throws {
     try sandbox.shell("mkdir part")
     try sandbox.write(#"{"type": "string"}"#, to: "part.json")

@@ -47,6 +47,7 @@ extension JSONSchema {
       find: files.document(at:))
     // The text of a large schema is read again if it is needed.
     readText = { isConverted ? [] : (try? SchemaFiles.read(file)) ?? [] }
+    readOther = files.text(at:)
   }
 
   /// The schema in a file, which may be made from one of another format, a property list, or the manifest of a VS Code extension.

@@ -76,6 +76,7 @@ extension PreferenceProblem {
     members["severity"] = .string(severity == .error ? "error" : "warning")
     members["keyword"] = keyword.map(PreferenceValue.string)
     members["schema"] = schemaPointer.map(PreferenceValue.string)
+    members["file"] = document.map(PreferenceValue.string)
     if let position {
       members["line"] = .integer(Int64(position.line))
       members["column"] = .integer(Int64(position.column))

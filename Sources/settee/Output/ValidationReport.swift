@@ -146,7 +146,7 @@ struct ValidationReport {
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let text = "\(problem)"
       let kind = problem.severity == .warning ? Message("warning: \(text)").localized : text
-      return "\(name.onOneLine)\(place): \(kind.onOneLine)"
+      return "\((problem.document ?? name).onOneLine)\(place): \(kind.onOneLine)"
     }.joined(separator: "\n")
   }
 

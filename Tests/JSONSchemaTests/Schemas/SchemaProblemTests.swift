@@ -73,6 +73,23 @@ import Testing
       ])
   }
 
+  @Test func `an unknown dialect is a problem in every document and part with an address`() throws {
+    let other = try PreferenceValue(json: #"{"$schema": "https://example.org/x"}"#)
+    let schema = try JSONSchema(
+      PreferenceValue(
+        json: """
+          {"properties": {"a": {"$ref": "other.json"},
+            "b": {"$id": "part", "$schema": "https://example.org/y"},
+            "c": {"$schema": "https://example.org/without-address"}}}
+          """),
+      address: "file:///s.json", find: { $0 == "file:///other.json" ? other : nil })
+    #expect(
+      Set(schema.schemaErrors.map { "\($0.located)" }) == [
+        "other.json: /$schema: names the dialect https://example.org/x, which is unknown",
+        "/properties/b/$schema: names the dialect https://example.org/y, which is unknown",
+      ])
+  }
+
   @Test func `a document that is not a schema is rejected`() {
     let error = #expect(throws: SchemaError.self) { try JSONSchema(json: "[1]") }
     #expect(

@@ -138,6 +138,12 @@ import Testing
     #expect(json.output.contains(#""file": "other.json""#), "\(json)")
   }
 
+  @Test func `a reference may encode characters of a file's name`() throws {
+    try sandbox.write(#"{"type": "string"}"#, to: "sp ace.json")
+    let outcome = try validate("1", by: #"{"$ref": "sp%20ace.json"}"#)
+    #expect(outcome.status == 1 && outcome.output.contains("must be a string"), "\(outcome)")
+  }
+
   @Test func `a file without the extension is tried after one with the exact name`() throws {
     try sandbox.shell("mkdir part")
     try sandbox.write(#"{"type": "string"}"#, to: "part.json")

@@ -42,7 +42,7 @@ struct SchemaFiles: Sendable {
   /// The names that the file at an address may have.
   private func names(for address: String) -> [String] {
     [Self.base, site].compactMap(\.self).filter(address.hasPrefix)
-      .map { String(address.dropFirst($0.count)) }
+      .map { URIReference.percentDecoded(String(address.dropFirst($0.count))) }
       .flatMap { [$0, "\($0).json"] }
   }
 

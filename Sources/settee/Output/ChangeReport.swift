@@ -55,7 +55,7 @@ struct ChangeReport {
       return value.0 == nil && value.1 != nil ? Message("\(text) (default)").localized : text
     }
     let old = change.ignored == nil ? texts[0] : Message("\(texts[0]) (ignored)").localized
-    return "\(change.path.shown.onOneLine): \(old) → \(texts[1]) (\(places))"
+    return "\(change.path.shown.localized.onOneLine): \(old) → \(texts[1]) (\(places))"
   }
 
   /// The reason why the change has no effect, nil if it has one.
@@ -68,7 +68,7 @@ struct ChangeReport {
 
   /// The change for scripts.
   var json: PreferenceValue {
-    var members: PreferenceDictionary = ["path": .string("\(change.path.shown)")]
+    var members: PreferenceDictionary = ["path": .string("\(change.path)")]
     members["old"] = shown(change.ignored ?? change.old)
     members["new"] = shown(result)
     members["action"] = .string(action)

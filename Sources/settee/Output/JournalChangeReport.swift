@@ -41,7 +41,7 @@ struct JournalChangeReport {
       byDefault: isSecret ? nil : domain.schema.ownDefault(of: setting, at: change.path),
       in: Output.language)
     return [
-      change.path.isRoot ? Message("whole file").localized : "\(change.path)",
+      change.path.shown.localized,
       values.joined(separator: " → "),
     ]
   }

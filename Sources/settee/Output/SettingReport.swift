@@ -22,7 +22,10 @@ struct SettingReport {
     self.node = node
     // A list of many settings keeps none of them.
     setting = hasTexts ? node.passingSetting : node.passingSettingWithoutTexts
-    state = domain.state(of: node, describedBy: setting)
+    let state = domain.state(of: node, describedBy: setting)
+    // The items of a list are set with it.
+    let isSetAround = state == .unset && domain.isSet(node)
+    self.state = isSetAround ? domain.differsFromDefault(setting) ? .set : .setToDefault : state
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
     let value = domain.value(of: setting)

@@ -84,7 +84,7 @@ struct ExportCommand: ParsableCommand {
     for snapshot in snapshots {
       if !snapshot.secrets.isEmpty {
         let paths = snapshot.secrets.map { path in
-          path.isRoot ? Message("whole file").localized : "\(path)"
+          path.shown.localized
         }.joined(separator: ", ")
         Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
       }

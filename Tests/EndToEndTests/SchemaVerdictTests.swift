@@ -230,10 +230,19 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("broken.json:1:"), "\(outcome)")
   }
 
-  @Test func `an empty file is an error`() throws {
-    let outcome = try validate("", by: #"{"type": "object"}"#)
+  @Test(arguments: ["", "// only a comment\n"])
+  func `a JSON file without a value is an error`(text: String) throws {
+    let outcome = try validate(text, by: #"{"type": "object"}"#)
     #expect(outcome.status == 3)
     #expect(!outcome.output.contains("value.json: valid"))
+  }
+
+  @Test(arguments: ["# c\n", "---\n# c\n"])
+  func `a YAML file without a value has no settings`(text: String) throws {
+    try sandbox.write(#"{"type": "object"}"#, to: "schema.json")
+    try sandbox.write(text, to: "value.yaml")
+    let outcome = try sandbox.settee("validate", "--schema", "schema.json", "value.yaml")
+    #expect(outcome.status == 0, "\(outcome)")
   }
 
   @Test func `a file that is not UTF-8 is an error`() throws {

@@ -61,8 +61,8 @@ struct ValidationReport {
     of file: FileStore, _ schema: JSONSchema
   ) throws -> [PreferenceProblem] {
     let document = try document(of: file)
-    let found = document.problems + schema.problems(in: document.value)
-    return placed(schema.withoutSecrets(found, in: document.value), in: document)
+    let found = document.problems + schema.problems(in: document.root)
+    return placed(schema.withoutSecrets(found, in: document.root), in: document)
   }
 
   /// The problems with their positions if the domain is a single file.
@@ -120,13 +120,17 @@ struct ValidationReport {
     failure = domain.schemaNotes.last ?? Message("its schema was not found")
   }
 
-  /// Parses the document of a file; unlike in a store, an empty file must be valid in its format.
+  /// Parses the document of a file; unlike in a store, a file without a value must be valid in its format.
   private static func document(of store: FileStore) throws -> any FormatDocument {
     let document = try store.document()
     let content = try FileContent(
       of: store.path, limit: FileStore.sizeLimit, in: POSIXFileSystem())
-    do {
+    do throws(SyntaxError) {
       if content.isBlank { _ = try store.format.parse(content.bytes) }
+      if store.format is JSONFormat, document.hasNoValue {
+        throw SyntaxError(
+          Message("the text contains no value"), atByte: content.bytes.count, in: content.bytes)
+      }
     } catch {
       throw StoreError.damaged(path: store.path, format: store.format.name, error)
     }

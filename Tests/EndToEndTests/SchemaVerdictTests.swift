@@ -138,6 +138,15 @@ import Testing
     #expect(json.output.contains(#""file": "other.json""#), "\(json)")
   }
 
+  @Test func `each reference without a target is reported`() throws {
+    let outcome = try validate(
+      #"{"a": 1, "b": 2}"#,
+      by: #"{"properties": {"a": {"$ref": "x.json"}, "b": {"$ref": "y.json"}}}"#)
+    #expect(outcome.status == 3, "\(outcome)")
+    #expect(outcome.output.contains("value.json: /a: cannot be validated"), "\(outcome)")
+    #expect(outcome.output.contains("value.json: /b: cannot be validated"), "\(outcome)")
+  }
+
   @Test func `a reference may encode characters of a file's name`() throws {
     try sandbox.write(#"{"type": "string"}"#, to: "sp ace.json")
     let outcome = try validate("1", by: #"{"$ref": "sp%20ace.json"}"#)

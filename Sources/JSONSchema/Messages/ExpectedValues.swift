@@ -31,6 +31,12 @@ package struct ExpectedValues: Sendable {
     return lists.joined().filter { known.insert(SchemaValue($0)).inserted }
   }
 
+  /// Whether it says less than other values: further types, and nothing else.
+  func isImplied(by other: ExpectedValues) -> Bool {
+    choices.isEmpty && other.choices.isEmpty && types.count > other.types.count
+      && other.types.allSatisfy { types.contains($0) || $0 == .integer && types.contains(.number) }
+  }
+
   var isEmpty: Bool { choices.isEmpty && types.isEmpty }
 }
 

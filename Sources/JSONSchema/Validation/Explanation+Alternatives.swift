@@ -43,7 +43,7 @@ extension Explanation {
     if omitted == 0, attempts.allSatisfy(namesExpectedValues) {
       return explainType(keyword, alternatives, value, attempts)
     }
-    if attempts.count == 1 { return report(attempts[0].findings) }
+    if attempts.count == 1 { return report(distinguished(attempts[0], alternatives, value)) }
     guard value.isContainer else { return merge(attempts, keyword, omitted: omitted) }
     let alike = attempts.filter { !isOfAnotherKind($0) }
     let closest = alike.isEmpty ? attempts : alike
@@ -286,13 +286,29 @@ extension Explanation {
     let shared = known.reduce(all) { $0.intersection($1) }
     let others = known[best].filter { !shared.contains($0) }
     guard !others.isEmpty else { return nil }
-    return attempts[best].errors.map { finding in
-      var finding = finding
-      let phrase = ProblemPhrase.excludedBy(others)
-      finding.phrase = phrase
-      finding.problem.message = phrase.text(in: language)
-      finding.problem.messageWithoutValue = phrase.message
-      return finding
+    return attempts[best].errors.map { $0.with(.excludedBy(others), in: language) }
+  }
+
+  /// The findings by the alternative of the value's discriminator, in which a member that another one describes is not
+  /// called unknown.
+  private mutating func distinguished(
+    _ attempt: Attempt, _ alternatives: AlternativeIndex, _ value: PreferenceValue
+  ) -> [Finding] {
+    guard let name = alternatives.discriminator, let selected = value.members?[name],
+      alternatives.traits[attempt.alternative].constants(of: name) != nil
+    else { return attempt.findings }
+    return attempt.findings.map { finding in
+      guard comparableNames > 0, finding.problem.location.steps.count == location.steps.count + 1,
+        case .unknown? = finding.phrase, let member = finding.problem.location.steps.last?.text
+      else { return finding }
+      comparableNames -= 1
+      let isKnown = alternatives.schemas.contains {
+        knownMembers(of: value, by: $0).contains { $0.hasSameBytes(as: member) }
+      }
+      if !isKnown { return finding }
+      var other = finding.with(.excludedWhere(name, selected), in: language)
+      other.problem.reported.append(location.appending(.member(name)))
+      return other
     }
   }
 
@@ -316,9 +332,13 @@ extension Explanation {
 }
 
 extension Finding {
-  /// The values and types that the value may have; nil if it violates another rule.
-  fileprivate var expectedValues: ExpectedValues? {
-    if case .expected(let values)? = phrase { values } else { nil }
+  /// The same problem with another reason.
+  fileprivate func with(_ phrase: ProblemPhrase, in language: InterfaceLanguage) -> Finding {
+    var other = self
+    other.phrase = phrase
+    other.problem.message = phrase.text(in: language)
+    other.problem.messageWithoutValue = phrase.messageWithoutValue
+    return other
   }
 }
 

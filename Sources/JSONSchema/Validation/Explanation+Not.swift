@@ -44,6 +44,8 @@ extension Explanation {
       return fail("not", .expected(ExpectedValues(types: [type], not: value)))
     }
     switch rule {
+    case "allOf" where value.members != nil && requiredNames(by: schema).count > 1:
+      fail("not", .exclusive(requiredNames(by: schema)))
     case "$ref", "allOf":
       // No value violates a schema without rules.
       for part in graph.conjuncts(of: schema, by: rule)
@@ -94,6 +96,13 @@ extension Explanation {
       return fail("not", .exclusive(names))
     }
     for name in names { fail("not", at: .member(name), .forbidden) }
+  }
+
+  /// The members that the schemas of `allOf` require, if they do nothing else.
+  private func requiredNames(by schema: Subschema) -> [String] {
+    let parts = graph.conjuncts(of: schema, by: "allOf")
+    guard parts.allSatisfy({ graph.rules(of: $0) == ["required"] }) else { return [] }
+    return parts.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
   }
 
   private mutating func negate(

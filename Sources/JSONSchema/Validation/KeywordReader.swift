@@ -33,7 +33,10 @@ struct KeywordReader {
   mutating func checkDialect() {
     guard schema["$schema"] != nil, graph.source.beginsResource(schema) else { return }
     if let name = graph.source.unknownDialect(of: schema) {
-      report("$schema", Message("names the dialect \(name), which is unknown"))
+      report(
+        "$schema",
+        name.isEmpty
+          ? Message("must name a dialect") : Message("names the dialect \(name), which is unknown"))
     }
     for address in schema.dialect.unknown {
       report("$schema", Message("needs the vocabulary \(address), which is unknown"))

@@ -157,7 +157,11 @@ struct ValidationReport {
   private func text(of failure: Message) -> Message {
     switch failureForm {
     case .located: failure
-    case .sentence: Message(verbatim: "\(name.onOneLine): \(failure.localized.onOneLine)")
+    case .sentence:
+      Message(
+        verbatim: problems.filter(\.isUndetermined)
+          .map { "\(name.onOneLine): \($0.located.localized.onOneLine)" }
+          .joined(separator: "\n"))
     case .reason: Message("\(name): not validated: \(failure)")
     }
   }

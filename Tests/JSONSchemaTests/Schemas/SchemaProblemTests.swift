@@ -25,6 +25,7 @@ import Testing
     ),
     (#"{"anyOf": [true, 3]}"#, ["/anyOf/1: must be a schema: an object, true or false"]),
     (#"{"allOf": {}}"#, ["/allOf: must be an array"]),
+    (#"{"$schema": ""}"#, ["/$schema: must name a dialect"]),
     (#"{"x-unknown": 1, "format": "unknown", "minimum": 1}"#, []),
   ]
 

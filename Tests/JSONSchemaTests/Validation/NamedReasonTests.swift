@@ -86,6 +86,40 @@ import Testing
     #expect(try problems(schema, value).map(\.description) == [sentence])
   }
 
+  @Test(arguments: [
+    (
+      #"{"not": {"allOf": [{"required": ["a"]}, {"required": ["b"]}]}}"#, #"{"a": 1, "b": 1}"#,
+      "“a” and “b” cannot be set together"
+    ),
+    (
+      #"{"allOf": [{"type": "integer"}, {"type": ["integer", "string"]}]}"#, "true",
+      "must be an integer, not the boolean true"
+    ),
+    (
+      #"{"type": ["number", "string"], "allOf": [{"type": "integer"}]}"#, "true",
+      "must be an integer, not the boolean true"
+    ),
+  ])
+  func `rules that say one thing together have one sentence`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+
+  @Test func `a member that only another alternative describes is not called unknown`() throws {
+    let schema = """
+      {"oneOf": [
+        {"properties": {"kind": {"const": "a"}, "x": {}}, "required": ["kind"],
+          "additionalProperties": false},
+        {"properties": {"kind": {"const": "b"}, "y": {}}, "required": ["kind"],
+          "additionalProperties": false}]}
+      """
+    #expect(
+      try problems(schema, #"{"kind": "a", "y": 1, "z": 2}"#).map(\.description) == [
+        "/y: is not allowed where “kind” is \"a\"", "/z: is not a known setting",
+      ])
+  }
+
   @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
   {
     let found = try problems(

@@ -135,7 +135,7 @@ extension Explanation {
 
   /// Whether the current value was reported to have the wrong type.
   ///
-  /// Most rules hold for values of other types by definition, so that a schema that excludes these says nothing more.
+  /// Most rules hold for values of other types by definition, so that a schema that excludes these adds nothing.
   var hasWrongType: Bool {
     findings.reversed().prefix { $0.problem.location == location }
       .contains { $0.problem.keyword == "type" }

@@ -97,7 +97,7 @@ extension PreferenceProblem {
     PreferenceProblem(message, at: location, severity: severity)
   }
 
-  /// The document if it is another one, the location and the message, in each language.
+  /// The other document, if there is one, the location and the message, in each language.
   package var located: Message {
     let located = location == .root ? text : Message("\(location): \(text)")
     return document.map { Message("\($0): \(located)") } ?? located

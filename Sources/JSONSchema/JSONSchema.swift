@@ -15,6 +15,8 @@ public struct JSONSchema: Sendable {
   package let source: SchemaSource
   /// Reads the text of the schema again to find positions in it; empty for a schema without a file.
   package var readText: @Sendable () -> [UInt8] = { [] }
+  /// Reads the text of another document at an address again; empty for one without a file.
+  package var readOther: @Sendable (_ address: String) -> [UInt8] = { _ in [] }
   package let graph: SchemaGraph
   /// The outermost contexts of its last forms; not in the graph, to which they refer.
   package let forms = RecentValues<any Sendable>()
@@ -66,7 +68,7 @@ public struct JSONSchema: Sendable {
   ///
   /// Compiles all of it.
   public var schemaProblems: [PreferenceProblem] {
-    placed(dialectProblems + graph.problems)
+    placed(graph.problems)
   }
 
   /// The problems that make the meaning of the schema unclear.
@@ -86,33 +88,33 @@ public struct JSONSchema: Sendable {
     schemaProblems.filter { !$0.isUndetermined }
   }
 
-  /// Problems of the schema itself with their places in the document and in its text.
+  /// Problems of the schema itself with their places in their documents and in the texts of these.
   func placed(_ problems: [PreferenceProblem]) -> [PreferenceProblem] {
-    if problems.isEmpty { return [] }
-    let text = try? JSONFormat.jsonc.parse(readText())
+    var problems = problems
+    for (name, indices) in Dictionary(grouping: problems.indices, by: { problems[$0].document }) {
+      let other = name.flatMap { name in source.others.first { $0.name == name } }
+      let text = other.map { readOther("\($0.address)") } ?? readText()
+      let placed = Self.placed(
+        indices.map { problems[$0] }, in: other?.root.value ?? document, text: text)
+      for (index, problem) in zip(indices, placed) { problems[index] = problem }
+    }
+    return problems
+  }
+
+  private static func placed(
+    _ problems: [PreferenceProblem], in document: PreferenceValue, text: [UInt8]
+  ) -> [PreferenceProblem] {
     let located = problems.map { problem in
       var problem = problem
       problem.location = document.location(of: problem.location.steps.map(\.text))
       return problem
     }
+    let text = try? JSONFormat.jsonc.parse(text)
     let positions = text?.positions(of: Set(located.map(\.location))) ?? [:]
     return located.map { problem in
       var problem = problem
       problem.position = positions[problem.location]
       return problem
-    }
-  }
-
-  /// The dialect, or the vocabularies that it needs, if they are not known.
-  private var dialectProblems: [PreferenceProblem] {
-    let dialect =
-      source.unknownDialect.map { [Message("names the dialect \($0), which is unknown")] } ?? []
-    let vocabularies = source.unknownVocabularies.map { address in
-      Message("needs the vocabulary \(address), which is unknown")
-    }
-    return (dialect + vocabularies).map { message in
-      PreferenceProblem(
-        message, at: Location([.member("$schema")]), keyword: "$schema", schemaPointer: "/$schema")
     }
   }
 
@@ -179,6 +181,7 @@ public struct JSONSchema: Sendable {
   private func copy(with options: ValidationOptions) -> JSONSchema {
     var copy = JSONSchema(source: source, options: options, isInferred: isInferred)
     copy.readText = readText
+    copy.readOther = readOther
     return copy
   }
 }
@@ -199,6 +202,6 @@ extension PreferenceValue {
 extension PreferenceProblem {
   /// Whether both concern the same part of a document.
   func overlaps(_ other: PreferenceProblem) -> Bool {
-    zip(location.steps, other.location.steps).allSatisfy { $0 == $1 }
+    document == other.document && zip(location.steps, other.location.steps).allSatisfy(==)
   }
 }

@@ -108,6 +108,25 @@ import Testing
     #expect(outcome.status != 0 && outcome.errors.contains(reason), "\(outcome)")
   }
 
+  @Test func `the items of a stored list are set`() throws {
+    let items = try sandbox.settee("list", "./l.json", "--json").objects()
+    #expect(items.map { $0["state"] as? String } == ["set", "set", "set"])
+    #expect(try sandbox.settee("list", "./l.json", "--only-set").output.hasPrefix("~ /0"))
+  }
+
+  @Test func `the path of the whole file is empty in JSON, and named in texts`() throws {
+    let words = ["set", "./l.json", "/", "[3]"]
+    let text = try sandbox.settee(words + ["--dry-run"])
+    #expect(text.status == 0 && text.output.hasPrefix("whole file: "), "\(text)")
+    for command in [words + ["--json"], ["undo", "./l.json", "--json"]] {
+      let changes = try sandbox.settee(command).objects()
+      #expect(changes.map { $0["path"] as? String } == [""], "\(command)")
+    }
+    try sandbox.write(#"{"type": "array"}"#, to: "schema.json")
+    let form = try sandbox.settee("schema", "show", "schema.json", "--json")
+    #expect(try form.objects().map { $0["path"] as? String } == [""], "\(form)")
+  }
+
   @Test func `a snapshot of a list counts its items and restores them`() throws {
     #expect(
       try sandbox.settee("snapshot", "save", "./l.json", "one").output == "one: 3 items saved\n")

@@ -131,6 +131,43 @@ import Testing
     #expect(bundle.status == 3 && bundle.errors.contains(reason), "\(bundle)")
   }
 
+  @Test(arguments: [
+    (#"{"type":"strnig"}"#, "other.json:1:9: /type: must be"),
+    (#"{"items":{"pattern":"(["}}"#, "other.json:1:21: /items/pattern: is not"),
+    (
+      #"{"$schema":"http://example.org/x"}"#,
+      "other.json:1:12: /$schema: names the dialect http://example.org/x"
+    ),
+  ])
+  func `a mistake in a referenced file is reported with its place there`(
+    other: String, report: String
+  ) throws {
+    try sandbox.write(other, to: "other.json")
+    let outcome = try validate(
+      #"{"a": 1}"#, by: #"{"properties": {"a": {"$ref": "other.json"}}}"#)
+    #expect(outcome.status == 2 && outcome.errors.contains(report), "\(outcome)")
+    #expect(!outcome.errors.contains("schema.json:"), "\(outcome)")
+    let lint = try sandbox.settee("schema", "lint", "schema.json")
+    #expect(lint.status == 1 && lint.output.contains(report), "\(lint)")
+    let json = try sandbox.settee("schema", "lint", "schema.json", "--json")
+    #expect(json.output.contains(#""file": "other.json""#), "\(json)")
+  }
+
+  @Test func `each reference without a target is reported`() throws {
+    let outcome = try validate(
+      #"{"a": 1, "b": 2}"#,
+      by: #"{"properties": {"a": {"$ref": "x.json"}, "b": {"$ref": "y.json"}}}"#)
+    #expect(outcome.status == 3, "\(outcome)")
+    #expect(outcome.output.contains("value.json: /a: cannot be validated"), "\(outcome)")
+    #expect(outcome.output.contains("value.json: /b: cannot be validated"), "\(outcome)")
+  }
+
+  @Test func `a reference may encode characters of a file's name`() throws {
+    try sandbox.write(#"{"type": "string"}"#, to: "sp ace.json")
+    let outcome = try validate("1", by: #"{"$ref": "sp%20ace.json"}"#)
+    #expect(outcome.status == 1 && outcome.output.contains("must be a string"), "\(outcome)")
+  }
+
   @Test func `a file without the extension is tried after one with the exact name`() throws {
     try sandbox.shell("mkdir part")
     try sandbox.write(#"{"type": "string"}"#, to: "part.json")
@@ -217,10 +254,19 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("broken.json:1:"), "\(outcome)")
   }
 
-  @Test func `an empty file is an error`() throws {
-    let outcome = try validate("", by: #"{"type": "object"}"#)
+  @Test(arguments: ["", "// only a comment\n"])
+  func `a JSON file without a value is an error`(text: String) throws {
+    let outcome = try validate(text, by: #"{"type": "object"}"#)
     #expect(outcome.status == 3)
     #expect(!outcome.output.contains("value.json: valid"))
+  }
+
+  @Test(arguments: ["# c\n", "---\n# c\n"])
+  func `a YAML file without a value has no settings`(text: String) throws {
+    try sandbox.write(#"{"type": "object"}"#, to: "schema.json")
+    try sandbox.write(text, to: "value.yaml")
+    let outcome = try sandbox.settee("validate", "--schema", "schema.json", "value.yaml")
+    #expect(outcome.status == 0, "\(outcome)")
   }
 
   @Test func `a file that is not UTF-8 is an error`() throws {
@@ -229,6 +275,20 @@ import Testing
       to: URL(fileURLWithPath: sandbox.path("value.json")))
     let outcome = try sandbox.settee("validate", "--schema", "schema.json", "value.json")
     #expect(outcome.status == 3)
+  }
+
+  @Test func `a schema that is not UTF-8 is a usage error`() throws {
+    let latin1 = Data(#"{"properties": {"gr"#.utf8 + [0xF6, 0xDF] + #"e": {}}}"#.utf8)
+    try latin1.write(to: URL(fileURLWithPath: sandbox.path("schema.json")))
+    try sandbox.write(#"{"größe": 1}"#, to: "value.json")
+    for words in [
+      ["validate", "--schema", "schema.json", "value.json"], ["schema", "lint", "schema.json"],
+    ] {
+      let outcome = try sandbox.settee(words)
+      let text = outcome.output + outcome.errors
+      #expect(outcome.status == 2, "\(outcome)")
+      #expect(text.contains("schema.json:1:20: the text is not valid UTF-8"), "\(outcome)")
+    }
   }
 
   @Test(arguments: [600, 100_000])

@@ -15,7 +15,7 @@ final class AnyOfKeyword: SchemaKeyword {
     var verdict = SchemaVerdict.invalid
     let types = JSONTypes(matching: value)
     for index in alternatives.listed(for: value) where alternatives.mayAccept(index, value, types) {
-      switch run.verdict(of: alternatives.schema(index), on: value) {
+      switch run.verdict(ofAlternative: alternatives.schema(index), on: value) {
       case .valid:
         // Every schema that accepts the value has evaluated something.
         if !run.tracksEvaluated { return .valid }

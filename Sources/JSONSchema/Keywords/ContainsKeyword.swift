@@ -26,7 +26,9 @@ final class ContainsKeyword: SchemaKeyword {
       case .valid:
         matching.append(index)
         if countsAsEvaluated, run.tracksEvaluated { run.evaluated.insert(index) }
-      case .undetermined: undetermined += 1
+      case .undetermined:
+        undetermined += 1
+        if countsAsEvaluated { run.leave(.items) }
       case .invalid: break
       }
     }

@@ -10,7 +10,7 @@ final class DynamicReferenceKeyword: SchemaKeyword {
   private let replacement: Replacement
   private let keyword: String
   /// The reason for a missing target.
-  private let reason: Message?
+  private let gap: EvaluationGap
 
   init?(_ reader: inout KeywordReader) {
     keyword = reader.schema.draft == .draft2019 ? "$recursiveRef" : "$dynamicRef"
@@ -19,11 +19,11 @@ final class DynamicReferenceKeyword: SchemaKeyword {
     case .schema(let schema):
       target = reader.graph.node(of: schema)
       replacement = Self.replacement(of: schema, keyword, reference.text)
-      reason = nil
+      gap = .limit
     case .missing(let reason):
       target = nil
       replacement = .none
-      self.reason = reason
+      gap = EvaluationGap(.schema(reason))
     }
   }
 
@@ -48,7 +48,10 @@ final class DynamicReferenceKeyword: SchemaKeyword {
   }
 
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
-    guard let target = target(in: &run) else { return .undetermined }
+    guard let target = target(in: &run) else {
+      run.leave(gap)
+      return .undetermined
+    }
     return run.verdict(of: target, on: value)
   }
 
@@ -56,7 +59,8 @@ final class DynamicReferenceKeyword: SchemaKeyword {
     if let target = target(in: &explanation.run) {
       explanation.apply(target, to: value)
     } else {
-      explanation.leaveUndetermined(reason.map { .schema($0) } ?? .limit, keyword: keyword)
+      explanation.run.leave(gap)
+      explanation.leaveUndetermined(gap.obstacle, keyword: keyword)
     }
   }
 }

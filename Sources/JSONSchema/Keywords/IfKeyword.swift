@@ -16,14 +16,14 @@ final class IfKeyword: SchemaKeyword {
   var appliesSchemas: Bool { true }
 
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
-    let holds = run.verdict(of: condition, on: value)
+    let holds = run.verdict(ofAlternative: condition, on: value)
     guard holds != .undetermined else { return .undetermined }
     guard let schema = holds == .valid ? consequence : alternative else { return .valid }
     return run.verdict(of: schema, on: value)
   }
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
-    let holds = explanation.run.verdict(of: condition, on: value)
+    let holds = explanation.run.verdict(ofAlternative: condition, on: value)
     if holds == .undetermined { return explanation.explainUndetermined(condition, value) }
     if holds == .valid { explanation.annotate(value, by: condition) }
     guard let schema = holds == .valid ? consequence : alternative else { return }

@@ -23,7 +23,7 @@ final class NotKeyword: SchemaKeyword {
     switch verdict(on: value, &explanation.run) {
     case .valid: break
     case .undetermined: explanation.explainUndetermined(schema, value)
-    case .invalid: explanation.explainNot(schema, value)
+    case .invalid: if !explanation.hasWrongType { explanation.explainNot(schema, value) }
     }
   }
 }

@@ -16,7 +16,7 @@ final class OneOfKeyword: SchemaKeyword {
     var isUndetermined = false
     let types = JSONTypes(matching: value)
     for index in alternatives.listed(for: value) where alternatives.mayAccept(index, value, types) {
-      switch run.verdict(of: alternatives.schema(index), on: value) {
+      switch run.verdict(ofAlternative: alternatives.schema(index), on: value) {
       case .valid: accepting += 1
       case .undetermined: isUndetermined = true
       case .invalid: break
@@ -29,11 +29,11 @@ final class OneOfKeyword: SchemaKeyword {
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     let verdicts = alternatives.candidates(for: value).map(alternatives.schema).map { schema in
-      (schema: schema, verdict: explanation.run.verdict(of: schema, on: value))
+      (schema: schema, verdict: explanation.run.verdict(ofAlternative: schema, on: value))
     }
     let accepting = verdicts.filter { $0.verdict == .valid }.map(\.schema)
     if accepting.count > 1 {
-      explanation.explainSeveral("oneOf", accepting, value)
+      if !explanation.hasWrongType { explanation.explainSeveral("oneOf", accepting, value) }
     } else if verdicts.contains(where: { $0.verdict == .undetermined }) {
       explanation.explainUndetermined(alternatives, value)
     } else if accepting.isEmpty {

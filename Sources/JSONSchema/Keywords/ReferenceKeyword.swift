@@ -4,7 +4,7 @@ import PreferenceValues
 final class ReferenceKeyword: SchemaKeyword {
   private enum Target: Sendable {
     case node(SchemaGraph.NodeID)
-    case missing(reason: Message)
+    case missing(EvaluationGap)
   }
 
   private let target: Target
@@ -13,7 +13,7 @@ final class ReferenceKeyword: SchemaKeyword {
     guard let reference = reader.reference("$ref") else { return nil }
     switch reference.target {
     case .schema(let schema): target = .node(reader.graph.node(of: schema))
-    case .missing(let reason): target = .missing(reason: reason)
+    case .missing(let reason): target = .missing(EvaluationGap(.schema(reason)))
     }
   }
 
@@ -22,14 +22,20 @@ final class ReferenceKeyword: SchemaKeyword {
   var forwardsTo: SchemaGraph.NodeID? { if case .node(let node) = target { node } else { nil } }
 
   func verdict(on value: PreferenceValue, _ run: inout ValidationRun) -> SchemaVerdict {
-    guard case .node(let node) = target else { return .undetermined }
-    return run.verdict(of: node, on: value)
+    switch target {
+    case .node(let node): return run.verdict(of: node, on: value)
+    case .missing(let gap):
+      run.leave(gap)
+      return .undetermined
+    }
   }
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     switch target {
     case .node(let node): explanation.apply(node, to: value)
-    case .missing(let reason): explanation.leaveUndetermined(.schema(reason), keyword: "$ref")
+    case .missing(let gap):
+      explanation.run.leave(gap)
+      explanation.leaveUndetermined(gap.obstacle, keyword: "$ref")
     }
   }
 }

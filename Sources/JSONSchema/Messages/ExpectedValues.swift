@@ -17,14 +17,27 @@ package struct ExpectedValues: Sendable {
     self.value = value
   }
 
-  var isEmpty: Bool { choices.isEmpty && types.isEmpty }
-
-  mutating func formUnion(_ other: ExpectedValues) {
-    var known = Set(choices.map(SchemaValue.init))
-    choices += other.choices.filter { known.insert(SchemaValue($0)).inserted }
-    types += other.types.filter { !types.contains($0) }
-    value = value ?? other.value
+  /// The values and types of several rules, each once.
+  init(merging all: [ExpectedValues]) {
+    let lists = all.map(\.choices).filter { !$0.isEmpty }
+    // A rule may list thousands of values, and is merged for each value that violates it.
+    choices = lists.count > 1 ? Self.distinct(lists) : lists.first ?? []
+    for type in all.lazy.flatMap(\.types) where !types.contains(type) { types.append(type) }
+    value = all.lazy.compactMap(\.value).first
   }
+
+  private static func distinct(_ lists: [[PreferenceValue]]) -> [PreferenceValue] {
+    var known: Set<SchemaValue> = []
+    return lists.joined().filter { known.insert(SchemaValue($0)).inserted }
+  }
+
+  /// Whether it says less than other values: further types, and nothing else.
+  func isImplied(by other: ExpectedValues) -> Bool {
+    choices.isEmpty && other.choices.isEmpty && types.count > other.types.count
+      && other.types.allSatisfy { types.contains($0) || $0 == .integer && types.contains(.number) }
+  }
+
+  var isEmpty: Bool { choices.isEmpty && types.isEmpty }
 }
 
 extension ExpectedValues: MessageConvertible {

@@ -25,6 +25,8 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
   case unknown(nearest: String?)
   /// A member that another one excludes.
   case excludedBy([String])
+  /// A member that only alternatives for other values of a member describe.
+  case excludedWhere(String, PreferenceValue)
   /// Members that exclude each other.
   case exclusive([String])
   /// One of these members is required.
@@ -91,6 +93,8 @@ extension ProblemPhrase {
     case .unknown(nil): Message("is not a known setting")
     case .unknown(let nearest?): Message("is not a known setting; did you mean “\(nearest)”?")
     case .excludedBy(let names): Message("cannot be set together with \(quoted(names))")
+    case .excludedWhere(let key, let value):
+      Message("is not allowed where “\(key)” is \(value.exampleText)")
     case .exclusive(let names): Message("\(quoted(names)) cannot be set together")
     case .missingAny(let names):
       Message("\(names.map { Message(verbatim: "“\($0)”") }.disjunction) must be set")

@@ -18,6 +18,9 @@ package struct SchemaLibrary: Sendable {
   struct Document: Sendable {
     let address: URIReference
     let root: Subschema
+
+    /// The name in messages: the path of a file, or the address.
+    var name: String { address.documentName }
   }
 
   private(set) var resources: [SchemaResource] = []
@@ -50,7 +53,8 @@ package struct SchemaLibrary: Sendable {
     let dialect = self.dialect(of: document) ?? (resources.isEmpty ? chosen : nil) ?? dialect
     let outer = Subschema(
       value: document, pointer: [], resource: resources.count, dialect: dialect)
-    resources.append(SchemaResource(address: address.withoutFragment, root: outer))
+    resources.append(
+      SchemaResource(address: address.withoutFragment, root: outer, document: outer.resource))
     let root = entered(outer)
     number(root.resource, at: address.withoutFragment)
     unsearched.append(root)
@@ -76,10 +80,21 @@ package struct SchemaLibrary: Sendable {
     return dialect
   }
 
+  /// Whether a schema is a document, or has an address of its own, so that its `$schema` counts.
+  func beginsResource(_ schema: Subschema) -> Bool {
+    resources[schema.resource].root.id == schema.id
+  }
+
   /// The `$schema` of a schema if it is not known and no dialect was chosen.
   mutating func unknownDialect(of schema: Subschema) -> String? {
     guard chosen == nil, dialect(of: schema.value) == nil else { return nil }
     return schema["$schema"]?.text
+  }
+
+  /// The document with a schema that a reference has led to; nil for the whole schema and metaschemas.
+  func document(of schema: Subschema) -> Document? {
+    let number = resources[schema.resource].document
+    return others.first { resources[$0.root.resource].document == number }
   }
 
   /// The same schema in the resource that its own `$id` begins, if it has one.
@@ -94,7 +109,8 @@ package struct SchemaLibrary: Sendable {
     }
     let root = Subschema(
       value: schema.value, pointer: schema.pointer, resource: resources.count, dialect: dialect)
-    resources.append(SchemaResource(address: address, root: root))
+    let document = resources[schema.resource].document
+    resources.append(SchemaResource(address: address, root: root, document: document))
     number(root.resource, at: address)
     return root
   }

@@ -6,6 +6,8 @@ struct SchemaResource: Sendable {
   var address: URIReference
   /// The outermost schema.
   var root: Subschema
+  /// The number of the resource that its document is.
+  let document: Int
   /// The schemas in it that have a name (`$anchor`).
   var anchors: [String: Subschema] = [:]
   /// The names that may be replaced by an outer resource's schema of that name (`$dynamicAnchor`).

@@ -29,11 +29,20 @@ package final class SchemaSource: Sendable {
     library.withLock { $0.resources[schema.resource].address }
   }
 
-  /// The `$schema` of the whole schema if it is unknown and no default dialect replaces it.
-  var unknownDialect: String? { library.withLock { $0.unknownDialect(of: root) } }
+  /// The document with a schema that a reference has led to; nil for the whole schema and metaschemas.
+  func document(of schema: Subschema) -> SchemaLibrary.Document? {
+    library.withLock { $0.document(of: schema) }
+  }
 
-  /// The vocabularies that the whole schema's dialect needs and that are unknown.
-  var unknownVocabularies: [String] { root.dialect.unknown }
+  /// Whether a schema is a document, or has an address of its own, so that its `$schema` counts.
+  func beginsResource(_ schema: Subschema) -> Bool {
+    library.withLock { $0.beginsResource(schema) }
+  }
+
+  /// The `$schema` of a schema if it is unknown and no default dialect replaces it.
+  func unknownDialect(of schema: Subschema) -> String? {
+    library.withLock { $0.unknownDialect(of: schema) }
+  }
 
   /// A schema inside another.
   package func subschema(of parent: Subschema, at steps: [String], value: PreferenceValue)
@@ -70,9 +79,8 @@ package final class SchemaSource: Sendable {
       return Message("refers to \(reference), but only relative references lead to files")
     }
     let place = destination.address
-    return place.scheme == "file" || place.scheme == nil
-      ? Message(
-        "refers to the file \(String(place.path.drop { $0 == "/" })), which does not exist")
+    return place.isFile
+      ? Message("refers to the file \(place.documentName), which does not exist")
       : Message("refers to \(place), which is neither a file here nor a fetched schema")
   }
 

@@ -133,6 +133,16 @@ extension URIReference {
   }
 }
 
+extension URIReference {
+  /// Whether it is the address of a file: those next to a schema have no host, and often no scheme.
+  var isFile: Bool { scheme == "file" || scheme == nil }
+
+  /// The name of the document in messages: the path of a file, else the address.
+  var documentName: String {
+    isFile ? Self.percentDecoded(String(path.drop { $0 == "/" })) : description
+  }
+}
+
 extension URIReference: CustomStringConvertible {
   /// The text of its parts, put together again (RFC 3986, section 5.3).
   package var description: String {

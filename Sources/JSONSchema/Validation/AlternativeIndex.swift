@@ -20,7 +20,11 @@ struct AlternativeIndex: Sendable {
     self.traits = traits
     let discriminator = Self.discriminator(of: traits)
     self.discriminator = discriminator
-    byMember = ValueTable(traits.map { traits in discriminator.flatMap(traits.constants(of:)) })
+    byMember = ValueTable(
+      traits.map { traits in
+        // An alternative for other types says nothing about the member.
+        traits.types.isDisjoint(with: .object) ? nil : discriminator.flatMap(traits.constants(of:))
+      })
     withoutMember = traits.indices.filter { index in
       discriminator.map { !traits[index].required.contains($0) } ?? true
     }
@@ -60,11 +64,21 @@ struct AlternativeIndex: Sendable {
     return allowed(for: value).filter { hasType($0, types) }
   }
 
-  /// The alternatives whose distinguishing member the value has; all if it has no such member.
+  /// The alternatives whose constants allow the value, of these the ones whose distinguishing member it has; all if it
+  /// has no such member.
   func meant(_ possible: [Int], _ value: PreferenceValue) -> [Int] {
-    let meant = possible.filter { byRequirement.isMet(by: value, for: $0) }
-    return meant.isEmpty ? possible : meant
+    let listed = Set(byValue[value])
+    let allowed = possible.filter(listed.contains)
+    let meant = allowed.filter { byRequirement.isMet(by: value, for: $0) }
+    return meant.isEmpty ? allowed : meant
   }
+
+  /// The values that alternatives list, each once; merged here, since many values may violate them.
+  var constants: [PreferenceValue] { byValue.values }
+  /// The alternatives that list no values.
+  var withoutConstants: [Int] { byValue.others }
+  /// The values of the discriminator that alternatives list, each once.
+  var discriminatorValues: [PreferenceValue] { byMember.values }
 
   private func hasType(_ alternative: Int, _ types: JSONTypes) -> Bool {
     !traits[alternative].types.isDisjoint(with: types)
@@ -95,11 +109,12 @@ struct AlternativeIndex: Sendable {
 
 /// Numbers of alternatives by a value of which each requires one of several, or any.
 private struct ValueTable: Sendable {
-  private var values: [PreferenceValue] = []
+  private(set) var values: [PreferenceValue] = []
   private var lists: [[Int]] = []
   /// The positions of many values.
   private var positions: [SchemaValue: Int] = [:]
-  private let others: [Int]
+  /// Alternatives that require no value.
+  let others: [Int]
 
   private static let maximumUnhashed = 8
 
@@ -109,7 +124,7 @@ private struct ValueTable: Sendable {
   init(_ constants: [[PreferenceValue]?]) {
     others = constants.indices.filter { constants[$0] == nil }
     for (index, listed) in constants.enumerated() {
-      for value in Set((listed ?? []).map(SchemaValue.init)) { insert(index, value) }
+      for value in listed ?? [] { insert(index, SchemaValue(value)) }
     }
     if others.isEmpty { return }
     for position in lists.indices { lists[position] = (lists[position] + others).sorted() }
@@ -117,7 +132,7 @@ private struct ValueTable: Sendable {
 
   private mutating func insert(_ index: Int, _ value: SchemaValue) {
     if let position = positions[value] {
-      lists[position].append(index)
+      if lists[position].last != index { lists[position].append(index) }
     } else {
       positions[value] = values.count
       values.append(value.value)

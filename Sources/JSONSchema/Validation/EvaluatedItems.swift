@@ -5,6 +5,8 @@ struct EvaluatedItems: Sendable {
   private var leading = 0
   /// A bit for each other position.
   private var words: [UInt64] = []
+  /// The reason why other positions may be evaluated as well; nil if none is.
+  private(set) var gap: EvaluationGap?
 
   func contains(_ position: Int) -> Bool {
     if position < leading { return true }
@@ -22,10 +24,18 @@ struct EvaluatedItems: Sendable {
   }
 
   mutating func insert(leading count: Int) { leading = max(leading, count) }
-  mutating func insertAll() { leading = .max }
+
+  mutating func insertAll() {
+    leading = .max
+    gap = nil
+  }
+
+  /// Records that a schema may have evaluated further positions.
+  mutating func leave(_ gap: EvaluationGap) { self.gap = self.gap ?? gap }
 
   mutating func formUnion(_ other: EvaluatedItems) {
     leading = max(leading, other.leading)
+    gap = gap ?? other.gap
     if words.isEmpty {
       words = other.words
       return
@@ -34,4 +44,16 @@ struct EvaluatedItems: Sendable {
       if word < words.count { words[word] |= bits } else { words.append(bits) }
     }
   }
+}
+
+/// The reason why it is unknown what a schema evaluates, such as a missing document.
+///
+/// A class, because hardly any value has one, and every evaluation is copied often.
+final class EvaluationGap: Sendable {
+  let obstacle: ProblemPhrase.Obstacle
+
+  init(_ obstacle: ProblemPhrase.Obstacle) { self.obstacle = obstacle }
+
+  static let items = EvaluationGap(.items)
+  static let limit = EvaluationGap(.limit)
 }

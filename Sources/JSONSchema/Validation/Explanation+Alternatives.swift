@@ -19,7 +19,8 @@ private struct Attempt {
 extension Explanation {
   /// The limit of alternatives that are explained; a message names four.
   ///
-  /// 5,000 items that none of 200 alternatives accepts take 8.1 s without it, and 1.2 s with it.
+  /// 5,000 items that none of 200 alternatives accepts take 8.1 s without it, and 1.2 s with it. Alternatives that only
+  /// list values do not count: these are merged when the schema is compiled.
   private static let mostAttempts = 16
 
   /// Reports why no alternative accepts the current value, by the one that was probably meant.
@@ -27,20 +28,14 @@ extension Explanation {
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) {
     if ownMessage(for: keyword) != nil { return fail(keyword, .reasons([], more: 0)) }
-    let possible = alternatives.possible(for: value)
-    if possible.isEmpty { return explainMismatch(keyword, alternatives, value) }
-    let meant = possible.count > Self.mostAttempts ? alternatives.meant(possible, value) : possible
-    let near = nearest(of: meant, alternatives, value)
-    let omitted = meant.count - near.count
-    let attempts = near.map { index in
-      Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
-    }.filter { !$0.errors.isEmpty }
+    let (attempts, omitted) = attempts(at: alternatives, keyword, value)
+    guard let attempts else { return explainMismatch(keyword, alternatives, value) }
     // The error is further inside than can be explained.
     if attempts.isEmpty { return fail(keyword, .rule(keyword)) }
-    if attempts.allSatisfy(namesExpectedValues) {
+    if omitted == 0, attempts.allSatisfy(namesExpectedValues) {
       return explainType(keyword, alternatives, value, attempts)
     }
-    if attempts.count == 1 { return report(attempts[0].findings) }
+    if attempts.count == 1 { return report(distinguished(attempts[0], alternatives, value)) }
     guard value.isContainer else { return merge(attempts, keyword, omitted: omitted) }
     let alike = attempts.filter { !isOfAnotherKind($0) }
     let closest = alike.isEmpty ? attempts : alike
@@ -48,11 +43,40 @@ extension Explanation {
     explain(closest, keyword, alternatives, value, omitted: omitted)
   }
 
-  /// The alternatives that reject a list or dictionary with the fewest keywords, if there are too many to explain each.
+  /// The findings by the alternatives that the current value may be meant for, nil if their types and constants rule it
+  /// out, and the number of alternatives that are not explained.
+  private mutating func attempts(
+    at alternatives: AlternativeIndex, _ keyword: String, _ value: PreferenceValue
+  ) -> (attempts: [Attempt]?, omitted: Int) {
+    let possible = alternatives.possible(for: value)
+    let meant = possible.count > Self.mostAttempts ? alternatives.meant(possible, value) : possible
+    if meant.isEmpty { return (nil, 0) }
+    let near = nearest(of: meant, alternatives, value)
+    var attempts = near.map { index in
+      Attempt(alternative: index, findings: findings(of: alternatives.schema(index), on: value))
+    }
+    attempts.removeAll(where: \.errors.isEmpty)
+    if meant.count < possible.count, !value.isContainer {
+      attempts.append(attemptAtConstants(keyword, alternatives, value))
+    }
+    return (attempts, meant.count - near.count)
+  }
+
+  /// The findings about a value by all alternatives that list values without it.
+  private mutating func attemptAtConstants(
+    _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
+  ) -> Attempt {
+    let expected = ExpectedValues(choices: alternatives.constants)
+    return Attempt(
+      alternative: alternatives.traits.count,
+      findings: collected { $0.fail(keyword, expected, value) })
+  }
+
+  /// The alternatives that reject a value with the fewest keywords, if there are too many to explain each.
   private mutating func nearest(
     of possible: [Int], _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) -> [Int] {
-    guard possible.count > Self.mostAttempts, value.isContainer else { return possible }
+    guard possible.count > Self.mostAttempts else { return possible }
     let ranked = possible.map { index in
       (index, run.rejections(by: alternatives.schema(index), of: value))
     }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
@@ -117,18 +141,11 @@ extension Explanation {
   private mutating func explainMismatch(
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) {
-    let typed = alternatives.typed(for: value)
-    guard let name = alternatives.discriminator, !typed.isEmpty else {
-      return explainType(keyword, alternatives, value)
-    }
-    guard let member = value.members?[name] else {
-      return fail(keyword, at: .member(name), .missing)
-    }
-    var expected = ExpectedValues(choices: [])
-    for index in typed {
-      expected.formUnion(
-        ExpectedValues(choices: alternatives.traits[index].constants(of: name) ?? []))
-    }
+    guard let name = alternatives.discriminator, let members = value.members,
+      !alternatives.typed(for: value).isEmpty
+    else { return explainType(keyword, alternatives, value) }
+    guard let member = members[name] else { return fail(keyword, at: .member(name), .missing) }
+    let expected = ExpectedValues(choices: alternatives.discriminatorValues)
     fail(
       keyword, at: .member(name), .expected(expected),
       fix: member.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) })
@@ -138,15 +155,19 @@ extension Explanation {
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue,
     _ attempts: [Attempt] = []
   ) {
-    var expected = ExpectedValues(choices: [])
-    for (index, traits) in alternatives.traits.enumerated() {
-      let attempt = attempts.first { $0.alternative == index }
-      expected.formUnion(
-        traits.constants.map(ExpectedValues.init(choices:))
-          ?? attempt.flatMap { namedValues(by: $0) }
-          ?? constants(inside: index, of: alternatives, value)
-          ?? ExpectedValues(types: traits.types.named, not: value))
+    let others = alternatives.withoutConstants.map { index in
+      attempts.first { $0.alternative == index }.flatMap { namedValues(by: $0) }
+        ?? constants(inside: index, of: alternatives, value)
+        ?? ExpectedValues(types: alternatives.traits[index].types.named, not: value)
     }
+    let listed = ExpectedValues(choices: alternatives.constants)
+    fail(keyword, ExpectedValues(merging: [listed] + others), value)
+  }
+
+  /// Reports the values and types that the current value may have.
+  private mutating func fail(
+    _ keyword: String, _ expected: ExpectedValues, _ value: PreferenceValue
+  ) {
     if expected.isEmpty { return fail(keyword, .noValue) }
     let conversion = expected.types.lazy.compactMap { type in
       type.conversion(of: value).map { ProposedFix(.useType(type, $0), $0) }
@@ -194,15 +215,8 @@ extension Explanation {
     guard locations.count == 1, let location = locations.first else {
       return summarize(first, keyword, omitted: omitted)
     }
-    var expected = ExpectedValues(choices: [])
-    var others: [Finding] = []
-    for finding in first {
-      if case .expected(let values)? = finding.phrase {
-        expected.formUnion(values)
-      } else {
-        others.append(finding)
-      }
-    }
+    let expected = ExpectedValues(merging: first.compactMap(\.expectedValues))
+    let others = first.filter { $0.expectedValues == nil }
     let phrase = expected.isEmpty ? [] : [ProblemPhrase.expected(expected).text(in: language)]
     add(phrase + others.map(\.problem.message), at: location, keyword, first, omitted: omitted)
   }
@@ -283,13 +297,29 @@ extension Explanation {
     let shared = known.reduce(all) { $0.intersection($1) }
     let others = known[best].filter { !shared.contains($0) }
     guard !others.isEmpty else { return nil }
-    return attempts[best].errors.map { finding in
-      var finding = finding
-      let phrase = ProblemPhrase.excludedBy(others)
-      finding.phrase = phrase
-      finding.problem.message = phrase.text(in: language)
-      finding.problem.messageWithoutValue = phrase.message
-      return finding
+    return attempts[best].errors.map { $0.with(.excludedBy(others), in: language) }
+  }
+
+  /// The findings by the alternative of the value's discriminator, in which a member that another one describes is not
+  /// called unknown.
+  private mutating func distinguished(
+    _ attempt: Attempt, _ alternatives: AlternativeIndex, _ value: PreferenceValue
+  ) -> [Finding] {
+    guard let name = alternatives.discriminator, let selected = value.members?[name],
+      alternatives.traits[attempt.alternative].constants(of: name) != nil
+    else { return attempt.findings }
+    return attempt.findings.map { finding in
+      guard comparableNames > 0, finding.problem.location.steps.count == location.steps.count + 1,
+        case .unknown? = finding.phrase, let member = finding.problem.location.steps.last?.text
+      else { return finding }
+      comparableNames -= 1
+      let isKnown = alternatives.schemas.contains {
+        knownMembers(of: value, by: $0).contains { $0.hasSameBytes(as: member) }
+      }
+      if !isKnown { return finding }
+      var other = finding.with(.excludedWhere(name, selected), in: language)
+      other.problem.reported.append(location.appending(.member(name)))
+      return other
     }
   }
 
@@ -303,12 +333,23 @@ extension Explanation {
     }
     let shared = required.reduce(Set(required.joined())) { $0.intersection($1) }
     let own = required.map { $0.filter { !shared.contains($0) } }
-    if own.allSatisfy({ $0.count == 1 }) {
+    if value.members != nil, own.allSatisfy({ $0.count == 1 }) {
       return fail(keyword, .exclusive(own.flatMap(\.self)))
     }
     let titles = schemas.compactMap { $0.title(in: language) }
     let named = titles.count == schemas.count && Set(titles).count == titles.count ? titles : []
     fail(keyword, .fitsSeveral(accepting.count, named: named))
+  }
+}
+
+extension Finding {
+  /// The same problem with another reason.
+  fileprivate func with(_ phrase: ProblemPhrase, in language: InterfaceLanguage) -> Finding {
+    var other = self
+    other.phrase = phrase
+    other.problem.message = phrase.text(in: language)
+    other.problem.messageWithoutValue = phrase.messageWithoutValue
+    return other
   }
 }
 

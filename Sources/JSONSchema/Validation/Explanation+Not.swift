@@ -39,7 +39,13 @@ extension Explanation {
   private mutating func negate(
     _ rule: String, of schema: Subschema, _ value: PreferenceValue, _ budget: inout Int
   ) {
+    if let type = JSONType(concernedBy: rule), !JSONTypes(matching: value).contains(type) {
+      // The rule holds for values of other types, whatever they are.
+      return fail("not", .expected(ExpectedValues(types: [type], not: value)))
+    }
     switch rule {
+    case "allOf" where value.members != nil && requiredNames(by: schema).count > 1:
+      fail("not", .exclusive(requiredNames(by: schema)))
     case "$ref", "allOf":
       // No value violates a schema without rules.
       for part in graph.conjuncts(of: schema, by: rule)
@@ -92,6 +98,13 @@ extension Explanation {
     for name in names { fail("not", at: .member(name), .forbidden) }
   }
 
+  /// The members that the schemas of `allOf` require, if they do nothing else.
+  private func requiredNames(by schema: Subschema) -> [String] {
+    let parts = graph.conjuncts(of: schema, by: "allOf")
+    guard parts.allSatisfy({ graph.rules(of: $0) == ["required"] }) else { return [] }
+    return parts.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
+  }
+
   private mutating func negate(
     _ rule: String, _ content: PreferenceValue, _ value: PreferenceValue
   ) {
@@ -101,7 +114,7 @@ extension Explanation {
       fail("not", .excludedValues(types))
     case "const", "enum": fail("not", .excludedValues(ExpectedValues(choices: [value])))
     case "pattern": fail("not", .excludedPattern(content.text ?? ""))
-    case "multipleOf" where value.isNumber: fail("not", .excludedMultiple(content))
+    case "multipleOf": fail("not", .excludedMultiple(content))
     default:
       if let phrase = ProblemPhrase(outside: rule, content, value) { fail("not", phrase) }
     }
@@ -128,5 +141,20 @@ extension SchemaGraph {
     if keyword == "allOf" { return listed(keyword, of: schema) }
     let target = schema[keyword]?.text.flatMap { source.target(of: $0, from: schema) }
     return target.map { [$0] } ?? []
+  }
+}
+
+extension JSONType {
+  /// The type of the values that a keyword can reject; nil for values of any type.
+  fileprivate init?(concernedBy keyword: String) {
+    switch keyword {
+    case "required", "properties", "patternProperties", "additionalProperties", "propertyNames",
+      "minProperties", "maxProperties", "dependentRequired":
+      self = .object
+    case "items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems": self = .array
+    case "pattern", "minLength", "maxLength": self = .string
+    case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf": self = .number
+    default: return nil
+    }
   }
 }

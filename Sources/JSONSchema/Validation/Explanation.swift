@@ -133,6 +133,14 @@ extension Explanation {
     return body(&self)
   }
 
+  /// Whether the current value was reported to have the wrong type.
+  ///
+  /// Most rules hold for values of other types by definition, so that a schema that excludes these adds nothing.
+  var hasWrongType: Bool {
+    findings.reversed().prefix { $0.problem.location == location }
+      .contains { $0.problem.keyword == "type" }
+  }
+
   /// Decides whether a schema accepts the current value.
   mutating func verdict(
     of id: SchemaGraph.NodeID, on value: PreferenceValue

@@ -22,10 +22,25 @@ struct KeywordReader {
   /// Reports an invalid value of a keyword.
   mutating func report(_ keyword: String?, _ message: Message) {
     let steps = schema.pointer + (keyword.map { [$0] } ?? [])
-    problems.append(
-      PreferenceProblem(
-        message, at: Location(steps.map(Location.Step.member)), keyword: keyword,
-        schemaPointer: Pointer.text(of: steps)))
+    var problem = PreferenceProblem(
+      message, at: Location(steps.map(Location.Step.member)), keyword: keyword,
+      schemaPointer: Pointer.text(of: steps))
+    problem.document = graph.source.document(of: schema)?.name
+    problems.append(problem)
+  }
+
+  /// Reports the dialect, or the vocabularies that it needs, if they are not known.
+  mutating func checkDialect() {
+    guard schema["$schema"] != nil, graph.source.beginsResource(schema) else { return }
+    if let name = graph.source.unknownDialect(of: schema) {
+      report(
+        "$schema",
+        name.isEmpty
+          ? Message("must name a dialect") : Message("names the dialect \(name), which is unknown"))
+    }
+    for address in schema.dialect.unknown {
+      report("$schema", Message("needs the vocabulary \(address), which is unknown"))
+    }
   }
 
   private mutating func read<Value>(

@@ -113,6 +113,7 @@ package final class SchemaGraph: Sendable {
   private func compile(_ id: NodeID) -> SchemaNode {
     let schema = schema(of: id)
     var reader = KeywordReader(schema: schema, id: id, graph: self)
+    reader.checkDialect()
     let node = SchemaNode(
       id: id, schema: schema, keywords: table.keywords(of: &reader), isTarget: isTarget(id))
     return state.withLock { state in

@@ -74,7 +74,10 @@ extension ValidationRun {
   ) -> SchemaVerdict {
     let node = node(id)
     if node.isEmpty { return .valid }
-    guard enter() else { return .undetermined }
+    guard enter() else {
+      leave(.limit)
+      return .undetermined
+    }
     let verdict = node.isMemoized ? remembered(node, value) : decided(node, value)
     depth -= 1
     return verdict
@@ -88,6 +91,29 @@ extension ValidationRun {
     defer { endInner(outer) }
     return verdict(of: id, on: value)
   }
+
+  /// Decides whether a schema that need not accept the current value does.
+  ///
+  /// If that is undetermined, so are the members and items that it evaluates.
+  mutating func verdict(
+    ofAlternative id: SchemaGraph.NodeID, on value: PreferenceValue
+  ) -> SchemaVerdict {
+    guard tracksEvaluated else { return verdict(of: id, on: value) }
+    let outer = evaluated
+    evaluated = EvaluatedItems()
+    let verdict = verdict(of: id, on: value)
+    let inner = evaluated
+    evaluated = outer
+    if verdict == .undetermined {
+      evaluated.leave(inner.gap ?? .items)
+    } else {
+      evaluated.formUnion(inner)
+    }
+    return verdict
+  }
+
+  /// Records that a schema may evaluate further members or items of the current value.
+  mutating func leave(_ gap: EvaluationGap) { if tracksEvaluated { evaluated.leave(gap) } }
 
   /// The number of keywords of a schema that reject the current value.
   mutating func rejections(by id: SchemaGraph.NodeID, of value: PreferenceValue) -> Int {

@@ -47,6 +47,7 @@ extension JSONSchema {
       find: files.document(at:))
     // The text of a large schema is read again if it is needed.
     readText = { isConverted ? [] : (try? SchemaFiles.read(file)) ?? [] }
+    readOther = files.text(at:)
   }
 
   /// The schema in a file, which may be made from one of another format, a property list, or the manifest of a VS Code extension.
@@ -64,12 +65,28 @@ extension JSONSchema {
   }
 
   static func parse(_ bytes: [UInt8], name: String) throws(SchemaError) -> PreferenceValue {
-    do {
-      return try JSONFormat.jsonc.parse(bytes).value
+    do throws(SyntaxError) {
+      let document = try JSONFormat.jsonc.parse(bytes)
+      // Replacement characters would describe other settings than the file does.
+      if let offset = bytes.endOfUTF8 {
+        throw SyntaxError(Message("the text is not valid UTF-8"), atByte: offset, in: bytes)
+      }
+      return document.value
     } catch  where bytes.allSatisfy({ Character(UnicodeScalar($0)).isWhitespace }) {
       throw SchemaError.notSchema(file: name)
     } catch {
       throw SchemaError.notJSON(file: name, error)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first byte that is not UTF-8; nil if all are.
+  fileprivate var endOfUTF8: Int? {
+    if String(validating: self, as: UTF8.self) != nil { return nil }
+    var parser = UTF8.ForwardParser()
+    var (bytes, offset) = (makeIterator(), 0)
+    while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
+    return offset
   }
 }

@@ -1,5 +1,4 @@
 import JSONSchema
-import PreferenceFormats
 import PreferenceStores
 import PreferenceSystem
 import PreferenceValues
@@ -43,18 +42,30 @@ struct SchemaFiles: Sendable {
   /// The names that the file at an address may have.
   private func names(for address: String) -> [String] {
     [Self.base, site].compactMap(\.self).filter(address.hasPrefix)
-      .map { String(address.dropFirst($0.count)) }.flatMap { [$0, "\($0).json"] }
+      .map { URIReference.percentDecoded(String(address.dropFirst($0.count))) }
+      .flatMap { [$0, "\($0).json"] }
+  }
+
+  /// The text of the document at an address; empty if it cannot be read.
+  func text(at address: String) -> [UInt8] {
+    let found = names(for: address).lazy.compactMap { (try? content(named: $0)) ?? nil }
+    return found.first?.bytes ?? []
   }
 
   private func document(named name: String) throws(SchemaError) -> PreferenceValue? {
+    guard let found = try content(named: name) else { return nil }
+    return try JSONSchema.parse(found.bytes, name: found.file)
+  }
+
+  private func content(
+    named name: String
+  ) throws(SchemaError) -> (file: String, bytes: [UInt8])? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     // A name is never a way out of the directory.
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
     for directory in directories {
       let file = "\(directory)/\(name)"
-      if let bytes = try Self.read(file, in: directory) {
-        return try JSONSchema.parse(bytes, name: file)
-      }
+      if let bytes = try Self.read(file, in: directory) { return (file, bytes) }
     }
     return nil
   }
@@ -105,6 +116,6 @@ extension SchemaFiles {
 
   private static func validDocument(ofFile file: String) -> PreferenceValue? {
     guard let bytes = (try? read(file)) ?? nil else { return nil }
-    return try? JSONFormat.jsonc.parse(bytes).value
+    return try? JSONSchema.parse(bytes, name: file)
   }
 }

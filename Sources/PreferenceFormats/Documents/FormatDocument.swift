@@ -43,10 +43,11 @@ package protocol ReferringDocument: FormatDocument {
 }
 
 extension FormatDocument {
+  /// Whether the text has no value, and at most comments.
+  package var hasNoValue: Bool { (self as? any CommentedDocument)?.hasOnlyComments ?? false }
+
   /// The value that edits change: an empty dictionary if the text has only comments.
-  package var root: PreferenceValue {
-    (self as? any CommentedDocument)?.hasOnlyComments == true ? .emptyDictionary : value
-  }
+  package var root: PreferenceValue { hasNoValue ? .emptyDictionary : value }
 }
 
 extension FormatDocument {

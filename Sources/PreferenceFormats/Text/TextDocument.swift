@@ -1,7 +1,9 @@
 import PreferenceValues
 
 /// A text, its nodes and its value.
-struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument {
+struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
+  CommentedDocument
+{
   let tree: TextTree
   let format: any DocumentFormat
   let value: PreferenceValue
@@ -35,6 +37,8 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument {
   }
 
   var text: [UInt8] { tree.bytes }
+
+  var hasOnlyComments: Bool { tree.nodes.isEmpty }
 
   func offsets(of locations: Set<Location>) -> [Location: Int] {
     tree.nodes(at: locations) { Syntax.name($0, of: tree) }.mapValues { tree.nodes[$0].start }

@@ -5,8 +5,8 @@ import PreferenceSystem
 ///
 /// A group is a row that opens on Enter, and is not expanded in place, in two cases: a recursive schema that leads to its
 /// members also describes a group around it; or it has more rows than its share. The groups of a group share the rows
-/// of one level equally, unless they all fit. Both depend on the path only, so that a row and a command agree about every
-/// setting.
+/// of one level, unless they all fit; next to those that lead to a recursive schema, the others are expanded if they fit.
+/// Both depend on the path only, so that a row and a command agree about every setting.
 final class FormAncestors: Sendable {
   let view: ResolvedSchema
   private let around: FormAncestors?
@@ -14,10 +14,20 @@ final class FormAncestors: Sendable {
 
   private struct Cache {
     var schemas: Set<SubschemaID>?
-    var share: Int?
+    var shares: Shares?
   }
 
-  /// The most rows of one level, if everything in it is expanded.
+  /// The number of rows that each group in a group may have.
+  private struct Shares {
+    /// Of a group whose rows can be counted.
+    let bounded: Int
+    /// Of a group that leads to a recursive schema.
+    let unbounded: Int
+
+    static let all = Shares(bounded: .max, unbounded: .max)
+  }
+
+  /// The most rows of one level, if everything in it is expanded and the schema does not declare more itself.
   private static let mostRows = 4096
   /// The number of rows that groups share, if there are more.
   private static let sharedRows = 1024
@@ -49,15 +59,45 @@ final class FormAncestors: Sendable {
     return schemas
   }
 
-  /// The number of rows that each group in this one may have.
-  var share: Int {
-    if let known = cache.withLock({ $0.share }) { return known }
-    let room = around?.share ?? Self.mostRows
+  /// The number of rows that a group in this one may have.
+  func share(of group: ResolvedSchema) -> Int {
+    let shares = shares
+    if shares.bounded == shares.unbounded { return shares.bounded }
+    let size = FormSize.rows(of: group.memberSchemas, in: group.graph)
+    return size == nil ? shares.unbounded : shares.bounded
+  }
+
+  private var shares: Shares {
+    if let known = cache.withLock({ $0.shares }) { return known }
+    let room = around?.share(of: view) ?? Self.mostRows
     let size = room == .max ? 0 : FormSize.rows(of: view.memberSchemas, in: view.graph)
     let fits = size.map { $0 <= room } ?? false
-    let share = fits ? .max : min(room, Self.sharedRows) / max(1, groupCount)
-    cache.withLock { $0.share = share }
-    return share
+    let shares = fits ? .all : shares(of: room)
+    cache.withLock { $0.shares = shares }
+    return shares
+  }
+
+  private func shares(of room: Int) -> Shares {
+    let sizes = groupSizes
+    let shared = min(room, Self.sharedRows)
+    let counted = sizes.compactMap(\.self).reduce(view.declaredCount, +)
+    // Only references make a form larger than its schema.
+    let most = around == nil ? max(room, FormSize.declaredCount(in: view.graph)) : room
+    if counted <= most {
+      return Shares(bounded: .max, unbounded: shared / max(1, sizes.count))
+    }
+    let level = Self.level(of: sizes.map { $0 ?? .max }, in: shared)
+    return Shares(bounded: level, unbounded: level)
+  }
+
+  /// The highest limit with which all sizes together are at most a sum.
+  private static func level(of sizes: [Int], in sum: Int) -> Int {
+    var (sum, count) = (sum, sizes.count)
+    for size in sizes.sorted() {
+      if size > sum / count { return sum / count }
+      (sum, count) = (sum - size, count - 1)
+    }
+    return .max
   }
 }
 
@@ -70,22 +110,22 @@ extension FormAncestors {
     return Set(sources.map(\.id))
   }
 
-  /// The number of members that may be groups, counted once for a schema, whatever settings are looked up in it.
-  private var groupCount: Int {
-    view.graph.cache.value("groups", of: view.memberSchemas) { Self.groupCount(in: view) }
+  /// The numbers of rows in the members that may be groups, counted once for a schema, whatever settings are looked up
+  /// in it; nil for those that lead to a recursive schema.
+  private var groupSizes: [Int?] {
+    view.graph.cache.value("groups", of: view.memberSchemas) { Self.groupSizes(in: view) }
   }
 
-  /// The number of members that may be groups, for any value.
-  private static func groupCount(in view: ResolvedSchema) -> Int {
+  private static func groupSizes(in view: ResolvedSchema) -> [Int?] {
     let source = view.source
-    var names: Set<String> = []
+    var groups: [String: [Subschema]] = [:]
     for part in view.memberSchemas {
-      for (name, value) in part["properties"]?.members ?? [:] where !names.contains(name) {
+      for (name, value) in part["properties"]?.members ?? [:] {
         let schema = source.subschema(of: part, at: ["properties", name], value: value)
-        if mayBeGroup(schema, source) { names.insert(name) }
+        if mayBeGroup(schema, source) { groups[name, default: []].append(schema) }
       }
     }
-    return names.count
+    return groups.values.map { FormSize.rows(of: $0, in: view.graph) }
   }
 
   private static func mayBeGroup(_ schema: Subschema, _ source: SchemaSource) -> Bool {

@@ -99,7 +99,7 @@ struct FormContext: RowPlace {
   var isClosed: Bool {
     guard let around else { return false }
     return around.include(view, or: current)
-      || current.declaredCount > around.share
+      || current.declaredCount > around.share(of: current)
   }
 
   /// The default: the one in the default of a dictionary around it, else its own.

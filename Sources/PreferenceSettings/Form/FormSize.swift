@@ -38,15 +38,22 @@ struct FormSize {
     if let size = known.sizes.withLock({ $0[schema.id] }) { return size }
     guard isCounting.count < Self.deepest, isCounting.insert(schema.id).inserted else { return nil }
     defer { isCounting.remove(schema.id) }
-    let declared = schema["properties"]?.members ?? [:]
-    // Most members are plain settings, for which a subschema would be made in vain.
-    let members = declared.filter { $0.value.mayDescribeObject }.map { name, value in
-      source.subschema(of: schema, at: ["properties", name], value: value)
-    }
-    let inner = size(of: members + schema.applied(in: source))
-    let size = inner.map { $0 + declared.count }
+    let size = size(of: schema.inner(in: source)).map { $0 + schema.declaredCount }
     known.sizes.withLock { $0[schema.id] = .some(size) }
     return size
+  }
+
+  /// The number of settings that a document declares, however often references lead to them.
+  static func declaredCount(in graph: SchemaGraph) -> Int {
+    graph.cache.value("declared", of: [graph.source.root]) {
+      var (count, seen, open) = (0, Set<SubschemaID>(), [graph.source.root])
+      while let next = open.popLast() {
+        guard next.mayBeObject, seen.insert(next.id).inserted else { continue }
+        count += next.declaredCount
+        open += next.inner(in: graph.source)
+      }
+      return count
+    }
   }
 }
 
@@ -65,6 +72,18 @@ extension PreferenceValue {
 }
 
 extension Subschema {
+  /// The number of members that it declares itself.
+  fileprivate var declaredCount: Int { self["properties"]?.members?.count ?? 0 }
+
+  /// The schemas of its members that may be groups, and those that may describe the same value.
+  fileprivate func inner(in source: SchemaSource) -> [Subschema] {
+    // Most members are plain settings, for which a subschema would be made in vain.
+    let members = (self["properties"]?.members ?? [:]).filter { $0.value.mayDescribeObject }
+    return members.map { name, value in
+      source.subschema(of: self, at: ["properties", name], value: value)
+    } + applied(in: source)
+  }
+
   /// Whether values may be dictionaries, as far as the schema itself says.
   var mayBeObject: Bool {
     value.members != nil

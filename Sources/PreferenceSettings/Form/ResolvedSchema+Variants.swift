@@ -106,13 +106,14 @@ extension ResolvedSchema {
   }
 
   /// Returns the texts that may distinguish the variant: a constant, the name of its definition, a required or known key,
-  /// its type.
+  /// its type, the types inside.
   func qualifiers(_ kind: SettingKind) -> [String] {
     let own = parts.prefix { part in !isBase(part) }
     let needed = own.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
     let known = own.flatMap { ($0["properties"]?.members ?? [:]).map(\.name) }
     return own.compactMap(\.discriminator) + own.compactMap(\.definedName) + needed + known
-      + [kind.name.text(in: language)] + constraints(for: kind)
+      + [kind.name.text(in: language), kind.contentName(in: language)].compactMap(\.self)
+      + constraints(for: kind)
   }
 
   /// Whether a schema describes all variants of the value.
@@ -165,6 +166,15 @@ extension SettingKind {
       return VariantNames.name(of: choices)
     }
     return name.text(in: language)
+  }
+
+  /// The types of its entries or items; nil if its own name has them.
+  fileprivate func contentName(in language: InterfaceLanguage) -> String? {
+    switch self {
+    case .dictionary(of: let value): value.name.text(in: language)
+    case .tuple(let items): items.map { $0.name.text(in: language) }.joined(separator: ", ")
+    default: nil
+    }
   }
 
   /// The combined type of both, if one editor fits both.

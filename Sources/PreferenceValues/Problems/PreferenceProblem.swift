@@ -25,6 +25,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   public var keyword: String?
   /// The JSON Pointer of the rule in its schema.
   public var schemaPointer: String?
+  /// The document with the value if it is one that the file refers to; nil for the file itself.
+  package var document: String?
   /// The position of the value in its file.
   package var position: TextPosition?
   /// An edit that fixes it, if one is obvious.
@@ -95,9 +97,18 @@ extension PreferenceProblem {
     PreferenceProblem(message, at: location, severity: severity)
   }
 
-  /// The location and the message, in each language.
+  /// The other document, if there is one, the location and the message, in each language.
   package var located: Message {
-    location == .root ? text : Message("\(location): \(text)")
+    let located = location == .root ? text : Message("\(location): \(text)")
+    return document.map { Message("\($0): \(located)") } ?? located
+  }
+
+  /// The file, the position if it is known, the location and the message.
+  package func located(in file: String) -> Message {
+    var own = self
+    own.document = nil
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    return Message("\((document ?? file) + place): \(own.located)")
   }
 
   /// The message for a view of the value at `place`, with the location of a value inside it.

@@ -53,10 +53,7 @@ enum SchemaArgument {
 
   private static func requireNone(_ errors: [PreferenceProblem], named name: String) throws {
     if errors.isEmpty { return }
-    let lines = errors.map { problem in
-      let position = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
-      return Message("\(name + position): \(problem.located)")
-    }
+    let lines = errors.map { $0.located(in: name) }
     throw CommandError(.badInput, Message("invalid schema: \(lines.joined(separator: "\n  "))"))
   }
 

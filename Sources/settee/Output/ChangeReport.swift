@@ -60,7 +60,7 @@ struct ChangeReport {
     }
     // One remark in parentheses is enough.
     let layers = marked[1].last == ")" ? ", \(places)" : " (\(places))"
-    return "\(change.path.shown.onOneLine): \(marked[0]) → \(marked[1])\(layers)"
+    return "\(change.path.shown.localized.onOneLine): \(marked[0]) → \(marked[1])\(layers)"
   }
 
   /// The reason why the change has no effect, nil if it has one.
@@ -73,7 +73,7 @@ struct ChangeReport {
 
   /// The change for scripts.
   var json: PreferenceValue {
-    var members: PreferenceDictionary = ["path": .string("\(change.path.shown)")]
+    var members: PreferenceDictionary = ["path": .string("\(change.path)")]
     members["old"] = shown(change.ignored ?? change.old)
     members["new"] = shown(result)
     members["action"] = .string(action)

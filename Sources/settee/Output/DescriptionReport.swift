@@ -26,7 +26,7 @@ struct DescriptionReport {
 
   /// Its path, with the positions of items.
   private var place: String {
-    setting.inside.isEmpty ? setting.path.shown : "\(setting.location)"
+    setting.inside.isEmpty ? setting.path.shown.localized : "\(setting.location)"
   }
 
   /// Its facts on one line.
@@ -35,7 +35,7 @@ struct DescriptionReport {
   /// Everything, for scripts.
   var json: PreferenceValue {
     var members: PreferenceDictionary = [
-      "path": .string(place), "title": .string(setting.title),
+      "path": .string("\(setting.location)"), "title": .string(setting.title),
     ]
     members["kind"] = .string(setting.kind.word)
     members["type"] = setting.storageType.map { .string("\($0)") }

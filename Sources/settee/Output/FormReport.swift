@@ -23,10 +23,10 @@ struct FormReport {
       let name = String(repeating: "  ", count: depth) + node.label(in: group)
       if node.isGroup {
         // A section has no value of its own.
-        let place = node.isSection ? "" : "\(node.path.shown)"
+        let place = node.isSection ? "" : node.path.shown.localized
         return [[name, place]] + rows(in: node, depth: depth + 1)
       }
-      return [[name, "\(node.path.shown)", DescriptionReport(node).fact]]
+      return [[name, node.path.shown.localized, DescriptionReport(node).fact]]
     }
   }
 

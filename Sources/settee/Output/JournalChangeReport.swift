@@ -40,7 +40,7 @@ struct JournalChangeReport {
         ? nil : domain.schema.ownDefault(of: setting, at: change.path),
       in: Output.language)
     return [
-      change.path.isRoot ? Message("whole file").localized : "\(change.path)",
+      change.path.shown.localized,
       values.joined(separator: " → "),
     ]
   }

@@ -7,8 +7,8 @@ extension PreferencePath: ExpressibleByArgument {
 }
 
 extension PreferencePath {
-  /// The path as commands print it: a domain that is a list is `/`.
-  var shown: String { isRoot ? "/" : "\(self)" }
+  /// The path in the texts of commands, which a file that is a list does not have.
+  var shown: Message { isRoot ? Message("whole file") : Message(verbatim: "\(self)") }
 }
 
 extension [PreferencePath] {

@@ -27,7 +27,10 @@ struct SettingReport {
     self.node = node
     // A list of many settings keeps none of them.
     setting = hasTexts ? node.passingSetting : node.passingSettingWithoutTexts
-    state = domain.state(of: node, describedBy: setting)
+    let state = domain.state(of: node, describedBy: setting)
+    // The items of a list are set with it.
+    let isSetAround = state == .unset && domain.isSet(node)
+    self.state = isSetAround ? domain.differsFromDefault(setting) ? .set : .setToDefault : state
     layer = domain.layers.holder(of: node.path)
     problems = domain.problems(at: node.path)
     let value = domain.value(of: setting)
@@ -81,6 +84,7 @@ extension PreferenceProblem {
     members["severity"] = .string(severity == .error ? "error" : "warning")
     members["keyword"] = keyword.map(PreferenceValue.string)
     members["schema"] = schemaPointer.map(PreferenceValue.string)
+    members["file"] = document.map(PreferenceValue.string)
     if let position {
       members["line"] = .integer(Int64(position.line))
       members["column"] = .integer(Int64(position.column))

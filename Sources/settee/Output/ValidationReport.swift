@@ -78,8 +78,8 @@ struct ValidationReport {
   private static func problems(
     of document: any FormatDocument, _ schema: JSONSchema
   ) -> [PreferenceProblem] {
-    let found = document.problems + schema.problems(inFile: document.value)
-    return placed(schema.withoutSecrets(found, in: document.value), in: document)
+    let found = document.problems + schema.problems(inFile: document.root)
+    return placed(schema.withoutSecrets(found, in: document.root), in: document)
   }
 
   /// The problems with their positions if the domain is a single file.
@@ -138,13 +138,17 @@ struct ValidationReport {
     failure = domain.schemaNotes.last ?? Message("its schema was not found")
   }
 
-  /// Parses the document of a file; unlike in a store, an empty file must be valid in its format.
+  /// Parses the document of a file; unlike in a store, a file without a value must be valid in its format.
   private static func document(of store: FileStore) throws -> any FormatDocument {
     let document = try store.document()
     let content = try FileContent(
       of: store.path, limit: FileStore.sizeLimit, in: POSIXFileSystem())
-    do {
+    do throws(SyntaxError) {
       if content.isBlank { _ = try store.format.parse(content.bytes) }
+      if store.format is JSONFormat, document.hasNoValue {
+        throw SyntaxError(
+          Message("the text contains no value"), atByte: content.bytes.count, in: content.bytes)
+      }
     } catch {
       throw StoreError.damaged(path: store.path, format: store.format.name, error)
     }
@@ -170,14 +174,18 @@ struct ValidationReport {
       let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
       let text = "\(problem)"
       let kind = problem.severity == .warning ? Message("warning: \(text)").localized : text
-      return "\(name.onOneLine)\(place): \(kind.onOneLine)"
+      return "\((problem.document ?? name).onOneLine)\(place): \(kind.onOneLine)"
     }.joined(separator: "\n")
   }
 
   private func text(of failure: Message) -> Message {
     switch failureForm {
     case .located: failure
-    case .sentence: Message(verbatim: "\(name.onOneLine): \(failure.localized.onOneLine)")
+    case .sentence:
+      Message(
+        verbatim: problems.filter(\.isUndetermined)
+          .map { "\(name.onOneLine): \($0.located.localized.onOneLine)" }
+          .joined(separator: "\n"))
     case .reason: Message("\(name): not validated: \(failure)")
     }
   }

@@ -25,6 +25,7 @@ import Testing
     ),
     (#"{"anyOf": [true, 3]}"#, ["/anyOf/1: must be a schema: an object, true or false"]),
     (#"{"allOf": {}}"#, ["/allOf: must be an array"]),
+    (#"{"$schema": ""}"#, ["/$schema: must name a dialect"]),
     (#"{"x-unknown": 1, "format": "unknown", "minimum": 1}"#, []),
   ]
 
@@ -70,6 +71,23 @@ import Testing
     #expect(
       schema.schemaErrors.map(\.description) == [
         "/$schema: names the dialect \(address), which is unknown"
+      ])
+  }
+
+  @Test func `an unknown dialect is a problem in every document and part with an address`() throws {
+    let other = try PreferenceValue(json: #"{"$schema": "https://example.org/x"}"#)
+    let schema = try JSONSchema(
+      PreferenceValue(
+        json: """
+          {"properties": {"a": {"$ref": "other.json"},
+            "b": {"$id": "part", "$schema": "https://example.org/y"},
+            "c": {"$schema": "https://example.org/without-address"}}}
+          """),
+      address: "file:///s.json", find: { $0 == "file:///other.json" ? other : nil })
+    #expect(
+      Set(schema.schemaErrors.map { "\($0.located)" }) == [
+        "other.json: /$schema: names the dialect https://example.org/x, which is unknown",
+        "/properties/b/$schema: names the dialect https://example.org/y, which is unknown",
       ])
   }
 

@@ -48,6 +48,78 @@ import Testing
     #expect(try problems(#"{"not": \#(schema)}"#, value).map(\.description) == sentences)
   }
 
+  @Test(arguments: [
+    (#"{"not": {"required": ["a", "b"]}}"#, "7", "must be a dictionary, not the integer 7"),
+    (
+      #"{"not": {"properties": {"a": {"const": 1}}, "required": ["a"]}}"#, "[]",
+      "must be a dictionary, not a list"
+    ),
+    (#"{"not": {"pattern": "^a"}}"#, "null", "must be a string, not null"),
+    (#"{"not": {"multipleOf": 2}}"#, #""x""#, #"must be a number, not the string "x""#),
+    (#"{"not": {"minItems": 1}}"#, "{}", "must be a list, not a dictionary"),
+    (
+      #"{"type": "object", "not": {"required": ["a", "b"]}}"#, "7",
+      "must be a dictionary, not the integer 7"
+    ),
+    (
+      #"{"type": "integer", "not": {"multipleOf": 2}}"#, "true",
+      "must be an integer, not the boolean true"
+    ),
+    (
+      #"{"type": "object", "oneOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "null",
+      "must be a dictionary, not null"
+    ),
+    (
+      """
+      {"$schema": "http://json-schema.org/draft-04/schema#", "type": "object",
+        "oneOf": [{"required": ["a"]}, {"required": ["b"]}]}
+      """, "null", "must be a dictionary, not null"
+    ),
+    (
+      #"{"oneOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, "7",
+      "matches 2 alternatives, but must match exactly one"
+    ),
+  ])
+  func `a rule that holds because of the value's type is not named`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"not": {"allOf": [{"required": ["a"]}, {"required": ["b"]}]}}"#, #"{"a": 1, "b": 1}"#,
+      "“a” and “b” cannot be set together"
+    ),
+    (
+      #"{"allOf": [{"type": "integer"}, {"type": ["integer", "string"]}]}"#, "true",
+      "must be an integer, not the boolean true"
+    ),
+    (
+      #"{"type": ["number", "string"], "allOf": [{"type": "integer"}]}"#, "true",
+      "must be an integer, not the boolean true"
+    ),
+  ])
+  func `rules that say one thing together have one sentence`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+
+  @Test func `a member that only another alternative describes is not called unknown`() throws {
+    let schema = """
+      {"oneOf": [
+        {"properties": {"kind": {"const": "a"}, "x": {}}, "required": ["kind"],
+          "additionalProperties": false},
+        {"properties": {"kind": {"const": "b"}, "y": {}}, "required": ["kind"],
+          "additionalProperties": false}]}
+      """
+    #expect(
+      try problems(schema, #"{"kind": "a", "y": 1, "z": 2}"#).map(\.description) == [
+        "/y: is not allowed where “kind” is \"a\"", "/z: is not a known setting",
+      ])
+  }
+
   @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
   {
     let found = try problems(

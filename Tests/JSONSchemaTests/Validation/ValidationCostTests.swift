@@ -152,4 +152,47 @@ import Testing
     let message = try #require(steps.problems.first?.problem.message)
     #expect(message.hasSuffix("or match one of 197 other alternatives"), "\(message)")
   }
+
+  /// Returns a schema for a list with items of `count` alternatives.
+  private func items(_ keyword: String, _ count: Int, _ alternative: (Int) -> String) -> String {
+    #"{"items": {"\#(keyword)": [\#((0..<count).map(alternative).joined(separator: ","))]}}"#
+  }
+
+  @Test(arguments: ["anyOf", "oneOf"])
+  func `constants as alternatives are not tried for each wrong value`(keyword: String) throws {
+    let wrong = PreferenceValue.array((0..<100).map { .string("z\($0)z") })
+    let constants = try cost(items(keyword, 400) { #"{"const": "k\#($0)", "title": "K"}"# }, wrong)
+    #expect(constants.explanation < 100 * 4)
+    #expect(constants.problems.count == 100)
+    let names = (0..<8).map { #""k\#($0)""# }.joined(separator: ", ")
+    #expect(constants.problems[0].problem.message == "must be one of \(names) and 392 more")
+    let pairs = try cost(items(keyword, 400) { #"{"enum": ["k\#($0)", "l\#($0)"]}"# }, wrong)
+    #expect(pairs.explanation < 100 * 4)
+    #expect(pairs.problems[0].problem.message.hasSuffix(" and 792 more"))
+  }
+
+  @Test func `constants are named next to other alternatives`() throws {
+    let schema = items("anyOf", 21) { index in
+      index == 20 ? #"{"type": "string", "pattern": "^x"}"# : #"{"const": "k\#(index)"}"#
+    }
+    let steps = try cost(schema, .array([.string("zzz")]))
+    let names = (0..<8).map { #""k\#($0)""# }.joined(separator: ", ")
+    #expect(
+      steps.problems.map(\.problem.message) == [
+        "must be one of \(names) and 12 more, or must match the pattern ^x"
+      ])
+  }
+
+  @Test func `of many ranges only the first are explained`() throws {
+    let wrong = PreferenceValue.array((0..<100).map { .integer(5_000 + $0) })
+    let schema = items("anyOf", 200) { index in
+      #"{"type": "integer", "minimum": \#(10 * index), "maximum": \#(10 * index + 9)}"#
+    }
+    let steps = try cost(schema, wrong)
+    #expect(steps.explanation < 100 * 230)
+    #expect(
+      steps.problems[0].problem.message
+        == "must be at most 9, or must be at most 19, or must be at most 29, or match one of 197 other alternatives"
+    )
+  }
 }

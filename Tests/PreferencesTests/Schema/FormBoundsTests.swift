@@ -129,6 +129,43 @@ import Testing
     #expect(try rowCount(schema) == 2 + 2 + 4 + 8 + 16)
   }
 
+  /// Returns a schema with groups of integers, and other members.
+  private func groups(_ sizes: [Int], _ others: String = "") throws -> JSONSchema {
+    let groups = sizes.enumerated().map { number, size in
+      let members = (0..<size).map { #""m\#($0)": {"type": "integer"}"# }.joined(separator: ", ")
+      return #""g\#(number)": {"type": "object", "properties": {\#(members)}}"#
+    }
+    let members = (groups + [others].filter { !$0.isEmpty }).joined(separator: ", ")
+    return try JSONSchema(
+      json: #"{"$defs": {"n": \#(Self.inner)}, "properties": {\#(members)}}"#)
+  }
+
+  @Test func `groups next to a recursive one are expanded in place`() throws {
+    let tree = ##""tree": {"$ref": "#/$defs/n"}"##
+    let few = try groups(Array(repeating: 5, count: 30) + [40], tree)
+    // The tree shows its two branches, which open on Enter.
+    #expect(try rowCount(few) == 32 + 150 + 40 + 2)
+    let many = try groups(Array(repeating: 100, count: 100), tree)
+    #expect(try rowCount(many) == 101 + 10_000 + 2)
+  }
+
+  @Test func `all groups that a schema spells out are expanded in place`() throws {
+    #expect(try rowCount(groups(Array(repeating: 100, count: 42))) == 42 + 4_200)
+    #expect(try rowCount(groups(Array(repeating: 100, count: 100))) == 100 + 10_000)
+  }
+
+  @Test func `of groups that do not fit the small ones are expanded in place`() throws {
+    let large = (0..<40).map { ##""l\##($0)": {"$ref": "#/$defs/large"}"## }
+    let members = (0..<300).map { #""m\#($0)": {}"# }.joined(separator: ", ")
+    let schema = try JSONSchema(
+      json: """
+        {"$defs": {"large": {"type": "object", "properties": {\(members)}}},
+          "properties": {\(large.joined(separator: ", ")),
+            "small": {"type": "object", "properties": {"a": {}, "b": {}}}}}
+        """)
+    #expect(try rowCount(schema) == 41 + 2)
+  }
+
   // MARK: Cost
 
   /// Returns an outline that counts the groups whose rows are created.

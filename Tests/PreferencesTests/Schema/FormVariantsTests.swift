@@ -45,6 +45,21 @@ import Testing
       """,
       ["kind x", "kind y"]
     ),
+    (
+      """
+      {"oneOf": [{"type": "object", "additionalProperties": {"type": "integer"}},
+        {"type": "object", "additionalProperties": {"type": "string"}}]}
+      """,
+      ["dictionary (integer)", "dictionary (string)"]
+    ),
+    (
+      """
+      {"oneOf": [
+        {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}], "items": false},
+        {"type": "array", "prefixItems": [{"type": "string"}, {"type": "boolean"}], "items": false}]}
+      """,
+      ["list (string, integer)", "list (string, boolean)"]
+    ),
   ]
 
   @Test(arguments: [

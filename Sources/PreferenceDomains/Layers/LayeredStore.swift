@@ -115,7 +115,7 @@ public final class LayeredStore: PreferenceStore {
     let watches = try layers.map { layer in
       try layer.store.watch { event in seen.handle(event, from: layer.store.identity) }
     }
-    return CancellableWatch {
+    return CancelableWatch {
       seen.cancel()
       for watch in watches { watch.cancel() }
     }

@@ -72,6 +72,6 @@ package final class ReadOnlyStore: PlacedStore {
 
   // Its values never change.
   package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
-    CancellableWatch {}
+    CancelableWatch {}
   }
 }

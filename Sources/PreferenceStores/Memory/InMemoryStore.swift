@@ -84,7 +84,7 @@ public final class InMemoryStore: PreferenceStore {
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
     let handler = WatchHandler(handler)
     announcer.add(handler, first: nil)
-    return CancellableWatch { [announcer] in announcer.remove(handler) }
+    return CancelableWatch { [announcer] in announcer.remove(handler) }
   }
 }
 

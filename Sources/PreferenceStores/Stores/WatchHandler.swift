@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// The closure of one watch: called for one event at a time, and never after the watch was cancelled.
+/// The closure of one watch: called for one event at a time, and never after the watch was canceled.
 package final class WatchHandler<Event: Sendable>: Sendable {
   private let handle: @Sendable (Event) -> Void
   private let isWaitedFor: Bool

@@ -136,7 +136,7 @@ extension Preferences {
   ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   ///   - body: The changes.
   /// - Returns: The closure's result.
-  /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is cancelled before
+  /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is canceled before
   ///   anything is stored.
   @discardableResult
   public func updateInBackground<Result>(

@@ -77,7 +77,7 @@ import Testing
     second.cancel()
   }
 
-  @Test func `UserDefaultsSnapshot 10: a cancelled or released token ends the calls`() throws {
+  @Test func `UserDefaultsSnapshot 10: a canceled or released token ends the calls`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let reported = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { reported.append($0.count) }
@@ -223,7 +223,7 @@ import Testing
     #expect(await values.next() == 1)
   }
 
-  @Test func `peers, streams: a cancelled task ends its stream`() async throws {
+  @Test func `peers, streams: a canceled task ends its stream`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let (iterations, reported) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
@@ -234,7 +234,7 @@ import Testing
       }
       return seen
     }
-    // The stream is iterated when the task is cancelled.
+    // The stream is iterated when the task is canceled.
     var iterator = iterations.makeAsyncIterator()
     #expect(await iterator.next() == 0)
     prefs.count = 1
@@ -245,7 +245,7 @@ import Testing
     #expect(prefs.count == 2)
   }
 
-  @Test func `peers, streams: cancelling during changes is safe`() async throws {
+  @Test func `peers, streams: canceling during changes is safe`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     await withTaskGroup(of: Void.self) { group in
       for round in 0..<500 {

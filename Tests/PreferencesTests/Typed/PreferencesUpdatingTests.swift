@@ -301,7 +301,7 @@ import Testing
     #expect(prefs.count == 1)
   }
 
-  @Test func `an update in a cancelled task stores nothing`() async throws {
+  @Test func `an update in a canceled task stores nothing`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

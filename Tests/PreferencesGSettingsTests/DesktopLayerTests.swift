@@ -136,12 +136,12 @@
       let session = try siteSession(hasBus: false)
       let domain = try domain(Self.interface, in: session)
       let site = domain.layers.first { $0.kind.name == "site" }
-      let store = try #require(site?.store as? any PlacedStore)
+      let store = try #require(site?.store as? any OriginReportingStore)
       let directory = session.directory.path
-      #expect(store.place(of: ["clock-format"]) == "\(directory)/site.d/00-site:4")
-      #expect(store.lockPlace(of: ["clock-format"]) == nil)
-      #expect(store.place(of: ["cursor-size"]) == "\(directory)/site.d/00-site:3")
-      #expect(store.lockPlace(of: ["cursor-size"]) == "\(directory)/site.d/locks/site:2")
+      #expect(store.origin(of: ["clock-format"]) == "\(directory)/site.d/00-site:4")
+      #expect(store.lockOrigin(of: ["clock-format"]) == nil)
+      #expect(store.origin(of: ["cursor-size"]) == "\(directory)/site.d/00-site:3")
+      #expect(store.lockOrigin(of: ["cursor-size"]) == "\(directory)/site.d/locks/site:2")
       let source = "/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml"
       let place = try #require(domain.placeOfDefault(["cursor-size"]))
       let line = try #require(place.split(separator: ":").last.flatMap { Int($0) })
@@ -368,9 +368,10 @@
       #expect(vendor.root[["plain"]] == nil)
       #expect(domain.schema.setting(at: ["changed"])?.defaultValue == .integer(1))
       let store = try #require(
-        domain.layers.first { $0.kind.name == "vendor" }?.store as? any PlacedStore)
+        domain.layers.first { $0.kind.name == "vendor" }?.store as? any OriginReportingStore)
       #expect(
-        store.place(of: ["changed"]) == "\(session.directory.path)/schemas/20-b.gschema.override:3")
+        store.origin(of: ["changed"]) == "\(session.directory.path)/schemas/20-b.gschema.override:3"
+      )
       #expect(try session.run("gsettings", "get", "org.settee.tests", "changed") == "3")
     }
 

@@ -63,8 +63,8 @@ extension EditedDomain {
       problem.severity == .error && !draft.touches(problem.location.path)
     }
     guard !beside.isEmpty else { return [] }
-    let before = Set(problemsBefore.map(\.placeAndRule))
-    return beside.filter { !before.contains($0.placeAndRule) }
+    let before = Set(problemsBefore.map(\.violatedRule))
+    return beside.filter { !before.contains($0.violatedRule) }
   }
 
   private func hasProblem(at path: PreferencePath) -> Bool {
@@ -147,9 +147,9 @@ extension EditedDomain {
   /// The first rule that a value at a path would newly violate; missing members do not count.
   package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem?
   {
-    let known = Set(problems(at: path).map(\.placeAndRule))
+    let known = Set(problems(at: path).map(\.violatedRule))
     return errors(with: value, at: path).first {
-      $0.keyword != "required" && !known.contains($0.placeAndRule)
+      $0.keyword != "required" && !known.contains($0.violatedRule)
     }
   }
 
@@ -166,12 +166,12 @@ extension EditedDomain {
 }
 
 extension PreferenceProblem {
-  struct PlaceAndRule: Hashable {
+  struct ViolatedRule: Hashable {
     let location: Location
     let keyword: String?
   }
 
-  var placeAndRule: PlaceAndRule { PlaceAndRule(location: location, keyword: keyword) }
+  var violatedRule: ViolatedRule { ViolatedRule(location: location, keyword: keyword) }
 }
 
 /// Dictionaries that hold their default as long as nothing is stored: a change of one member is a change of the whole.

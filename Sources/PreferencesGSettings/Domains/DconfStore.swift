@@ -9,7 +9,7 @@
   /// It is read and watched as a file, even without a bus, and written by dconf's service. A save
   /// is one call to the service; afterwards the file is read again, because the service of another
   /// session may have written another file.
-  package final class DconfStore: PlacedStore {
+  package final class DconfStore: OriginReportingStore {
     package let identity: StoreIdentity
     /// The database.
     let file: FileStore
@@ -51,12 +51,12 @@
 
     package var traits: StoreTraits { [.transactional, .durable, .notifies] }
 
-    package func place(of path: PreferencePath) -> String? {
-      view.name(ofKeyAt: path).flatMap { sources?.place(of: $0) }
+    package func origin(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap { sources?.origin(of: $0) }
     }
 
-    package func lockPlace(of path: PreferencePath) -> String? {
-      view.name(ofKeyAt: path).flatMap { sources?.lockPlace(of: $0) }
+    package func lockOrigin(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap { sources?.lockOrigin(of: $0) }
     }
 
     package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {

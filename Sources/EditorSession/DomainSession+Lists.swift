@@ -63,7 +63,7 @@ extension DomainSession {
   }
 
   /// Saves the stored values under a name; asks before it replaces another snapshot.
-  func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
+  func saveSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
     do {
       if !replaces, let old = try snapshotArchive?.snapshot(named: name) {
         return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))

@@ -116,8 +116,8 @@ package final class EditorSession: Sendable {
     case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .bind(let decision, let name): bind(name, to: decision)
     case .listSnapshots: answer { $0.listSnapshots(post: $1) }
-    case .keepSnapshot(let name, let replaces):
-      answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
+    case .saveSnapshot(let name, let replaces):
+      answer(byWriting: true) { $0.saveSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name):
       answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
     case .importProfile(let options): answer { $0.importProfile(options, post: $1) }

@@ -33,7 +33,7 @@ extension ChangeLine {
     title = change.title(in: domain.schema)
     old = texts[0]
     new = texts[1]
-    isUnsaved = domain.stagesUndo(of: change)
+    isUnsaved = domain.hasUnsavedUndo(of: change)
     note =
       isUnsaved
       ? Message("undo, unsaved").text(in: domain.language)
@@ -51,7 +51,7 @@ extension ChangeLine {
 
 extension EditedDomain {
   /// Whether the draft restores the value that a change replaced.
-  func stagesUndo(of change: JournalChange) -> Bool {
+  func hasUnsavedUndo(of change: JournalChange) -> Bool {
     guard draft.touches(change.target) else { return false }
     // The journal does not record secrets, so the old value cannot be compared.
     return change.old?.holdsPlaceholder == true

@@ -314,7 +314,7 @@ extension Dialog {
       lines: [reason].compactMap(\.self),
       buttons: [
         (Message("Cancel"), .cancel),
-        (Message("Replace"), .effect(.keepSnapshot(name, replaces: true))),
+        (Message("Replace"), .effect(.saveSnapshot(name, replaces: true))),
       ],
       in: language)
   }

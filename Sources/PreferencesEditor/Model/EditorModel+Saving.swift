@@ -92,7 +92,7 @@ extension EditorModel {
     if let unconfirmed {
       notify(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
-      tell(save, layers, requests)
+      reportSuccess(of: save, in: layers, requests)
     }
     let effects = keepDraft()
     if save.isRequestedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
@@ -104,8 +104,8 @@ extension EditorModel {
   }
 
   /// Reports the number of saved settings, a problem of chosen shortcuts or an overriding layer, and requests to the user.
-  private mutating func tell(
-    _ save: PendingSave, _ layers: LayeredSnapshot, _ requests: [Message]
+  private mutating func reportSuccess(
+    of save: PendingSave, in layers: LayeredSnapshot, _ requests: [Message]
   ) {
     guard let form else { return }
     let errors = EditorPreferences.keymapErrors(

@@ -95,7 +95,7 @@ struct ExportCommand: ParsableCommand {
   /// Prints the values as a key file of dconf.
   private func exportKeyFile() throws {
     let snapshots = try (domains.isEmpty ? ["dconf:/"] : domains).map { name in
-      let (directory, keys) = try DconfProfile.directory(ofDomain: name)
+      let (directory, keys) = try KeyFileProfile.directory(ofDomain: name)
       let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(directory) }
       var snapshot = try snapshot(of: loaded.domain, loaded.content)
       snapshot.name = loaded.domain.name
@@ -103,7 +103,7 @@ struct ExportCommand: ParsableCommand {
       return snapshot
     }
     complainOfSecrets(in: snapshots)
-    let text = try DconfProfile.text(of: snapshots)
+    let text = try KeyFileProfile.text(of: snapshots)
     if !text.isEmpty { try Output.print(data: text) }
   }
 

@@ -16,7 +16,6 @@ package struct CatalogWorkspace: Workspace {
   /// The sources of the start screen that a program adds, such as config files.
   private let added: [StartSource]
 
-  /// The domains of a catalog.
   package init(
     _ catalog: DomainCatalog,
     named: (name: String, schemaFile: String?, storeFile: String?)? = nil,

@@ -17,12 +17,12 @@ package struct EditorProgram: TerminalProgram {
   /// The events that wait for its end.
   private var waiting: [EditorEvent] = []
 
-  /// A program that does all work at once.
+  /// Creates a program that does all work at once.
   package init(_ editor: Editor, session: EditorSession) {
     self.init(editor, session: session, patience: nil) {}
   }
 
-  /// A program that does long work on another thread.
+  /// Creates a program that does long work on another thread.
   ///
   /// - Parameters:
   ///   - patience: The time that the screen waits for such work; nil does all work at once, and zero calls all of it long.

@@ -36,7 +36,7 @@ package struct StateInventory: Sendable {
   /// Finds the files about a domain; no other session offers the drafts that it finds.
   ///
   /// - Parameters:
-  ///   - domain: The domain.
+  ///   - domain: The domain whose files to find.
   ///   - stateDirectory: The directory of all state; nil for none.
   ///   - hasAll: Whether snapshots and bookmarks are included.
   /// - Throws: ``StoreError`` if a file cannot be read.

@@ -29,7 +29,7 @@ package struct KDEMarks: Sendable {
     for entry in tree.entries {
       let path = PreferencePath(entry.path + [entry.name])
       if entry.marks.contains("i") { lockedKeys.insert(path) }
-      // The last line of a key counts.
+      // The last line of a key applies.
       if entry.marks.contains("e"), entry.text != nil {
         expanded.insert(path)
       } else {

@@ -10,7 +10,6 @@ package struct LayerChange: Hashable, Sendable {
     /// The path of the value.
     package var path: PreferencePath
 
-    /// The value at a path of a store.
     package init(store: StoreIdentity, path: PreferencePath) {
       self.store = store
       self.path = path
@@ -26,7 +25,6 @@ package struct LayerChange: Hashable, Sendable {
   /// Whether programs ignore the stored value, so that even setting its replacement changes something.
   package var replacesIgnored: Bool
 
-  /// A change of the value at a path of a store.
   package init(
     _ edit: StoreEdit, at path: PreferencePath, in store: StoreIdentity,
     expecting: PreferenceValue?, replacesIgnored: Bool = false

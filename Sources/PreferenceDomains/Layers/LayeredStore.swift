@@ -16,7 +16,7 @@ public final class LayeredStore: PreferenceStore {
   package let rule: CombiningRule
   public let identity: StoreIdentity
 
-  /// The store of layers whose dictionaries are combined member by member.
+  /// Creates a store of layers whose dictionaries are combined member by member.
   ///
   /// - Parameter layers: The layers, in any order.
   public convenience init(_ layers: [PreferenceLayer]) { self.init(layers, rule: .members) }

@@ -10,7 +10,7 @@ package final class ReadOnlyStore: OriginReportingStore {
   private let reason: Reason
   private let origins: @Sendable (PreferencePath) -> String?
 
-  /// A store of the values in `root`.
+  /// Creates a store of the values in `root`.
   ///
   /// - Parameters:
   ///   - identity: Its kind, and the name that distinguishes it from others of its kind.
@@ -34,7 +34,7 @@ package final class ReadOnlyStore: OriginReportingStore {
     self.content = content
   }
 
-  /// A store of the values of a layer.
+  /// Creates a store that is named after its layer.
   convenience init(
     _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
     problems: [PreferenceProblem] = [], reason: Reason

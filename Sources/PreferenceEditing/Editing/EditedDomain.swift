@@ -170,7 +170,7 @@ package struct EditedDomain: Sendable {
   /// Adds several edits as one step: values, and resets for nil.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
+  ///   - edits: The paths with their new values, nil for resets.
   ///   - formerNames: The former names of entries that have another name now; the edits set these and reset the former ones.
   ///   - seen: The contents that they are based on, nil for those now: changes since then are conflicts.
   package mutating func set(

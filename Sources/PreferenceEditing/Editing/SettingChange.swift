@@ -23,7 +23,7 @@ extension LayeredSnapshot {
   /// The changes of a line of a draft, setting by setting: a dictionary that is set or reset whole is split.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line to split.
   ///   - byDefault: The default at the line's path.
   package func changes(
     of line: EditingDraft.Line, over byDefault: PreferenceValue? = nil

@@ -22,7 +22,6 @@ package struct Profile: Hashable, Sendable {
   /// The snapshots; the name of each is its domain.
   package var snapshots: [NamedSnapshot]
 
-  /// A profile with these snapshots.
   package init(date: Date, snapshots: [NamedSnapshot]) {
     self.date = date
     self.snapshots = snapshots

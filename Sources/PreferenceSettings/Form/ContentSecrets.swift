@@ -16,7 +16,7 @@ package struct ContentSecrets: Sendable {
   private let schema: any PreferenceSchema
   private let contents: [Content]
 
-  /// The secrets in one or more contents.
+  /// Finds the secrets in one or more contents when they are first asked for.
   package init(in contents: [PreferenceValue], by schema: any PreferenceSchema) {
     self.schema = schema
     let different = contents.reduce(into: [PreferenceValue]()) { found, content in

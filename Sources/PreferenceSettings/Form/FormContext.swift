@@ -32,7 +32,7 @@ struct FormContext: RowContext {
   /// The value of another setting of the form, or its default.
   private let effectiveValue: @Sendable (PreferencePath) -> PreferenceValue?
 
-  /// The whole form of a value.
+  /// Creates the context of the whole form.
   init(
     _ schema: Subschema, graph: SchemaGraph, value: PreferenceValue?, isInferred: Bool = false
   ) {

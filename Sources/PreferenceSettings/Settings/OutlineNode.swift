@@ -22,12 +22,11 @@ package struct OutlineNode: Identifiable, Sendable {
   /// The data of the row; one object, because rows are copied often.
   private let facts: RowCache
 
-  /// A row of the form.
   package init(id: ID, setting: SettingDescription, isGroup: Bool, isUnknown: Bool = false) {
     self.init(id: id, setting: setting, isGroup: isGroup, isUnknown: isUnknown, context: nil)
   }
 
-  /// A row of the form, with the context of a group's members.
+  /// Creates a row with the context from which the form makes a group's members.
   init(
     id: ID, setting: SettingDescription, isGroup: Bool, isUnknown: Bool = false,
     context: (any RowContext)?

@@ -29,10 +29,10 @@ public struct ChangeSet: Sendable {
   /// The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   public var consents: Set<StoreConsent>
 
-  /// Edits that a commit makes together.
+  /// Creates a set of edits that a commit makes together.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
+  ///   - edits: The edits by their paths.
   ///   - expecting: The values that the edits are based on; nil means “not set”.
   ///   - durability: Whether the commit waits for the disk.
   ///   - consents: The consents that the user gave.

@@ -57,7 +57,7 @@ extension LayerKind {
   /// The layers of settee's own domains, highest first.
   package static let standard = [managed, arguments, environment, host, user, system, defaults]
 
-  /// The standard layer with this name.
+  /// Finds a standard layer by its name; nil for other names.
   package init?(standard name: String) {
     guard let kind = Self.standard.first(where: { $0.name == name }) else { return nil }
     self = kind

@@ -5,7 +5,7 @@ public struct StoreIdentity: Hashable, Sendable {
   /// Its name among the stores of its kind; for a file its resolved path.
   public var name: String
 
-  /// The identity of a store.
+  /// Creates the identity of a store.
   ///
   /// - Parameters:
   ///   - kind: The kind of the store: `file`, `memory`.

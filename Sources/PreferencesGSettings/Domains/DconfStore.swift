@@ -24,7 +24,7 @@
     /// The key files of the database, if it is made from some.
     private let sources: DatabaseSources?
 
-    /// A part of the database in a file.
+    /// Creates a store of a part of the database in a file.
     ///
     /// - Parameters:
     ///   - writer: Writes the database; nil if it is only read.

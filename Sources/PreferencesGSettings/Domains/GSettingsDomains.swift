@@ -15,7 +15,7 @@
 
     /// The domains of an environment, which must be that of this process as far as GIO reads it.
     ///
-    /// - Parameter directory: A directory with compiled schemas that count before the others.
+    /// - Parameter directory: A directory with compiled schemas that have precedence.
     package init(environment: [String: String], directory: String? = nil) {
       self.environment = environment
       let own =

@@ -119,7 +119,7 @@
       #expect(read.hasSuffix("48"), "\(read)")
     }
 
-    @Test func `a list that is locked without a place gives a warning there`() throws {
+    @Test func `a locked list without the domain's path is a warning`() throws {
       let session = try siteSession(
         hasBus: false, values: "[org/gnome/desktop/app-folders]\nfolder-children=['A']\n",
         locks: "/org/gnome/desktop/app-folders/folder-children\n")
@@ -219,7 +219,9 @@
       #expect(try domains.domain(named: "org.example.missing") == nil)
     }
 
-    @Test func `the first value at a place adds it to the list, and an undo removes it`() throws {
+    @Test func `the first value at a path adds the path to its list, and an undo removes it`()
+      throws
+    {
       let session = try PrivateSession()
       func list() throws -> String {
         try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")

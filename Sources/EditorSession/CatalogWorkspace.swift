@@ -204,7 +204,7 @@ extension DomainCatalog {
 }
 
 extension EditedDomain {
-  /// The paths of the settings that a kept draft changes, with the secrets that it lacks.
+  /// The paths of the settings that a draft on disk changes, with the secrets that it lacks.
   fileprivate func unsavedPaths(of document: DraftDocument) -> Set<PreferencePath> {
     changedPaths(of: document.draft.unfulfilled(by: layers)).union(document.forgottenSecrets)
   }

@@ -79,7 +79,7 @@ extension DomainSession {
     }
   }
 
-  /// Deletes the snapshot of a name.
+  /// Deletes the snapshot with a name.
   func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
     change(post, saying: Message("Deleted the snapshot \(name).")) {
       try $0.delete(name)

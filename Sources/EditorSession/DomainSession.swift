@@ -7,7 +7,7 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// An open domain: its stores watched, and its draft kept on disk.
+/// An open domain: its watched stores and its draft on disk.
 final class DomainSession: Sendable {
   /// The content of the message that opens the domain.
   let content: OpenedDomain

@@ -6,7 +6,7 @@ package import PreferenceValues
 import PreferencesEditor
 
 /// The files that settee stores about a domain: its history, backups and the drafts of ended sessions, and on request
-/// what the user made: snapshots and bookmarks.
+/// those that the user made: snapshots and bookmarks.
 package struct StateInventory: Sendable {
   /// One kind of these files.
   package struct Item: Sendable {

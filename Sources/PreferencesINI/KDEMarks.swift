@@ -8,7 +8,7 @@ extension INIFormat {
 
 /// The flags of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
 package struct KDEMarks: Sendable {
-  /// The groups whose keys higher layers must not change, but those of groups inside them; the root for the whole file.
+  /// The groups whose keys higher layers must not change, without the groups inside them; the root for the whole file.
   package var lockedGroups: Set<PreferencePath> = []
   /// The groups that have a header.
   package var groups: Set<PreferencePath> = []

@@ -47,7 +47,7 @@ struct KDETitle {
 }
 
 extension String {
-  /// This without the ending of a file.
+  /// The name of a file without its extension.
   fileprivate var withoutEnding: String {
     String(self[..<(lastIndex(of: ".") ?? endIndex)])
   }

@@ -144,7 +144,7 @@ extension EditedDomain {
     return Message("cannot be stored: \(reason)").text(in: language)
   }
 
-  /// The first rule that a value at a path would newly violate; missing members do not count.
+  /// The first rule that a value at a path would newly violate; missing members are allowed.
   package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem?
   {
     let known = Set(problems(at: path).map(\.violatedRule))
@@ -174,7 +174,7 @@ extension PreferenceProblem {
   var violatedRule: ViolatedRule { ViolatedRule(location: location, keyword: keyword) }
 }
 
-/// Dictionaries that hold their default as long as nothing is stored: a change of one member is a change of the whole.
+/// Dictionaries that have their default as long as nothing is stored: a change of one member is a change of the whole.
 extension EditedDomain {
   /// The value to store so that a path has a value, and its path: the default dictionary around it with that value, if
   /// there is one.

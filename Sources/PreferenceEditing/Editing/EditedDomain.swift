@@ -116,7 +116,7 @@ package struct EditedDomain: Sendable {
   /// The effective values once the draft is saved, without the schema's defaults.
   package var values: PreferenceValue { edited.stored }
 
-  /// The domain as one of its layers has it.
+  /// The domain with the values of one of its layers.
   package func only(in kind: LayerKind) -> EditedDomain {
     var domain = self
     domain.layers = layers.only(kind)

@@ -95,7 +95,7 @@ extension JournalSave {
   /// The numbers of the saves that later saves undid.
   ///
   /// For each value that an undo restored, these are all saves that changed it since. The saves that an undo of an undo
-  /// restores do not count.
+  /// restores are not among them.
   ///
   /// - Parameter saves: The saves, the newest first.
   package static func undoneNumbers(among saves: [JournalSave]) -> Set<Int> {

@@ -13,7 +13,7 @@ public struct SettingChange: Sendable {
   public var new: PreferenceValue?
   /// The layers that are written.
   public var layers: [LayerKind]
-  /// The layer whose value is only copied, because its dictionary would be hidden otherwise; nil for a change.
+  /// The layer whose value is only copied, because its dictionary would be overridden otherwise; nil for a change.
   package var copiedFrom: LayerKind?
   /// The stored value that programs ignore, if ``old`` is the default that they use.
   package var ignored: PreferenceValue?

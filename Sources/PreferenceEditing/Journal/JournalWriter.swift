@@ -68,7 +68,7 @@ struct JournalWriter {
     try append(.ended(number, made: made), durability: .order)
   }
 
-  /// Completes the saves of programs that died, by the stored values.
+  /// Completes the saves of killed programs, by the stored values.
   mutating func completePendingEntries(by layers: () -> LayeredSnapshot?) throws(StoreError) {
     guard !content.open.isEmpty, let layers = layers() else { return }
     for save in content.open { try end(save.number, seenIn: layers, inDoubt: true) }

@@ -92,7 +92,7 @@ package struct SnapshotArchive: Sendable {
     try file(of: snapshot.name).write(checkedBytes(of: snapshot))
   }
 
-  /// Checks that ``keep(_:)`` could save a snapshot, and writes nothing.
+  /// Checks that ``save(_:)`` could write a snapshot, and writes nothing.
   ///
   /// - Throws: ``StoreError``.
   package func rehearseKeeping(_ snapshot: NamedSnapshot) throws(StoreError) {

@@ -71,7 +71,7 @@
       }
     }
 
-    /// The content that programs find if the database cannot be read: nothing.
+    /// Empty content with a warning, because programs ignore a database that they cannot read.
     private func withoutDatabase(_ error: StoreError) -> StoreSnapshot {
       let problem = PreferenceProblem(
         Message("\(error.withoutLine.message); programs ignore this dconf database"), at: .root,

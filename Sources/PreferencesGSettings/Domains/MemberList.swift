@@ -19,7 +19,7 @@
 
     /// The relocatable schema.
     let schema: String
-    /// The directory of the places.
+    /// The directory of the paths.
     let prefix: String
     /// The list.
     let key: Key

@@ -74,7 +74,7 @@ extension DomainSession {
     change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
-      try archive.keep(snapshot)
+      try archive.save(snapshot)
       return snapshot.remarkOnBrokenTexts
     }
   }

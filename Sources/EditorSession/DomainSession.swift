@@ -210,7 +210,7 @@ final class DomainSession: Sendable {
   /// Stores the draft on disk; returns the reason if this fails.
   func keep(_ draft: EditingDraft) -> Message? {
     do {
-      try archive?.keep(document(of: draft))
+      try archive?.write(document(of: draft))
       return nil
     } catch {
       return Message(of: error)

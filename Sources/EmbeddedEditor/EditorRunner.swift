@@ -97,7 +97,7 @@ package struct EditorRunner {
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
       editor, session: session, in: repertoire, saying: greeting,
-      isOnTerminal: LineRunner.isTyped, takeMessages: mailbox.drain)
+      isOnTerminal: LineRunner.isTyped, drainMessages: mailbox.drain)
     var runner = LineRunner(program)
     return runner.run()
   }

@@ -69,7 +69,7 @@ struct JournalContent: Sendable {
   }
 
   /// The changes that the last saves do not account for.
-  func news(among changes: [JournalChange]) -> [JournalChange] {
+  func unrecorded(among changes: [JournalChange]) -> [JournalChange] {
     var recorded: [LayerChange.Target: [JournalChange]] = [:]
     for change in changes { recorded[change.target] = [] }
     for change in (saves + open).reversed().flatMap(\.changes) {

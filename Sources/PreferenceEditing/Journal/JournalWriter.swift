@@ -32,8 +32,8 @@ struct JournalWriter {
 
   /// Records the changes of another program that the last saves do not account for.
   mutating func recordOutside(_ changes: [JournalChange]) throws(StoreError) {
-    let news = content.news(among: changes)
-    if !news.isEmpty { try record(news, by: .outside) }
+    let unrecorded = content.unrecorded(among: changes)
+    if !unrecorded.isEmpty { try record(unrecorded, by: .outside) }
   }
 
   /// Records changes that were already made.

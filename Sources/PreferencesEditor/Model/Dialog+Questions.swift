@@ -278,7 +278,7 @@ extension Dialog {
   }
 
   /// Asks about a text from the external editor that is not saved when the user leaves the domain.
-  static func kept(_ title: String, leaving: ExitDestination, in language: InterfaceLanguage)
+  static func unsavedText(_ title: String, leaving: ExitDestination, in language: InterfaceLanguage)
     -> Dialog
   {
     Dialog(

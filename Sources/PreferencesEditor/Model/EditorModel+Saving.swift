@@ -110,12 +110,12 @@ extension EditorModel {
     guard let form else { return }
     let errors = EditorPreferences.keymapErrors(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
-    let news: Message? = errors.first?.message ?? overrideNotice(of: save.draft, in: layers)
-    guard let news else {
+    let remark: Message? = errors.first?.message ?? overrideNotice(of: save.draft, in: layers)
+    guard let remark else {
       return notify(Message.saved(save.count, requests: requests))
     }
     notify(
-      Message.savedBut(save.count, news, more: max(0, errors.count - 1), requests: requests),
+      Message.savedBut(save.count, remark, more: max(0, errors.count - 1), requests: requests),
       .warning)
     reportedKeymapErrors = errors
   }

@@ -126,7 +126,7 @@
       var ignored: IgnoredTexts?
       let result = try commitUnlessChanged(changes, deadline: deadline) { before in
         ignored = ignoredTexts(in: before, for: changes)
-        return before.root.applying(try kept(changes, over: before.root))
+        return before.root.applying(try storableEdits(of: changes, over: before.root))
       } write: { before, root in
         let edits = restoring(
           ignored?.undoing(changes.restoredTexts), for: changes,
@@ -186,19 +186,19 @@
     /// The edits with the values that will be read back.
     ///
     /// - Throws: ``StoreError/edit(_:)`` if one cannot be stored.
-    private func kept(
-      _ changes: ChangeSet, over root: PreferenceValue
+    private func storableEdits(
+      of changes: ChangeSet, over root: PreferenceValue
     ) throws(StoreError) -> [PreferencePath: StoreEdit] {
-      var kept = changes.edits
+      var edits = changes.edits
       for (path, edit) in changes.edits {
         guard case .set(let value) = edit else { continue }
         switch fit(of: value, at: path, over: root[path], isUndo: changes.restoresBackups) {
         case .exact: break
-        case .rounded(let rounded): kept[path] = .set(rounded)
+        case .rounded(let rounded): edits[path] = .set(rounded)
         case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
         }
       }
-      return kept
+      return edits
     }
 
     /// The fit of a value; an undo also restores one of another type than the stored value.

@@ -99,7 +99,7 @@ struct ExportCommand: ParsableCommand {
       let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(directory) }
       var snapshot = try snapshot(of: loaded.domain, loaded.content)
       snapshot.name = loaded.domain.name
-      if let keys { snapshot.keepOnly(keys) }
+      if let keys { snapshot.restrict(to: keys) }
       return snapshot
     }
     complainOfSecrets(in: snapshots)
@@ -135,7 +135,7 @@ struct ExportCommand: ParsableCommand {
 
 extension NamedSnapshot {
   /// Removes the values of other keys.
-  fileprivate mutating func keepOnly(_ keys: [String]) {
+  fileprivate mutating func restrict(to keys: [String]) {
     for index in parts.indices {
       let members = parts[index].root.members ?? [:]
       parts[index].root = .dictionary(

@@ -314,7 +314,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
-  @Test func `new keys replace removed ones at the same lines`() throws {
+  @Test func `keys in the places of other ones keep their lines`() throws {
     let text = "[u]\n# about k\nk = v\n# about l\nl = w\nz = 1\n"
     let section: PreferenceValue = ["n": "v", "m": "x", "z": "1"]
     let bytes = try document("a.service", text).bytes(applying: [["u"]: .set(section)])

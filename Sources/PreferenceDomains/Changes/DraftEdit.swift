@@ -12,6 +12,7 @@ package struct DraftEdit: Hashable, Sendable {
     /// Whether programs ignore the stored value and use the basis instead.
     package var isIgnored: Bool
 
+    /// A store with this value.
     package init(store: StoreIdentity, basis: PreferenceValue?, isIgnored: Bool = false) {
       self.store = store
       self.basis = basis
@@ -24,6 +25,7 @@ package struct DraftEdit: Hashable, Sendable {
   /// The stores to write: one for a value, every store that has one for a reset.
   package var targets: [Target]
 
+  /// An edit of these stores.
   package init(_ edit: StoreEdit, targets: [Target]) {
     self.edit = edit
     self.targets = targets

@@ -25,7 +25,7 @@ public struct PropertyListFormat: TitledFormat {
   /// Whether OpenStep's text has the typed values of GNUstep, such as `<*I5>`.
   private(set) var isTyped = false
 
-  /// Creates a format that reads property lists of all forms.
+  /// The format of property lists of all forms.
   ///
   /// - Parameter form: The form of new files.
   public init(form: Form = .xml) { self.form = form }

@@ -4,7 +4,7 @@ import Terminal
 struct RowColumns {
   struct ColumnPositions {
     var pointer: Rect
-    var symbol: Rect
+    var mark: Rect
     var label: Rect
     var value: Rect
     var hint: Rect
@@ -43,7 +43,7 @@ struct RowColumns {
     var rest = rect
     let pointer = rest.splitLeft(pointerColumns)
     _ = rest.splitLeft(indent(depth))
-    let symbol = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
+    let mark = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
     // The values of all depths are aligned.
     let columns = rest.size.columns + indent(depth) - indent(1)
     let widest = columns * (width < 50 ? 11 : 8) / 20 + indent(1)
@@ -53,7 +53,7 @@ struct RowColumns {
       width < 50 ? rest.splitRight(0) : rest.splitRight(rest.size.columns - valueColumns(of: rest))
     if label.size.columns > 1 { _ = label.splitRight(1) }
     if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.splitRight(1) }
-    return ColumnPositions(pointer: pointer, symbol: symbol, label: label, value: rest, hint: hint)
+    return ColumnPositions(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
   }
 }
 

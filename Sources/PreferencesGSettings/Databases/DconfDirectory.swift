@@ -17,7 +17,7 @@
       if let known = directories[name] { return known }
       let new = DconfDirectory()
       directories[name] = new
-      // Reserves the position of the directory among the keys.
+      // The place of the directory among the keys.
       keys[name] = .emptyDictionary
       return new
     }

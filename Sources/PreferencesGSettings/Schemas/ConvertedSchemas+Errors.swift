@@ -9,7 +9,7 @@
       }.first
     }
 
-    /// The error of a schema that extends itself, or has a new default for a key that the other one lacks.
+    /// The error of a schema that extends itself, or has a new default for a key that the other one has not.
     private func errorMessage(of schema: SchemaSource) -> Message? {
       if schema.base == schema.id {
         return Message("line \(schema.line): \(schema.id) extends itself")

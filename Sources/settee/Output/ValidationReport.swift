@@ -86,7 +86,7 @@ struct ValidationReport {
     }
   }
 
-  /// Reports a file that cannot be read.
+  /// The report of a file that cannot be read.
   init(name: String, failedBy error: any Error) {
     self.name = name
     problems = []

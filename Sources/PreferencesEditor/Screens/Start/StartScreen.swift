@@ -261,7 +261,7 @@ struct StartScreen: Screen {
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(
-      rect, heading: heading, symbol: group.symbol, role: group.role, isFocused: isFocused,
+      rect, heading: heading, symbol: group.mark, role: group.role, isFocused: isFocused,
       on: &canvas)
     let count =
       group.holdsFiles
@@ -283,7 +283,7 @@ struct StartScreen: Screen {
     let emphasis: Emphasis = isFocused ? .focused : []
     let detail = summary.detail(in: canvas.language)
     var row = begin(
-      rect, heading: heading, symbol: summary.symbol, role: summary.role, isFocused: isFocused,
+      rect, heading: heading, symbol: summary.mark, role: summary.role, isFocused: isFocused,
       on: &canvas)
     let isWide = rect.size.columns >= 50
     var name = isWide ? row.splitLeft(row.size.columns * 9 / 20) : row
@@ -315,7 +315,7 @@ extension CountedRow {
     isUnreadable ? .problem : unsavedCount > 0 ? .unsaved : setCount > 0 ? .set : .unset
   }
 
-  fileprivate var symbol: String { state == .unset ? "" : String(state.symbol) }
+  fileprivate var mark: String { state == .unset ? "" : String(state.symbol) }
   fileprivate var role: Role { state.role }
 
   /// The numbers of unsaved and set settings, without zeros.

@@ -33,7 +33,7 @@ extension JournalChange {
       let text = text(of: byDefault, for: setting, in: language)
       return Message("\(text) (default)").text(in: language)
     }
-    if let reason = value.redaction { return "(\(reason.text(in: language)))" }
+    if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
     return setting?.isMasked == true
       ? Message("(secret)").text(in: language)
       : ValueText.summary(of: value.maskingNames(), for: setting, in: language)

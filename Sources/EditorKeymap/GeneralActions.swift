@@ -153,7 +153,7 @@ extension Action {
   package static let record = Action(
     "record", word: Message("record", context: "action"),
     explanation: Message(
-      "Record the keys that another program changes; keep, revert or copy the changes."))
+      "Record the keys that another program changes; dismiss, revert or copy the changes."))
   package static let updates = Action(
     "updates", word: Message("updates", context: "action"),
     explanation: Message(
@@ -180,7 +180,7 @@ extension Action {
     explanation: Message("Open a file or a domain by its name; Tab completes it."))
   package static let help = Action(
     "help", word: Message("help", context: "action"),
-    explanation: Message("Show this page."))
+    explanation: Message("List the shortcuts."))
   package static let commandLine = Action(
     "command-line", word: Message("command", context: "action"),
     explanation: Message(

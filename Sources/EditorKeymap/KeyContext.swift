@@ -56,7 +56,7 @@ package struct KeyContext: MessageConvertible, Sendable {
 
   /// The context of a dialog.
   package static let dialog = KeyContext(
-    "dialog", .dialog, title: Message("Questions", context: "heading"),
+    "dialog", .dialog, title: Message("Dialogs", context: "heading"),
     explanations: [
       .open: Message("Press the current button. A first or underlined letter presses its button."),
       .back: Message("Cancel the dialog."),

@@ -118,14 +118,15 @@ extension DomainSession {
         (old.remarks + new.remarks).map(\.sentence)
         + [isOfStored ? Self.remark(onUnsaved: unsavedCount) : nil].compactMap(\.self)
       let noneFound = found.isEmpty && !remarks.isEmpty ? [Message("No differences.")] : []
-      post(.compared((noneFound + remarks).map { $0.text(in: language) } + lines(of: found)))
+      let texts = (noneFound + remarks).map { ComparisonLine.text($0.text(in: language)) }
+      post(.compared(texts + lines(of: found)))
     }
   }
 
-  /// The changes as lines of text, under the names of the domains if there are several.
-  private func lines(of found: [DomainDifference]) -> [String] {
+  /// The changes, under the names of the domains if there are several.
+  private func lines(of found: [DomainDifference]) -> [ComparisonLine] {
     found.flatMap { difference in
-      (found.count > 1 ? ["\(difference.name):"] : []) + difference.lines
+      (found.count > 1 ? [.text("\(difference.name):")] : []) + difference.lines
     }
   }
 
@@ -160,8 +161,7 @@ extension DomainSession {
 }
 
 extension DomainDifference {
-  /// The changes as lines of text.
-  fileprivate var lines: [String] {
-    changes.flatMap(\.parts).map { ChangeLine($0, in: edited).text(in: edited.language) }
+  fileprivate var lines: [ComparisonLine] {
+    changes.flatMap(\.parts).map { .change(ChangeLine($0, in: edited)) }
   }
 }

@@ -72,7 +72,14 @@ final class DomainSession: Sendable {
     content.openChoices = FileChoices(
       schemas: domain.schemaCandidates,
       dialects: (domain.userLayer?.store as? FileStore)?.dialects ?? [])
+    if content.isNew { content.nearNames = nearNames(of: domain, in: workspace) }
     return content
+  }
+
+  private static func nearNames(of domain: Domain, in workspace: any Workspace) -> [String] {
+    domain.isNamedByPath
+      ? NearMatches(ofFile: domain.name).names
+      : NearMatches(of: domain.name, among: workspace.domainNames).names
   }
 
   /// The domain as copied commands name it.
@@ -185,7 +192,7 @@ final class DomainSession: Sendable {
     guard let first = stores.first else { return nil }
     return .notOpened(
       DomainFailure(
-        domain.name, reason: Message("\(first.path) contained settings before and has none now"),
+        domain.name, reason: first.emptiedMessage,
         file: DamagedFile(first.path, isEmptied: true), backup: AvailableBackup(of: stores)))
   }
 

@@ -27,10 +27,10 @@ struct SettingLinks: Sendable {
 
   // MARK: Bookmarks
 
-  func list(in language: InterfaceLanguage) { use(in: language) { _ in } }
+  func list(in language: InterfaceLanguage) { use(in: language) { try $0.bookmarks() } }
 
   func toggle(_ bookmark: Bookmark, in language: InterfaceLanguage) {
-    use(in: language) { [self] bookmarks in
+    change(in: language) { [self] bookmarks in
       let isGone = bookmarks.remove(bookmark)
       if !isGone { bookmarks.add(bookmark) }
       let title = bookmark.title
@@ -40,7 +40,7 @@ struct SettingLinks: Sendable {
   }
 
   func add(_ search: Bookmark, in language: InterfaceLanguage) {
-    use(in: language) { [self] bookmarks in
+    change(in: language) { [self] bookmarks in
       bookmarks.add(search)
       notify(Message("Bookmarked the search \(search.title)."))
     }
@@ -48,22 +48,31 @@ struct SettingLinks: Sendable {
 
   /// Posts a bookmarked search of a domain with one of these names.
   func findSearch(named name: String, in domains: Set<String>, _ language: InterfaceLanguage) {
-    use(in: language) { [self] bookmarks in
-      guard let found = bookmarks.search(named: name, in: domains) else {
-        return notify(Message("There is no search “\(name)”."), .warning)
+    use(in: language) { [self] file in
+      let bookmarks = try file.bookmarks()
+      if let found = bookmarks.search(named: name, in: domains) {
+        post(.searchFound(found))
+      } else {
+        notify(Message("There is no search “\(name)”."), .warning)
       }
-      post(.searchFound(found))
+      return bookmarks
     }
   }
 
   /// Adds settings to those that were changed last, without posting anything: a save posts its own result.
-  func noteChanges(of settings: [Bookmark]) { use(in: nil) { $0.changed(settings) } }
+  func noteChanges(of settings: [Bookmark]) { change(in: nil) { $0.changed(settings) } }
 
-  /// Changes the bookmarks and posts them, or the reason that they cannot be read or written.
+  private func change(
+    in language: InterfaceLanguage?, _ body: @escaping @Sendable (inout Bookmarks) -> Void
+  ) {
+    use(in: language) { try $0.change(body) }
+  }
+
+  /// Posts the bookmarks that a closure reads or changes, or the reason that it cannot; only a change locks the file.
   ///
   /// - Parameter language: The language of the titles; nil posts nothing.
   private func use(
-    in language: InterfaceLanguage?, _ change: @escaping @Sendable (inout Bookmarks) -> Void
+    in language: InterfaceLanguage?, _ body: @escaping @Sendable (BookmarkFile) throws -> Bookmarks
   ) {
     guard let file = BookmarkFile(in: workspace.stateDirectory) else {
       if language != nil { notify(Message("There is no directory for bookmarks."), .warning) }
@@ -71,7 +80,7 @@ struct SettingLinks: Sendable {
     }
     queue.async(group: writes) { [self] in
       do {
-        let bookmarks = try file.change(change)
+        let bookmarks = try body(file)
         if let language { post(.bookmarks(workspace.titled(bookmarks, in: language))) }
       } catch {
         if language != nil { notify(Message(of: error), .warning) }

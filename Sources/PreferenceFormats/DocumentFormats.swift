@@ -55,6 +55,7 @@ public enum DocumentFormats {
     if let ending, let format = added.withLock({ $0[ending] }) { return format }
     switch ending {
     case "plist": return propertyList
+    case "strings": return PropertyListFormat.strings
     case "json", "jsonc", "code-workspace": return JSONFormat.jsonc
     case "yaml", "yml": return UnreadableFormat(trait: "YAML")
     case "toml": return UnreadableFormat(name: "TOML", product: "PreferencesTOML")

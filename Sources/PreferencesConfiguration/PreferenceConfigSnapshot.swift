@@ -22,8 +22,10 @@ struct PreferenceConfigSnapshot: ConfigSnapshot {
     guard let content = ConfigContent(value, as: type) else {
       throw PreferenceConfigError.notConvertible(path, found: value.tag, wanted: type)
     }
+    let shown = schema.masking(value, at: path, of: schema.setting(at: path))
     return LookupResult(
-      encodedKey: "\(path)", value: ConfigValue(content, isSecret: isSecret(path)))
+      encodedKey: "\(path)",
+      value: ConfigValue(content, isSecret: isSecret(path) || shown != value))
   }
 
   /// The value of a key and its path, nil if the key is not set.
@@ -78,15 +80,14 @@ extension PreferenceConfigSnapshot: CustomStringConvertible, CustomReflectable {
   private func lines(
     of value: PreferenceValue, at path: PreferencePath
   ) -> [(label: String, text: String)] {
-    if !path.isRoot, isSecret(path) || isNamedSecret(path) { return [("\(path)", "<REDACTED>")] }
-    guard let members = value.members, path.isRoot || !members.isEmpty else {
-      return [("\(path)", value.brief)]
+    let setting = path.isRoot ? nil : schema.setting(at: path)
+    if !path.isRoot, setting?.isSecretByName != true, isSecret(path) {
+      return [("\(path)", "<REDACTED>")]
     }
-    return members.flatMap { lines(of: $0.value, at: path.appending($0.name)) }
-  }
-
-  /// Whether the value is a secret by its name.
-  private func isNamedSecret(_ path: PreferencePath) -> Bool {
-    schema.setting(at: path) == nil && path.members.last.map(SecretName.isSecret) == true
+    if let members = value.members, path.isRoot || !members.isEmpty {
+      return members.flatMap { lines(of: $0.value, at: path.appending($0.name)) }
+    }
+    let shown = schema.masking(value, at: path, of: setting, with: "<REDACTED>")
+    return [("\(path)", shown == "<REDACTED>" ? "<REDACTED>" : shown.brief)]
   }
 }

@@ -59,6 +59,8 @@ struct INIDialect: Sendable {
   var mark = ByteOrderMark.skipped
   /// Whether programs end a line at a carriage return without a line feed, which settee does not.
   var endsLinesAtReturn = true
+  /// Whether a file that is not UTF-8 is Latin-1.
+  var mayBeLatin1 = false
   /// The text between a key and its value in a file without keys.
   var gap = "="
   var indent = ""
@@ -110,7 +112,8 @@ extension INIDialect {
   static let java = INIDialect(
     title: Message("Java properties"), comments: [hash, UInt8(ascii: "!")],
     separators: [UInt8(ascii: "="), UInt8(ascii: ":")] + JavaValues.blanks,
-    values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true)
+    values: JavaValues(), sections: .none, continuation: .backslash, hasBareKeys: true,
+    mayBeLatin1: true)
   /// The dialects by their names in bindings.
   static let byName: [String: INIDialect] = [
     "git": git, "glib": glib, "desktop": desktopEntry, "kde": kde, "systemd": systemd,

@@ -38,6 +38,28 @@ extension INIEditor {
     }
   }
 
+  /// Changes the line of a value in which its text differs, so that the comments between its lines stay.
+  mutating func rewriteJoinedLine(
+    of entry: INIEntry, to value: PreferenceValue, at path: PreferencePath
+  ) throws(EditError) {
+    let old = Array((entry.text ?? "").utf8)
+    let new = Array(try written(value, like: "", at: path).utf8)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let equal = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let end = old.count - min(equal, min(old.count, new.count) - start)
+    var first = 0
+    for line in entry.lines {
+      let last = first + line.count
+      if first <= start, end <= last {
+        let text = String(decoding: new[first..<new.count - (old.count - last)], as: UTF8.self)
+        return splices.append(Splice(line, text))
+      }
+      // A blank joins two lines.
+      first = last + 1
+    }
+    throw .refused(path, reason: Reason(Message("there are comments between its lines")))
+  }
+
   private mutating func removeLine(_ old: inout Int, of entry: INIEntry) {
     old += 1
     splices.append(lines.removal(of: entry.lines[old]))

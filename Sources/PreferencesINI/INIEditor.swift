@@ -52,26 +52,6 @@ struct INIEditor {
     }
   }
 
-  /// Replaces the names of the keys that have another name, unless they are written with escapes.
-  ///
-  /// - Returns: Whether there is one; then the section is not edited further in this round.
-  private mutating func rename(
-    in section: PreferencePath, from old: PreferenceDictionary, to new: PreferenceDictionary
-  ) -> Bool {
-    guard !tree.isLocked(section.members) else { return false }
-    let count = splices.count
-    for (name, newName) in old.renamings(to: new) where old[name]?.members == nil {
-      let entries = tree.occurrences(of: section.appending(name), in: dialect).map {
-        tree.entries[$0]
-      }
-      guard let key = try? dialect.values.key(newName),
-        entries.allSatisfy({ $0.blocker == nil && text(of: $0.key).hasSameBytes(as: name) })
-      else { continue }
-      splices += entries.map { Splice($0.key, key) }
-    }
-    return splices.count > count
-  }
-
   // MARK: Values
 
   private mutating func change(
@@ -185,7 +165,11 @@ struct INIEditor {
     if entry.text == nil || value == .null {
       return splices.append(Splice(entry.range, try item(entry.name, dialect.gap, value, at: path)))
     }
-    if !entry.lines.isEmpty { return try rewriteLines(of: entry, to: value, at: path) }
+    if !entry.lines.isEmpty {
+      return dialect.continuation == .backslash
+        ? try rewriteJoinedLine(of: entry, to: value, at: path)
+        : try rewriteLines(of: entry, to: value, at: path)
+    }
     let text = try written(
       value, like: text(of: entry.value), beforeComment: isBeforeComment(entry.value.upperBound),
       at: path)
@@ -339,7 +323,7 @@ struct INIEditor {
     for (name, value) in inner { try insertSection(path.appending(name), value.members ?? [:]) }
   }
 
-  private func header(of path: PreferencePath) throws(EditError) -> String {
+  func header(of path: PreferencePath) throws(EditError) -> String {
     let names = path.members
     let isPlain = names.allSatisfy { name in
       !name.isEmpty && !name.unicodeScalars.contains { $0.value < 0x20 || $0 == "[" || $0 == "]" }

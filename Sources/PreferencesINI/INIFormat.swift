@@ -99,6 +99,7 @@ extension INIFormat: UndeterminedFormat {
 /// A text of the INI family, its parts and its value.
 struct INIDocument: SplicedDocument {
   let dialect: INIDialect
+  private let encoding: INIEncoding
   let tree: INITree
   /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
@@ -108,7 +109,8 @@ struct INIDocument: SplicedDocument {
   init(_ bytes: [UInt8], dialect: INIDialect, typing: TypedTexts? = nil) throws(SyntaxError) {
     self.dialect = dialect
     self.typing = typing
-    var parser = INIParser(bytes, dialect: dialect)
+    encoding = INIEncoding(of: bytes, in: dialect)
+    var parser = INIParser(encoding.text(of: bytes), dialect: dialect)
     tree = try parser.parse()
     texts = tree.value(in: dialect)
     value = typing?.values(of: texts) ?? texts
@@ -118,17 +120,33 @@ struct INIDocument: SplicedDocument {
   init(_ dialect: INIDialect, typing: TypedTexts? = nil) {
     self.dialect = dialect
     self.typing = typing
+    encoding = .utf8
     tree = INITree(bytes: [])
     (value, texts) = (.emptyDictionary, .emptyDictionary)
   }
 
   var text: [UInt8] { tree.bytes }
 
+  var fileBytes: [UInt8] { encoding.bytes(of: text) }
+
   var format: any DocumentFormat { INIFormat(dialect, typing: typing) }
 
   var problems: [PreferenceProblem] { [] }
 
-  func position(of location: Location) -> TextPosition? {
+  func offsets(of locations: Set<Location>) -> [Location: Int] {
+    let entries = tree.entriesByPath(in: dialect)
+    let sections = Dictionary(
+      tree.sections.map { ($0.path, $0.range.lowerBound) }, uniquingKeysWith: { first, _ in first })
+    return locations.reduce(into: [:]) { offsets, location in
+      let path = location.path
+      offsets[location] = entry(at: location, among: entries) ?? sections[path.members]
+    }
+  }
+
+  /// The offset of the value at a location: the last one of a key, or the first one of a list.
+  private func entry(
+    at location: Location, among entries: [PreferencePath: [Int]]
+  ) -> Int? {
     var steps = location.steps
     var index: Int?
     if case .index(let position)? = steps.last {
@@ -136,13 +154,13 @@ struct INIDocument: SplicedDocument {
       steps.removeLast()
     }
     let path = Location(steps).path
-    let occurrences = tree.occurrences(of: path, in: dialect)
-    if let index, !occurrences.indices.contains(index) { return nil }
+    guard let name = path.name,
+      let occurrences = entries[dialect.identity(of: name, in: path.members.dropLast())]
+    else { return nil }
     let isList = texts[path]?.elements != nil
-    let entry = index.map { occurrences[$0] } ?? (isList ? occurrences.first : occurrences.last)
-    let section = tree.sections.first { $0.path == path.members }
-    let offset = entry.map { tree.entries[$0].value.lowerBound } ?? section?.range.lowerBound
-    return offset.map { TextPosition(ofByte: $0, in: tree.bytes) }
+    let position = index ?? (isList ? 0 : occurrences.count - 1)
+    guard occurrences.indices.contains(position) else { return nil }
+    return tree.entries[occurrences[position]].value.lowerBound
   }
 
   func reasonNotToSet(_ path: PreferencePath) -> Reason? {
@@ -151,8 +169,8 @@ struct INIDocument: SplicedDocument {
     return tree.isLocked(path.members.dropLast()) ? Reason(INITree.lock) : nil
   }
 
-  func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> INIDocument {
-    try INIDocument(bytes, dialect: dialect, typing: typing)
+  func parsed(_ text: [UInt8]) throws(SyntaxError) -> INIDocument {
+    try INIDocument(encoding.bytes(of: text), dialect: dialect, typing: typing)
   }
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {

@@ -214,7 +214,6 @@ struct INIParser {
         section: tree.sections.indices.last, path: path, name: name, key: key, value: value.range,
         text: value.text, isElement: true)
     }
-    entry.blocker = value.blocker
     entry.lines = value.lines
     if dialect.duplicates == .error,
       !keys.insert(dialect.identity(of: entry.name, in: path)).inserted
@@ -240,7 +239,7 @@ struct INIParser {
       INIEntry(
         section: tree.sections.indices.last, path: path, name: key.name, key: range,
         value: value.range, text: isDeleted ? nil : value.text, marks: key.flags,
-        blocker: isLocked ? INITree.lock : nil))
+        isLocked: isLocked))
   }
 }
 

@@ -39,8 +39,8 @@ struct INIEntry: Sendable {
   var isElement = false
   /// The flags after a key in KDE's files: `i` in `key[$i]`.
   var marks = ""
-  /// The reason why it cannot be changed.
-  var blocker: Message?
+  /// Whether a flag of its own locks it, as in `key[$i]`.
+  var isLocked = false
   /// The lines of a value with comments between them, which are edited one by one; else none.
   var lines: [Range<Int>] = []
 
@@ -72,7 +72,7 @@ extension INITree {
 
   /// The reason why an entry cannot be changed.
   func blocker(of entry: INIEntry) -> Message? {
-    entry.blocker ?? (hasLock(entry.path) ? Self.lock : nil)
+    entry.isLocked || hasLock(entry.path) ? Self.lock : nil
   }
 }
 
@@ -105,6 +105,15 @@ extension INITree {
       }
     }
     return occurrences
+  }
+
+  /// The entries of each key by its identity.
+  func entriesByPath(in dialect: INIDialect) -> [PreferencePath: [Int]] {
+    Dictionary(
+      uniqueKeysWithValues: occurrences(in: dialect).map { occurrences in
+        let first = entries[occurrences[0]]
+        return (dialect.identity(of: first.name, in: first.path), occurrences)
+      })
   }
 
   /// The entries of a key, in the order of the text.

@@ -32,8 +32,7 @@ struct INIScanned {
   var text: String
   /// A byte of its last line.
   var end: Int
-  var blocker: Message?
-  /// The lines of a value with comments between them, which are edited one by one; else none.
+  /// The lines of a value with comments between them, which are edited one by one, without backslashes; else none.
   var lines: [Range<Int>] = []
 }
 
@@ -117,30 +116,50 @@ struct PlainValues: INIValues {
     _ bytes: [UInt8], from start: Int, key: Int, in dialect: INIDialect
   ) throws(INIError) -> INIScanned {
     var end = bytes.lineEnd(from: start)
-    var line = bytes.withoutTrailingBlanks(start..<end)
-    let first = line.lowerBound
+    var lines = [bytes.withoutTrailingBlanks(start..<end)]
     var text = ""
-    var blocker: Message?
-    while let joins, line.upperBound > line.lowerBound, line.upperBound == end,
-      bytes[line.upperBound - 1] == UInt8(ascii: "\\"), bytes.nextLine(after: end) < bytes.count
+    var hasComment = false
+    while let joins, let line = lines.last, line.upperBound == end, isContinued(bytes[line]),
+      let next = nextLine(after: end, in: bytes, comments: dialect.comments)
     {
-      text += String(decoding: bytes[line.lowerBound..<line.upperBound - 1], as: UTF8.self) + joins
-      repeat {
-        let next = bytes.nextLine(after: end)
-        end = bytes.lineEnd(from: next)
-        line = bytes.withoutTrailingBlanks(bytes.skippingBlanks(from: next, to: end)..<end)
-        let isComment = !line.isEmpty && dialect.comments.contains(bytes[line.lowerBound])
-        if isComment { blocker = Message("there are comments between its lines") }
-        guard isComment, bytes.nextLine(after: end) < bytes.count else { break }
-      } while true
+      lines[lines.count - 1] = line.dropLast()
+      text += String(decoding: bytes[line.dropLast()], as: UTF8.self) + joins
+      hasComment = hasComment || next.hasComment
+      (lines, end) = (lines + [next.line], next.end)
     }
-    text += String(decoding: bytes[line], as: UTF8.self)
-    return INIScanned(range: first..<line.upperBound, text: text, end: end, blocker: blocker)
+    let last = lines[lines.count - 1]
+    text += String(decoding: bytes[last], as: UTF8.self)
+    return INIScanned(
+      range: lines[0].lowerBound..<last.upperBound, text: text, end: end,
+      lines: hasComment ? lines : [])
+  }
+
+  /// Whether a backslash at the end of a line is not escaped by another one.
+  private func isContinued(_ line: ArraySlice<UInt8>) -> Bool {
+    !line.reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
+  }
+
+  /// The next line without its blanks that is not a comment; nil if there is none.
+  private func nextLine(
+    after end: Int, in bytes: [UInt8], comments: [UInt8]
+  ) -> (line: Range<Int>, end: Int, hasComment: Bool)? {
+    var next = bytes.nextLine(after: end)
+    var hasComment = false
+    while next < bytes.count {
+      let end = bytes.lineEnd(from: next)
+      let line = bytes.withoutTrailingBlanks(bytes.skippingBlanks(from: next, to: end)..<end)
+      guard !line.isEmpty, comments.contains(bytes[line.lowerBound]) else {
+        return (line, end, hasComment)
+      }
+      hasComment = true
+      next = bytes.nextLine(after: end)
+    }
+    return nil
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     try checkLine(text)
-    if joins != nil, text.hasSuffix("\\") {
+    if joins != nil, isContinued(Array(text.utf8)[...]) {
       throw INIRefusal(Message("a backslash at the end of a value joins it with the next line"))
     }
     if refusesComments,

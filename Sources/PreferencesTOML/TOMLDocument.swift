@@ -24,9 +24,9 @@ struct TOMLDocument: SplicedDocument {
 
   var problems: [PreferenceProblem] { [] }
 
-  func position(of location: Location) -> TextPosition? {
-    tree.node(at: location).map {
-      TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
+  func offsets(of locations: Set<Location>) -> [Location: Int] {
+    locations.reduce(into: [:]) { offsets, location in
+      offsets[location] = tree.node(at: location).map { tree.nodes[$0].range.lowerBound }
     }
   }
 
@@ -36,21 +36,5 @@ struct TOMLDocument: SplicedDocument {
     var editor = TOMLEditor(tree)
     try editor.edit(0, from: value, to: target, at: .root)
     return editor.splices
-  }
-}
-
-extension TOMLTree {
-  /// The value of a node, whose depth the parser limits.
-  func value(of index: Int) -> PreferenceValue {
-    let node = nodes[index]
-    switch node.kind {
-    case .scalar: return node.value ?? .null
-    case .array, .tables: return .array(node.elements.map(value))
-    case .table:
-      var members = PreferenceDictionary()
-      members.reserveCapacity(node.names.count)
-      for (name, member) in zip(node.names, node.members) { members[name] = value(of: member) }
-      return .dictionary(members)
-    }
   }
 }

@@ -76,9 +76,10 @@
 
     var problems: [PreferenceProblem] { [] }
 
-    func position(of location: Location) -> TextPosition? {
-      tree.node(at: location).map {
-        TextPosition(ofByte: tree.nodes[$0].range.lowerBound, in: tree.bytes)
+    func offsets(of locations: Set<Location>) -> [Location: Int] {
+      guard let root = tree.root else { return [:] }
+      return locations.nodes(from: root, children: tree.children).mapValues {
+        tree.nodes[$0].range.lowerBound
       }
     }
 

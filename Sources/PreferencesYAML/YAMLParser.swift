@@ -22,8 +22,12 @@
     private var anchors: [String: Int] = [:]
     private var documents = 0
 
+    /// The bytes of a short node, for which there is room from the beginning.
+    private static let shortNode = 16
+
     init(_ bytes: [UInt8]) {
       tree = YAMLTree(bytes: bytes)
+      tree.nodes.reserveCapacity(bytes.count / Self.shortNode)
       offsets = Self.offsets(in: bytes)
     }
 
@@ -132,16 +136,21 @@
     private mutating func addScalar(_ event: yaml_event_t, _ range: Range<Int>) throws(SyntaxError)
     {
       let data = event.data.scalar
-      let styles: [(yaml_scalar_style_t, YAMLNode.Style)] = [
-        (YAML_SINGLE_QUOTED_SCALAR_STYLE, .single), (YAML_DOUBLE_QUOTED_SCALAR_STYLE, .double),
-        (YAML_LITERAL_SCALAR_STYLE, .literal), (YAML_FOLDED_SCALAR_STYLE, .folded),
-      ]
-      let style = styles.first { $0.0 == data.style }?.1 ?? .plain
-      var node = YAMLNode(kind: .scalar, style: style, range: range)
+      var node = YAMLNode(kind: .scalar, style: Self.style(data.style), range: range)
       node.text = String(
         decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
       if node.isBlockScalar { node.range = withoutBlanksBelow(range) }
       try add(node, data.anchor, data.tag)
+    }
+
+    private static func style(_ style: yaml_scalar_style_t) -> YAMLNode.Style {
+      switch style {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .single
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .double
+      case YAML_LITERAL_SCALAR_STYLE: .literal
+      case YAML_FOLDED_SCALAR_STYLE: .folded
+      default: .plain
+      }
     }
 
     /// A block of text ends with its last line; with `+`, blank lines below belong to it.

@@ -13,22 +13,42 @@
   extension YAMLTree {
     /// The value of a node; its depth was limited when it was read.
     func value(of index: Int) throws(SyntaxError) -> PreferenceValue {
-      let node = nodes[index]
-      switch node.kind {
+      // A copy of the node would take longer than the rest.
+      switch nodes[index].kind {
       case .alias(let target): return try value(of: target)
-      case .scalar: return try YAMLScalar.value(of: node, in: bytes)
+      case .scalar: return try YAMLScalar.value(of: nodes[index], in: bytes)
       case .sequence:
         var elements: [PreferenceValue] = []
-        elements.reserveCapacity(node.children.count)
-        for child in node.children { elements.append(try value(of: child)) }
-        return PreferenceValue.array(elements).tagged(node.tag)
+        elements.reserveCapacity(nodes[index].children.count)
+        for child in nodes[index].children { elements.append(try value(of: child)) }
+        return PreferenceValue.array(elements).tagged(nodes[index].tag)
       case .mapping:
-        var members = PreferenceDictionary()
-        for member in try self.members(of: index) {
-          members[member.name] = try value(of: member.value)
-        }
-        return PreferenceValue.dictionary(members).tagged(node.tag)
+        return PreferenceValue.dictionary(try dictionary(of: index)).tagged(nodes[index].tag)
       }
+    }
+
+    private func dictionary(of mapping: Int) throws(SyntaxError) -> PreferenceDictionary {
+      var members = PreferenceDictionary()
+      members.reserveCapacity(nodes[mapping].children.count / 2)
+      var merged: [YAMLMember] = []
+      for (key, value) in nodes[mapping].members {
+        if isMergeKey(key), let inherited = try mergeable(value) {
+          merged += inherited
+        } else {
+          let count = members.count
+          members[try name(ofKey: key)] = try self.value(of: value)
+          guard members.count > count else { throw repetition(of: key) }
+        }
+      }
+      for member in merged where members.position(of: member.name) == nil {
+        members[member.name] = try value(of: member.value)
+      }
+      return members
+    }
+
+    private func repetition(of key: Int) -> SyntaxError {
+      SyntaxError(
+        Message("the key is defined twice"), atByte: nodes[key].range.lowerBound, in: bytes)
     }
 
     /// The members of a mapping, then those from its merge keys that it does not have itself.
@@ -42,10 +62,7 @@
           continue
         }
         let name = try name(ofKey: key)
-        guard names.position(of: name) == nil else {
-          throw SyntaxError(
-            Message("the key is defined twice"), atByte: nodes[key].range.lowerBound, in: bytes)
-        }
+        guard names.position(of: name) == nil else { throw repetition(of: key) }
         names[name] = .null
         own.append(YAMLMember(name: name, key: key, value: value))
       }
@@ -58,13 +75,13 @@
 
     /// The name of a key, directly or through an alias.
     private func name(ofKey key: Int) throws(SyntaxError) -> String {
-      var source = nodes[key]
-      if case .alias(let target) = source.kind { source = nodes[target] }
-      guard case .scalar = source.kind else {
+      var source = key
+      if case .alias(let target) = nodes[key].kind { source = target }
+      guard case .scalar = nodes[source].kind else {
         throw SyntaxError(
           Message("a key must be a scalar"), atByte: nodes[key].range.lowerBound, in: bytes)
       }
-      return source.text
+      return nodes[source].text
     }
 
     func isMergeKey(_ key: Int) -> Bool { nodes[key].style == .plain && nodes[key].text == "<<" }
@@ -83,6 +100,23 @@
         }
         return all
       }
+    }
+
+    /// The values of some members or items of a collection or an alias.
+    func children(of index: Int, at steps: Set<Location>.Steps) -> [Location.Step: Int] {
+      var source = index
+      if case .alias(let target) = nodes[index].kind { source = target }
+      var found: [Location.Step: Int] = [:]
+      if case .mapping = nodes[source].kind {
+        let members = (try? members(of: source)) ?? []
+        for member in members where steps.contains(.member(member.name)) {
+          found[.member(member.name)] = member.value
+        }
+      } else if case .sequence = nodes[source].kind {
+        for (position, item) in nodes[source].children.enumerated()
+        where steps.contains(.index(position)) { found[.index(position)] = item }
+      }
+      return found
     }
 
     /// The node at a location, nil if it does not exist.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PreferenceDomains
 import PreferenceSystem
 import PreferenceValues
 

@@ -132,6 +132,30 @@ import Testing
     #expect(afterRemoval?.bookmarked.isEmpty == true)
   }
 
+  @Test func `a new domain has the names of others that it resembles`() throws {
+    let opened = try #require(rig.open(rig.session(), "org.exampel"))
+    #expect(opened.isNew && opened.nearNames == ["org.example"])
+    #expect(try #require(rig.open(rig.session())).nearNames == [])
+  }
+
+  @Test func `bookmarks are listed if their file cannot be locked`() throws {
+    func next() -> Bookmarks? {
+      rig.next { if case .bookmarks(let bookmarks) = $0 { bookmarks } else { nil } }
+    }
+    let session = try open()
+    let bookmark = Bookmark(domain: "org.example", path: ["volume"], title: "Volume")
+    session.perform(.toggleBookmark(bookmark, in: .english))
+    #expect(next()?.bookmarked == [bookmark])
+    session.finish(within: .seconds(60))
+    // No lock can be created under this name, as on a read-only file system.
+    try FileManager.default.createDirectory(
+      atPath: "\(rig.directory)/state/settee/bookmarks.json.lock",
+      withIntermediateDirectories: false)
+    let other = try open()
+    other.perform(.listBookmarks(in: .english))
+    #expect(next()?.bookmarked == [bookmark])
+  }
+
   @Test func `a bookmarked file opens with its schema, which declares its secrets`()
     throws
   {

@@ -143,7 +143,7 @@ import Testing
     let words = ["set", "./setings.json", "k", "v", "--type", "string"]
     let refused = try sandbox.settee(words)
     #expect(refused.status == 2 && refused.output.isEmpty, "\(refused)")
-    let help = "did you mean ./settings.json? use --create for a new file"
+    let help = "did you mean ./settings.json?\nhelp: use --create for a new file"
     #expect(refused.errors == "settee: ./setings.json does not exist\nhelp: \(help)\n")
     #expect(sandbox.text(of: "setings.json") == nil)
     #expect(try sandbox.settee(words + ["--create"]).status == 0)
@@ -188,6 +188,17 @@ import Testing
       let summary = try sandbox.settee(command, "--help").output.prefix { $0 != "\n" }
       #expect(summary.count <= 72 && summary.hasSuffix(".") && !summary.contains("OVERVIEW"))
     }
+  }
+
+  @Test func `help names arguments in capitals, as its texts do`() throws {
+    let help = try sandbox.settee("set", "--help").output
+    #expect(help.contains("Usage: settee set [OPTIONS] DOMAIN PATH VALUE\n"), "\(help)")
+    for (option, text) in [("  --type TYPE", "The type"), ("  --if OLD", "Set only")] {
+      #expect(help.contains(option.padding(toLength: 26, withPad: " ", startingAt: 0) + text))
+    }
+    let general = try sandbox.settee("--help").output
+    #expect(general.contains("Usage: settee COMMAND\n") && !general.contains("<"), "\(general)")
+    #expect(general.contains("  Run settee help COMMAND for the help of a command."))
   }
 
   @Test func `the man page has its sections and no formatting warnings`() throws {
@@ -261,11 +272,11 @@ import Testing
 
   @Test func `errors of the argument parser are translated`() throws {
     let english = try sandbox.settee("get")
-    #expect(english.errors.hasPrefix("settee: the argument <domain> is missing\n"))
+    #expect(english.errors.hasPrefix("settee: the argument DOMAIN is missing\n"))
     #expect(english.errors.contains("\nUsage: settee get "))
     let german = try sandbox.shell("LC_ALL=de_DE.UTF-8 \"$SETTEE\" get")
     #expect(german.status == 2)
-    #expect(german.errors.hasPrefix("settee: das Argument <domain> fehlt\n"))
+    #expect(german.errors.hasPrefix("settee: das Argument DOMAIN fehlt\n"))
     #expect(german.errors.contains("\nSyntax: settee get "))
   }
 
@@ -287,7 +298,9 @@ import Testing
     ("record a.b --json --commands", "use --commands or --json, not both\nUsage: "),
     ("doctor --report --json", "use --report or --json, not both\nUsage: "),
     ("validate a.b --draft 7", "--draft and --formats need --schema\nUsage: "),
-    ("history a.b x", "“x” is not a value of <entry>\nUsage: "),
+    ("history a.b x", "ENTRY must be a number\nUsage: settee history DOMAIN "),
+    ("record a.b --for x", "--for must be a number\nUsage: "),
+    ("get a.b /~2", "“/~2” is not a path\nUsage: "),
   ])
   func `a usage error has a clause and a remedy`(words: String, text: String) throws {
     let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))

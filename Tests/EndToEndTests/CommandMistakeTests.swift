@@ -21,8 +21,17 @@ import Testing
 
   @Test(arguments: [".", ".."])
   func `dots are the path of a directory, not a domain`(word: String) throws {
-    let outcome = try sandbox.settee("list", word)
-    #expect(outcome.status == 3 && outcome.errors.contains("is a directory"), "\(outcome)")
+    let sentence = "settee: \(word) is a directory, not a file"
+    for command in [["list", word], ["history", word], ["get", word, "x"], ["forget", word]] {
+      let outcome = try sandbox.settee(command)
+      #expect(outcome.status == 3 && outcome.errors.contains(sentence), "\(outcome)")
+    }
+  }
+
+  @Test func `a directory that is given as a schema is named once`() throws {
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("validate", "--schema", ".", "a.json")
+    #expect(outcome.errors.contains("cannot read the schema .: it is a directory"), "\(outcome)")
   }
 
   @Test func `a misspelled key is reported with a suggestion`() throws {
@@ -65,7 +74,7 @@ import Testing
 
   @Test func `a misspelled layer is reported with a suggestion, another one with the list`() throws
   {
-    for (word, help) in [("usr", "did you mean user?"), ("xyz", "the layers are host, user")] {
+    for (word, help) in [("usr", "did you mean user?"), ("xyz", "the layers are managed, ")] {
       let outcome = try sandbox.settee(
         "set", "org.settee.demo", "/output/volume", "0.5", "--layer", word)
       #expect(outcome.status == 2 && outcome.errors.contains(help), "\(outcome)")
@@ -181,7 +190,7 @@ import Testing
   @Test func `errors of a file without a schema do not mention a schema`() throws {
     try sandbox.write("{\"volume\":1}\n", to: "a.json")
     let got = try sandbox.settee("get", "./a.json", "other")
-    #expect(got.errors == "settee: there is no key /other\n", "\(got)")
+    #expect(got.errors == "settee: /other is not set\n", "\(got)")
     let set = try sandbox.settee("set", "./a.json", "other", "2")
     #expect(
       set.errors

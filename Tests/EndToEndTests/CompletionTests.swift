@@ -100,7 +100,7 @@ import Testing
     throws
   {
     let free: Set<String> = [
-      "if", "old", "to", "for", "seconds", "subcommand", "subcommands", "draft", "name",
+      "old", "time", "seconds", "subcommand", "subcommands", "draft", "name",
     ]
     let tree = try sandbox.settee("--experimental-dump-help").output
     let root = try #require(
@@ -180,6 +180,13 @@ import Testing
     try sandbox.settee("snapshot", "save", demo, "two")
     #expect(try suggestions(after: "diff", "\(demo)@t") == ["\(demo)@two"])
     #expect(try suggestions(after: "settee diff \(demo)@", "\(demo)@", shell: "bash").count == 1)
+  }
+
+  @Test func `the numbers of history entries are suggested`() throws {
+    try sandbox.settee("set", demo, "/output/volume", "0.5")
+    #expect(try suggestions(after: "history", demo, "") == ["1"])
+    let words = try suggestions(after: "undo", demo, "")
+    #expect(words.contains("1") && words.contains { $0.hasPrefix("/output") })
   }
 
   @Test func `unreadable files have no suggestions`() throws {

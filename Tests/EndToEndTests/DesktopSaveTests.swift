@@ -140,7 +140,7 @@
           0
           /cursor-size: big (ignored) → 24 (user)
           24
-          /cursor-size: big (ignored) → 24 (default) (user)
+          /cursor-size: big (ignored) → 24 (default), user
           1
 
           """, "\(outcome)")

@@ -28,7 +28,7 @@ import Testing
     ] {
       #expect(!outcome.output.contains(text), "\(text): \(outcome)")
     }
-    #expect(outcome.output.contains("DOMAIN1") && outcome.output.contains("bad"))
+    #expect(outcome.output.contains("DOMAIN1") && outcome.output.contains("problem"))
     #expect(outcome.output.contains("is not a value"))
     for text in ["settee", "system", "kernel", "xterm-256color", "json, plist, toml, ini"] {
       #expect(outcome.output.contains(text), "\(text): \(outcome)")

@@ -74,10 +74,10 @@ import Testing
     #expect(outcome.output.contains("settee repair org.example"), "\(outcome)")
     let refused = try sandbox.settee("set", "./a.json", "m", "1", "--type", "integer")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("--refill"))
+    #expect(refused.errors.contains("--overwrite-emptied"))
     #expect(sandbox.text(of: "a.json") == content)
     let refilled = try sandbox.settee(
-      "set", "./a.json", "m", "1", "--type", "integer", "--refill")
+      "set", "./a.json", "m", "1", "--type", "integer", "--overwrite-emptied")
     #expect(refilled.status == 0, "\(refilled)")
     #expect(try sandbox.settee("get", "./a.json", "m").output == "1\n")
   }
@@ -102,7 +102,7 @@ import Testing
     // Undoing an older save does not write a single value to the empty file.
     for words in [["undo", "./a.jsonc"], ["set", "./a.jsonc", "k", "1", "--type", "integer"]] {
       let refused = try sandbox.settee(words)
-      #expect(refused.status == 1 && refused.errors.contains("--refill"), "\(refused)")
+      #expect(refused.status == 1 && refused.errors.contains("--overwrite-emptied"), "\(refused)")
       #expect(sandbox.text(of: "a.jsonc") == "{}\n")
     }
     #expect(try sandbox.settee("repair", "./a.jsonc").status == 0)
@@ -262,7 +262,7 @@ import Testing
     #expect(names(in: "config") == [])
   }
 
-  @Test(arguments: ["", "a\nb"])
+  @Test(arguments: ["", "a\nb", "org.\u{202E}exe", "org.\u{200B}exe", "a\u{2028}b", "a\u{2066}b"])
   func `an invalid domain name creates no file`(name: String) throws {
     let outcome = try sandbox.settee("set", name, "k", "v", "--type", "string", "--create")
     #expect(outcome.status == 2 && outcome.errors.contains("is not a domain name"), "\(outcome)")

@@ -35,7 +35,7 @@ import Testing
     let local = String(lines[0].split(separator: " ")[2].prefix(2))
     let hour = try #require(Int(date.dropFirst(11).prefix(2)))
     #expect(local == String(format: "%02d", (hour + 3) % 24))
-    #expect(saves.map { $0["save"] as? Int } == [3, 2, 1])
+    #expect(saves.map { $0["entry"] as? Int } == [3, 2, 1])
   }
 
   @Test func `the history of a deleted file is still listed`() throws {
@@ -69,7 +69,7 @@ import Testing
         "/equaliser/bass must be at most 1\nhelp: run again with --invalid"))
     #expect(try sandbox.settee("undo", demo, "--invalid").status == 0)
     #expect(try sandbox.settee("get", demo, "/equaliser/bass").output == "1.7\n")
-    #expect(try history().map { $0["save"] as? Int } == [2, 1])
+    #expect(try history().map { $0["entry"] as? Int } == [2, 1])
   }
 
   @Test func `unchanged paths are not undone`() throws {

@@ -140,7 +140,7 @@ import Testing
     #expect(
       try sandbox.settee("get", "org.example", "").output == "{\"c\":2,\"a\":1}\n"
         || sandbox.settee("get", "org.example", "").output == "{\"a\":1,\"c\":2}\n")
-    #expect(try sandbox.settee("updates", "org.example", "--keep").status == 0)
+    #expect(try sandbox.settee("updates", "org.example", "--dismiss").status == 0)
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 
@@ -152,7 +152,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: sandbox.path("state/settee"), withIntermediateDirectories: true)
     try sandbox.write("", to: "state/settee/schemas")
-    let kept = try sandbox.settee("updates", "org.example", "--keep")
+    let kept = try sandbox.settee("updates", "org.example", "--dismiss")
     #expect(kept.status == 3 && kept.errors.contains("cannot write"), "\(kept)")
     let applied = try sandbox.settee("updates", "org.example", "--apply")
     #expect(applied.status == 0 && applied.errors.contains("cannot write"), "\(applied)")
@@ -176,7 +176,7 @@ import Testing
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
     try sandbox.write(#"{"b": 2}"#, to: "config/org.example.json")
     try sandbox.settee("forget", "org.example")
-    #expect(try sandbox.settee("updates", "org.example", "--keep").status == 0)
+    #expect(try sandbox.settee("updates", "org.example", "--dismiss").status == 0)
     #expect(try sandbox.settee("updates", "org.example", "--json").output == "[]\n")
   }
 

@@ -9,7 +9,7 @@ struct NewUserTests {
 
   @Test func `a new user opens a domain, edits it and saves the chosen values`() throws {
     let screen = try Screen(sandbox)
-    try screen.shows("org.settee.demo", "42 keys", "Domains 2")
+    try screen.shows("org.settee.demo", "42 settings", "Domains 2")
     try screen.press("/")
     try screen.type("demo")
     try screen.press("Enter")

@@ -159,7 +159,7 @@ struct OutsideTests {
     try sandbox.write("", to: "config/org.settee.demo.plist")
     let refused = try sandbox.settee("set", "org.settee.demo", "owner", "Ada")
     #expect(refused.status == 1)
-    #expect(refused.errors.contains("--refill"), "\(refused)")
+    #expect(refused.errors.contains("--overwrite-emptied"), "\(refused)")
     #expect(stored == "")
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.shows("org.settee.demo.plist is empty")

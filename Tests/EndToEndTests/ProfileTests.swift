@@ -140,12 +140,12 @@ import Testing
     try screen.selects("Owner")
     for command in ["diff \(sandbox.path("profile.json"))", "diff \"\(demo)@at home\" \(demo)"] {
       try run(command, on: screen)
-      try screen.shows("Differences", "/output/volume: 0.5 to 0.7")
+      try screen.shows("Differences", "/output/volume: 0.5 → 0.7")
       try screen.press("Enter")
       try screen.hides("Differences")
     }
     try run("diff \(sandbox.path("one.json")) \(sandbox.path("two.json"))", on: screen)
-    try screen.shows("/a: 1 to 2")
+    try screen.shows("/a: 1 → 2")
     try screen.press("Enter")
     try screen.hides("Differences")
     try run("diff \(demo)", on: screen)
@@ -171,7 +171,7 @@ import Testing
       try screen.hides("not included.")
     }
     try run("diff \(sandbox.path("one.json")) \(sandbox.path("two.json"))", on: screen)
-    try screen.shows("/a: 1 to 2")
+    try screen.shows("/a: 1 → 2")
     try screen.hides("not included.")
   }
 

@@ -95,7 +95,7 @@ import Testing
     try sandbox.write(#"{"hello": 1}"#, to: "a.json")
     let outcome = try sandbox.settee("schema", command, "a.json")
     #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors == "settee: a.json has no keyword of JSON Schema\n")
+    #expect(outcome.errors == "settee: a.json is not a JSON Schema: it has no known keyword\n")
   }
 
   @Test func `a bundle contains the referenced schemas`() throws {

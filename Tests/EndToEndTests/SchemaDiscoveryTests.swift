@@ -35,7 +35,10 @@ import Testing
       to: "strict.json")
     try sandbox.write(text, to: file)
     #expect(try sandbox.settee("validate", "./\(file)").status == 0)
-    #expect(try !sandbox.settee("list", "./\(file)").output.contains("!"))
+    let list = try sandbox.settee("list", "./\(file)").output
+    #expect(!list.contains("!") && !list.contains("schema"), "\(list)")
+    let given = try sandbox.settee("validate", "--schema", "strict.json", "./\(file)")
+    #expect(given.status == 0, "\(given)")
     let all = try sandbox.settee("reset", "./\(file)", "--all")
     #expect(all.status == 0 && sandbox.text(of: file) == reset, "\(all)")
     let own = try sandbox.settee("reset", "./\(file)", "/$schema")

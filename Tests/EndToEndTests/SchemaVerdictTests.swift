@@ -95,6 +95,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ([], #"{"a": 1}"#, 0, "-: valid"), ([], #"{"a": "x"}"#, 1, "-:1:7: /a: "),
+    ([], #"{"a": "#, 3, "-:1:7: "), ([], "", 3, "-"),
+    (["--format", "toml"], "a = 1", 0, "-: valid"),
+    (["--format", "toml"], "a = 'x'", 1, "-:1:5: /a: "),
+  ])
+  func `standard input is validated in the named format, else as JSON`(
+    options: [String], input: String, status: Int32, start: String
+  ) throws {
+    try sandbox.write(#"{"properties": {"a": {"type": "integer"}}}"#, to: "s.json")
+    let outcome = try sandbox.settee(
+      ["validate", "--schema", "s.json", "-"] + options, input: input)
+    #expect(outcome.status == status && outcome.output.hasPrefix(start), "\(outcome)")
+  }
+
+  @Test(arguments: [
     ("sub/broken.json", "sub/broken.json:1:9: "),
     ("sub/list.json", "sub/list.json, which must be an object, true or false"),
     ("sub", "is a directory"), ("sub/gone.json", "sub/gone.json, which does not exist"),

@@ -25,9 +25,62 @@ import Testing
       #expect(!outcome.description.contains("hunter2"), "\(line): \(outcome)")
       #expect(outcome.status == 0, "\(line): \(outcome)")
     }
+    for command in [["get", demo, "/network/password"], ["get", demo, "/network", "--json"]] {
+      #expect(try sandbox.settee(command).output.contains("(secret)"), "\(command)")
+    }
     let revealed = try sandbox.settee("get", demo, "/network", "--reveal")
     #expect(revealed.output.contains("hunter2hunter2"))
     #expect(try sandbox.settee("list", demo, "--reveal").output.contains("hunter2hunter2"))
+  }
+
+  @Test func `without a schema all commands mask the same values, and only these`() throws {
+    let steps = #"[{"token":"horse2","run":"make"},{"token":"${{ secrets.T }}"}]"#
+    let rest = #""maxTokens":4096,"id-token":"write","passwordRequired":true,"password":"""#
+    try sandbox.write(
+      #"{"with":{"token":"horse1","depth":1},"steps":\#(steps),"passwords":["horse3"],\#(rest)}"#,
+      to: "x.json")
+    let masked = steps.replacing("horse2", with: "(secret)")
+    let whole = try sandbox.settee("get", "./x.json")
+    #expect(
+      whole.output
+        == #"{"with":{"token":"(secret)","depth":1},"steps":\#(masked),"passwords":["(secret)"],"#
+        + rest + "}\n")
+    let rows = try sandbox.settee("list", "./x.json", "--json").objects()
+    let values = Dictionary(
+      uniqueKeysWithValues: rows.map { ("\($0["path"] ?? "")", "\($0["value"] ?? "")") })
+    #expect(values["/with/token"] == "(secret)" && values["/maxTokens"] == "4096")
+    #expect(values["/id-token"] == "write" && values["/password"] == "")
+    #expect(values["/steps"]?.contains("make") == true && values["/steps"]?.contains("•") == true)
+    let export = try sandbox.settee("export", "./x.json").output
+    for part in ["\"/with/token\"", "\"/steps\"", "\"/passwords\"", "\"id-token\": \"write\""] {
+      #expect(export.contains(part), "\(export)")
+    }
+    for command in ["get ./x.json /steps", "list ./x.json", "describe ./x.json", "export ./x.json"]
+    {
+      let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
+      #expect(!"\(outcome)".contains("horse"), "\(command): \(outcome)")
+    }
+  }
+
+  @Test func `a snapshot names the secrets that it leaves out, like an export`() throws {
+    try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
+    let sentence = "the secrets of \(demo) are left out: /network/password"
+    let saved = try sandbox.settee("snapshot", "save", demo, "one")
+    #expect(saved.status == 0 && saved.errors.contains(sentence), "\(saved)")
+    #expect(try sandbox.settee("export", demo).errors.contains(sentence))
+  }
+
+  @Test func `a secret that replaces a reference or nothing is not recorded`() throws {
+    try sandbox.write(#"{"token": "${TOKEN}", "password": null}"#, to: "x.json")
+    for line in [#"/token horse1"#, #"/password '"horse2"'"#] {
+      let done = try sandbox.shell("\"$SETTEE\" set ./x.json \(line)")
+      #expect(done.status == 0 && !"\(done)".contains("horse"), "\(done)")
+      #expect(try !"\(sandbox.settee("history", "./x.json", "1"))".contains("horse"))
+    }
+    #expect(try sandbox.shell("grep -rl horse state; true").output.isEmpty)
+    try sandbox.settee("undo", "./x.json")
+    try sandbox.settee("undo", "./x.json")
+    #expect(sandbox.text(of: "x.json") == #"{"token": "${TOKEN}", "password": null}"#)
   }
 
   @Test(arguments: ["", "\n", "\r\n"])

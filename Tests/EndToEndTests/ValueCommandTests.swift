@@ -137,7 +137,7 @@ import Testing
       let line = "\"$SETTEE\" \(verb) ./app.json \(words) --schema schema.json --dry-run"
       return try sandbox.shell(line).output
     }
-    #expect(try change("set", "/a 3") == "/a: \"3\" (string) → 3 (integer) (user)\n")
+    #expect(try change("set", "/a 3") == "/a: \"3\" (string) → 3 (integer), user\n")
     #expect(
       try change("reset", "/hosts")
         == "/hosts/one: 1 → not set (user)\n/hosts/two: 2 → not set (user)\n")

@@ -88,7 +88,7 @@ import Testing
     let found = try #require(try found(".config/Code/User/settings.json"))
     #expect(
       found.notes.map(\.description) == [
-        "first.size is declared by pub.first and pub.second; the first counts"
+        "first.size is declared by pub.first and pub.second; the first one applies"
       ])
     let text = try PreferenceValue(json: #"{"first.size": "x"}"#)
     #expect(found.schema?.accepts(text) == false)

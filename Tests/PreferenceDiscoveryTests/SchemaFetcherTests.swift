@@ -144,7 +144,7 @@ struct SchemaFetcherTests {
   }
 
   @Test(arguments: [
-    (6, "der Rechner wurde nicht gefunden"), (7, "der Rechner nimmt keine Verbindungen an"),
+    (6, "der Host wurde nicht gefunden"), (7, "der Host nimmt keine Verbindungen an"),
     (56, "die Verbindung wurde unterbrochen"),
     (35, "die Anfrage ist fehlgeschlagen: „curl: (35) What curl reports“"),
   ])

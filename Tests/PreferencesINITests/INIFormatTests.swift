@@ -78,6 +78,7 @@ import Testing
       "a.service", "[Unit]\nAfter=a\nAfter=b\nExec=x \\\n   y\n",
       #"{"Unit":{"After":["a","b"],"Exec":"x  y"}}"#
     ),
+    ("a.service", "[S]\nA=x\\\\\nB=y \\\n; c\n# d\n  z\n", #"{"S":{"A":"x\\\\","B":"y  z"}}"#),
     (
       ".editorconfig", "root = true\n[*.{a,b}]\nindent_size = 2\n[[x]]\n",
       #"{"root":"true","*.{a,b}":{"indent_size":"2"},"[x]":{}}"#
@@ -173,6 +174,16 @@ import Testing
     ("arc", "[A][B]\nk=1\n", "/A/C/k", "2", "[A][B]\nk=1\n\n[A][C]\nk=2\n"),
     ("a.service", "[Unit]\nAfter=a \\\n b\nX=1\n", "/Unit/After", "c", "[Unit]\nAfter=c\nX=1\n"),
     (
+      "a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", "a  b c",
+      "[U]\nA=a \\\n# c\n  b c\nX=1\n"
+    ),
+    (
+      "a.service", "[U]\r\nA=a b \\\r\n# c\r\n\td\r\n", "/U/A", "a x  d",
+      "[U]\r\nA=a x \\\r\n# c\r\n\td\r\n"
+    ),
+    ("a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", nil, "[U]\nX=1\n"),
+    ("a.service", "[U]\nA=1\n", "/U/A", "b\\\\", "[U]\nA=b\\\\\n"),
+    (
       ".editorconfig", "root = true\n\n# c\n[*]\nx=1\n", "/new", "2",
       "root = true\nnew = 2\n\n# c\n[*]\nx=1\n"
     ),
@@ -254,6 +265,8 @@ import Testing
     ("arc", "[A][B]\nk=1\n", "/A/B/k", "\u{FEFF}a", "does not support this string"),
     ("tox.ini", "[a]\nk = 1\n", "/a/k", "50%", "%%"),
     ("a.service", "[a]\nk=1\n", "/a/k", "x\ny", "one line"),
+    ("a.service", "[a]\nk=1\n", "/a/k", "x\\", "joins it"),
+    ("a.service", "[a]\nk=a \\\n# c\n b\n", "/a/k", "c", "comments between"),
     (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
     (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
     (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
@@ -286,6 +299,20 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "[r \"o\"]\n" + after)
   }
 
+  @Test(arguments: [
+    (["a  b", "d"], "A=a \\\n# c\n  b\nA=d\n"), (["d", "a  b"], "A=d\nA=a \\\n# c\n  b\n"),
+  ])
+  func `a list grows beside a value with comments between its lines`(
+    items: [String], after: String
+  ) throws {
+    let document = try document("a.service", "[U]\nA=a \\\n# c\n  b\n")
+    let list = PreferenceValue.array(items.map(PreferenceValue.string))
+    let bytes = try document.bytes(applying: [["U", "A"]: .set(list)])
+    #expect(String(decoding: bytes, as: UTF8.self) == "[U]\n" + after)
+    // The value decides, so a store may not refuse the path.
+    #expect((document as? any SplicedDocument)?.reasonNotToSet(["U", "A"]) == nil)
+  }
+
   /// Reading in a time that grows with the square of the file takes minutes.
   @Test(
     .timeLimit(.minutes(1)),
@@ -301,6 +328,21 @@ import Testing
     let lines = (0..<20_000).map { "\(line)\($0)\(ending)" }
     let value = try document(file, header + lines.joined()).value
     #expect((header.isEmpty ? value : value[["a"]])?.members?.count == lines.count)
+  }
+
+  /// One pass over the text for each value takes minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `the positions of many values are found in little time`() throws {
+    let text = "[a]\n" + (0..<20_000).map { "k\($0) = v\n" }.joined() + "l = 1\nL = 2\n"
+    let list = PreferencePath(["a", "l"])
+    let locations =
+      (0..<20_000).map { Location(["a", "K\($0)"] as PreferencePath) }
+      + [Location(list), Location(list).appending(.index(1)), Location(list).appending(.index(2))]
+    let positions = try document(".gitconfig", text).positions(of: Set(locations))
+    #expect(positions.count == 20_002)
+    #expect(positions[locations[19_999]] == TextPosition(line: 20_001, column: 10))
+    #expect(positions[locations[20_000]] == TextPosition(line: 20_002, column: 5))
+    #expect(positions[locations[20_001]] == TextPosition(line: 20_003, column: 5))
   }
 
   @Test(arguments: [

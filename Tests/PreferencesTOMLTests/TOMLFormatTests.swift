@@ -83,6 +83,16 @@ import Testing
     #expect(document.position(of: location) == TextPosition(line: line, column: column))
   }
 
+  /// One pass over the text for each value takes minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `the positions of many values are found in little time`() throws {
+    let text = (0..<20_000).map { "k\($0) = 1\n" }.joined()
+    let locations = (0..<20_000).map { Location(["k\($0)"] as PreferencePath) }
+    let positions = try TOMLFormat().parse(Array(text.utf8)).positions(of: Set(locations))
+    #expect(positions.count == 20_000)
+    #expect(positions[locations[19_999]] == TextPosition(line: 20_000, column: 10))
+  }
+
   private static let representations: [(PreferenceValue, isPossible: Bool)] = [
     (.null, false), (.array([.integer(1), .null]), false), (.unsigned(.max), false),
     (.data(Data([1])), false),

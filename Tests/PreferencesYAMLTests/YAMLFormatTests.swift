@@ -97,6 +97,19 @@
       #expect(error?.reason == "the text is too large with its aliases replaced")
     }
 
+    /// One pass over the text for each value takes minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func `the positions of many values are found in little time`() throws {
+      let text = "a:\n" + (0..<20_000).map { "  k\($0): 1\n" }.joined() + "b: [1, 2]\n"
+      let locations =
+        (0..<20_000).map { Location(["a", "k\($0)"] as PreferencePath) }
+        + [Location([.member("b"), .index(1)]), Location([.member("b"), .index(2)])]
+      let positions = try YAMLFormat().parse(Array(text.utf8)).positions(of: Set(locations))
+      #expect(positions.count == 20_001)
+      #expect(positions[locations[19_999]] == TextPosition(line: 20_001, column: 11))
+      #expect(positions[locations[20_000]] == TextPosition(line: 20_002, column: 8))
+    }
+
     @Test func `aliases that do not multiply are read`() throws {
       let uses = (0..<500).map { "k\($0): *base" }.joined(separator: "\n")
       #expect(try value("base: &base {a: 1, b: 2}\n" + uses).members?.count == 501)

@@ -64,8 +64,15 @@ package struct SchemaInference {
   private func addMembers(of seen: SeenValues, to keywords: inout PreferenceDictionary) {
     let properties = seen.members.map { name, seen in
       var keywords = self.keywords(for: seen)
-      let mayBeSecret = seen.types.contains { [.string, .array, .object].contains($0) }
-      if mayBeSecret, SecretName.isSecret(name) { keywords["writeOnly"] = .boolean(true) }
+      let isNumber = SecretName.isQuantity(name)
+      let mayBeSecret = seen.types.contains { type in
+        switch type {
+        case .string, .array, .object: true
+        case .integer, .number: !isNumber
+        case .null, .boolean: false
+        }
+      }
+      if SecretName.isSecret(name), mayBeSecret { keywords["writeOnly"] = .boolean(true) }
       return (name: name, value: PreferenceValue.dictionary(keywords))
     }
     keywords["properties"] = .dictionary(PreferenceDictionary(properties))

@@ -52,7 +52,8 @@ private struct ExtensionMerge {
       if let owner = owners[name] {
         guard owner != manifest.identifier else { continue }
         notes.append(
-          Message("\(name) is declared by \(owner) and \(manifest.identifier); the first counts"))
+          Message(
+            "\(name) is declared by \(owner) and \(manifest.identifier); the first one applies"))
       } else {
         owners[name] = manifest.identifier
         properties[name] = schema

@@ -168,8 +168,7 @@ extension EditingDraft {
       changes.expecting[change.path] = .some(change.expected)
     }
     changes.formerNames = formerNames.filter { path, name in
-      changes.edits[path]?.value != nil
-        && path.parent.flatMap { changes.edits[$0.appending(name)] } == .reset
+      path.parent.map { changes.edits.replace($0.appending(name), with: path) } == true
     }
     return changes
   }
@@ -181,10 +180,24 @@ extension EditingDraft {
   }
 }
 
+extension [PreferencePath: StoreEdit] {
+  /// Whether the edits set one member and remove another one, one by one or with the dictionary around them.
+  fileprivate func replace(_ former: PreferencePath, with path: PreferencePath) -> Bool {
+    if self[path]?.value != nil, self[former] == .reset { return true }
+    return sequence(first: path, next: \.parent).dropFirst().contains { outer in
+      guard let whole = self[outer]?.value else { return false }
+      return whole[path.relative(to: outer)] != nil && whole[former.relative(to: outer)] == nil
+    }
+  }
+}
+
 extension EditingDraft {
-  /// The changes whose expected value is not the stored value.
+  /// The changes whose expected value is not the stored value, in the order of the review.
   package func conflicts(with root: PreferenceValue, of store: StoreIdentity) -> [StoreConflict] {
-    changeSet(for: store).conflicts(in: root)
+    let conflicts = changeSet(for: store).conflicts(in: root)
+    guard conflicts.count > 1 else { return conflicts }
+    let byPath = Dictionary(conflicts.map { ($0.path, $0) }) { first, _ in first }
+    return changes.filter { $0.store == store }.compactMap { byPath[$0.path] }
   }
 
   /// Discards the changes whose result is already stored; the others keep their expected value.

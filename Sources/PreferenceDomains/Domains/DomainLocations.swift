@@ -53,16 +53,22 @@ package struct DomainLocations: Sendable {
     return files
   }
 
-  /// Whether a word can be the name of a domain: a part of a file's name without control characters.
+  /// Whether a word can be the name of a domain: a part of a file's name without invisible characters, by which it would
+  /// look like another name.
   package static func isName(_ word: String) -> Bool {
     let isPart = !word.isEmpty && word != "." && word != ".." && !word.utf8.contains(0x2F)
-    return isPart && word.utf8.count <= longestName && !hasControls(word)
+    return isPart && word.utf8.count <= longestName && !hasInvisibles(word)
   }
 
-  private static func hasControls(_ word: String) -> Bool {
-    // Looking up the category of each scalar takes most of the time of a long list.
+  private static func hasInvisibles(_ word: String) -> Bool {
+    // Looking up the properties of each scalar takes most of the time of a long list.
     if word.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return false }
-    return word.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return word.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: scalar.properties.isDefaultIgnorableCodePoint
+      }
+    }
   }
 
   /// The most bytes of a name: a file name has at most 255, including the machine's name and the

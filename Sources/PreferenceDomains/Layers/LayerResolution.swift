@@ -41,7 +41,7 @@ extension LayerResolution.Verdict: MessageConvertible {
   package var message: Message {
     switch self {
     case .effective: Message("effective")
-    case .effectiveWithout(let path): Message("not set, but \(path) hides the layers below")
+    case .effectiveWithout(let path): Message("not set, but \(path) overrides the layers below")
     case .overridden(let layer): Message("overridden by \(layer)")
     case .ignored: Message("ignored")
     case .lockedOut(let layer): Message("overridden by the lock of \(layer)")

@@ -207,7 +207,9 @@ extension EditedDomain {
 extension EditedDomain {
   /// Whether a value at a path is or contains a secret.
   package func holdsSecret(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
-    if schema.isSecret(at: path) || value.namesSecrets || value.holdsPlaceholder { return true }
+    let setting = schema.setting(at: path)
+    if setting?.isDeclaredSecret == true || value.holdsPlaceholder { return true }
+    if schema.masking(value, at: path, of: setting) != value { return true }
     guard value.members != nil else { return false }
     return outline.masking(value, at: path, with: .secretMask) != value
   }

@@ -131,16 +131,18 @@ package struct EditedDomain: Sendable {
 
   /// Adds the edit that sets a value, in a layer or in the one that a change is written to.
   ///
+  /// - Parameter formerNames: The former names of entries that have another name in the value.
   /// - Returns: The reason why the path may not change; then nothing is added.
   @discardableResult
   package mutating func set(
-    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil
+    _ value: PreferenceValue, at path: PreferencePath, in kind: LayerKind? = nil,
+    formerNames: [PreferencePath: String] = [:]
   ) -> ChangeRefusal? {
     let plan = ChangePlan(toChange: path, in: kind, of: self)
     if let refusal = plan.refusal { return refusal }
     let edits = kind == nil ? edits(toSet: value, at: path) : [(path, value, kind)]
     if edits.count > 1 {
-      set(edits, decidedOn: layers)
+      set(edits, formerNames: formerNames, decidedOn: layers)
       return nil
     }
     let (path, value) = inWholeDefault(value, at: path)
@@ -154,6 +156,7 @@ package struct EditedDomain: Sendable {
     change(at: line.path) { draft in
       if kind == nil { Self.removeReset(replacedBy: line, in: &draft) }
       draft.add(line.change, at: line.path)
+      for (path, name) in formerNames { draft.rename(name, to: path) }
     }
     return nil
   }
@@ -359,9 +362,9 @@ package struct EditedDomain: Sendable {
     change(at: blocker(of: conflict) ?? path) { body(conflict, layer, &$0) }
   }
 
-  /// The first conflict of a change in `draft`, which may be a part of this one's.
-  package func conflict(in draft: EditingDraft) -> DraftConflict? {
-    conflicts.first { conflict in
+  /// The conflicts of the changes in `draft`, which may be a part of this one's.
+  package func conflicts(in draft: EditingDraft) -> [DraftConflict] {
+    conflicts.filter { conflict in
       layers.layer(conflict.layer).flatMap { draft.change(at: conflict.path, in: $0.store) } != nil
     }
   }

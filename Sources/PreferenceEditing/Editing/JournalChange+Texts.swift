@@ -34,9 +34,10 @@ extension JournalChange {
       return Message("\(text) (default)").text(in: language)
     }
     if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
-    return setting?.isMasked == true
+    let shown = masking(value, for: setting)
+    return shown == .secretMask
       ? Message("(secret)").text(in: language)
-      : ValueText.summary(of: value.maskingNames(), for: setting, in: language)
+      : ValueText.summary(of: shown, for: setting, in: language)
   }
 
   /// The texts of values to compare, as by ``text(of:for:byDefault:in:)``.
@@ -47,10 +48,15 @@ extension JournalChange {
     byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english
   ) -> [String] {
     let texts = values.map { text(of: $0, for: setting, byDefault: byDefault, in: language) }
-    guard setting?.isMasked != true, Set(texts).count < Set(values).count else { return texts }
-    return zip(texts, ValueText.exact(values.map { $0?.maskingNames() }, in: language)).map {
-      $1 ?? $0
-    }
+    let shown = values.map { $0.map { masking($0, for: setting) } }
+    guard !shown.contains(.secretMask), Set(texts).count < Set(values).count else { return texts }
+    return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
+  }
+
+  private static func masking(
+    _ value: PreferenceValue, for setting: SettingDescription?
+  ) -> PreferenceValue {
+    setting?.masking(value) ?? value.maskingNames()
   }
 
   /// The state of the change since it was made; empty if its new value is still stored.

@@ -93,11 +93,3 @@ extension JournalChange {
     return isKept ? .changedSince(now) : .unknown
   }
 }
-
-extension [JournalChange] {
-  /// The subject of the changes in a few words: the number of keys, or the whole file.
-  package var subject: Message {
-    contains(where: \.path.isRoot)
-      ? Message("whole file") : Message("\(count, "key", "keys")")
-  }
-}

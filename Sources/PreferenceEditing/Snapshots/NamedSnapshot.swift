@@ -74,6 +74,13 @@ package struct NamedSnapshot: Hashable, Sendable {
 }
 
 extension NamedSnapshot {
+  /// The remark that the secrets of a domain are left out; nil if it has none.
+  package func remarkOnSecrets(of domain: String) -> Message? {
+    guard !secrets.isEmpty else { return nil }
+    let paths = secrets.map { $0.isRoot ? Message("whole file") : Message(verbatim: "\($0)") }
+    return Message("the secrets of \(domain) are left out: \(paths.joined(separator: ", "))")
+  }
+
   /// The remark that texts are left out; nil if none is.
   package var remarkOnBrokenTexts: Message? {
     let paths = brokenTexts.map { "\($0)" }.joined(separator: ", ")

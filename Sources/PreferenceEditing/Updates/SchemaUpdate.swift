@@ -14,7 +14,7 @@ package struct SchemaUpdate: Hashable, Sendable {
     /// The key has another name, and its value is still under the old one.
     case renamed
     /// The key is stored, and no longer in the schema.
-    case dropped
+    case removed
     /// The key is stored, and the schema never knew it.
     case unknown
   }
@@ -37,7 +37,7 @@ package struct SchemaUpdate: Hashable, Sendable {
     case .newDefault: old.map { [(path, $0)] } ?? []
     // The new value first: with it, the dictionary around the old one is not left empty.
     case .renamed: [(path, new)] + (oldPath.map { [($0, nil)] } ?? [])
-    case .dropped, .unknown: [(path, nil)]
+    case .removed, .unknown: [(path, nil)]
     }
   }
 }
@@ -56,7 +56,7 @@ extension SchemaUpdate {
     let leftOver = unknown.filter { !moved.contains($0.path) }.map { node in
       let wasKnown = memory.defaults.keys.contains { node.path.contains($0) }
       return SchemaUpdate(
-        path: node.path, kind: wasKnown ? .dropped : .unknown, new: domain.values[node.path])
+        path: node.path, kind: wasKnown ? .removed : .unknown, new: domain.values[node.path])
     }
     let found = changed + leftOver + renamed
     return Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
@@ -72,12 +72,9 @@ extension SchemaUpdate {
     self.init(path: node.path, kind: .newDefault, old: before, new: node.defaultValue)
   }
 
-  /// The key by which a file names its schema: no setting, and not the schema's to know.
-  private static let schemaName = PreferencePath(["$schema"])
-
   /// The outermost nodes that are stored and not in the schema.
   private static func unknownNodes(in group: OutlineNode, of outline: Outline) -> [OutlineNode] {
-    outline.children(of: group).filter { $0.path != schemaName }.flatMap { child in
+    outline.children(of: group).flatMap { child in
       child.isUnknown ? [child] : child.isGroup ? unknownNodes(in: child, of: outline) : []
     }
   }
@@ -125,7 +122,7 @@ extension SchemaUpdate {
 
   /// The layers with the value to move or remove, if none of them is the user's own.
   private func layersInTheWay(in domain: EditedDomain) -> [LayerKind]? {
-    guard [.renamed, .dropped, .unknown].contains(kind) else { return nil }
+    guard [.renamed, .removed, .unknown].contains(kind) else { return nil }
     let path = oldPath ?? path
     let holders = domain.layers.layers.filter { $0.root[path] != nil }.map(\.kind)
     return holders.isEmpty || holders.contains(where: \.isUsers) ? nil : holders

@@ -9,6 +9,39 @@ package protocol PositionedDocument: FormatDocument {
   func offsets(of locations: Set<Location>) -> [Location: Int]
 }
 
+extension PositionedDocument {
+  package func position(of location: Location) -> TextPosition? {
+    offsets(of: [location])[location].map { TextPosition(ofByte: $0, in: text) }
+  }
+}
+
+extension Set<Location> {
+  /// The steps from a node to other nodes.
+  package typealias Steps = Dictionary<Location.Step, [Location]>.Keys
+
+  /// The nodes of a tree at the locations, in one pass over each container around them.
+  ///
+  /// - Parameters:
+  ///   - root: The node of the whole text.
+  ///   - children: Returns the nodes at some steps from a node.
+  package func nodes(
+    from root: Int, children: (Int, Steps) -> [Location.Step: Int]
+  ) -> [Location: Int] {
+    var found: [Location: Int] = [:]
+    var open = [(node: root, depth: 0, locations: Array(self))]
+    while let (node, depth, inside) = open.popLast() {
+      for location in inside where location.steps.count == depth { found[location] = node }
+      let deeper = inside.filter { $0.steps.count > depth }
+      let groups = Dictionary(grouping: deeper) { $0.steps[depth] }
+      guard !groups.isEmpty else { continue }
+      for (step, child) in children(node, groups.keys) {
+        open.append((child, depth + 1, groups[step] ?? []))
+      }
+    }
+    return found
+  }
+}
+
 extension FormatDocument {
   /// The positions where values begin, or the nearest enclosing ones of missing values.
   ///

@@ -57,3 +57,8 @@ extension DocumentFormat where Self == JSONFormat {
   /// JSON that may contain comments and trailing commas.
   public static var jsonc: JSONFormat { JSONFormat(allowing: [.comments, .trailingCommas]) }
 }
+
+extension DocumentFormat {
+  /// Whether its parser reads text that is not UTF-8, with replacement characters.
+  package var replacesBrokenUTF8: Bool { self is JSONFormat }
+}

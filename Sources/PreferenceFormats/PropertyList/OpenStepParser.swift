@@ -25,12 +25,14 @@ struct OpenStepParser {
       throw SyntaxError(Message("the text is too large"))
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let start = position
     try skipTrivia()
-    if isAtEnd { return TextTree(bytes: bytes) }
     if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") {
       try beginValue()
     } else {
       hasBareRoot = true
+      // The comments above the first item are in the dictionary.
+      position = start
       beginContainer(.dictionary, bracket: 0)
     }
     while let container = open.last { try continueContainer(container) }

@@ -6,6 +6,8 @@ struct OpenStepPrinter: TextPrinter {
   var layout = TextLayout(unit: "    ")
   /// The text between a name and its value.
   private var gap = " = "
+  /// Whether words have quotes too, as in `.strings` files.
+  private var quotesWords = false
 
   init() {}
 
@@ -15,7 +17,10 @@ struct OpenStepPrinter: TextPrinter {
   func separator(in kind: TextNode.Kind) -> String { kind == .dictionary ? ";" : "," }
   func endsLastItem(of kind: TextNode.Kind) -> Bool { kind == .dictionary }
 
+  mutating func learnFromTextWithoutBrackets() { quotesWords = true }
+
   mutating func learn(fromMember name: Int, of tree: TextTree) {
+    if quotesWords { quotesWords = tree.bytes[tree.nodes[name].start] == UInt8(ascii: "\"") }
     gap = TextLayout.gap(afterName: name, of: tree, OpenStepSyntax.self) ?? gap
   }
 
@@ -25,14 +30,14 @@ struct OpenStepPrinter: TextPrinter {
 
   func print(_ value: PreferenceValue, indentation: String, into output: inout [UInt8]) {
     switch value {
-    case .string(let text), .number(let text): OpenStepString.encode(text, into: &output)
+    case .string(let text), .number(let text): encode(text, into: &output)
     case .boolean(let flag): output += (flag ? "<*BY>" : "<*BN>").utf8
     case .integer(let number): output += "<*I\(number)>".utf8
     case .unsigned(let number): output += "<*I\(number)>".utf8
     case .real(let number): output += "<*R\(XMLScalar.text(of: number))>".utf8
     case .date(let date): output += "<*D\(Self.text(of: date))>".utf8
     case .data(let data): output += "<\(ScalarText.digits(of: data))>".utf8
-    case .null, .tagged: OpenStepString.encode("", into: &output)
+    case .null, .tagged: encode("", into: &output)
     case .array([]): output += "()".utf8
     case .dictionary([:]): output += "{}".utf8
     case .array(let elements):
@@ -44,7 +49,7 @@ struct OpenStepPrinter: TextPrinter {
   }
 
   func print(name: String, into output: inout [UInt8]) {
-    OpenStepString.encode(name, into: &output)
+    encode(name, into: &output)
   }
 
   func print(
@@ -53,6 +58,10 @@ struct OpenStepPrinter: TextPrinter {
     print(name: name, into: &output)
     output += gap.utf8
     print(value, indentation: indentation, into: &output)
+  }
+
+  private func encode(_ text: String, into output: inout [UInt8]) {
+    OpenStepString.encode(text, quotingWords: quotesWords, into: &output)
   }
 
   private static func text(of date: Date) -> String {

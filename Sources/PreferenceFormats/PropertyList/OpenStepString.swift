@@ -85,11 +85,13 @@ enum OpenStepString {
   ]
 
   /// Appends the text as a string, with quotes unless every reader reads it as a word.
-  static func encode(_ text: String, into output: inout [UInt8]) {
-    let isWord = text.utf8.allSatisfy { byte in
-      byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
+  static func encode(_ text: String, quotingWords: Bool = false, into output: inout [UInt8]) {
+    let isWord =
+      !quotingWords
+      && text.utf8.allSatisfy { byte in
+        byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      }
     guard !isWord || text.isEmpty else {
       output += text.utf8
       return

@@ -16,12 +16,14 @@ enum OpenStepSyntax: TextSyntax {
   }
 
   static func interior(of container: TextNode, in bytes: [UInt8]) -> Range<Int>? {
+    hasBrackets(container, in: bytes)
+      ? container.start + 1..<container.end - 1 : container.start..<container.end
+  }
+
+  /// Whether a container is not the dictionary of a `.strings` file.
+  static func hasBrackets(_ container: TextNode, in bytes: [UInt8]) -> Bool {
     let bracket = container.start < bytes.count ? bytes[container.start] : 0
-    // The dictionary of a `.strings` file has no braces.
-    guard bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "(") else {
-      return container.start..<container.end
-    }
-    return container.start + 1..<container.end - 1
+    return bracket == UInt8(ascii: "{") || bracket == UInt8(ascii: "(")
   }
 
   static func joins(_ last: UInt8, _ next: UInt8) -> Bool {

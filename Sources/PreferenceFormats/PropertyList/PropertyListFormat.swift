@@ -25,6 +25,16 @@ public struct PropertyListFormat: TitledFormat {
   /// Whether OpenStep's text has the typed values of GNUstep, such as `<*I5>`.
   private(set) var isTyped = false
 
+  /// Whether new files are dictionaries without braces.
+  private var isBare = false
+
+  /// Texts in other languages, `"key" = "value";`, which programs of OpenStep read from `.strings` files.
+  static var strings: PropertyListFormat {
+    var format = PropertyListFormat(form: .openStep)
+    format.isBare = true
+    return format
+  }
+
   /// The format of property lists of all forms.
   ///
   /// - Parameter form: The form of new files.
@@ -46,7 +56,9 @@ public struct PropertyListFormat: TitledFormat {
     switch form {
     case .binary: return BinaryPropertyListDocument(.emptyDictionary, format: self)
     case .openStep:
-      return TextDocument<OpenStepSyntax>(empty: "{\n}\n", dictionaryAt: 0..<3, format: self)
+      return isBare
+        ? TextDocument<OpenStepSyntax>(empty: "", dictionaryAt: 0..<0, format: self)
+        : TextDocument<OpenStepSyntax>(empty: "{\n}\n", dictionaryAt: 0..<3, format: self)
     case .xml:
       let header = XMLPropertyListPrinter.header
       let start = header.utf8.count
@@ -56,7 +68,8 @@ public struct PropertyListFormat: TitledFormat {
   }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    switch Self.form(of: bytes) {
+    // Only a dictionary without braces may be an empty text.
+    switch isBare && bytes.allSatisfy(\.isWhiteSpace) ? .openStep : Self.form(of: bytes) {
     case .binary: return try BinaryPropertyListDocument(bytes, format: self)
     case .openStep: return try openStepDocument(bytes)
     case .xml:
@@ -70,6 +83,7 @@ public struct PropertyListFormat: TitledFormat {
     var parser = OpenStepParser(bytes)
     let tree = try parser.parse()
     var format = PropertyListFormat(form: .openStep)
+    format.isBare = isBare
     format.isTyped = tree.nodes.contains { $0.kind.isTyped }
     return try TextDocument<OpenStepSyntax>(tree, format: format)
   }
@@ -79,22 +93,19 @@ public struct PropertyListFormat: TitledFormat {
     if isBinary(bytes) { return .binary }
     let isWide = bytes.prefix(4).contains(0) || bytes.first == 0xFF || bytes.first == 0xFE
     var rest = bytes.drop { $0.isWhiteSpace || [0xEF, 0xBB, 0xBF].contains($0) }
+    let hasComment = rest.first == UInt8(ascii: "/")
     while rest.first == UInt8(ascii: "/"),
       let end = JSONSyntax.endOfComment(at: rest.startIndex, in: bytes)
     {
       rest = bytes[end...].drop(while: \.isWhiteSpace)
     }
-    guard !isWide, let first = rest.first, first != UInt8(ascii: "<") else { return .xml }
-    return .openStep
+    guard !isWide else { return .xml }
+    guard let first = rest.first else { return hasComment ? .openStep : .xml }
+    return first == UInt8(ascii: "<") ? .xml : .openStep
   }
 
   /// Whether the bytes begin as a binary property list does.
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
-}
-
-extension DocumentFormat {
-  /// Whether its text is always UTF-8; property lists have other encodings too.
-  package var requiresUTF8: Bool { !(self is PropertyListFormat || self is SchemaTypedOpenStep) }
 }
 
 extension DocumentFormat where Self == PropertyListFormat {

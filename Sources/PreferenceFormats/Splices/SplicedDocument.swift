@@ -6,9 +6,9 @@ package import PreferenceValues
 /// An edit is made in rounds: as many independent splices as possible, then the same for the
 /// remaining differences. The edit succeeds if the new text, parsed, has exactly the requested
 /// value; otherwise it is refused.
-package protocol SplicedDocument: FormatDocument {
-  /// The parsed text.
-  var text: [UInt8] { get }
+package protocol SplicedDocument: PositionedDocument {
+  /// The parsed text, which is UTF-8, in the encoding of its file.
+  var fileBytes: [UInt8] { get }
 
   /// The format of the text.
   var format: any DocumentFormat { get }
@@ -21,8 +21,8 @@ package protocol SplicedDocument: FormatDocument {
   /// - Throws: ``EditError`` if a part of the text cannot be changed.
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice]
 
-  /// Parses other bytes in the same format.
-  func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> Self
+  /// Parses another text as the same file would have it.
+  func parsed(_ text: [UInt8]) throws(SyntaxError) -> Self
 
   /// The reason why the text permits no other value at a path; nil if it does, or if the value decides.
   func reasonNotToSet(_ path: PreferencePath) -> Reason?
@@ -31,10 +31,12 @@ package protocol SplicedDocument: FormatDocument {
 extension SplicedDocument {
   package var base: PreferenceValue { value }
 
+  package var fileBytes: [UInt8] { text }
+
   package func reasonNotToSet(_ path: PreferencePath) -> Reason? { nil }
 
   package func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
-    try edited(by: edits).text
+    try edited(by: edits).fileBytes
   }
 }
 

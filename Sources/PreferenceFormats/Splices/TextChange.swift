@@ -9,7 +9,8 @@ package struct TextChange: Hashable, Sendable {
 
   /// The change from one text to another; nil if they are equal or not valid UTF-8.
   ///
-  /// - Parameter secret: A text that stands for a secret; a piece that contains it is left out.
+  /// - Parameter secret: A text that stands for a secret. A piece whose new text contains it is left out; in an old
+  ///   text it shows where a removed secret was.
   package init?(from old: [UInt8], to new: [UInt8], hiding secret: String? = nil) {
     let secret = Array((secret ?? "").utf8)
     let segments = TextSegments(of: old, and: new, endingAfter: secret)

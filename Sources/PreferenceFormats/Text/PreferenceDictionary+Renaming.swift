@@ -4,14 +4,16 @@ extension PreferenceDictionary {
   /// The members that have another name in another dictionary.
   ///
   /// A new member between the neighbors of a removed one has its place. Behind the last neighbor, where any new member
-  /// is added, it must have its value too.
-  package func renamings(to new: PreferenceDictionary) -> [(old: String, new: String)] {
+  /// is added, it must have its value too, unless the user has typed the members in this order.
+  package func renamings(
+    to new: PreferenceDictionary, inTypedOrder isTyped: Bool = false
+  ) -> [(old: String, new: String)] {
     let removed = filter { new[$0.name] == nil }
     let added = removed.isEmpty ? [] : new.filter { self[$0.name] == nil }
     guard !added.isEmpty else { return [] }
     let gaps = gaps { new.position(of: $0.name) }
     let replaced = new.gaps { self[$0.name] == nil ? nil : new.position(of: $0.name) }
-      .flatMap { gap, members in gap.replaced(gaps[gap] ?? [], by: members) }
+      .flatMap { gap, members in gap.replaced(gaps[gap] ?? [], by: members, isTyped: isTyped) }
     if replaced.isEmpty, removed.count == 1, added.count == 1,
       removed[0].value == added[0].value, identifiesMember(removed[0].value)
     {
@@ -51,11 +53,12 @@ private struct MemberGap: Hashable {
 
   /// The names of removed members and of the new ones that have their places.
   func replaced(
-    _ removed: [PreferenceDictionary.Element], by added: [PreferenceDictionary.Element]
+    _ removed: [PreferenceDictionary.Element], by added: [PreferenceDictionary.Element],
+    isTyped: Bool
   ) -> [(old: String, new: String)] {
     guard removed.count == added.count else { return [] }
     return zip(removed, added).filter { old, new in
-      next == nil ? old.value == new.value : old.value.hasForm(of: new.value)
+      next == nil && !isTyped ? old.value == new.value : old.value.hasForm(of: new.value)
     }.map { ($0.name, $1.name) }
   }
 }

@@ -22,6 +22,9 @@ protocol TextPrinter: Sendable {
   /// Adopts the white space after the separator of two items of the text.
   mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree)
 
+  /// Adopts the style of a whole text without brackets.
+  mutating func learnFromTextWithoutBrackets()
+
   /// The text before and after the items of a container.
   func brackets(of kind: TextNode.Kind) -> (opening: String, closing: String)
 
@@ -38,6 +41,8 @@ protocol TextPrinter: Sendable {
 
 extension TextPrinter {
   mutating func learn(betweenItems gap: Range<Int>, of tree: TextTree) {}
+
+  mutating func learnFromTextWithoutBrackets() {}
 
   func separator(in kind: TextNode.Kind) -> String { separator }
 

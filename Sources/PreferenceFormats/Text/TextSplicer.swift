@@ -12,6 +12,9 @@ struct TextSplicer<Syntax: TextSyntax> {
   init(_ tree: TextTree) {
     self.tree = tree
     printer.layout.learn(from: tree, Syntax.self)
+    if let root = tree.nodes.first, !Syntax.hasBrackets(root, in: tree.bytes) {
+      printer.learnFromTextWithoutBrackets()
+    }
     if let name = tree.nodes.indices.first(where: { tree.nodes[$0].kind == .name }) {
       printer.learn(fromMember: name, of: tree)
     }
@@ -79,7 +82,9 @@ struct TextSplicer<Syntax: TextSyntax> {
       let names = tree.items(of: index).compactMap(\.name).map {
         Syntax.name($0, of: tree)
       }
-      let isSorted = Syntax.keepsMembersSorted && ItemStep.isSorted(names)
+      let isSorted =
+        Syntax.keepsMembersSorted && Syntax.hasBrackets(tree.nodes[index], in: tree.bytes)
+        && ItemStep.isSorted(names)
       write(ItemStep.steps(names: names, from: old, to: new, sorting: isSorted), in: index)
     case (.array(let old), .array(let new)):
       write(steps(from: old, to: new, in: index), in: index)
@@ -185,7 +190,12 @@ extension TextSplicer {
     let items = tree.items(of: index)
     let text = ContainerText<Syntax>(items, of: node, in: tree)
     var printer = printer
-    if !text.items.isEmpty { printer.layout.isMultiLine = text.isMultiLine }
+    let hasBrackets = Syntax.hasBrackets(node, in: tree.bytes)
+    if !hasBrackets {
+      printer.layout.isMultiLine = text.items.dropFirst().allSatisfy { hasLineEnd($0.lead) }
+    } else if !text.items.isEmpty {
+      printer.layout.isMultiLine = text.isMultiLine
+    }
     if let name = items.last?.name {
       printer.learn(fromMember: name, of: tree)
     }
@@ -197,7 +207,7 @@ extension TextSplicer {
     let inner = model.map { TextLayout.indentation(at: $0.core.lowerBound, in: tree.bytes) }
     return Container(
       node: node, items: items, text: text, tail: text.tail, printer: printer,
-      inner: inner ?? outer + printer.layout.unit, outer: outer)
+      inner: inner ?? (hasBrackets ? outer + printer.layout.unit : outer), outer: outer)
   }
 
   private mutating func write(
@@ -354,7 +364,9 @@ extension TextSplicer {
     if pending == nil, container.isFirst { copyTrivia(container.text.removeFirstLine(of: tree)) }
     if container.printer.layout.isMultiLine {
       if let pending { copyOwnLines(of: pending) }
-      output += (container.printer.layout.lineEnd + container.inner).utf8
+      // An empty text has no line above the new item.
+      let isFirstLine = output.count == container.node.start && container.items.isEmpty
+      output += ((isFirstLine ? "" : container.printer.layout.lineEnd) + container.inner).utf8
       isInLineComment = false
     } else if let pending {
       copyTrivia(pending)

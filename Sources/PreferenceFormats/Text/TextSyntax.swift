@@ -13,6 +13,9 @@ protocol TextSyntax: Sendable {
   /// The range inside a container; nil if its text has no room for items.
   static func interior(of container: TextNode, in bytes: [UInt8]) -> Range<Int>?
 
+  /// Whether a container begins and ends with brackets; one without them is the whole text.
+  static func hasBrackets(_ container: TextNode, in bytes: [UInt8]) -> Bool
+
   /// The text of a string or a name, and its problem.
   static func string(
     of node: TextNode, in bytes: [UInt8]
@@ -29,6 +32,8 @@ protocol TextSyntax: Sendable {
 }
 
 extension TextSyntax {
+  static func hasBrackets(_ container: TextNode, in bytes: [UInt8]) -> Bool { true }
+
   static func joins(_ last: UInt8, _ next: UInt8) -> Bool { false }
 
   static func value(of members: PreferenceDictionary) -> PreferenceValue { .dictionary(members) }

@@ -78,25 +78,14 @@ package struct TextTree: Sendable {
   /// The nodes of the values at locations, in one pass over each container around them.
   func nodes(at locations: Set<Location>, name: (Int) -> String) -> [Location: Int] {
     guard !nodes.isEmpty else { return [:] }
-    var found: [Location: Int] = [:]
-    var open = [(node: 0, depth: 0, locations: Array(locations))]
-    while let (node, depth, inside) = open.popLast() {
-      for location in inside where location.steps.count == depth { found[location] = node }
-      let deeper = inside.filter { $0.steps.count > depth }
-      let groups = Dictionary(grouping: deeper) { $0.steps[depth] }
-      for (step, child) in children(of: node, at: groups.keys, name: name) {
-        open.append((child, depth + 1, groups[step] ?? []))
-      }
-    }
-    return found
+    return locations.nodes(from: 0) { children(of: $0, at: $1, name: name) }
   }
 
   /// The values of some members or items of a container, the last one for a duplicate name.
   private func children(
-    of container: Int, at steps: Dictionary<Location.Step, [Location]>.Keys, name: (Int) -> String
+    of container: Int, at steps: Set<Location>.Steps, name: (Int) -> String
   ) -> [Location.Step: Int] {
     var children: [Location.Step: Int] = [:]
-    guard !steps.isEmpty else { return children }
     for (position, item) in items(of: container).enumerated() {
       let step = item.name.map { Location.Step.member(name($0)) } ?? .index(position)
       if steps.contains(step) { children[step] = item.value }

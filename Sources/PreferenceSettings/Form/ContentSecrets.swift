@@ -41,6 +41,19 @@ package struct ContentSecrets: Sendable {
     }
   }
 
+  /// Returns the value of a setting, which may be in a list, with a mask for each secret in it.
+  package func masking(
+    _ value: PreferenceValue, of setting: SettingDescription, with mask: PreferenceValue
+  ) -> PreferenceValue {
+    guard setting.holdsSecrets, !setting.isDeclaredSecret else {
+      return setting.masking(value, with: mask)
+    }
+    if setting.inside.isEmpty { return masking(value, at: setting.path, with: mask) }
+    return contents.reduce(value) {
+      $0.replacingSecrets(at: $1.locations.value, below: setting.location) { _ in mask }
+    }
+  }
+
   /// Returns the locations of secrets in a value at a path, and of those that it is a part of.
   package func locations(in value: PreferenceValue, at path: PreferencePath) -> [Location] {
     let place = Location(path)

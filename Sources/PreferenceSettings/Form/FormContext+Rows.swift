@@ -78,6 +78,7 @@ extension FormContext {
     var setting = SettingDescription(path: path.appending(name), kind: kind)
     let value = ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
     setting.isSecret = secrecy(after: [.member(name)])?.isDeclared ?? false
+    if isInferred { setting.decideSecrecyByName() }
     setting.isRequired = current.requires(name)
     guard hasTexts else {
       setting.defaultValue = value

@@ -22,7 +22,7 @@ struct FormContext: RowContext {
   private let hasOwnName: Bool
   /// Whether the schema was made from the values, so that its names are the user's.
   let isInferred: Bool
-  /// Its secrecy; nil if the schema declares no secret.
+  /// Its secrecy; nil if the schema declares no secret, or is a guess that cannot.
   private let secrecy: Secrecy?
   private let outerDefault: PreferenceValue?
   private let around: FormAncestors?
@@ -61,7 +61,8 @@ struct FormContext: RowContext {
     self.isInferred = outer?.isInferred ?? isInferred
     self.outerDefault = outerDefault
     self.condition = condition
-    secrecy = outer.map { $0.secrecy?.after(step.map { [$0] } ?? []) } ?? view.graph.declaredSecrecy
+    let declared = isInferred ? nil : view.graph.declaredSecrecy
+    secrecy = outer.map { $0.secrecy?.after(step.map { [$0] } ?? []) } ?? declared
     around = outer?.ancestorsOfMembers
     ancestorsOfMembers = FormAncestors(shaping.view, in: around)
     (path, inside) = outer?.reach(step) ?? (.root, [])
@@ -187,6 +188,7 @@ extension FormContext {
     setting.describe(view, default: ownDefault ?? view["const"], in: around)
     setting.title = label
     setting.isSecret = isSecret
+    if isInferred { setting.decideSecrecyByName() }
     setting.isRequired = isRequired
     let condition = condition ?? view.unmetCondition(effectiveValue)
     setting.condition = condition?.text

@@ -17,7 +17,8 @@ extension JSONSchema: PreferenceSchema {
     let secrecy = Secrecy(graph)
     return problems.map { problem in
       let mayTellSecret = ([problem.location] + problem.reported).contains {
-        mayBeSecret(whole.value(after: $0.steps), by: secrecy.after($0.steps))
+        isInferred && $0.hasSecretName
+          || mayBeSecret(whole.value(after: $0.steps), by: secrecy.after($0.steps))
       }
       return mayTellSecret ? problem.withoutValue(in: language) : problem
     }
@@ -37,13 +38,24 @@ extension JSONSchema: PreferenceSchema {
     let root = context(of: whole)
     let node = root.node
     let isList = root.isListAtRoot
+    let hidden = hasHiddenDirective(whole, in: root) ? PreferencePath.schemaDirective : nil
     return Outline(root: node) { group in
-      isList && group.path.isRoot
-        ? [OutlineNode(id: node.id, setting: node.setting, isGroup: false)]
-        : rows(in: root, of: group, whole)
+      if isList, group.path.isRoot {
+        return [OutlineNode(id: node.id, setting: node.setting, isGroup: false)]
+      }
+      let rows = rows(in: root, of: group, whole)
+      return hidden?.parent == group.path ? rows.filter { $0.path != hidden } : rows
     } child: { group, name in
-      isList && group.path.isRoot ? nil : row(named: name, in: root, of: group, whole)
+      if group.path.isRoot, isList || name == hidden?.name { return nil }
+      return row(named: name, in: root, of: group, whole)
     }
+  }
+
+  /// Whether a content names its schema by a member that is no setting, because the schema does not declare one.
+  private func hasHiddenDirective(_ whole: PreferenceValue, in root: FormContext) -> Bool {
+    let directive = PreferencePath.schemaDirective
+    guard whole[directive]?.text != nil, let name = directive.name else { return false }
+    return isInferred || root.current.declaredMember(name) == nil
   }
 
   /// Returns the row of a member of a group, nil if it has none.
@@ -135,13 +147,13 @@ extension JSONSchema: PreferenceSchema {
   package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
   {
     if let context = context(of: setting, in: whole) { return context.contents }
-    let secrecy = graph.declaredSecrecy?.after(setting.location.steps)
+    let secrecy = isInferred ? nil : graph.declaredSecrecy?.after(setting.location.steps)
     let value = whole[setting.path]?.value(after: setting.inside)
     return (value?.steps ?? []).map { step, value in
       let (path, inside) = setting.reach(step)
       return OutlineNode(
         readOff: value, at: path, inside: inside, secrecy: secrecy?.after([step]),
-        isInSecret: setting.isSecret, restart: setting.restart, in: language)
+        isInSecret: setting.isDeclaredSecret, restart: setting.restart, in: language)
     }
   }
 
@@ -220,7 +232,7 @@ extension OutlineNode {
   ///
   /// - Parameters:
   ///   - secrecy: Its secrecy; nil if the schema declares no secret.
-  ///   - isInSecret: Whether it is a part of a secret, which may be one by its name alone.
+  ///   - isInSecret: Whether it is a part of a secret.
   ///   - restart: The restart that the group around it requires.
   init(
     readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
@@ -229,7 +241,10 @@ extension OutlineNode {
   ) {
     var setting = SettingDescription(readOff: value, at: path, inside: inside, in: language)
     setting.restart = restart
-    if isInSecret || secrecy?.isDeclared == true { setting.isSecret = true }
+    if isInSecret || secrecy?.isDeclared == true {
+      setting.isSecret = true
+      setting.isSecretByName = false
+    }
     setting.holdsSecrets = setting.isContainer && secrecy?.mayHoldSecrets ?? false
     self.init(
       id: ID(location: setting.location, schemaPointer: ""), setting: setting,

@@ -2,8 +2,9 @@ import PreferenceFormats
 package import PreferenceValues
 
 extension PreferenceSchema {
-  /// Returns the locations of secrets in a content: by the schema, or by the name if the schema has no answer.
+  /// Returns the locations of secrets in a content: by the schema, or by the names if the schema has no answer.
   package func secrets(in whole: PreferenceValue) -> [Location] {
+    if isInferred { return whole.namedSecrets() }
     let outline = outline(of: whole)
     return secrets(at: outline.wholeList ?? outline.root, in: whole, of: outline)
   }
@@ -21,10 +22,11 @@ extension PreferenceSchema {
   ) -> [Location] {
     guard let value = whole.value(after: node.location.steps) else { return [] }
     let setting = node.passingSetting
-    if setting.isSecret { return [node.location] }
+    if setting.isDeclaredSecret { return [node.location] }
     if node.isGroup { return inGroup(value.members ?? [:]) }
     return setting.holdsSecrets
-      ? secrets(inside: setting, value, in: whole) : value.namedSecrets(at: node.location)
+      ? secrets(inside: setting, value, in: whole)
+      : value.namedSecrets(at: node.location, isNamed: setting.isSecretByName)
   }
 
   /// Returns the locations of secrets in a group; rows are made only for members that can be or hold one.

@@ -47,8 +47,26 @@ extension SettingDescription {
       title = Message("Item \(index + 1)").text(in: language)
     }
     storageType = value.tag
-    let names = inside.isEmpty ? path.members : path.members + [name].compactMap(\.self)
-    isSecret = value.mayBeSecret && names.contains { SecretName.isSecret($0) }
+    decideSecrecyByName()
+  }
+}
+
+extension SettingDescription {
+  /// Makes it a secret if its name and its type allow that; each of its values decides again.
+  mutating func decideSecrecyByName() {
+    isSecretByName = true
+    isSecret = location.hasSecretName && kind.mayBeSecret(named: name)
+  }
+}
+
+extension SettingKind {
+  /// Whether a value of this type under the name of a secret can be one.
+  fileprivate func mayBeSecret(named name: String?) -> Bool {
+    switch self {
+    case .boolean, .date, .dictionary, .group: false
+    case .integer, .number: !(name.map(SecretName.isQuantity) ?? false)
+    case .choice, .string, .color, .path, .shortcut, .data, .list, .tuple, .raw: true
+    }
   }
 }
 

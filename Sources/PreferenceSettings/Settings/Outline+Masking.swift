@@ -12,9 +12,10 @@ extension Outline {
     inside: ((PreferenceValue, PreferencePath) -> PreferenceValue)? = nil
   ) -> PreferenceValue {
     let around = sequence(first: path, next: \.parent).compactMap { node(at: $0)?.setting }
-    guard !around.contains(where: \.isSecret) else { return mask }
+    guard !around.contains(where: \.isDeclaredSecret) else { return mask }
     guard !around.contains(where: \.holdsSecrets) else { return inside?(value, path) ?? mask }
-    guard let group = node(at: path), group.isGroup else { return value.maskingNames(with: mask) }
+    guard let group = node(at: path) else { return value.maskingNames(with: mask) }
+    guard group.isGroup else { return group.setting.masking(value, with: mask) }
     let nodes = settings(in: group) { value[$0.relative(to: path)] != nil }
     return nodes.reduce(value) { whole, node in
       let place = node.path.relative(to: path)
@@ -29,29 +30,51 @@ extension Outline {
     inside: ((PreferenceValue, PreferencePath) -> PreferenceValue)?
   ) -> PreferenceValue {
     let setting = node.setting
-    if setting.isSecret { return mask }
-    return setting.holdsSecrets ? inside?(value, node.path) ?? mask : value.maskingNames(with: mask)
+    guard setting.holdsSecrets, !setting.isDeclaredSecret else {
+      return setting.masking(value, with: mask)
+    }
+    return inside?(value, node.path) ?? mask
+  }
+}
+
+extension SettingDescription {
+  /// Whether its schema declares it as a secret, whatever its value is.
+  package var isDeclaredSecret: Bool { isSecret && !isSecretByName }
+
+  /// The value with a mask for each secret in it, or for all of it if the schema declares it or a part of it as a secret.
+  package func masking(
+    _ value: PreferenceValue, with mask: PreferenceValue = .secretMask
+  ) -> PreferenceValue {
+    if holdsSecrets || isDeclaredSecret { return mask }
+    return value.maskingNames(at: isSecretByName ? location : nil, with: mask)
   }
 }
 
 extension PreferenceSchema {
-  /// Whether the value at a path is a secret: by its setting, or else by its name.
+  /// Whether the value at a path may be a secret: by its setting, or else by its name.
   package func isSecret(at path: PreferencePath) -> Bool {
-    isSecret(setting(at: path), at: path)
+    setting(at: path)?.isMasked ?? Location(path).hasSecretName
   }
 
-  /// Whether the value at a path is a secret, by the setting that was looked up there.
-  package func isSecret(_ setting: SettingDescription?, at path: PreferencePath) -> Bool {
-    setting?.isMasked ?? path.members.contains(where: SecretName.isSecret)
+  /// The value at a path with a mask for each secret in it, by the setting that was looked up there, or else by the names.
+  package func masking(
+    _ value: PreferenceValue, at path: PreferencePath, of setting: SettingDescription?,
+    with mask: PreferenceValue = .secretMask
+  ) -> PreferenceValue {
+    setting?.masking(value, with: mask) ?? value.maskingNames(at: Location(path), with: mask)
   }
 }
 
 extension PreferenceValue {
-  /// Whether it contains a member with the name of a secret.
-  package var namesSecrets: Bool { !namedSecrets().isEmpty }
-
-  /// The value with a mask for every member that has the name of a secret.
-  package func maskingNames(with mask: PreferenceValue = .secretMask) -> PreferenceValue {
-    namedSecrets().reduce(self) { $0.replacing(after: $1.steps, with: mask) ?? mask }
+  /// The value with a mask for each value in it that is secret by a name.
+  ///
+  /// - Parameter place: The location of the value, if the names in that count too.
+  package func maskingNames(
+    at place: Location? = nil, with mask: PreferenceValue = .secretMask
+  ) -> PreferenceValue {
+    let depth = place?.steps.count ?? 0
+    return namedSecrets(at: place ?? .root, isNamed: place != nil).reduce(self) {
+      $0.replacing(after: $1.steps.dropFirst(depth), with: mask) ?? mask
+    }
   }
 }

@@ -100,9 +100,11 @@ package struct OutlineNode: Identifiable, Sendable {
 
   /// Its label in the rows of a group: in a section without what all of them would repeat.
   package func label(in group: OutlineNode) -> String {
-    let title = passingSetting.title
-    return group.section?.label(of: title) ?? title
+    group.label(ofRowTitled: passingSetting.title)
   }
+
+  /// The label of a row with this title in a group.
+  package func label(ofRowTitled title: String) -> String { section?.label(of: title) ?? title }
 
   /// The setting, without caching it, for a single pass over all rows.
   package var passingSetting: SettingDescription { facts.passingDetails().setting }

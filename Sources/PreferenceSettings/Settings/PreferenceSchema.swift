@@ -141,9 +141,7 @@ extension PreferenceSchema {
   package func effectiveProblems(
     in stored: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    let directive = Location(PreferencePath.schemaDirective)
-    let found = problems(in: stored.withoutSchemaDirective, touching: path)
-      .filter { $0.location != directive }
+    let found = problems(inFile: stored, touching: path)
     let unset = found.filter {
       $0.keyword == "required" && $0.location == Location($0.location.path)
     }
@@ -153,6 +151,15 @@ extension PreferenceSchema {
     let effective = Set(zip(unset, defaults).filter { $1 != nil }.map(\.0))
     return withoutSecrets(
       found.filter { $0.keyword != "required" || !effective.contains($0.location) }, in: stored)
+  }
+
+  /// Returns the problems of the content of a file, but not of the member that names its schema.
+  package func problems(
+    inFile content: PreferenceValue, touching path: PreferencePath? = nil
+  ) -> [PreferenceProblem] {
+    let directive = Location(PreferencePath.schemaDirective)
+    return problems(in: content.withoutSchemaDirective, touching: path)
+      .filter { $0.location != directive }
   }
 
   package func mayHoldSecrets(at location: Location) -> Bool { true }

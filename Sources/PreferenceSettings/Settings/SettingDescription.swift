@@ -39,6 +39,8 @@ package struct SettingDescription: Hashable, Sendable {
   package var unit: String?
   /// Whether its value is masked, and excluded from drafts and journals.
   package var isSecret: Bool
+  /// Whether no schema describes it, so that the names that lead to it and its value decide which values are secrets.
+  package var isSecretByName = false
   /// Whether a value inside it is a secret.
   package var holdsSecrets: Bool
   /// Whether all items of its list must differ.

@@ -230,10 +230,7 @@ extension FileCommit {
   private func requireConsentToFill(_ found: FileReadResult) throws(StoreError) {
     guard !changes.consents.contains(.emptied), store.wasEmptied(found) else { return }
     throw .needsConsent(
-      .emptied,
-      Reason(
-        Message(
-          "\(store.path) contained settings before and has none now; saving creates it again")))
+      .emptied, Reason(Message("\(store.emptiedMessage); saving creates it again")))
   }
 
   /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.

@@ -287,9 +287,7 @@ extension FileStore {
   private func emptiedProblems(of found: FileReadResult) -> [PreferenceProblem] {
     guard wasEmptied(found) else { return [] }
     return [
-      PreferenceProblem(
-        Message("\(path) contained settings before and has none now"), at: .root,
-        severity: .warning)
+      PreferenceProblem(emptiedMessage, at: .root, severity: .warning)
     ]
   }
 
@@ -398,6 +396,11 @@ extension FileStore {
 
   /// Whether the file lost its values, and a backup can restore them.
   package var canRestoreValues: Bool { damage == .emptied && lastGoodCopy != nil }
+
+  /// The clause that the file lost its values.
+  package var emptiedMessage: Message {
+    Message("\(path) contained settings before and has none now")
+  }
 
   private func hasValues(_ entry: BackupArchive.Entry) -> Bool {
     guard let bytes = try? backups?.bytes(of: entry), let document = try? format.parse(bytes)

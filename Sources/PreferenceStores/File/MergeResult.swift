@@ -33,7 +33,7 @@ extension MergeResult {
     }
     if let document = document as? any SplicedDocument {
       let edited = try document.edited(by: edits)
-      self.init(bytes: edited.text, document: edited)
+      self.init(bytes: edited.fileBytes, document: edited)
     } else {
       let bytes = try document.bytes(applying: edits)
       self.init(bytes: bytes, document: try format.parse(bytes))

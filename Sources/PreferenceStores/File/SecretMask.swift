@@ -12,10 +12,23 @@ struct SecretMask {
   /// The most attempts, because a masked value can make another one a secret.
   private static let mostRounds = 8
 
-  /// The text that a save replaced, without pieces that contain a secret; nil if nothing can be recorded.
+  /// The text that a save replaced, with masks instead of removed secrets; nil if nothing can be recorded.
   func change(from old: MergeResult, to new: MergeResult) -> TextChange? {
     guard let first = masked(old), let second = masked(new) else { return nil }
     return TextChange(from: first, to: second, hiding: Self.text)
+  }
+
+  /// Whether a recorded text has the mask of a secret.
+  static func isIn(_ bytes: [UInt8]) -> Bool { !bytes.ranges(of: Array(text.utf8)).isEmpty }
+
+  /// Whether a value is the mask of a secret or contains one.
+  static func isIn(_ value: PreferenceValue) -> Bool {
+    switch value {
+    case .string(let string): string == text
+    case .array(let elements): elements.contains { isIn($0) }
+    case .dictionary(let members): members.contains { isIn($0.value) }
+    default: false
+    }
   }
 
   /// The lines that a save changes in a file; empty if it has no lines, or secrets that cannot be masked.

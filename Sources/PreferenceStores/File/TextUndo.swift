@@ -26,16 +26,25 @@ struct TextUndo {
   /// The content with the edits that its text does not make.
   private func finished(_ bytes: [UInt8], over file: MergeResult) -> MergeResult? {
     guard bytes != file.bytes, let document = document(of: bytes),
-      let target = target(in: document, over: file)
+      let target = target(in: document, over: file),
+      let content = withoutMasks(MergeResult(bytes: bytes, document: document), to: target)
     else { return nil }
-    let edits = changes.edits.filter { document.root[$0.key] != target[$0.key] }
-    let content = MergeResult(bytes: bytes, document: document)
+    let edits = changes.edits.filter { content.document.root[$0.key] != target[$0.key] }
     guard
       let result = edits.isEmpty
-        ? content : try? MergeResult(editing: document, by: edits, in: format),
+        ? content : try? MergeResult(editing: content.document, by: edits, in: format),
       result.document.root == target, mayRepeatKeys(result, over: file)
     else { return nil }
     return result
+  }
+
+  /// The content with the wanted values instead of the masks of secrets, or without them; nil if a mask would be left.
+  private func withoutMasks(_ content: MergeResult, to target: PreferenceValue) -> MergeResult? {
+    guard SecretMask.isIn(content.bytes) else { return content }
+    let root = content.document.root
+    let edits = root.edits(to: target).filter { root[$0.key].map { SecretMask.isIn($0) } ?? false }
+    let result = try? MergeResult(editing: content.document, by: edits, in: format)
+    return result.flatMap { SecretMask.isIn($0.bytes) ? nil : $0 }
   }
 
   /// The document of a text, an empty one for a text without content.
@@ -59,11 +68,12 @@ struct TextUndo {
         let document = try? format.parse(bytes),
         document.repetitions <= content.document.repetitions,
         let target = target(in: document, over: file),
-        content.document.root.edits(to: document.root).allSatisfy({
+        let next = withoutMasks(MergeResult(bytes: bytes, document: document), to: target),
+        content.document.root.edits(to: next.document.root).allSatisfy({
           target[$0.key] == $0.value.value
         })
       else { return content }
-      return MergeResult(bytes: bytes, document: document)
+      return next
     }
   }
 }

@@ -107,10 +107,16 @@ extension FileContent {
   }
 
   private static func checkKind(of status: FileStatus, _ path: String) throws(StoreError) {
+    var reason: Reason
     switch status.kind {
-    case .regular: break
-    case .directory: throw .unsupported(Reason(Message("\(path) is a directory, not a file")))
-    default: throw .unsupported(Reason(Message("\(path) is a pipe or a device, not a file")))
+    case .regular: return
+    case .directory:
+      reason = Reason(Message("\(path) is a directory, not a file"))
+      reason.clause = Message("it is a directory")
+    default:
+      reason = Reason(Message("\(path) is a pipe or a device, not a file"))
+      reason.clause = Message("it is a pipe or a device")
     }
+    throw .unsupported(reason)
   }
 }

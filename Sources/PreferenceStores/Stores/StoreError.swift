@@ -64,9 +64,15 @@ extension StoreError: MessageConvertible, DescribedError {
 }
 
 extension StoreError {
-  /// The reason alone of a failed system call, for a message that names the file itself.
+  /// The reason alone of an error of a file, for a message that names the file itself.
   package var reason: Message {
-    if case .system(_, _, let errno) = self { Errno(errno).message } else { message }
+    switch self {
+    case .system(_, _, let errno): Errno(errno).message
+    case .tooLarge(_, let limit):
+      Message("it is larger than the limit of \(limit / 1_048_576) MiB")
+    case .unsupported(let reason): reason.clause ?? message
+    default: message
+    }
   }
 
   /// The same error without the text of a damaged file.

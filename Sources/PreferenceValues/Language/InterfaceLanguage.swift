@@ -90,7 +90,7 @@ extension InterfaceLanguage {
   /// The language that an environment selects, English if it selects none of the available ones.
   ///
   /// The rules are those of gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty is the locale, and the list
-  /// in `LANGUAGE` comes before it, unless the locale is `C` or `POSIX`, which is English.
+  /// in `LANGUAGE` comes before it, unless the locale is `C` or `POSIX`, which is English; with `C.UTF-8` the list counts.
   package init(environment: [String: String]) {
     if let language = Self(fileIn: environment) {
       self = language
@@ -98,7 +98,7 @@ extension InterfaceLanguage {
     }
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
-    guard let locale, !Self.isNeutral(locale) else {
+    guard let locale, locale != "C", locale != "POSIX" else {
       self = .english
       return
     }

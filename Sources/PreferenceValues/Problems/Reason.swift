@@ -3,6 +3,8 @@
 /// A program gives its own text, in the language of its choice; the reasons of this package are translated.
 public struct Reason: Hashable, Sendable {
   package let message: Message
+  /// The reason for a message that names the file itself; nil if the reason does not name it.
+  package var clause: Message?
   /// Whether the refused operation may still happen, because the service did not answer.
   package var isInDoubt = false
   /// Whether the user named something that cannot exist.

@@ -4,27 +4,29 @@ package import Terminal
 extension Canvas {
   /// Draws the visible lines of a list.
   mutating func draw(_ lines: [ChangeLine], at list: ListPosition, in rect: Rect) {
+    let longest = width(ofTitles: lines.lazy.map(\.title))
     for (index, place) in rows(of: list, count: lines.count, in: rect) {
-      draw(lines[index], in: place, isFocused: index == list.selected)
+      draw(lines[index], in: place, longestTitle: longest, isFocused: index == list.selected)
     }
   }
 
   /// Draws a change: its symbol, its title, the old and the new value, and its note.
-  mutating func draw(_ line: ChangeLine, in rect: Rect, isFocused: Bool) {
+  private mutating func draw(
+    _ line: ChangeLine, in rect: Rect, longestTitle: Int, isFocused: Bool
+  ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = begin(rect, mark: line.isUnsaved ? "*" : "", role: .unsaved, isFocused: isFocused)
     write(
-      line.title, in: row.splitColumn(row.size.columns * 2 / 5), role: .label, emphasis: emphasis)
+      line.title, in: row.splitTitle(longest: longestTitle), role: .label, emphasis: emphasis)
     if !line.note.isEmpty, rect.size.columns >= 50 {
       var note = row.splitRight(min(row.size.columns / 3, 18))
       _ = note.splitLeft(1)
       write(line.note, in: note, role: .dim, emphasis: emphasis)
     }
-    write("\(line.old) \(symbols.arrow) \(line.new)", in: row, role: .value, emphasis: emphasis)
+    write(line.values(arrow: symbols.arrow), in: row, role: .value, emphasis: emphasis)
     let language = language
     describe(
-      .row, line.title,
-      value: Message("\(line.old) to \(line.new)", context: "change").text(in: language),
+      .row, line.title, value: line.spokenValues(in: language),
       states: line.note.isEmpty ? [] : [line.note],
       in: rect, isFocused: isFocused)
   }

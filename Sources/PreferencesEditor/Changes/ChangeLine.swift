@@ -8,6 +8,7 @@ package import PreferenceValues
 package struct ChangeLine: Sendable {
   package var path: PreferencePath
   package var title: String
+  /// The original value; empty if the line has only one value.
   package var old: String
   package var new: String
   /// A remark, such as whether the change still applies, or an empty string.
@@ -21,13 +22,15 @@ extension ChangeLine {
   /// - Parameter whole: The change that `change` is a part of, if any.
   package init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
-    let isSecret = domain.schema.isSecret(setting, at: change.path)
     let values = [change.old, change.new].map { value in
-      isSecret ? value.map { _ in PreferenceValue.redacted(.secret) } : value
+      value.map {
+        $0.reasonNotKept == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
+      }
     }
     let texts = JournalChange.texts(
       of: values, for: setting,
-      byDefault: isSecret ? nil : domain.schema.ownDefault(of: setting, at: change.path),
+      byDefault: setting?.isMasked == true
+        ? nil : domain.schema.ownDefault(of: setting, at: change.path),
       in: domain.language)
     path = change.path
     title = change.title(in: domain.schema)
@@ -42,10 +45,33 @@ extension ChangeLine {
 }
 
 extension ChangeLine {
-  /// The path, the old and the new value.
-  package func text(in language: InterfaceLanguage) -> String {
-    let subject = path.isRoot ? Message("whole file").text(in: language) : "\(path)"
-    return "\(subject): " + Message("\(old) to \(new)", context: "change").text(in: language)
+  /// The old and the new value with an arrow between them.
+  package func values(arrow: String = "→") -> String {
+    old.isEmpty ? new : "\(old) \(arrow) \(new)"
+  }
+
+  /// The old and the new value as they are read aloud.
+  func spokenValues(in language: InterfaceLanguage) -> String {
+    old.isEmpty ? new : Message("\(old) to \(new)", context: "change").text(in: language)
+  }
+}
+
+/// A line of a comparison: a change, or a name or remark.
+package enum ComparisonLine: Sendable {
+  case change(ChangeLine)
+  case text(String)
+
+  /// Returns the text of the line.
+  ///
+  /// - Parameter isSpoken: Whether it is for line mode, which has no arrows.
+  func text(in language: InterfaceLanguage, isSpoken: Bool) -> String {
+    switch self {
+    case .text(let text): return text
+    case .change(let line):
+      let subject = line.path.isRoot ? Message("whole file").text(in: language) : "\(line.path)"
+      let values = isSpoken ? line.spokenValues(in: language) : line.values()
+      return "\(subject): \(values)"
+    }
   }
 }
 

@@ -32,11 +32,12 @@ package struct ChangesList<Entry: Identifiable & Sendable>: Sendable where Entry
     opened != nil && lines.indices.contains(lineList.selected) ? lineList.selected : nil
   }
 
-  /// Replaces the entries and keeps the selected entry selected.
-  mutating func setEntries(_ entries: [Entry]) {
-    let selection = current?.id
+  /// Replaces the entries and selects one, or keeps the selected entry or its position.
+  mutating func setEntries(_ entries: [Entry], selecting added: Entry.ID? = nil) {
+    let selection = added ?? current?.id
     self.entries = entries
-    list.selected = entries.firstIndex { $0.id == selection } ?? 0
+    list.selected = entries.firstIndex { $0.id == selection } ?? list.selected
+    list.move(by: 0, count: entries.count)
     if !entries.contains(where: { $0.id == opened }) { opened = nil }
   }
 

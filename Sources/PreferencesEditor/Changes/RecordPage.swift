@@ -7,6 +7,8 @@ package struct RecordPage: Sendable {
   /// The number of changes in the last update.
   private(set) var movedLast = 0
   package private(set) var lines: [ChangeLine] = []
+  /// The number of settings that the lines are about.
+  private(set) var count = 0
   package var list = ListPosition()
 
   private var parts: [JournalChange] { recording.changes.flatMap(\.parts) }
@@ -35,6 +37,7 @@ package struct RecordPage: Sendable {
   /// Updates the lines from the stored values and the draft.
   mutating func refresh(in domain: EditedDomain) {
     lines = parts.map { ChangeLine($0, in: domain) }.disambiguated(by: domain.schema)
+    count = domain.settingCount(around: lines.map(\.path))
   }
 
   /// The shell commands that make the recorded changes.

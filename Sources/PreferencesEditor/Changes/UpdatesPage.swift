@@ -62,7 +62,7 @@ extension SchemaUpdate.Kind {
     case .new: Message("\(number, "new key", "new keys")")
     case .newDefault: Message("\(number, "new default", "new defaults")")
     case .renamed: Message("\(number) renamed")
-    case .dropped: Message("\(number) removed from the schema")
+    case .removed: Message("\(number) removed from the schema")
     case .unknown: Message("\(number) unknown")
     }
   }
@@ -73,7 +73,7 @@ extension SchemaUpdate.Kind {
     case .new: Message("new")
     case .newDefault: Message("new default")
     case .renamed: Message("renamed")
-    case .dropped: Message("removed from the schema")
+    case .removed: Message("removed from the schema")
     case .unknown: Message("unknown")
     }
   }
@@ -84,7 +84,7 @@ extension SchemaUpdate.Kind {
     case .new: nil
     case .newDefault: Message("Set the old default")
     case .renamed: Message("Move the value")
-    case .dropped, .unknown: Message("Remove")
+    case .removed, .unknown: Message("Remove")
     }
   }
 }
@@ -93,27 +93,25 @@ extension ChangeLine {
   /// Creates the line of a schema update.
   package init(_ update: SchemaUpdate, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: update.path)
-    let isSecret = domain.schema.isSecret(at: update.path)
     let language = domain.language
     func localized(_ message: Message) -> String { message.text(in: language) }
-    func text(_ value: PreferenceValue?, none: Message) -> String {
-      guard let value else { return localized(none) }
-      return isSecret
-        ? Message("(secret)").text(in: language)
-        : ValueText.summary(of: value, for: setting, in: language)
+    func text(_ value: PreferenceValue?) -> String {
+      guard let value else { return localized(Message("no default")) }
+      let shown = domain.schema.masking(value, at: update.path, of: setting)
+      return shown == .secretMask
+        ? localized(Message("(secret)"))
+        : ValueText.summary(of: shown, for: setting, in: language)
     }
     path = update.path
     title = setting?.title ?? "\(update.path)"
     switch update.kind {
     case .new:
-      (old, new) = (localized(Message("none")), text(update.new, none: Message("no default")))
-    case .newDefault:
-      (old, new) = (
-        text(update.old, none: Message("none")), text(update.new, none: Message("no default"))
-      )
+      let value = text(update.new)
+      (old, new) = ("", update.new == nil ? value : localized(Message("default \(value)")))
+    case .newDefault: (old, new) = (text(update.old), text(update.new))
     case .renamed: (old, new) = ("\(update.oldPath ?? .root)", "\(update.path)")
-    case .dropped, .unknown:
-      (old, new) = (text(update.new, none: Message("none")), localized(Message("no setting")))
+    // The value is still stored.
+    case .removed, .unknown: (old, new) = ("", text(update.new))
     }
     isUnsaved = domain.draft.touches(update.oldPath ?? update.path)
     note = localized(isUnsaved ? Message("unsaved") : update.kind.note)

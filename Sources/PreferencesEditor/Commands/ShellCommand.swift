@@ -91,7 +91,9 @@ package enum ShellCommand {
     let isOne =
       change.new?.members != nil
       && domain.schema.setting(at: change.path)?.kind.isDictionary == true
-      && !change.parts.contains { domain.schema.isSecret(at: $0.path) }
+      && !change.parts.contains { part in
+        part.new.map { domain.holdsSecret($0, at: part.path) } ?? false
+      }
     return (isOne ? [change] : change.parts).map { making($0, in: domain, of: target) }
   }
 

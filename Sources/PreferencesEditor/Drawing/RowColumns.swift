@@ -1,6 +1,8 @@
 import Terminal
 
 /// The columns of a setting's row: pointer, symbol, label, value and hint.
+///
+/// All rows of a list have the same columns, which therefore stay where they are while it scrolls.
 struct RowColumns {
   struct ColumnPositions {
     var pointer: Rect
@@ -13,18 +15,13 @@ struct RowColumns {
   private let width: Int
   /// Whether the pointer has a single column, next to the symbol.
   private let isTight: Bool
-  /// The width of the longest label with its indentation, or nil if unknown.
-  private let longestLabel: Int?
+  /// The columns that the rows of the list need.
+  private let needs: RowWidths
 
-  init(width: Int, density: EditorPreferences.Density, longestLabel: Int? = nil) {
+  init(width: Int, density: EditorPreferences.Density, needs: RowWidths) {
     self.width = width
-    self.longestLabel = longestLabel
+    self.needs = needs
     isTight = width < 30 || density == .compact
-  }
-
-  /// The width of the value next to its hint.
-  private func valueColumns(of rest: Rect) -> Int {
-    max(min(rest.size.columns, 12), min(rest.size.columns * 9 / 20, 32))
   }
 
   private func indent(_ depth: Int) -> Int { min(2 * depth, width / 10) }
@@ -42,22 +39,69 @@ struct RowColumns {
   func places(in rect: Rect, depth: Int) -> ColumnPositions {
     var rest = rect
     let pointer = rest.splitLeft(pointerColumns)
-    _ = rest.splitLeft(indent(depth))
+    let indent = indent(depth)
+    _ = rest.splitLeft(indent)
     let mark = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
     // The values of all depths are aligned.
-    let columns = rest.size.columns + indent(depth) - indent(1)
-    let widest = columns * (width < 50 ? 11 : 8) / 20 + indent(1)
-    let end = longestLabel.map { min($0 + 2, widest) } ?? widest
-    var label = rest.splitLeft(max(min(8, rest.size.columns / 3), end - indent(depth)))
-    let hint =
-      width < 50 ? rest.splitRight(0) : rest.splitRight(rest.size.columns - valueColumns(of: rest))
-    if label.size.columns > 1 { _ = label.splitRight(1) }
-    if hint.size.columns > 0, rest.size.columns > 1 { _ = rest.splitRight(1) }
-    return ColumnPositions(pointer: pointer, mark: mark, label: label, value: rest, hint: hint)
+    let label = labelColumns(of: rest.size.columns + indent) - indent
+    var value = rest
+    let place = value.splitColumn(max(min(8, rest.size.columns / 3), label))
+    let hint = value.splitRight(value.size.columns - valueColumns(of: value.size.columns))
+    if !hint.isEmpty { _ = value.splitRight(1) }
+    return ColumnPositions(pointer: pointer, mark: mark, label: place, value: value, hint: hint)
+  }
+
+  /// Labels up to this width do not move the columns when a search or a filter changes the rows.
+  private static let usualLabel = 20
+  /// The columns for “not set”, a checkbox and most numbers.
+  static let smallValue = 7
+  private static let leastValue = 12
+  private static let mostValue = 32
+  private static let leastHint = 10
+
+  /// The columns of the labels and the gap after them, with their indentation.
+  ///
+  /// A name that is cut is worse than a value that is cut, and that is worse than no hint.
+  private func labelColumns(of columns: Int) -> Int {
+    let value = min(needs.value, max(Self.smallValue, columns / 3))
+    return min(
+      max(needs.label + 2, min(Self.usualLabel + 2, columns / 2)), columns - value)
+  }
+
+  /// The columns of the value and the gap after it, next to a hint if there is room for both.
+  private func valueColumns(of columns: Int) -> Int {
+    let share = max(Self.leastValue, min(columns * 9 / 20, Self.mostValue))
+    let value = min(share, needs.value + 1)
+    return columns - value < Self.leastHint ? columns : value
+  }
+}
+
+extension RowColumns.ColumnPositions {
+  /// Gives columns of the hint to a value that needs more: those that the hint leaves, and all of
+  /// them where neither would be legible.
+  mutating func fit(value valueWidth: Int, hint hintWidth: Int) {
+    if hintWidth == 0 { return value.join(&hint) }
+    let missing = valueWidth - value.size.columns
+    guard missing > 0, !hint.isEmpty else { return }
+    let free = hint.size.columns - hintWidth
+    if free < missing, hint.right - value.left < 40 { return value.join(&hint) }
+    value.size.columns += hint.splitLeft(min(missing, free)).size.columns
+  }
+}
+
+extension Canvas {
+  /// The width of the longest title of a list.
+  func width(ofTitles titles: some Sequence<String>) -> Int {
+    titles.reduce(0) { max($0, safe($1, upTo: frame.size.columns).width) }
   }
 }
 
 extension Rect {
+  /// Cuts the titles of a list off the left: two fifths of its columns, or three if a title needs them.
+  mutating func splitTitle(longest: Int) -> Rect {
+    splitColumn(max(size.columns * 2 / 5, min(longest + 1, size.columns * 3 / 5)))
+  }
+
   /// Extends the rectangle by the columns of the one to its right, which has none then.
   mutating func join(_ next: inout Rect) {
     guard !next.isEmpty else { return }

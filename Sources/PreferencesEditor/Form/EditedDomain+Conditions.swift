@@ -105,6 +105,17 @@ extension EditedDomain {
       after.settingPath(around: $0) ?? before.settingPath(around: $0) ?? $0
     }
   }
+
+  /// Returns the number of settings that changed paths count as.
+  func settingCount(around paths: [PreferencePath]) -> Int {
+    paths.count > 1 ? Set(settingPaths(around: paths)).settingCount : paths.count
+  }
+
+  /// Returns the number of settings at changed paths, or says that it is the whole file.
+  package func subject(ofChangesAt paths: [PreferencePath]) -> Message {
+    if paths.contains(where: \.isRoot) { return Message("whole file") }
+    return Message("\(settingCount(around: paths), "key", "keys")")
+  }
 }
 
 extension Set<PreferencePath> {

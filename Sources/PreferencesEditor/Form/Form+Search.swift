@@ -78,6 +78,16 @@ extension Form {
     return domain.schema.disambiguated(found.map(\.node.setting.title), at: found.map(\.path))
   }
 
+  /// Returns the columns that the rows need when some of them have these labels.
+  func widths(ofShown positions: [Int], labeled labels: [String]) -> RowWidths {
+    guard filter.isSearching else { return shownWidths }
+    return zip(positions, labels).reduce(into: shownWidths) { widths, match in
+      let row = rows[shown[match.0]]
+      guard !row.isHeading else { return }
+      widths.include(RowWidths(label: match.1, of: row.node.setting, depth: row.depth))
+    }
+  }
+
   /// Ends the search and returns to its origin.
   mutating func endSearch() {
     guard let origin = search?.origin else { return }

@@ -55,15 +55,14 @@ package struct Form: Sendable {
   package internal(set) var shown: [Int] = [] {
     didSet {
       hiddenCount = countHidden()
-      var longest = Self.usualLabel
-      for index in shown.prefix(Self.firstRows) where !rows[index].isHeading {
-        longest = max(longest, rows[index].labelLength)
-      }
-      longestLabel = longest
+      shownWidths = RowWidths()
+      for index in shown where index < widths.count { shownWidths.include(widths[index]) }
     }
   }
-  /// The length of the longest of the first visible labels, with its indentation.
-  private(set) var longestLabel = 0
+  /// The columns that each row needs.
+  private var widths: [RowWidths] = []
+  /// The columns that the visible rows need.
+  private(set) var shownWidths = RowWidths()
   /// The number of the group's settings that are hidden until the user shows all.
   private(set) var hiddenCount = 0
 
@@ -121,9 +120,6 @@ package struct Form: Sendable {
     bookmark.domain == name || bookmark.domain == canonicalName
   }
 
-  /// The minimum length of labels, so that columns rarely move.
-  private static let usualLabel = 20
-
   /// More rows than any screen shows.
   private static let firstRows = 200
   /// The number of rows that can be remade while a key is handled.
@@ -134,7 +130,9 @@ package struct Form: Sendable {
 
   /// Switches all texts to another language.
   mutating func setLanguage(_ language: InterfaceLanguage) {
-    if language != self.language { change { $0.setLanguage(language) } }
+    guard language != self.language else { return }
+    widths = []
+    change { $0.setLanguage(language) }
   }
 
   /// The title of the domain.
@@ -198,7 +196,7 @@ package struct Form: Sendable {
   mutating func startMakingRows() -> RowMaking? {
     guard !isCurrent, madeRevision != revision else { return nil }
     madeRevision = revision
-    return RowMaking(domain: domain, title: title, revision: revision)
+    return RowMaking(domain: domain, title: title, old: measuredRows, revision: revision)
   }
 
   /// Adopts the remaining rows, unless the values have changed since.
@@ -213,8 +211,10 @@ package struct Form: Sendable {
 
   /// Makes rows and keeps the current one; only complete rows have states.
   private mutating func rebuild(atMost limit: Int = .max) {
-    adopt(FormRows(of: domain, title: title, atMost: limit))
+    adopt(FormRows(of: domain, title: title, atMost: limit, after: measuredRows))
   }
+
+  private var measuredRows: MeasuredRows { MeasuredRows(rows: rows, widths: widths) }
 
   private mutating func adopt(_ made: FormRows) {
     let selection = selected?.path
@@ -223,6 +223,7 @@ package struct Form: Sendable {
     isWhole = made.isWhole
     isOutdated = false
     isSet = made.isSet
+    widths = made.widths
     groups = made.groups
     unsavedPaths = domain.changedPaths(of: domain.draft)
     longestGroup = groups.map(\.length).max() ?? 0
@@ -287,11 +288,14 @@ package struct Form: Sendable {
     select(path)
   }
 
-  /// Makes the setting at a path current, in the whole domain if the group does not contain it.
+  /// Makes the setting at a path current, in the whole domain if it is not among the visible rows of
+  /// a group or a search.
   mutating func select(_ path: PreferencePath) {
     complete()
     guard let row = rows.firstIndex(where: { $0.path == path }) else { return }
     if !shown.contains(row) {
+      search = nil
+      filter.found = nil
       group = 0
       filter.reveal(path)
       show()

@@ -46,7 +46,7 @@ package struct FormFilter: Sendable {
 
   /// Returns the visible rows of a range, with headings only above visible rows.
   func shown(of range: Range<Int>, in form: Form) -> [Int] {
-    if let found { return form.headed(withRevealed(found.rows, in: form)) }
+    if let found { return form.headed(found.rows) }
     if !onlySet, showsAll { return Array(range) }
     var shown: [Int] = []
     var headings: [Int] = []
@@ -62,13 +62,6 @@ package struct FormFilter: Sendable {
       }
     }
     return shown
-  }
-
-  /// Returns matches and the rows that the user has jumped to since.
-  private func withRevealed(_ found: [Int], in form: Form) -> [Int] {
-    guard !revealed.isEmpty else { return found }
-    let others = form.rows.indices.filter { revealed.contains(form.rows[$0].path) }
-    return Set(found).union(others).sorted()
   }
 
   private func shows(_ index: Int, of form: Form) -> Bool {

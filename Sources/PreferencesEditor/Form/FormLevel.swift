@@ -8,6 +8,8 @@ package struct FormLevel: Sendable {
   package let node: OutlineNode
   /// The rows inside the value.
   package let nodes: [OutlineNode]
+  /// The columns that the rows need.
+  private(set) var widths = RowWidths()
   package var list = ListPosition()
   /// The setting of a new item or entry, and the index of its row.
   package var addition: (setting: SettingDescription, row: Int)?
@@ -17,7 +19,15 @@ package struct FormLevel: Sendable {
   init(_ node: OutlineNode, in domain: EditedDomain) {
     self.node = node
     nodes = domain.contents(of: node.setting)
+    guard !isList else { return }
+    for node in nodes.prefix(Self.mostMeasured) {
+      let setting = node.passingSetting
+      widths.include(RowWidths(label: setting.title, of: setting))
+    }
   }
+
+  /// The number of rows that are measured after each change.
+  private static let mostMeasured = 2000
 
   package var setting: SettingDescription { node.setting }
 

@@ -41,6 +41,10 @@ extension FormRow {
   /// The label, which differs from those of the other rows in the group.
   var label: String { node.label(in: group) }
 
-  /// The length of the label with its indentation.
-  var labelLength: Int { label.utf8.count + 2 * depth }
+  /// The columns that the row needs; none for a heading, whose title has the whole row.
+  var widths: RowWidths {
+    guard !isHeading else { return RowWidths() }
+    let setting = node.passingSetting
+    return RowWidths(label: group.label(ofRowTitled: setting.title), of: setting, depth: depth)
+  }
 }

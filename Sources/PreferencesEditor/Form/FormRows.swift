@@ -9,9 +9,19 @@ struct FormRows: Sendable {
   /// Whether the setting of each row is set.
   let isSet: [Bool]
   let groups: [FormGroup]
+  /// The columns that each row needs.
+  let widths: [RowWidths]
+
+  /// The number of rows that are measured, since that takes longer than the rest.
+  private static let mostMeasured = 10_000
 
   /// Creates the rows for the values of a domain.
-  init(of domain: EditedDomain, title: String, atMost limit: Int = .max) {
+  ///
+  /// - Parameter old: The rows before a change of the values.
+  init(
+    of domain: EditedDomain, title: String, atMost limit: Int = .max,
+    after old: MeasuredRows = MeasuredRows()
+  ) {
     let rows = domain.outline.rows(atMost: limit)
     let isWhole = rows.count < limit
     isSet = rows.map { isWhole && !$0.isHeading && domain.isSet($0.node) }
@@ -20,6 +30,19 @@ struct FormRows: Sendable {
       of: rows, title: title, counted: zip(rows, isSet).map { $1 && !unsaved.contains($0.path) })
     self.rows = rows
     self.isWhole = isWhole
+    widths = old.widths(of: rows, atMost: min(limit, Self.mostMeasured))
+  }
+}
+
+/// Rows and the columns that they need, which a change of the values rarely changes.
+struct MeasuredRows: Sendable {
+  var rows: [FormRow] = []
+  var widths: [RowWidths] = []
+
+  fileprivate func widths(of new: [FormRow], atMost limit: Int) -> [RowWidths] {
+    let isSame =
+      widths.count == min(new.count, limit) && new.elementsEqual(rows) { $0.path == $1.path }
+    return isSame ? widths : new.prefix(limit).map(\.widths)
   }
 }
 
@@ -27,6 +50,7 @@ struct FormRows: Sendable {
 package struct RowMaking: Sendable {
   let domain: EditedDomain
   let title: String
+  let old: MeasuredRows
   /// The revision of the form that needs the rows.
   let revision: Int
 
@@ -37,6 +61,6 @@ package struct RowMaking: Sendable {
   }
 
   package func run() -> Result {
-    Result(rows: FormRows(of: domain, title: title), revision: revision)
+    Result(rows: FormRows(of: domain, title: title, after: old), revision: revision)
   }
 }

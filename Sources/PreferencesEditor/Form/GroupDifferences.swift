@@ -20,12 +20,14 @@ extension PreferenceValue {
     } + gone
   }
 
-  /// The former names of keys that have another name in another dictionary.
+  /// The former names of keys that have another name in a dictionary that the user typed.
   func formerNames(
     in other: PreferenceValue, at path: PreferencePath
   ) -> [PreferencePath: String] {
     guard let mine = members, let theirs = other.members else { return [:] }
-    let names = mine.renamings(to: theirs).map { (path.appending($0.new), $0.old) }
+    let names = mine.renamings(to: theirs, inTypedOrder: true).map {
+      (path.appending($0.new), $0.old)
+    }
     return theirs.reduce(into: Dictionary(names) { $1 }) { names, member in
       guard let old = mine[member.name] else { return }
       let inner = old.formerNames(in: member.value, at: path.appending(member.name))

@@ -81,10 +81,11 @@ struct HelpText {
             "for example \(ValueText.summary(of: example, for: setting, in: domain.language))")))
     }
     let layer = domain.layers.holder(of: setting.path)
-    if setting.inside.isEmpty {
+    let isUnsaved = domain.draft.touches(setting.path)
+    if setting.inside.isEmpty, layer != nil || !isUnsaved {
       facts.append(localized(layer.map { Message("set in the \($0) layer") } ?? Message("not set")))
     }
-    if domain.draft.touches(setting.path) { facts.append(localized(Message("unsaved"))) }
+    if isUnsaved { facts.append(localized(Message("unsaved"))) }
     if domain.edited.access(to: setting.path) != .writable || setting.isReadOnly {
       facts.append(domain.lockText(of: setting))
     }

@@ -37,6 +37,8 @@ package struct OpenedDomain: Sendable {
   package var rootWords: [LayerKind: [String]] = [:]
   /// The value of a text in the notation of the store, for the key at a path; nil if it has none.
   package var nativeValue: @Sendable (String, PreferencePath) -> PreferenceValue? = { _, _ in nil }
+  /// The names of domains that a new one may be a mistyped name of, the nearest first.
+  package var nearNames: [String] = []
   /// The drafts of earlier runs, the latest first.
   package var keptDrafts: [RestorableDraft]
   /// The form, if it was made when the domain was read.
@@ -64,7 +66,7 @@ package struct OpenedDomain: Sendable {
   }
 
   /// Whether nothing is known about it: it has no schema and no file.
-  var isNew: Bool { schema.isInferred && !layers.layers.contains(where: \.isThere) }
+  package var isNew: Bool { schema.isInferred && !layers.layers.contains(where: \.isThere) }
 
   /// Makes the form of the domain, which takes too long for the thread of the terminal if the schema is very large.
   package mutating func makeForm(in language: InterfaceLanguage) {

@@ -51,8 +51,8 @@ extension Message {
   ///
   /// - Parameter key: The shortcut of the list of updates.
   static func schemaChanged(_ time: String, summary: String, key: String?) -> Message {
-    key.map { Message("The schema changed since \(time): \(summary). Press \($0) for a list.") }
-      ?? Message("The schema changed since \(time): \(summary).")
+    key.map { Message("The schema has changed since \(time): \(summary). Press \($0) for a list.") }
+      ?? Message("The schema has changed since \(time): \(summary).")
   }
 
   static func formerNames(_ summary: String, key: String?) -> Message {

@@ -9,8 +9,10 @@ extension EditedDomain {
   /// Returns the displayed text of a setting's value.
   func text(of setting: SettingDescription) -> String {
     guard let value = value(of: setting) else { return Message("not set").text(in: language) }
-    if setting.isSecret { return "••••••" }
-    let shown = setting.holdsJSON ? value.heldJSON ?? value : value
+    if setting.isDeclaredSecret { return Message("(secret)").text(in: language) }
+    let held = setting.holdsJSON ? value.heldJSON ?? value : value
+    let shown = setting.holdsSecrets ? held : setting.masking(held)
+    if shown == .secretMask { return Message("(secret)").text(in: language) }
     if setting.holdsSecrets {
       let count = shown.elements.map { Message("\($0.count, "item", "items")") }
       let members = ValueText.count(ofMembers: shown.members?.count ?? 0, in: setting)
@@ -140,9 +142,9 @@ extension SettingDescription {
 extension EditedDomain {
   /// Returns an item on one line; for a dictionary its first entries that are not secret.
   func glimpse(of setting: SettingDescription) -> String {
-    guard case .dictionary(let members)? = value(of: setting)?.maskingNames(),
-      !setting.isMasked
-    else { return text(of: setting) }
+    guard case .dictionary(let members)? = value(of: setting).map({ setting.masking($0) }) else {
+      return text(of: setting)
+    }
     let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
       .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
     return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")

@@ -179,7 +179,7 @@ extension LineEditor {
     guard !node.isGroup, node.inside.isEmpty else { return }
     for line in Layers(node.setting, in: form.domain).lines where line.answer.value != nil {
       addLine(
-        Message("Layer \(line.answer.layer): \(line.text), \(line.verdict), \(line.place)"))
+        Message("Layer \(line.answer.layer): \(line.text), \(line.verdict) (from \(line.place))"))
     }
   }
 

@@ -23,7 +23,9 @@ struct LinePage {
     let place = isInGroups ? layout.groups : layout.list
     let items = editor.frame(in: repertoire).semantics.filter { place.contains($0.rect.origin) }
     let listed = items.filter { [.row, .group, .menuItem].contains($0.kind) }
-    lines = zip(first..., listed).filter { rows.contains($0.0) }
+    // At the end of a list, rows before the first one fill the screen.
+    let drawn = isInGroups ? 0 : editor.position.top
+    lines = zip(drawn..., listed).filter { rows.contains($0.0) }
       .map { ($0.0 + 1, Self.shortened($0.1.announcement, in: editor.model.language, repertoire)) }
     if listed.isEmpty { placeholder = items.first { $0.kind == .text }?.announcement }
   }

@@ -98,18 +98,21 @@ extension Dialog {
   }
 
   /// Asks which value to keep of a setting that the user and another program changed.
+  ///
+  /// - Parameter count: The number of conflicts that the same save asks about next.
   static func conflict(
     _ conflict: DraftConflict, title: String, setting: SettingDescription?, blocker: Message?,
-    in language: InterfaceLanguage
+    following count: Int, in language: InterfaceLanguage
   ) -> Dialog {
-    let lines = lines(of: conflict.conflict, setting: setting, in: language)
+    let values = lines(of: conflict.conflict, setting: setting, in: language)
+    let rest = Message("\(count, "more conflict follows", "more conflicts follow").")
     return Dialog(
       Message("Another program also changed \(title)"),
-      lines: blocker.map { lines.dropLast() + [$0] } ?? lines,
+      lines: (blocker.map { values.dropLast() + [$0] } ?? values) + (count > 0 ? [rest] : []),
       buttons: [
         (Message("Cancel"), .cancel), (Message("Keep yours"), .keepDraftEdit(conflict.path)),
         (Message("Use theirs"), .useStoredValue(conflict.path)),
-        (Message("Restore"), .restoreOriginal(conflict.path)),
+        (Message("Restore", context: "conflict"), .restoreOriginal(conflict.path)),
         (Message("Edit"), .editConflict(conflict.path)),
       ], in: language)
   }
@@ -231,7 +234,8 @@ extension Dialog {
           ? []
           : [Message("Enter these secrets again: \(forgotten.joined(separator: ", ")).")]),
       buttons: [
-        (Message("Later"), .later(kept)), (Message("Restore"), .replaceDraft(kept)),
+        (Message("Later"), .later(kept)),
+        (Message("Restore", context: "draft"), .replaceDraft(kept)),
         (Message("Discard"), .forget(kept)),
       ],
       in: language)
@@ -242,9 +246,9 @@ extension Dialog {
     _ problem: PreferenceProblem, setting: SettingDescription, stored: PreferenceValue,
     in language: InterfaceLanguage
   ) -> Dialog {
+    let shown = setting.masking(stored)
     let text =
-      setting.isMasked
-      ? Message("(secret)").text(in: language) : ValueText.editable(stored.maskingNames())
+      shown == .secretMask ? Message("(secret)").text(in: language) : ValueText.editable(shown)
     var lines = [Message("Stored:  \(stored.tag.name) \(text)")]
     var buttons: [(Message, Answer)] = [(Message("Cancel"), .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {

@@ -112,7 +112,7 @@ package struct Dialog: Sendable {
   var footer: [FooterItem] {
     [
       (.open, Message("choose")), (.nextPane, Message("next")),
-      (.back, isTextDialog ? Message("discard") : nil),
+      (.back, isTextDialog ? Message("discard") : Message("cancel")),
     ]
   }
 

@@ -54,8 +54,8 @@ package enum EditorEvent: Sendable {
   case importRead(SnapshotImport)
   /// The file of a profile to write exists already.
   case profileExists(ProfileOptions)
-  /// The differences that the user asked for, as lines.
-  case compared([String])
+  /// The differences that the user asked for.
+  case compared([ComparisonLine])
   /// A snapshot with the requested name exists already.
   case snapshotExists(SnapshotEntry)
   /// A snapshot with the requested name exists and cannot be read.

@@ -16,7 +16,9 @@ extension EditorModel {
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
     case .compared(let lines) where lines.isEmpty: notify(Message("No differences."))
-    case .compared(let lines): dialog = .differences(lines, in: language)
+    case .compared(let lines):
+      let texts = lines.map { $0.text(in: language, isSpoken: usesLineMode) }
+      dialog = .differences(texts, in: language)
     case .snapshotExists(let entry):
       dialog = .replaceSnapshot(entry.id, of: entry.time, in: language)
     case .snapshotDamaged(let name, let reason):
@@ -78,16 +80,21 @@ extension EditorModel {
     if form?.openChoices.schemas.isEmpty == false {
       notify(Message("Several schemas match this file. Type :schema to choose one."))
     }
-    // The name may be mistyped.
-    if opened.isNew {
-      notify(Message("\(opened.name) does not exist yet. Saving creates it."), .warning)
-    }
+    if opened.isNew { notify(Self.remark(onNew: opened), .warning) }
     noteOddContent()
     arrive()
     presentDraftDialog(opened.keptDrafts)
     // Validation comes last because it would slow down the rows, which read the same values.
     let validation: Response = opened.isValidatedLater ? [.validate(language)] : []
     return makeRows() + validation
+  }
+
+  /// The remark that a domain does not exist, because its name may be mistyped.
+  private static func remark(onNew opened: OpenedDomain) -> Message {
+    let near = opened.nearNames.map(Message.init(verbatim:))
+    return near.isEmpty
+      ? Message("\(opened.name) does not exist yet. Saving creates it.")
+      : Message("\(opened.name) does not exist yet. Did you mean \(near.disjunction)?")
   }
 
   /// Has the rows made that the form lacks.

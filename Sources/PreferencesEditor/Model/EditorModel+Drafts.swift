@@ -9,7 +9,9 @@ extension EditorModel {
   // MARK: Editing values
 
   /// Sets the value at a path, or reports why it cannot.
-  mutating func setValue(_ value: PreferenceValue, at path: PreferencePath) -> Response {
+  mutating func setValue(
+    _ value: PreferenceValue, at path: PreferencePath, formerNames: [PreferencePath: String] = [:]
+  ) -> Response {
     let layer = form?.layer
     // A layer that the user chose for a value applies until the value is closed.
     if form?.levels.isEmpty != false { form?.layer = nil }
@@ -18,17 +20,22 @@ extension EditorModel {
       return setSelectedValues(value)
     }
     form?.pinRows()
-    form?.change { $0.set(value, at: path, in: layer) }
+    form?.change { $0.set(value, at: path, in: layer, formerNames: formerNames) }
     return keepDraft()
   }
 
   /// Sets the value of a setting and closes its field.
-  mutating func setValue(_ value: PreferenceValue, of setting: SettingDescription) -> Response {
+  ///
+  /// - Parameter formerNames: The former names of entries that have another name in the value.
+  mutating func setValue(
+    _ value: PreferenceValue, of setting: SettingDescription,
+    formerNames: [PreferencePath: String] = [:]
+  ) -> Response {
     guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
     self.form?.variantHistory.remember(form.domain.value(of: setting), of: setting)
     self.form?.field = nil
     if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
-    let effects = setValue(whole, at: setting.path)
+    let effects = setValue(whole, at: setting.path, formerNames: formerNames)
     if form.level?.addition != nil { self.form?.select(inLevel: setting.location) }
     // A new key of the user is shown even if other unknown keys are hidden.
     if form.level == nil, !form.rows.contains(where: { $0.path == setting.path }) {

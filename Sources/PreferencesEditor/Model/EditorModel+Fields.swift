@@ -93,7 +93,7 @@ extension EditorModel {
     let value = isNone(held, of: setting) ? nil : held
     let stored = form?.storedNow(at: setting.path)
     form?.storedAtOpening = stored
-    let holdsSecrets = !setting.isSecret && (setting.holdsSecrets || value?.namesSecrets == true)
+    let holdsSecrets = !setting.isSecret && value.map { setting.masking($0) != $0 } ?? false
     let line = LineField(
       setting, value: value,
       hiding: holdsSecrets ? value.map { HiddenSecrets(in: $0, of: setting, in: domain) } : nil,
@@ -134,10 +134,13 @@ extension EditorModel {
   /// Sets the entered value and closes the field.
   ///
   /// It asks first if another program has changed the setting since the field was opened.
-  mutating func finishField(with value: PreferenceValue, of setting: SettingDescription) -> Response
-  {
+  mutating func finishField(
+    with value: PreferenceValue, of setting: SettingDescription,
+    formerNames: [PreferencePath: String] = [:]
+  ) -> Response {
     if presentExternalChangeDialogIfNeeded(before: value, of: setting) { return [] }
-    return leavesUnset(setting, with: value) ? closeField() : setValue(value, of: setting)
+    return leavesUnset(setting, with: value)
+      ? closeField() : setValue(value, of: setting, formerNames: formerNames)
   }
 
   /// Closes the field without a change.
@@ -339,7 +342,11 @@ extension EditorModel {
       return presentEditAgainDialog(line.errorMessage ?? localized(Message("is not valid")))
     }
     self.form?.storedAtOpening = outside.stored
-    let effects = finishField(with: value, of: outside.setting)
+    let setting = outside.setting
+    let before = setting.inside.isEmpty ? form.domain.value(of: setting) : nil
+    let effects = finishField(
+      with: value, of: setting,
+      formerNames: before?.formerNames(in: value, at: setting.path) ?? [:])
     if dialog == nil { self.form?.outside = nil }
     return effects
   }

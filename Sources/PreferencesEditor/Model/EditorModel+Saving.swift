@@ -14,7 +14,7 @@ extension EditorModel {
       running?.isRequestedAgain = true
       return []
     }
-    let draft = listedChanges.map(domain.draft.limited) ?? domain.draft
+    let draft = changesToSave(of: domain)
     guard !draft.isEmpty else {
       listedChanges = nil
       notify(Message("There are no unsaved changes."))
@@ -25,16 +25,22 @@ extension EditorModel {
       notify(readOnlyNotice, .warning)
       return []
     }
-    if let conflict = domain.conflict(in: draft) {
-      isSettlingForSave = presentConflictDialogIfNeeded(at: conflict.path)
+    let conflict = domain.conflicts(in: draft).first
+    isSettlingForSave = conflict != nil
+    if let conflict {
+      _ = presentConflictDialogIfNeeded(at: conflict.path)
       return []
     }
-    isSettlingForSave = false
     self.consents = consents
     running = PendingSave(
       draft: draft, count: domain.settingCount(of: draft), listedChanges: listedChanges)
     form?.change { $0.beginSaving(draft) }
     return [.save(draft, consents: consents, by: author(of: draft), in: language)]
+  }
+
+  /// The unsaved changes, or those of them that the review listed.
+  private func changesToSave(of domain: EditedDomain) -> EditingDraft {
+    listedChanges.map(domain.draft.limited) ?? domain.draft
   }
 
   /// The author that the history records: the save may undo earlier ones entirely, in part or not
@@ -145,7 +151,9 @@ extension EditorModel {
     let setting = domain.setting(at: path)
     dialog = .conflict(
       conflict, title: setting?.title ?? "\(path)", setting: setting,
-      blocker: blocker(of: conflict, in: domain), in: language)
+      blocker: blocker(of: conflict, in: domain),
+      following: isSettlingForSave ? domain.conflicts(in: changesToSave(of: domain)).count - 1 : 0,
+      in: language)
     return true
   }
 

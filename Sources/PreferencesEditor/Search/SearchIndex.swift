@@ -57,9 +57,8 @@ struct SearchIndex: Sendable {
       case .description: append(setting.help)
       case .choices: append(choicesOf: setting)
       case .value:
-        if !setting.isMasked, let value = domain.value(of: setting) {
-          append(value.maskingNames(), of: setting, in: domain.language)
-        }
+        let value = domain.value(of: setting).map { setting.masking($0) }
+        if let value, value != .secretMask { append(value, of: setting, in: domain.language) }
       case .groups:
         for group in groups {
           append(group.title)

@@ -4,12 +4,11 @@ import PreferenceValues
 extension TOMLEditor {
   /// Adds members to a table.
   mutating func insert(_ added: [PreferenceDictionary.Element], into table: Int) {
-    let node = tree.nodes[table]
-    if case .table(.inline) = node.kind {
+    if case .table(.inline) = tree.nodes[table].kind {
       let items = added.map { item($0.name, $0.value, prefix: "") }
-      return insertItems(items, at: node.entries.count, of: table)
+      return insertItems(items, at: tree.container(table).entries.count, of: table)
     }
-    if case .table(.dotted) = node.kind { return insertDotted(added, into: table) }
+    if case .table(.dotted) = tree.nodes[table].kind { return insertDotted(added, into: table) }
     let usesHeaders = !hasInlineTables(table)
     let tables = added.filter { usesHeaders && $0.value.hasHeader }
     let values = added.filter { !usesHeaders || !$0.value.hasHeader }
@@ -26,7 +25,7 @@ extension TOMLEditor {
 
   /// Whether the last table in a table has braces.
   private func hasInlineTables(_ table: Int) -> Bool {
-    let kinds = tree.nodes[table].members.map { tree.nodes[$0].kind }
+    let kinds = tree.container(table).members.map { tree.nodes[$0.node].kind }
     let last = kinds.last {
       switch $0 {
       case .table, .tables: true
@@ -38,8 +37,7 @@ extension TOMLEditor {
 
   /// The keys of a table in the notation of a header.
   private func path(of table: Int) -> String {
-    let node = tree.nodes[table]
-    return node.header.map { keys(ofHeader: $0, count: node.depth) } ?? ""
+    tree.container(table).header.map { keys(ofHeader: $0, count: tree.nodes[table].depth) } ?? ""
   }
 
   // MARK: Lines
@@ -70,13 +68,13 @@ extension TOMLEditor {
   private mutating func insertDotted(
     _ added: [PreferenceDictionary.Element], into table: Int
   ) {
-    guard let last = tree.nodes[table].entries.last else { return }
+    guard let last = tree.container(table).entries.last else { return }
     let entry = tree.entries[last]
     let start = tree.entryRange(last).lowerBound
     let prefix = tree.text(start..<key(of: table, in: last).range.upperBound) + "."
     if case .braces(let container) = entry.scope {
       let items = added.map { item($0.name, $0.value, prefix: prefix, like: last) }
-      let position = tree.nodes[container].entries.firstIndex(of: last) ?? 0
+      let position = tree.container(container).entries.firstIndex(of: last) ?? 0
       return insertItems(items, at: position + 1, of: container)
     }
     let text = text(added, indent: lines.indent(of: start), prefix: prefix, like: last)
@@ -85,16 +83,17 @@ extension TOMLEditor {
 
   private mutating func insertLines(_ added: [PreferenceDictionary.Element], into table: Int) {
     let node = tree.nodes[table]
-    let section = node.kind == .table(.root) ? nil : node.header
+    let header = tree.container(table).header
+    let section = node.kind == .table(.root) ? nil : header
     let isImplicit = node.kind == .table(.implicit)
-    if !isImplicit, let last = tree.sections[section]?.last {
+    if !isImplicit, let last = tree.lastEntry(below: section) {
       let range = tree.entryRange(last)
       let text = text(added, indent: lines.indent(of: range.lowerBound), like: last)
       splices.append(lines.insertion(of: text, at: lines.end(of: range.upperBound)))
     } else if isImplicit {
       let header = "[\(path(of: table))]\(lines.lineEnd)"
       insertAbove(node.range.lowerBound, header + text(added, indent: "", like: nil))
-    } else if let header = node.header {
+    } else if let header {
       let range = tree.headers[header].range
       let text = text(added, indent: lines.indent(of: range.lowerBound), like: nil)
       splices.append(lines.insertion(of: text, at: lines.end(of: range.upperBound)))

@@ -10,7 +10,7 @@ extension TOMLEditor {
       splices += moved
       return
     }
-    let elements = tree.nodes[array].elements
+    let elements = tree.container(array).elements
     let steps = ItemStep.steps(from: old, to: new)
     let isRemoving = steps.contains { !$0.survives }
     var position = 0
@@ -32,13 +32,13 @@ extension TOMLEditor {
   }
 
   private func items(of container: Int) -> [Range<Int>] {
-    let node = tree.nodes[container]
-    return node.kind == .array
-      ? node.elements.map { tree.nodes[$0].range } : node.entries.map(tree.entryRange)
+    let parts = tree.container(container)
+    return tree.nodes[container].kind == .array
+      ? parts.elements.map { tree.nodes[$0].range } : parts.entries.map(tree.entryRange)
   }
 
   private func comma(behind position: Int, of container: Int) -> Int? {
-    let commas = tree.nodes[container].commas
+    let commas = tree.container(container).commas
     return position < commas.count ? commas[position] : nil
   }
 

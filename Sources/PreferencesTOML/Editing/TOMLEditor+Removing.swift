@@ -17,7 +17,9 @@ extension TOMLEditor {
           ranges.append((tree.entryRange(index), false))
           continue
         }
-        guard let position = tree.nodes[container].entries.firstIndex(of: index) else { continue }
+        guard let position = tree.container(container).entries.firstIndex(of: index) else {
+          continue
+        }
         removeItem(position, of: container)
       }
     }
@@ -83,17 +85,17 @@ extension TOMLEditor {
   }
 
   private func collect(_ index: Int, into parts: inout [(start: Int, part: RemovedPart)]) {
-    let node = tree.nodes[index]
-    switch node.kind {
+    let content = tree.container(index)
+    switch tree.nodes[index].kind {
     case .table(.inline), .scalar, .array:
       guard let entry = tree.entry(of: index) else { return }
       parts.append((tree.entryRange(entry).lowerBound, .entry(entry)))
-    case .tables: for element in node.elements { collect(element, into: &parts) }
+    case .tables: for element in content.elements { collect(element, into: &parts) }
     case .table(let form):
-      if form == .headed || form == .element, let header = node.header {
+      if form == .headed || form == .element, let header = content.header {
         parts.append((tree.headers[header].range.lowerBound, .header(header)))
       }
-      for member in node.members { collect(member, into: &parts) }
+      for member in content.members { collect(member.node, into: &parts) }
     }
   }
 
@@ -101,7 +103,8 @@ extension TOMLEditor {
   private func emptied(_ table: Int, parts: [RemovedPart]) -> Splice? {
     let node = tree.nodes[table]
     switch (node.kind, parts.first) {
-    case (.table(.dotted), .entry(let index)?) where node.entries.contains(index):
+    case (.table(.dotted), .entry(let index)?)
+    where tree.container(table).entries.contains(index):
       let range = tree.entryRange(index)
       let start = key(of: table, in: index).range.upperBound
       return Splice(start..<range.upperBound, " = {}")

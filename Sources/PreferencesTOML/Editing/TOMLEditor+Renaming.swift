@@ -10,7 +10,7 @@ extension TOMLEditor {
   ) -> Bool {
     let count = splices.count
     for (name, newName) in old.renamings(to: new) {
-      guard let child = tree.nodes[table].child(name) else { continue }
+      guard let child = tree.child(name, of: table) else { continue }
       splices += parts(of: child).compactMap { key(of: child, in: $0) }.map {
         Splice($0.range, TOMLPrinter.key(newName))
       }
@@ -23,7 +23,8 @@ extension TOMLEditor {
     switch part {
     case .header(let header): return tree.headers[header].keys[tree.nodes[node].depth - 1]
     case .entry(let entry):
-      if tree.nodes[node].entries.contains(entry), case .table(.dotted) = tree.nodes[node].kind {
+      if tree.container(node).entries.contains(entry), case .table(.dotted) = tree.nodes[node].kind
+      {
         return key(of: node, in: entry)
       }
       return tree.entries[entry].value == node ? tree.entries[entry].keys.last : nil

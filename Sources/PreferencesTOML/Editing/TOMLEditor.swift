@@ -44,13 +44,13 @@ struct TOMLEditor {
     at path: PreferencePath
   ) throws(EditError) {
     if rename(in: table, from: old, to: new) { return }
-    let node = tree.nodes[table]
-    var isEmptied = node.names.allSatisfy { new[$0] == nil }
-    let isRemoving = zip(node.names, node.members).contains { name, child in
+    let members = tree.container(table).members
+    var isEmptied = members.allSatisfy { new[$0.name] == nil }
+    let isRemoving = members.contains { name, child in
       new[name].map { isRemoved(child, for: $0) } ?? true
     }
     let count = splices.count
-    for (name, child) in zip(node.names, node.members) {
+    for (name, child) in members {
       if let value = new[name] {
         try edit(child, from: old[name] ?? .null, to: value, at: path.appending(name))
       } else {
@@ -75,7 +75,7 @@ struct TOMLEditor {
   private mutating func editTables(
     _ array: Int, from old: [PreferenceValue], to new: [PreferenceValue], at place: PreferencePath
   ) throws(EditError) {
-    let elements = tree.nodes[array].elements
+    let elements = tree.container(array).elements
     if let order = ItemStep.order(from: old, to: new), let moved = moved(order, of: elements) {
       splices += moved
       return
@@ -128,7 +128,8 @@ struct TOMLEditor {
 
   /// The keys of an array of tables, in the notation of its last header.
   private func keys(ofLastElement array: Int) -> String {
-    guard let last = tree.nodes[array].elements.last, let header = tree.nodes[last].header else {
+    guard let last = tree.container(array).elements.last, let header = tree.container(last).header
+    else {
       return ""
     }
     return keys(ofHeader: header, count: tree.headers[header].keys.count)

@@ -69,6 +69,8 @@ extension TOMLParser {
 
   /// The digits of an integer without underscores, and their base; nil for another word.
   private static func integer(_ word: String) -> (String, Int)? {
+    // Nearly all integers, in a file of thousands.
+    if word.utf8.first != UInt8(ascii: "0"), word.utf8.allSatisfy(\.isDigit) { return (word, 10) }
     var scanner = TextScanner(word)
     if let (prefix, radix) = bases.first(where: { word.utf8.starts(with: $0.0.utf8) }) {
       let digits = word.dropFirst(prefix.count)

@@ -10,6 +10,9 @@ extension TOMLParser {
     let isMultiline = hasThree(quote)
     position += isMultiline ? 3 : 1
     if isMultiline { skipFirstBreak() }
+    if !isMultiline, let text = readWhole(before: quote) {
+      return (text, isBasic ? .basic : .literal)
+    }
     var text: [UInt8] = []
     readRun(before: quote, into: &text)
     while !ends(quote, isMultiline) {
@@ -30,13 +33,25 @@ extension TOMLParser {
     return (String(decoding: text, as: UTF8.self), isMultiline ? kinds.1 : kinds.0)
   }
 
-  /// Reads the bytes up to a quote, a backslash or a control character, of which most strings consist.
+  /// Reads a string without escapes and its quote, as most are; nil for others.
+  private mutating func readWhole(before quote: UInt8) -> String? {
+    let end = endOfRun(before: quote)
+    guard end < bytes.count, bytes[end] == quote else { return nil }
+    defer { position = end + 1 }
+    return tree.text(position..<end)
+  }
+
+  /// Reads the bytes up to a quote, a backslash or a control character.
   private mutating func readRun(before quote: UInt8, into text: inout [UInt8]) {
-    let run = tree.bytes[position...].prefix {
-      $0 != quote && $0 != UInt8(ascii: "\\") && !$0.isControlInTOML
-    }
-    text += run
-    position = run.endIndex
+    let end = endOfRun(before: quote)
+    text += tree.bytes[position..<end]
+    position = end
+  }
+
+  private func endOfRun(before quote: UInt8) -> Int {
+    tree.bytes[position...].firstIndex {
+      $0 == quote || $0 == UInt8(ascii: "\\") || $0.isControlInTOML
+    } ?? tree.bytes.count
   }
 
   private func hasThree(_ quote: UInt8) -> Bool {

@@ -13,18 +13,18 @@ extension TOMLParser {
     let table: Int
     if isElement {
       let array = try arrayOfTables(key, of: parent, range)
-      table = try add(.table(.element), in: array, isElement: true)
-      tree.nodes[array].elements.append(table)
-    } else if let old = tree.nodes[parent].child(key.name) {
+      table = try add(.table(.element), in: array, isElement: true, range: range)
+      tree.update(array) { $0.elements.append(table) }
+    } else if let old = tree.child(key.name, of: parent) {
       guard tree.nodes[old].kind == .table(.implicit) else { throw twice(key) }
       table = old
-      tree.nodes[table].kind = .table(.headed)
+      tree.setKind(of: table, to: .table(.headed))
+      tree.setRange(of: table, to: range)
     } else {
-      table = try add(.table(.headed), in: parent)
-      tree.nodes[parent].add(table, named: key.name)
+      table = try add(.table(.headed), in: parent, range: range)
+      tree.update(parent) { $0.add(table, named: key.name) }
     }
-    tree.nodes[table].range = range
-    tree.nodes[table].header = header
+    tree.update(table) { $0.header = header }
     return table
   }
 
@@ -32,30 +32,28 @@ extension TOMLParser {
   private mutating func enter(
     _ key: TOMLKey, of parent: Int, header: Int, _ range: Range<Int>
   ) throws(SyntaxError) -> Int {
-    guard let child = tree.nodes[parent].child(key.name) else {
-      let table = try add(.table(.implicit), in: parent)
-      tree.nodes[table].range = range
-      tree.nodes[table].header = header
-      tree.nodes[parent].add(table, named: key.name)
+    guard let child = tree.child(key.name, of: parent) else {
+      let table = try add(.table(.implicit), in: parent, range: range)
+      tree.update(table) { $0.header = header }
+      tree.update(parent) { $0.add(table, named: key.name) }
       return table
     }
     switch tree.nodes[child].kind {
     case .table(.inline), .array, .scalar: throw twice(key)
     case .table: return child
-    case .tables: return tree.nodes[child].elements[tree.nodes[child].elements.count - 1]
+    case .tables: return tree.container(child).elements.last ?? child
     }
   }
 
   private mutating func arrayOfTables(
     _ key: TOMLKey, of parent: Int, _ range: Range<Int>
   ) throws(SyntaxError) -> Int {
-    if let old = tree.nodes[parent].child(key.name) {
+    if let old = tree.child(key.name, of: parent) {
       guard tree.nodes[old].kind == .tables else { throw twice(key) }
       return old
     }
-    let array = try add(.tables, in: parent)
-    tree.nodes[array].range = range
-    tree.nodes[parent].add(array, named: key.name)
+    let array = try add(.tables, in: parent, range: range)
+    tree.update(parent) { $0.add(array, named: key.name) }
     return array
   }
 
@@ -66,26 +64,25 @@ extension TOMLParser {
     var parent = table
     for key in keys.dropLast() {
       let child = try dotted(key, of: parent, scope: scope)
-      tree.nodes[child].entries.append(entry)
+      tree.update(child) { $0.entries.append(entry) }
       parent = child
     }
     let key = keys[keys.count - 1]
-    guard tree.nodes[parent].child(key.name) == nil else { throw twice(key) }
+    guard tree.child(key.name, of: parent) == nil else { throw twice(key) }
     return parent
   }
 
   private mutating func dotted(
     _ key: TOMLKey, of parent: Int, scope: TOMLScope
   ) throws(SyntaxError) -> Int {
-    guard let child = tree.nodes[parent].child(key.name) else {
-      let table = try add(.table(.dotted(scope)), in: parent)
-      tree.nodes[table].range = key.range
-      tree.nodes[parent].add(table, named: key.name)
+    guard let child = tree.child(key.name, of: parent) else {
+      let table = try add(.table(.dotted(scope)), in: parent, range: key.range)
+      tree.update(parent) { $0.add(table, named: key.name) }
       return table
     }
     switch tree.nodes[child].kind {
     case .table(.dotted(scope)): break
-    case .table(.implicit): tree.nodes[child].kind = .table(.dotted(scope))
+    case .table(.implicit): tree.setKind(of: child, to: .table(.dotted(scope)))
     default: throw twice(key)
     }
     return child

@@ -44,7 +44,7 @@ struct TOMLParser {
     default:
       let entry = tree.entries.count
       try readEntry(in: table, scope: .section(section))
-      tree.sections[section, default: []].append(entry)
+      tree.setLastEntry(entry, below: section)
       while let container = open.last { try continueContainer(container.node) }
     }
     skipBlanks()
@@ -114,7 +114,7 @@ struct TOMLParser {
     let entry = tree.entries.count
     let parent = try descend(from: table, keys: keys, entry: entry, scope: scope)
     let value = try beginValue(in: parent)
-    tree.nodes[parent].add(value, named: keys[keys.count - 1].name)
+    tree.update(parent) { $0.add(value, named: keys[keys.count - 1].name) }
     tree.entries.append(TOMLEntry(keys: keys, value: value, scope: scope))
   }
 
@@ -149,15 +149,15 @@ struct TOMLParser {
 
   /// A new node in another one, as a member with a name or as an element.
   mutating func add(
-    _ kind: TOMLNode.Kind, in parent: Int, isElement: Bool = false
+    _ kind: TOMLNode.Kind, in parent: Int, isElement: Bool = false, range: Range<Int>,
+    value: PreferenceValue? = nil
   ) throws(SyntaxError) -> Int {
     let level = tree.nodes[parent].level + 1
     guard level <= Nesting.deepest else {
       throw failure(Message("nested deeper than \(Nesting.deepest) levels"))
     }
     let depth = tree.nodes[parent].depth + (isElement ? 0 : 1)
-    tree.nodes.append(TOMLNode(kind, level: level, depth: depth))
-    return tree.nodes.count - 1
+    return tree.add(kind, level: level, depth: depth, range: range, value: value)
   }
 
   /// Reads a scalar, or opens an array or an inline table.
@@ -165,19 +165,15 @@ struct TOMLParser {
     in parent: Int, isElement: Bool = false
   ) throws(SyntaxError) -> Int {
     let start = position
-    let node: Int
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      let kind = byte == UInt8(ascii: "[") ? TOMLNode.Kind.array : .table(.inline)
-      node = try add(kind, in: parent, isElement: isElement)
-      open.append((node, wantsComma: false))
-      position += 1
-    default:
+    guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else {
       let (value, kind) = try readScalar()
-      node = try add(.scalar(kind), in: parent, isElement: isElement)
-      tree.nodes[node].value = value
+      return try add(
+        .scalar(kind), in: parent, isElement: isElement, range: start..<position, value: value)
     }
-    tree.nodes[node].range = start..<position
+    let kind = byte == UInt8(ascii: "[") ? TOMLNode.Kind.array : .table(.inline)
+    position += 1
+    let node = try add(kind, in: parent, isElement: isElement, range: start..<position)
+    open.append((node, wantsComma: false))
     return node
   }
 
@@ -190,7 +186,7 @@ struct TOMLParser {
       guard byte == UInt8(ascii: ",") else {
         throw failure(isAtEnd ? unclosed(container) : Message("expected a comma"))
       }
-      tree.nodes[container].commas.append(position)
+      tree.update(container) { $0.commas.append(position) }
       position += 1
       open[open.count - 1].wantsComma = false
       return
@@ -199,9 +195,10 @@ struct TOMLParser {
     open[open.count - 1].wantsComma = true
     if isArray {
       let element = try beginValue(in: container, isElement: true)
-      tree.nodes[container].elements.append(element)
+      tree.update(container) { $0.elements.append(element) }
     } else {
-      tree.nodes[container].entries.append(tree.entries.count)
+      let entry = tree.entries.count
+      tree.update(container) { $0.entries.append(entry) }
       try readEntry(in: container, scope: .braces(container))
     }
   }
@@ -209,7 +206,7 @@ struct TOMLParser {
   private mutating func close(_ container: Int) {
     position += 1
     let start = tree.nodes[container].range.lowerBound
-    tree.nodes[container].range = start..<position
+    tree.setRange(of: container, to: start..<position)
     open.removeLast()
   }
 

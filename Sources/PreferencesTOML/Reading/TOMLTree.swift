@@ -4,16 +4,47 @@ import PreferenceValues
 struct TOMLTree: Sendable {
   let bytes: [UInt8]
   /// The first one is the table of the whole text.
-  var nodes = [TOMLNode(.table(.root), level: 0, depth: 0)]
+  private(set) var nodes: [TOMLNode] = []
+  private var containers: [TOMLContainer] = []
   /// Keys with their values, in the order of the text.
   var entries: [TOMLEntry] = []
   /// The lines that name tables, in the order of the text.
   var headers: [TOMLHeader] = []
 
-  /// The entries below a header, or above the first one where the header is nil.
-  var sections: [Int?: [Int]] = [:]
+  /// The last entry above the first header.
+  private var lastRootEntry: Int?
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// The bytes of a short entry, for which there is room from the beginning.
+  private static let shortEntry = 16
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    nodes.reserveCapacity(bytes.count / Self.shortEntry)
+    _ = add(.table(.root), level: 0, depth: 0)
+  }
+
+  /// Adds a node, and returns its index.
+  mutating func add(
+    _ kind: TOMLNode.Kind, level: Int, depth: Int, range: Range<Int> = 0..<0,
+    value: PreferenceValue? = nil
+  ) -> Int {
+    var node = TOMLNode(kind, level: level, depth: depth, range: range, value: value)
+    if value == nil {
+      node.container = containers.count
+      containers.append(TOMLContainer())
+    }
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// The last entry below a header, or above the first one.
+  func lastEntry(below header: Int?) -> Int? {
+    header.map { headers[$0].lastEntry } ?? lastRootEntry
+  }
+
+  mutating func setLastEntry(_ entry: Int, below header: Int?) {
+    if let header { headers[header].lastEntry = entry } else { lastRootEntry = entry }
+  }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -34,18 +65,54 @@ struct TOMLTree: Sendable {
   func node(at location: Location) -> Int? {
     var index = 0
     for step in location.steps {
-      let node = nodes[index]
       switch step {
       case .member(let name):
-        guard let child = node.child(name) else { return nil }
+        guard let child = child(name, of: index) else { return nil }
         index = child
       case .index(let position):
-        guard node.elements.indices.contains(position) else { return nil }
-        index = node.elements[position]
+        let elements = container(index).elements
+        guard elements.indices.contains(position) else { return nil }
+        index = elements[position]
       }
     }
     return index
   }
+}
+
+// Nodes and their parts.
+extension TOMLTree {
+  /// The parts of an array or a table; a scalar has none.
+  func container(_ node: Int) -> TOMLContainer {
+    nodes[node].container.map { containers[$0] } ?? TOMLContainer()
+  }
+
+  mutating func update(_ node: Int, _ change: (inout TOMLContainer) -> Void) {
+    if let container = nodes[node].container { change(&containers[container]) }
+  }
+
+  /// The member of a table with a name.
+  func child(_ name: String, of node: Int) -> Int? {
+    guard let container = nodes[node].container else { return nil }
+    return containers[container].child(name)
+  }
+
+  /// The value of a node, whose depth the parser limits.
+  ///
+  /// Copies of nodes would take longer than the rest.
+  func value(of node: Int) -> PreferenceValue {
+    guard let container = nodes[node].container else { return nodes[node].value ?? .null }
+    guard case .table = nodes[node].kind else {
+      return .array(containers[container].elements.map(value))
+    }
+    var members = PreferenceDictionary()
+    members.reserveCapacity(containers[container].members.count)
+    for (name, node) in containers[container].members { members[name] = value(of: node) }
+    return .dictionary(members)
+  }
+
+  mutating func setKind(of node: Int, to kind: TOMLNode.Kind) { nodes[node].kind = kind }
+
+  mutating func setRange(of node: Int, to range: Range<Int>) { nodes[node].range = range }
 }
 
 /// A value: a scalar, an array, or a table in any notation.
@@ -73,18 +140,32 @@ struct TOMLNode: Sendable {
     case element
   }
 
-  /// The largest number of members without an index.
-  private static let mostUnindexed = 12
-
-  var kind: Kind
+  fileprivate(set) var kind: Kind
   /// The number of tables and arrays around it.
   let level: Int
   /// The number of names that lead to it.
   let depth: Int
   /// The text of the value; of a table without braces, its first name.
-  var range = 0..<0
-  var names: [String] = []
-  var members: [Int] = []
+  fileprivate(set) var range: Range<Int>
+  /// The value of a scalar.
+  let value: PreferenceValue?
+  /// The index of its parts, if it is an array or a table.
+  fileprivate var container: Int?
+
+  fileprivate init(
+    _ kind: Kind, level: Int, depth: Int, range: Range<Int>, value: PreferenceValue?
+  ) {
+    (self.kind, self.level, self.depth) = (kind, level, depth)
+    (self.range, self.value) = (range, value)
+  }
+}
+
+/// The parts of an array or a table; most nodes are scalars, which have none.
+struct TOMLContainer: Sendable {
+  /// The largest number of members without an index.
+  private static let mostUnindexed = 12
+
+  fileprivate(set) var members: [(name: String, node: Int)] = []
   var elements: [Int] = []
   /// The members by name, if there are many; a few are found faster without it.
   private var index: [[UInt8]: Int] = [:]
@@ -94,27 +175,18 @@ struct TOMLNode: Sendable {
   var header: Int?
   /// The commas of an array or an inline table.
   var commas: [Int] = []
-  /// The value of a scalar.
-  var value: PreferenceValue?
 
-  init(_ kind: Kind, level: Int, depth: Int) {
-    self.kind = kind
-    self.level = level
-    self.depth = depth
-  }
-
-  func child(_ name: String) -> Int? {
+  fileprivate func child(_ name: String) -> Int? {
     guard index.isEmpty else { return index[Array(name.utf8)] }
-    return names.firstIndex { $0.hasSameBytes(as: name) }.map { members[$0] }
+    return members.first { $0.name.hasSameBytes(as: name) }?.node
   }
 
   mutating func add(_ child: Int, named name: String) {
-    names.append(name)
-    members.append(child)
+    members.append((name, child))
     if !index.isEmpty {
       index[Array(name.utf8)] = child
-    } else if names.count > Self.mostUnindexed {
-      for (name, member) in zip(names, members) { index[Array(name.utf8)] = member }
+    } else if members.count > Self.mostUnindexed {
+      for (name, node) in members { index[Array(name.utf8)] = node }
     }
   }
 }
@@ -149,4 +221,6 @@ struct TOMLHeader: Sendable {
   let keys: [TOMLKey]
   let node: Int
   let range: Range<Int>
+  /// The last entry below it.
+  var lastEntry: Int?
 }

@@ -21,7 +21,7 @@ extension Domain {
       .badInput, reasonNotKnown,
       help: placeOfName
         ?? (near.names.isEmpty && advice == nil
-          ? list : [near.question, advice].compactMap(\.self).joined(separator: " ")))
+          ? list : [near.question, advice].compactMap(\.self).joined(separator: "\n")))
   }
 
   /// The domain and the key that a path names for a source of domains, such as dconf, as a question; nil for other names.
@@ -51,8 +51,8 @@ extension Domain {
   }
 
   /// The file that lost its values since they were saved, and that a backup restores.
-  var emptiedFile: String? {
-    layers.compactMap { $0.store as? FileStore }.first(where: \.canRestoreValues)?.path
+  var emptiedFile: FileStore? {
+    layers.compactMap { $0.store as? FileStore }.first(where: \.canRestoreValues)
   }
 
   /// Whether a path is in the schema or has a value, also as an item of a list.

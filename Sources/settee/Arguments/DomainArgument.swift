@@ -8,8 +8,17 @@ enum DomainArgument {
   /// Returns the domain that a word names, or the path of a file or directory relative to the working directory.
   ///
   /// - Parameter store: The file for the values of the domain; with one, any word is a domain.
-  /// - Throws: ``CommandError`` if the word names neither a domain nor a file that exists.
+  /// - Throws: ``CommandError`` if the word names neither a domain nor a file that exists, or a directory.
   static func resolved(_ word: String, store: String? = nil) throws -> String {
+    let name = try named(word, store: store)
+    guard store == nil, name.utf8.contains(UInt8(ascii: "/")),
+      (try? POSIXFileSystem().status(at: name))?.kind == .directory
+    else { return name }
+    throw CommandError(.notReadOrWritten, Message("\(word) is a directory, not a file"))
+  }
+
+  /// Returns what ``resolved(_:store:)`` returns, also for a directory, which the editor opens its list for.
+  static func named(_ word: String, store: String? = nil) throws -> String {
     if word == "-" {
       throw CommandError(
         .badInput, Message("“-” is not a domain; settee cannot edit standard input"))

@@ -8,7 +8,7 @@ import PreferenceValues
 
 /// The options of commands that use the network, and what they share.
 struct FetchOptions: ParsableArguments {
-  @Flag(help: ArgumentHelp(Message("Allow the hosts without asking, also for later.")))
+  @Flag(help: ArgumentHelp(Message("Allow the hosts without asking, now and in the future.")))
   var yes = false
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))
@@ -116,6 +116,6 @@ extension FetchError {
   }
 
   fileprivate var help: Message? {
-    if case .refused = self { Message("--yes allows them, also for later") } else { nil }
+    if case .refused = self { Message("--yes allows them, now and in the future") } else { nil }
   }
 }

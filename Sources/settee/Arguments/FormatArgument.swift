@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceValues
 import PreferencesINI
 
@@ -7,12 +8,17 @@ enum FormatArgument {
   ///
   /// - Throws: ``CommandError`` for an unknown name.
   static func use(_ name: String, forFile path: String) throws {
+    OptionalFormats.use(try format(named: name), forFile: path)
+  }
+
+  /// Throws ``CommandError`` for an unknown name.
+  static func format(named name: String) throws -> any DocumentFormat {
     guard let format = OptionalFormats.format(named: name) else {
       throw CommandError(
         .badInput, Message("there is no format “\(name)”"),
         help: Message("the formats are \(OptionalFormats.names.joined(separator: ", "))"))
     }
-    OptionalFormats.use(format, forFile: path)
+    return format
   }
 
   /// Throws ``CommandError`` for a name that is not one of a dialect of the INI family.

@@ -21,9 +21,9 @@ struct LayerArgument: ExpressibleByArgument {
   /// - Throws: ``CommandError`` for another word.
   func kind(in domain: Domain) throws -> LayerKind {
     if let kind = domain.layerKind(named: name) { return kind }
-    let own = domain.layers.map(\.kind.name)
-    let names = (own + Self.all.map(\.name)).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
+    let kinds = (domain.layers.map(\.kind) + Self.all).sorted { $0.rank > $1.rank }
+    let names = kinds.reduce(into: [String]()) { names, kind in
+      if !names.contains(kind.name) { names.append(kind.name) }
     }
     let list = Message("the layers are \(names.joined(separator: ", "))")
     throw CommandError(

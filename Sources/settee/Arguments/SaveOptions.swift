@@ -22,7 +22,7 @@ struct SaveOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(Message("Write a file that had settings when last saved and has none now.")))
-  var refill = false
+  var overwriteEmptied = false
 
   @Flag(help: ArgumentHelp(Message("Save a file that another program keeps locked.")))
   var withoutLock = false
@@ -33,7 +33,7 @@ struct SaveOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       Message("Save even if the file's owner, access list or attributes are lost.")))
-  var dropMetadata = false
+  var withoutMetadata = false
 
   func validate() throws {
     if diff, !dryRun { throw ValidationError(Message("--diff needs --dry-run").localized) }
@@ -43,10 +43,10 @@ struct SaveOptions: ParsableArguments {
   var consents: Set<StoreConsent> {
     var consents: Set<StoreConsent> = []
     if inPlace { consents.insert(.inPlace) }
-    if refill { consents.insert(.emptied) }
+    if overwriteEmptied { consents.insert(.emptied) }
     if withoutLock { consents.insert(.withoutLock) }
     if privateBus { consents.insert(.privateBus) }
-    if dropMetadata { consents.insert(.metadata) }
+    if withoutMetadata { consents.insert(.metadata) }
     return consents
   }
 }

@@ -33,7 +33,7 @@ enum SchemaArgument {
   static func recognizableFile(_ path: String) throws -> JSONSchema {
     let schema = try validFile(path)
     if schema.isRecognizable { return schema }
-    throw CommandError(.badInput, Message("\(path) has no keyword of JSON Schema"))
+    throw CommandError(.badInput, Message("\(path) is not a JSON Schema: it has no known keyword"))
   }
 
   /// Throws the problems of a schema that leave its meaning open.

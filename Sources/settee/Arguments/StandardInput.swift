@@ -20,6 +20,14 @@ enum StandardInput {
 
   /// The text of standard input, without a line end after it.
   static func all() throws -> String {
+    guard let text = String(validating: try bytes(), as: UTF8.self) else {
+      throw CommandError(.badInput, Message("standard input is not valid UTF-8"))
+    }
+    return text.last == "\n" || text.last == "\r\n" ? String(text.dropLast()) : text
+  }
+
+  /// The bytes of standard input.
+  static func bytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -35,10 +43,7 @@ enum StandardInput {
         throw CommandError(.badInput, Message("standard input is too long"))
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError(.badInput, Message("standard input is not valid UTF-8"))
-    }
-    return text.last == "\n" || text.last == "\r\n" ? String(text.dropLast()) : text
+    return bytes
   }
 
   private static func line(isSecret: Bool) throws -> String {

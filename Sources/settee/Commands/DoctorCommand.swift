@@ -43,7 +43,7 @@ struct DoctorCommand: ParsableCommand {
     } else {
       try Output.print(Table(findings.map(\.columns)).text)
     }
-    if findings.contains(where: { $0.verdict == .bad }) {
+    if findings.contains(where: { $0.verdict == .problem }) {
       Output.exit(ExitCode.refused.rawValue)
     }
   }

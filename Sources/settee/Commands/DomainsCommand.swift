@@ -30,7 +30,7 @@ extension DomainSummary {
     ]
   }
 
-  /// The number of its keys, or the reason why it is unknown.
+  /// The number of its settings, or the reason why it is unknown.
   private var state: String {
     let message =
       errorMessage == nil
@@ -39,19 +39,19 @@ extension DomainSummary {
     return message.localized
   }
 
-  /// The numbers of its keys, and of those that are unsaved or set if there are any.
+  /// The numbers of its settings, and of those that are unsaved or set if there are any.
   private var counts: Message {
-    let keys = Message("\(keys, "key", "keys")")
+    let settings = Message("\(keys, "setting", "settings")")
     let unsaved = unsavedCount > 0 ? [Message("\(unsavedCount) unsaved")] : []
     let set = setCount > 0 ? [Message("\(setCount) set")] : []
-    return ([keys] + unsaved + set).joined(separator: ", ")
+    return ([settings] + unsaved + set).joined(separator: ", ")
   }
 
   fileprivate var json: PreferenceValue {
     var members: PreferenceDictionary = ["domain": .string(name)]
     members["title"] = title.map(PreferenceValue.string)
-    members["place"] = .string(place)
-    members["keys"] = .integer(Int64(keys))
+    members["location"] = .string(place)
+    members["settings"] = .integer(Int64(keys))
     members["set"] = .integer(Int64(setCount))
     members["unsaved"] = .integer(Int64(unsavedCount))
     members["schema"] = .boolean(hasSchema)

@@ -85,7 +85,7 @@ extension EditorRun {
     guard store == nil, !FileManager.default.fileExists(atPath: domain),
       let place = CommandEnvironment.catalog.sources.lazy.compactMap({ $0.place(named: domain) })
         .first
-    else { return (try DomainArgument.resolved(domain, store: store), path) }
+    else { return (try DomainArgument.named(domain, store: store), path) }
     return (place.domain, path ?? place.key.map { PreferencePath([$0]) })
   }
 

@@ -61,7 +61,7 @@ struct ForgetCommand: DomainCommand {
 extension StateInventory.Item {
   fileprivate var json: PreferenceValue {
     .dictionary([
-      "name": .string("\(name)"), "count": .string("\(count)"), "place": .string(place),
+      "name": .string("\(name)"), "count": .string("\(count)"), "location": .string(place),
     ])
   }
 }

@@ -61,10 +61,7 @@ struct GetCommand: DomainCommand {
   private func absence(
     of path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> CommandError {
-    guard domain.isKnown(path, in: layers) else {
-      let near = domain.nearMatches(of: path, in: layers)
-      return CommandError(.badInput, Message("there is no key \(path)"), help: near.question)
-    }
+    guard domain.isKnown(path, in: layers) else { return domain.unknownPath(path, in: layers) }
     return CommandError(
       .refused,
       kind.map { Message("\(path) is not set in the \($0) layer") }

@@ -36,13 +36,14 @@ struct ListCommand: DomainCommand {
     let outline = edited.outline
     let all = outline.wholeList.map { edited.contents(of: $0.setting) }
     let nodes = (all ?? outline.settings().map(\.node)).filter { !onlySet || edited.isSet($0) }
+    let secrets = reveal ? nil : ContentSecrets(in: [edited.values], by: edited.schema)
     if json {
       try Output.print(
-        json: .array(nodes.map { SettingReport($0, in: edited, reveal: reveal).json }))
+        json: .array(nodes.map { SettingReport($0, in: edited, masking: secrets).json }))
     } else if !nodes.isEmpty {
       try Output.print(
         Table(
-          nodes.map { SettingReport($0, in: edited, reveal: reveal, hasTexts: false).columns }
+          nodes.map { SettingReport($0, in: edited, masking: secrets, hasTexts: false).columns }
         ).text)
     }
   }

@@ -26,7 +26,8 @@ struct RecordCommand: DomainCommand {
   @OptionGroup var sources: SourceOptions
 
   @Option(
-    name: .customLong("for"), help: ArgumentHelp(Message("Stop after this number of seconds.")))
+    name: .customLong("for"),
+    help: ArgumentHelp(Message("Stop after this number of seconds."), valueName: "seconds"))
   var seconds: Double?
 
   @Flag(help: ArgumentHelp(Message("Print the changes as settee commands.")))

@@ -12,8 +12,8 @@ struct RepairCommand: ParsableCommand {
     abstract: Message("Restore a damaged file from its backup.").localized,
     discussion: Message(
       """
-      A file that is not valid, and one that had settings when last saved and has none now, is replaced by its last \
-      backup. A file that is not empty is copied to NAME.damaged first.
+      settee replaces an invalid file, or one that lost all its settings since the last save, with its last backup. It \
+      copies a file that is not empty to NAME.damaged first.
       """
     ).localized)
 

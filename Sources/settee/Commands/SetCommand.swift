@@ -14,10 +14,10 @@ struct SetCommand: DomainCommand {
     commandName: "set", abstract: Message("Set a value.").localized,
     discussion: Message(
       """
-      VALUE is read by the type of the setting: a boolean such as on or false, a number, a date such as 2026-11-21T08:30:00Z, base64 \
-      data, JSON or one item a line for a list, JSON otherwise. With - the value is read from standard input, which \
-      must not be empty. A key without a schema needs --type. With --if, the value is set only if settee get would \
-      print OLD, so that programs that count or toggle lose no changes.
+      settee reads VALUE by the type of the setting: a boolean such as on or false, a number, a date such as \
+      2026-11-21T08:30:00Z, data in base64, a list as JSON or one item per line, anything else as JSON. With - it reads \
+      the value from standard input, which must not be empty. A key without a schema needs --type. With --if, settee \
+      sets the value only if settee get would print OLD, so that programs that count or toggle lose no changes.
       """
     ).localized)
 
@@ -39,7 +39,9 @@ struct SetCommand: DomainCommand {
     // The old value may begin with a dash.
     name: .customLong("if"), parsing: .unconditional,
     help: ArgumentHelp(
-      Message("Set only if the value is OLD; empty for not set or an empty text."), valueName: "old"
+      Message(
+        "Set only if the value is OLD; an empty OLD means that the key is not set or is an empty string."
+      ), valueName: "old"
     ))
   var expected: String?
 
@@ -221,15 +223,15 @@ struct SetCommand: DomainCommand {
     let near = target.nearMatches(of: path, in: domain.layers).question
     guard target.schemaPlace == nil else {
       return CommandError(
-        .badInput, Message("\(path) is not in the schema"), help: near ?? advice)
+        .badInput, domain.layers.stored.reasonNotKnown(path, hasSchema: true), help: near ?? advice)
     }
-    if !saving.refill, let file = target.emptiedFile {
+    if !saving.overwriteEmptied, let file = target.emptiedFile {
       let command = "settee repair " + ShellCommand.quoted(target.name)
       return CommandError(
-        .refused, Message("\(file) contained settings before and has none now"),
+        .refused, file.emptiedMessage,
         help: Message("run \(command) to restore them"))
     }
-    let help = [near, advice].compactMap(\.self).joined(separator: " ")
+    let help = [near, advice].compactMap(\.self).joined(separator: "\n")
     return CommandError(
       .badInput, Message("\(path) is not set, and there is no schema for its type"), help: help)
   }

@@ -23,10 +23,12 @@ struct UndoCommand: DomainCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  @Argument(help: ArgumentHelp(Message("The number of a history entry, then paths.")))
+  @Argument(
+    help: ArgumentHelp(
+      Message("The number of a history entry, then paths."), valueName: "entry-or-path"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp(Message("Undo everything saved since this time.")))
+  @Option(help: ArgumentHelp(Message("Undo everything saved since this time."), valueName: "time"))
   var to: String?
 
   @Flag(help: ArgumentHelp(Message("Restore a value even if it is invalid.")))

@@ -17,7 +17,7 @@ struct UpdatesCommand: DomainCommand {
     discussion: Message(
       """
       Lists new keys, new defaults, renamed keys and unknown keys since you last saw the schema. Dismiss them with \
-      --keep or in the editor. When you see a schema for the first time, settee lists renamed keys only.
+      --dismiss or in the editor. When you see a schema for the first time, settee lists renamed keys only.
       """
     ).localized)
 
@@ -35,18 +35,18 @@ struct UpdatesCommand: DomainCommand {
   var apply = false
 
   @Flag(help: ArgumentHelp(Message("Dismiss all updates.")))
-  var keep = false
+  var dismiss = false
 
   @OptionGroup var saving: SaveOptions
 
   func validate() throws {
     try paths.requireNamed()
-    if keep, apply {
-      throw ValidationError(Message("use --apply or --keep, not both").localized)
+    if dismiss, apply {
+      throw ValidationError(Message("use --apply or --dismiss, not both").localized)
     }
-    if keep, !paths.isEmpty {
+    if dismiss, !paths.isEmpty {
       throw ValidationError(
-        Message("--keep applies to the whole schema; remove the paths").localized)
+        Message("--dismiss applies to the whole schema; remove the paths").localized)
     }
   }
 
@@ -75,15 +75,15 @@ struct UpdatesCommand: DomainCommand {
     if apply { try applyUpdates(updates, by: &change) }
     // Renamed keys stay on the list until they are moved or dismissed.
     let isSettled = all.allSatisfy { change.domain.draft.touches($0.oldPath ?? $0.path) }
-    if !saving.dryRun, keep || !file.isThere && isSettled { try remember(schema, in: file) }
+    if !saving.dryRun, dismiss || !file.isThere && isSettled { try remember(schema, in: file) }
   }
 
-  /// Remembers the schema; without --keep, the updates are listed or applied even if that fails.
+  /// Remembers the schema; without --dismiss, the updates are listed or applied even if that fails.
   private func remember(_ schema: JSONSchema, in file: SchemaMemoryFile) throws {
     do throws(StoreError) {
       try file.remember(SchemaMemory(of: schema, date: Date()))
     } catch {
-      if keep { throw CommandError(.notReadOrWritten, error.message) }
+      if dismiss { throw CommandError(.notReadOrWritten, error.message) }
       Output.complain(error.message)
     }
   }
@@ -114,7 +114,7 @@ struct UpdatesCommand: DomainCommand {
     guard !lines.isEmpty else { return }
     let rows = lines.map { update, line, blocker in
       [
-        "\(update.path)", update.kind.note.localized, "\(line.old) → \(line.new)",
+        "\(update.path)", update.kind.note.localized, line.values(),
         (blocker ?? update.kind.remedy?.message)?.localized ?? "",
       ]
     }
@@ -127,9 +127,10 @@ struct UpdatesCommand: DomainCommand {
     var members: PreferenceDictionary = ["path": .string("\(update.path)")]
     members["kind"] = .string(update.kind.rawValue)
     members["title"] = .string(line.title)
-    let isSecret = domain.schema.isSecret(at: update.path)
-    members["old"] = isSecret ? update.old.map { _ in PreferenceValue.secretMask } : update.old
-    members["new"] = isSecret ? update.new.map { _ in PreferenceValue.secretMask } : update.new
+    let setting = domain.schema.setting(at: update.path)
+    for (name, value) in [("old", update.old), ("new", update.new)] {
+      members[name] = value.map { domain.schema.masking($0, at: update.path, of: setting) }
+    }
     members["oldPath"] = update.oldPath.map { .string("\($0)") }
     members["obstacle"] = blocker.map { .string("\($0)") }
     return .dictionary(members)

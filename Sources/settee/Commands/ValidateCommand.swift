@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONSchema
 import PreferenceDomains
+import PreferenceFormats
 import PreferenceSettings
 import PreferenceStores
 import PreferenceSystem
@@ -16,7 +17,10 @@ struct ValidateCommand: ParsableCommand {
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
-  @Argument(help: ArgumentHelp(Message("Domains or files.")))
+  @Argument(
+    help: ArgumentHelp(
+      Message("Domains or files; with --schema also - for standard input."),
+      valueName: "domain-or-file"))
   var arguments: [String] = []
 
   @Option(help: ArgumentHelp(Message("The JSON Schema for the files.")))
@@ -97,6 +101,7 @@ struct ValidateCommand: ParsableCommand {
     let options = ValidationOptions(assertsFormats: formats, defaultDialect: draft?.metaschema)
     let schema = try SchemaArgument.validFile(schemaFile, options: options)
     return try arguments.map { file in
+      if file == "-" { return try inputReport(schema) }
       if let format { try FormatArgument.use(format, forFile: file) }
       do {
         return try foreignReport(file: file, schemaFile: schemaFile)
@@ -105,6 +110,12 @@ struct ValidateCommand: ParsableCommand {
         return ValidationReport(name: file, failedBy: error)
       }
     }
+  }
+
+  /// The report of standard input, which is JSON unless a format is named.
+  private func inputReport(_ schema: JSONSchema) throws -> ValidationReport {
+    let format = try format.map(FormatArgument.format(named:)) ?? JSONFormat.jsonc
+    return ValidationReport(input: try StandardInput.bytes(), in: format, schema: schema)
   }
 
   /// The report of an existing file that a source reads with the schema in its own way; nil for other files.

@@ -57,11 +57,9 @@ struct CompletionAnswer {
     case "value": settingValues
     case "layer": layers(argument.list)
     case "name", "other": snapshots
-    case "save": saves
-    case "arguments":
-      question.grammar.command.configuration.commandName == "undo"
-        ? saves + CandidatePaths(startingWith: question.prefix, in: loaded).all
-        : question.value(of: "schema") == nil ? domains : files()
+    case "entry": saves
+    case "entry-or-path": saves + CandidatePaths(startingWith: question.prefix, in: loaded).all
+    case "domain-or-file": question.value(of: "schema") == nil ? domains : files()
     case "schema":
       argument.names.isEmpty ? domains : files()
     case "store", "file", "files": files()

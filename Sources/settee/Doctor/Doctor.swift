@@ -64,11 +64,11 @@ struct Doctor {
 
   private func directory(_ subject: Message, _ path: String?) -> DoctorFinding {
     guard let path else {
-      return DoctorFinding(.bad, subject, Message("no home directory is known; set HOME"))
+      return DoctorFinding(.problem, subject, Message("no home directory is known; set HOME"))
     }
     let isThere = FileManager.default.fileExists(atPath: path)
     if let blocker = blocker(of: path, in: isThere ? path : nearestDirectory(above: path)) {
-      return DoctorFinding(.bad, subject, blocker)
+      return DoctorFinding(.problem, subject, blocker)
     }
     return isThere
       ? DoctorFinding(.good, subject, Message(verbatim: path))
@@ -127,7 +127,7 @@ struct Doctor {
   // MARK: Schemas and domains
 
   private func schemas() -> [DoctorFinding] {
-    CommandEnvironment.schemaChoiceProblems.map { DoctorFinding(.bad, Message("schemas"), $0) }
+    CommandEnvironment.schemaChoiceProblems.map { DoctorFinding(.problem, Message("schemas"), $0) }
       + schemaProblems()
   }
 
@@ -138,17 +138,17 @@ struct Doctor {
         let problems = schema?.schemaProblems ?? []
         guard let first = problems.first else { return nil }
         return DoctorFinding(
-          .bad, Message("schema \(name)"),
+          .problem, Message("schema \(name)"),
           Message("\(problems.count, "problem", "problems"): \(first.located)"))
       } catch {
-        return DoctorFinding(.bad, Message("schema \(name)"), Message(of: error))
+        return DoctorFinding(.problem, Message("schema \(name)"), Message(of: error))
       }
     }
   }
 
   private func sources() -> [DoctorFinding] {
     catalog.sources.flatMap { source in
-      source.problems.map { DoctorFinding(.bad, source.title, $0) }
+      source.problems.map { DoctorFinding(.problem, source.title, $0) }
     }
   }
 
@@ -156,12 +156,12 @@ struct Doctor {
     let summaries = catalog.summaries(in: Output.language)
     let errors = summaries.compactMap { summary in
       summary.errorMessage.map {
-        DoctorFinding(.bad, Message("domain \(summary.name)"), $0.message)
+        DoctorFinding(.problem, Message("domain \(summary.name)"), $0.message)
       }
     }
     let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {
-        DoctorFinding(.bad, Message("locks \(name)"), $0.text)
+        DoctorFinding(.problem, Message("locks \(name)"), $0.text)
       }
     }
     let found = DoctorFinding(
@@ -184,7 +184,7 @@ struct Doctor {
     catalog.repairable(name).map { store in
       let command = "settee repair " + ShellCommand.quoted(name)
       return DoctorFinding(
-        .bad, Message("file \(store.path)"),
+        .problem, Message("file \(store.path)"),
         store.damage == .emptied
           ? Message("contained settings before and has none now; run \(command) to restore them")
           : Message("is damaged; run \(command) to restore its backup"))

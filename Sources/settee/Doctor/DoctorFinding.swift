@@ -6,13 +6,13 @@ struct DoctorFinding {
   enum Verdict: String {
     case good = "ok"
     case note
-    case bad
+    case problem
   }
 
   var verdict: Verdict
   /// The subject of the check: "terminal", "schema org.example".
   var subject: Message
-  /// The result and, if it is bad, the remedy.
+  /// The result and, if it is a problem, the remedy.
   var message: Message
 
   init(_ verdict: Verdict, _ subject: Message, _ message: Message) {
@@ -36,7 +36,7 @@ extension DoctorFinding.Verdict {
     switch self {
     case .good: Message("ok", context: "verdict")
     case .note: Message("note", context: "verdict")
-    case .bad: Message("bad", context: "verdict")
+    case .problem: Message("problem", context: "verdict")
     }
   }
 }

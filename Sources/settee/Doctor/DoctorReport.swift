@@ -7,7 +7,7 @@ import PreferenceValues
 extension DoctorFinding {
   /// The finding without the data that a problem may name: values, keys and addresses.
   fileprivate var withoutData: DoctorFinding {
-    verdict == .bad ? DoctorFinding(verdict, subject, message.withoutData) : self
+    verdict == .problem ? DoctorFinding(verdict, subject, message.withoutData) : self
   }
 }
 

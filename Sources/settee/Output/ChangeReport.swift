@@ -55,7 +55,9 @@ struct ChangeReport {
       return value.0 == nil && value.1 != nil ? Message("\(text) (default)").localized : text
     }
     let old = change.ignored == nil ? texts[0] : Message("\(texts[0]) (ignored)").localized
-    return "\(change.path.shown.onOneLine): \(old) → \(texts[1]) (\(places))"
+    // One remark in parentheses is enough.
+    let layers = texts[1].last == ")" ? ", \(places)" : " (\(places))"
+    return "\(change.path.shown.onOneLine): \(old) → \(texts[1])\(layers)"
   }
 
   /// The reason why the change has no effect, nil if it has one.

@@ -10,7 +10,7 @@ struct CommandError: Error {
   var kind: ExitCode
   /// The failed operation and the reason.
   var message: Message
-  /// The remedy.
+  /// The remedies, one on each line.
   var help: Message?
 
   init(_ kind: ExitCode, _ message: Message, help: Message? = nil) {
@@ -88,8 +88,8 @@ extension StoreConsent {
   fileprivate var option: String {
     switch self {
     case .inPlace: "--in-place"
-    case .emptied: "--refill"
-    case .metadata: "--drop-metadata"
+    case .emptied: "--overwrite-emptied"
+    case .metadata: "--without-metadata"
     case .brokenRule: "--invalid"
     case .withoutLock: "--without-lock"
     case .privateBus: "--private-bus"

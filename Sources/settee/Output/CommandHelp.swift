@@ -9,7 +9,7 @@ struct CommandHelp {
   ///   - columns: The width of the lines.
   ///   - hasExitCodes: Whether it ends with the exit codes; the man page has a section of its own for them.
   init(_ help: String, columns: Int = Output.columns, hasExitCodes: Bool = true) {
-    let sections = help.trimmed.split(separator: "\n\n").map(String.init)
+    let sections = help.withCapitalPlaceholders.trimmed.split(separator: "\n\n").map(String.init)
     guard let index = sections.firstIndex(where: { $0.hasPrefix(Self.usageHeading) }) else {
       text = Self.localized(section: help)
       return
@@ -89,7 +89,7 @@ struct CommandHelp {
       return text.localized + line.dropFirst(heading.count)
     }
     if let match = line.wholeMatch(of: /(\s+)See '(.*)' for detailed help\./) {
-      return match.1 + Message("See '\(match.2)' for detailed help.").localized
+      return match.1 + Message("Run \(match.2) for the help of a command.").localized
     }
     var line = String(line.trimmingPrefix("OVERVIEW: "))
     for (english, text) in ownTexts { line = line.replacing(english, with: text.localized) }
@@ -108,4 +108,18 @@ struct CommandHelp {
     ("(values:", Message("(values:")), ("(default:", Message("(default:")),
     ("; default:", Message("; default:")), ("(default)", Message("(default)")),
   ]
+}
+
+extension String {
+  /// A text of the parser with its placeholders in capitals, as the texts name them: `<path>` is PATH.
+  var withCapitalPlaceholders: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = line.replacing(/<([a-z-]+)>/) { match in
+        match.1 == "subcommand" ? "COMMAND" : match.1.uppercased()
+      }
+      // Descriptions stay in their column.
+      guard let row = text.wholeMatch(of: /(\ \ \S.*?)(\ {2,}\S.*)/) else { return String(text) }
+      return row.1 + String(repeating: " ", count: line.count - text.count) + row.2
+    }.joined(separator: "\n")
+  }
 }

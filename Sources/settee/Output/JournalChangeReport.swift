@@ -9,7 +9,6 @@ struct JournalChangeReport {
   private let whole: JournalChange?
   private let domain: EditedDomain
   private let setting: SettingDescription?
-  private let isSecret: Bool
 
   /// - Parameter whole: The change that `change` is a part of, if any.
   init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
@@ -31,14 +30,14 @@ struct JournalChangeReport {
     self.whole = whole
     self.domain = domain
     self.setting = setting
-    isSecret = domain.schema.isSecret(setting, at: change.path)
   }
 
   /// Path, old and new value.
   var columns: [String] {
     let values = JournalChange.texts(
       of: [shown(change.old), shown(change.new)], for: setting,
-      byDefault: isSecret ? nil : domain.schema.ownDefault(of: setting, at: change.path),
+      byDefault: setting?.isMasked == true
+        ? nil : domain.schema.ownDefault(of: setting, at: change.path),
       in: Output.language)
     return [
       change.path.isRoot ? Message("whole file").localized : "\(change.path)",
@@ -59,13 +58,13 @@ struct JournalChangeReport {
     for (name, value) in [("old", change.old), ("new", change.new)] {
       members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : PreferenceValue.secretMask }
     }
-    members["notKept"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
+    members["redaction"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
       .map { .string($0.rawValue) }
     return members
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    guard let value, value.reasonNotKept == nil, isSecret else { return value }
-    return .redacted(.secret)
+    guard let value, value.reasonNotKept == nil else { return value }
+    return domain.schema.masking(value, at: change.path, of: setting)
   }
 }

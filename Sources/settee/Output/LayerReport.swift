@@ -36,7 +36,7 @@ struct LayerReport {
     var members: PreferenceDictionary = [
       "layer": .string(answer.layer.name), "verdict": .string("\(answer.verdict)"),
       "effective": .boolean(answer.verdict == .effective), "locks": .boolean(answer.isLocking),
-      "place": .string(place),
+      "location": .string(place),
     ]
     members["value"] = answer.ignored ?? answer.value
     if isDecidedByProgram { members["decidedByProgram"] = .boolean(true) }

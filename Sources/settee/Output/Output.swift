@@ -64,9 +64,11 @@ enum Output {
   /// Writes an error and its remedy to standard error.
   static func complain(_ failure: CommandError) {
     complain(failure.message)
-    guard let help = failure.help else { return }
-    let text = Message("help: \(help)").text(in: language).withVisibleControls
-    try? write(text + "\n", to: STDERR_FILENO)
+    let remedies = failure.help?.text(in: language).split(separator: "\n") ?? []
+    for remedy in remedies {
+      let text = Message("help: \(String(remedy))").text(in: language).withVisibleControls
+      try? write(text + "\n", to: STDERR_FILENO)
+    }
   }
 
   /// Writes a prompt to standard error.

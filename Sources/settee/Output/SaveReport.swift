@@ -2,6 +2,7 @@ import EditorSession
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
+import PreferencesEditor
 
 /// The report of one history entry.
 struct SaveReport {
@@ -19,7 +20,7 @@ struct SaveReport {
     let paths = parts.prefix(3).map { "\($0.path)" } + (parts.count > 3 ? ["…"] : [])
     return [
       "\(save.number)", LocalTime.text(of: save.date), save.author.message.localized,
-      parts.subject.localized,
+      domain.subject(ofChangesAt: parts.map(\.path)).localized,
       paths.joined(separator: ", "),
       save.isUndone(in: domain.layers) ? Message("undone").localized : "",
     ]
@@ -33,7 +34,7 @@ struct SaveReport {
   /// Everything, for scripts; the time is UTC.
   var json: PreferenceValue {
     .dictionary([
-      "save": .integer(Int64(save.number)), "date": .date(save.date),
+      "entry": .integer(Int64(save.number)), "date": .date(save.date),
       "author": .string("\(save.author)"),
       "undone": .boolean(save.isUndone(in: domain.layers)),
       "changes": .array(parts.map { .dictionary($0.json) }),

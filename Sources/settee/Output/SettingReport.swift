@@ -15,10 +15,15 @@ struct SettingReport {
   /// Whether the value differs from the default.
   private let isDeviation: Bool
 
-  /// The facts about a setting; secrets are masked unless `reveal` is set.
+  /// The facts about a setting.
   ///
-  /// - Parameter hasTexts: Whether ``json`` is needed, which has the title.
-  init(_ node: OutlineNode, in domain: EditedDomain, reveal: Bool, hasTexts: Bool = true) {
+  /// - Parameters:
+  ///   - secrets: The secrets to mask; nil for none.
+  ///   - hasTexts: Whether ``json`` is needed, which has the title.
+  init(
+    _ node: OutlineNode, in domain: EditedDomain, masking secrets: ContentSecrets?,
+    hasTexts: Bool = true
+  ) {
     self.node = node
     // A list of many settings keeps none of them.
     setting = hasTexts ? node.passingSetting : node.passingSettingWithoutTexts
@@ -27,9 +32,9 @@ struct SettingReport {
     problems = domain.problems(at: node.path)
     let value = domain.value(of: setting)
     isDeviation = value != nil && domain.differsFromDefault(setting)
-    let mask = PreferenceValue.secretMask
-    let isMasked = setting.isMasked
-    self.value = reveal ? value : value.map { isMasked ? mask : $0.maskingNames(with: mask) }
+    self.value = value.map { [setting] value in
+      secrets?.masking(value, of: setting, with: .secretMask) ?? value
+    }
   }
 
   /// Symbol, path, value and default, for a table.

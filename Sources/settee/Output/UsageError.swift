@@ -44,7 +44,7 @@ struct UsageError {
 
   private static func argumentError(_ line: String) -> Parsed? {
     if let match = line.wholeMatch(of: /Missing expected argument '(.*)'/) {
-      return (Message("the argument \(match.1) is missing"), nil)
+      return (Message("the argument \(String(match.1).withCapitalPlaceholders) is missing"), nil)
     }
     if let match = line.wholeMatch(of: /Unexpected argument '(.*)'/) {
       return (Message("unexpected argument “\(match.1)”"), nil)
@@ -73,12 +73,17 @@ struct UsageError {
   private static func invalidValue(_ line: String) -> Parsed? {
     let pattern = /The value '(.*)' is invalid for '(\S+?)( .*)?'(\. Please provide one of (.*)\.)?/
     guard let match = line.wholeMatch(of: pattern) else { return nil }
-    let values = match.5.map { list in
-      list.matches(of: /'([^']*)'/).map { Message(verbatim: String($0.1)) }
+    let name = String(match.2).withCapitalPlaceholders
+    guard let list = match.5 else {
+      // Only paths and numbers can be invalid without a list of choices.
+      let isPath = match.2.hasPrefix("<path") || match.3 == " <path>"
+      return (
+        isPath ? Message("“\(match.1)” is not a path") : Message("\(name) must be a number"), nil
+      )
     }
+    let values = list.matches(of: /'([^']*)'/).map { Message(verbatim: String($0.1)) }
     return (
-      Message("“\(match.1)” is not a value of \(match.2)"),
-      values.map { Message("use \($0.disjunction)") }
+      Message("“\(match.1)” is not a value of \(name)"), Message("use \(values.disjunction)")
     )
   }
 
@@ -94,7 +99,9 @@ struct UsageError {
 
   /// The usage and the command for more information; nil for the repeated help of an argument.
   private static func detail(_ line: String) -> Message? {
-    if let match = line.wholeMatch(of: /Usage: (.*)/) { return Message("Usage: \(match.1)") }
+    if let match = line.wholeMatch(of: /Usage: (.*)/) {
+      return Message("Usage: \(String(match.1).withCapitalPlaceholders)")
+    }
     if let match = line.wholeMatch(of: /\ \ See '(.*)' for more information\./) {
       return Message("help: \(Message("run \(match.1)"))")
     }

@@ -51,17 +51,32 @@ struct ValidationReport {
     do {
       self.init(
         name: file,
-        problems: try Self.problems(of: FileStore.file(at: file).typed(by: schema), schema))
+        problems: Self.problems(
+          of: try Self.document(of: FileStore.file(at: file).typed(by: schema)), schema))
     } catch {
       self.init(name: file, failedBy: error)
     }
   }
 
+  /// Validates bytes of standard input.
+  init(input bytes: [UInt8], in format: any DocumentFormat, schema: JSONSchema) {
+    let name = "-"
+    do {
+      let format = FileStore(path: name, format: format).typed(by: schema).format
+      try Self.requireUTF8(bytes, in: format)
+      self.init(name: name, problems: try Self.problems(of: format.parse(bytes), schema))
+    } catch let error as SyntaxError {
+      self.init(
+        name: name, failedBy: StoreError.damaged(path: name, format: format.name, error))
+    } catch {
+      self.init(name: name, failedBy: error)
+    }
+  }
+
   private static func problems(
-    of file: FileStore, _ schema: JSONSchema
-  ) throws -> [PreferenceProblem] {
-    let document = try document(of: file)
-    let found = document.problems + schema.problems(in: document.value)
+    of document: any FormatDocument, _ schema: JSONSchema
+  ) -> [PreferenceProblem] {
+    let found = document.problems + schema.problems(inFile: document.value)
     return placed(schema.withoutSecrets(found, in: document.value), in: document)
   }
 
@@ -130,10 +145,13 @@ struct ValidationReport {
     } catch {
       throw StoreError.damaged(path: store.path, format: store.format.name, error)
     }
-    if store.format.requiresUTF8, String(validating: content.bytes, as: UTF8.self) == nil {
-      throw CommandError(.notReadOrWritten, Message("the text is not valid UTF-8"))
-    }
+    try requireUTF8(content.bytes, in: store.format)
     return document
+  }
+
+  private static func requireUTF8(_ bytes: [UInt8], in format: any DocumentFormat) throws {
+    guard format.replacesBrokenUTF8, String(validating: bytes, as: UTF8.self) == nil else { return }
+    throw CommandError(.notReadOrWritten, Message("the text is not valid UTF-8"))
   }
 
   /// Whether it has no errors; warnings do not count.

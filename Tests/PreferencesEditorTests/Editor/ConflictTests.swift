@@ -31,6 +31,23 @@ import Testing
         || [volume, quality] == [.real(0.2), .string("medium")])
   }
 
+  @Test func `a save asks about conflicts in the order of the review and counts them`() throws {
+    var editor = try editorWithConflicts()
+    editor.press("^S")
+    #expect(editor.editor.dialog?.title == "Another program also changed Volume")
+    #expect(editor.editor.dialog?.lines.last == "1 more conflict follows.")
+    editor.press("k")
+    #expect(editor.editor.dialog?.title == "Another program also changed Quality")
+    #expect(editor.editor.dialog?.lines.count == 3)
+  }
+
+  @Test func `an edit asks about its own conflict only`() throws {
+    var editor = try editorWithConflicts()
+    editor.press("Enter", at: ["output", "volume"])
+    #expect(editor.editor.dialog?.title == "Another program also changed Volume")
+    #expect(editor.editor.dialog?.lines.count == 3)
+  }
+
   @Test func `an open list shows and preserves the items of another program`() throws {
     var editor = try HeadlessEditor()
     editor.press("Enter", at: ["equaliser", "presets"])

@@ -21,6 +21,29 @@ import Testing
     #expect(lines.prompt == "Audio> ")
   }
 
+  @Test func `every page and every movement prints the rows at their numbers`() throws {
+    let names = (10..<55).map { "k\($0)" }
+    let properties = names.map { "\"\($0)\": {\"type\": \"integer\", \"default\": 1}" }
+    let schema = "{\"type\": \"object\", \"properties\": {\(properties.joined(separator: ","))}}"
+    var lines = try HeadlessLines(HeadlessEditor(schema: schema))
+    let pages = [lines.start(), lines.type(""), lines.type("")]
+    let rows = names.enumerated().map { "\($0 + 1). \($1.uppercased()): 1" }
+    #expect(pages.flatMap { $0 }.filter { $0.hasSuffix(": 1") } == rows)
+    #expect(lines.type("last") == [rows[44]])
+    #expect(lines.type("k") == [rows[43]])
+    #expect(lines.type("first") == [rows[0]])
+  }
+
+  @Test func `the next match prints that match, not another row`() throws {
+    var lines = try lines()
+    let found = lines.type("/ba")
+    let rows = found.filter { $0.first?.isNumber == true }
+    let current = try #require(lines.type("n").last)
+    #expect(rows.contains(current) && !current.hasSuffix("(group)"))
+    let next = try #require(lines.type("n").last)
+    #expect(rows.contains(next) && !next.hasSuffix("(group)") && next != current)
+  }
+
   @Test func `a row number opens a setting, prints its details and asks for a value`() throws {
     var lines = try lines()
     let output = lines.type("2")
@@ -209,6 +232,17 @@ import Testing
     lines.type("search")
     #expect(lines.prompt == "Search: ")
     #expect(lines.type("mute").contains { $0.contains("Mute") })
+  }
+
+  @Test func `a comparison has arrows on the screen, and words in line mode`() throws {
+    let change = ChangeLine(
+      path: ["a"], title: "A", old: "1", new: "2", note: "", isUnsaved: false)
+    var editor = try HeadlessEditor()
+    editor.send(.compared([.text("org.example.audio:"), .change(change)]))
+    #expect(editor.editor.dialog?.lines == ["org.example.audio:", "/a: 1 → 2"])
+    var lines = try lines()
+    lines.send(.compared([.change(change)]))
+    #expect(lines.start().contains { $0.contains("/a: 1 to 2") })
   }
 
   @Test func `undo, redo and the review print the changes`() throws {

@@ -75,7 +75,7 @@ import Testing
     editor.press("Enter")
     let row = editor.screen.split(separator: "\n").first { $0.contains("a.b.c.one") }
     let words = [(unsaved, "unsaved"), (set, "set")].filter { $0.0 > 0 }.map { "  \($0.0) \($0.1)" }
-    #expect(row?.contains("0 keys\(words.joined())") == true, "\(editor.screen)")
+    #expect(row?.contains("0 settings\(words.joined())") == true, "\(editor.screen)")
   }
 
   @Test func `a search finds domains in closed groups, also by their paths`() {

@@ -45,6 +45,21 @@ import Testing
       editor.stored[["files"]]?.members.map { Array($0.names) } == ["git", "vendor", "cache"])
   }
 
+  @Test func `an external editor that renames the last entry and sets it leaves its comments`()
+    throws
+  {
+    var editor = try HeadlessEditor(
+      schema: Self.hosts, values: ["files": ["git": true, "node": true]])
+    editor.press("E", at: ["files"])
+    editor.endExternalEdit(#"{"git": true, "vendor": false}"#)
+    let draft = try #require(editor.editor.form?.domain.draft)
+    let user = editor.user.identity
+    #expect(draft.changeSet(for: user).formerNames == [["files", "vendor"]: "node"])
+    #expect(names(["files"], in: editor) == ["git", "vendor"])
+    editor.press("u")
+    #expect(names(["files"], in: editor) == ["git", "node"])
+  }
+
   @Test func `an entry of a dictionary in a list keeps its place when renamed`() throws {
     var editor = try HeadlessEditor(
       schema:

@@ -62,6 +62,18 @@ import Testing
     #expect(Set(titles.compactMap(\.first)).count == titles.count, "\(titles)")
   }
 
+  @Test(arguments: [
+    (Scene.recovery, ["Später", "Wiederherstellen", "Verwerfen"]),
+    (.conflict, ["Original wiederherstellen"]),
+  ])
+  func `restoring a draft and restoring an original have different buttons`(
+    scene: Scene, expected: [String]
+  ) throws {
+    let editor = try scene.editor(language: .german)
+    let titles = try #require(editor.editor.dialog).buttons.map(\.title)
+    #expect(titles.filter(expected.contains) == expected)
+  }
+
   @Test func `line mode prints and accepts German words`() throws {
     var lines = try HeadlessLines(try editor())
     #expect(lines.start().joined(separator: "\n").contains("Lautstärke"))

@@ -136,6 +136,24 @@ import Testing
     #expect(editor.session.saves.first?.author == .editor)
   }
 
+  @Test func `a renamed entry counts as one setting in every list of changes`() throws {
+    var editor = try HeadlessEditor(
+      schema: #"""
+        {"properties": {"hosts": {"type": "object", "additionalProperties": {"type": "integer"}}}}
+        """#, values: ["hosts": ["a": .integer(1)]], size: Size(columns: 100, rows: 24))
+    editor.press("S + \"before\" Enter Esc")
+    editor.press("Enter n Ctrl-U \"b\" Enter Ctrl-S Esc", at: ["hosts"])
+    #expect(editor.stored == ["hosts": ["b": .integer(1)]])
+    editor.press("H")
+    #expect(editor.frame.rows[1].contains("1 key "), "\(editor.screen)")
+    editor.press("u")
+    #expect(editor.editor.dialog?.lines.first == "1 key changed by settee.")
+    editor.press("Esc Enter")
+    #expect(editor.status.hasPrefix(" 1 key"), "\(editor.screen)")
+    editor.press("Esc Esc S Enter")
+    #expect(editor.status == " 1 key differs", "\(editor.screen)")
+  }
+
   @Test func `a changed secret is reported and cannot be undone`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     editor.press("Enter \"first-horse\" Enter Ctrl-S", at: ["output", "password"])

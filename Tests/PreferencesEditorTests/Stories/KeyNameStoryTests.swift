@@ -24,7 +24,7 @@ import Testing
       (.nextMatch, "F5", "There is no search. Press / to search."),
       (
         .select, "F5",
-        "1 selected. R resets, y copies; on one, Space and Enter edit all."
+        "1 selected. R resets, y copies. Enter or Space on one edits all."
       ),
     ] as [(Action, String, String)])
   func `messages name the bound shortcut`(action: Action, key: String, text: String) throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(editor.screen.contains("F6 auf einer Einstellung"))
     editor.press("Esc m")
     #expect(
-      editor.status.contains("F7 setzt zurück, F8 kopiert; auf einer ändern F9 und Enter alle."))
+      editor.status.contains("F7 setzt zurück, F8 kopiert. Darauf ändert Enter oder F9 alle."))
     editor.press("F12")
     #expect(editor.status.contains("F10 für Hilfe"))
     editor.press("n")

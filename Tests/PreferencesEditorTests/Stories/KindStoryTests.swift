@@ -424,7 +424,7 @@ import Testing
 
 extension HeadlessEditor {
   /// Ends the external editor with the given text.
-  fileprivate mutating func endExternalEdit(_ text: String, errorMessage: Message? = nil) {
+  mutating func endExternalEdit(_ text: String, errorMessage: Message? = nil) {
     send(.editedOutside(Array(text.utf8), errorMessage: errorMessage))
   }
 

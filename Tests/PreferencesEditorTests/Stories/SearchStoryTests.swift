@@ -43,6 +43,23 @@ import Testing
     #expect(editor.focused == seen.last)
   }
 
+  @Test func `a change of a setting that a search did not find ends the search`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"xyzzy\" Enter : \"set /output/volume 0.5\" Enter")
+    #expect(editor.focused.hasPrefix("Volume: 0.5"), "\(editor.screen)")
+    #expect(editor.screen.contains("Mute") && !editor.screen.contains("xyzzy"))
+    editor.press("/ \"mute\" Enter : \"set /output/mute on\" Enter")
+    #expect(editor.screen.contains("“mute”") && !editor.screen.contains("Volume"))
+  }
+
+  @Test func `an invalid expression is not reported as one without matches`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 120, rows: 20))
+    editor.press("/ \"//[/\" Enter")
+    #expect(editor.status.contains("is not a valid expression"), "\(editor.screen)")
+    #expect(editor.screen.contains("Correct the search, or press Esc to clear it."))
+    #expect(!editor.screen.contains("No matches"))
+  }
+
   @Test func `a secret is not found by its value`() throws {
     var editor = try HeadlessEditor(
       values: ["output": .dictionary(["password": .string("correct-horse")])])

@@ -116,7 +116,7 @@ import Testing
         "box": .dictionary(["a": .string("horse2"), "b": .dictionary(["c": .string("horse3")])]),
       ], size: Size(columns: 100, rows: 24))
     #expect(!editor.press("a").contains(word), "\(editor.screen)")
-    #expect(editor.screen.contains("old") && editor.screen.contains("••••"), "\(editor.screen)")
+    #expect(editor.screen.contains("old") && editor.screen.contains("(secret)"), "\(editor.screen)")
     editor.editor.form?.change { $0.set([(["new"], .string("horse1")), (["old"], nil)]) }
     #expect(!editor.press("s").contains(word), "\(editor.screen)")
     #expect(editor.domain.schema.isSecret(at: ["old"]))

@@ -45,7 +45,7 @@ import Testing
     var editor = try editor()
     editor.press("m", at: ["output", "volume"])
     editor.press("m", at: ["equaliser", "bass"])
-    #expect(editor.status.contains("; on one, Space and Enter edit all."))
+    #expect(editor.status.contains("Enter or Space on one edits all."))
     editor.press("Space", at: ["output", "mute"])
     #expect(editor.editor.form?.domain.draft.lines.map(\.path) == [["output", "mute"]])
   }

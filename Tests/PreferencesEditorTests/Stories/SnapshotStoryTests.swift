@@ -54,6 +54,21 @@ import Testing
     #expect(editor.editor.shown == .form)
   }
 
+  @Test func `a saved snapshot is selected, and a deletion keeps the position`() throws {
+    var editor = try editor()
+    editor.press("+ \"second\" Enter")
+    #expect(editor.focused.hasPrefix("second: "), "\(editor.screen)")
+    editor.press("+ \"third\" Enter")
+    #expect(editor.focused.hasPrefix("third: "), "\(editor.screen)")
+    editor.press("+ \"at home\" Enter r")
+    #expect(editor.focused.hasPrefix("at home: "), "\(editor.screen)")
+    editor.press("Down x d")
+    #expect(editor.session.snapshots.count == 2)
+    #expect(editor.focused.hasPrefix("second: "), "\(editor.screen)")
+    editor.press("x d")
+    #expect(editor.focused.hasPrefix("at home: "), "\(editor.screen)")
+  }
+
   @Test func `a snapshot is compared with the stored values`() throws {
     var editor = try editor()
     editor.press("Enter")

@@ -38,14 +38,16 @@ import Testing
   }
 
   /// An editor of a domain without a schema, whose user layer has this content.
-  private func editor(of content: StoreSnapshot) throws -> HeadlessEditor {
+  private func editor(
+    of content: StoreSnapshot, nearNames: [String] = []
+  ) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(size: Size(columns: 100, rows: 20))
     let user = LayerSnapshot(kind: .user, store: editor.user.identity, content: content)
-    editor.send(
-      .opened(
-        OpenedDomain(
-          name: "org.exmaple", place: "", schema: JSONSchema.inferred(from: content.root),
-          layers: LayeredSnapshot([user], rule: .members))))
+    var opened = OpenedDomain(
+      name: "org.exmaple", place: "", schema: JSONSchema.inferred(from: content.root),
+      layers: LayeredSnapshot([user], rule: .members))
+    opened.nearNames = nearNames
+    editor.send(.opened(opened))
     return editor
   }
 
@@ -68,6 +70,9 @@ import Testing
   @Test func `a name without values and schema is called new, since it may be mistyped`() throws {
     let new = try editor(of: StoreSnapshot(root: .emptyDictionary, revision: .absent))
     #expect(new.status == " org.exmaple does not exist yet. Saving creates it.")
+    let near = try editor(
+      of: StoreSnapshot(root: .emptyDictionary, revision: .absent), nearNames: ["org.example"])
+    #expect(near.status == " org.exmaple does not exist yet. Did you mean org.example?")
     let known = try editor(of: StoreSnapshot(root: [:], revision: StoreRevision(count: 1)))
     #expect(known.status == " All defaults · no schema")
   }

@@ -47,7 +47,7 @@ import Testing
     let editor = try editor()
     #expect(
       editor.editor.noticeText
-        == "The schema changed since 2026-11-20 08:00:00: 1 new default, 1 renamed, "
+        == "The schema has changed since 2026-11-20 08:00:00: 1 new default, 1 renamed, "
         + "1 removed from the schema, 1 unknown. Press U for a list.")
   }
 
@@ -77,15 +77,22 @@ import Testing
       editor.editor.updates?.lines.map { [$0.title, $0.old, $0.new, $0.note] } == [
         ["Quality", "low", "high", "new default"],
         ["Mute", "/silent", "/mute", "renamed"],
-        ["/gone", "3", "no setting", "removed from the schema"],
-        ["/stray", "1", "no setting", "unknown"],
+        ["/gone", "", "3", "removed from the schema"],
+        ["/stray", "", "1", "unknown"],
       ])
     #expect(editor.focused.hasPrefix("Quality: low to high"))
+    editor.press("End")
+    #expect(editor.focused.hasPrefix("/stray: 1 (unknown)"))
+    #expect(editor.press("Enter").contains("Now:") && !editor.screen.contains("Original:"))
   }
 
   @Test func `new keys are listed`() throws {
     let editor = try editor([:], former: #"{"properties": {"volume": {"default": 1}}}"#)
     #expect(editor.editor.updates?.lines.map(\.title) == ["Quality", "Bass", "Mute", "Secret"])
+    #expect(
+      editor.editor.updates?.lines.map { $0.values() } == [
+        "default high", "default 0.7", "default off", "default (secret)",
+      ])
     #expect(!editor.screen.contains("y\""))
   }
 

@@ -8,6 +8,7 @@ import Testing
 @Suite struct DocumentFormatsTests {
   @Test(arguments: [
     ("a.plist", "", "XML property list"), ("a.PLIST", "bplist00", "binary property list"),
+    ("en.strings", "/* c */\n", "OpenStep property list"),
     ("a.json", "", "JSON with comments"), ("b.jsonc", "<", "JSON with comments"),
     ("arc", " {}", "JSON with comments"), ("arc", "\u{FEFF}// x\n{}", "JSON with comments"),
     ("Preferences", "<?xml", "XML property list"),

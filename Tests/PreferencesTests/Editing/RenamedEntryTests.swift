@@ -112,6 +112,23 @@ import Testing
     #expect(text == Self.text.replacing("\"node\": true", with: "\"vendor\": false"))
   }
 
+  @Test func `the last entry is renamed with a new value in a dictionary that is set`() throws {
+    let text = try saved {
+      $0.set(
+        ["git": true, "node": true, "tmp": true], at: ["files"],
+        formerNames: [["files", "tmp"]: "cache"])
+    }
+    #expect(text == Self.text.replacing("\"cache\": false", with: "\"tmp\": true"))
+  }
+
+  @Test func `only in typed members is the last one renamed whatever its value`() {
+    let (old, new): (PreferenceDictionary, PreferenceDictionary) = (
+      ["a": .integer(1), "b": .integer(2)], ["a": .integer(1), "c": .integer(3)]
+    )
+    #expect(old.renamings(to: new).isEmpty)
+    #expect(old.renamings(to: new, inTypedOrder: true).map(\.old) == ["b"])
+  }
+
   @Test func `entries that are renamed with other changes keep their comments`() throws {
     let several = try saved {
       $0.rename(["files", "node"], to: "vendor")

@@ -53,14 +53,14 @@ import Testing
     let old = #"{"properties": {"old": {}}}"#
     #expect(try updates(old, new, stored: #"{"old": 7}"#) == ["renamed /a /a=7 /old=-"])
     #expect(
-      try updates(old, new, stored: #"{"old": 7, "a": 1}"#) == ["dropped /old /old=-"])
+      try updates(old, new, stored: #"{"old": 7, "a": 1}"#) == ["removed /old /old=-"])
   }
 
   @Test func `removed keys are distinguished from unknown ones, outermost only`() throws {
     let old = #"{"properties": {"g": {"type": "object", "properties": {"x": {}, "y": {}}}}}"#
     #expect(
       try updates(old, "{}", stored: #"{"g": {"x": 1, "y": 2}, "z": 1}"#)
-        == ["dropped /g /g=-", "unknown /z /z=-"])
+        == ["removed /g /g=-", "unknown /z /z=-"])
   }
 
   @Test func `the name of the file's schema is never unknown`() throws {

@@ -215,8 +215,8 @@ import Testing
     _ = try rig.host.commit(ChangeSet([["a"]: .set(.integer(9))]))
     edited.reload(try rig.domain.load())
     let user = LayerChange.Target(store: rig.user.identity, path: ["a"])
-    #expect(edited.conflict(in: edited.draft.limited(to: [user])) == nil)
-    #expect(edited.conflict(in: edited.draft)?.layer == .host)
+    #expect(edited.conflicts(in: edited.draft.limited(to: [user])).isEmpty)
+    #expect(edited.conflicts(in: edited.draft).map(\.layer) == [.host])
   }
 
   @Test func `drafts of an earlier version are readable`() throws {

@@ -21,7 +21,11 @@ import Testing
       (["LANG": "en_US", "LC_MESSAGES": "en_US", "LC_ALL": "de_DE"], .german),
       (["LANG": "de_DE", "LC_ALL": "C"], .english),
       (["LANG": "de_DE", "LC_ALL": "POSIX"], .english),
-      (["LC_ALL": "C.UTF-8", "LANGUAGE": "de"], .english),
+      (["LC_ALL": "C", "LANGUAGE": "de"], .english),
+      (["LANG": "POSIX", "LANGUAGE": "de"], .english),
+      // As in gettext, where only the locales C and POSIX ignore the list.
+      (["LC_ALL": "C.UTF-8", "LANGUAGE": "de"], .german),
+      (["LC_ALL": "C.UTF-8"], .english), (["LANG": "C.UTF-8", "LANGUAGE": "fr"], .english),
       (["LANG": "en_US", "LANGUAGE": "de"], .german),
       (["LANG": "de_DE", "LANGUAGE": "fr:en:de"], .english),
       (["LANG": "de_DE", "LANGUAGE": "fr:de_AT:en"], .german),

@@ -1,4 +1,5 @@
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct SecretNameTests {
@@ -17,5 +18,64 @@ import Testing
   ])
   func `names that only contain such words are not secret`(name: String) {
     #expect(!SecretName.isSecret(name))
+  }
+
+  /// The locations of the secrets in a JSON value.
+  private func secrets(_ json: String) throws -> [String] {
+    try PreferenceValue(json: json).namedSecrets().map(\.description)
+  }
+
+  @Test(arguments: [
+    (#"{"password": "horse"}"#, ["/password"]),
+    (#"{"password": 1234}"#, ["/password"]),
+    (#"{"token": "4096"}"#, ["/token"]),
+    (#"{"tokens": 1234567890123}"#, ["/tokens"]),
+    (#"{"maxTokens": "12345678901234567890"}"#, ["/maxTokens"]),
+    (#"{"tokens": [1234, "x"]}"#, ["/tokens/0", "/tokens/1"]),
+    (#"{"secrets": {"a": "x", "b": {"c": 7, "on": true}}}"#, ["/secrets/a", "/secrets/b/c"]),
+    (#"{"with": {"token": "t", "depth": 1}}"#, ["/with/token"]),
+    (#"{"steps": [{"run": "make"}, {"with": {"token": "t"}}]}"#, ["/steps/1/with/token"]),
+    (#"{"token": "${VAR:-horse}"}"#, ["/token"]),
+    (#"{"token": "Bearer ${VAR}"}"#, ["/token"]),
+    (#"{"token": "${{ 'horse' }}"}"#, ["/token"]),
+    (#"{"token": "${{ secrets.A || 'horse' }}"}"#, ["/token"]),
+    (#"{"password": "$ecret"}"#, ["/password"]),
+    (#"{"password": "$6$salt$hash"}"#, ["/password"]),
+    (#"{"password": "%(name)s1"}"#, ["/password"]),
+    (#"{"privateKey": "~/.ssh/id"}"#, ["/privateKey"]),
+    (#"{"tokenFile": "horse"}"#, ["/tokenFile"]),
+    (#"{"password": " "}"#, ["/password"]),
+    (#"{"password": "writes"}"#, ["/password"]),
+  ])
+  func `a value under the name of a secret is one, in doubt too`(
+    json: String, expected: [String]
+  ) throws {
+    #expect(try secrets(json) == expected)
+  }
+
+  @Test(arguments: [
+    #"{"passwordRequired": true, "token": null, "password": "", "secrets": {}, "tokens": []}"#,
+    #"{"tokens": 4096, "maxTokens": "4096", "passwordLength": 8, "access_token_ttl": 3600}"#,
+    #"{"token": "${{ secrets.GH }}", "apiKey": "${API_KEY}", "password": "$PASSWORD"}"#,
+    #"{"password": "%(password)s", "secret": "${env:SECRET}", "secrets": "inherit"}"#,
+    #"{"permissions": {"id-token": "write"}, "privateKeyFile": "~/.ssh/id"}"#,
+    #"{"env": [{"TOKEN": "${TOKEN}"}], "secrets": {"on": false, "max": 5}}"#,
+  ])
+  func `what cannot be a secret is none, whatever its name is`(json: String) throws {
+    #expect(try secrets(json) == [])
+  }
+
+  @Test func `a value with a foreign type is a secret like any other, a placeholder is not`() {
+    let value: PreferenceValue = [
+      "token": .tagged(type: "!vault", "horse"), "apiKey": .redacted(.secret),
+    ]
+    #expect(value.namedSecrets() == [Location(["token"])])
+  }
+
+  @Test func `the names that lead to a value count on request`() {
+    let place = Location(["secrets", "a"])
+    #expect(PreferenceValue.string("horse").namedSecrets(at: place) == [])
+    #expect(PreferenceValue.string("horse").namedSecrets(at: place, isNamed: true) == [place])
+    #expect(PreferenceValue.boolean(true).namedSecrets(at: place, isNamed: true) == [])
   }
 }

@@ -80,12 +80,17 @@ struct BookmarksScreen: ListScreen {
         Message("There are no bookmarks. Press \(Action.bookmark) on a setting to add one."),
         in: layout.list)
     }
+    let longest = canvas.width(ofTitles: rows.lazy.map(\.bookmark.title))
     for (index, place) in canvas.rows(of: list, count: rows.count, in: layout.list) {
-      draw(rows[index], in: place, isFocused: index == list.selected, on: &canvas)
+      draw(
+        rows[index], in: place, longestTitle: longest, isFocused: index == list.selected,
+        on: &canvas)
     }
   }
 
-  private func draw(_ item: Row, in rect: Rect, isFocused: Bool, on canvas: inout Canvas) {
+  private func draw(
+    _ item: Row, in rect: Rect, longestTitle: Int, isFocused: Bool, on canvas: inout Canvas
+  ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     let kind =
       item.bookmark.query != nil
@@ -93,7 +98,7 @@ struct BookmarksScreen: ListScreen {
       : item.isBookmarked ? Message("bookmark") : Message("recently changed")
     var row = canvas.begin(
       rect, mark: item.isBookmarked ? "b" : "", role: .set, isFocused: isFocused)
-    let title = row.splitColumn(row.size.columns * 2 / 5)
+    let title = row.splitTitle(longest: longestTitle)
     canvas.write(item.bookmark.title, in: title, role: .label, emphasis: emphasis)
     let place = "\(item.bookmark.domain) \(item.bookmark.target)"
     canvas.write(place, in: row, role: .dim, emphasis: emphasis)

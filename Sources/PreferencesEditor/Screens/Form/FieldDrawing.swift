@@ -73,7 +73,7 @@ extension Canvas {
     let lines = area.line.buffer.lines
     for (offset, index) in (top..<lines.count).prefix(text.size.rows).enumerated() {
       draw(
-        line: masked(area.line.setting.shown(lines[index]), of: area.line.setting),
+        line: masked(lines[index], of: area.line.setting),
         in: text.row(offset),
         caret: index == place.line ? place.column : nil,
         hasFocus: area.focus == .text)
@@ -139,13 +139,19 @@ extension Canvas {
     return true
   }
 
+  /// The text of a field, with dots for a secret, which are asterisks on ASCII terminals.
+  private func masked(_ text: String, of setting: SettingDescription) -> String {
+    let shown = setting.shown(text)
+    guard setting.isSecret, frame.glyphs.isASCII else { return shown }
+    return String(repeating: "*", count: shown.count)
+  }
+
   /// Draws the input field or slider of a value in its row.
   ///
   /// The status line shows the value's problem.
   private mutating func draw(_ line: LineField, in rect: Rect, hint: Rect) {
     var (rect, hint) = (rect, hint)
-    let shown = line.setting.shown(line.buffer.text)
-    let text = safe(masked(shown, of: line.setting))
+    let text = safe(masked(line.buffer.text, of: line.setting))
     drawSwatch(line.setting.color(of: line.value), in: &rect)
     if line.errorMessage == nil, let position = line.position {
       drawSlider(at: position, beside: text, in: &rect, hint: &hint)
@@ -159,7 +165,7 @@ extension Canvas {
     takeFocus()
     let language = language
     describe(
-      .field, line.setting.title, value: shown,
+      .field, line.setting.title, value: line.setting.shown(line.buffer.text),
       states: [
         line.errorMessage,
         line.isSlider ? line.setting.sliderText(for: line.value, in: language) : nil,

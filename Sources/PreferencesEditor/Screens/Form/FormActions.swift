@@ -302,7 +302,7 @@ extension FormScreen {
     let count = model.form?.selectedPaths.count ?? 0
     model.notify(
       Message(
-        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies; on one, \(Action.toggle) and \(Action.open) edit all."
+        "\(count) selected. \(Action.resetGroup) resets, \(Action.copyValue) copies. \(Action.open) or \(Action.toggle) on one edits all."
       ))
   }
 
@@ -439,7 +439,8 @@ extension Action {
 extension EditedDomain {
   /// Whether the value of a setting is or contains a secret.
   fileprivate func holdsSecret(_ setting: SettingDescription) -> Bool {
-    guard !setting.isMasked, let value = value(of: setting) else { return setting.isMasked }
-    return setting.inside.isEmpty ? holdsSecret(value, at: setting.path) : value.namesSecrets
+    guard let value = value(of: setting) else { return setting.isMasked }
+    if setting.masking(value) != value { return true }
+    return setting.inside.isEmpty && holdsSecret(value, at: setting.path)
   }
 }

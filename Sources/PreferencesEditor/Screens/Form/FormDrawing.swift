@@ -70,10 +70,11 @@ extension Canvas {
     if form.shown.isEmpty {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
-    let columns = RowColumns(
-      width: rect.size.columns, density: density, longestLabel: form.longestLabel)
     let places = rows(of: form.list, count: form.shown.count, in: rect)
     let labels = form.labels(ofShown: places.map(\.0))
+    let columns = RowColumns(
+      width: rect.size.columns, density: density,
+      needs: form.widths(ofShown: places.map(\.0), labeled: labels))
     for ((position, place), label) in zip(places, labels) {
       draw(
         form.rows[form.shown[position]], label: label, of: form, in: place, columns: columns,
@@ -81,14 +82,12 @@ extension Canvas {
     }
   }
 
-  /// A setting's text, with the dots of a masked secret as asterisks on ASCII terminals.
-  func masked(_ text: String, of setting: SettingDescription) -> String {
-    guard setting.isSecret, frame.glyphs.isASCII else { return text }
-    return String(text.map { $0 == "•" ? "*" : $0 })
-  }
-
   private func placeholder(of form: Form) -> Message {
     if form.filter.isSearching {
+      // The status line has the reason.
+      guard form.search?.remark == nil else {
+        return Message("Correct the search, or press \(Action.back) to clear it.")
+      }
       return Message(
         "No matches for “\(form.search?.query.text ?? "")”. Press \(Action.back) to clear the search."
       )
@@ -180,12 +179,13 @@ extension Canvas {
     let value = form.domain.value(of: setting)
     let hint = setting.drawnHint(
       hint, state: state, movedOutside: form.movedOutside.contains(setting.path), in: form.domain)
+    let text = setting.checkbox(for: value) ?? text
     var places = places
-    if hint.isEmpty { places.value.join(&places.hint) }
     drawSwatch(setting.color(of: value), in: &places.value)
+    places.fit(value: safe(text, upTo: frame.size.columns).width, hint: safe(hint).width)
     writeMatching(
-      setting.checkbox(for: value) ?? masked(text, of: setting),
-      in: places.value, role: state == .unset ? .defaultValue : state.role, search: form.search)
+      text, in: places.value, role: state == .unset ? .defaultValue : state.role,
+      search: form.search)
     writeMatching(hint, in: places.hint, role: .dim, search: form.search)
   }
 
@@ -264,7 +264,7 @@ extension Canvas {
           ? Message("No items. \(Action.addItem) adds one.")
           : Message("No entries. \(Action.addItem) adds one."), in: rest, inset: 3)
     }
-    let columns = RowColumns(width: rest.size.columns, density: density)
+    let columns = RowColumns(width: rest.size.columns, density: density, needs: level.widths)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {
       let setting = level.setting(ofRow: row)
       let isFocused = row == level.list.selected

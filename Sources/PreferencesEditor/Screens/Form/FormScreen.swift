@@ -29,7 +29,7 @@ struct FormScreen: Screen {
         (.changeType, nil),
         (.addItem, nil),
       ]
-    case .choices: [(.open, Message("choose")), (.back, nil)]
+    case .choices: [(.open, Message("choose")), (.back, Message("cancel"))]
     case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
     default:
       [
@@ -79,7 +79,7 @@ struct FormScreen: Screen {
     case .choices, .variants, .flags: nil
     case nil:
       query(in: model) == nil
-        ? nil : [(.accept, Message("keep")), (.back, Message("cancel"))]
+        ? nil : [(.accept, Message("accept")), (.back, Message("cancel"))]
     }
   }
 
@@ -257,7 +257,7 @@ struct FormScreen: Screen {
       Message("updated: \($0.summary(in: model.language))")
     }
     let record = model.record.map { record in
-      record.lines.isEmpty ? Message("recording") : Message("\(record.lines.count) recorded")
+      record.lines.isEmpty ? Message("recording") : Message("\(record.count) recorded")
     }
     return values(of: form)
       + [

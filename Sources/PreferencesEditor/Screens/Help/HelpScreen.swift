@@ -25,7 +25,7 @@ struct HelpScreen: Screen {
 
   func footer(in model: EditorModel) -> [FooterItem] {
     isTyping
-      ? [(.accept, Message("keep")), (.back, Message("cancel"))]
+      ? [(.accept, Message("accept")), (.back, Message("cancel"))]
       : [(.search, nil), (.back, nil)]
   }
 
@@ -117,7 +117,8 @@ struct HelpScreen: Screen {
 
 extension HelpScreen {
   static let keys = KeyContext(
-    "help", title: Message("Help", context: "heading"))
+    "help", title: Message("Help", context: "heading"),
+    explanations: [.search: Message("Search the shortcuts.")])
 
   static let description = ScreenDescription(
     contexts: [keys],

@@ -46,8 +46,10 @@ struct HistoryScreen: ListScreen {
     guard let entries = list.entries else { return [Message("Reading the history…")] }
     // The list itself says that it is empty.
     guard !entries.isEmpty else { return [] }
-    guard let line = selectedLine else { return [Message("\(entries.count, "entry", "entries")")] }
-    return [Message("\(list.lines.count, "key", "keys")")]
+    guard let line = selectedLine, let domain = model.form?.domain else {
+      return [Message("\(entries.count, "entry", "entries")")]
+    }
+    return [domain.subject(ofChangesAt: list.lines.map(\.path))]
       + (line.note.isEmpty ? [] : [Message("\(line.title): \(line.note)")])
   }
 
@@ -103,18 +105,21 @@ struct HistoryScreen: ListScreen {
   // MARK: Undoing
 
   private func presentUndoDialog(in model: inout EditorModel) {
-    guard let entry = list.current else { return model.notify(Message("The history is empty.")) }
+    guard let entry = list.current, let domain = model.form?.domain else {
+      return model.notify(Message("The history is empty."))
+    }
     let number = entry.save.number
-    let parts = entry.save.changes.flatMap(\.parts).count
+    let parts = entry.save.changes.flatMap { $0.parts(in: domain) }
     let later = saves(since: number).count - 1
     var buttons: [(Message, Dialog.Answer)] = [
       (Message("Cancel"), .cancel),
       (Message("Undo this entry"), .screen(Answer.undo(save: number, nil))),
     ]
-    if let line = selectedLine, parts > 1 {
+    if let line = selectedLine, parts.count > 1 {
       buttons.append((Message("Undo this key"), .screen(Answer.undo(save: number, line.path))))
     }
-    var lines = [Message("\(parts, "key", "keys") changed by \(entry.save.author).")]
+    let subject = domain.subject(ofChangesAt: parts.map(\.path))
+    var lines = [Message("\(subject) changed by \(entry.save.author)").sentence]
     if later > 0 {
       lines.append(
         Message("“Restore before” also undoes \(later, "later entry", "later entries")."))
@@ -192,7 +197,7 @@ private struct HistoryRow {
     self.author =
       entry.save.isUndone(in: domain.layers)
       ? Message("\(author), undone").text(in: domain.language) : author
-    count = parts.subject.text(in: domain.language)
+    count = domain.subject(ofChangesAt: parts.map(\.path)).text(in: domain.language)
     let shown = parts.prefix(8)
     titles =
       domain.schema.disambiguated(

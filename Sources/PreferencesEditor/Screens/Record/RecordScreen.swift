@@ -41,7 +41,7 @@ struct RecordScreen: ListScreen {
     let command = record.selected.map {
       Message(verbatim: ShellCommand.making($0, in: form.domain, of: form.target))
     }
-    let count = record.lines.count
+    let count = record.count
     return [
       // In line mode, the heading already names it.
       model.usesLineMode ? nil : Message("Recording"),
@@ -62,7 +62,7 @@ struct RecordScreen: ListScreen {
     switch event {
     case .message(.reloaded, isShown: true):
       if let record = model.record, record.movedLast > 0 {
-        model.notify(Message("\(record.lines.count, "key", "keys") changed."))
+        model.notify(Message("\(record.count, "key", "keys") changed."))
       }
       return []
     case .answer(Answer.revert(let change)): return revert(change, in: &model)

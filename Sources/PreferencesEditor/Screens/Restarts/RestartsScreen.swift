@@ -67,17 +67,21 @@ struct RestartsScreen: ListScreen {
     guard !changes.isEmpty else {
       return canvas.drawEmpty(Message("No change waits for a restart."), in: layout.list)
     }
+    let longest = canvas.width(ofTitles: changes.lazy.map(\.setting.title))
     for (index, place) in canvas.rows(of: list, count: changes.count, in: layout.list) {
-      draw(changes[index], in: place, isFocused: index == list.selected, on: &canvas)
+      draw(
+        changes[index], in: place, longestTitle: longest, isFocused: index == list.selected,
+        on: &canvas)
     }
   }
 
   private func draw(
-    _ change: WaitingRestart, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+    _ change: WaitingRestart, in rect: Rect, longestTitle: Int, isFocused: Bool,
+    on canvas: inout Canvas
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     var row = canvas.begin(rect, mark: "", role: .set, isFocused: isFocused)
-    let title = row.splitColumn(row.size.columns * 2 / 5)
+    let title = row.splitTitle(longest: longestTitle)
     let subject = row.splitColumn(min(10, row.size.columns))
     let scope = canvas.localized(change.scope.subject)
     let place = "\(change.setting.domain) \(change.setting.path)"

@@ -129,13 +129,17 @@ struct ReviewScreen: ListScreen {
   // MARK: Drawing
 
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
+    let longest = canvas.width(ofTitles: review.lines.lazy.map(\.title))
     for (index, place) in canvas.rows(of: review.list, count: review.lines.count, in: layout.list) {
-      draw(review.lines[index], in: place, isFocused: index == review.list.selected, on: &canvas)
+      draw(
+        review.lines[index], in: place, longestTitle: longest,
+        isFocused: index == review.list.selected, on: &canvas)
     }
   }
 
   private func draw(
-    _ line: Review.Line, in rect: Rect, isFocused: Bool, on canvas: inout Canvas
+    _ line: Review.Line, in rect: Rect, longestTitle: Int, isFocused: Bool,
+    on canvas: inout Canvas
   ) {
     let isSelected = review.isSelected(line)
     let emphasis: Emphasis = isFocused ? .focused : []
@@ -158,15 +162,16 @@ struct ReviewScreen: ListScreen {
       let command = line.command ?? canvas.localized(Message("  same command"))
       canvas.write(command, in: row, role: .value, emphasis: emphasis)
     } else {
-      drawChange(of: line, in: row, emphasis: emphasis, on: &canvas)
+      drawChange(of: line, in: row, longestTitle: longestTitle, emphasis: emphasis, on: &canvas)
     }
   }
 
   private func drawChange(
-    of line: Review.Line, in rect: Rect, emphasis: Emphasis, on canvas: inout Canvas
+    of line: Review.Line, in rect: Rect, longestTitle: Int, emphasis: Emphasis,
+    on canvas: inout Canvas
   ) {
     var row = rect
-    let title = row.splitColumn(row.size.columns * 2 / 5)
+    let title = row.splitTitle(longest: longestTitle)
     canvas.write(line.title, in: title, role: .label, emphasis: emphasis)
     if row.size.columns > (line.isForUser ? 40 : 16) {
       var layer = row.splitRight(canvas.safe(line.layer).width + 1)

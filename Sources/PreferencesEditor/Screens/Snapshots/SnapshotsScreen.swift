@@ -55,7 +55,7 @@ struct SnapshotsScreen: ListScreen {
   func facts(in model: EditorModel) -> [Message] {
     guard let entries = list.entries else { return [Message("Reading the snapshots…")] }
     if list.opened != nil {
-      let count = list.lines.count
+      let count = model.form?.domain.settingCount(around: list.lines.map(\.path)) ?? 0
       return count > 0 ? [Message("\(count, "key differs", "keys differ")")] : []
     }
     return (entries.isEmpty ? [] : [Message("\(entries.count, "snapshot", "snapshots")")])
@@ -70,10 +70,18 @@ struct SnapshotsScreen: ListScreen {
 
   // MARK: Events
 
+  /// The name of the snapshot that was saved since the list was read, nil without one.
+  private func saved(among entries: [SnapshotEntry]) -> String? {
+    guard let known = list.entries else { return nil }
+    return entries.first { entry in
+      !known.contains { $0.id == entry.id && $0.snapshot.date == entry.snapshot.date }
+    }?.id
+  }
+
   mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .message(.snapshots(let entries), _):
-      list.setEntries(entries)
+      list.setEntries(entries, selecting: saved(among: entries))
       if !entries.contains(where: { $0.id == other }) { other = nil }
       errorMessage = nil
       refresh(in: model)

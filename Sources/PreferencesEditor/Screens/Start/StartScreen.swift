@@ -25,7 +25,7 @@ struct StartScreen: Screen {
         (.quit, nil),
       ]
     }
-    let accept = model.domains.searchesSettings ? Message("keep") : Message("open")
+    let accept = model.domains.searchesSettings ? Message("accept") : Message("open")
     return [(.accept, accept), (.back, Message("cancel"))]
   }
 
@@ -332,7 +332,7 @@ extension DomainSummary: CountedRow {
   fileprivate func detail(in language: InterfaceLanguage) -> String {
     if let errorMessage { return errorMessage.text(in: language) }
     guard isCounted else { return "…" }
-    var phrases = (hasCounts ? [Message("\(keys, "key", "keys")")] : []) + counts
+    var phrases = (hasCounts ? [Message("\(keys, "setting", "settings")")] : []) + counts
     if hasCounts, !hasSchema { phrases.append(Message("no schema")) }
     var parts = phrases.map { $0.text(in: language) }
     if let title, title != name { parts.append(title) }

@@ -89,7 +89,8 @@ struct UpdatesScreen: ListScreen {
         buttons.append((Message("Apply all"), .screen(Answer.applyUpdates(same))))
       }
     }
-    let values = [Message("Original: \(line.old)"), Message("Now:      \(line.new)")]
+    let original = line.old.isEmpty ? [] : [Message("Original: \(line.old)")]
+    let values = original + [Message("Now:      \(line.new)")]
     return Dialog(
       Message("\(line.title): \(update.kind.note.text(in: language))"),
       lines: values.map { $0.text(in: language) } + (blocker.map { [$0] } ?? []),

@@ -14,7 +14,7 @@ struct DiffCommand: ParsableCommand {
     discussion: Message(
       """
       Each side is a domain, a file, a profile, or DOMAIN@TIME with the name of a snapshot or a time. A profile \
-      alone is compared with the values now. The output leads from the first to the second. The exit code is 1 if \
+      alone is compared with the values now. The output shows the changes from the first to the second. The exit code is 1 if \
       they differ.
       """
     ).localized)
@@ -41,7 +41,7 @@ struct DiffCommand: ParsableCommand {
   func validate() throws {
     try SourceOptions.requireValue(schema, of: "--schema")
     if [patch, commands, json].filter(\.self).count > 1 {
-      throw ValidationError(Message("use one of --patch, --commands and --json").localized)
+      throw ValidationError(Message("use --patch, --commands or --json").localized)
     }
   }
 

@@ -23,7 +23,7 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(Message("Domains, or the paths of files."), valueName: "domain"))
   var domains: [String] = []
 
-  @Flag(help: ArgumentHelp(Message("Export every setting, also those at their defaults.")))
+  @Flag(help: ArgumentHelp(Message("Export every setting, including those at their defaults.")))
   var all = false
 
   @Option(
@@ -82,12 +82,7 @@ struct ExportCommand: ParsableCommand {
 
   private func complainOfSecrets(in snapshots: [NamedSnapshot]) {
     for snapshot in snapshots {
-      if !snapshot.secrets.isEmpty {
-        let paths = snapshot.secrets.map { path in
-          path.isRoot ? Message("whole file").localized : "\(path)"
-        }.joined(separator: ", ")
-        Output.complain(Message("the secrets of \(snapshot.name) are left out: \(paths)"))
-      }
+      if let remark = snapshot.remarkOnSecrets(of: snapshot.name) { Output.complain(remark) }
       if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }
     }
   }

@@ -14,9 +14,9 @@ struct ImportCommand: ParsableCommand {
     abstract: Message("Import the values of a profile.").localized,
     discussion: Message(
       """
-      The values of the profile are set, and the paths that it lists under "unset" are reset. Other values stay, \
-      unless --replace resets them. --dry-run shows the changes. Secrets are not in a profile and stay. \
-      A key file of dconf is read too; its groups are below / or the directory that is named.
+      settee sets the values of the profile and resets the paths that it lists under "unset". Other values stay, \
+      unless --replace resets them. --dry-run shows the changes. A profile contains no secrets, so yours stay. settee \
+      also reads a key file of dconf, whose groups are below / or below the directory that you name.
       """
     ).localized)
 

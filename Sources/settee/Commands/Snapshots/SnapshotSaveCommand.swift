@@ -42,6 +42,7 @@ struct SnapshotSaveCommand: DomainCommand {
     try CommandError.translating {
       try dryRun ? lookup.archive.rehearseSave(snapshot) : lookup.archive.save(snapshot)
     }
+    if let remark = snapshot.remarkOnSecrets(of: domain.name) { Output.complain(remark) }
     if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }
     if let remark = layers.remarkOnIgnoredValues(of: domain.name) { Output.complain(remark) }
     let report = SnapshotReport(snapshot)

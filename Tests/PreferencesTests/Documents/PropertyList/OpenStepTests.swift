@@ -66,6 +66,42 @@ import Testing
     #expect(try document(text).value == .dictionary(["a": .string(expected)]))
   }
 
+  private static let withoutBraces: [(String, [PreferencePath: StoreEdit], String)] = [
+    ("/* c */\n\"a\" = \"1\";\n", [["a"]: .set("x")], "/* c */\n\"a\" = \"x\";\n"),
+    (
+      "/* c */\n\"z\"=\"1\"; // d\n", [["b"]: .set("x")],
+      "/* c */\n\"z\"=\"1\"; // d\n\"b\"=\"x\";\n"
+    ),
+    ("\"a\" = \"1\";", [["b"]: .set("x")], "\"a\" = \"1\";\n\"b\" = \"x\";"),
+    ("a = 1;\r\nb = 2;\r\n", [["c"]: .set("x")], "a = 1;\r\nb = 2;\r\nc = x;\r\n"),
+    ("a = 1; b = 2;\n", [["c"]: .set("x y")], "a = 1; b = 2; c = \"x y\";\n"),
+    (
+      "/* a */\n\"a\" = \"1\";\n/* b */\n\"b\" = \"2\";\n", [["b"]: .reset],
+      "/* a */\n\"a\" = \"1\";\n/* b */\n"
+    ),
+    ("/* c */\n", [["a"]: .set("x")], "/* c */\n\"a\" = \"x\";\n"),
+    ("\u{FEFF}// c", [["a"]: .set("x")], "\u{FEFF}// c\n\"a\" = \"x\";\n"),
+    ("", [["a"]: .set("x"), ["b"]: .set("y")], "\"a\" = \"x\";\n\"b\" = \"y\";\n"),
+  ]
+
+  @Test(arguments: withoutBraces)
+  func `entries of files without braces have lines and quotes like the others`(
+    text: String, edits: [PreferencePath: StoreEdit], after: String
+  ) throws {
+    let format = try #require(DocumentFormats.format(forFileName: "en.strings"))
+    let document = try format.parse(Array(text.utf8))
+    #expect(try document.bytes(applying: [:]) == Array(text.utf8))
+    let bytes = try document.bytes(applying: edits)
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+    #expect(try format.parse(bytes).value == document.value.applying(edits))
+  }
+
+  @Test func `a new file for texts in another language has no braces`() throws {
+    let format = try #require(DocumentFormats.format(forFileName: "en.strings"))
+    let bytes = try format.empty.bytes(applying: [["a b"]: .set("c")])
+    #expect(String(decoding: bytes, as: UTF8.self) == "\"a b\" = \"c\";\n")
+  }
+
   @Test func `GNUstep's typed values are read and written`() throws {
     let typed = "{ b = <*BY>; d = <*D2002-03-22 11:30:00 +0100>; i = <*I5>; r = <*R1.5>; }"
     let value = try document(typed).value

@@ -175,6 +175,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "a.json", "{\n  \"zeta\": 1,\n  \"password\": \"horse\",\n  \"alpha\": 2\n}\n",
+      "{\n  \"zeta\": 1,\n  \"alpha\": 2\n}\n"
+    ),
+    (
+      "a.json", #"{"$schema": "s", "zeta": 1, "password": "horse", "alpha": 2}"#,
+      #"{"$schema": "s", "zeta": 1, "alpha": 2}"#
+    ),
+    (
+      "a.json", #"{"zeta": 1, "list": [{"token": "horse", "b": 1}], "alpha": 2, "beta": 3}"#,
+      #"{"zeta": 1, "alpha": 2, "beta": 3}"#
+    ),
+    (
+      "a.toml", "zeta = 1 # z\npassword = \"horse\"\nalpha = 2\n", "zeta = 1 # z\nalpha = 2\n"
+    ),
+  ])
+  func `a reset of all keys is undone but for the secrets`(
+    name: String, text: String, restored: String
+  ) throws {
+    let file = try EditedText(text, named: name)
+    let names = (try file.root.members ?? [:]).names.filter { $0 != "$schema" }
+    try file.save(
+      Dictionary(uniqueKeysWithValues: names.map { (PreferencePath([$0]), StoreEdit.reset) }))
+    #expect(!file.history.contains("horse"))
+    try file.undo(try file.saves)
+    #expect(file.text == restored)
+    #expect(!file.history.contains("horse"))
+    // Undo the undo.
+    try file.undo([try #require(try file.saves.first)])
+    #expect(!file.text.contains("alpha") && !file.text.contains("masks"))
+  }
+
   @Test func `a duplicate value of a secret is not recorded`() throws {
     let text = "{\"a\":1,\"password\":\"horse\",\"password\":\"battery\",\"b\":2}"
     let file = try EditedText(text, named: "a.jsonc")

@@ -1,16 +1,16 @@
 import PreferenceFormats
 import PreferenceSystem
-import PreferenceValues
+package import PreferenceValues
 
 /// The known names that a mistyped one may stand for.
-struct NearMatches {
+package struct NearMatches {
   /// The names, nearest first, at most three.
-  let names: [String]
+  package let names: [String]
 
   private static let most = 3
 
   /// Finds the names that differ in few characters, or that contain the word.
-  init(of word: String, among known: some Sequence<String>) {
+  package init(of word: String, among known: some Sequence<String>) {
     let searched = word.lowercased()
     let limit = max(1, searched.count / 4)
     let found = known.compactMap { name -> (name: String, distance: Int)? in
@@ -28,7 +28,7 @@ struct NearMatches {
   }
 
   /// Finds the paths of files with a known format whose names differ from that of a path.
-  init(ofFile path: String) {
+  package init(ofFile path: String) {
     let (directory, name) = FileLocation.parts(of: path)
     let files = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
       .filter { DocumentFormats.format(forFileName: $0) != nil }
@@ -37,7 +37,7 @@ struct NearMatches {
   }
 
   /// The names as a question, such as "did you mean A or B?"; nil without names.
-  var question: Message? {
+  package var question: Message? {
     names.isEmpty
       ? nil : Message("did you mean \(names.map(Message.init(verbatim:)).disjunction)?")
   }

@@ -1,0 +1,68 @@
+import PreferenceFormats
+import PreferenceStores
+import PreferenceValues
+import PreferencesINI
+import TestSupport
+import Testing
+
+/// Files that are not UTF-8: Java reads properties in Latin-1.
+@Suite struct INIEncodingTests {
+  private func document(_ file: String, _ bytes: [UInt8]) throws -> any FormatDocument {
+    try #require(INIFormat(path: file)).parse(bytes)
+  }
+
+  private func latin1(_ text: String) throws -> [UInt8] {
+    try text.unicodeScalars.map { try #require(UInt8(exactly: $0.value)) }
+  }
+
+  private static let edits: [(String, String, String?, String)] = [
+    ("# Käse\nk = Müller\nb=2\n", "/b", "é", "# Käse\nk = Müller\nb=\\u00E9\n"),
+    ("# Käse\r\nä = Müller\r\n", "/ä", "x", "# Käse\r\nä = x\r\n"),
+    ("é=1 \n", "/z", "2", "é=1 \nz=2\n"),
+    ("# é\na=ü\nb=ö", "/b", nil, "# é\na=ü"),
+    ("a=é", "/a", "\u{20AC}", "a=\\u20AC"),
+  ]
+
+  @Test(arguments: edits)
+  func `an edit of properties in Latin-1 preserves their bytes`(
+    before: String, path: String, text: String?, after: String
+  ) throws {
+    let document = try document("a.properties", latin1(before))
+    #expect(try document.bytes(applying: [:]) == latin1(before))
+    let edit = text.map { StoreEdit.set(.string($0)) } ?? .reset
+    let bytes = try document.bytes(applying: [#require(PreferencePath(path)): edit])
+    #expect(try bytes == latin1(after))
+  }
+
+  @Test func `bytes of Latin-1 are the characters of keys and values`() throws {
+    let document = try document("a.properties", latin1("\u{A0}ß = \u{85}ÿ\n"))
+    #expect(document.value == ["\u{A0}ß": "\u{85}ÿ"])
+    #expect(
+      document.position(of: Location(["\u{A0}ß"] as PreferencePath))
+        == TextPosition(line: 1, column: 6))
+  }
+
+  @Test func `properties in UTF-8 are not read as Latin-1`() throws {
+    #expect(try document("a.properties", Array("a=é\n".utf8)).value == ["a": "é"])
+  }
+
+  @Test func `letters that would be read as UTF-8 are escaped`() throws {
+    // The letters `Ã` and `¤` of Latin-1 are the letter `ä` of UTF-8.
+    let document = try document("a.properties", latin1("a=é\nb=Ã¤\n"))
+    let bytes = try document.bytes(applying: [["a"]: .reset])
+    #expect(String(decoding: bytes, as: UTF8.self) == "b=\\u00C3\\u00A4\n")
+  }
+
+  @Test func `a store saves properties in Latin-1`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(latin1("a=é\nb=1\n"), to: "a.properties")
+    let store = FileStore(path: path, format: try #require(INIFormat(path: path)))
+    #expect(try store.commit(ChangeSet([["b"]: .set("2")])).isDone)
+    #expect(try directory.bytes(of: "a.properties") == latin1("a=é\nb=2\n"))
+  }
+
+  @Test(arguments: [".gitconfig", "a.service", "tox.ini", ".npmrc"])
+  func `other dialects are UTF-8`(file: String) throws {
+    #expect(throws: SyntaxError.self) { try document(file, latin1("[a]\nk = é\n")) }
+  }
+}

@@ -33,7 +33,7 @@ extension JournalChange {
       let text = text(of: byDefault, for: setting, in: language)
       return Message("\(text) (default)").text(in: language)
     }
-    if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
+    if let reason = value.redaction { return "(\(reason.text(in: language)))" }
     let shown = masking(value, for: setting)
     return shown == .secretMask
       ? Message("(secret)").text(in: language)

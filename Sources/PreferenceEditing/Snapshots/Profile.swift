@@ -113,12 +113,12 @@ extension NamedSnapshot {
 extension NamedSnapshot.Part {
   /// The paths of the secrets whose values are left out.
   package var secrets: [PreferencePath] {
-    root.placeholders(at: .root).filter { root[$0]?.reasonNotKept != .unwritable }
+    root.placeholders(at: .root).filter { root[$0]?.redaction != .unwritable }
   }
 
   /// The paths of the texts that are left out because they are not valid Unicode.
   package var brokenTexts: [PreferencePath] {
-    root.placeholders(at: .root).filter { root[$0]?.reasonNotKept == .unwritable }
+    root.placeholders(at: .root).filter { root[$0]?.redaction == .unwritable }
   }
 
   /// Its values without placeholders.
@@ -173,7 +173,7 @@ extension PreferenceValue {
   /// The paths of placeholders, and of lists that contain one.
   fileprivate func placeholders(at path: PreferencePath) -> [PreferencePath] {
     guard holdsPlaceholder else { return [] }
-    guard reasonNotKept == nil, let members else { return [path] }
+    guard redaction == nil, let members else { return [path] }
     return members.flatMap { $0.value.placeholders(at: path.appending($0.name)) }
   }
 }

@@ -105,7 +105,7 @@ extension PreferenceValue {
       if place.steps.starts(with: steps) { return replace(self) }
       let rest = steps.dropFirst(place.steps.count)
       guard steps.starts(with: place.steps), let secret = value.value(after: rest),
-        secret.reasonNotKept == nil
+        secret.redaction == nil
       else { return value }
       return value.replacing(after: rest, with: replace(secret)) ?? replace(value)
     }

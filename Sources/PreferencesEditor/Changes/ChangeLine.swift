@@ -24,7 +24,7 @@ extension ChangeLine {
     let setting = domain.schema.setting(at: change.path)
     let values = [change.old, change.new].map { value in
       value.map {
-        $0.reasonNotKept == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
+        $0.redaction == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
       }
     }
     let texts = JournalChange.texts(

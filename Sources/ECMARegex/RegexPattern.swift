@@ -21,7 +21,7 @@ public struct RegexPattern: Sendable {
   private let program: PatternProgram?
   private let automaton: PatternAutomaton?
 
-  /// The pattern of a text in ECMA-262's grammar, with the `u` flag.
+  /// Parses an expression in ECMA-262's grammar, with the `u` flag.
   ///
   /// - Parameter text: The source of the expression.
   /// - Throws: ``PatternError`` if it is not in the grammar.
@@ -29,8 +29,7 @@ public struct RegexPattern: Sendable {
     try self.init(text, isStrict: true)
   }
 
-  /// The pattern of a text that may have errors which the `u` flag forbids and whose meaning is clear, like `\-` and a
-  /// lone `{`.
+  /// Parses an expression, with errors that the `u` flag forbids and whose meaning is clear, like `\-` and a lone `{`.
   ///
   /// - Parameter text: The source of the expression.
   /// - Throws: ``PatternError`` if it has other errors.
@@ -48,7 +47,7 @@ public struct RegexPattern: Sendable {
 
   /// Searches a text for a match.
   ///
-  /// - Parameter text: The text.
+  /// - Parameter text: The text to search.
   public func search(_ text: String) -> Verdict {
     guard let program else { return .undecided }
     if let found = automaton?.search(text) { return found ? .found : .notFound }

@@ -10,7 +10,7 @@ struct ScalarSet: Sendable {
 
   init() {}
 
-  /// A single scalar.
+  /// Creates a set of a single scalar.
   init(_ scalar: UInt32) {
     ranges = [scalar...scalar]
     // Long patterns have many of these, and sealing looks at every letter.
@@ -18,13 +18,13 @@ struct ScalarSet: Sendable {
     if (64..<128).contains(scalar) { low.1 = 1 << UInt64(scalar - 64) }
   }
 
-  /// The scalars of some ranges.
+  /// Creates the set of the scalars in some ranges.
   init(_ ranges: [ClosedRange<UInt32>]) {
     self.ranges = ranges
     seal()
   }
 
-  /// The scalars of a property, or those without it.
+  /// Creates the set of the scalars with a property, or those without it.
   init(_ property: UnicodeProperty, isNegated: Bool) {
     properties = [(property, isNegated)]
     seal()

@@ -20,7 +20,7 @@ final class BackgroundUpdate: Sendable {
   ///
   /// - Parameters:
   ///   - isAwaited: Whether ``result(within:)`` follows.
-  ///   - whenLate: Is called at the end if no caller waits for the result.
+  ///   - whenLate: Called at the end if no caller waits for the result.
   init(
     of editor: Editor, by event: EditorEvent, isAwaited: Bool,
     whenLate: @escaping @Sendable () -> Void
@@ -34,7 +34,7 @@ final class BackgroundUpdate: Sendable {
     }
   }
 
-  /// Keeps the result; returns whether no caller waits for it.
+  /// Stores the result; returns whether no caller waits for it.
   private func finish(_ result: Result) -> Bool {
     defer { end.signal() }
     return state.withLock { state in

@@ -16,7 +16,6 @@ package struct CatalogWorkspace: Workspace {
   /// The sources of the start screen that a program adds, such as config files.
   private let added: [StartSource]
 
-  /// The domains of a catalog.
   package init(
     _ catalog: DomainCatalog,
     named: (name: String, schemaFile: String?, storeFile: String?)? = nil,
@@ -228,7 +227,7 @@ extension DomainCatalog {
 }
 
 extension EditedDomain {
-  /// The paths of the settings that a kept draft changes, with the secrets that it lacks.
+  /// The paths of the settings that a draft on disk changes, with the secrets that it lacks.
   fileprivate func unsavedPaths(of document: DraftDocument) -> Set<PreferencePath> {
     changedPaths(of: document.draft.unfulfilled(by: layers)).union(document.forgottenSecrets)
   }

@@ -15,9 +15,9 @@ extension Domain {
       let schema = schemaPlace ?? Message("inferred from the values")
       return HomeDirectory.abbreviate(placeOfDefault(path) ?? schema.text(in: language))
     }
-    let placed = layer.store as? any PlacedStore
-    let place = placed?.place(of: path).map { HomeDirectory.abbreviate($0) }
-    if let lock = placed?.lockPlace(of: path).map({ HomeDirectory.abbreviate($0) }) {
+    let reporter = layer.store as? any OriginReportingStore
+    let place = reporter?.origin(of: path).map { HomeDirectory.abbreviate($0) }
+    if let lock = reporter?.lockOrigin(of: path).map({ HomeDirectory.abbreviate($0) }) {
       let text = place.map { Message("\($0), locked in \(lock)") } ?? Message("locked in \(lock)")
       return text.text(in: language)
     }

@@ -63,7 +63,7 @@ extension DomainSession {
   }
 
   /// Saves the stored values under a name; asks before it replaces another snapshot.
-  func keepSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
+  func saveSnapshot(_ name: String, replaces: Bool, post: @Sendable (EditorEvent) -> Void) {
     do {
       if !replaces, let old = try snapshotArchive?.snapshot(named: name) {
         return post(.snapshotExists(SnapshotEntry(old, time: LocalTime.text(of: old.date))))
@@ -74,12 +74,12 @@ extension DomainSession {
     change(post, saying: Message("Saved the snapshot \(name).")) { archive in
       let snapshot = NamedSnapshot(
         named: name, of: try domain.load(), schema: domain.schema, date: workspace.clock())
-      try archive.keep(snapshot)
+      try archive.save(snapshot)
       return snapshot.remarkOnBrokenTexts
     }
   }
 
-  /// Deletes the snapshot of a name.
+  /// Deletes the snapshot with a name.
   func deleteSnapshot(_ name: String, post: @Sendable (EditorEvent) -> Void) {
     change(post, saying: Message("Deleted the snapshot \(name).")) {
       try $0.delete(name)

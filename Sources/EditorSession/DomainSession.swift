@@ -7,7 +7,7 @@ import PreferenceSystem
 import PreferenceValues
 import PreferencesEditor
 
-/// An open domain: its stores watched, and its draft kept on disk.
+/// An open domain: its watched stores and its draft on disk.
 final class DomainSession: Sendable {
   /// The content of the message that opens the domain.
   let content: OpenedDomain
@@ -217,7 +217,7 @@ final class DomainSession: Sendable {
   /// Stores the draft on disk; returns the reason if this fails.
   func keep(_ draft: EditingDraft) -> Message? {
     do {
-      try archive?.keep(document(of: draft))
+      try archive?.write(document(of: draft))
       return nil
     } catch {
       return Message(of: error)

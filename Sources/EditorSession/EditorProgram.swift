@@ -17,12 +17,12 @@ package struct EditorProgram: TerminalProgram {
   /// The events that wait for its end.
   private var waiting: [EditorEvent] = []
 
-  /// A program that does all work at once.
+  /// Creates a program that does all work at once.
   package init(_ editor: Editor, session: EditorSession) {
     self.init(editor, session: session, patience: nil) {}
   }
 
-  /// A program that does long work on another thread.
+  /// Creates a program that does long work on another thread.
   ///
   /// - Parameters:
   ///   - patience: The time that the screen waits for such work; nil does all work at once, and zero calls all of it long.
@@ -82,7 +82,7 @@ package struct EditorProgram: TerminalProgram {
     return perform(result.effects)
   }
 
-  /// Abandons the work and handles a key instead; news of the session is handled after it.
+  /// Abandons the work and handles a key instead; events of the session are handled after it.
   private mutating func interrupt(_ update: BackgroundUpdate, by event: EditorEvent) -> LoopStep {
     self.update = nil
     waiting.removeAll { if case .input = $0 { true } else { false } }
@@ -138,7 +138,7 @@ package struct EditorProgram: TerminalProgram {
 }
 
 extension LoopStep {
-  /// Whether it asks for nothing but a frame.
+  /// Whether the step handles no input and only requests a frame.
   fileprivate var isPlain: Bool {
     switch self {
     case .unchanged, .draw: true

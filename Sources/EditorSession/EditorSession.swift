@@ -43,16 +43,16 @@ package final class EditorSession: Sendable {
   /// The lists of settings of all domains.
   private let links: SettingLinks
 
-  /// A session in a workspace; answers are posted from any thread.
+  /// Creates a session in a workspace, which posts its results from any thread.
   ///
   /// - Parameters:
-  ///   - workspace: The domains.
+  ///   - workspace: The domains that the user can open.
   ///   - language: The likely language of the editor, in which forms are made.
   ///   - outside: The external editor.
   ///   - paths: The completion of paths.
   ///   - holdsBack: Whether work that no frame needs waits for ``release()``: on a busy machine it would delay the
   ///     first frame.
-  ///   - post: Takes the answers.
+  ///   - post: Handles the results.
   package init(
     in workspace: any Workspace, language: InterfaceLanguage = .english,
     outside: ExternalEditor = ExternalEditor(),
@@ -116,8 +116,8 @@ package final class EditorSession: Sendable {
     case .rememberSchema: answer(byWriting: true) { opened, _ in opened.rememberSchema() }
     case .bind(let decision, let name): bind(name, to: decision)
     case .listSnapshots: answer { $0.listSnapshots(post: $1) }
-    case .keepSnapshot(let name, let replaces):
-      answer(byWriting: true) { $0.keepSnapshot(name, replaces: replaces, post: $1) }
+    case .saveSnapshot(let name, let replaces):
+      answer(byWriting: true) { $0.saveSnapshot(name, replaces: replaces, post: $1) }
     case .deleteSnapshot(let name):
       answer(byWriting: true) { $0.deleteSnapshot(name, post: $1) }
     case .importProfile(let options): answer { $0.importProfile(options, post: $1) }
@@ -139,7 +139,7 @@ package final class EditorSession: Sendable {
     }
   }
 
-  /// Runs another program on a text; it has the terminal until it ends.
+  /// Runs another program, which has the terminal until it ends, on a text.
   func edit(_ text: ExternalEdit) {
     let (left, errorMessage) = outside.edit(text.bytes, suffix: text.suffix)
     post(.editedOutside(left, errorMessage: errorMessage))
@@ -188,7 +188,7 @@ package final class EditorSession: Sendable {
     _ = done.wait(timeout: .now() + limit.seconds)
   }
 
-  /// Waits until everything that changes files is done, at most so long; reading and validation are left undone.
+  /// Waits until all changes of files are done, or until the time limit; reading and validation are left undone.
   package func finishWriting(within limit: Duration) {
     _ = writes.wait(timeout: .now() + limit.seconds)
   }

@@ -14,18 +14,18 @@ package struct LineProgram {
   private let session: EditorSession
   /// Whether the lines come from a terminal, which can be lent to another editor.
   private let isOnTerminal: Bool
-  private let takeMessages: () -> [EditorEvent]
+  private let drainMessages: () -> [EditorEvent]
 
   /// Creates line mode for an editor and the mailbox of its session.
   package init(
     _ editor: Editor, session: EditorSession, in repertoire: DisplayCapabilities,
     saying greeting: Message? = nil, isOnTerminal: Bool = false,
-    takeMessages: @escaping () -> [EditorEvent]
+    drainMessages: @escaping () -> [EditorEvent]
   ) {
     self.editor = LineEditor(editor, in: repertoire, saying: greeting)
     self.session = session
     self.isOnTerminal = isOnTerminal
-    self.takeMessages = takeMessages
+    self.drainMessages = drainMessages
   }
 
   package var prompt: LinePrompt { editor.prompt }
@@ -81,7 +81,7 @@ package struct LineProgram {
   private mutating func waitUntilIdle() {
     while true {
       session.finish(within: Self.patience)
-      let messages = takeMessages()
+      let messages = drainMessages()
       if messages.isEmpty { return }
       for message in messages { perform(editor.update(message)) }
     }

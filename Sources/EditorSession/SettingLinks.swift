@@ -10,11 +10,11 @@ struct SettingLinks: Sendable {
   private let writes: DispatchGroup
   private let post: @Sendable (EditorEvent) -> Void
 
-  /// The lists of a workspace, which are read and written on a queue.
+  /// Creates the lists of a workspace, which are read and written on a queue.
   ///
   /// - Parameters:
   ///   - writes: The work that changes files.
-  ///   - post: Takes the lists.
+  ///   - post: Handles the lists.
   init(
     in workspace: any Workspace, on queue: DispatchQueue, writes: DispatchGroup,
     post: @escaping @Sendable (EditorEvent) -> Void

@@ -6,7 +6,7 @@ package import PreferenceValues
 import PreferencesEditor
 
 /// The files that settee stores about a domain: its history, backups and the drafts of ended sessions, and on request
-/// what the user made: snapshots and bookmarks.
+/// those that the user made: snapshots and bookmarks.
 package struct StateInventory: Sendable {
   /// One kind of these files.
   package struct Item: Sendable {
@@ -36,7 +36,7 @@ package struct StateInventory: Sendable {
   /// Finds the files about a domain; no other session offers the drafts that it finds.
   ///
   /// - Parameters:
-  ///   - domain: The domain.
+  ///   - domain: The domain whose files to find.
   ///   - stateDirectory: The directory of all state; nil for none.
   ///   - hasAll: Whether snapshots and bookmarks are included.
   /// - Throws: ``StoreError`` if a file cannot be read.

@@ -18,7 +18,7 @@ package struct EditorRunner {
   /// Runs the editor until the user quits.
   ///
   /// - Parameters:
-  ///   - workspace: The domains.
+  ///   - workspace: The domains that the user can open.
   ///   - domain: The domain to open, nil for the list of all domains.
   ///   - path: The setting to select in the domain.
   ///   - readOnlyReason: The reason why the editor is read-only, nil if it is not.
@@ -97,7 +97,7 @@ package struct EditorRunner {
     let repertoire = NcursesTerminal.repertoireOfLocale()
     let program = LineProgram(
       editor, session: session, in: repertoire, saying: greeting,
-      isOnTerminal: LineRunner.isTyped, takeMessages: mailbox.drain)
+      isOnTerminal: LineRunner.isTyped, drainMessages: mailbox.drain)
     var runner = LineRunner(program)
     return runner.run()
   }

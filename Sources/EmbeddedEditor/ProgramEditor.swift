@@ -45,7 +45,7 @@ public struct ProgramEditor: Sendable {
     catalog = DomainCatalog(environment: environment, hostName: HostName.current)
   }
 
-  /// An editor of the preferences of a group, stored in the files of a domain.
+  /// Creates an editor of the preferences of a group, stored in the files of a domain.
   ///
   /// - Parameters:
   ///   - group: The type of the group.
@@ -54,11 +54,11 @@ public struct ProgramEditor: Sendable {
     self.init(name, schema: group.schema)
   }
 
-  /// An editor of the preferences of a group in a store.
+  /// Creates an editor of the preferences of a group in a store.
   ///
   /// - Parameters:
   ///   - group: The type of the group.
-  ///   - store: The store.
+  ///   - store: The store to edit.
   ///   - name: The name of the store on the screen.
   public init<Group: PreferenceGroup>(
     _ group: Group.Type, store: any PreferenceStore, named name: String
@@ -66,18 +66,18 @@ public struct ProgramEditor: Sendable {
     self.init(schema: group.schema, store: store, named: name)
   }
 
-  /// An editor of a domain with its installed schema, or one that is inferred from its values.
+  /// Creates an editor of a domain with its installed schema, or one that is inferred from its values.
   ///
   /// - Parameter name: The identifier of the domain.
   public init(domain name: String) {
     self.init(name, environment: Self.environment) { try $0.open(name) }
   }
 
-  /// An editor of the values of a store.
+  /// Creates an editor of the values of a store.
   ///
   /// - Parameters:
   ///   - schema: The schema of the values.
-  ///   - store: The store.
+  ///   - store: The store to edit.
   ///   - name: The name of the store on the screen.
   public init(schema: JSONSchema, store: any PreferenceStore, named name: String) {
     self.init(name, environment: Self.environment) { _ in

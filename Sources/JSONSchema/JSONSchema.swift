@@ -131,7 +131,7 @@ public struct JSONSchema: Sendable {
 
   /// Returns whether the schema accepts a value.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The value to validate.
   /// - Returns: nil if that could not be determined, for example because a referenced schema is missing.
   public func accepts(_ value: PreferenceValue) -> Bool? {
     graph.accepts(source.root, value)

@@ -88,7 +88,7 @@ package struct NcursesTerminal: ~Copyable {
   /// one frame.
   ///
   /// - Parameters:
-  ///   - program: The program.
+  ///   - program: The program, which handles events and draws frames.
   ///   - mailbox: The messages for the program.
   ///   - patience: The time that the first frame and the first input wait for a message.
   /// - Returns: The program's exit status.

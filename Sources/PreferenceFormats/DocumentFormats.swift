@@ -10,7 +10,7 @@ public enum DocumentFormats {
   /// Adds a format for files with certain extensions; a program does this when it starts.
   ///
   /// - Parameters:
-  ///   - format: The format.
+  ///   - format: The format to use for them.
   ///   - endings: The extensions without the period, in lowercase.
   public static func add(_ format: any DocumentFormat, endings: [String]) {
     added.withLock { known in

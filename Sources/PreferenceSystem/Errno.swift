@@ -3,7 +3,6 @@ package struct Errno: Error, Hashable, Sendable {
   /// The number, as in `errno`.
   package let code: Int32
 
-  /// The error of this number.
   package init(_ code: Int32) { self.code = code }
 
   /// The error of the last call on this thread.

@@ -47,7 +47,7 @@ struct CascadeFiles: Sendable {
     bytes(of: path, limit: 1 << 16).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The values of a file; those of no file if it cannot be read.
+  /// The values of a file; an empty dictionary if it cannot be read.
   func values(of path: String, in format: any DocumentFormat) -> PreferenceValue {
     bytes(of: path, limit: FileContent.sizeLimit).flatMap { try? format.parse($0).value }
       ?? .emptyDictionary

@@ -11,7 +11,7 @@ package struct GitCascade: FileCascadeSource {
   private let root: String
   private let files = CascadeFiles()
 
-  /// The files in an environment.
+  /// Creates the cascades of an environment.
   ///
   /// - Parameter root: The directory that stands for `/`.
   package init(environment: [String: String], root: String = "") {
@@ -34,7 +34,7 @@ package struct GitCascade: FileCascadeSource {
     return cascade(files.readable(layers), opened: repository.opened, format)
   }
 
-  /// Whether the name of a file admits it.
+  /// Whether a file with this name can be one of git.
   private func mayBelong(_ path: String) -> Bool {
     let name = FileLocation.parts(of: path).name
     return ["config", "config.worktree", ".gitconfig", "gitconfig"].contains(name)

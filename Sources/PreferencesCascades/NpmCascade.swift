@@ -11,7 +11,7 @@ package struct NpmCascade: FileCascadeSource {
   private let root: String
   private let files = CascadeFiles()
 
-  /// The files in an environment.
+  /// Creates the cascades of an environment.
   ///
   /// - Parameter root: The directory that stands for `/`.
   package init(environment: [String: String], root: String = "") {

@@ -11,7 +11,7 @@ package struct SystemdCascade: FileCascadeSource {
   private let directories: SystemdDirectories
   private let files = CascadeFiles()
 
-  /// The files in an environment.
+  /// Creates the cascades of an environment.
   ///
   /// - Parameter root: The directory that stands for `/`.
   package init(environment: [String: String], root: String = "") {
@@ -51,7 +51,7 @@ package struct SystemdCascade: FileCascadeSource {
     return candidates.lazy.compactMap { found($0, opened, as: Self.main) }.first
   }
 
-  /// The drop-ins in the order of their names; of those with the same name, the first one counts.
+  /// The drop-ins in the order of their names; of those with the same name, the first one applies.
   private func dropIns(
     of unit: SystemdUnit, in bases: [String], opened: String
   ) -> [FileCascade.File] {
@@ -83,7 +83,7 @@ package struct SystemdCascade: FileCascadeSource {
     return left.name.hasSameBytes(as: right.name) && files.isSame(left.directory, right.directory)
   }
 
-  /// The opened file if systemd does not read it, because another one counts.
+  /// The opened file if systemd does not read it, because another one has precedence.
   private func ignored(
     _ path: String, _ unit: SystemdUnit, _ main: FileCascade.File?, _ dropIns: [FileCascade.File]
   ) -> FileCascade.File {

@@ -11,7 +11,8 @@ struct SystemdDirectories: Sendable {
     self.root = root
   }
 
-  /// The directories that replace each other, the most important first, if a directory is one of them; else it alone.
+  /// The directories in which systemd also looks for the files of a directory, by precedence; only itself if systemd
+  /// searches no others.
   func searched(for directory: String, _ files: CascadeFiles) -> [String] {
     let resolved = files.directory(directory)
     return lists.first { list in list.contains { files.directory($0) == resolved } } ?? [directory]

@@ -50,10 +50,10 @@ public final class PreferenceConfigProvider: Sendable {
     reload()
   }
 
-  /// A provider of the values of one store.
+  /// Creates a provider of the values of one store.
   ///
   /// - Parameters:
-  ///   - store: The store.
+  ///   - store: The store to read and to watch.
   ///   - schema: The schema, which declares secrets and defaults; nil to infer it from the values.
   /// - Throws: ``StoreError`` if the store cannot be read.
   public convenience init(

@@ -18,7 +18,7 @@ struct INIDialect: Sendable {
   /// The meaning of a key that is defined twice.
   enum Duplicates: Sendable {
     case lastWins, error
-    /// All values count.
+    /// All values apply.
     case list
     /// Keys that end in `[]` are lists.
     case brackets

@@ -6,7 +6,7 @@ struct KDEHeader {
   /// The byte after the last bracket; KConfig ignores what follows.
   private(set) var end: Int
 
-  /// Reads a line without blanks at its ends; nil if a bracket is not closed.
+  /// Reads a line without spaces at its ends; nil if a bracket is not closed.
   init?(_ line: ArraySlice<UInt8>) {
     end = line.startIndex
     repeat {

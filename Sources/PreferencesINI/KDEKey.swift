@@ -8,7 +8,7 @@ struct KDEKey {
 
   /// Reads a key; nil if KConfig ignores the line.
   ///
-  /// - Parameter hasValue: Whether the line has an equals sign, which only a deleted key needs not.
+  /// - Parameter hasValue: Whether the line has an equals sign, which only a deleted key may lack.
   init?(_ text: String, hasValue: Bool) {
     var rest = text[...]
     while !isDeleted, let start = rest.lastIndex(of: "[") {

@@ -8,7 +8,7 @@ extension INIFormat {
 
 /// The flags of groups and keys in a file of KDE: `[$i]`, `[$e]` and `[$d]`.
 package struct KDEMarks: Sendable {
-  /// The groups whose keys higher layers must not change, but those of groups inside them; the root for the whole file.
+  /// The groups whose keys higher layers must not change, without the groups inside them; the root for the whole file.
   package var lockedGroups: Set<PreferencePath> = []
   /// The groups that have a header.
   package var groups: Set<PreferencePath> = []
@@ -29,7 +29,7 @@ package struct KDEMarks: Sendable {
     for entry in tree.entries {
       let path = PreferencePath(entry.path + [entry.name])
       if entry.marks.contains("i") { lockedKeys.insert(path) }
-      // The last line of a key counts.
+      // The last line of a key applies.
       if entry.marks.contains("e"), entry.text != nil {
         expanded.insert(path)
       } else {

@@ -57,7 +57,7 @@ struct KDELock: ForeignLock {
     return (try? directory.remove(name)) != nil
   }
 
-  /// The program that keeps the lock, and the file by which it does.
+  /// The program that has the lock, and the path of the lock.
   private static func holder(of name: String, in directory: OpenDirectory) -> Reason {
     let path = directory.path(of: name)
     let content = try? FileContent(of: path, limit: 4096, in: directory.fileSystem)

@@ -65,7 +65,7 @@ struct KDESave {
     return expecting
   }
 
-  /// Makes the rules for values rules for texts.
+  /// Converts the rules for values to rules for texts.
   private func setRules(of texts: inout ChangeSet) {
     let (conversion, marks) = (conversion, marks)
     let typed = { @Sendable in conversion.value(of: $0, marks).0 }

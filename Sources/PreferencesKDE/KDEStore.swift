@@ -5,7 +5,7 @@ package import PreferenceValues
 import PreferencesINI
 
 /// A KDE file, with values of the types in a schema instead of texts.
-package final class KDEStore: PlacedStore {
+package final class KDEStore: OriginReportingStore {
   package let identity: StoreIdentity
   private let file: FileStore
   private let conversion: KDEConversion
@@ -40,7 +40,7 @@ package final class KDEStore: PlacedStore {
     return file.position(of: conversion.entry(for: path, in: root))
   }
 
-  package func place(of path: PreferencePath) -> String? {
+  package func origin(of path: PreferencePath) -> String? {
     position(of: path).map { "\(file.path):\($0.line)" }
   }
 

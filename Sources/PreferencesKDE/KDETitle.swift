@@ -11,7 +11,7 @@ struct KDETitle {
   /// The language of settee's own texts.
   let interface: InterfaceLanguage
 
-  /// The titles in an environment.
+  /// Chooses the languages of titles by an environment.
   init(directories: KDEDirectories, environment: [String: String]) {
     self.directories = directories
     language = KDELanguage(environment: environment)
@@ -47,7 +47,7 @@ struct KDETitle {
 }
 
 extension String {
-  /// This without the ending of a file.
+  /// The name of a file without its extension.
   fileprivate var withoutEnding: String {
     String(self[..<(lastIndex(of: ".") ?? endIndex)])
   }

@@ -62,7 +62,7 @@ extension XMLPieces {
     bytes[position...].firstIndex(of: byte) ?? bytes.count
   }
 
-  /// Takes the text up to a position.
+  /// Consumes the text up to a position.
   private mutating func consume(to end: Int) -> String {
     let taken = bytes[position..<end]
     line += taken.count { $0 == UInt8(ascii: "\n") }
@@ -74,7 +74,7 @@ extension XMLPieces {
     consume(to: min(position + count, bytes.count))
   }
 
-  /// Takes the text up to a delimiter, and the delimiter; nil without one.
+  /// Consumes the text up to a delimiter, and the delimiter; nil without one.
   private mutating func consume(through delimiter: String) -> String? {
     let end = bytes[position...].indices.first { bytes[$0...].starts(with: delimiter.utf8) }
     guard let end else { return nil }
@@ -82,7 +82,7 @@ extension XMLPieces {
     return consume(to: end)
   }
 
-  /// Takes the text between two delimiters; returns whether both are there.
+  /// Consumes the text between two delimiters; returns whether both are there.
   private mutating func skip(_ start: String, through end: String) -> Bool {
     _ = consume(start.utf8.count)
     return consume(through: end) != nil
@@ -92,7 +92,7 @@ extension XMLPieces {
     _ = consume(to: bytes[position...].firstIndex { !$0.isSpace } ?? bytes.count)
   }
 
-  /// Takes a text in quotes; nil without one.
+  /// Consumes a text in quotes; nil without one.
   private mutating func quoted() -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil
@@ -105,7 +105,7 @@ extension XMLPieces {
 // MARK: Tags
 
 extension XMLPieces {
-  /// Takes a document type with the declarations in it.
+  /// Consumes a document type with the declarations in it.
   private mutating func declaration() -> [Piece]? {
     var depth = 0
     repeat {
@@ -138,13 +138,13 @@ extension XMLPieces {
       + (isEmpty ? [.end(name: name)] : [])
   }
 
-  /// Takes the name of a tag or an attribute.
+  /// Consumes the name of a tag or an attribute.
   private mutating func word() -> String {
     consume(
       to: bytes[position...].firstIndex { $0.isSpace || "=/><".utf8.contains($0) } ?? bytes.count)
   }
 
-  /// Takes the attributes up to the end of the tag; nil if one has no value in quotes.
+  /// Consumes the attributes up to the end of the tag; nil if one has no value in quotes.
   private mutating func attributes() -> [String: String]? {
     var attributes: [String: String] = [:]
     skipSpace()

@@ -10,11 +10,11 @@ public struct LoggingKeyValueStore: KeyValueStore {
   private let base: any KeyValueStore
   private let logger: Logger
 
-  /// A store whose uses are logged.
+  /// Creates a store that logs the use of another one.
   ///
   /// - Parameters:
-  ///   - base: The store that is used.
-  ///   - logger: The logger.
+  ///   - base: The store to read and write.
+  ///   - logger: The logger of all messages.
   public init(_ base: any KeyValueStore, to logger: Logger) {
     self.base = base
     self.logger = logger

@@ -57,7 +57,7 @@ public final class UserDefaultsStore: PreferenceStore {
   ) throws -> CommitResult {
     try CommitGate.shared.enter(identity) {
       try commitUnlessChanged(changes, deadline: deadline) { before in
-        before.root.applying(try kept(changes.edits))
+        before.root.applying(try storable(changes.edits))
       } write: { before, root in
         if root != before.root { try write(root, over: before.root) }
       }
@@ -165,8 +165,8 @@ extension UserDefaultsStore {
   /// Returns the edits with the values that will be read back.
   ///
   /// - Throws: ``StoreError/edit(_:)`` if one cannot be stored.
-  func kept(_ edits: [PreferencePath: StoreEdit]) throws -> [PreferencePath: StoreEdit] {
-    var kept = edits
+  func storable(_ edits: [PreferencePath: StoreEdit]) throws -> [PreferencePath: StoreEdit] {
+    var storable = edits
     for (path, edit) in edits where edit != .reset {
       // The names on the path are checked too.
       let whole = PreferenceValue.emptyDictionary.applying(edit, at: path)
@@ -175,11 +175,11 @@ extension UserDefaultsStore {
       }
       switch represent(whole, at: .root) {
       case .exact: break
-      case .rounded(let whole): kept[path] = whole[path].map(StoreEdit.set)
+      case .rounded(let whole): storable[path] = whole[path].map(StoreEdit.set)
       case .impossible(let reason): throw impossible(path, reason)
       }
     }
-    return kept
+    return storable
   }
 
   private func impossible(_ path: PreferencePath, _ reason: Reason) -> StoreError {

@@ -82,13 +82,13 @@ import Testing
 
   @Test(arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*)*$", "(x+x+)+y", "^(\\w+\\s?)*$"])
   func `nested repetitions are searched in linear time`(pattern: String) throws {
-    // A backtracking search would be cancelled or never end.
+    // A backtracking search would be canceled or never end.
     let text = String(repeating: "a", count: 5_000) + "!"
     let verdict = try RegexPattern(pattern).search(text)
     #expect(verdict == (pattern == "^(.*)*$" ? .found : .notFound))
   }
 
-  @Test func `endless searches are cancelled`() throws {
+  @Test func `endless searches are canceled`() throws {
     let text = String(repeating: "a", count: 60) + "!"
     #expect(try RegexPattern("^(a+)+\\1$(?!b)").search(text) == .undecided)
   }

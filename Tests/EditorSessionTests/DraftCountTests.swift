@@ -13,7 +13,7 @@ import Testing
 
   init() throws { rig = try SessionRig() }
 
-  @Test func `kept drafts are counted on the start screen, and their domains are recent`() throws {
+  @Test func `drafts are counted on the start screen, and their domains are recent`() throws {
     let file = "\(rig.directory)/app.json"
     try rig.write(#"{"a": 1, "b": 2}"#, to: "app.json")
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
@@ -48,7 +48,7 @@ import Testing
     #expect(rig.catalog.summaries().first { $0.name == "org.example" }?.unsavedCount == 0)
   }
 
-  @Test func `a setting in two kept drafts is counted once`() throws {
+  @Test func `a setting in two drafts is counted once`() throws {
     let sessions = [rig.session(), rig.session()]
     let opened = try sessions.map { try #require(rig.open($0)) }
     for (session, value) in zip(sessions, [0.25, 0.75]) {

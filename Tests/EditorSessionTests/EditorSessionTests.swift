@@ -245,7 +245,7 @@ import Testing
     func domain(named name: String) throws -> Domain? { nil }
   }
 
-  @Test func `a domain has its own title, not one by a source that does not have it`() {
+  @Test func `a domain has its own title, not that of another source`() {
     let catalog = rig.catalog(with: [TitlingSource()])
     #expect(catalog.summaries(of: ["org.example"], in: .english).first?.title == "Example")
   }
@@ -343,7 +343,7 @@ import Testing
 
   // MARK: Locks of other programs
 
-  @Test func `quitting with the draft kept ends a save that waits for a lock`() throws {
+  @Test func `quitting with Keep draft ends a save that waits for a lock`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let lock = open("\(rig.directory)/config/org.example.json", O_RDWR | O_CLOEXEC)
     defer { close(lock) }
@@ -409,7 +409,7 @@ import Testing
     #expect(history(session)?.isEmpty == true)
   }
 
-  @Test func `a save without a history entry reports both in one notice`() throws {
+  @Test func `one notice reports a save and its missing history entry`() throws {
     try rig.write("", to: "state/settee")
     let session = rig.session()
     let opened = try #require(rig.open(session))

@@ -61,7 +61,7 @@ import Testing
     #expect(editor.edit([0xFC], suffix: ".txt").left == left)
   }
 
-  @Test func `a deleted or unreadable text is reported`() {
+  @Test func `a text that the editor deletes or that cannot be read or written is reported`() {
     let deleted = edit("one", in: ["EDITOR": "rm"])
     #expect(
       deleted.text == nil && deleted.errorMessage?.english == "“rm” deleted the file with the text."

@@ -18,7 +18,7 @@ import Testing
     try directory.write("of another\n", to: "victims/value/file")
   }
 
-  @Test func `it is removed with the files of the editor`() throws {
+  @Test func `a private directory is removed with the files of the editor`() throws {
     do {
       let own = try PrivateDirectory(in: directory["parent"])
       try own.write(Array("text".utf8), to: "value.txt")

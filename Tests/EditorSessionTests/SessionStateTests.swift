@@ -94,11 +94,11 @@ import Testing
   @Test func `a snapshot is saved without secrets, listed and deleted`() throws {
     try rig.write(#"{"volume": 0.5, "password": "horse"}"#, to: "config/org.example.json")
     let session = try open()
-    session.perform(.keepSnapshot("at home"))
+    session.perform(.saveSnapshot("at home"))
     let saved = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
     #expect(saved?.map(\.snapshot.name) == ["at home"])
     #expect(rig.state.contains("at home") && !rig.state.contains("horse"))
-    session.perform(.keepSnapshot("at home"))
+    session.perform(.saveSnapshot("at home"))
     #expect(
       rig.next { if case .snapshotExists(let entry) = $0 { entry.id } else { nil } } == "at home")
     session.perform(.deleteSnapshot("at home"))
@@ -108,20 +108,20 @@ import Testing
 
   @Test func `a damaged snapshot is reported, and replaced on request`() throws {
     let session = try open()
-    session.perform(.keepSnapshot("home"))
+    session.perform(.saveSnapshot("home"))
     _ = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
     try rig.write("{", to: try #require(rig.stateFile(endingWith: "/home.json")))
-    session.perform(.keepSnapshot("home"))
+    session.perform(.saveSnapshot("home"))
     #expect(
       rig.next { if case .snapshotDamaged(let name, _) = $0 { name } else { nil } } == "home")
-    session.perform(.keepSnapshot("home", replaces: true))
+    session.perform(.saveSnapshot("home", replaces: true))
     let saved = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
     #expect(saved?.map(\.snapshot.name) == ["home"])
   }
 
   @Test func `snapshots that cannot be listed are not an empty list`() throws {
     let session = try open()
-    session.perform(.keepSnapshot("home"))
+    session.perform(.saveSnapshot("home"))
     _ = rig.next { if case .snapshots(let entries) = $0 { entries } else { nil } }
     let file = try #require(rig.stateFile(endingWith: "/home.json"))
     let place = String(file.dropLast("/home.json".count))

@@ -35,7 +35,7 @@ import Testing
     (817_171_200..<817_257_600).contains(date.timeIntervalSinceReferenceDate)
   }
 
-  @Test func `a state file that is a symbolic link is refused as one`() throws {
+  @Test func `a state file that is a symbolic link is rejected with that reason`() throws {
     try directory.write("{}", to: "other.json")
     try FileManager.default.createSymbolicLink(
       atPath: directory["link.json"], withDestinationPath: directory["other.json"])

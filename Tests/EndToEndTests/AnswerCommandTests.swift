@@ -111,7 +111,7 @@ import Testing
     "history ./none.json", "describe ./none.json", "why ./none.json a", "diff ./none.json ./a.json",
     "bookmarks ./none.json a", "snapshot save ./none.json x",
   ])
-  func `a missing file is called one`(command: String) throws {
+  func `a missing file is reported as missing`(command: String) throws {
     try sandbox.write("{}", to: "a.json")
     let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
     #expect(outcome.status == 2 && outcome.output.isEmpty, "\(outcome)")
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["get ./setings.json k", "list ./setings.json", "history ./setings.json"])
-  func `a near file is suggested for a misspelled one`(command: String) throws {
+  func `a file with a similar name is suggested`(command: String) throws {
     try sandbox.write("{}", to: "settings.json")
     let outcome = try sandbox.shell("\"$SETTEE\" \(command)")
     #expect(outcome.status == 2, "\(outcome)")

@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `errors of a file without a schema do not mention one that it has`() throws {
+  @Test func `errors of a file without a schema do not mention a schema`() throws {
     try sandbox.write("{\"volume\":1}\n", to: "a.json")
     let got = try sandbox.settee("get", "./a.json", "other")
     #expect(got.errors == "settee: /other is not set\n", "\(got)")

@@ -20,7 +20,7 @@ struct ConfigFileEditorTests {
     #expect(sandbox.text(of: "a.yaml") == "a: &x 2\nb: *x\n")
   }
 
-  @Test func `a change that is refused at the save offers the file`() throws {
+  @Test func `a change that the format rejects at the save offers to edit the file`() throws {
     try sandbox.write("b: 1\nm:\n  x: &x 1\n  y: *x\n", to: "a.yaml")
     let screen = try Screen(sandbox, "./a.yaml", environment: ["EDITOR": "true", "VISUAL": nil])
     try screen.selects("b", "1")

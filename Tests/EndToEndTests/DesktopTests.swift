@@ -419,8 +419,7 @@
       #expect(outcome.output == "1\n~\n0\n1.0\n", "\(outcome)")
     }
 
-    @Test func `a first value at a listed place is shown with the list and undone with it`() throws
-    {
+    @Test func `a first value at a path of a list is shown and undone with the list`() throws {
       let domain =
         "org.gnome.desktop.app-folders.folder:/org/gnome/desktop/app-folders/folders/G/"
       let outcome = try session(

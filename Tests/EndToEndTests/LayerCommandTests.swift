@@ -95,7 +95,8 @@ import Testing
     #expect(sandbox.text(of: "site/org.l.json") == #"{"l":\#(system)}"#)
   }
 
-  @Test func `an item of a lower layer is changed there although a higher layer hides its list`()
+  @Test
+  func `an item of a lower layer is changed there although a higher layer overrides its list`()
     throws
   {
     try sandbox.shell("mkdir -p u/my.service.d")

@@ -74,7 +74,7 @@ import Testing
     #expect(try sandbox.settee("schema", "infer", "org.example.nothing").status == 2)
   }
 
-  @Test func `a domain without values or a schema is not an unknown one`() throws {
+  @Test func `a domain without values or without a schema is not unknown`() throws {
     let unset = try sandbox.settee("schema", "infer", "org.settee.demo")
     #expect(unset.status == 1 && !unset.errors.contains("did you mean"), "\(unset)")
     try sandbox.write("{\"a\":1}\n", to: "config/org.example.known.json")
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["convert", "bundle"])
-  func `a file that is no schema is refused`(command: String) throws {
+  func `a file that is not a schema is rejected`(command: String) throws {
     try sandbox.write(#"{"hello": 1}"#, to: "a.json")
     let outcome = try sandbox.settee("schema", command, "a.json")
     #expect(outcome.status == 2 && outcome.output.isEmpty)

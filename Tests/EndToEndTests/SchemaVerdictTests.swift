@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `every command refuses an invalid schema that the user named`(schema: String) throws {
+  func `every command rejects an invalid schema that the user named`(schema: String) throws {
     try sandbox.write(schema, to: "schema.json")
     try sandbox.write(#"{"a": "x"}"#, to: "a.json")
     let expected = try sandbox.settee("validate", "--schema", "schema.json", "a.json").errors

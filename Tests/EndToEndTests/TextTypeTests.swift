@@ -126,7 +126,7 @@ import Testing
     ("Ports=01\n", "[1,2]", "Ports=01\nPorts=2\n"), ("Ports=1\nPorts=2\n", "[2]", "Ports=2\n"),
     ("Ports=1\n", "[]", ""), ("Ports=7\n", "[8]", "Ports=8\n"), ("", "[3]", "Ports=3\n"),
   ])
-  func `a key that is there once is a list of one if the schema has a list`(
+  func `a key that occurs once is a list of one item if the schema has a list`(
     old: String, input: String, new: String
   ) throws {
     func text(_ lines: String) -> String { "[Service]\nNice=1\n\(lines)PrivateTmp=no\n" }

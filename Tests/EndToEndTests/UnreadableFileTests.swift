@@ -47,7 +47,7 @@ import Testing
       "\(show)")
   }
 
-  @Test func `a schema directory that is closed to the user counts as missing`() throws {
+  @Test func `a schema directory that the user cannot read is treated as missing`() throws {
     try sandbox.write("{", to: "data/settee/schemas/org.settee.demo.json")
     // The user nobody has no access to the build directory.
     try sandbox.shell("cp \"$SETTEE\" settee && chmod 755 settee . && chmod 000 data")

@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `in the home directory, each file is in one of both lists`() throws {
+  @Test func `in the home directory, each file is in exactly one list`() throws {
     for name in ["package.json", ".npmrc", ".config/lazygit/config.yml"] {
       try write("", to: "work/\(name)")
     }

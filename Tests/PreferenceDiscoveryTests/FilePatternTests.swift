@@ -15,7 +15,7 @@ import Testing
     ("**/*@*/**/metadata.json", "/a@b/metadata.json"), ("/etc/x.json", "/etc/x.json"),
     ("conf/x.json", "/home/me/conf/x.json"), ("?.json", "/ü.json"), ("*a*b*c", "/xaabbcbc"),
   ])
-  func `patterns match`(pattern: String, path: String) throws {
+  func `a pattern matches these paths`(pattern: String, path: String) throws {
     #expect(try #require(FilePattern(pattern)).matches(path))
   }
 

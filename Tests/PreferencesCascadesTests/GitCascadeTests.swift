@@ -171,7 +171,7 @@ import Testing
         == "[core]\n\tPager = most\n\trepositoryformatversion = 0\n")
   }
 
-  @Test func `a variable is a list of one if the schema has a list`() throws {
+  @Test func `a variable is a list of one item if the schema has a list`() throws {
     let rig = try rig(Self.repository, Self.variables)
     try rig.write(
       #"{"properties": {"core": {"type": "object", "properties": {"pager": {"type": "array", "items": {"type": "string"}}}}}}"#,

@@ -39,7 +39,7 @@ final class HeadlessSession: Sendable {
     let date = LocalTime.date(of: draft.time) ?? Date(timeIntervalSince1970: 0)
     var document = DraftDocument(draft.draft, date: date) { _ in false }
     document.forgottenSecrets = draft.forgottenSecrets
-    try archive.keep(document)
+    try archive.write(document)
     archive.release()
   }
 

@@ -36,7 +36,7 @@
       #expect(read == texts(recorded))
     }
 
-    @Test func `a database that is read again is not parsed again, and another one is`() throws {
+    @Test func `an unchanged database is parsed once, and another one is parsed`() throws {
       let parsed = ParsedDatabases()
       let user = try TestData.bytes("gsettings/stores/gvdb/user")
       let empty = try TestData.bytes("gsettings/stores/gvdb/dconf-tests-empty_gvdb")

@@ -209,7 +209,9 @@
       #expect(error?.isInDoubt == true)
     }
 
-    @Test func `a service that answers late leaves the save in doubt, and makes it`() throws {
+    @Test func `a save is in doubt if the service is late, and its change is reported later`()
+      throws
+    {
       let session = try PrivateSession()
       let store = try store(in: session)
       _ = try store.commit(ChangeSet([["count"]: .set(.integer(5))]))

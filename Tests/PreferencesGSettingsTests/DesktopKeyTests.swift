@@ -42,7 +42,7 @@
       }
     }
 
-    @Test func `schemas at one place do not show each other's keys as unknown ones`() throws {
+    @Test func `schemas at one path do not show each other's keys as unknown`() throws {
       let session = try PrivateSession.withSchemas(
         """
         <schema id="org.settee.one"><key name="a" type="i"><default>1</default></key></schema>
@@ -90,7 +90,7 @@
       #expect(ignored == [["tests", "some"]])
     }
 
-    @Test func `items of a list are places of the schema of the items`() throws {
+    @Test func `the items of a list are paths of the items' schema`() throws {
       let session = try PrivateSession.withSchemas(
         """
         <schema id="org.settee.item"><key name="size" type="i"><default>1</default></key></schema>

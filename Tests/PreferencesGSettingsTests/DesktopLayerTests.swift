@@ -119,7 +119,7 @@
       #expect(read.hasSuffix("48"), "\(read)")
     }
 
-    @Test func `a list that is locked without a place gives a warning there`() throws {
+    @Test func `a locked list without the domain's path is a warning`() throws {
       let session = try siteSession(
         hasBus: false, values: "[org/gnome/desktop/app-folders]\nfolder-children=['A']\n",
         locks: "/org/gnome/desktop/app-folders/folder-children\n")
@@ -136,12 +136,12 @@
       let session = try siteSession(hasBus: false)
       let domain = try domain(Self.interface, in: session)
       let site = domain.layers.first { $0.kind.name == "site" }
-      let store = try #require(site?.store as? any PlacedStore)
+      let store = try #require(site?.store as? any OriginReportingStore)
       let directory = session.directory.path
-      #expect(store.place(of: ["clock-format"]) == "\(directory)/site.d/00-site:4")
-      #expect(store.lockPlace(of: ["clock-format"]) == nil)
-      #expect(store.place(of: ["cursor-size"]) == "\(directory)/site.d/00-site:3")
-      #expect(store.lockPlace(of: ["cursor-size"]) == "\(directory)/site.d/locks/site:2")
+      #expect(store.origin(of: ["clock-format"]) == "\(directory)/site.d/00-site:4")
+      #expect(store.lockOrigin(of: ["clock-format"]) == nil)
+      #expect(store.origin(of: ["cursor-size"]) == "\(directory)/site.d/00-site:3")
+      #expect(store.lockOrigin(of: ["cursor-size"]) == "\(directory)/site.d/locks/site:2")
       let source = "/usr/share/glib-2.0/schemas/org.gnome.desktop.interface.gschema.xml"
       let place = try #require(domain.placeOfDefault(["cursor-size"]))
       let line = try #require(place.split(separator: ":").last.flatMap { Int($0) })
@@ -219,7 +219,9 @@
       #expect(try domains.domain(named: "org.example.missing") == nil)
     }
 
-    @Test func `the first value at a place adds it to the list, and an undo removes it`() throws {
+    @Test func `the first value at a path adds the path to its list, and an undo removes it`()
+      throws
+    {
       let session = try PrivateSession()
       func list() throws -> String {
         try session.run("gsettings", "get", "org.gnome.desktop.app-folders", "folder-children")
@@ -368,9 +370,10 @@
       #expect(vendor.root[["plain"]] == nil)
       #expect(domain.schema.setting(at: ["changed"])?.defaultValue == .integer(1))
       let store = try #require(
-        domain.layers.first { $0.kind.name == "vendor" }?.store as? any PlacedStore)
+        domain.layers.first { $0.kind.name == "vendor" }?.store as? any OriginReportingStore)
       #expect(
-        store.place(of: ["changed"]) == "\(session.directory.path)/schemas/20-b.gschema.override:3")
+        store.origin(of: ["changed"]) == "\(session.directory.path)/schemas/20-b.gschema.override:3"
+      )
       #expect(try session.run("gsettings", "get", "org.settee.tests", "changed") == "3")
     }
 

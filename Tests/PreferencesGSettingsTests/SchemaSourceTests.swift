@@ -68,7 +68,7 @@
     }
 
     @Test(.enabled(if: TestData.has(directory)))
-    func `files are refused that GLib's compiler refuses`() throws {
+    func `schemas are rejected exactly if GLib's compiler rejects them`() throws {
       let list = Data(try TestData.bytes("\(Self.directory)/expectations.json"))
       let verdicts = try JSONDecoder().decode([Verdict].self, from: list)
       #expect(verdicts.count > 30)

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["I[$i]=1\nI=2", "I[$i]=1\nI[$d]"])
-  func `the first line of a locked key counts`(lines: String) throws {
+  func `the first line of a locked key applies`(lines: String) throws {
     #expect(try members(lines) == ["I": .string("1")])
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "[I][$i]\nn=4\n[I][S]\nx=2\n")
   }
 
-  @Test func `the first line of a key counts in a locked file`() throws {
+  @Test func `the first line of a key applies in a locked file`() throws {
     let value = try INIFormat.kde.parse(Array("[$i]\n[G]\nA=1\nA=2\n".utf8)).value
     #expect(value[["G", "A"]] == .string("1"))
   }

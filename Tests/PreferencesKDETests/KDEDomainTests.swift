@@ -193,7 +193,7 @@ import Testing
   @Test(arguments: [
     ("Size", PreferenceValue.integer(-3), ["--", "-3"]), ("Mode", .string("Large"), ["Large"]),
   ])
-  func `the native command has a mark before a value that looks like an option`(
+  func `the native command has -- before a value that looks like an option`(
     key: String, value: PreferenceValue, words: [String]
   ) throws {
     let command = try #require(try domain().nativeCommand(["View", key], value))

@@ -224,7 +224,7 @@ import Testing
         "# t\n[a] # x\nk = true # k\n[y]\nl = 1\n"
       ),
     ] as [(String, PreferenceValue, String)])
-  func `keys in the places of other ones keep their comments`(
+  func `new keys have the comments of the removed ones at their positions`(
     before: String, value: PreferenceValue, after: String
   ) throws {
     let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: [.root: .set(value)])
@@ -249,7 +249,7 @@ import Testing
       ("a = [1,\n # keep\n 2]\n", "/a", "s"), ("a = [1,\n [2,\n # keep\n 3]]\n", "/a", [1, "s"]),
       ("[t]\na = [1,\n # keep\n 2]\n", "/t", "s"),
     ] as [(String, String, PreferenceValue)])
-  func `values in the place of comments are rejected`(
+  func `edits that would remove comments are rejected`(
     text: String, path: String, value: PreferenceValue
   ) {
     let error = #expect(throws: EditError.self) { try edited(text, path, .set(value)) }

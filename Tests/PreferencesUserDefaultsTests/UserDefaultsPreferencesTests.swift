@@ -5,8 +5,7 @@ import Preferences
 import PreferencesUserDefaults
 import Testing
 
-/// Preferences and bytes in a suite of UserDefaults behave as in any store; from KeyValueStorage,
-/// 14.
+/// Preferences and bytes in a suite of UserDefaults behave as in any store.
 @Suite struct UserDefaultsPreferencesTests {
   private let suite = TemporarySuite()
 

@@ -111,7 +111,7 @@ import TestSupport
       #expect(String(decoding: bytes, as: UTF8.self) == after)
     }
 
-    @Test func `keys in the places of other ones keep their comments`() throws {
+    @Test func `new keys have the comments of the removed ones at their positions`() throws {
       let text = "# x\nx: true # one\n# y\ny: true # two\nz: true\n"
       let value: PreferenceValue = ["a": true, "b": false, "z": true]
       let bytes = try YAMLFormat().parse(Array(text.utf8)).bytes(applying: [.root: .set(value)])

@@ -13,7 +13,7 @@ package struct ComparedSide {
   /// Remarks for the user.
   package private(set) var remarks: [Message] = []
 
-  /// The values of a profile.
+  /// Takes the values of a profile.
   package init(_ profile: Profile) { snapshots = profile.snapshots }
 
   /// The values of a domain, of a file, or of `DOMAIN@TIME`.

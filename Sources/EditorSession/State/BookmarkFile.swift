@@ -31,7 +31,7 @@ package struct BookmarkFile: Sendable {
     return Bookmarks(bookmarked: list("marked"), recent: list("recent"))
   }
 
-  /// Removes the bookmarks of a domain; a file without any is not touched.
+  /// Removes the bookmarks of a domain; a file without any is not written.
   ///
   /// - Throws: ``StoreError``.
   package func forget(_ domain: String) throws {

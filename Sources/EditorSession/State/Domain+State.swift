@@ -5,12 +5,12 @@ import PreferenceStores
 extension Domain {
   /// The file with the last known schema of the domain, nil without a state directory.
   package func schemaMemory(in stateDirectory: String?) -> SchemaMemoryFile? {
-    kept(in: stateDirectory).map { SchemaMemoryFile(of: $0, stateDirectory: $1) }
+    durableIdentity(in: stateDirectory).map { SchemaMemoryFile(of: $0, stateDirectory: $1) }
   }
 
   /// The named snapshots of the domain, nil without a state directory.
   package func snapshots(in stateDirectory: String?) -> SnapshotArchive? {
-    kept(in: stateDirectory).map { SnapshotArchive(of: $0, stateDirectory: $1) }
+    durableIdentity(in: stateDirectory).map { SnapshotArchive(of: $0, stateDirectory: $1) }
   }
 
   /// The name of the domain; for a domain that was named by the path of its file, the absolute path.
@@ -19,7 +19,8 @@ extension Domain {
   /// The name of the user's file.
   var fileName: String? { userLayer?.store.identity.name }
 
-  private func kept(in stateDirectory: String?) -> (StoreIdentity, String)? {
+  /// The identity under which state is filed, and the directory; nil without a directory or a durable store.
+  private func durableIdentity(in stateDirectory: String?) -> (StoreIdentity, String)? {
     guard let stateDirectory, let store = userLayer?.store, store.traits.contains(.durable) else {
       return nil
     }

@@ -31,7 +31,7 @@ package struct RestartFile: Sendable {
     file = StateFile(at: "\(stateDirectory)/restarts.json")
   }
 
-  /// The content.
+  /// Reads the content.
   ///
   /// - Throws: ``StoreError``, also for a damaged file or one of a later version.
   package func content() throws -> Content {
@@ -46,7 +46,7 @@ package struct RestartFile: Sendable {
     return content
   }
 
-  /// Removes a domain; a file without it is not touched.
+  /// Removes a domain; a file without it is not written.
   ///
   /// - Throws: ``StoreError``.
   package func forget(_ domain: String) throws {

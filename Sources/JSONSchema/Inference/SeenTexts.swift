@@ -4,10 +4,10 @@ import PreferenceValues
 struct SeenTexts {
   private(set) var count = 0
   private var known: [String] = []
-  private var formats = SeenTexts.recognised
+  private var formats = SeenTexts.recognized
 
   /// The recognized formats, more specific ones first.
-  private static let recognised: [any TextFormat.Type] = [
+  private static let recognized: [any TextFormat.Type] = [
     DateTimeFormat.self, DateFormat.self, TimeFormat.self, UUIDFormat.self, IPv4Format.self,
     IPv6Format.self, EmailFormat.self, URIFormat.self,
   ]

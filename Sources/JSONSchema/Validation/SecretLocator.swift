@@ -4,7 +4,7 @@ package import PreferenceValues
 
 /// The secrecy of the value at one location, by the schemas that may apply there.
 ///
-/// Every alternative and both sides of a condition count, whatever the value is: a secret may be in
+/// Every alternative and both sides of a condition are considered, whatever the value is: a secret may be in
 /// the wrong place, and a condition may be fulfilled later.
 package struct Secrecy: Sendable {
   private let graph: SchemaGraph
@@ -15,7 +15,7 @@ package struct Secrecy: Sendable {
     self.number = number
   }
 
-  /// The secrecy of the whole value.
+  /// Starts at the root of the value.
   package init(_ graph: SchemaGraph) { self.init(graph, number: 0) }
 
   /// Whether a schema declares the value as a secret, or as a part of one.
@@ -80,7 +80,7 @@ final class SecretLocator: Sendable {
   private let source: SchemaSource
   private let state = Mutex(State())
 
-  /// The limit of schemas for one value; beyond it everything counts as a secret.
+  /// The limit of schemas for one value; beyond it everything is a secret.
   private static let maximumSchemas = 4_096
 
   init(_ source: SchemaSource) { self.source = source }

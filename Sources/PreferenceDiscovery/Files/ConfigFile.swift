@@ -49,7 +49,7 @@ package struct ConfigFileSource: Sendable {
   /// Finds the files.
   package let list: @Sendable () -> ConfigFileListing
 
-  /// A source whose files a closure finds.
+  /// Creates a source whose files a closure finds.
   package init(
     title: Message, directory: String, list: @escaping @Sendable () -> ConfigFileListing
   ) {

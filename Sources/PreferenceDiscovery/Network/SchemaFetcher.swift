@@ -27,7 +27,7 @@ package struct SchemaFetcher {
   private var rules: NetworkRules
   private let consent: Consent
 
-  /// A fetcher for a cache.
+  /// Creates a fetcher that stores what it downloads in a cache.
   ///
   /// - Parameters:
   ///   - rules: The rules of the user and the administrator.

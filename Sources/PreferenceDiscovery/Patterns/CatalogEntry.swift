@@ -53,7 +53,7 @@ package struct PatternIndex: Sendable {
     let directory: ArraySlice<UInt8>?
   }
 
-  /// An index of these entries.
+  /// Indexes the patterns of entries.
   package init(_ entries: [CatalogEntry]) {
     self.entries = entries
     for (index, entry) in entries.enumerated() {

@@ -12,7 +12,7 @@ package enum SchemaReference: Hashable, Sendable {
   /// An address that settee does not use, such as one with `http`.
   case unusable(String)
 
-  /// The reference in a text.
+  /// Parses a reference.
   ///
   /// - Parameters:
   ///   - text: A URL or a path; `none` for no schema.

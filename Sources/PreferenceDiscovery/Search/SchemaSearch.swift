@@ -25,7 +25,7 @@ package final class SchemaSearch: Sendable {
   private let lazyIndexes: Lazy<[DirectoryIndex]>
   private let catalog: Lazy<(publisher: String, index: PatternIndex)?>
 
-  /// A search in an environment.
+  /// Creates a search in the directories and bindings of an environment.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.

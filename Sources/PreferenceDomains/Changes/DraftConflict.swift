@@ -8,7 +8,6 @@ package struct DraftConflict: Hashable, Sendable {
   /// The layer it is stored in.
   package var layer: LayerKind
 
-  /// A conflict in this layer.
   package init(_ conflict: StoreConflict, in layer: LayerKind) {
     self.conflict = conflict
     self.layer = layer

@@ -17,7 +17,7 @@ package struct EditingDraft: Hashable, Sendable {
   /// A name counts as long as the draft also removes the former member.
   package var formerNames: [PreferencePath: String] = [:]
 
-  /// A draft without changes.
+  /// Creates a draft without changes.
   package init() {}
 
   /// Whether there are no changes.

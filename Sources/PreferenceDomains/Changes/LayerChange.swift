@@ -10,7 +10,6 @@ package struct LayerChange: Hashable, Sendable {
     /// The path of the value.
     package var path: PreferencePath
 
-    /// The value at a path of a store.
     package init(store: StoreIdentity, path: PreferencePath) {
       self.store = store
       self.path = path
@@ -30,7 +29,6 @@ package struct LayerChange: Hashable, Sendable {
   /// The stored value that programs ignore and that an undo restores, in place of which the edit has the default.
   package var restored: PreferenceValue?
 
-  /// A change of the value at a path of a store.
   package init(
     _ edit: StoreEdit, at path: PreferencePath, in store: StoreIdentity,
     expecting: PreferenceValue?, replacesIgnored: Bool = false, undoes: Int? = nil,

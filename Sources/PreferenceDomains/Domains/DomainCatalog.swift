@@ -5,7 +5,7 @@ package import PreferenceStores
 import PreferenceSystem
 package import PreferenceValues
 
-/// The domains that an environment leads to.
+/// Creates the catalog of the domains in an environment.
 package struct DomainCatalog: Sendable {
   /// The locations of the files of domains.
   package let locations: DomainLocations
@@ -28,7 +28,7 @@ package struct DomainCatalog: Sendable {
   /// The names in the directories; nil to look at each file when it is needed.
   private var listing: DirectoryListing?
 
-  /// The domains that an environment leads to.
+  /// Creates the catalog of the domains in an environment.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.

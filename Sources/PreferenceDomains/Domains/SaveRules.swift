@@ -13,7 +13,7 @@ struct SaveRules {
   private let before: LayeredSnapshot
   private let after: LayeredSnapshot
 
-  /// The rules for a store.
+  /// Creates the rules for a save to a store.
   ///
   /// - Parameters:
   ///   - before: The contents of the layers that the changes are based on.

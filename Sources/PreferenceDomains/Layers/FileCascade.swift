@@ -16,7 +16,6 @@ package struct FileCascade: Sendable {
     /// Warnings about its values, such as files that are not shown.
     package var remarks: [Message] = []
 
-    /// A file with a name as a layer.
     package init(_ name: String, at path: String) {
       self.name = name
       self.path = path

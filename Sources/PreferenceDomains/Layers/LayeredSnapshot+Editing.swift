@@ -104,7 +104,7 @@ extension LayeredSnapshot {
   /// would apply then.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: The value to store.
   ///   - path: The path that it is written to.
   ///   - kind: The layer to write, nil for the one that a change is written to.
   ///   - fallback: The default that applies if no layer sets the path.

@@ -16,7 +16,7 @@ public final class LayeredStore: PreferenceStore {
   package let rule: CombiningRule
   public let identity: StoreIdentity
 
-  /// The store of layers whose dictionaries are combined member by member.
+  /// Creates a store of layers whose dictionaries are combined member by member.
   ///
   /// - Parameter layers: The layers, in any order.
   public convenience init(_ layers: [PreferenceLayer]) { self.init(layers, rule: .members) }
@@ -115,7 +115,7 @@ public final class LayeredStore: PreferenceStore {
     let watches = try layers.map { layer in
       try layer.store.watch { event in seen.handle(event, from: layer.store.identity) }
     }
-    return CancellableWatch {
+    return CancelableWatch {
       seen.cancel()
       for watch in watches { watch.cancel() }
     }

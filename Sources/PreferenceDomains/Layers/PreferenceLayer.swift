@@ -17,7 +17,7 @@ public struct PreferenceLayer: Sendable {
   private let readLocks: @Sendable () throws -> LockList
   /// Warnings about its values, such as files that are not shown.
   package var remarks: [Message] = []
-  /// Whether its file is of no other domain, so that settee deletes its backups with the domain's history.
+  /// Whether no other domain uses its file, so that settee deletes its backups with the domain's history.
   ///
   /// The domain opens even if a file of another domain cannot be read.
   package var isOfDomainAlone = true
@@ -37,7 +37,7 @@ public struct PreferenceLayer: Sendable {
     return layer
   }
 
-  /// A layer.
+  /// Creates a layer of the values in a store.
   ///
   /// - Parameters:
   ///   - kind: The name, rank and role of the layer.
@@ -50,7 +50,7 @@ public struct PreferenceLayer: Sendable {
     self.init(kind, store: store, location: store.identity.name, locks: locks)
   }
 
-  /// A layer of this kind, whose values are at a location.
+  /// Creates a layer whose values are at a location, such as the path of a file.
   package init(
     _ kind: LayerKind, store: any PreferenceStore, location: String,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }
@@ -58,7 +58,7 @@ public struct PreferenceLayer: Sendable {
     self.init(kind, store: store, location: Message(verbatim: location), locks: locks)
   }
 
-  /// A layer of this kind, whose values are at a described location.
+  /// Creates a layer whose location is described in words.
   package init(
     _ kind: LayerKind, store: any PreferenceStore, location: Message,
     locks: @escaping @Sendable () throws -> [PreferencePath] = { [] }

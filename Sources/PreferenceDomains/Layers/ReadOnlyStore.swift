@@ -4,28 +4,28 @@ package import PreferenceStores
 package import PreferenceValues
 
 /// A store of fixed values, such as those that a program was given at its start, or defaults of a vendor.
-package final class ReadOnlyStore: PlacedStore {
+package final class ReadOnlyStore: OriginReportingStore {
   package let identity: StoreIdentity
   private let content: StoreSnapshot
   private let reason: Reason
-  private let places: @Sendable (PreferencePath) -> String?
+  private let origins: @Sendable (PreferencePath) -> String?
 
-  /// A store of the values in `root`.
+  /// Creates a store of the values in `root`.
   ///
   /// - Parameters:
   ///   - identity: Its kind, and the name that distinguishes it from others of its kind.
   ///   - reason: The reason why it cannot be written.
   ///   - spelling: The format of the names if it has several spellings of one.
-  ///   - places: Returns the file and the line of a value, nil if they are not known.
+  ///   - origins: Returns the file and the line of a value, nil if they are not known.
   package init(
     _ identity: StoreIdentity, root: PreferenceValue = .emptyDictionary,
     problems: [PreferenceProblem] = [], reason: Reason,
     spelling: (any SpellingFormat)? = nil,
-    places: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
+    origins: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
     self.identity = identity
     self.reason = reason
-    self.places = places
+    self.origins = origins
     var content = StoreSnapshot(
       root: root, revision: root == .emptyDictionary ? .absent : StoreRevision(count: 0),
       problems: problems
@@ -34,7 +34,7 @@ package final class ReadOnlyStore: PlacedStore {
     self.content = content
   }
 
-  /// A store of the values of a layer.
+  /// Creates a store that is named after its layer.
   convenience init(
     _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
     problems: [PreferenceProblem] = [], reason: Reason
@@ -51,12 +51,12 @@ package final class ReadOnlyStore: PlacedStore {
     else { return self }
     return ReadOnlyStore(
       identity, root: root, problems: content.problems, reason: reason, spelling: typed,
-      places: places)
+      origins: origins)
   }
 
   package var traits: StoreTraits { [.notifies] }
 
-  package func place(of path: PreferencePath) -> String? { places(path) }
+  package func origin(of path: PreferencePath) -> String? { origins(path) }
 
   package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     .impossible(reason)
@@ -72,6 +72,6 @@ package final class ReadOnlyStore: PlacedStore {
 
   // Its values never change.
   package func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
-    CancellableWatch {}
+    CancelableWatch {}
   }
 }

@@ -79,7 +79,7 @@ struct ManifestCondition {
   private func schema(_ condition: PreferenceDictionary) -> PreferenceValue? {
     // A schema of the dictionary cannot look at keys outside of it.
     guard let target = target(of: condition), let path = scope.relative(target) else { return nil }
-    // A key that is not set counts as its default.
+    // A key that is not set has its default.
     let fallback = scope.defaultValue(of: target)
     if let values = condition["pfm_range_list"]?.elements {
       return Self.at(

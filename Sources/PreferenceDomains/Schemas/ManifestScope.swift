@@ -11,7 +11,7 @@ struct ManifestScope {
   private var known: Set<[String]> = []
   private var defaults: [[String]: PreferenceValue] = [:]
 
-  /// The top of a manifest.
+  /// Creates the scope at the top of a manifest.
   init(of keys: [ManifestKey]) { add(keys) }
 
   private mutating func add(_ keys: [ManifestKey]) {

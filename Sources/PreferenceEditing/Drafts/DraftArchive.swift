@@ -37,7 +37,7 @@ package final class DraftArchive: Sendable {
   /// Writes a draft as this session's; for an empty one, removes the file.
   ///
   /// - Throws: ``StoreError`` if it cannot be written.
-  package func keep(_ document: DraftDocument) throws(StoreError) {
+  package func write(_ document: DraftDocument) throws(StoreError) {
     guard !document.draft.isEmpty || !document.forgottenSecrets.isEmpty else { return remove() }
     try StoreError.wrapping(.saveDraft, directory) { () throws(Errno) in
       let written = try write(document.bytes)

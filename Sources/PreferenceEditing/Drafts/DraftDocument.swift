@@ -13,7 +13,7 @@ package struct DraftDocument: Sendable {
   /// The name of the domain, nil in files of former versions.
   package var domain: String?
   package var draft: EditingDraft
-  /// The paths that were changed and must be typed again.
+  /// The paths of changed secrets, which the user must enter again.
   package var forgottenSecrets: [PreferencePath]
 
   /// Creates a document of a draft without the values of secrets.

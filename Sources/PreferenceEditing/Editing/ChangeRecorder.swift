@@ -26,10 +26,11 @@ package struct ChangeRecorder: Sendable {
   ) -> Int {
     var count = 0
     for change in layers.changes(since: seen) {
-      let news = change.parts.filter { !isOwn($0.target) }
-      count += news.count
-      let isWhole = news.count == change.parts.count && !changes.contains(where: change.isAround)
-      for change in isWhole ? [change] : news { add(change, in: layers) }
+      let external = change.parts.filter { !isOwn($0.target) }
+      count += external.count
+      let isWhole =
+        external.count == change.parts.count && !changes.contains(where: change.isAround)
+      for change in isWhole ? [change] : external { add(change, in: layers) }
     }
     seen = layers
     return count

@@ -166,7 +166,7 @@ extension Domain {
     try writer.recordOutside(found)
   }
 
-  /// Completes the entries of writers that died, by the stored values; leaves a running save alone.
+  /// Completes the entries of killed programs, by the stored values; leaves a running save alone.
   package func completePendingEntries(in journal: Journal) {
     guard (try? journal.content().open.isEmpty) == false else { return }
     (try? journal.open(patience: .zero) { try? load() })?.close()

@@ -57,7 +57,7 @@ extension EditedDomain {
 
   // MARK: Renaming
 
-  /// Gives an entry of a dictionary another name; it keeps its value and its place.
+  /// Renames an entry of a dictionary, whose value and position stay.
   package mutating func rename(_ path: PreferencePath, to name: String) {
     guard let outer = path.parent, let former = path.name else { return }
     if let renamed = editedWhole(around: path)?.members?.renaming(former, to: name) {

@@ -83,7 +83,7 @@ extension EditedDomain {
 }
 
 extension [LayerEdit] {
-  /// These with the resets last, so that a dictionary that gets other members is not considered empty; a reset of a
+  /// The edits with the resets last, so that a dictionary that gets other members is not considered empty; a reset of a
   /// dictionary that a value is in stays before it.
   var resetsLast: Self {
     var around: Set<PreferencePath> = []

@@ -89,7 +89,7 @@ extension EditedDomain {
   package func resettable(
     at path: PreferencePath, in kind: LayerKind? = nil
   ) -> [PreferencePath] {
-    // Other layers may hide settings of this one.
+    // Other layers may override settings of this one.
     let outline = kind.map { only(in: $0).outline } ?? outline
     guard let node = outline.node(at: path), node.isGroup else {
       return isResettable(path, in: kind) ? [path] : []

@@ -63,8 +63,8 @@ extension EditedDomain {
       problem.severity == .error && !draft.touches(problem.location.path)
     }
     guard !beside.isEmpty else { return [] }
-    let before = Set(problemsBefore.map(\.placeAndRule))
-    return beside.filter { !before.contains($0.placeAndRule) }
+    let before = Set(problemsBefore.map(\.violatedRule))
+    return beside.filter { !before.contains($0.violatedRule) }
   }
 
   private func hasProblem(at path: PreferencePath) -> Bool {
@@ -144,12 +144,12 @@ extension EditedDomain {
     return Message("cannot be stored: \(reason)").text(in: language)
   }
 
-  /// The first rule that a value at a path would newly violate; missing members do not count.
+  /// The first rule that a value at a path would newly violate; missing members are allowed.
   package func newProblem(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem?
   {
-    let known = Set(problems(at: path).map(\.placeAndRule))
+    let known = Set(problems(at: path).map(\.violatedRule))
     return errors(with: value, at: path).first {
-      $0.keyword != "required" && !known.contains($0.placeAndRule)
+      $0.keyword != "required" && !known.contains($0.violatedRule)
     }
   }
 
@@ -166,15 +166,15 @@ extension EditedDomain {
 }
 
 extension PreferenceProblem {
-  struct PlaceAndRule: Hashable {
+  struct ViolatedRule: Hashable {
     let location: Location
     let keyword: String?
   }
 
-  var placeAndRule: PlaceAndRule { PlaceAndRule(location: location, keyword: keyword) }
+  var violatedRule: ViolatedRule { ViolatedRule(location: location, keyword: keyword) }
 }
 
-/// Dictionaries that hold their default as long as nothing is stored: a change of one member is a change of the whole.
+/// Dictionaries that have their default as long as nothing is stored: a change of one member is a change of the whole.
 extension EditedDomain {
   /// The value to store so that a path has a value, and its path: the default dictionary around it with that value, if
   /// there is one.

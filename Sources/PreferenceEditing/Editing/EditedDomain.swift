@@ -10,7 +10,7 @@ package import PreferenceValues
 /// ``EditingDraft/changeSet(for:)``.
 package struct EditedDomain: Sendable {
   /// The schema of its values, in ``language``.
-  package var schema: any PreferenceSchema { kept.schema }
+  package var schema: any PreferenceSchema { schemaHolder.schema }
   /// The language of the texts about its settings.
   package private(set) var language: InterfaceLanguage
   /// The stored contents of its layers.
@@ -27,7 +27,7 @@ package struct EditedDomain: Sendable {
   /// The changes whose stored value another program has changed.
   package private(set) var conflicts: [DraftConflict] = []
 
-  private var kept: SchemaHolder
+  private var schemaHolder: SchemaHolder
   /// Validates whole contents once each; nil to validate only what an edit touches.
   private var validator: Validator?
   /// The problems that the schema finds.
@@ -83,7 +83,7 @@ package struct EditedDomain: Sendable {
     representation: @escaping @Sendable (PreferenceValue, PreferencePath) -> StorageFit
   ) {
     self.language = language
-    kept = SchemaHolder(schema: schema)
+    schemaHolder = SchemaHolder(schema: schema)
     self.layers = layers
     self.validator = validator
     self.representation = representation
@@ -97,7 +97,7 @@ package struct EditedDomain: Sendable {
   package mutating func setLanguage(_ language: InterfaceLanguage) {
     guard language != self.language else { return }
     self.language = language
-    kept = SchemaHolder(schema: schema.withLanguage(language))
+    schemaHolder = SchemaHolder(schema: schema.withLanguage(language))
     validator = nil
     revalidate(touching: .root)
   }
@@ -116,7 +116,7 @@ package struct EditedDomain: Sendable {
   /// The effective values once the draft is saved, without the schema's defaults.
   package var values: PreferenceValue { edited.stored }
 
-  /// The domain as one of its layers has it.
+  /// The domain with the values of one of its layers.
   package func only(in kind: LayerKind) -> EditedDomain {
     var domain = self
     domain.layers = layers.only(kind)
@@ -173,7 +173,7 @@ package struct EditedDomain: Sendable {
   /// Adds several edits as one step: values, and resets for nil.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
+  ///   - edits: The paths with their new values, nil for resets.
   ///   - formerNames: The former names of entries that have another name now; the edits set these and reset the former ones.
   ///   - seen: The contents that they are based on, nil for those now: changes since then are conflicts.
   package mutating func set(

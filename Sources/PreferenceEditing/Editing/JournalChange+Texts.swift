@@ -33,7 +33,7 @@ extension JournalChange {
       let text = text(of: byDefault, for: setting, in: language)
       return Message("\(text) (default)").text(in: language)
     }
-    if let reason = value.reasonNotKept { return "(\(reason.text(in: language)))" }
+    if let reason = value.redaction { return "(\(reason.text(in: language)))" }
     let shown = masking(value, for: setting)
     return shown == .secretMask
       ? Message("(secret)").text(in: language)
@@ -101,7 +101,7 @@ extension JournalSave {
   /// The numbers of the saves that later saves undid.
   ///
   /// For each value that an undo restored, these are all saves that changed it since. The saves that an undo of an undo
-  /// restores do not count.
+  /// restores are not among them.
   ///
   /// - Parameter saves: The saves, the newest first.
   package static func undoneNumbers(among saves: [JournalSave]) -> Set<Int> {

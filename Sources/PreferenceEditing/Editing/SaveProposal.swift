@@ -12,7 +12,7 @@ public struct SaveProposal: Sendable {
   /// The new effective values, without the schema's defaults.
   public let values: PreferenceValue
 
-  /// The proposal to save a draft of a domain.
+  /// Creates the proposal to save a draft of a domain.
   package init(
     _ draft: EditingDraft, of domain: String, over layers: LayeredSnapshot,
     by schema: any PreferenceSchema
@@ -27,8 +27,8 @@ public struct SaveProposal: Sendable {
 public struct SaveRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// A refusal.
+  /// Creates a refusal with a reason.
   ///
-  /// - Parameter reason: The reason, which the editor shows.
+  /// - Parameter reason: The reason and the remedy as sentences, which the editor shows.
   public init(_ reason: String) { description = reason }
 }

@@ -13,7 +13,7 @@ public struct SettingChange: Sendable {
   public var new: PreferenceValue?
   /// The layers that are written.
   public var layers: [LayerKind]
-  /// The layer whose value is only copied, because its dictionary would be hidden otherwise; nil for a change.
+  /// The layer whose value is only copied, because its dictionary would be overridden otherwise; nil for a change.
   package var copiedFrom: LayerKind?
   /// The stored value that programs ignore, if ``old`` is the default that they use.
   package var ignored: PreferenceValue?
@@ -25,7 +25,7 @@ extension LayeredSnapshot {
   /// The changes of a line of a draft, setting by setting: a dictionary that is set or reset whole is split.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line to split.
   ///   - byDefault: The default at the line's path.
   package func changes(
     of line: EditingDraft.Line, over byDefault: PreferenceValue? = nil

@@ -199,7 +199,7 @@ package struct UndoPlan: Sendable {
     for (path, change) in oldest.sorted(by: { $0.key < $1.key }) where Self.isIncluded(path, paths)
     {
       guard let old = change.old, old.holdsPlaceholder else { continue }
-      let reason = old.reasonNotKept?.message ?? Message("in part")
+      let reason = old.redaction?.message ?? Message("in part")
       addObstacle(Message("the old value was not recorded (\(reason))"), at: path)
     }
   }
@@ -230,7 +230,7 @@ extension PreferenceValue {
     _ now: PreferenceValue?, back new: PreferenceValue?, to old: PreferenceValue?
   ) -> PreferenceValue? {
     if now == new, old?.holdsPlaceholder != true { return old }
-    guard old?.reasonNotKept == nil else { return now }
+    guard old?.redaction == nil else { return now }
     let sides = [old, new].compactMap { $0 }
     guard let members = now?.members ?? (old != nil ? [:] : nil),
       sides.allSatisfy({ $0.members != nil }), now == nil || now?.members != nil

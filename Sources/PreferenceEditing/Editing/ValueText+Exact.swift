@@ -6,7 +6,7 @@ extension ValueText {
   /// The texts of values by which they can be distinguished, nil if they cannot: with their types where these differ, and
   /// of long ones the part where they begin to differ.
   static func exact(_ values: [PreferenceValue?], in language: InterfaceLanguage) -> [String?] {
-    let known = values.map { value in value.flatMap { $0.reasonNotKept == nil ? $0 : nil } }
+    let known = values.map { value in value.flatMap { $0.redaction == nil ? $0 : nil } }
     let texts = known.map { $0.map { exact($0) } }
     let alike = lengthOfCommonStart(of: texts.compactMap(\.self))
     // A store may add a type of its own to values that the schema, and so the default, has without one.

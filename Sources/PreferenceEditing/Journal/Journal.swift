@@ -10,9 +10,9 @@ package import PreferenceValues
 ///
 /// The journal has the differences of the stores, not of drafts, so undoing save by save gives every value between. Its lock
 /// is held from the intent to the result. A program that gets the lock and finds an intent without a result knows that its
-/// writer died, and completes it by the stored values. A save does not depend on its record: if the journal cannot be
-/// written, the save is made and reports it. A change that the last saves lead to, step by step, is not recorded again by a
-/// session that only saw it happen.
+/// writer was killed, and completes it by the stored values. A save does not depend on its record: if the journal cannot
+/// be written, the save is made and reports it. A change that the last saves lead to, step by step, is not recorded again
+/// by a session that only saw it happen.
 package struct Journal: Sendable {
   /// The file.
   package let path: String

@@ -11,7 +11,7 @@ struct JournalContent: Sendable {
   private(set) var open: [JournalSave] = []
   /// The number of the next save.
   private(set) var next = 1
-  /// Whether the last line is whole.
+  /// Whether the last line is complete.
   let isWhole: Bool
   /// The number of lines that are incomplete or unknown.
   private(set) var unreadableLines = 0
@@ -63,13 +63,13 @@ struct JournalContent: Sendable {
     if !save.changes.isEmpty {
       saves.append(save)
     } else if number == next - 1 {
-      // A save without changes does not count.
+      // The number of a save without changes is used again.
       next = number
     }
   }
 
   /// The changes that the last saves do not account for.
-  func news(among changes: [JournalChange]) -> [JournalChange] {
+  func unrecorded(among changes: [JournalChange]) -> [JournalChange] {
     var recorded: [LayerChange.Target: [JournalChange]] = [:]
     for change in changes { recorded[change.target] = [] }
     for change in (saves + open).reversed().flatMap(\.changes) {

@@ -1,6 +1,6 @@
 /// The limits of a journal; the oldest saves are removed first.
 package struct JournalLimits: Hashable, Sendable {
-  /// The largest size of its file, in bytes; 0 keeps nothing.
+  /// The largest size of its file, in bytes; 0 records nothing.
   package var bytes: Int
   /// The maximum age of a save; nil for no limit.
   package var age: Duration?

@@ -15,7 +15,6 @@ package struct JournalSave: Hashable, Sendable, Identifiable {
   /// The recorded text changes of the stores.
   package var texts: [StoreIdentity: TextChange] = [:]
 
-  /// A save of these changes.
   package init(number: Int, date: Date, author: JournalAuthor, changes: [JournalChange]) {
     self.number = number
     self.date = date

@@ -32,8 +32,8 @@ struct JournalWriter {
 
   /// Records the changes of another program that the last saves do not account for.
   mutating func recordOutside(_ changes: [JournalChange]) throws(StoreError) {
-    let news = content.news(among: changes)
-    if !news.isEmpty { try record(news, by: .outside) }
+    let unrecorded = content.unrecorded(among: changes)
+    if !unrecorded.isEmpty { try record(unrecorded, by: .outside) }
   }
 
   /// Records changes that were already made.
@@ -68,7 +68,7 @@ struct JournalWriter {
     try append(.ended(number, made: made), durability: .order)
   }
 
-  /// Completes the saves of programs that died, by the stored values.
+  /// Completes the saves of killed programs, by the stored values.
   mutating func completePendingEntries(by layers: () -> LayeredSnapshot?) throws(StoreError) {
     guard !content.open.isEmpty, let layers = layers() else { return }
     for save in content.open { try end(save.number, seenIn: layers, inDoubt: true) }

@@ -17,7 +17,6 @@ package struct NamedSnapshot: Hashable, Sendable {
     /// The paths that are reset if the snapshot is merged into the values of a domain.
     package var unset: [PreferencePath]
 
-    /// The content of a store.
     package init(
       store: StoreIdentity, layer: String? = nil, root: PreferenceValue,
       unset: [PreferencePath] = []
@@ -36,14 +35,13 @@ package struct NamedSnapshot: Hashable, Sendable {
   /// The contents of the user's stores.
   package var parts: [Part]
 
-  /// A snapshot of these contents.
   package init(named name: String, date: Date, parts: [Part]) {
     self.name = name
     self.date = date
     self.parts = parts
   }
 
-  /// A snapshot of the user's layers, or of other ones.
+  /// Takes a snapshot of the user's layers, or of other ones.
   package init(
     named name: String, of layers: LayeredSnapshot, schema: any PreferenceSchema, date: Date,
     where isIncluded: (LayerSnapshot) -> Bool = { $0.kind.isUsers }

@@ -22,7 +22,6 @@ package struct Profile: Hashable, Sendable {
   /// The snapshots; the name of each is its domain.
   package var snapshots: [NamedSnapshot]
 
-  /// A profile with these snapshots.
   package init(date: Date, snapshots: [NamedSnapshot]) {
     self.date = date
     self.snapshots = snapshots
@@ -115,12 +114,12 @@ extension NamedSnapshot {
 extension NamedSnapshot.Part {
   /// The paths of the secrets whose values are left out.
   package var secrets: [PreferencePath] {
-    root.placeholders(at: .root).filter { root[$0]?.reasonNotKept != .unwritable }
+    root.placeholders(at: .root).filter { root[$0]?.redaction != .unwritable }
   }
 
   /// The paths of the texts that are left out because they are not valid Unicode.
   package var brokenTexts: [PreferencePath] {
-    root.placeholders(at: .root).filter { root[$0]?.reasonNotKept == .unwritable }
+    root.placeholders(at: .root).filter { root[$0]?.redaction == .unwritable }
   }
 
   /// Its values without placeholders.
@@ -175,7 +174,7 @@ extension PreferenceValue {
   /// The paths of placeholders, and of lists that contain one.
   fileprivate func placeholders(at path: PreferencePath) -> [PreferencePath] {
     guard holdsPlaceholder else { return [] }
-    guard reasonNotKept == nil, let members else { return [path] }
+    guard redaction == nil, let members else { return [path] }
     return members.flatMap { $0.value.placeholders(at: path.appending($0.name)) }
   }
 }

@@ -88,14 +88,14 @@ package struct SnapshotArchive: Sendable {
   /// Saves a snapshot and replaces one with its name.
   ///
   /// - Throws: ``StoreError`` if it cannot be written.
-  package func keep(_ snapshot: NamedSnapshot) throws(StoreError) {
+  package func save(_ snapshot: NamedSnapshot) throws(StoreError) {
     try file(of: snapshot.name).write(checkedBytes(of: snapshot))
   }
 
-  /// Checks that ``keep(_:)`` could save a snapshot, and writes nothing.
+  /// Checks that ``save(_:)`` could write a snapshot, and writes nothing.
   ///
   /// - Throws: ``StoreError``.
-  package func rehearseKeeping(_ snapshot: NamedSnapshot) throws(StoreError) {
+  package func rehearseSave(_ snapshot: NamedSnapshot) throws(StoreError) {
     _ = try checkedBytes(of: snapshot)
     try file(of: snapshot.name).rehearseWriting()
   }

@@ -27,14 +27,13 @@ package struct SchemaMemory: Hashable, Sendable {
     return memory
   }
 
-  /// A memory with these settings.
   package init(fingerprint: String, date: Date, defaults: [PreferencePath: PreferenceValue?]) {
     self.fingerprint = fingerprint
     self.date = date
     self.defaults = defaults
   }
 
-  /// The memory of a schema.
+  /// Records the settings of a schema and their defaults.
   package init(of schema: JSONSchema, date: Date) {
     let settings = schema.outline(of: .emptyDictionary).settings().map { _, node in
       (

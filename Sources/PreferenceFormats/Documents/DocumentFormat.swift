@@ -24,7 +24,7 @@ public protocol DocumentFormat: Sendable {
 
   /// Returns the form in which a value is read back after it is written.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The value to write.
   func represent(_ value: PreferenceValue) -> StorageFit
 }
 

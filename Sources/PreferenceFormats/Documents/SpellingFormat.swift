@@ -5,8 +5,8 @@ package protocol SpellingFormat: DocumentFormat {
   /// Returns edits with names and values as a file spells them.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
-  ///   - value: The value of the file.
+  ///   - edits: The edits with any spelling.
+  ///   - value: The content of the file.
   func respelled(
     _ edits: [PreferencePath: StoreEdit], in value: PreferenceValue
   ) -> [PreferencePath: StoreEdit]

@@ -13,7 +13,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
   /// Whether the text is not damaged, but has a form or a size that is not read.
   package private(set) var isUnsupported = false
 
-  /// An error in a binary document.
+  /// Creates an error in a binary document.
   ///
   /// - Parameter message: A clause: “a comma is missing”.
   public init(_ message: String) { self.init(Message(verbatim: message)) }
@@ -25,7 +25,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
     caret = 0
   }
 
-  /// An error in a text.
+  /// Creates an error in a text.
   ///
   /// - Parameters:
   ///   - message: A clause: “a comma is missing”.
@@ -35,7 +35,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
     self.init(Message(verbatim: message), atByte: offset, in: bytes)
   }
 
-  /// The error at a byte of a text.
+  /// Creates an error at a byte of a text.
   ///
   /// - Parameter masked: The message in place of one that quotes the text, if the text there is a secret.
   package init(

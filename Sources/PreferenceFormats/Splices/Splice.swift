@@ -8,10 +8,10 @@ package struct Splice: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// Text to insert before a byte.
+  /// Inserts a text before a byte.
   package init(at offset: Int, _ text: String) { self.init(offset..<offset, text) }
 
-  /// A range to remove.
+  /// Removes a range.
   package init(removing range: Range<Int>) { self.init(range, "") }
 }
 

@@ -5,7 +5,6 @@ package struct TextChange: Hashable, Sendable {
   /// The replaced pieces, in the order of the text.
   package private(set) var pieces: [TextPatch]
 
-  /// A change of these pieces.
   package init(_ pieces: [TextPatch]) { self.pieces = pieces }
 
   /// The change from one text to another; nil if they are equal or not valid UTF-8.

@@ -16,7 +16,7 @@ package struct ContentSecrets: Sendable {
   private let schema: any PreferenceSchema
   private let contents: [Content]
 
-  /// The secrets in one or more contents.
+  /// Finds the secrets in one or more contents when they are first asked for.
   package init(in contents: [PreferenceValue], by schema: any PreferenceSchema) {
     self.schema = schema
     let different = contents.reduce(into: [PreferenceValue]()) { found, content in
@@ -105,7 +105,7 @@ extension PreferenceValue {
       if place.steps.starts(with: steps) { return replace(self) }
       let rest = steps.dropFirst(place.steps.count)
       guard steps.starts(with: place.steps), let secret = value.value(after: rest),
-        secret.reasonNotKept == nil
+        secret.redaction == nil
       else { return value }
       return value.replacing(after: rest, with: replace(secret)) ?? replace(value)
     }

@@ -3,7 +3,7 @@ import PreferenceFormats
 import PreferenceValues
 
 /// A place in the form: the schemas that describe it, and the path to it.
-struct FormContext: RowPlace {
+struct FormContext: RowContext {
   /// The schemas that describe it.
   private(set) var view: ResolvedSchema
   /// The stored value, else the default; nil for none.
@@ -32,7 +32,7 @@ struct FormContext: RowPlace {
   /// The value of another setting of the form, or its default.
   private let effectiveValue: @Sendable (PreferencePath) -> PreferenceValue?
 
-  /// The whole form of a value.
+  /// Creates the context of the whole form.
   init(
     _ schema: Subschema, graph: SchemaGraph, value: PreferenceValue?, isInferred: Bool = false
   ) {
@@ -258,7 +258,7 @@ extension FormContext {
     let isGroup = isInline && !setting.holdsJSON
     return OutlineNode(
       id: OutlineNode.ID(location: setting.location, schemaPointer: view.pointerText),
-      setting: setting, isGroup: isGroup, place: isGroup ? self : nil)
+      setting: setting, isGroup: isGroup, context: isGroup ? self : nil)
   }
 
   /// Returns the reason to reject a name for a new member, nil if it is allowed.

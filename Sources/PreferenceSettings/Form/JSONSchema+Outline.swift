@@ -190,7 +190,7 @@ extension JSONSchema: PreferenceSchema {
 extension OutlineNode {
   /// Its context, if it is a row of this form.
   fileprivate func context(in root: FormContext) -> FormContext? {
-    guard let context = self.place as? FormContext else { return nil }
+    guard let context = self.context as? FormContext else { return nil }
     return context.ancestorsOfMembers.outermost === root.ancestorsOfMembers ? context : nil
   }
 }

@@ -15,7 +15,7 @@ extension ResolvedSchema {
     for view in leaves {
       let kind = view.kind
       let variant = ValueVariant(
-        leaves.count > 1 ? view.shapeTitle(kind) : "", kind: kind, storageType: view.storageType,
+        leaves.count > 1 ? view.variantTitle(kind) : "", kind: kind, storageType: view.storageType,
         constraints: view.constraints(for: kind))
       let index = variants.firstIndex {
         $0.variant.kind.merged(with: variant.kind, in: language) != nil
@@ -86,11 +86,11 @@ extension ResolvedSchema {
 
   /// Returns distinct names for alternatives that are dictionaries.
   static func names(of dictionaries: [InspectedAlternative]) -> [String] {
-    VariantNames.distinct(dictionaries.map { ($0.view.shapeTitle(.group), $0.view, .group) })
+    VariantNames.distinct(dictionaries.map { ($0.view.variantTitle(.group), $0.view, .group) })
   }
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
-  func shapeTitle(_ kind: SettingKind) -> String {
+  func variantTitle(_ kind: SettingKind) -> String {
     if context.onlyType == .null { return Message("none").text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
     // The title of a value that is only limited to one of its types names all of them.

@@ -7,7 +7,6 @@ package struct NumberRange: Hashable, Sendable {
     /// Whether the number itself is allowed.
     package var isInclusive: Bool
 
-    /// A limit at this number.
     package init(_ number: Double, isInclusive: Bool = true) {
       self.number = number
       self.isInclusive = isInclusive
@@ -23,7 +22,6 @@ package struct NumberRange: Hashable, Sendable {
   /// The distance of one step with `+` and `-`, nil if the schema has none.
   package var step: Double?
 
-  /// The numbers between these limits.
   package init(
     lower: Bound? = nil, upper: Bound? = nil, multiple: Double? = nil, step: Double? = nil
   ) {

@@ -22,23 +22,22 @@ package struct OutlineNode: Identifiable, Sendable {
   /// The data of the row; one object, because rows are copied often.
   private let facts: RowCache
 
-  /// A row of the form.
   package init(id: ID, setting: SettingDescription, isGroup: Bool, isUnknown: Bool = false) {
-    self.init(id: id, setting: setting, isGroup: isGroup, isUnknown: isUnknown, place: nil)
+    self.init(id: id, setting: setting, isGroup: isGroup, isUnknown: isUnknown, context: nil)
   }
 
-  /// A row of the form, with the place of a group's members.
+  /// Creates a row with the context from which the form makes a group's members.
   init(
     id: ID, setting: SettingDescription, isGroup: Bool, isUnknown: Bool = false,
-    place: (any RowPlace)?
+    context: (any RowContext)?
   ) {
     facts = RowCache(
       of: setting, schemaPointer: id.schemaPointer, isGroup: isGroup, isUnknown: isUnknown,
-      place: place)
+      context: context)
   }
 
-  /// The place of a group in the form that it is a row of.
-  var place: (any RowPlace)? { facts.place }
+  /// The context of a group in the form that it is a row of.
+  var context: (any RowContext)? { facts.context }
 
   /// Creates the row of a setting that is made on demand, and is neither read-only nor deprecated.
   init(

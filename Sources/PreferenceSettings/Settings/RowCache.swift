@@ -24,13 +24,13 @@ final class RowCache: Sendable {
   let condition: String?
   let section: SectionContents?
   /// The context from which the members of a group are made.
-  let place: (any RowPlace)?
+  let context: (any RowContext)?
   private let state: Mutex<State>
 
   /// Creates the data of an existing setting.
   init(
     of setting: SettingDescription, schemaPointer: String, isGroup: Bool, isUnknown: Bool,
-    section: SectionContents? = nil, place: (any RowPlace)? = nil
+    section: SectionContents? = nil, context: (any RowContext)? = nil
   ) {
     path = setting.path
     self.isGroup = isGroup
@@ -41,7 +41,7 @@ final class RowCache: Sendable {
     inside = setting.inside
     condition = setting.condition
     self.section = section
-    self.place = place
+    self.context = context
     state = Mutex(.made((setting, schemaPointer)))
   }
 
@@ -58,7 +58,7 @@ final class RowCache: Sendable {
     inside = []
     condition = nil
     section = nil
-    place = nil
+    context = nil
     state = Mutex(.waiting(maker))
   }
 
@@ -83,5 +83,5 @@ final class RowCache: Sendable {
   }
 }
 
-/// The place of a group in the form that made its row, from which the form makes the rows in it.
-protocol RowPlace: Sendable {}
+/// The context of a group in the form that made its row, from which the form makes the rows in it.
+protocol RowContext: Sendable {}

@@ -380,7 +380,7 @@ extension CommitWriter {
     if out?.isSame(as: new.content) == true {
       file.removeTemporary()
     } else if (try? file.exchange()) != nil {
-      try? store.keepStray(file.temporaryName, of: location, in: directory, for: changes)
+      try? store.backUpStrayFile(file.temporaryName, of: location, in: directory, for: changes)
     }
   }
 }

@@ -370,11 +370,11 @@ extension FileCommit {
     let name = "\(location.name).damaged"
     try StoreError.wrapping(.copyDamaged, directory.path(of: name)) {
       () throws(Errno) in
-      try keep(content, of: location, asFirstFree: name, in: directory)
+      try writeCopy(content, of: location, asFirstFree: name, in: directory)
     }
   }
 
-  private func keep(
+  private func writeCopy(
     _ content: FileContent, of location: FileLocation, asFirstFree name: String,
     in directory: OpenDirectory
   ) throws(Errno) {

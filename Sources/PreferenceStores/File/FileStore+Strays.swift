@@ -14,7 +14,7 @@ extension FileStore {
       guard let process = TemporaryName(name, beside: location.name)?.process else { continue }
       let isAlive =
         process != CurrentProcess.identifier && fileSystem.isAlive(process: process)
-      try? keepStray(name, of: location, in: directory, for: changes, mayBeInUse: isAlive)
+      try? backUpStrayFile(name, of: location, in: directory, for: changes, mayBeInUse: isAlive)
     }
   }
 
@@ -22,7 +22,7 @@ extension FileStore {
   ///
   /// - Parameter mayBeInUse: Whether a process has the number in the name. It may be another one than the writer, which
   ///   locks its file before it writes to it: without a lock, no process uses a file with content.
-  func keepStray(
+  func backUpStrayFile(
     _ name: String, of location: FileLocation, in directory: OpenDirectory, for changes: ChangeSet,
     mayBeInUse: Bool = false
   ) throws {

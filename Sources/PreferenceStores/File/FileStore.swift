@@ -46,7 +46,7 @@ public final class FileStore: PreferenceStore {
     var exchangeFailed = false
   }
 
-  /// A store of the file at a path.
+  /// Creates a store of the file at a path.
   ///
   /// - Parameters:
   ///   - path: The path of the file, which need not exist.

@@ -51,7 +51,7 @@ final class FileWatcher: Sendable {
     }
     // Changes since the first check have not been reported.
     source.wake()
-    return CancellableWatch { [self] in
+    return CancelableWatch { [self] in
       watch.handler.cancel()
       state.withLock { _ = $0.watches.removeValue(forKey: number) }
       unwatch(watch.paths?.watched ?? [])

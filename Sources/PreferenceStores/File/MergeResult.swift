@@ -12,7 +12,7 @@ extension MergeResult {
   ///
   /// - Parameters:
   ///   - document: The content before.
-  ///   - edits: The edits.
+  ///   - edits: The edits by their paths.
   ///   - formerNames: The former names of members that the edits set, as in ``ChangeSet/formerNames``.
   ///   - format: The format of the file.
   /// - Throws: ``EditError`` if an edit cannot be made, ``SyntaxError`` if the new bytes cannot be parsed.

@@ -8,9 +8,9 @@ struct TemporaryFile: Sendable {
 
   /// The source of the permissions and attributes.
   enum Model {
-    /// Like a file that is there, open.
+    /// An open file that exists.
     case file(Int32)
-    /// Like any new file of its kind.
+    /// The defaults for a new file of a kind.
     case new(FileCreation)
   }
 

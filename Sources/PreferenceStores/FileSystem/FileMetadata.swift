@@ -11,7 +11,7 @@ struct FileMetadata: Sendable {
   /// Signatures of the content, which are not valid for new content.
   private static let signatures: Set = ["security.ima", "security.evm"]
 
-  /// The metadata of an open file.
+  /// Reads the metadata of an open file.
   init(of descriptor: Int32, in fileSystem: any FileSystem) throws(Errno) {
     status = try fileSystem.status(of: descriptor)
     attributes = try fileSystem.attributes(of: descriptor)

@@ -26,9 +26,9 @@ public final class InMemoryStore: PreferenceStore {
   private let gate = Mutex(())
   private let committer = Atomic<UInt>(0)
 
-  /// A store in memory.
+  /// Creates a store with an identity of its own.
   ///
-  /// - Parameter members: The values at first.
+  /// - Parameter members: The initial values.
   public init(_ members: PreferenceDictionary = [:]) {
     let number = Self.count.withLock { count in
       count += 1
@@ -84,14 +84,14 @@ public final class InMemoryStore: PreferenceStore {
   public func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) -> any StoreWatch {
     let handler = WatchHandler(handler)
     announcer.add(handler, first: nil)
-    return CancellableWatch { [announcer] in announcer.remove(handler) }
+    return CancelableWatch { [announcer] in announcer.remove(handler) }
   }
 }
 
 extension PreferenceStore where Self == InMemoryStore {
   /// A new store in memory.
   ///
-  /// - Parameter members: The values at first.
+  /// - Parameter members: The initial values.
   public static func inMemory(_ members: PreferenceDictionary = [:]) -> InMemoryStore {
     InMemoryStore(members)
   }

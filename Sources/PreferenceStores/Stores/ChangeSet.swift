@@ -7,8 +7,8 @@ public struct ChangeSet: Sendable {
   public var edits: [PreferencePath: StoreEdit]
   /// The values that the edits are based on; nil means “not set”.
   public var expecting: [PreferencePath: PreferenceValue?]
-  /// The former names of members that the edits set: such a member keeps the place and the comments of the former one,
-  /// which the edits reset.
+  /// The former names of members that the edits set: such a member has the position and the comments of the former
+  /// one, which the edits reset.
   package var formerNames: [PreferencePath: String] = [:]
   /// Validates the merged values before they are written; a problem of severity error refuses the commit.
   public var check: (@Sendable (PreferenceValue) -> [PreferenceProblem])?
@@ -32,10 +32,10 @@ public struct ChangeSet: Sendable {
   /// The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
   public var consents: Set<StoreConsent>
 
-  /// Edits that a commit makes together.
+  /// Creates a set of edits that a commit makes together.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
+  ///   - edits: The edits by their paths.
   ///   - expecting: The values that the edits are based on; nil means “not set”.
   ///   - durability: Whether the commit waits for the disk.
   ///   - consents: The consents that the user gave.

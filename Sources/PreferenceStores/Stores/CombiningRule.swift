@@ -3,10 +3,10 @@ package import PreferenceValues
 /// The rule by which the layers of a domain combine.
 ///
 /// Property lists combine by whole top-level keys and other files by members, as the programs that read them do. The
-/// environment and the arguments of a program always combine by members: `APP_OUTPUT_VOLUME` must not hide the rest of
-/// `output`.
+/// environment and the arguments of a program always combine by members: `APP_OUTPUT_VOLUME` must not override the rest
+/// of `output`.
 package enum CombiningRule: Hashable, Sendable {
-  /// A top-level key of a layer hides that of the layers below whole, as in UserDefaults and GSettings.
+  /// A top-level key of a layer overrides that of the layers below as a whole, as in UserDefaults and GSettings.
   case wholeTopLevelKey
   /// Dictionaries are combined member by member, as in configuration files.
   case members

@@ -30,7 +30,7 @@ extension LayeredSnapshot {
     answeringLayers(at: path).first { isSet(path, in: $0) }
   }
 
-  /// The layers that may answer: none above the lowest lock.
+  /// The layers whose values can be effective: none above the lowest lock.
   package func answeringLayers(at path: PreferencePath) -> [LayerSnapshot] {
     guard hasLocks, let lock = layers.lastIndex(where: { $0.isLocking(path) }) else {
       return layers

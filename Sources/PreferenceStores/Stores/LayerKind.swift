@@ -25,7 +25,7 @@ public struct LayerKind: Hashable, Sendable {
 
   /// Its name, as in `--layer user`; unique in a domain.
   public let name: String
-  /// Its place: a layer overrides those with a lower rank.
+  /// Its position among the layers: a layer overrides those with a lower rank.
   package let rank: Int
   /// The author of its values.
   package let role: Role
@@ -57,7 +57,7 @@ extension LayerKind {
   /// The layers of settee's own domains, highest first.
   package static let standard = [managed, arguments, environment, host, user, system, defaults]
 
-  /// The standard layer with this name.
+  /// Finds a standard layer by its name; nil for other names.
   package init?(standard name: String) {
     guard let kind = Self.standard.first(where: { $0.name == name }) else { return nil }
     self = kind
@@ -65,7 +65,7 @@ extension LayerKind {
 }
 
 extension LayerKind {
-  /// Whether its values are the user's own: these count as set, and a reset removes them.
+  /// Whether its values are the user's own: they make a setting set, and a reset removes them.
   package var isUsers: Bool { role == .user || role == .userSpecific }
 
   /// Whether new values are written to it, if no higher layer of the domain has this role.
@@ -90,7 +90,7 @@ extension LayerKind: CustomStringConvertible {
 }
 
 extension Sequence {
-  /// These in the order of their layers, highest first; layers with the same rank keep their order.
+  /// The elements in the order of their layers, highest first; layers with the same rank keep their order.
   package func highestFirst(_ kind: (Element) -> LayerKind) -> [Element] {
     enumerated().sorted { left, right in
       let (upper, lower) = (kind(left.element).rank, kind(right.element).rank)

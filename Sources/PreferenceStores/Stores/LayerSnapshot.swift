@@ -13,7 +13,6 @@ package struct LayerSnapshot: Sendable {
   /// Warnings about its values, such as files that are not shown; they are also problems of its content.
   package var remarks: [Message] = []
 
-  /// A layer with this content.
   package init(
     kind: LayerKind, store: StoreIdentity, content: StoreSnapshot, locks: [PreferencePath] = []
   ) {

@@ -15,7 +15,7 @@ public protocol PreferenceStore: Sendable {
   /// Returns the form in which a value is read back after it is written.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: The value to write.
   ///   - path: The path that it is written to.
   func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit
 

@@ -4,7 +4,7 @@ public import PreferenceValues
 public enum SaveResult<Snapshot: Sendable>: Sendable {
   /// Every edit was made; the snapshot has the stored values.
   case done(Snapshot, DurabilityResult)
-  /// Another program has changed these values. Nothing was written to the store that holds them.
+  /// Another program has changed these values. Nothing was written to the store that has them.
   case conflicts([StoreConflict], Snapshot)
   /// The result would have these problems. Nothing was written to the store in question.
   case refused([PreferenceProblem], Snapshot)

@@ -11,10 +11,10 @@ public struct StoreConflict: Hashable, Sendable {
   /// The edit; nil if the path was only read.
   public var edit: StoreEdit?
 
-  /// A conflict.
+  /// Creates a conflict over the value at a path.
   ///
   /// - Parameters:
-  ///   - path: The path.
+  ///   - path: The path that another program changed.
   ///   - expected: The value that the edit is based on, nil if none was set.
   ///   - stored: The stored value, nil if none is set.
   ///   - edit: The edit; nil if the path was only read.

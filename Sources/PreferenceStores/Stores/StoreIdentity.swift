@@ -12,7 +12,7 @@ public struct StoreIdentity: Hashable, Sendable {
 
   private var exactName: ExactName
 
-  /// The identity of a store.
+  /// Creates the identity of a store.
   ///
   /// - Parameters:
   ///   - kind: The kind of the store: `file`, `memory`.

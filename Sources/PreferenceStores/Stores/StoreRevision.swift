@@ -11,9 +11,9 @@ public struct StoreRevision: Hashable, Sendable {
     self.size = size
   }
 
-  /// The revision of bytes: FNV-1a over eight bytes at a time, and their count.
+  /// Computes the revision of bytes: FNV-1a over eight bytes at a time, and their count.
   ///
-  /// - Parameter bytes: The bytes.
+  /// - Parameter bytes: The content of the file.
   public init(of bytes: [UInt8]) {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     bytes.withUnsafeBytes { buffer in
@@ -27,7 +27,7 @@ public struct StoreRevision: Hashable, Sendable {
     self.init(digest: digest, size: bytes.count)
   }
 
-  /// The revision of a store that counts its changes.
+  /// Creates the revision of a store that counts its changes.
   ///
   /// - Parameter count: The number of changes.
   public init(count: Int) { self.init(digest: UInt64(bitPattern: Int64(count)), size: -2) }

@@ -22,7 +22,7 @@ public struct StoreSnapshot: Sendable {
   /// Returns whether a path may be changed, with the reason if not.
   package let access: @Sendable (PreferencePath) -> Access
 
-  /// A snapshot.
+  /// Creates the snapshot of a store without layers, in which every path is writable.
   ///
   /// - Parameters:
   ///   - root: All values.

@@ -1,6 +1,6 @@
 import PreferenceSystem
 
-/// The closure of one watch: called for one event at a time, and never after the watch was cancelled.
+/// The closure of one watch: called for one event at a time, and never after the watch was canceled.
 package final class WatchHandler<Event: Sendable>: Sendable {
   private let handle: @Sendable (Event) -> Void
   private let isWaitedFor: Bool
@@ -8,7 +8,7 @@ package final class WatchHandler<Event: Sendable>: Sendable {
   private let caller = Atomic<UInt>(0)
   private let gate = Mutex(())
 
-  /// The closure of a watch.
+  /// Wraps the closure of a watch.
   ///
   /// - Parameter isWaitedFor: Whether the end of the watch waits for a call that is running in another thread. It must not
   ///   wait if the call may need a lock of the thread that ends the watch.

@@ -70,7 +70,7 @@
       return readChanges()
     }
 
-    // Rounded up, so that nothing is looked at before its time.
+    // Rounded up, so that no check is made before its time.
     private static func milliseconds(_ duration: Duration) -> Int32 {
       Int32(clamping: Int((duration / .milliseconds(1)).rounded(.up)))
     }

@@ -61,7 +61,7 @@ extension FileStatus.Kind {
 }
 
 extension Duration {
-  /// The time since 1970 of a time stamp.
+  /// Converts a time stamp to the time since 1970.
   init(_ stamp: timespec) {
     self = .seconds(Int64(stamp.tv_sec)) + .nanoseconds(Int64(stamp.tv_nsec))
   }

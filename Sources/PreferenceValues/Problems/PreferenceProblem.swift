@@ -42,7 +42,7 @@ public struct PreferenceProblem: Hashable, Sendable {
   /// Whether the value could not be validated, for example because a referenced schema is missing.
   package var isUndetermined = false
 
-  /// A problem of the value at a path.
+  /// Creates a problem of the value at a path.
   ///
   /// - Parameters:
   ///   - message: A clause that the user can act on: “must be at most 1”.

@@ -10,7 +10,7 @@ public struct Reason: Hashable, Sendable {
   /// Whether the user named something that cannot exist.
   package var isOfName = false
 
-  /// A reason in a program's own words.
+  /// Creates a reason in a program's own words.
   ///
   /// - Parameter words: A clause for the user.
   public init(_ words: String) { self.init(Message(verbatim: words)) }

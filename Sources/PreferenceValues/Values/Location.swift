@@ -13,14 +13,14 @@ public struct Location: Sendable {
   /// The steps, from the outermost in.
   public var steps: [Step]
 
-  /// The location at the end of steps.
+  /// Creates the location at the end of steps.
   ///
   /// - Parameter steps: The steps, from the outermost in.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
-  /// The location of a path.
+  /// Creates the location that a path leads to.
   ///
-  /// - Parameter path: The path.
+  /// - Parameter path: The path from the root of the document.
   public init(_ path: PreferencePath) { self.init(path.members.map(Step.member)) }
 
   /// The whole document.

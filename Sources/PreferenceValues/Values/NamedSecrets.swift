@@ -88,7 +88,7 @@ extension PreferenceValue {
     case .data(let data): !data.isEmpty
     case .integer, .unsigned, .real, .number: !isCount(under: name)
     case .tagged(_, let value):
-      reasonNotKept == nil && (value.isContainer || value.isSecret(named: name))
+      redaction == nil && (value.isContainer || value.isSecret(named: name))
     }
   }
 

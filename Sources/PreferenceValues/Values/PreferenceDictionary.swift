@@ -11,10 +11,10 @@ public struct PreferenceDictionary: Sendable {
   private var storage: [Element] = []
   private var index: MemberIndex?
 
-  /// A dictionary without members.
+  /// Creates a dictionary without members.
   public init() {}
 
-  /// The members in order; a name that occurs again replaces the value at its first position.
+  /// Creates a dictionary of members in their order; a name that occurs again replaces the value at its first position.
   ///
   /// - Parameter members: The names and values.
   public init(_ members: some Sequence<Element>) {

@@ -7,7 +7,7 @@ public struct PreferencePath: Sendable {
   /// The names of the members.
   public var members: [String]
 
-  /// The path of dictionary entries.
+  /// Creates the path of a dictionary entry.
   ///
   /// - Parameter members: The names, the outermost first.
   public init(_ members: [String]) { self.members = members }

@@ -1,7 +1,7 @@
 extension PreferenceValue {
   /// The value at a path of dictionary entries, nil if it is missing.
   ///
-  /// - Parameter path: The path.
+  /// - Parameter path: The path from this value.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     var value = self
     for name in path.members {
@@ -13,7 +13,7 @@ extension PreferenceValue {
 
   /// The value at a location, nil if it is missing.
   ///
-  /// - Parameter location: The location.
+  /// - Parameter location: The location in this value.
   public subscript(location: Location) -> PreferenceValue? {
     var value = self
     for step in location.steps {
@@ -80,7 +80,7 @@ extension PreferenceValue {
   /// The value after an edit at a path.
   ///
   /// Setting creates missing dictionaries on the path. Resetting removes the member and leaves the
-  /// enclosing dictionaries. An edit that an ``blocker(of:)`` blocks changes nothing.
+  /// enclosing dictionaries. An edit is without effect if ``blocker(of:)`` finds a value in its way.
   package func applying(_ edit: StoreEdit, at path: PreferencePath) -> PreferenceValue {
     applying([path: edit])
   }
@@ -91,7 +91,7 @@ extension PreferenceValue {
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
   }
 
-  /// The value after all edits, in which a member with a former name keeps the place of that.
+  /// The value after all edits, in which a renamed member stays at the position of its former name.
   ///
   /// - Parameter formerNames: The former names of members that the edits set; the edits reset the former members.
   package func applying(
@@ -105,7 +105,7 @@ extension PreferenceValue {
       .applying(edits)
   }
 
-  /// The edit that gives a member another name at its place: of the dictionary around it, and the path of that.
+  /// The edit of the enclosing dictionary that renames a member at its position, and the path of the dictionary.
   ///
   /// Nil if the member is missing, or another one has the name.
   ///

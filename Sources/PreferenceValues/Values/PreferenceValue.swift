@@ -231,7 +231,7 @@ extension PreferenceValue {
   private static let inSave = " of save"
 
   /// The reason why the value of this placeholder was not recorded; nil for a value.
-  package var reasonNotKept: Redaction? {
+  package var redaction: Redaction? {
     guard case .tagged(Self.placeholder, .string(let word)) = self else { return nil }
     return isNumberedSecret ? .secret : Redaction(rawValue: word)
   }
@@ -262,7 +262,7 @@ extension PreferenceValue {
   /// Whether this is a placeholder or contains one.
   package var holdsPlaceholder: Bool {
     switch self {
-    case .tagged: reasonNotKept != nil
+    case .tagged: redaction != nil
     case .array(let elements): elements.contains(where: \.holdsPlaceholder)
     case .dictionary(let members): members.contains { $0.value.holdsPlaceholder }
     default: false

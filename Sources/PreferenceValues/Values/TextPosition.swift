@@ -5,7 +5,6 @@ public struct TextPosition: Hashable, Sendable {
   /// The column, from 1, in Unicode scalars.
   public var column: Int
 
-  /// The place at this line and column.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -25,7 +25,7 @@ extension CodingPathNode? {
 
   var codingPath: [any CodingKey] { location.steps.map(StepKey.init) }
 
-  /// The place one step further in.
+  /// The location one step further in.
   func appending(_ step: Location.Step) -> CodingPathNode { CodingPathNode(step, in: self) }
 }
 

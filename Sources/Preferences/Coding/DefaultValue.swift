@@ -1,5 +1,4 @@
-/// The default of the value that is encoded or decoded at a place; evaluated only if a member is
-/// missing.
+/// The default of the value that is encoded or decoded at a location; evaluated only if a member is missing.
 final class DefaultValue {
   /// The default, without the optionals around it.
   private lazy var value: Any? = resolve().flatMap(Self.unwrapped)

@@ -1,6 +1,6 @@
 import PreferenceValues
 
-/// Decodes the members of a dictionary, and takes those that are missing or unreadable from the default.
+/// Decodes the members of a dictionary; missing and unreadable ones come from the default.
 struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ValueDecoder
   let members: PreferenceDictionary
@@ -9,7 +9,7 @@ struct KeyedValueDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
-  // Members of the default do not count, because types ask this to find out which of them is stored.
+  // Members of the default are left out, because types ask this to find out which of them is stored.
   func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {

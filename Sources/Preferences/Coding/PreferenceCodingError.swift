@@ -13,7 +13,7 @@ public enum PreferenceCodingError: Error, Hashable, Sendable {
 }
 
 extension PreferenceCodingError {
-  /// The place in the value.
+  /// The location in the value.
   package var location: Location {
     switch self {
     case .mismatch(let location, _, _), .corrupt(let location, _),
@@ -22,7 +22,7 @@ extension PreferenceCodingError {
     }
   }
 
-  /// The same error at another place.
+  /// The same error at another location.
   func moved(to location: Location) -> PreferenceCodingError {
     switch self {
     case .mismatch(_, let expected, let found):
@@ -43,7 +43,7 @@ extension PreferenceCodingError {
 }
 
 extension PreferenceCodingError: DescribedError {
-  /// A sentence that names the place and the reason.
+  /// A sentence that names the location and the reason.
   public var description: String { text.withVisibleControls }
 
   private var text: String {

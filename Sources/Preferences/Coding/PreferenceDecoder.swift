@@ -9,7 +9,7 @@ public struct PreferenceDecoder: Sendable {
   /// Information for the types that are decoded.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// A decoder.
+  /// Creates a decoder without user information.
   public init() {}
 
   /// Returns the Swift value of a stored one and a default.

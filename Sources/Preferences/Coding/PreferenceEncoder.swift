@@ -8,7 +8,7 @@ public struct PreferenceEncoder: Sendable {
   /// Information for the types that are encoded.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// An encoder.
+  /// Creates an encoder without user information.
   public init() {}
 
   /// Returns the stored value of a Swift value.
@@ -17,7 +17,7 @@ public struct PreferenceEncoder: Sendable {
   /// member would be read as the default. Stores without null refuse it.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: The Swift value to encode.
   ///   - fallback: The default, nil for none.
   /// - Throws: ``PreferenceCodingError``.
   public func encode<Value: Encodable>(

@@ -50,7 +50,7 @@ final class ValueDecoder {
     return DefaultValue { self.defaults?.value(name, as: Any.self) }
   }
 
-  /// Decodes a stored value one step further in, or at this place if there is no step.
+  /// Decodes a stored value one step further in, or at this location if there is no step.
   func decoded<Value: Decodable>(
     _ type: Value.Type, from stored: PreferenceValue, at step: Location.Step?,
     over fallback: DefaultValue?

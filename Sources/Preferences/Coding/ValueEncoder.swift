@@ -16,7 +16,7 @@ final class ValueEncoder {
   private var members = PreferenceDictionary()
   private(set) var elements: [PreferenceValue] = []
   private var capturedMembers: [String: Any] = [:]
-  /// Nested values that are completed later, each of which already has its place.
+  /// Nested values that are completed later, each of which already has its position.
   private var unfinished: [(step: Location.Step, encoder: ValueEncoder)] = []
 
   init(_ context: EncodingContext, at place: CodingPathNode?, defaults: DefaultMembers? = nil) {
@@ -63,7 +63,7 @@ final class ValueEncoder {
     }
   }
 
-  /// Encodes a value one step further in, or at this place if there is no step.
+  /// Encodes a value one step further in, or at this location if there is no step.
   func encoded<Value: Encodable>(
     _ value: Value, at step: Location.Step?, over fallback: DefaultValue? = nil
   ) throws -> PreferenceValue {

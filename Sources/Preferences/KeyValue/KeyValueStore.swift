@@ -13,21 +13,21 @@ public import PreferenceSystem
 public protocol KeyValueStore: Sendable {
   /// Returns the bytes under a key, nil if the key is missing.
   ///
-  /// - Parameter key: The key.
+  /// - Parameter key: The key to read.
   /// - Throws: ``KeyValueStoreError``.
   func fetch(_ key: String) throws -> Data?
 
   /// Stores bytes under a key, and replaces the former ones.
   ///
   /// - Parameters:
-  ///   - data: The bytes.
-  ///   - key: The key.
+  ///   - data: The bytes to store.
+  ///   - key: The key to store them under.
   /// - Throws: ``KeyValueStoreError``.
   func save(_ data: Data, for key: String) throws
 
   /// Removes a key.
   ///
-  /// - Parameter key: The key.
+  /// - Parameter key: The key to remove.
   /// - Returns: Whether the key existed.
   /// - Throws: ``KeyValueStoreError``.
   @discardableResult
@@ -38,8 +38,8 @@ extension KeyValueStore {
   /// Replaces the bytes under a key, or creates the key, as ``save(_:for:)`` does.
   ///
   /// - Parameters:
-  ///   - data: The bytes.
-  ///   - key: The key.
+  ///   - data: The bytes to store.
+  ///   - key: The key to store them under.
   /// - Throws: ``KeyValueStoreError``.
   public func update(_ data: Data, for key: String) throws { try save(data, for: key) }
 

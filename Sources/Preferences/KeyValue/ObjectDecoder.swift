@@ -6,7 +6,7 @@ public protocol ObjectDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of the object.
-  ///   - data: The bytes.
+  ///   - data: The bytes that an encoder made.
   /// - Throws: The error of the decoder.
   func decode<Object: Decodable>(_ type: Object.Type, from data: Data) throws -> Object
 }

@@ -4,7 +4,7 @@ public import PreferenceSystem
 public protocol ObjectEncoder: Sendable {
   /// Encodes an object.
   ///
-  /// - Parameter object: The object.
+  /// - Parameter object: The object to encode.
   /// - Throws: The error of the encoder.
   func encode<Object: Encodable>(_ object: Object) throws -> Data
 }

@@ -30,8 +30,8 @@ public struct ObjectKeyValueStore: Sendable {
   /// Returns the object under a key, nil if the key is missing.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - key: The key.
+  ///   - type: The type of the object.
+  ///   - key: The key to read.
   /// - Throws: ``KeyValueStoreError``; bytes of another type are ``KeyValueStoreError/corrupt(key:type:_:)``.
   public func fetch<Object: Decodable>(
     _ type: Object.Type = Object.self, for key: String
@@ -47,8 +47,8 @@ public struct ObjectKeyValueStore: Sendable {
   /// Stores an object under a key; if it cannot be encoded, the former one stays.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - key: The key.
+  ///   - object: The object to encode and store.
+  ///   - key: The key to store it under.
   /// - Throws: ``KeyValueStoreError``.
   public func save<Object: Encodable>(_ object: Object, for key: String) throws {
     let data: Data
@@ -64,8 +64,8 @@ public struct ObjectKeyValueStore: Sendable {
   /// Replaces the object under a key, or creates the key, as ``save(_:for:)`` does.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - key: The key.
+  ///   - object: The object to encode and store.
+  ///   - key: The key to store it under.
   /// - Throws: ``KeyValueStoreError``.
   public func update<Object: Encodable>(_ object: Object, for key: String) throws {
     try save(object, for: key)
@@ -73,7 +73,7 @@ public struct ObjectKeyValueStore: Sendable {
 
   /// Removes a key.
   ///
-  /// - Parameter key: The key.
+  /// - Parameter key: The key to remove.
   /// - Returns: Whether the key existed.
   /// - Throws: ``KeyValueStoreError``.
   @discardableResult

@@ -18,10 +18,10 @@ public struct PreferenceKeyValueStore: KeyValueStore {
   /// The number of attempts if other programs change the key.
   private static let attempts = 16
 
-  /// Bytes in a store.
+  /// Creates a key–value store on top of a store.
   ///
   /// - Parameters:
-  ///   - store: The store.
+  ///   - store: The store that has the bytes.
   ///   - group: The dictionary whose members the keys are.
   public init(_ store: any PreferenceStore, in group: PreferencePath = .root) {
     self.store = store

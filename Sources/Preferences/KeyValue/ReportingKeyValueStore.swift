@@ -18,7 +18,7 @@ public struct ReportingKeyValueStore: Sendable {
 
   /// The bytes under a key, nil if the key is missing or a failure was reported; setting nil deletes them.
   ///
-  /// - Parameter key: The key.
+  /// - Parameter key: The key to read, save or delete.
   public subscript(key: String) -> Data? {
     get { reporting(key) { try base.fetch(key) } ?? nil }
     nonmutating set {

@@ -3,7 +3,6 @@ public struct UnderlyingError: Sendable {
   /// The error that was thrown.
   public let error: any Error
 
-  /// The cause of an error.
   package init(_ error: any Error) { self.error = error }
 }
 

@@ -53,7 +53,7 @@ extension GroupMembers {
   ///
   /// - Parameters:
   ///   - group: The name of the group's type.
-  ///   - outer: The groups around it, by which one that contains itself is found.
+  ///   - outer: The enclosing groups, to detect one that contains itself.
   func error(in group: String, within outer: [ObjectIdentifier]) -> PreferenceDeclarationError? {
     list.lazy.compactMap { Self.error(in: $0, of: group) }.first ?? duplicate(in: group)
       ?? keys.lazy.compactMap { key in
@@ -116,7 +116,7 @@ extension GroupMembers {
 }
 
 extension GroupMembers.Member {
-  /// The names it takes in its dictionary.
+  /// The names that it uses in its dictionary.
   fileprivate var names: [String] {
     switch self {
     case .key(let key): [key.name] + key.aliases

@@ -8,7 +8,7 @@ struct KeyLimits<Value: Sendable>: Sendable {
 }
 
 extension KeyLimits where Value: Comparable {
-  /// The values of a range.
+  /// Allows the values in a range.
   init(_ range: some RangeExpression<Value> & Sendable) {
     contains = { range.contains($0) }
     switch range {
@@ -24,7 +24,7 @@ extension KeyLimits where Value: Comparable {
 }
 
 extension KeyLimits {
-  /// The limits of values that are not nil.
+  /// Applies limits to the values that are not nil.
   init<Wrapped: Sendable>(optional limits: KeyLimits<Wrapped>) where Value == Wrapped? {
     self.init(
       lower: limits.lower, upper: limits.upper, includesUpper: limits.includesUpper

@@ -7,11 +7,11 @@ public struct PreferenceChoice<Value: Sendable>: Sendable {
   /// A description of the effect.
   public var help: String?
 
-  /// A choice of this value.
+  /// Creates a choice with the texts that an editor shows.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - title: The title, nil for none.
+  ///   - value: The value that is stored.
+  ///   - title: The title, nil to show the value.
   ///   - help: A description, nil for none.
   public init(_ value: Value, title: String? = nil, help: String? = nil) {
     self.value = value

@@ -10,7 +10,6 @@ package struct PreferenceKeyDescription: Hashable, Sendable {
     /// The value it must have.
     package var value: PreferenceValue
 
-    /// A condition.
     package init(path: PreferencePath, value: PreferenceValue) {
       self.path = path
       self.value = value

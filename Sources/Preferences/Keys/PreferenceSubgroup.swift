@@ -24,7 +24,7 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
 
   /// A key of the group: `\.output.volume`.
   ///
-  /// - Parameter member: The member.
+  /// - Parameter member: The property that declares the key.
   public subscript<Value>(
     dynamicMember member: KeyPath<Members, PreferenceKey<Value>>
   ) -> PreferenceKey<Value> {
@@ -33,9 +33,9 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
     return key
   }
 
-  /// A group of the group.
+  /// A group in the group: `\.output.equalizer`.
   ///
-  /// - Parameter member: The member.
+  /// - Parameter member: The property that declares the inner group.
   public subscript<Inner>(
     dynamicMember member: KeyPath<Members, PreferenceSubgroup<Inner>>
   ) -> PreferenceSubgroup<Inner> {

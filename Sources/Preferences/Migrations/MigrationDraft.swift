@@ -9,17 +9,18 @@ public struct MigrationDraft: Sendable {
 
   /// The value at a path, nil if there is no value; setting creates the dictionaries around it, and nil removes it.
   ///
-  /// - Parameter path: The path.
+  /// - Parameter path: The path from the root of the store.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     get { root[path] }
     set { root = root.applying(newValue.map(StoreEdit.set) ?? .reset, at: path) }
   }
 
-  /// Moves the value at a path to another path, unless that has a value; the old path is always
-  /// removed.
+  /// Moves the value at a path to another path, unless that has a value.
+  ///
+  /// The value at the former path is removed in any case.
   ///
   /// - Parameters:
-  ///   - path: The path.
+  ///   - path: The former path.
   ///   - other: The new path.
   public mutating func move(_ path: PreferencePath, to other: PreferencePath) {
     guard let value = self[path] else { return }
@@ -30,7 +31,7 @@ public struct MigrationDraft: Sendable {
   /// Replaces the value at a path if it exists; nil removes it.
   ///
   /// - Parameters:
-  ///   - path: The path.
+  ///   - path: The path of the value.
   ///   - body: Returns the new value from the old one.
   /// - Throws: The error of the closure.
   public mutating func change(

@@ -5,7 +5,7 @@ public struct PreferenceMigration: Sendable {
 
   let change: @Sendable (inout MigrationDraft) throws -> Void
 
-  /// A step to a version.
+  /// Creates a step to a version.
   ///
   /// - Parameters:
   ///   - version: The version that it leads to.
@@ -21,7 +21,7 @@ public struct PreferenceMigration: Sendable {
   /// Makes a step that moves every key of a group from its former names to the present one.
   ///
   /// - Parameters:
-  ///   - group: The group.
+  ///   - group: The group whose keys declare former names.
   ///   - version: The version that the step leads to.
   public static func renames<Group: PreferenceGroup>(
     of group: Group.Type, to version: Int

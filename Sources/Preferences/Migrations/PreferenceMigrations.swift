@@ -85,9 +85,9 @@ public struct PreferenceMigrations: Sendable {
 }
 
 extension PreferenceStore {
-  /// This store with its content brought to the newest version whenever it is looked at.
+  /// This store with its content brought to the newest version whenever it is read.
   ///
-  /// - Parameter migrations: The steps.
+  /// - Parameter migrations: The steps to the newest version.
   public func migrating(by migrations: PreferenceMigrations) -> some PreferenceStore {
     MigratingStore(self, migrations)
   }

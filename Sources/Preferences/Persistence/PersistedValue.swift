@@ -23,14 +23,14 @@ public struct PersistedValue<Value: Persistable> {
 
   /// A member of the value.
   ///
-  /// - Parameter path: The path.
+  /// - Parameter path: The property of the value.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
     value[keyPath: path]
   }
 
   /// A member of the value.
   ///
-  /// - Parameter path: The path.
+  /// - Parameter path: The property of the value.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: path] }
     set { value[keyPath: path] = newValue }

@@ -2,7 +2,7 @@ public import JSONSchema
 import PreferenceValues
 
 extension JSONSchema {
-  /// The schema of a type that is stored as one dictionary, with its initial value as the defaults.
+  /// Creates the schema of a type that is stored as one dictionary, with its initial value as the defaults.
   ///
   /// ```swift
   /// let schema = JSONSchema(of: WindowSettings(), title: "Window")

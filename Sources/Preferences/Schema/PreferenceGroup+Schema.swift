@@ -27,7 +27,7 @@ extension PreferenceGroup {
 }
 
 extension JSONSchema {
-  /// The schema of a declaration in Swift.
+  /// Creates the schema of a declaration in Swift.
   init(declared document: PreferenceValue) {
     var members = document.members ?? [:]
     members["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")

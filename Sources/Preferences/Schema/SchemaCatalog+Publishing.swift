@@ -23,7 +23,7 @@ extension SchemaCatalog {
   ///
   /// - Parameters:
   ///   - schema: The schema of the program's domain.
-  ///   - domain: The domain.
+  ///   - domain: The identifier of the domain.
   ///   - version: The version of the program.
   /// - Throws: ``StoreError`` if the directory cannot be written or contains a damaged schema.
   @discardableResult

@@ -5,7 +5,6 @@ package struct SchemaVersion: Sendable {
   /// The version as a string: `1.10.2`.
   package let text: String
 
-  /// The version of a text.
   package init(_ text: String) { self.text = text }
 
   /// Its path in a schema.

@@ -31,7 +31,7 @@ extension KeyDeclaration {
     return (try? representation.stored(constant)) == form
   }
 
-  /// Returns what replaces a stored value: the new form, with everything that the type does not know or cannot read.
+  /// Returns the replacement of a stored value: the new form, with all that the type does not know or cannot read.
   ///
   /// If the result would be read as another value, the form replaces the stored value, unless a part of that cannot be read.
   ///

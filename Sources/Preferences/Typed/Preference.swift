@@ -13,11 +13,11 @@ public struct Preference<Value: Sendable>: Sendable {
   private let read: @Sendable () -> Value
   private let write: @Sendable (Value) -> Void
 
-  /// The value of a key of these preferences.
+  /// Wraps the value of a key.
   ///
   /// - Parameters:
   ///   - key: The key, as `\.volume`.
-  ///   - preferences: The preferences.
+  ///   - preferences: The preferences that read and store the value.
   public init<Group>(
     _ key: any KeyPath<Group, PreferenceKey<Value>> & Sendable, in preferences: Preferences<Group>
   ) {

@@ -77,7 +77,7 @@ extension Preferences {
       WatchHandler { snapshot in
         DispatchQueue.main.async { MainActor.assumeIsolated { sink.deliver(snapshot) } }
       })
-    return CancellableWatch {
+    return CancelableWatch {
       watch.cancel()
       sink.cancel()
     }
@@ -132,7 +132,7 @@ extension PreferenceSource {
       announcer.add(handler, first: initial ? first : nil)
     }
     announcer.deliver()
-    return CancellableWatch { [self] in
+    return CancelableWatch { [self] in
       announcer.remove(handler)
       withExtendedLifetime(self) {}
     }

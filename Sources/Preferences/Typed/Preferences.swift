@@ -109,7 +109,7 @@ extension Preferences {
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
   ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
-  ///   - body: The changes.
+  ///   - body: Reads and writes the values.
   /// - Returns: The closure's result.
   /// - Throws: ``PreferenceError``, and the error of the closure.
   @discardableResult
@@ -134,9 +134,9 @@ extension Preferences {
   ///   - durability: Whether to wait for the disk.
   ///   - patience: The time after which the update fails if other programs use the store.
   ///   - consents: The consents that the user gave after ``StoreError/needsConsent(_:_:)``.
-  ///   - body: The changes.
+  ///   - body: Reads and writes the values.
   /// - Returns: The closure's result.
-  /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is cancelled before
+  /// - Throws: ``PreferenceError``, the error of the closure, and `CancellationError` if the task is canceled before
   ///   anything is stored.
   @discardableResult
   public func updateInBackground<Result>(

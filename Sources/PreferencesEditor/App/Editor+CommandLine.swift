@@ -157,7 +157,7 @@ extension Editor {
     guard arguments.count >= verb.argumentCount else { return showUsage(of: verb) }
     if verb == .open { return apply(model.leave(.open(arguments[0]))) }
     switch verb {
-    case .snapshot: return [.keepSnapshot(arguments.joined(separator: " "))]
+    case .snapshot: return [.saveSnapshot(arguments.joined(separator: " "))]
     case .filter: return [.findSearch(arguments[0], in: model.language)]
     case .bookmarkSearch: return bookmarkSearch(named: arguments[0])
     case .importProfile, .exportProfile: return runProfile(verb, arguments.first ?? "")

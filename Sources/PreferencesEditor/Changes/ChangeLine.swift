@@ -24,7 +24,7 @@ extension ChangeLine {
     let setting = domain.schema.setting(at: change.path)
     let values = [change.old, change.new].map { value in
       value.map {
-        $0.reasonNotKept == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
+        $0.redaction == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
       }
     }
     let texts = JournalChange.texts(
@@ -36,7 +36,7 @@ extension ChangeLine {
     title = change.title(in: domain.schema)
     old = texts[0]
     new = texts[1]
-    isUnsaved = domain.stagesUndo(of: change)
+    isUnsaved = domain.hasUnsavedUndo(of: change)
     note =
       isUnsaved
       ? Message("undo, unsaved").text(in: domain.language)
@@ -77,7 +77,7 @@ package enum ComparisonLine: Sendable {
 
 extension EditedDomain {
   /// Whether the draft restores the value that a change replaced.
-  func stagesUndo(of change: JournalChange) -> Bool {
+  func hasUnsavedUndo(of change: JournalChange) -> Bool {
     guard draft.touches(change.target) else { return false }
     // The journal does not record secrets, so the old value cannot be compared.
     return change.old?.holdsPlaceholder == true

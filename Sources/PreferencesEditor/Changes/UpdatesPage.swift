@@ -9,7 +9,7 @@ package struct UpdatesPage: Sendable {
   /// The localized time when the last known schema was recorded.
   package let time: String
   /// The dismissed updates.
-  private var kept: Set<SchemaUpdate> = []
+  private var dismissed: Set<SchemaUpdate> = []
   package private(set) var updates: [SchemaUpdate] = []
   package private(set) var lines: [ChangeLine] = []
   package var list = ListPosition()
@@ -26,15 +26,15 @@ package struct UpdatesPage: Sendable {
   }
 
   /// Dismisses updates without applying them.
-  mutating func keep(_ updates: [SchemaUpdate], in domain: EditedDomain) {
-    kept.formUnion(updates)
+  mutating func dismiss(_ updates: [SchemaUpdate], in domain: EditedDomain) {
+    dismissed.formUnion(updates)
     refresh(in: domain)
   }
 
   /// Lists the pending updates, based on the stored values and the draft.
   mutating func refresh(in domain: EditedDomain) {
     let stored = EditedDomain(schema: domain.schema, layers: domain.layers, isValidatedLater: true)
-    updates = SchemaUpdate.all(in: stored, since: memory).filter { !kept.contains($0) }
+    updates = SchemaUpdate.all(in: stored, since: memory).filter { !dismissed.contains($0) }
     lines = updates.map { ChangeLine($0, in: domain) }
     list.move(by: 0, count: lines.count)
   }

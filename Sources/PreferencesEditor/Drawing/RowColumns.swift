@@ -6,7 +6,7 @@ import Terminal
 struct RowColumns {
   struct ColumnPositions {
     var pointer: Rect
-    var mark: Rect
+    var symbol: Rect
     var label: Rect
     var value: Rect
     var hint: Rect
@@ -41,14 +41,14 @@ struct RowColumns {
     let pointer = rest.splitLeft(pointerColumns)
     let indent = indent(depth)
     _ = rest.splitLeft(indent)
-    let mark = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
+    let symbol = rest.splitLeft(width >= 60 ? 3 : min(2, width / 10))
     // The values of all depths are aligned.
     let label = labelColumns(of: rest.size.columns + indent) - indent
     var value = rest
     let place = value.splitColumn(max(min(8, rest.size.columns / 3), label))
     let hint = value.splitRight(value.size.columns - valueColumns(of: value.size.columns))
     if !hint.isEmpty { _ = value.splitRight(1) }
-    return ColumnPositions(pointer: pointer, mark: mark, label: place, value: value, hint: hint)
+    return ColumnPositions(pointer: pointer, symbol: symbol, label: place, value: value, hint: hint)
   }
 
   /// Labels up to this width do not move the columns when a search or a filter changes the rows.

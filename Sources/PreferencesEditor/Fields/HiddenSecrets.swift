@@ -3,13 +3,12 @@ import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
 
-/// The secrets in a value that the user edits as text, each replaced by a placeholder like “••••
-/// 1”.
+/// The secrets in a value that the user edits as text, each replaced by a placeholder like “•••• 1”.
 ///
 /// A placeholder stands for its secret at any position, because items of lists may move.
 struct HiddenSecrets: Sendable {
   /// The beginning of each placeholder, which does not occur elsewhere in the value.
-  private(set) var mark = "••••"
+  private(set) var placeholderPrefix = "••••"
   /// The value with placeholders.
   private(set) var shown: PreferenceValue
   private let setting: SettingDescription
@@ -19,10 +18,10 @@ struct HiddenSecrets: Sendable {
   init(in value: PreferenceValue, of setting: SettingDescription, in domain: EditedDomain) {
     self.setting = setting
     shown = value
-    while value.holds(mark) { mark += "•" }
-    var (secrets, mark) = (secrets, mark)
+    while value.holds(placeholderPrefix) { placeholderPrefix += "•" }
+    var (secrets, prefix) = (secrets, placeholderPrefix)
     shown = domain.replacingSecrets(in: value, of: setting) { secret in
-      let placeholder = PreferenceValue.string("\(mark) \(secrets.count + 1)")
+      let placeholder = PreferenceValue.string("\(prefix) \(secrets.count + 1)")
       secrets[placeholder] = secret
       return placeholder
     }
@@ -34,7 +33,7 @@ struct HiddenSecrets: Sendable {
   /// - Returns: nil if a placeholder was changed, or is at a path without a secret.
   func revealed(_ value: PreferenceValue, in domain: EditedDomain) -> PreferenceValue? {
     let revealed = domain.replacingSecrets(in: value, of: setting) { secrets[$0] ?? $0 }
-    return revealed.holds(mark) ? nil : revealed
+    return revealed.holds(placeholderPrefix) ? nil : revealed
   }
 }
 

@@ -152,7 +152,7 @@ extension LineField {
     guard let value = value(in: form.domain) else {
       errorMessage = secrets.map {
         Message(
-          "the placeholder “\($0.mark)” of a secret was changed or moved"
+          "the placeholder “\($0.placeholderPrefix)” of a secret was changed or moved"
         ).text(in: language)
       }
       return

@@ -8,11 +8,11 @@ enum ButtonLetters {
   /// First letters have precedence, then those at the beginning of a word; digits come last.
   static func letters(of titles: [String]) -> [Character?] {
     var taken: Set<Character> = []
-    func take(from letters: [Character]) -> Character? {
+    func assignLetter(from letters: [Character]) -> Character? {
       letters.first { taken.insert($0).inserted }
     }
-    let firsts = titles.map { take(from: Array(letters(in: $0).prefix(1))) }
-    return zip(titles, firsts).map { $1 ?? take(from: otherLetters(in: $0)) }
+    let firsts = titles.map { assignLetter(from: Array(letters(in: $0).prefix(1))) }
+    return zip(titles, firsts).map { $1 ?? assignLetter(from: otherLetters(in: $0)) }
   }
 
   /// The letters of a title after the first, those at the beginning of a word first.

@@ -282,7 +282,7 @@ extension Dialog {
   }
 
   /// Asks about a text from the external editor that is not saved when the user leaves the domain.
-  static func kept(_ title: String, leaving: ExitDestination, in language: InterfaceLanguage)
+  static func unsavedText(_ title: String, leaving: ExitDestination, in language: InterfaceLanguage)
     -> Dialog
   {
     Dialog(
@@ -318,7 +318,7 @@ extension Dialog {
       lines: [reason].compactMap(\.self),
       buttons: [
         (Message("Cancel"), .cancel),
-        (Message("Replace"), .effect(.keepSnapshot(name, replaces: true))),
+        (Message("Replace"), .effect(.saveSnapshot(name, replaces: true))),
       ],
       in: language)
   }

@@ -161,10 +161,10 @@ extension EditorModel {
     refreshConflictDialog()
     if conflicts > 0 {
       notify(
-        telling(
+        withLostKeys(
           Message(
             "\(conflicts, "setting is", "settings are") in conflict with an external change."),
-          whatWentFrom: seen), .warning)
+          since: seen), .warning)
     } else if let odd = form.domain.problems.first(where: { $0.location == .root }) {
       notify(Message(verbatim: "\(odd.message)."), .warning)
     } else if let setting = form.field?.setting, moved.contains(where: setting.path.overlaps) {
@@ -176,7 +176,7 @@ extension EditorModel {
       notify(Message("Another program deleted \(form.place)."), .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
-      notify(telling(Message.changedOutside(titles), whatWentFrom: seen))
+      notify(withLostKeys(Message.changedOutside(titles), since: seen))
     }
     if let domain = self.form?.domain { record?.handle(domain) }
     refreshChanges()
@@ -186,7 +186,7 @@ extension EditorModel {
   /// changes.
   ///
   /// The user must see the loss before saving.
-  private func telling(_ news: Message, whatWentFrom seen: LayeredSnapshot) -> Message {
+  private func withLostKeys(_ news: Message, since seen: LayeredSnapshot) -> Message {
     guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
     let users = domain.layers.layers.filter(\.kind.isUsers)
     let lost = users.reduce(0) { $0 + (seen.layer($1.kind)?.root.keys(missingIn: $1.root) ?? 0) }
@@ -200,7 +200,7 @@ extension EditorModel {
       return .form
     }
     if let title = form?.outsideTitle {
-      dialog = .kept(title, leaving: leaving, in: language)
+      dialog = .unsavedText(title, leaving: leaving, in: language)
       return []
     }
     guard let form, !form.domain.draft.isEmpty else { return go(leaving, keepingDraft: false) }

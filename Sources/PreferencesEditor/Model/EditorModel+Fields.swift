@@ -396,7 +396,8 @@ extension EditorModel {
       throw RejectedText(
         reason: localized(
           Message(
-            "the placeholder “\(outside.secrets.mark)” of a secret was changed or moved")))
+            "the placeholder “\(outside.secrets.placeholderPrefix)” of a secret was changed or moved"
+          )))
     }
     let path = outside.setting.path
     return (old.differences(to: new, at: path), old.formerNames(in: new, at: path))

@@ -98,7 +98,7 @@ extension EditorModel {
     if let unconfirmed {
       notify(Message.saved(save.count, unconfirmed: unconfirmed), .warning)
     } else {
-      tell(save, layers, requests)
+      reportSuccess(of: save, in: layers, requests)
     }
     let effects = keepDraft()
     if save.isRequestedAgain, form?.domain.draft.isEmpty == false { return effects + self.save() }
@@ -110,18 +110,18 @@ extension EditorModel {
   }
 
   /// Reports the number of saved settings, a problem of chosen shortcuts or an overriding layer, and requests to the user.
-  private mutating func tell(
-    _ save: PendingSave, _ layers: LayeredSnapshot, _ requests: [Message]
+  private mutating func reportSuccess(
+    of save: PendingSave, in layers: LayeredSnapshot, _ requests: [Message]
   ) {
     guard let form else { return }
     let errors = EditorPreferences.keymapErrors(
       after: save.draft, of: form.name, by: form.domain.schema, in: layers, for: defaultKeymap)
-    let news: Message? = errors.first?.message ?? overrideNotice(of: save.draft, in: layers)
-    guard let news else {
+    let remark: Message? = errors.first?.message ?? overrideNotice(of: save.draft, in: layers)
+    guard let remark else {
       return notify(Message.saved(save.count, requests: requests))
     }
     notify(
-      Message.savedBut(save.count, news, more: max(0, errors.count - 1), requests: requests),
+      Message.savedBut(save.count, remark, more: max(0, errors.count - 1), requests: requests),
       .warning)
     reportedKeymapErrors = errors
   }

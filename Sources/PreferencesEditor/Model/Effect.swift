@@ -58,7 +58,7 @@ package enum Effect: Sendable {
   /// Read the snapshots of the open domain.
   case listSnapshots
   /// Save the values of the open domain as a snapshot; `replaces` allows replacing an earlier one.
-  case keepSnapshot(String, replaces: Bool = false)
+  case saveSnapshot(String, replaces: Bool = false)
   /// Delete the snapshot with this name.
   case deleteSnapshot(String)
   /// Read the values of the open domain in a profile.

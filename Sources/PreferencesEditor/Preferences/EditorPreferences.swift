@@ -41,7 +41,7 @@ package struct EditorPreferences: Hashable, Sendable {
 
   package init() {}
 
-  /// Reads the preferences of a domain; an invalid value counts as not set.
+  /// Reads the preferences of a domain; an invalid value is ignored.
   package init(_ domain: EditedDomain) {
     func value(_ key: String) -> PreferenceValue? {
       guard let setting = domain.schema.setting(at: [key]) else { return nil }

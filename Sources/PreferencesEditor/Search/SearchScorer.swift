@@ -77,7 +77,7 @@ struct SearchScorer {
   private func score(
     of word: SearchWord, in entry: SearchIndex.Entry, _ field: SearchField
   ) -> Int? {
-    bytes.place(of: word, in: entry[field]).map { $0.rawValue * 8 + field.weight }
+    bytes.matchPosition(of: word, in: entry[field]).map { $0.rawValue * 8 + field.weight }
   }
 
   private func closeness(
@@ -94,7 +94,7 @@ struct SearchScorer {
   /// Returns the score of a synonym, which must be at the start of a word.
   private func relatedScore(of word: SearchWord, in entry: SearchIndex.Entry) -> Int? {
     func stands(in field: SearchField) -> Bool {
-      guard isSearched(field), let place = bytes.place(of: word, in: entry[field]) else {
+      guard isSearched(field), let place = bytes.matchPosition(of: word, in: entry[field]) else {
         return false
       }
       return place >= .startOfWord

@@ -14,18 +14,18 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always) private func visitOccurrences(
     of word: SearchWord, in range: Range<Int>, _ visit: (Int) -> Bool
   ) {
-    var place = range.lowerBound + word.rarest
+    var offset = range.lowerBound + word.rarest
     let end = range.upperBound - word.count + 1 + word.rarest
-    while place < end {
-      var hits = hits(of: word.pair, at: place)
+    while offset < end {
+      var hits = hits(of: word.pair, at: offset)
       while hits != 0 {
-        let hit = place + hits.trailingZeroBitCount / 8
+        let hit = offset + hits.trailingZeroBitCount / 8
         guard hit < end else { return }
         let position = hit - word.rarest
         if matches(word.bytes, at: position), !visit(position) { return }
         hits &= hits - 1
       }
-      place += 8
+      offset += 8
     }
   }
 
@@ -60,17 +60,17 @@ extension UnsafeBufferPointer<UInt8> {
     position >= count || !self[position].isLetterOrDigit
   }
 
-  /// Returns the best place of a word in texts that end with a zero.
-  func place(of word: SearchWord, in range: Range<Int>) -> SearchPlace? {
-    var best: SearchPlace?
+  /// Returns the best match of a word in texts that end with a zero.
+  func matchPosition(of word: SearchWord, in range: Range<Int>) -> MatchPosition? {
+    var best: MatchPosition?
     visitOccurrences(of: word, in: range) { position in
-      best = Swift.max(best ?? .inside, place(at: position, count: word.count))
+      best = Swift.max(best ?? .inside, matchPosition(at: position, count: word.count))
       return best != .whole
     }
     return best
   }
 
-  private func place(at position: Int, count: Int) -> SearchPlace {
+  private func matchPosition(at position: Int, count: Int) -> MatchPosition {
     guard startsWord(at: position) else { return .inside }
     let before = position == 0 ? 0 : self[position - 1]
     guard before == 0 || before == UInt8(ascii: "/") else { return .startOfWord }
@@ -78,12 +78,14 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The place of a word in a text; later cases are better.
-enum SearchPlace: Int, Comparable {
+/// The position of a match in a text; later cases are better.
+enum MatchPosition: Int, Comparable {
   case inside = 1
   case startOfWord, start, whole
 
-  static func < (left: SearchPlace, right: SearchPlace) -> Bool { left.rawValue < right.rawValue }
+  static func < (left: MatchPosition, right: MatchPosition) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 extension [UInt8] {

@@ -12,7 +12,7 @@
     }
 
     /// The file and the line of a key; the last file has precedence.
-    func place(of name: String) -> String? {
+    func origin(of name: String) -> String? {
       let parts = name.dropFirst().split(separator: "/")
       let (group, key) = (parts.dropLast().joined(separator: "/"), parts.last.map(String.init))
       let entries = names(in: directory).flatMap { file in
@@ -22,7 +22,7 @@
     }
 
     /// The file and the line of the lock of a key.
-    func lockPlace(of name: String) -> String? {
+    func lockOrigin(of name: String) -> String? {
       for file in names(in: "\(directory)/locks") {
         let path = "\(directory)/locks/\(file)"
         let lines = String(decoding: bytes(of: path), as: UTF8.self)

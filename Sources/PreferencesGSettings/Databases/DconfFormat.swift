@@ -9,7 +9,7 @@
   package struct DconfFormat: TitledFormat {
     private let parsed: ParsedDatabases?
 
-    /// The format of a database.
+    /// Creates the format of a database.
     ///
     /// - Parameter parsed: Remembers documents, for files that are read often.
     package init(_ parsed: ParsedDatabases? = nil) { self.parsed = parsed }

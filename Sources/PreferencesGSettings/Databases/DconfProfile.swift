@@ -27,7 +27,7 @@
       self.problem = problem
     }
 
-    /// The profile that an environment selects.
+    /// Reads the profile that an environment selects.
     ///
     /// It is the administrator's profile for the user, a named one, the session's profile, or the
     /// one named `user`.

@@ -9,7 +9,7 @@
   /// It is read and watched as a file, even without a bus, and written by dconf's service. A save
   /// is one call to the service; afterwards the file is read again, because the service of another
   /// session may have written another file.
-  package final class DconfStore: PlacedStore {
+  package final class DconfStore: OriginReportingStore {
     package let identity: StoreIdentity
     /// The database.
     let file: FileStore
@@ -24,7 +24,7 @@
     /// The key files of the database, if it is made from some.
     private let sources: DatabaseSources?
 
-    /// A part of the database in a file.
+    /// Creates a store of a part of the database in a file.
     ///
     /// - Parameters:
     ///   - writer: Writes the database; nil if it is only read.
@@ -51,12 +51,12 @@
 
     package var traits: StoreTraits { [.transactional, .durable, .notifies] }
 
-    package func place(of path: PreferencePath) -> String? {
-      view.name(ofKeyAt: path).flatMap { sources?.place(of: $0) }
+    package func origin(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap { sources?.origin(of: $0) }
     }
 
-    package func lockPlace(of path: PreferencePath) -> String? {
-      view.name(ofKeyAt: path).flatMap { sources?.lockPlace(of: $0) }
+    package func lockOrigin(of path: PreferencePath) -> String? {
+      view.name(ofKeyAt: path).flatMap { sources?.lockOrigin(of: $0) }
     }
 
     package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
@@ -71,7 +71,7 @@
       }
     }
 
-    /// The content that programs find if the database cannot be read: nothing.
+    /// Empty content with a warning, because programs ignore a database that they cannot read.
     private func withoutDatabase(_ error: StoreError) -> StoreSnapshot {
       let problem = PreferenceProblem(
         Message("\(error.withoutLine.message); programs ignore this dconf database"), at: .root,
@@ -126,7 +126,7 @@
       var ignored: IgnoredTexts?
       let result = try commitUnlessChanged(changes, deadline: deadline) { before in
         ignored = ignoredTexts(in: before, for: changes)
-        return before.root.applying(try kept(changes, over: before.root))
+        return before.root.applying(try storableEdits(of: changes, over: before.root))
       } write: { before, root in
         let restored = ignored?.undoing(changes.restoredTexts)
         let edits = restoring(
@@ -194,20 +194,20 @@
     /// The edits with the values that will be read back.
     ///
     /// - Throws: ``StoreError/edit(_:)`` if one cannot be stored.
-    private func kept(
-      _ changes: ChangeSet, over root: PreferenceValue
+    private func storableEdits(
+      of changes: ChangeSet, over root: PreferenceValue
     ) throws(StoreError) -> [PreferencePath: StoreEdit] {
-      var kept = changes.edits
+      var edits = changes.edits
       for (path, edit) in changes.edits {
         guard case .set(let value) = edit else { continue }
         let hasType = changes.hasStoredForms && value.hasType
         switch view.represent(value, at: path, over: hasType ? nil : root[path]) {
         case .exact: break
-        case .rounded(let rounded): kept[path] = .set(rounded)
+        case .rounded(let rounded): edits[path] = .set(rounded)
         case .impossible(let reason): throw .edit(.notRepresentable(path, reason: reason))
         }
       }
-      return kept
+      return edits
     }
 
     private func write(

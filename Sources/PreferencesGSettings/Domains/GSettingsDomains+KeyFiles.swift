@@ -24,7 +24,7 @@
     /// Values below a directory with the current words of choices, and the paths of those that GSettings would ignore,
     /// because their schemas do not allow them.
     ///
-    /// Of several schemas with a key, the first one counts, as in the domain of the directory.
+    /// Of several schemas with a key, the first one applies, as in the domain of the directory.
     package func checked(
       _ root: PreferenceValue, below directory: String
     ) -> (root: PreferenceValue, ignored: [PreferencePath]) {

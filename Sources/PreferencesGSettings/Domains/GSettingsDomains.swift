@@ -15,7 +15,7 @@
 
     /// The domains of an environment, which must be that of this process as far as GIO reads it.
     ///
-    /// - Parameter directory: A directory with compiled schemas that count before the others.
+    /// - Parameter directory: A directory with compiled schemas that have precedence.
     package init(environment: [String: String], directory: String? = nil) {
       self.environment = environment
       let own =
@@ -58,7 +58,7 @@
       return schemas.schema(schema) != nil && path.map(Self.isPath) != false
     }
 
-    /// Whether a path is one of a directory: it ends with a slash, or the directory has keys.
+    /// Whether a path is that of a directory: it ends with a slash, or the directory has keys.
     private func isDirectory(_ path: String) -> Bool {
       path.hasSuffix("/") || !DconfTree.directory(path, in: databases.tree).isEmpty
     }
@@ -70,7 +70,7 @@
 
     package var names: [String] { schemas.identifiers().fixed + places.all().map(\.name) }
 
-    /// The directories with keys that are not those of a listed schema, such as a relocatable schema at an unknown place.
+    /// The directories with keys of no listed schema, such as those of a relocatable schema at an unknown path.
     package var unlistedNames: [String] {
       let listed = Set(paths.map { ExactName($0.path) })
       let directories = databases.userKeys.map {
@@ -91,7 +91,7 @@
         + places.all().map { ($0.schema, $0.path) }
     }
 
-    /// The known places of schemas without a path.
+    /// The known paths of relocatable schemas.
     private var places: RelocatablePaths {
       RelocatablePaths(schemas: schemas, directories: directories, databases: databases)
     }
@@ -165,7 +165,7 @@
       return Set(others.compactMap(schemas.schema).flatMap(\.keys).map(\.name))
     }
 
-    /// The backends of GLib that store values in another place; for an unknown one, GLib uses dconf.
+    /// The backends of GLib that store values elsewhere; for an unknown one, GLib uses dconf.
     private static let otherBackends = ["keyfile", "memory", "null"]
 
     /// The reason not to write the dconf database: programs of this environment use another store.

@@ -20,7 +20,7 @@
       texts = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The ignored values in lines.
+    /// Parses lines of a key, `=` and a value.
     private init(_ bytes: [UInt8]) {
       let pairs = bytes.split(separator: UInt8(ascii: "\n")).compactMap {
         line -> (String, String)? in

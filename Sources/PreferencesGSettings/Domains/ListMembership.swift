@@ -20,10 +20,11 @@
     /// Whether the list has the entry without the user's database, as the domain is opened.
     private let isListedBelow: Bool
 
-    /// The membership of a place; nil if no list applies.
+    /// The membership of a schema at a path; nil if no list applies.
     init?(of schema: InstalledSchema, at path: String, among places: RelocatablePaths) {
-      let place = RelocatablePaths.Place(schema: schema.id, path: path)
-      guard let (list, entry) = MemberList.list(of: place), let name = places.name(of: list) else {
+      let relocated = RelocatedSchema(schema: schema.id, path: path)
+      guard let (list, entry) = MemberList.list(of: relocated), let name = places.name(of: list)
+      else {
         return nil
       }
       self.list = list

@@ -19,7 +19,7 @@
 
     /// The relocatable schema.
     let schema: String
-    /// The directory of the places.
+    /// The directory of the paths.
     let prefix: String
     /// The list.
     let key: Key
@@ -50,15 +50,16 @@
         entry: .name(after: ":")),
     ]
 
-    /// The list of a place, and its entry for the place; nil if no list applies.
+    /// The list that names a path, and its entry for the path; nil if no list applies.
     static func list(
-      of place: RelocatablePaths.Place
+      of relocated: RelocatedSchema
     ) -> (list: MemberList, entry: String)? {
-      for list in all where list.schema == place.schema && place.path.hasPrefix(list.prefix) {
-        let name = place.path.dropFirst(list.prefix.count).dropLast()
+      for list in all where list.schema == relocated.schema && relocated.path.hasPrefix(list.prefix)
+      {
+        let name = relocated.path.dropFirst(list.prefix.count).dropLast()
         guard !name.isEmpty, !name.contains("/") else { continue }
         switch list.entry {
-        case .path: return (list, place.path)
+        case .path: return (list, relocated.path)
         case .name(let beginning) where name.hasPrefix(beginning):
           return (list, String(name.dropFirst(beginning.count)))
         case .name: continue

@@ -3,6 +3,16 @@
   import PreferenceStores
   import PreferenceValues
 
+  /// A schema without a path of its own, at the path of some keys.
+  struct RelocatedSchema: Hashable, Sendable {
+    /// The identifier of the schema.
+    var schema: String
+    var path: String
+
+    /// The name of its domain.
+    var name: String { "\(schema):\(path)" }
+  }
+
   /// The paths at which schemas without a path of their own have keys.
   ///
   /// They are the children of other schemas, the members of lists, the directories in the user's database that fit a known
@@ -11,15 +21,6 @@
     let schemas: InstalledSchemas
     let directories: SchemaDirectories
     let databases: DconfDatabases
-
-    /// A pair of a schema and a path.
-    struct Place: Hashable, Sendable {
-      var schema: String
-      var path: String
-
-      /// The name of its domain.
-      var name: String { "\(schema):\(path)" }
-    }
 
     /// A pattern of paths, in which an empty part stands for any name.
     private typealias Pattern = (schema: String, path: String)
@@ -38,8 +39,8 @@
         ),
       ]
 
-    /// All known places, sorted.
-    func all() -> [Place] {
+    /// All known paths with their schemas, sorted by name.
+    func all() -> [RelocatedSchema] {
       let (fixed, relocatable) = schemas.identifiers()
       let children = fixed.flatMap { id in
         schemas.schema(id).map { self.children(of: $0, at: $0.path ?? "/", depth: 0) } ?? []
@@ -66,25 +67,27 @@
 
     private static let deepest = 8
 
-    private func children(of schema: InstalledSchema, at path: String, depth: Int) -> [Place] {
+    private func children(of schema: InstalledSchema, at path: String, depth: Int)
+      -> [RelocatedSchema]
+    {
       guard !schema.children.isEmpty, depth < Self.deepest else { return [] }
-      return directories.children(of: schema.id).flatMap { name, id -> [Place] in
+      return directories.children(of: schema.id).flatMap { name, id -> [RelocatedSchema] in
         guard let child = schemas.schema(id), child.path == nil else { return [] }
-        let place = Place(schema: id, path: path + name)
-        return [place] + children(of: child, at: place.path, depth: depth + 1)
+        let relocated = RelocatedSchema(schema: id, path: path + name)
+        return [relocated] + children(of: child, at: relocated.path, depth: depth + 1)
       }
     }
 
     /// The members of lists.
-    private var listed: [Place] {
+    private var listed: [RelocatedSchema] {
       MemberList.all.flatMap { list in
-        list.members(in: value(of: list.key)).map { Place(schema: list.schema, path: $0) }
+        list.members(in: value(of: list.key)).map { RelocatedSchema(schema: list.schema, path: $0) }
       }
     }
 
     /// The effective value of a key, nil if it is not installed.
     ///
-    /// - Parameter withUser: Whether the user's database counts.
+    /// - Parameter withUser: Whether to read the user's database.
     private func value(of key: MemberList.Key, withUser: Bool = true) -> PreferenceValue? {
       guard let schema = schemas.schema(key.schema), let path = schema.path,
         let found = schema.keys.first(where: { $0.name == key.name })
@@ -102,7 +105,7 @@
 
     /// The current entries of a list.
     ///
-    /// - Parameter withUser: Whether the user's database counts.
+    /// - Parameter withUser: Whether to read the user's database.
     func entries(of list: MemberList, withUser: Bool) -> [String] {
       (value(of: list.key, withUser: withUser)?.elements ?? []).compactMap(\.text)
     }
@@ -121,7 +124,7 @@
     }
 
     /// The directories in the databases that fit a pattern.
-    private func matches(_ pattern: Pattern, in root: PreferenceValue) -> [Place] {
+    private func matches(_ pattern: Pattern, in root: PreferenceValue) -> [RelocatedSchema] {
       guard pattern.path.hasPrefix("/"), pattern.path.hasSuffix("/") else { return [] }
       let parts = pattern.path.dropFirst().dropLast()
         .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -131,11 +134,13 @@
           members.filter { (part.isEmpty || $0.name == part) && $0.value.members != nil }
             .map { ("\(path)\($0.name)/", $0.value.members ?? [:]) }
         }
-        // A pattern without wildcards is a place even if nothing is stored there.
+        // A pattern without wildcards is a path even if nothing is stored there.
         if found.isEmpty { break }
       }
-      if !parts.contains("") { return [Place(schema: pattern.schema, path: pattern.path)] }
-      return found.map { Place(schema: pattern.schema, path: $0.path) }
+      if !parts.contains("") {
+        return [RelocatedSchema(schema: pattern.schema, path: pattern.path)]
+      }
+      return found.map { RelocatedSchema(schema: pattern.schema, path: $0.path) }
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import PreferenceStores
   package import PreferenceValues
 
-  /// A schema with the texts, places and own defaults of its source.
+  /// A schema with the texts, positions and own defaults of its source.
   package struct DescribedSchema: Sendable {
     package let schema: InstalledSchema
     /// The keys by name, with the former words of their choices.

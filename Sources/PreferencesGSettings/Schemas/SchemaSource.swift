@@ -1,7 +1,7 @@
 #if GSettings
   import PreferenceValues
 
-  /// The parts of a GSettings schema that only its XML source has: texts, places, and defaults before overrides.
+  /// The parts of a GSettings schema that only its XML source has: texts, positions, and defaults before overrides.
   struct SchemaSource: Sendable {
     var id: String
     var line: Int

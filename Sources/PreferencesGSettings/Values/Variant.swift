@@ -75,7 +75,7 @@
   extension Variant {
     /// The value of a text in GVariant's format; a type in the text is needed only if `type` is nil.
     ///
-    /// - Throws: ``VariantError`` with the place in the text.
+    /// - Throws: ``VariantError`` with the position in the text.
     package convenience init(
       text: String, type: VariantType? = nil
     ) throws(VariantError) {

@@ -2,7 +2,7 @@
   import PreferenceValues
 
   extension VariantType {
-    /// A value of this type without repeated names in its dictionaries: the first entry counts, as in GLib.
+    /// A value of this type without repeated names in its dictionaries: the first entry applies, as in GLib.
     ///
     /// With a schema, a dictionary needs no tag, and its settings have one value each.
     func withoutRepeatedNames(_ value: PreferenceValue) -> PreferenceValue {

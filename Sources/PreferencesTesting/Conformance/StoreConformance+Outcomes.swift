@@ -59,7 +59,7 @@ extension StoreConformance {
   ) throws {
     let before = try test.stored
     let announced = edits.map { path, edit in
-      (path, edit.value, edit.value.flatMap { test.kept($0, at: path) })
+      (path, edit.value, edit.value.flatMap { test.readBack($0, at: path) })
     }
     let changes = ChangeSet(edits, durability: .order)
     guard case .done(let snapshot, _)? = try? test.store.commit(changes) else {

@@ -12,7 +12,7 @@ extension StoreConformance {
     StoreClaim("names that differ in any character are distinct") { test in
       for (number, name) in sampleNames.enumerated() {
         let members = PreferenceDictionary([(name: name, value: test.value(number))])
-        guard test.kept(.dictionary(members), at: ["names"]) != nil else { continue }
+        guard test.readBack(.dictionary(members), at: ["names"]) != nil else { continue }
         try test.save([["names", name]: .set(test.value(number))])
       }
       for (number, name) in sampleNames.enumerated() {
@@ -22,7 +22,7 @@ extension StoreConformance {
     },
     StoreClaim("a value that cannot be stored is an error, and nothing is written") { test in
       try test.save([["a"]: .set(test.value(1))])
-      for value in sampleValues where test.kept(value, at: ["b"]) == nil {
+      for value in sampleValues where test.readBack(value, at: ["b"]) == nil {
         let changes = ChangeSet([["a"]: .set(test.value(2)), ["b"]: .set(value)])
         let result = try? test.store.commit(changes)
         try test.expect(result == nil, "\(value) must be impossible, but was saved")
@@ -49,9 +49,9 @@ extension StoreConformance {
   private static func roundTrip(
     _ value: PreferenceValue, at path: PreferencePath, in test: StoreUnderTest
   ) throws {
-    guard let kept = test.kept(value, at: path) else { return }
+    guard let kept = test.readBack(value, at: path) else { return }
     try test.expect(
-      test.kept(kept, at: path), kept, "the stored form of the stored form of \(value)")
+      test.readBack(kept, at: path), kept, "the stored form of the stored form of \(value)")
     let snapshot = try test.save([path: .set(value)])
     try test.expect(snapshot.root[path], kept, "\(value) in the snapshot of the commit")
     try test.expect(test.stored[path], kept, "\(value) when it is read back")

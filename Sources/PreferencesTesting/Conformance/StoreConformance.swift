@@ -140,10 +140,10 @@ extension StoreConformance {
     },
     StoreClaim("a canceled watch reports nothing", needs: .notifies) { test in
       let (ended, reported) = (EventCollector<StoreEvent>(), EventCollector<StoreEvent>())
-      let cancelled = try test.store.watch(ended.append)
+      let canceled = try test.store.watch(ended.append)
       let watch = try test.store.watch(reported.append)
       defer { watch.cancel() }
-      cancelled.cancel()
+      canceled.cancel()
       try test.save([["a"]: .set(test.value(1))])
       try test.expect(reported.waits { !$0.roots.isEmpty }, "the running watch got no event")
       try test.expect(ended.all.roots.count, 0, "the events after the end")

@@ -40,7 +40,7 @@ struct StoreUnderTest {
   }
 
   /// The value that is read back after a value is written, nil if the store cannot represent it.
-  func kept(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue? {
+  func readBack(_ value: PreferenceValue, at path: PreferencePath) -> PreferenceValue? {
     switch store.represent(value, at: path) {
     case .exact: value
     case .rounded(let rounded): rounded

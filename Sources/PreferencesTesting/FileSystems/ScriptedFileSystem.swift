@@ -20,7 +20,7 @@ package final class ScriptedFileSystem: FileSystem {
   private let room: Mutex<Int>
   private let largestWrite: Int
 
-  /// A file system on top of another.
+  /// Creates a file system on top of another.
   ///
   /// - Parameters:
   ///   - room: The number of bytes that fit on its disk; the write that fills it is short.

@@ -76,7 +76,7 @@ extension KeyPress {
 }
 
 extension KeyPress {
-  /// The key of one ASCII byte.
+  /// Finds the key of one ASCII byte; nil for other bytes.
   init?(byte: UInt8, isAlt: Bool = false) {
     guard byte < 0x80 else { return nil }
     self = Self(ascii: byte)

@@ -108,7 +108,7 @@ extension SafeText: CustomStringConvertible {
 
 extension SafeText: ExpressibleByStringInterpolation {
   package init(stringLiteral literal: String) {
-    // Not through Repertoire.standard, whose own glyphs are literals.
+    // Not through DisplayCapabilities.standard, whose own glyphs are literals.
     self.init(literal, widths: .standard)
   }
 

@@ -349,7 +349,7 @@ struct DomainChange {
 }
 
 extension CommandError {
-  /// The refusal of a change to a domain.
+  /// Explains why a change to a domain was refused.
   ///
   /// - Parameters:
   ///   - file: The file of the layer, for the case that it cannot be written.

@@ -29,9 +29,10 @@ enum ShellCompletion: String, CaseIterable {
     guard let current = words.last else { return "" }
     let before = words.dropLast().map(\.text)
     let question = CompletionQuestion(after: before, typed: current.text, from: root)
-    let kept = self == .bash ? Self.kept(of: current, replacing: arguments.last ?? "") : ""
+    let preserved =
+      self == .bash ? Self.preservedPart(of: current, replacing: arguments.last ?? "") : ""
     return CompletionAnswer(to: question).candidates.map { candidate in
-      let word = String((question.option + candidate.word).dropFirst(kept.count))
+      let word = String((question.option + candidate.word).dropFirst(preserved.count))
       let text = self == .bash ? ShellWord.quoted(word, in: current.quote) : word
       return candidate.note.isEmpty ? "\(text)\n" : "\(text)\t\(candidate.note)\n"
     }.joined()
@@ -52,8 +53,8 @@ enum ShellCompletion: String, CaseIterable {
     }
   }
 
-  /// The part of a word that bash keeps, because it splits words at characters such as `:` and `=`.
-  private static func kept(of word: ShellWord, replacing end: String) -> String {
+  /// The part of a word that bash does not replace, because it splits words at characters such as `:` and `=`.
+  private static func preservedPart(of word: ShellWord, replacing end: String) -> String {
     guard word.typed.hasSuffix(end) else { return "" }
     return ShellWord.words(of: word.typed.dropLast(end.count)).last?.text ?? ""
   }

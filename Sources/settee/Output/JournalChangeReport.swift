@@ -56,15 +56,15 @@ struct JournalChangeReport {
     members["store"] = .string(change.store.name)
     members["layer"] = domain.layers.layer(storedIn: change.store).map { .string("\($0.kind)") }
     for (name, value) in [("old", change.old), ("new", change.new)] {
-      members[name] = shown(value).map { $0.reasonNotKept == nil ? $0 : PreferenceValue.secretMask }
+      members[name] = shown(value).map { $0.redaction == nil ? $0 : PreferenceValue.secretMask }
     }
-    members["redaction"] = (change.old?.reasonNotKept ?? change.new?.reasonNotKept)
+    members["redaction"] = (change.old?.redaction ?? change.new?.redaction)
       .map { .string($0.rawValue) }
     return members
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    guard let value, value.reasonNotKept == nil else { return value }
+    guard let value, value.redaction == nil else { return value }
     return domain.schema.masking(value, at: change.path, of: setting)
   }
 }

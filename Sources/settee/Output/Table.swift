@@ -3,9 +3,9 @@ import Terminal
 
 /// Rows of text in columns that line up.
 struct Table {
-  private let rows: [[Cell]]
+  private let rows: [[TableCell]]
 
-  init(_ rows: [[String]]) { self.rows = rows.map { $0.map(Cell.init) } }
+  init(_ rows: [[String]]) { self.rows = rows.map { $0.map(TableCell.init) } }
 
   /// The rows, one a line, columns two blanks apart, without blanks at the ends; what follows a long text is not aligned.
   var text: String {
@@ -16,7 +16,7 @@ struct Table {
     return rows.map { line(of: $0, widths) }.joined(separator: "\n")
   }
 
-  private func line(of row: [Cell], _ widths: [Int]) -> String {
+  private func line(of row: [TableCell], _ widths: [Int]) -> String {
     var line = ""
     var gap = 0
     for (cell, width) in zip(row, widths) {
@@ -30,8 +30,8 @@ struct Table {
   }
 }
 
-/// A text of a table on one line, without blanks at its end.
-private struct Cell {
+/// A text of a table on one line, without spaces at its end.
+private struct TableCell {
   let text: String
   /// Its width in columns, at most one more than that of the longest aligned text.
   let width: Int

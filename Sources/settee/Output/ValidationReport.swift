@@ -34,7 +34,7 @@ struct ValidationReport {
     failureForm = .sentence
   }
 
-  /// The problems of the values of a domain.
+  /// Reports the problems of the values of a domain.
   init(name: String, of domain: Domain, storing layers: LayeredSnapshot) {
     let problems =
       layers.contentProblems(in: Output.language)
@@ -42,7 +42,7 @@ struct ValidationReport {
     self.init(name: name, problems: Self.placed(problems, inFileOf: domain))
   }
 
-  /// The problems of a schema.
+  /// Reports the problems of a schema.
   init(name: String, found problems: [PreferenceProblem]) {
     self.name = name
     self.problems = problems.map { $0.localized(in: Output.language) }
@@ -117,7 +117,7 @@ struct ValidationReport {
     }
   }
 
-  /// The report of the first file of a domain that is not in its format, though the store reads it; nil without one.
+  /// Reports the first file of a domain that is not in its format, though the store reads it; nil without one.
   ///
   /// An empty file is one in some formats only.
   init?(name: String, unreadIn domain: Domain) {
@@ -131,7 +131,7 @@ struct ValidationReport {
     return nil
   }
 
-  /// The report of a domain whose schema cannot be used.
+  /// Reports a domain whose schema cannot be used.
   init(name: String, unjudgedBecause domain: Domain) {
     self.name = name
     problems = []

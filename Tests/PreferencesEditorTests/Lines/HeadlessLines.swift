@@ -52,7 +52,7 @@ struct HeadlessLines {
       switch effect {
       case .quit(let keepingDraft): keepsDraft = keepingDraft
       default:
-        if case .keepSnapshot(let name, _) = effect { snapshotNames.append(name) }
+        if case .saveSnapshot(let name, _) = effect { snapshotNames.append(name) }
         for answer in session.answers(to: effect) { send(answer) }
       }
     }

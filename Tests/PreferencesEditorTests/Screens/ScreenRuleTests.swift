@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Enter"])
-  func `a value and its field have the columns of a note that there is not`(script: String) throws {
+  func `a value and its field use the columns of a missing note`(script: String) throws {
     let text = String(repeating: "abcdefghij", count: 4)
     var editor = try HeadlessEditor(
       schema: #"{"properties": {"name": {"type": "string"}}}"#, values: ["name": .string(text)],

@@ -81,7 +81,7 @@ import Testing
     #expect(entries.map { Array($0.names) } == ["git", "vendor", "cache"])
   }
 
-  @Test func `a key without a schema is renamed in the form, and another one is not`() throws {
+  @Test func `a key without a schema is renamed in the form, a key with a schema is not`() throws {
     var editor = try editor(of: ["a": .integer(1), "b": .integer(2), "c": .integer(3)])
     editor.press("Alt-n Ctrl-U \"x\" Enter", at: ["b"])
     #expect(names(.root, in: editor) == ["a", "x", "c"])

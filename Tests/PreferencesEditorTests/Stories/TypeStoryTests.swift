@@ -144,7 +144,7 @@ import Testing
     ("level-deep", "jobs", "Enter Enter Down Enter"),
     ("level-new", "jobs", "Enter Enter Down Enter +"),
     ("level-dictionary", "tools", "Enter"), ("level-key", "tools", #"Enter + "Vi""#),
-    ("level-shapes", "key", "t"), ("level-tuple", "point", "Enter"),
+    ("level-types", "key", "t"), ("level-tuple", "point", "Enter"),
     ("level-empty", "names", "Enter"),
   ]
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Mistakes of Pelican's object store, tested for the representations.
 @Suite struct PelicanCodingTests {
-  @Test func `7: a value that cannot be encoded is a typed error with its path`() throws {
+  @Test func `a value that cannot be encoded is a typed error with its path`() throws {
     struct Gains: Codable { var list = [1, Double.infinity] }
     let json: PreferenceRepresentation<Gains> = .json
     #expect {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[1]", "{", "{\"device\": 1}"])
-  func `8: empty data and JSON of another type are corrupt, and never nil`(text: String) {
+  func `empty data and JSON of another type are corrupt, and never nil`(text: String) {
     let json: PreferenceRepresentation<Equaliser.Output?> = .json
     var unread: [UnreadMember] = []
     #expect {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `11: injected coders are used in both directions`() throws {
+  @Test func `injected coders are used in both directions`() throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     let decoder = JSONDecoder()
@@ -41,7 +41,7 @@ import Testing
     #expect(try json.read(.data(Data("[7]".utf8)), nil, &unread) == dates)
   }
 
-  @Test func `12: a value other than data is a mismatch, and not nil`() {
+  @Test func `a value other than data is a mismatch, and not nil`() {
     let json: PreferenceRepresentation<Equaliser?> = .json
     var unread: [UnreadMember] = []
     #expect(throws: PreferenceCodingError.mismatch(.root, expected: "data", found: .string)) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ComingFromDefaultTests {
   private let store = InMemoryStore()
 
-  @Test func `one struct under its type name`() throws {
+  @Test func `a struct is saved and read under the name of its type`() throws {
     #expect(AudioSettings.key == "AudioSettings")  // defaultIdentifier
     try AudioSettings(volume: 0.5).save(to: store)  // settings.write()
     #expect(try AudioSettings.read(from: store).volume == 0.5)  // VisualSettings.read()
@@ -17,7 +17,7 @@ import Testing
     #expect(try AudioSettings.load(from: store).value == AudioSettings())  // defaultValue
   }
 
-  @Test func `Codable values under keys`() throws {
+  @Test func `Codable values are saved and fetched under keys`() throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store))
     try objects.save(Equaliser(), for: "equaliser")  // df.store(_:forKey:)
     // df.fetch(forKey:type:)

@@ -15,7 +15,7 @@ import Testing
     let launchCount = Key("launchCount", default: 7)
   }
 
-  @Test func `keys in groups`() throws {
+  @Test func `keys in groups are read, changed and removed`() throws {
     let storage = Preferences<Keys>(store: .memory)  // KeyValueStorage(backend:)
     storage.launchCount = 1
     try storage.update { $0.launchCount += 1 }  // storage.launchCount += 1
@@ -30,7 +30,7 @@ import Testing
     #expect(storage.launchCount == 0)
   }
 
-  @Test func `a stream of a key`() async {
+  @Test func `a stream reports the change of a key`() async {
     let storage = Preferences<Keys>(store: .memory)
     var changes = storage.changes(of: \.launchCount).makeAsyncIterator()  // stream(key:)
     storage.launchCount = 5

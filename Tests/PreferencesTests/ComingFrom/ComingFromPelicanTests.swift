@@ -7,7 +7,7 @@ import Testing
 @Suite struct ComingFromPelicanTests {
   private let store = PreferenceKeyValueStore(InMemoryStore())
 
-  @Test func `bytes under keys`() throws {
+  @Test func `bytes are saved, replaced and deleted under keys`() throws {
     try store.save(Data([1]), for: "session")  // save(data:key:)
     try store.update(Data([3]), for: "session")  // update(data:key:)
     #expect(try store.fetch("session") == Data([3]))  // fetch(key:)
@@ -21,7 +21,7 @@ import Testing
     #expect(slots["session"] == nil)
   }
 
-  @Test func `objects under keys`() throws {
+  @Test func `objects are saved, fetched and deleted under keys`() throws {
     let objects = ObjectKeyValueStore(store, encoder: JSONEncoder(), decoder: JSONDecoder())
     try objects.save(Equaliser(), for: "equaliser")  // save(element:key:)
     // fetch(key:type:)

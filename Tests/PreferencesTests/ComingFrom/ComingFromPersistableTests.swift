@@ -4,7 +4,7 @@ import Testing
 
 /// Calls of the article's `UserDefaultsPersistable` and their equivalents.
 @Suite struct ComingFromPersistableTests {
-  @Test func `one persisted struct`() throws {
+  @Test func `a struct is loaded and saved`() throws {
     let store = InMemoryStore()
     var settings = try AudioSettings.load(from: store)  // AudioSettings.load()
     settings.volume = 0.3

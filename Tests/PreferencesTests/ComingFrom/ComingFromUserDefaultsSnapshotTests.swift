@@ -10,7 +10,7 @@ import Testing
     let name = Key<String?>("name")  // @OptionalProperty(key:)
   }
 
-  @Test func `transactions and snapshots`() throws {
+  @Test func `a transaction is visible in the next snapshot`() throws {
     let store = Preferences<Schema>(store: .memory)  // UserDefaultsPersistentStore(userDefaults:)
     let seen = EventCollector<Int>()
     let cancellable = store.sinkSnapshot { seen.append($0.count) }  // sinkSnapshot

@@ -104,7 +104,7 @@ import Testing
       ([true, .real(0.5)], ["YES", .real(0.25)]), (["a": 1, "b": 2], ["a": 1]), ([1, 2], ["1"]),
       ([1, 2], "1"), ("a", "b"),
     ] as [(PreferenceValue, PreferenceValue)])
-  func `a value that another one replaces is a loss`(
+  func `a value that is stored as another value is lost`(
     value: PreferenceValue, stored: PreferenceValue
   ) {
     #expect(StorageFit.rounded(to: stored).loss(of: value) == stored)

@@ -20,11 +20,13 @@ import Testing
       "{\n  \"a\": // 1\n    /* 2 */\n    // 3\n    \"s\"\n}\n"
     ), ("{\"a\": [1, 2 /* two */]}", "{\"a\": \"s\"}"),
   ])
-  func `they stay above the new value in JSON`(before: String, after: String) throws {
+  func `comments in a replaced value stay above the new one in JSON`(before: String, after: String)
+    throws
+  {
     #expect(try replaced(before, in: JSONFormat.jsonc) == after)
   }
 
-  @Test func `they stay above the new value in a property list`() throws {
+  @Test func `comments in a replaced value stay above the new one in property lists`() throws {
     let list = "<array>\n\t\t<!-- keep -->\n\t\t<string>x</string>\n\t</array>"
     let text = "<plist version=\"1.0\">\n<dict>\n\t<key>a</key>\n\t\(list)\n</dict>\n</plist>\n"
     #expect(

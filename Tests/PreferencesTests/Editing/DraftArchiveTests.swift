@@ -36,7 +36,7 @@ import Testing
 
   @Test func `drafts of dead sessions are offered, those of live sessions are not`() throws {
     let first = archive("first")
-    try first.keep(document(draft))
+    try first.write(document(draft))
     #expect(archive("second").leftovers().isEmpty)
     first.release()
     let second = archive("second")
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a resolved draft is not offered again`() throws {
     let first = archive("first")
-    try first.keep(document(draft))
+    try first.write(document(draft))
     first.release()
     let second = archive("second")
     let name = try #require(second.leftovers().first?.name)
@@ -56,15 +56,15 @@ import Testing
 
   @Test func `an emptied draft deletes its file`() throws {
     let first = archive("first")
-    try first.keep(document(draft))
-    try first.keep(document(EditingDraft()))
+    try first.write(document(draft))
+    try first.write(document(EditingDraft()))
     let files = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String }
     #expect(files?.contains { $0.hasSuffix(".json") } == false)
   }
 
   @Test func `truncated files are not offered`() throws {
     let first = archive("first")
-    try first.keep(document(draft))
+    try first.write(document(draft))
     first.release()
     let names =
       FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []

@@ -24,7 +24,7 @@ import Testing
     name: String
   ) throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    try archive.keep(snapshot(name))
+    try archive.save(snapshot(name))
     #expect(try archive.all() == [snapshot(name)])
     let files = try FileManager.default.contentsOfDirectory(atPath: archive.directory)
     #expect(files.count == 1)
@@ -38,7 +38,7 @@ import Testing
   @Test func `a snapshot with the same name is replaced, and the newest is first`() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
     for (name, second) in [("a", 1.0), ("b", 2.0), ("a", 3.0)] {
-      try archive.keep(snapshot(name, second))
+      try archive.save(snapshot(name, second))
     }
     #expect(try archive.all().map(\.name) == ["a", "b"])
     #expect(try archive.snapshot(named: "a")?.date == Date(timeIntervalSince1970: 3))
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `an invalid file is ignored`() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    try archive.keep(snapshot("a"))
+    try archive.save(snapshot("a"))
     try Data("{".utf8).write(to: URL(fileURLWithPath: "\(archive.directory)/b.json"))
     #expect(try archive.all().map(\.name) == ["a"])
   }
@@ -71,12 +71,12 @@ import Testing
   @Test(arguments: ["{", "[]", #"{"version":2}"#, #"{"version":1,"name":"b"}"#])
   func `a damaged snapshot is an error, and can be replaced or deleted`(text: String) throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    try archive.keep(snapshot("b"))
+    try archive.save(snapshot("b"))
     let file = URL(fileURLWithPath: "\(archive.directory)/b.json")
     try Data(text.utf8).write(to: file)
     #expect(throws: StoreError.self) { try archive.snapshot(named: "b") }
     #expect(try archive.files().count == 1)
-    try archive.keep(snapshot("b", 2))
+    try archive.save(snapshot("b", 2))
     #expect(try archive.snapshot(named: "b") == snapshot("b", 2))
     try Data(text.utf8).write(to: file)
     #expect(try archive.delete("b") && archive.files().isEmpty)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `the problem of a damaged snapshot quotes no values`() throws {
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    try archive.keep(snapshot("b"))
+    try archive.save(snapshot("b"))
     let file = "\(archive.directory)/b.json"
     try Data(#"{"a": "hunter2", }"#.utf8).write(to: URL(fileURLWithPath: file))
     let problems = SnapshotArchive.problems(in: directory).map(\.description)
@@ -104,6 +104,6 @@ import Testing
 
   @Test(arguments: ["", String(repeating: "x", count: 201), String(repeating: "音", count: 30)])
   func `a name that cannot be a file name is rejected`(name: String) {
-    #expect(throws: StoreError.self) { try archive.keep(snapshot(name)) }
+    #expect(throws: StoreError.self) { try archive.save(snapshot(name)) }
   }
 }

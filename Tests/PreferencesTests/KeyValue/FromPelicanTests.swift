@@ -36,13 +36,13 @@ import Testing
   private let bytes = Data([0, 255, 1, 2])
 
   @Test(arguments: Backend.allCases)
-  func `1 a missing key is nil, not an error`(backend: Backend) throws {
+  func `a missing key is nil, not an error`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     #expect(try store.fetch("k") == nil)
   }
 
   @Test(arguments: Backend.allCases)
-  func `2 saved bytes are fetched unchanged`(backend: Backend) throws {
+  func `saved bytes are fetched unchanged`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     for data in [bytes, Data()] {
       try store.save(data, for: "k")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `3 deleting reports an existing key and removes it`(backend: Backend) throws {
+  func `deleting reports an existing key and removes it`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     try store.save(bytes, for: "k")
     #expect(try store.delete("k"))
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `4 deleting a missing key succeeds and reports it`(backend: Backend) throws {
+  func `deleting a missing key succeeds and reports it`(backend: Backend) throws {
     let store = PreferenceKeyValueStore(store(backend))
     #expect(try store.delete("k") == false)
   }
 
   @Test(arguments: Backend.allCases)
-  func `5 an update replaces a value or creates it`(backend: Backend) throws {
+  func `an update replaces a value or creates it`(backend: Backend) throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
     try objects.update(1, for: "k")
     #expect(try objects.fetch(Int.self, for: "k") == 1)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `6 setting by subscript saves, and nil deletes`(backend: Backend) throws {
+  func `setting by subscript saves, and nil deletes`(backend: Backend) throws {
     let backing = store(backend)
     let store = PreferenceKeyValueStore(backing).reporting { Issue.record($0) }
     store["k"] = bytes
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `7 the error for a value that cannot be encoded names the key, and nothing is saved`(
+  func `the error for a value that cannot be encoded names the key, and nothing is saved`(
     backend: Backend
   ) throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [Data(), Data("[1]".utf8), Data("{".utf8), Data([0xFF])])
-  func `8 bytes that are not the object are corrupt, never nil`(data: Data) throws {
+  func `bytes that are not the object are corrupt, never nil`(data: Data) throws {
     struct Point: Codable { var x: Int }
     let store = PreferenceKeyValueStore(InMemoryStore())
     try store.save(data, for: "k")
@@ -118,13 +118,13 @@ import Testing
   }
 
   @Test(arguments: Backend.allCases)
-  func `9 a missing object is nil`(backend: Backend) throws {
+  func `a missing object is nil`(backend: Backend) throws {
     let objects = ObjectKeyValueStore(PreferenceKeyValueStore(store(backend)))
     #expect(try objects.fetch(Int.self, for: "k") == nil)
     #expect(try objects.delete("k") == false)
   }
 
-  @Test func `10 errors of the store reach the caller, by method and by subscript`() throws {
+  @Test func `errors of the store reach the caller, by method and by subscript`() throws {
     // JSON has no bytes.
     let json = FileStore(path: directory["data.json"], format: .json, stateDirectory: nil)
     let store = PreferenceKeyValueStore(json)
@@ -143,12 +143,12 @@ import Testing
     #expect(try directory.names == [])
   }
 
-  @Test func `10 a value in place of the group of the keys is an error`() throws {
+  @Test func `a value in place of the dictionary of the keys is an error`() throws {
     let store = PreferenceKeyValueStore(InMemoryStore(["group": .integer(1)]), in: ["group"])
     #expect(throws: KeyValueStoreError.self) { try store.save(bytes, for: "k") }
   }
 
-  @Test func `11 custom coders are used`() throws {
+  @Test func `custom coders are used`() throws {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: [PreferenceValue.string("text"), .integer(1), .emptyDictionary, .array([])])
-  func `12 another value under the key is a mismatch, not nil`(value: PreferenceValue) throws {
+  func `another value under the key is a mismatch, not nil`(value: PreferenceValue) throws {
     let backing = InMemoryStore(["k": value])
     let store = PreferenceKeyValueStore(backing)
     let mismatch = KeyValueStoreError.mismatch(key: "k", found: value.tag)
@@ -179,7 +179,7 @@ import Testing
     #expect(try store.delete("k"))
   }
 
-  @Test func `13 errors with equal case, key and cause are equal`() {
+  @Test func `errors with equal case, key and cause are equal`() {
     struct Cause: Error { var text: String }
     func corrupt(_ key: String, _ text: String) -> KeyValueStoreError {
       .corrupt(key: key, type: "Int", UnderlyingError(Cause(text: text)))

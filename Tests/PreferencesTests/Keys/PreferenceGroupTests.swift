@@ -110,14 +110,14 @@ import Testing
     let two = Key("e\u{301}", default: 2)
   }
 
-  @Test func `peers, key names: names are compared by their bytes`() throws {
+  @Test func `key names are compared by their bytes`() throws {
     try Composed.check()
   }
 
   @Test(arguments: [
     "a.b", "/a", "a/b", "@x", ".", "~", "ключ", "🎧", " ", String(repeating: "x", count: 1024),
   ])
-  func `peers, key names: a name may be any string and is used literally`(name: String) throws {
+  func `a key name may be any string and is used literally`(name: String) throws {
     #expect(PreferenceKeyName.rejectionReason(for: name) == nil)
     let directory = try TemporaryDirectory()
     for format in [JSONFormat.json, PropertyListFormat()] as [any DocumentFormat] {
@@ -131,12 +131,11 @@ import Testing
   }
 
   @Test(arguments: ["", "a\nb", "\0", "\u{7F}", String(repeating: "é", count: 513)])
-  func `peers, key names: empty names, control characters and long names are rejected`(name: String)
-  {
+  func `empty key names, control characters and long key names are rejected`(name: String) {
     #expect(PreferenceKeyName.rejectionReason(for: name) != nil)
   }
 
-  @Test func `peers, dynamic default: it is not evaluated at creation`() {
+  @Test func `a dynamic default is not evaluated at creation`() {
     let evaluations = Counter()
     let key = PreferenceKey("a", dynamicDefault: { evaluations.next() })
     #expect(key.defaultValue == 1)

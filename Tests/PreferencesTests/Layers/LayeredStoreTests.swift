@@ -83,7 +83,7 @@ import Testing
         ])
   }
 
-  @Test func `peers, layers: an unreadable variable falls back, and is an error in a strict read`()
+  @Test func `an unreadable variable falls back, and is an error in a strict read`()
     throws
   {
     let schema = try JSONSchema(

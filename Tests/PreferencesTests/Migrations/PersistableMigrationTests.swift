@@ -6,7 +6,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// From Persistable, 6.
+/// The migration of a persisted struct.
 @Suite struct PersistableMigrationTests {
   struct Sound: Persistable {
     static var key: String { "sound" }
@@ -14,7 +14,7 @@ import Testing
     var muted = false
   }
 
-  @Test func `6 a renamed member has its old value`() throws {
+  @Test func `a renamed member has its old value`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("{\"sound\": {\"volume\": 0.3, \"muted\": true}}", to: "data.json")
     let file = FileStore(path: directory["data.json"], format: .json, stateDirectory: nil)

@@ -4,7 +4,7 @@ import PreferenceValues
 import Preferences
 import Testing
 
-/// From Default: one struct under its type name.
+/// A persisted struct under its type name, as with the library Default.
 @Suite struct DefaultLibraryTests {
   struct VisualSettings: Persistable, Equatable {
     var isDark = false
@@ -13,14 +13,14 @@ import Testing
 
   private let store = InMemoryStore()
 
-  @Test func `1: the key is the type name, and written values are read`() throws {
+  @Test func `the key is the type name, and written values are read`() throws {
     try AudioSettings(volume: 0.5).save(to: store)
     #expect(store.load().root.members?["AudioSettings"] != nil)
     #expect(try AudioSettings.read(from: store) == AudioSettings(volume: 0.5))
     #expect(AudioSettings.key == "AudioSettings")
   }
 
-  @Test func `2: a custom key and the type's key are independent`() throws {
+  @Test func `a custom key and the type's key are independent`() throws {
     try AudioSettings(volume: 0.5).save(to: store)
     try AudioSettings(volume: 0.25).save(key: "other", to: store)
     #expect(try AudioSettings.load(from: store).volume == 0.5)
@@ -28,14 +28,14 @@ import Testing
     #expect(try AudioSettings.load(key: "/a/b", from: store).volume == 1)
   }
 
-  @Test func `3: an absent value is an error or the initial value`() throws {
+  @Test func `an absent value is an error or the initial value`() throws {
     #expect(throws: PersistenceError.absent(key: "AudioSettings")) {
       try AudioSettings.read(from: store)
     }
     #expect(try AudioSettings.load(from: store).value == AudioSettings())
   }
 
-  @Test func `4: clearing restores the initial value, also if the key is absent`()
+  @Test func `clearing restores the initial value, also if the key is absent`()
     throws
   {
     var settings = try AudioSettings.load(from: store)
@@ -50,7 +50,7 @@ import Testing
     #expect(store.load().root == .emptyDictionary)
   }
 
-  @Test func `5: another store does not affect the first`() throws {
+  @Test func `another store does not affect the first`() throws {
     try AudioSettings(volume: 0.5).save(to: InMemoryStore())
     #expect(store.load().root == .emptyDictionary)
   }
@@ -61,7 +61,7 @@ import Testing
     var volume = 1.0
   }
 
-  @Test func `5: the store of the type is used, and no other`() throws {
+  @Test func `the store of a type is used, and no other`() throws {
     let program = AudioSettings.store
     let before = try program.load().root
     try Elsewhere(volume: 0.5).save()
@@ -75,7 +75,7 @@ import Testing
     #expect(Elsewhere.elsewhere.load().root == .emptyDictionary)
   }
 
-  @Test func `6: corrupt bytes yield the initial value and a problem`() throws {
+  @Test func `corrupt bytes yield the initial value and a problem`() throws {
     let store = InMemoryStore(["Gain": .data(Data("{".utf8))])
     let gain = try Gain.load(from: store)
     #expect(gain.value == Gain() && gain.isSet)
@@ -83,7 +83,7 @@ import Testing
     #expect(throws: PersistenceError.self) { try Gain.read(from: store) }
   }
 
-  @Test func `7: nested types with the same unqualified name have different keys`() throws {
+  @Test func `nested types with the same unqualified name have different keys`() throws {
     #expect(Light.Settings.key == "Light.Settings")
     #expect(Dark.Settings.key == "Dark.Settings")
     #expect(VisualSettings.key == "DefaultLibraryTests.VisualSettings")
@@ -91,7 +91,7 @@ import Testing
     #expect(!Local.key.contains("$") && Local.key.hasSuffix("Local"))
   }
 
-  @Test func `8: optional URLs round-trip, also web addresses`() throws {
+  @Test func `optional URLs round-trip, also web addresses`() throws {
     for site in [nil, URL(string: "https://a.b/c?q=1")] {
       try VisualSettings(site: site).save(to: store)
       #expect(try VisualSettings.load(from: store).site == site)

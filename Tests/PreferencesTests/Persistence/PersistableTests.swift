@@ -6,7 +6,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// From Persistable: one persisted struct.
+/// Loading and saving of one persisted struct.
 @Suite struct PersistableTests {
   private let directory: TemporaryDirectory
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `1: the first load yields the initial value and stores nothing`(kind: TestedStore) throws {
+  func `the first load yields the initial value and stores nothing`(kind: TestedStore) throws {
     let place = try kind.make()
     let settings = try AudioSettings.load(from: place.store)
     #expect(settings.value == AudioSettings() && !settings.isSet && settings.problems.isEmpty)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `2: a change is visible to the next load`(kind: TestedStore) throws {
+  func `a change is visible to the next load`(kind: TestedStore) throws {
     let place = try kind.make()
     var settings = try AudioSettings.load(from: place.store)
     settings.volume = 0.3
@@ -36,7 +36,7 @@ import Testing
     #expect(again.volume == 0.3 && again.bass == 0.5 && again.isSet)
   }
 
-  @Test func `2: a change is visible to another process`() throws {
+  @Test func `a change is visible to another process`() throws {
     let path = directory["x.json"]
     var settings = try AudioSettings.load(
       from: FileStore(path: path, format: .json, stateDirectory: directory["state"]))
@@ -51,13 +51,13 @@ import Testing
     #expect(again.volume == 0.3 && again.bass == 0.75)
   }
 
-  @Test func `3: a new member has its initial value`() throws {
+  @Test func `a new member has its initial value`() throws {
     let store = try json(#"{"AudioSettings": {"volume": 0.3}}"#)
     let settings = try AudioSettings.load(from: store)
     #expect(settings.volume == 0.3 && settings.bass == 0.5 && settings.problems.isEmpty)
   }
 
-  @Test func `3: the struct may be the whole file`() throws {
+  @Test func `the struct may be the whole file`() throws {
     let store = try json(#"{"volume": 0.3}"#)
     #expect(try AudioSettings.load(key: "", from: store).volume == 0.3)
     #expect(try AudioSettings.read(key: "", from: store).volume == 0.3)
@@ -65,7 +65,7 @@ import Testing
     #expect(try store.load().root == ["volume": .real(0.3), "bass": .real(1)])
   }
 
-  @Test func `4: unknown members are preserved`() throws {
+  @Test func `unknown members are preserved`() throws {
     let text = #"{"AudioSettings": {"volume": 0.3, "reverb": [1], "output": {"x": null}}}"#
     let store = try json(text)
     var settings = try AudioSettings.load(from: store)
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `5: a member of another type falls back alone, is reported and remains`() throws {
+  @Test func `a member of another type falls back alone, is reported and remains`() throws {
     let text = #"{"AudioSettings": {"volume": "loud", "bass": 0.25}}"#
     let store = try json(text)
     var settings = try AudioSettings.load(from: store)
@@ -96,7 +96,7 @@ import Testing
     #expect(settings.problems.isEmpty)
   }
 
-  @Test func `7: a failed encoding is an error, and the file is unchanged`() throws {
+  @Test func `a failed encoding is an error, and the file is unchanged`() throws {
     let store = FileStore(path: directory["x.plist"], format: .propertyList, stateDirectory: nil)
     try Gain(decibels: 3).save(to: store)
     let before = try directory.text(of: "x.plist")
@@ -113,7 +113,7 @@ import Testing
     #expect(try Gain.load(from: store).value == Gain(decibels: 3))
   }
 
-  @Test func `8: a duplicate key is an error when the second type is used`() throws {
+  @Test func `a duplicate key is an error when the second type is used`() throws {
     let store = InMemoryStore()
     try FirstClaim().save(to: store)
     #expect {

@@ -44,7 +44,7 @@ import Testing
     func add() { count.withLock { $0 += 1 } }
   }
 
-  @Test func `many unset requirements need one look at the form`() throws {
+  @Test func `many unset requirements read the form once`() throws {
     let names = (0..<200).map { #""p\#($0)""# }
     let members = names.enumerated().map { index, name in
       #"\#(name): {"type": "integer"\#(index.isMultiple(of: 2) ? #", "default": 1"# : "")}"#

@@ -162,7 +162,8 @@ import Testing
   }
 
   @Test(arguments: ["a=1\nb", "a=1", ""])
-  func `the copy of a killed repair is removed, and is no external change`(text: String) throws {
+  func `the copy of a killed repair is removed, and is not an external change`(text: String) throws
+  {
     try save("1")
     try directory.write("a=1\nb", to: "data")
     let dead = try Probe(["nothing"])

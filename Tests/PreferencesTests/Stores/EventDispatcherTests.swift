@@ -67,7 +67,7 @@ import Testing
   @Test func `handlers that commit or cancel get the events in order`() throws {
     let store = InMemoryStore(["n": .integer(0)])
     let (all, one) = (EventCollector<PreferenceValue>(), EventCollector<PreferenceValue>())
-    let cancelled = Mutex<(any StoreWatch)?>(nil)
+    let canceled = Mutex<(any StoreWatch)?>(nil)
     let watch = store.watch { event in
       guard case .changed(let content) = event, let value = content.root[["n"]] else { return }
       all.append(value)
@@ -78,13 +78,13 @@ import Testing
     let second = store.watch { event in
       guard case .changed(let content) = event, let value = content.root[["n"]] else { return }
       one.append(value)
-      cancelled.withLock { $0 }?.cancel()
+      canceled.withLock { $0 }?.cancel()
     }
-    cancelled.withLock { $0 = second }
+    canceled.withLock { $0 = second }
     _ = try store.commit(ChangeSet([["n"]: .set(.integer(1))]))
     #expect(all.all == [.integer(1), .integer(2), .integer(3)])
     #expect(one.all == [.integer(1)])
-    cancelled.withLock { $0 = nil }
+    canceled.withLock { $0 = nil }
     watch.cancel()
   }
 

@@ -117,7 +117,7 @@ import Testing
     watch.cancel()
   }
 
-  @Test func `nothing is reported after the watch is cancelled`() throws {
+  @Test func `nothing is reported after the watch is canceled`() throws {
     try directory.write("a=1\n", to: "data")
     let ended = EventCollector<StoreEvent>()
     let watch = try store.watch(ended.append)

@@ -82,7 +82,7 @@ import Testing
         DraftEdit(
           .set(.integer(Int64(number))), targets: [.init(store: identity, basis: nil)]), at: ["n"])
       let document = DraftDocument(draft, date: Date()) { _ in false }
-      if (try? archive.keep(document)) != nil { kept += 1 }
+      if (try? archive.write(document)) != nil { kept += 1 }
       let reader = DraftArchive(of: identity, stateDirectory: directory["state"], session: "other")
       for (name, _) in reader.leftovers() { reader.forget(name) }
     }

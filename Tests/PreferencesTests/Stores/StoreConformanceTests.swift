@@ -129,13 +129,14 @@ import Testing
   ]
 
   @Test(arguments: dialects, StoreConformance.outcomeClaims)
-  func `a file of texts stores a value or refuses it`(file: String, claim: StoreClaim) throws {
+  func `a format without types stores a value or rejects it`(file: String, claim: StoreClaim) throws
+  {
     let format = try #require(INIFormat(path: file))
     func open() -> FileStore { FileStore(path: directory[file], format: format) }
     try claim.check(open(), open())
   }
 
-  @Test(arguments: dialects) func `a file of texts stores a text`(file: String) throws {
+  @Test(arguments: dialects) func `a format without types stores a string`(file: String) throws {
     let store = FileStore(path: directory[file], format: try #require(INIFormat(path: file)))
     let hasSections = ![".env", "a.properties"].contains(file)
     let path: PreferencePath = hasSections ? ["section", "value"] : ["value"]

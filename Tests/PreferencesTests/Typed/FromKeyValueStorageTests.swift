@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `1: numbers and booleans have defaults and can be changed`(kind: TestedStore) throws {
+  func `numbers and booleans have defaults and can be changed`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     #expect(prefs.integer == 123 && prefs.double == 1.23 && prefs.float == 1.5)
     prefs.integer = 456
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `2: setting nil removes the key, for any type`(kind: TestedStore) throws {
+  func `setting nil removes the key, for any type`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     #expect(prefs.optional == nil)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `3: an unknown raw value reads as the default and is reported`(kind: TestedStore) throws {
+  func `an unknown raw value reads as the default and is reported`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     #expect(prefs.choice == .bbb)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `4: arrays change in place, and an unreadable item invalidates the array`(
+  func `arrays change in place, and an unreadable item invalidates the array`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `5: nested dictionaries change in place`(kind: TestedStore) throws {
+  func `nested dictionaries change in place`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     prefs.table["a"]?["b"]?.append(2)
     prefs.table["c"] = ["d": []]
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `6: groups nest, and equal names in them do not collide`(kind: TestedStore) throws {
+  func `groups nest, and equal names in them do not collide`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     prefs.inner.number = 10
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `7: changing one member of a struct preserves the others`(kind: TestedStore) throws {
+  func `changing one member of a struct preserves the others`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     prefs.size = Size(width: 3, height: 4)
     prefs.size?.height = 5
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `8: after removal the default applies again`(kind: TestedStore) throws {
+  func `after removal the default applies again`(kind: TestedStore) throws {
     let prefs = Preferences<Values>(store: try kind.make().store)
     prefs.integer = 1
     prefs.size = Size()
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `13: a dot and an underscore are different keys`(kind: TestedStore) throws {
+  func `names with a dot and with an underscore are different keys`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     prefs.dotted = 5
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `15: a type with a raw value is stored as the raw value`(kind: TestedStore) throws {
+  func `a type with a raw value is stored as the raw value`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Values>(store: place.store)
     #expect(prefs.user == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PreferenceSnapshotTests {
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 1: a snapshot has stored values, else defaults`(
+  func `a snapshot has stored values, else defaults`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -24,7 +24,7 @@ import Testing
     if kind != .json { #expect(snapshot.lastLaunch == date) }
   }
 
-  @Test func `UserDefaultsSnapshot 6: a snapshot is immutable`() throws {
+  @Test func `a snapshot is immutable`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let before = prefs.snapshot()
     prefs.count = 5
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 12: snapshots with equal contents are equal and hash alike`(
+  func `snapshots with equal contents are equal and hash alike`(
     kind: TestedStore
   ) throws {
     let (one, two) = (try kind.make(), try TestedStore.memory.make())

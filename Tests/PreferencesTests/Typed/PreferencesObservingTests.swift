@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 8: an update of three keys is reported once, and never in part`(
+  func `an update of three keys is reported once, and never in part`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 9: a no-op update is not reported`(
+  func `a no-op update is not reported`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
@@ -77,7 +77,7 @@ import Testing
     second.cancel()
   }
 
-  @Test func `UserDefaultsSnapshot 10: a cancelled or released token ends the calls`() throws {
+  @Test func `a canceled or released token ends the calls`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let reported = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { reported.append($0.count) }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 11: a callback that writes converges`(kind: TestedStore) throws {
+  func `a callback that writes converges`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     let reported = EventCollector<Int>()
     let watch = prefs.sinkSnapshot { snapshot in
@@ -103,7 +103,7 @@ import Testing
     watch.cancel()
   }
 
-  @Test func `UserDefaultsSnapshot 13: two groups in one store both see a change`() throws {
+  @Test func `two groups in one store both see a change`() throws {
     struct Other: PreferenceGroup { let count = Key("count", default: 9) }
     let store = InMemoryStore()
     let (audio, other) = (
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [TestedStore.propertyList, .json])
-  func `UserDefaultsSnapshot 14: external changes are reported`(kind: TestedStore) throws {
+  func `external changes are reported`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
     let reported = EventCollector<Int>()
@@ -135,7 +135,7 @@ import Testing
     watch.cancel()
   }
 
-  @Test func `KeyValueStorage 9: Observation reports only changes of the key`() throws {
+  @Test func `Observation reports only changes of the key`() throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let reported = EventCollector<String>()
     func track() {
@@ -156,7 +156,7 @@ import Testing
     #expect(reported.all.count == 2)
   }
 
-  @Test func `KeyValueStorage 10: Observation of a member reports its whole key`() throws {
+  @Test func `Observation of a member reports its whole key`() throws {
     struct Size: Codable, Sendable { var width = 1, height = 1 }
     struct Group: PreferenceGroup { let size = Key("size", default: Size()) }
     let prefs = Preferences<Group>(store: .memory)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `KeyValueStorage 11: a stream reports each value`(kind: TestedStore) async throws {
+  func `a stream reports each value`(kind: TestedStore) async throws {
     let prefs = try kind.make().audio()
     var values = prefs.values(of: \.count, initial: false, buffering: .unbounded)
       .makeAsyncIterator()
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `KeyValueStorage 12: removals and resets are reported`(kind: TestedStore) async throws {
+  func `removals and resets are reported`(kind: TestedStore) async throws {
     let prefs = try kind.make().audio()
     try await prefs.updateInBackground { $0.count = 1 }
     let changes = prefs.changes(of: \.count, buffering: .unbounded)
@@ -194,7 +194,7 @@ import Testing
     #expect(reported == [[1, 0], [0, 2], [2, 0]])
   }
 
-  @Test func `peers, streams: newest value by default, all on request, only of its key`()
+  @Test func `a stream has the newest value of its key, or all values on request`()
     async throws
   {
     let prefs = Preferences<AudioPreferences>(store: .memory)
@@ -214,7 +214,7 @@ import Testing
     #expect(reported == [[0, 0], [0, 1]])
   }
 
-  @Test func `peers, streams: setting a key to its default is not reported`() async throws {
+  @Test func `a stream does not report that a key is set to its default`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     var values = prefs.values(of: \.count, buffering: .unbounded).makeAsyncIterator()
     #expect(await values.next() == 0)
@@ -223,7 +223,7 @@ import Testing
     #expect(await values.next() == 1)
   }
 
-  @Test func `peers, streams: a cancelled task ends its stream`() async throws {
+  @Test func `a canceled task ends its stream`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let (iterations, reported) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
@@ -234,7 +234,7 @@ import Testing
       }
       return seen
     }
-    // The stream is iterated when the task is cancelled.
+    // The stream is iterated when the task is canceled.
     var iterator = iterations.makeAsyncIterator()
     #expect(await iterator.next() == 0)
     prefs.count = 1
@@ -245,7 +245,7 @@ import Testing
     #expect(prefs.count == 2)
   }
 
-  @Test func `peers, streams: cancelling during changes is safe`() async throws {
+  @Test func `canceling during changes is safe`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     await withTaskGroup(of: Void.self) { group in
       for round in 0..<500 {
@@ -262,7 +262,7 @@ import Testing
     #expect(prefs.failure == nil)
   }
 
-  @Test func `peers, streams: a released stream releases the preferences`() async throws {
+  @Test func `a released stream releases the preferences`() async throws {
     weak var held: InMemoryStore?
     do {
       let store = InMemoryStore()

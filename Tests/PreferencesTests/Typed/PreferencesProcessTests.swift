@@ -17,7 +17,7 @@ import Testing
     prefs = Preferences(store: store)
   }
 
-  @Test func `peers, N concurrent increments by processes are N`() throws {
+  @Test func `concurrent increments by processes are all counted`() throws {
     let probes = try (0..<8).map { _ in
       try Probe(["count", directory["a.json"], directory["state"], "200"])
     }

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `peers, isDefault: equal to the default and set are independent`(kind: TestedStore) throws {
+  func `a value can be set and equal to the default`(kind: TestedStore) throws {
     let prefs = try kind.make().audio()
     #expect(prefs.isDefault(\.volume) && !prefs.isSet(\.volume))
     prefs.volume = 0.5
@@ -87,7 +87,7 @@ import Testing
     let number = Key("number", dynamicDefault: { evaluations.next() })
   }
 
-  @Test func `peers, dynamic default: a reset evaluates the default again`() throws {
+  @Test func `a reset evaluates a dynamic default again`() throws {
     let prefs = Preferences<Dynamic>(store: .memory)
     let first = prefs.number
     #expect(prefs.number == first + 1)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [TestedStore.memory, .propertyList])
-  func `peers, empty values: they are values, not missing`(kind: TestedStore) throws {
+  func `empty values are values, not missing`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = Preferences<Empties>(store: place.store)
     try prefs.update {
@@ -178,7 +178,7 @@ import Testing
     let count = Key("count", default: 1, .secret)
   }
 
-  @Test func `peers, layers: descriptions and errors never contain a secret`() throws {
+  @Test func `descriptions and errors never contain a secret`() throws {
     let store = InMemoryStore(["token": .string("HUNTER2"), "count": .string("hunter2")])
     let prefs = Preferences<Secrets>(store: store)
     var texts = prefs.problems.map { "\($0)" }

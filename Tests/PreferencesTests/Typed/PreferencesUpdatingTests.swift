@@ -12,7 +12,7 @@ import Testing
   private struct Refusal: Error {}
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 2: an update is visible in the snapshot and the store`(
+  func `an update is visible in the snapshot and the store`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 3: writing nil removes the key`(kind: TestedStore) throws {
+  func `writing nil removes the key`(kind: TestedStore) throws {
     let place = try kind.make()
     let prefs = place.audio()
     prefs.name = "foo"
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 4: an update that throws changes and reports nothing`(
+  func `an update that throws changes and reports nothing`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 7: an update reads its own writes and resets`(
+  func `an update reads its own writes and resets`(
     kind: TestedStore
   ) throws {
     let prefs = try kind.make().audio()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `UserDefaultsSnapshot 15: resetting a group preserves unknown keys`(
+  func `resetting a group preserves unknown keys`(
     kind: TestedStore
   ) throws {
     let place = try kind.make()
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(arguments: TestedStore.allCases)
-  func `peers, N concurrent increments are N`(kind: TestedStore) async throws {
+  func `concurrent increments are all counted`(kind: TestedStore) async throws {
     let place = try kind.make()
     let prefs = place.audio()
     let rounds = kind == .memory ? 1000 : 100
@@ -301,7 +301,7 @@ import Testing
     #expect(prefs.count == 1)
   }
 
-  @Test func `an update in a cancelled task stores nothing`() async throws {
+  @Test func `an update in a canceled task stores nothing`() async throws {
     let prefs = Preferences<AudioPreferences>(store: .memory)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

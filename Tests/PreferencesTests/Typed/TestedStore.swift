@@ -7,7 +7,7 @@ import Preferences
 import TestSupport
 import Testing
 
-/// The stores that all behavior is tested with; from KeyValueStorage, 14.
+/// The stores that all behavior is tested with.
 enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
   case memory, propertyList, binaryPropertyList, json, layered, domain
 
@@ -17,10 +17,10 @@ enum TestedStore: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// Creates a store of this kind and its directory.
-  func make() throws -> Place { try Place(self) }
+  func make() throws -> OpenStore { try OpenStore(self) }
 
   /// A store, deleted together with its directory.
-  final class Place: Sendable {
+  final class OpenStore: Sendable {
     let directory: TemporaryDirectory
     let store: any PreferenceStore
 

@@ -34,7 +34,7 @@ import Testing
     "2026-11-21T08:30:00.Z",
     "2026-11-21T08:30:00Z ", "123456789-01-01", "-001-01-01",
   ])
-  func `other texts are not dates`(text: String) { #expect(Date(rfc3339: text) == nil) }
+  func `other strings are not dates`(text: String) { #expect(Date(rfc3339: text) == nil) }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func `a date that no calendar reaches has a text`(seconds: TimeInterval) {

@@ -41,8 +41,8 @@ extension Canvas {
     let emphasis: Emphasis = isFocused ? .focused : isSelected ? .current : []
     frame.fill(rect, role: .text, emphasis: emphasis)
     var row = rect
-    let mark = row.splitLeft(3)
-    write(isSelected ? " > " : "   ", in: mark, emphasis: emphasis)
+    let pointer = row.splitLeft(3)
+    write(isSelected ? " > " : "   ", in: pointer, emphasis: emphasis)
     let title = safe(group.title).width
     if group.setCount > 0 {
       let count = safe(" \(group.setCount) ~").width
@@ -168,8 +168,8 @@ extension Canvas {
     let sign = form.selectedPaths.contains(setting.path) ? markSign : isNews ? "<" : ""
     write((isFocused ? ">" : sign.isEmpty ? "" : " ") + sign, in: places.pointer)
     // An ellipsis would replace the state where only one symbol fits.
-    let symbols = setting.symbols(for: state).prefix(places.mark.size.columns)
-    write(String(symbols), in: places.mark, role: state.role)
+    let symbols = setting.symbols(for: state).prefix(places.symbol.size.columns)
+    write(String(symbols), in: places.symbol, role: state.role)
   }
 
   private mutating func drawValue(

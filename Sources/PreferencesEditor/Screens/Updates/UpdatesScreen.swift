@@ -8,7 +8,7 @@ import Terminal
 struct UpdatesScreen: ListScreen {
   private enum Answer: ScreenAnswer {
     case applyUpdates([SchemaUpdate])
-    case keep([SchemaUpdate])
+    case dismiss([SchemaUpdate])
   }
 
   /// Shows the screen, or a notice that the schema has no updates.
@@ -51,7 +51,7 @@ struct UpdatesScreen: ListScreen {
   mutating func receive(_ event: ScreenEvent, in model: inout EditorModel) -> Response? {
     switch event {
     case .answer(Answer.applyUpdates(let updates)): return applyUpdates(updates, in: &model)
-    case .answer(Answer.keep(let updates)): return keep(updates, in: &model)
+    case .answer(Answer.dismiss(let updates)): return dismiss(updates, in: &model)
     default: return nil
     }
   }
@@ -64,7 +64,7 @@ struct UpdatesScreen: ListScreen {
       if let selected { model.dialog = dialog(about: selected, in: model) }
       return []
     case .undo: return selected.map { applyUpdates([$0], in: &model) } ?? []
-    case .removeRow: return keep(selected.map { [$0] } ?? [], in: &model)
+    case .removeRow: return dismiss(selected.map { [$0] } ?? [], in: &model)
     default: return performOnChanges(action, in: &model)
     }
   }
@@ -77,14 +77,14 @@ struct UpdatesScreen: ListScreen {
     let (language, line) = (domain.language, page.lines[page.list.selected])
     let blocker = update.refusal(in: domain)?.cause.text(in: language)
     var buttons: [(Message, Dialog.Answer)] = [
-      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.keep([update]))),
+      (Message("Cancel"), .cancel), (Message("Dismiss"), .screen(Answer.dismiss([update]))),
     ]
     if !update.remedy.isEmpty, blocker == nil, let remedy = update.kind.remedy {
       buttons.append((remedy, .screen(Answer.applyUpdates([update]))))
     }
     let same = page.updates.filter { $0.kind == update.kind }
     if same.count > 1 {
-      buttons.append((Message("Dismiss all \(same.count)"), .screen(Answer.keep(same))))
+      buttons.append((Message("Dismiss all \(same.count)"), .screen(Answer.dismiss(same))))
       if same.contains(where: { !$0.remedy.isEmpty && $0.refusal(in: domain) == nil }) {
         buttons.append((Message("Apply all"), .screen(Answer.applyUpdates(same))))
       }
@@ -135,9 +135,9 @@ struct UpdatesScreen: ListScreen {
   }
 
   /// Dismisses updates and discards the edits that apply them.
-  private func keep(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
+  private func dismiss(_ wanted: [SchemaUpdate], in model: inout EditorModel) -> Response {
     let response = model.dismiss(wanted.flatMap(\.remedy).map(\.path))
-    if let domain = model.form?.domain { model.updates?.keep(wanted, in: domain) }
+    if let domain = model.form?.domain { model.updates?.dismiss(wanted, in: domain) }
     return response
   }
 

@@ -90,15 +90,15 @@ struct ExportCommand: ParsableCommand {
   /// Prints the values as a key file of dconf.
   private func exportKeyFile() throws {
     let snapshots = try (domains.isEmpty ? ["dconf:/"] : domains).map { name in
-      let (directory, keys) = try DconfProfile.directory(ofDomain: name)
+      let (directory, keys) = try KeyFileProfile.directory(ofDomain: name)
       let loaded = try CommandError.translating { try CommandEnvironment.catalog.load(directory) }
       var snapshot = try snapshot(of: loaded.domain, loaded.content)
       snapshot.name = loaded.domain.name
-      if let keys { snapshot.keepOnly(keys) }
+      if let keys { snapshot.restrict(to: keys) }
       return snapshot
     }
     complainOfSecrets(in: snapshots)
-    let text = try DconfProfile.text(of: snapshots)
+    let text = try KeyFileProfile.text(of: snapshots)
     if !text.isEmpty { try Output.print(data: text) }
   }
 
@@ -130,7 +130,7 @@ struct ExportCommand: ParsableCommand {
 
 extension NamedSnapshot {
   /// Removes the values of other keys.
-  fileprivate mutating func keepOnly(_ keys: [String]) {
+  fileprivate mutating func restrict(to keys: [String]) {
     for index in parts.indices {
       let members = parts[index].root.members ?? [:]
       parts[index].root = .dictionary(

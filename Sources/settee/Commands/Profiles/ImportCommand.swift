@@ -45,7 +45,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let (profile, isKeyFile) = try ProfileFile.readAny(file, domains: domains)
     let wanted = try (isKeyFile ? profile.snapshots : snapshots(of: profile))
-      .map(DconfProfile.withoutIgnored)
+      .map(KeyFileProfile.withoutIgnored)
     var refusals = ImportRefusals(of: wanted.count)
     // All are read before the first one is written.
     let changes = try wanted.compactMap { snapshot in

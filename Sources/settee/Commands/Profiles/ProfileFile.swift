@@ -22,7 +22,7 @@ enum ProfileFile {
     _ word: String, domains: [String]
   ) throws -> (profile: Profile, isKeyFile: Bool) {
     let bytes = try contents(of: word)
-    let keyFile = try DconfProfile.profile(bytes, file: name(of: word), domain: domains.first)
+    let keyFile = try KeyFileProfile.profile(bytes, file: name(of: word), domain: domains.first)
     guard let keyFile else { return (try profile(bytes, named: name(of: word)), false) }
     guard domains.count < 2 else {
       throw CommandError(.badInput, Message("a key file belongs to one directory of dconf"))

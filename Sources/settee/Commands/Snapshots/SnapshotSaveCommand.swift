@@ -32,15 +32,15 @@ struct SnapshotSaveCommand: DomainCommand {
     if let errorMessage = SnapshotArchive.rejectionReason(ofName: name) {
       throw CommandError(.badInput, errorMessage)
     }
-    let kept = try SnapshotLookup(of: domain)
-    if !replace, try CommandError.translating({ try kept.archive.snapshot(named: name) }) != nil {
+    let lookup = try SnapshotLookup(of: domain)
+    if !replace, try CommandError.translating({ try lookup.archive.snapshot(named: name) }) != nil {
       throw CommandError(
         .refused, Message("\(domain.name) already has a snapshot “\(name)”"),
         help: Message("add --replace to replace it"))
     }
     let snapshot = NamedSnapshot(named: name, of: layers, schema: domain.schema, date: Date())
     try CommandError.translating {
-      try dryRun ? kept.archive.rehearseKeeping(snapshot) : kept.archive.keep(snapshot)
+      try dryRun ? lookup.archive.rehearseSave(snapshot) : lookup.archive.save(snapshot)
     }
     if let remark = snapshot.remarkOnSecrets(of: domain.name) { Output.complain(remark) }
     if let remark = snapshot.remarkOnBrokenTexts { Output.complain(remark) }

@@ -131,7 +131,7 @@ import Testing
       ),
       ("{\"x\": {\"k\": 1}, \"y\": 1}", ["a": 2, "y": 1], "{\"y\": 1, \"a\": 2}"),
     ] as [(String, PreferenceValue, String)])
-  func `a key in the place of another one keeps its comments`(
+  func `a new key has the comments of the removed one at its position`(
     before: String, value: PreferenceValue, after: String
   ) throws {
     let bytes = try document(before).bytes(applying: [.root: .set(value)])

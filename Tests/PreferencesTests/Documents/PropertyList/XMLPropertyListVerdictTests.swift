@@ -48,7 +48,9 @@ import Testing
   }
 
   @Test(arguments: XMLVerdicts.deliberateDifferences)
-  func `deliberate differences from Foundation`(text: String, expected: PreferenceValue?) {
+  func `some documents are read differently from Foundation on purpose`(
+    text: String, expected: PreferenceValue?
+  ) {
     #expect(value(text) == expected)
     #expect(value(text) != FoundationPropertyList.value(of: Array(text.utf8)))
   }

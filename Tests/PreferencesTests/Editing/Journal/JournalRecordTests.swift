@@ -33,7 +33,7 @@ import Testing
     // Compared outside the expectation, whose description of distant dates would crash.
     let isReadBack = JournalRecord(line: line.dropLast()) == .begun(save)
     #expect(isReadBack)
-    for (change, recorded) in zip(all, save.changes) where recorded.new?.reasonNotKept == nil {
+    for (change, recorded) in zip(all, save.changes) where recorded.new?.redaction == nil {
       let isSame = change == recorded
       #expect(isSame)
     }

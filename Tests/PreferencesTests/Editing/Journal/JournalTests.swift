@@ -302,7 +302,7 @@ import Testing
     let text = String(repeating: "x", count: 10_000)
     try rig.save([["text"]: .set(.string(text)), ["volume"]: .set(.real(0.5))])
     let changes = try rig.saves.first?.changes
-    #expect(changes?.first { $0.path == ["text"] }?.new?.reasonNotKept == .tooLarge)
+    #expect(changes?.first { $0.path == ["text"] }?.new?.redaction == .tooLarge)
     #expect(changes?.first { $0.path == ["volume"] }?.new == .real(0.5))
   }
 

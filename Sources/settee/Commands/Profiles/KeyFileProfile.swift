@@ -7,8 +7,8 @@ import PreferenceValues
   import PreferencesGSettings
 #endif
 
-/// Values of dconf as a key file, which `dconf dump /` writes and `dconf load /` reads.
-enum DconfProfile {
+/// A profile as a key file of dconf, which `dconf dump /` writes and `dconf load /` reads.
+enum KeyFileProfile {
   private static var isMissing: CommandError {
     CommandError(
       .badInput, Message("this settee was built without GSettings, which dconf's files need"))

@@ -3,7 +3,7 @@ import Testing
 
 /// The tool's use of the terminal, which it must restore.
 @Suite(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
-struct TerminalBehaviourTests {
+struct TerminalBehaviorTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

@@ -1,7 +1,7 @@
 import PreferenceSystem
 
-/// A watch that runs a closure once, when it is cancelled or released.
-package final class CancellableWatch: StoreWatch {
+/// A watch that runs a closure once, when it is canceled or released.
+package final class CancelableWatch: StoreWatch {
   private let end: Mutex<(@Sendable () -> Void)?>
 
   package init(_ end: @escaping @Sendable () -> Void) { self.end = Mutex(end) }

@@ -41,7 +41,7 @@ package struct CatalogWorkspace: Workspace {
   /// Refuses a path whose directory a save would create.
   private func requireDirectory(of domain: Domain) throws(StoreError) {
     guard let directory = domain.missingDirectory else { return }
-    throw .unsupported(Reason(Message("\(directory) does not exist")))
+    throw .unsupported(RefusalReason(Message("\(directory) does not exist")))
   }
 
   package func target(of name: String) -> CommandTarget {

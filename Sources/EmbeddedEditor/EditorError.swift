@@ -3,7 +3,7 @@ public import PreferenceValues
 /// The reason why the editor could not run.
 public enum EditorError: Error, Hashable, Sendable {
   /// The terminal could not be used, for this reason; with a remedy if there is one.
-  case noTerminal(Reason, remedy: Reason?)
+  case noTerminal(RefusalReason, remedy: RefusalReason?)
 }
 
 extension EditorError: MessageConvertible {

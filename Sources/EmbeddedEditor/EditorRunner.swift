@@ -45,7 +45,8 @@ package struct EditorRunner {
       if let afterFirstFrame { runner.session.performLater(afterFirstFrame) }
       return isPlain || usesLineMode(environment) ? runner.runLines() : try runner.runScreen()
     } catch {
-      throw EditorError.noTerminal(Reason(error.message), remedy: error.remedy.map(Reason.init))
+      throw EditorError.noTerminal(
+        RefusalReason(error.message), remedy: error.remedy.map(RefusalReason.init))
     }
   }
 

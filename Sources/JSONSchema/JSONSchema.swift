@@ -188,11 +188,11 @@ public struct JSONSchema: Sendable {
 
 extension PreferenceValue {
   /// The location of a JSON Pointer's steps, where a number may be an element or a member.
-  fileprivate func location(of steps: [String]) -> Location {
-    var (location, value) = (Location.root, self)
+  fileprivate func location(of steps: [String]) -> ValueLocation {
+    var (location, value) = (ValueLocation.root, self)
     for step in steps {
       let item = value.elements == nil ? nil : Int(itemNumber: step)
-      location = location.appending(item.map(Location.Step.index) ?? .member(step))
+      location = location.appending(item.map(ValueLocation.Step.index) ?? .member(step))
       value = self[location] ?? .null
     }
     return location

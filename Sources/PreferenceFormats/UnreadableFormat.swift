@@ -38,7 +38,7 @@ package struct UnreadableFormat: DocumentFormat {
 
   package var preserves: (order: Bool, comments: Bool) { (true, true) }
 
-  package var readOnlyReason: Reason? { Reason(message) }
+  package var readOnlyReason: RefusalReason? { RefusalReason(message) }
 
   package var empty: any FormatDocument { JSONFormat.json.empty }
 
@@ -47,6 +47,6 @@ package struct UnreadableFormat: DocumentFormat {
   }
 
   package func represent(_ value: PreferenceValue) -> StorageFit {
-    .impossible(Reason(message))
+    .impossible(RefusalReason(message))
   }
 }

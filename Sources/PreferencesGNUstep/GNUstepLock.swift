@@ -27,13 +27,13 @@ struct GNUstepLock: ForeignLock {
   }
 
   /// The lock by its directory and age: GNUstep does not write down who keeps it.
-  private var holder: Reason {
+  private var holder: RefusalReason {
     guard let taken = (try? POSIXFileSystem().status(at: lock))?.modified else {
-      return Reason(lock)
+      return RefusalReason(lock)
     }
     let seconds = Int64(Date().timeIntervalSince1970) - taken.components.seconds
     let minutes = max(0, Int(seconds / 60))
-    return Reason(
+    return RefusalReason(
       Message(
         "\(lock) (\(minutes, "minute", "minutes") old; remove it if no GNUstep program is writing)"
       ))

@@ -57,7 +57,7 @@ extension INIEditor {
       // A blank joins two lines.
       first = last + 1
     }
-    throw .refused(path, reason: Reason(Message("there are comments between its lines")))
+    throw .refused(path, reason: RefusalReason(Message("there are comments between its lines")))
   }
 
   private mutating func removeLine(_ old: inout Int, of entry: INIEntry) {

@@ -59,14 +59,16 @@ struct INIEditor {
   ) throws(EditError) {
     guard new.members == nil, old.members == nil else {
       throw .refused(
-        path, reason: Reason(Message("a section cannot become a value, or a value a section")))
+        path,
+        reason: RefusalReason(Message("a section cannot become a value, or a value a section")))
     }
     let occurrences = tree.occurrences(of: path, in: dialect)
     let (olds, news) = (old.elements ?? [old], new.elements ?? [new])
     let counted = old.elements == nil ? occurrences.suffix(1) : occurrences[...]
     let isList = old.elements != nil || new.elements != nil
     guard !isList || holdsLists(occurrences) else {
-      throw .refused(path, reason: Reason(Message("the format \(dialect.title) has no lists")))
+      throw .refused(
+        path, reason: RefusalReason(Message("the format \(dialect.title) has no lists")))
     }
     if let order = ItemStep.order(from: olds, to: news), let moved = moved(order, of: counted) {
       splices += moved
@@ -137,7 +139,8 @@ struct INIEditor {
   ) throws(EditError) -> String {
     guard let text = value.text else {
       throw .refused(
-        path, reason: Reason(Message("the format \(dialect.title) supports only strings here")))
+        path,
+        reason: RefusalReason(Message("the format \(dialect.title) supports only strings here")))
     }
     let (values, lineEnd) = (dialect.values, lines.lineEnd)
     do throws(INIRefusal) {
@@ -178,12 +181,14 @@ struct INIEditor {
   }
 
   private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {
-    if let blocker = tree.blocker(of: entry) { throw .refused(path, reason: Reason(blocker)) }
+    if let blocker = tree.blocker(of: entry) {
+      throw .refused(path, reason: RefusalReason(blocker))
+    }
   }
 
   /// Throws if KConfig would ignore a new key of a section, or its removal.
   private func checkLock(of section: [String], at path: PreferencePath) throws(EditError) {
-    if tree.isLocked(section) { throw .refused(path, reason: Reason(INITree.lock)) }
+    if tree.isLocked(section) { throw .refused(path, reason: RefusalReason(INITree.lock)) }
   }
 
   // MARK: Removal
@@ -256,7 +261,8 @@ struct INIEditor {
       let path = section.appending(name)
       let isArray = value.elements != nil
       guard !isArray || dialect.hasLists else {
-        throw .refused(path, reason: Reason(Message("the format \(dialect.title) has no lists")))
+        throw .refused(
+          path, reason: RefusalReason(Message("the format \(dialect.title) has no lists")))
       }
       for element in value.elements ?? [value] {
         let marks = isArray && dialect.duplicates == .brackets ? "[]" : ""
@@ -285,7 +291,8 @@ struct INIEditor {
     try checkLock(of: section.members, at: section.appending(members[0].name))
     guard !section.isRoot || dialect.allowsRootKeys else {
       throw .refused(
-        section.appending(members[0].name), reason: Reason(Message("a key must be in a section")))
+        section.appending(members[0].name),
+        reason: RefusalReason(Message("a key must be in a section")))
     }
     let sibling =
       entries.last
@@ -344,7 +351,8 @@ struct INIEditor {
     }
     throw .refused(
       path,
-      reason: Reason(Message("the format \(dialect.title) does not support a section of this name"))
+      reason: RefusalReason(
+        Message("the format \(dialect.title) does not support a section of this name"))
     )
   }
 

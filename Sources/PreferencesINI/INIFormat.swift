@@ -49,9 +49,9 @@ public struct INIFormat: TitledFormat {
 
   private var isUnknown: Bool { dialect.name == INIDialect.unknown.name }
 
-  public var readOnlyReason: Reason? {
+  public var readOnlyReason: RefusalReason? {
     isUnknown
-      ? Reason(
+      ? RefusalReason(
         Message(
           "programs disagree on INI files, and the name of this one does not determine its dialect")
       )
@@ -68,11 +68,11 @@ public struct INIFormat: TitledFormat {
     value.represented { value in
       switch value {
       case .array([]) where dialect.hasLists:
-        .impossible(Reason(Message("the format \(dialect.title) has no empty list")))
+        .impossible(RefusalReason(Message("the format \(dialect.title) has no empty list")))
       case .string, .array, .dictionary: nil
       case .null where dialect.deletesKeys: nil
       case .null, .data, .tagged:
-        .impossible(Reason(Message("the format \(dialect.title) has no \(value.tag)")))
+        .impossible(RefusalReason(Message("the format \(dialect.title) has no \(value.tag)")))
       // With types, `respelled` decides by the path.
       default: typing == nil ? value.iniText.map { .rounded(to: .string($0)) } ?? nil : nil
       }
@@ -133,7 +133,7 @@ struct INIDocument: SplicedDocument {
 
   var problems: [PreferenceProblem] { [] }
 
-  func offsets(of locations: Set<Location>) -> [Location: Int] {
+  func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] {
     let entries = tree.entriesByPath(in: dialect)
     let sections = Dictionary(
       tree.sections.map { ($0.path, $0.range.lowerBound) }, uniquingKeysWith: { first, _ in first })
@@ -145,7 +145,7 @@ struct INIDocument: SplicedDocument {
 
   /// The offset of the value at a location: the last one of a key, or the first one of a list.
   private func entry(
-    at location: Location, among entries: [PreferencePath: [Int]]
+    at location: ValueLocation, among entries: [PreferencePath: [Int]]
   ) -> Int? {
     var steps = location.steps
     var index: Int?
@@ -153,7 +153,7 @@ struct INIDocument: SplicedDocument {
       index = position
       steps.removeLast()
     }
-    let path = Location(steps).path
+    let path = ValueLocation(steps).path
     guard let name = path.name,
       let occurrences = entries[dialect.identity(of: name, in: path.members.dropLast())]
     else { return nil }
@@ -163,10 +163,10 @@ struct INIDocument: SplicedDocument {
     return tree.entries[occurrences[position]].value.lowerBound
   }
 
-  func reasonNotToSet(_ path: PreferencePath) -> Reason? {
+  func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? {
     let entry = tree.occurrences(of: path, in: dialect).last
-    if let entry { return tree.blocker(of: tree.entries[entry]).map { Reason($0) } }
-    return tree.isLocked(path.members.dropLast()) ? Reason(INITree.lock) : nil
+    if let entry { return tree.blocker(of: tree.entries[entry]).map { RefusalReason($0) } }
+    return tree.isLocked(path.members.dropLast()) ? RefusalReason(INITree.lock) : nil
   }
 
   func parsed(_ text: [UInt8]) throws(SyntaxError) -> INIDocument {

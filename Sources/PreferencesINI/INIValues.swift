@@ -47,9 +47,9 @@ struct INIError: Error {
 
 /// The reason why a text cannot be written.
 struct INIRefusal: Error {
-  let reason: Reason
+  let reason: RefusalReason
 
-  init(_ reason: Message) { self.reason = Reason(reason) }
+  init(_ reason: Message) { self.reason = RefusalReason(reason) }
 }
 
 extension INIValues {

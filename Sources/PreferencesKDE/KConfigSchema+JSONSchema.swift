@@ -11,7 +11,7 @@ extension KDEDomains {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let schema = KConfigSchemaReader.schema(text, name: program) else {
       throw .unreadable(
-        file: file, reason: Reason(Message("it has no entries of KConfigXT, or is not XML")))
+        file: file, reason: RefusalReason(Message("it has no entries of KConfigXT, or is not XML")))
     }
     return schema.entries.jsonSchema(title: schema.fileName.isEmpty ? program : schema.fileName)
   }

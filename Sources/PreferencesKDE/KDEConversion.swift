@@ -112,7 +112,7 @@ struct KDEConversion: Sendable {
       isSecret
       ? Message("\(Message("(secret)")) is not a value of this type; the program uses its default")
       : Message("“\(text)” is not a value of this type; the program uses its default")
-    var problem = PreferenceProblem(reason, at: Location(path), severity: .warning)
+    var problem = PreferenceProblem(reason, at: ValueLocation(path), severity: .warning)
     problem.ignored = IgnoredValue(.string(text), replacedBy: entries[path]?.defaultValue)
     return problem
   }
@@ -129,16 +129,17 @@ struct KDEConversion: Sendable {
     if let members = value.members { return fit(of: members, at: path, other: other) }
     // In a file, null deletes a key, which then has its default.
     guard value != .null else {
-      return .impossible(Reason(Message("the format \(INIFormat.kde.name) has no \("null")")))
+      return .impossible(
+        RefusalReason(Message("the format \(INIFormat.kde.name) has no \("null")")))
     }
     guard let type = type(of: path) else { return other(value, path) }
     guard let text = type.text(of: value) else {
       return type.isPassword
-        ? .impossible(Reason(Message("KDE cannot store this password"))) : other(value, path)
+        ? .impossible(RefusalReason(Message("KDE cannot store this password"))) : other(value, path)
     }
     guard let stored = type.value(of: text) else {
       return .impossible(
-        Reason(type.requirement ?? Message("“\(text)” is not a value of this type")))
+        RefusalReason(type.requirement ?? Message("“\(text)” is not a value of this type")))
     }
     return stored == value ? .exact : .rounded(to: stored)
   }
@@ -175,7 +176,7 @@ struct KDEConversion: Sendable {
     let type = type(of: path) ?? .text
     guard let text = type.text(of: value) else {
       guard !type.isPassword else {
-        throw .unsupported(Reason(Message("KDE cannot store this password")))
+        throw .unsupported(RefusalReason(Message("KDE cannot store this password")))
       }
       return value
     }

@@ -58,11 +58,11 @@ struct KDELock: ForeignLock {
   }
 
   /// The program that has the lock, and the path of the lock.
-  private static func holder(of name: String, in directory: OpenDirectory) -> Reason {
+  private static func holder(of name: String, in directory: OpenDirectory) -> RefusalReason {
     let path = directory.path(of: name)
     let content = try? FileContent(of: path, limit: 4096, in: directory.fileSystem)
     let lines = String(decoding: content?.bytes ?? [], as: UTF8.self).split(separator: "\n")
-    guard lines.count > 1 else { return Reason(path) }
-    return Reason(Message("\(lines[1]) (process \(lines[0]), \(path))"))
+    guard lines.count > 1 else { return RefusalReason(path) }
+    return RefusalReason(Message("\(lines[1]) (process \(lines[0]), \(path))"))
   }
 }

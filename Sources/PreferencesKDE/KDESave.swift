@@ -53,7 +53,7 @@ struct KDESave {
 
   private func requireUnlocked(_ paths: some Sequence<PreferencePath>) throws(StoreError) {
     guard let locked = paths.first(where: marks.isLocked) else { return }
-    throw .readOnly(reason: Reason(Message("\(locked) is locked by [$i] in the file")))
+    throw .readOnly(reason: RefusalReason(Message("\(locked) is locked by [$i] in the file")))
   }
 
   private var expecting: [PreferencePath: PreferenceValue?] {
@@ -76,7 +76,7 @@ struct KDESave {
     guard let secrets = changes.secrets else { return }
     texts.secrets = { root in
       secrets(typed(root)).flatMap { location in
-        conversion.entries(for: location.path, in: root).map { Location($0) }
+        conversion.entries(for: location.path, in: root).map { ValueLocation($0) }
       }
     }
   }

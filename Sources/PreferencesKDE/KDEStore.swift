@@ -72,7 +72,7 @@ package final class KDEStore: OriginReportingStore {
       root: root, revision: content.revision, problems: content.problems + problems
     ) { [self] path in
       guard isWritten else {
-        return .readOnly(reason: Reason(Message("this file belongs to another layer")))
+        return .readOnly(reason: RefusalReason(Message("this file belongs to another layer")))
       }
       let entry = conversion.entry(for: path, in: content.root)
       return marks.covers(entry) ? .locked(by: "user") : content.access(entry)
@@ -121,7 +121,8 @@ extension KDEStore: RehearsableStore {
     _ changes: ChangeSet, toFile commit: (ChangeSet) throws -> CommitResult
   ) throws -> CommitResult {
     guard isWritten else {
-      throw StoreError.readOnly(reason: Reason(Message("this file belongs to another layer")))
+      throw StoreError.readOnly(
+        reason: RefusalReason(Message("this file belongs to another layer")))
     }
     let stored = try file.load()
     let document = file.lastDocument

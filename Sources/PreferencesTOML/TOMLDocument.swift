@@ -24,7 +24,7 @@ struct TOMLDocument: SplicedDocument {
 
   var problems: [PreferenceProblem] { [] }
 
-  func offsets(of locations: Set<Location>) -> [Location: Int] {
+  func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] {
     locations.reduce(into: [:]) { offsets, location in
       offsets[location] = tree.node(at: location).map { tree.nodes[$0].range.lowerBound }
     }

@@ -22,11 +22,11 @@ public struct TOMLFormat: DocumentFormat {
   public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
-      case .null: .impossible(Reason(Message("TOML has no \("null")")))
+      case .null: .impossible(RefusalReason(Message("TOML has no \("null")")))
       case .unsigned(let integer):
-        .impossible(Reason(Message("the integer \(integer) is too large for TOML")))
-      case .number(let text): .impossible(Reason(Message("TOML has no number like \(text)")))
-      case .data: .impossible(Reason(Message("TOML has no data")))
+        .impossible(RefusalReason(Message("the integer \(integer) is too large for TOML")))
+      case .number(let text): .impossible(RefusalReason(Message("TOML has no number like \(text)")))
+      case .data: .impossible(RefusalReason(Message("TOML has no data")))
       case .real(let real) where real.isNaN: Self.represent(nan: real)
       case .date, .tagged: Self.represent(moment: value)
       default: nil
@@ -49,11 +49,11 @@ public struct TOMLFormat: DocumentFormat {
       if case .tagged(let type, _) = value {
         let example = examples[type]
         return .impossible(
-          Reason(
+          RefusalReason(
             example.map { Message("a \(type) is written like \($0)") }
               ?? Message("TOML has no \(type)")))
       }
-      return .impossible(Reason(Message("TOML supports only dates of the years 0 to 9999")))
+      return .impossible(RefusalReason(Message("TOML supports only dates of the years 0 to 9999")))
     }
     return written == value ? .exact : .rounded(to: written)
   }

@@ -145,7 +145,7 @@ extension UserDefaultsStore {
       switch value {
       case .array, .dictionary: nil
       case .real(let real) where real.isZero && real.sign == .minus: .rounded(to: .real(0))
-      case .tagged(let type, _): .impossible(Reason(Message("UserDefaults have no \(type)")))
+      case .tagged(let type, _): .impossible(RefusalReason(Message("UserDefaults have no \(type)")))
       default: Self.format.represent(value)
       }
     }
@@ -171,7 +171,7 @@ extension UserDefaultsStore {
       // The names on the path are checked too.
       let whole = PreferenceValue.emptyDictionary.applying(edit, at: path)
       guard whole.members != nil else {
-        throw impossible(path, Reason(Message("the values of a program are a dictionary")))
+        throw impossible(path, RefusalReason(Message("the values of a program are a dictionary")))
       }
       switch represent(whole, at: .root) {
       case .exact: break
@@ -182,7 +182,7 @@ extension UserDefaultsStore {
     return storable
   }
 
-  private func impossible(_ path: PreferencePath, _ reason: Reason) -> StoreError {
+  private func impossible(_ path: PreferencePath, _ reason: RefusalReason) -> StoreError {
     .edit(.notRepresentable(path, reason: reason))
   }
 }

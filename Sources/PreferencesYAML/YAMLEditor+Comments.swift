@@ -36,7 +36,7 @@
       in part: Range<Int>, with node: Int, at path: PreferencePath
     ) throws(EditError) {
       guard commentLines(in: part, with: node).isEmpty else {
-        throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
+        throw .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
       }
     }
 

@@ -14,7 +14,7 @@
       for member in members where new[member.name] != old[member.name] {
         let inner = path.appending(member.name)
         guard let key = member.key else {
-          throw .refused(inner, reason: Reason(YAMLMember.isMerged))
+          throw .refused(inner, reason: RefusalReason(YAMLMember.isMerged))
         }
         if let value = new[member.name] {
           try checkColon(behind: key, before: member.value, at: inner)
@@ -59,7 +59,8 @@
       let end = tree.nodes[value].range.lowerBound
       let start = min(tree.nodes[key].range.upperBound, end)
       guard isExplicit(key), !tree.bytes[start..<end].contains(UInt8(ascii: ":")) else { return }
-      throw .refused(path, reason: Reason(Message("its key is written with a question mark")))
+      throw .refused(
+        path, reason: RefusalReason(Message("its key is written with a question mark")))
     }
 
     /// The byte after the colon of a key; nil if the key has none.
@@ -86,7 +87,7 @@
         return splices.append(Splice(node.range, commentsAbove(node.range, with: index) + text))
       }
       guard node.anchor == nil, node.tag == nil else {
-        throw .refused(path, reason: Reason(Message("it has an anchor or a tag")))
+        throw .refused(path, reason: RefusalReason(Message("it has an anchor or a tag")))
       }
       splices.append(Splice(at: parent, " " + text))
       removeBody(of: index)
@@ -124,7 +125,8 @@
         tree.bytes[lines.start(of: next)..<next].allSatisfy({ $0 == UInt8(ascii: " ") }),
         !isExplicit(key)
       else {
-        throw .refused(path, reason: Reason(Message("its key is written with a question mark")))
+        throw .refused(
+          path, reason: RefusalReason(Message("its key is written with a question mark")))
       }
       splices.append(Splice(start..<next, commentsAbove(start..<next, with: value)))
     }
@@ -149,7 +151,8 @@
       guard let first = node.children.first else { return }
       let column = lines.column(of: tree.nodes[first].range.lowerBound)
       guard !isExplicit(first) else {
-        throw .refused(path, reason: Reason(Message("its keys are written with question marks")))
+        throw .refused(
+          path, reason: RefusalReason(Message("its keys are written with question marks")))
       }
       let indent = String(repeating: " ", count: column)
       let text = added.map {

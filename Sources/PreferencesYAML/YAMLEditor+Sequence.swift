@@ -15,7 +15,7 @@
       }
       let dashes = node.isFlow ? [] : dashes(of: index)
       guard node.isFlow || dashes.count == elements.count else {
-        throw .refused(path, reason: Reason(Message("its dashes were not found")))
+        throw .refused(path, reason: RefusalReason(Message("its dashes were not found")))
       }
       if !node.isFlow, let order = ItemStep.order(from: old, to: new),
         let moved = moved(order, of: index, dashes)
@@ -220,7 +220,8 @@
         }
         guard let open, isPlain(open + 1..<node.range.upperBound - 1) else {
           throw .refused(
-            path, reason: Reason(Message("a comment between its brackets cannot be preserved")))
+            path,
+            reason: RefusalReason(Message("a comment between its brackets cannot be preserved")))
         }
         insertions.append(
           Splice(open + 1..<node.range.upperBound - 1, texts.joined(separator: ", ")))

@@ -51,7 +51,7 @@
     ) throws(EditError) {
       guard old != new else { return }
       let node = tree.nodes[index]
-      if let reason = node.sharing { throw .refused(path, reason: Reason(reason)) }
+      if let reason = node.sharing { throw .refused(path, reason: RefusalReason(reason)) }
       let isSameTag = old.typeName == new.typeName
       switch (node.kind, old.untagged, new.untagged) {
       case (.mapping, .dictionary(let old), .dictionary(let new)) where isSameTag:
@@ -61,7 +61,7 @@
       case (.scalar, .data, .data) where node.isInlineData:
         try replace(index, by: new, at: path, parent: parent)
       default:
-        if let reason = node.reasonForTag { throw .refused(path, reason: Reason(reason)) }
+        if let reason = node.reasonForTag { throw .refused(path, reason: RefusalReason(reason)) }
         try replace(index, by: new, at: path, parent: parent)
       }
     }
@@ -74,7 +74,8 @@
       let node = tree.nodes[index]
       if holdsRepeated(index) {
         throw .refused(
-          path, reason: Reason(Message("other parts of the file are aliases of a part of it")))
+          path,
+          reason: RefusalReason(Message("other parts of the file are aliases of a part of it")))
       }
       let isFlow = isInFlow(index)
       if node.isBlockScalar { return replaceBlock(index, by: value, isFlow) }
@@ -161,7 +162,8 @@
       let anchorEnd = tree.nodes[index].anchor == nil ? parent : lines.start(of: range.lowerBound)
       guard anchorEnd == parent else {
         throw .refused(
-          path, reason: Reason(Message("it has an anchor (`&\(tree.nodes[index].anchor ?? "")`)")))
+          path,
+          reason: RefusalReason(Message("it has an anchor (`&\(tree.nodes[index].anchor ?? "")`)")))
       }
       splices.append(Splice(at: parent, " " + text))
       removeLines(of: index)
@@ -199,7 +201,8 @@
     /// Throws if other parts of the file repeat a node that would be removed.
     func checkRemoval(_ index: Int, at path: PreferencePath) throws(EditError) {
       if holdsRepeated(index) {
-        throw .refused(path, reason: Reason(Message("other parts of the file are aliases of it")))
+        throw .refused(
+          path, reason: RefusalReason(Message("other parts of the file are aliases of it")))
       }
     }
   }

@@ -30,10 +30,10 @@
           PreferenceValue.real(.nan) == value ? .exact : .rounded(to: .real(.nan))
         case .number(let text)
         where !text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }):
-          .impossible(Reason(Message("YAML has no number like \(text)")))
-        case .date: .impossible(Reason(Message("programs disagree on dates in YAML")))
+          .impossible(RefusalReason(Message("YAML has no number like \(text)")))
+        case .date: .impossible(RefusalReason(Message("programs disagree on dates in YAML")))
         case .tagged(let type, _) where !type.hasPrefix("!"):
-          .impossible(Reason(Message("YAML has no \(type)")))
+          .impossible(RefusalReason(Message("YAML has no \(type)")))
         default: nil
         }
       }
@@ -76,15 +76,15 @@
 
     var problems: [PreferenceProblem] { [] }
 
-    func offsets(of locations: Set<Location>) -> [Location: Int] {
+    func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] {
       guard let root = tree.root else { return [:] }
       return locations.nodes(from: root, children: tree.children).mapValues {
         tree.nodes[$0].range.lowerBound
       }
     }
 
-    func reasonNotToSet(_ path: PreferencePath) -> Reason? {
-      tree.reasonNotToSet(path).map { Reason($0) }
+    func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? {
+      tree.reasonNotToSet(path).map { RefusalReason($0) }
     }
 
     func parsed(_ bytes: [UInt8]) throws(SyntaxError) -> YAMLDocument { try YAMLDocument(bytes) }

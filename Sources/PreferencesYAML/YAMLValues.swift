@@ -103,10 +103,10 @@
     }
 
     /// The values of some members or items of a collection or an alias.
-    func children(of index: Int, at steps: Set<Location>.Steps) -> [Location.Step: Int] {
+    func children(of index: Int, at steps: Set<ValueLocation>.Steps) -> [ValueLocation.Step: Int] {
       var source = index
       if case .alias(let target) = nodes[index].kind { source = target }
-      var found: [Location.Step: Int] = [:]
+      var found: [ValueLocation.Step: Int] = [:]
       if case .mapping = nodes[source].kind {
         let members = (try? members(of: source)) ?? []
         for member in members where steps.contains(.member(member.name)) {
@@ -120,7 +120,7 @@
     }
 
     /// The node at a location, nil if it does not exist.
-    func node(at location: Location) -> Int? {
+    func node(at location: ValueLocation) -> Int? {
       guard var index = root else { return nil }
       for step in location.steps {
         if case .alias(let target) = nodes[index].kind { index = target }

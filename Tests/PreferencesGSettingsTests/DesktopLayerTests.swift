@@ -428,7 +428,9 @@
       let content = try domain.load()
       #expect(content.layers.flatMap(\.content.problems) == [])
       #expect(
-        domain.schema.problems(in: content.stored).allSatisfy { $0.location != Location(["some"]) })
+        domain.schema.problems(in: content.stored).allSatisfy {
+          $0.location != ValueLocation(["some"])
+        })
       #expect(try session.run("gsettings", "get", "org.settee.tests", "free") == "nan")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "limited") == "2.0")
       #expect(try session.run("gsettings", "get", "org.settee.tests", "flags") == "['bb', 'aa']")

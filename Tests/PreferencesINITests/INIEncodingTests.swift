@@ -38,7 +38,7 @@ import Testing
     let document = try document("a.properties", latin1("\u{A0}ß = \u{85}ÿ\n"))
     #expect(document.value == ["\u{A0}ß": "\u{85}ÿ"])
     #expect(
-      document.position(of: Location(["\u{A0}ß"] as PreferencePath))
+      document.position(of: ValueLocation(["\u{A0}ß"] as PreferencePath))
         == TextPosition(line: 1, column: 6))
   }
 

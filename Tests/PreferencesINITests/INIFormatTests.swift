@@ -344,8 +344,11 @@ import Testing
     let text = "[a]\n" + (0..<20_000).map { "k\($0) = v\n" }.joined() + "l = 1\nL = 2\n"
     let list = PreferencePath(["a", "l"])
     let locations =
-      (0..<20_000).map { Location(["a", "K\($0)"] as PreferencePath) }
-      + [Location(list), Location(list).appending(.index(1)), Location(list).appending(.index(2))]
+      (0..<20_000).map { ValueLocation(["a", "K\($0)"] as PreferencePath) }
+      + [
+        ValueLocation(list), ValueLocation(list).appending(.index(1)),
+        ValueLocation(list).appending(.index(2)),
+      ]
     let positions = try document(".gitconfig", text).positions(of: Set(locations))
     #expect(positions.count == 20_002)
     #expect(positions[locations[19_999]] == TextPosition(line: 20_001, column: 10))

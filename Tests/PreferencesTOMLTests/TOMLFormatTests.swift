@@ -73,11 +73,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (Location([.member("a"), .member("b")]), 1, 7), (Location([.member("t")]), 3, 1),
-    (Location([.member("t"), .member("x"), .index(1)]), 4, 9),
-    (Location([.member("p"), .index(1)]), 6, 1),
+    (ValueLocation([.member("a"), .member("b")]), 1, 7), (ValueLocation([.member("t")]), 3, 1),
+    (ValueLocation([.member("t"), .member("x"), .index(1)]), 4, 9),
+    (ValueLocation([.member("p"), .index(1)]), 6, 1),
   ])
-  func `values have a position`(location: Location, line: Int, column: Int) throws {
+  func `values have a position`(location: ValueLocation, line: Int, column: Int) throws {
     let text = "a.b = 1\n\n[t]\nx = [1, 2]\n[[p]]\n[[p]]\n"
     let document = try TOMLFormat().parse(Array(text.utf8))
     #expect(document.position(of: location) == TextPosition(line: line, column: column))
@@ -87,7 +87,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func `the positions of many values are found in little time`() throws {
     let text = (0..<20_000).map { "k\($0) = 1\n" }.joined()
-    let locations = (0..<20_000).map { Location(["k\($0)"] as PreferencePath) }
+    let locations = (0..<20_000).map { ValueLocation(["k\($0)"] as PreferencePath) }
     let positions = try TOMLFormat().parse(Array(text.utf8)).positions(of: Set(locations))
     #expect(positions.count == 20_000)
     #expect(positions[locations[19_999]] == TextPosition(line: 20_000, column: 10))

@@ -42,9 +42,9 @@
 
     @Test func `values have a position`() throws {
       let document = try YAMLFormat().parse(Array("a:\n  - 1\n  - b: 2\n".utf8))
-      let location = Location([.member("a"), .index(1), .member("b")])
+      let location = ValueLocation([.member("a"), .index(1), .member("b")])
       #expect(document.position(of: location) == TextPosition(line: 3, column: 8))
-      #expect(document.position(of: Location([.member("z")])) == nil)
+      #expect(document.position(of: ValueLocation([.member("z")])) == nil)
     }
 
     private static let broken = [
@@ -102,8 +102,8 @@
     func `the positions of many values are found in little time`() throws {
       let text = "a:\n" + (0..<20_000).map { "  k\($0): 1\n" }.joined() + "b: [1, 2]\n"
       let locations =
-        (0..<20_000).map { Location(["a", "k\($0)"] as PreferencePath) }
-        + [Location([.member("b"), .index(1)]), Location([.member("b"), .index(2)])]
+        (0..<20_000).map { ValueLocation(["a", "k\($0)"] as PreferencePath) }
+        + [ValueLocation([.member("b"), .index(1)]), ValueLocation([.member("b"), .index(2)])]
       let positions = try YAMLFormat().parse(Array(text.utf8)).positions(of: Set(locations))
       #expect(positions.count == 20_001)
       #expect(positions[locations[19_999]] == TextPosition(line: 20_001, column: 11))

@@ -9,7 +9,7 @@ enum Declarations {
 
   private struct Computed: PreferenceGroup {
     let one = Key("one", default: 1)
-    var volume: PreferenceKey<Int> { Key("volume", default: 1) }
+    var volume: PreferenceGroupKey<Int> { Key("volume", default: 1) }
   }
 
   private struct OutOfRange: PreferenceGroup {

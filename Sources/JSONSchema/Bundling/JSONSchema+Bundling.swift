@@ -9,7 +9,7 @@ extension JSONSchema {
   package func bundled(name: String = "") throws(SchemaError) -> PreferenceValue {
     let references = ["$ref", "$dynamicRef", "$recursiveRef"]
     if let problem = schemaProblems.first(where: { references.contains($0.keyword ?? "") }) {
-      throw SchemaError.unresolved(file: name, reason: Reason(problem.text))
+      throw SchemaError.unresolved(file: name, reason: RefusalReason(problem.text))
     }
     return SchemaBundle(of: source).document
   }

@@ -11,7 +11,7 @@ package struct SeenValues {
   private(set) var greatest: PreferenceValue?
   private(set) var texts = SeenTexts()
   private(set) var members: [(name: String, seen: SeenValues)] = []
-  private var positions: [Location.Step: Int] = [:]
+  private var positions: [ValueLocation.Step: Int] = [:]
   private var dictionaries = 0
   /// The items of all arrays together; nil if there were none.
   private(set) var elements: [SeenValues] = []

@@ -66,7 +66,7 @@ final class UnevaluatedKeyword: SchemaKeyword {
   }
 
   private func explain(
-    _ value: PreferenceValue, at step: Location.Step, by schema: SchemaGraph.NodeID,
+    _ value: PreferenceValue, at step: ValueLocation.Step, by schema: SchemaGraph.NodeID,
     to explanation: inout Explanation
   ) {
     guard let gap = explanation.run.evaluated.gap else {

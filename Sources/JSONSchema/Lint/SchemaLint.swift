@@ -31,7 +31,7 @@ struct SchemaLint {
     let pointer = part.pointer + steps
     problems.append(
       PreferenceProblem(
-        message, at: Location(pointer.map(Location.Step.member)),
+        message, at: ValueLocation(pointer.map(ValueLocation.Step.member)),
         severity: isError ? .error : .warning, keyword: steps.first,
         schemaPointer: Pointer.text(of: pointer), repair: repair))
   }

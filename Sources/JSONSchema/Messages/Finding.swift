@@ -13,7 +13,7 @@ struct Finding {
     if case .expected(let values)? = phrase { values } else { nil }
   }
 
-  fileprivate func isImplied(by narrowest: [Location: ExpectedValues]) -> Bool {
+  fileprivate func isImplied(by narrowest: [ValueLocation: ExpectedValues]) -> Bool {
     guard let expected = expectedValues, let narrow = narrowest[problem.location] else {
       return false
     }
@@ -32,7 +32,7 @@ extension [Finding] {
   }
 
   /// The fewest types that findings name, by the locations of values for which several name types only.
-  private var narrowestTypes: [Location: ExpectedValues] {
+  private var narrowestTypes: [ValueLocation: ExpectedValues] {
     let typed = filter { $0.expectedValues?.choices.isEmpty == true }
     if typed.count < 2 { return [:] }
     return Dictionary(grouping: typed, by: \.problem.location).filter { $1.count > 1 }

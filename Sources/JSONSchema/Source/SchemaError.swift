@@ -5,13 +5,13 @@ public import PreferenceValues
 /// An error that makes a schema unusable.
 public enum SchemaError: Error, Hashable, Sendable {
   /// The file cannot be read.
-  case unreadable(file: String, reason: Reason)
+  case unreadable(file: String, reason: RefusalReason)
   /// The text is not JSON.
   case notJSON(file: String, SyntaxError)
   /// The document is JSON, but neither an object nor true or false.
   case notSchema(file: String)
   /// A reference has no target: "refers to the file a.json, which does not exist".
-  case unresolved(file: String, reason: Reason)
+  case unresolved(file: String, reason: RefusalReason)
 }
 
 extension SchemaError {

@@ -131,7 +131,7 @@ extension Explanation {
     }
   }
 
-  private var steps: [Location.Step] { location.steps }
+  private var steps: [ValueLocation.Step] { location.steps }
 }
 
 // MARK: Values of another type
@@ -240,7 +240,7 @@ extension Explanation {
   mutating func summarize(_ first: [Finding], _ keyword: String, omitted: Int) {
     let reasons = first.map { finding in
       let inside = finding.problem.location.steps.dropFirst(location.steps.count)
-      let prefix = inside.isEmpty ? "" : "\(Location(Array(inside))) "
+      let prefix = inside.isEmpty ? "" : "\(ValueLocation(Array(inside))) "
       return prefix + finding.problem.message
     }
     add(reasons, at: location, keyword, first, omitted: omitted)
@@ -248,7 +248,8 @@ extension Explanation {
 
   /// Reports several reasons as one problem.
   mutating func add(
-    _ reasons: [String], at location: Location, _ keyword: String, _ merged: [Finding], omitted: Int
+    _ reasons: [String], at location: ValueLocation, _ keyword: String, _ merged: [Finding],
+    omitted: Int
   ) {
     let phrase = Self.phrase(reasons, omitted: omitted)
     var problem = PreferenceProblem(

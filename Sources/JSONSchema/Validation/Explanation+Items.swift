@@ -15,7 +15,7 @@ extension Explanation {
     guard !comparesItems, ownMessage(for: "contains") == nil,
       let finding = nearestMiss(of: id, among: items)
     else { return fail("contains", .tooFew(.matchingItem, 1, found: 0)) }
-    let inside = Location(Array(finding.problem.location.steps[location.steps.count...]))
+    let inside = ValueLocation(Array(finding.problem.location.steps[location.steps.count...]))
     let reason = "\(inside) \(finding.problem.message)"
     add(
       [ProblemPhrase.unmatchedItem(reason).text(in: language)], at: location, "contains", [finding],

@@ -18,13 +18,13 @@ struct Explanation {
   var comparableNames = 32
 
   private var currentID = SchemaGraph.root
-  private var steps: [Location.Step] = []
+  private var steps: [ValueLocation.Step] = []
   private var focus: PreferencePath?
   private var explained: [Key: Explained] = [:]
 
   private struct Key: Hashable {
     let node: SchemaGraph.NodeID
-    let location: Location
+    let location: ValueLocation
     let scope: Int
   }
 
@@ -45,7 +45,7 @@ struct Explanation {
   var graph: SchemaGraph { run.graph }
   var language: InterfaceLanguage { graph.options.language }
   /// The location of the current value.
-  var location: Location { Location(steps) }
+  var location: ValueLocation { ValueLocation(steps) }
 }
 
 // MARK: Walking
@@ -95,7 +95,7 @@ extension Explanation {
 
   /// Explains a member or an item.
   mutating func descend(
-    _ step: Location.Step, _ value: PreferenceValue, by id: SchemaGraph.NodeID
+    _ step: ValueLocation.Step, _ value: PreferenceValue, by id: SchemaGraph.NodeID
   ) {
     guard let focus else { return inside(step) { $0.apply(id, to: value) } }
     guard case .member(let name) = step else {
@@ -108,7 +108,7 @@ extension Explanation {
 
   /// Runs a closure with a member or an item as the current value.
   mutating func inside<Result>(
-    _ step: Location.Step, _ body: (inout Explanation) -> Result
+    _ step: ValueLocation.Step, _ body: (inout Explanation) -> Result
   ) -> Result {
     steps.append(step)
     let frame = run.beginInner()
@@ -182,7 +182,7 @@ extension Explanation {
   ///   - member: The member or item that is concerned; nil for the value itself.
   ///   - fix: A value that may fix it; ignored if the schema does not accept it either.
   mutating func fail(
-    _ keyword: String, at member: Location.Step? = nil, _ phrase: ProblemPhrase,
+    _ keyword: String, at member: ValueLocation.Step? = nil, _ phrase: ProblemPhrase,
     fix proposed: ProposedFix? = nil
   ) {
     let own = ownMessage(for: keyword, member)
@@ -207,7 +207,7 @@ extension Explanation {
 
   /// The message of the schema itself for a violated rule: `errorMessage`, as other validators and editors read it,
   /// with one text for all rules, or one for each, and for `required` one for each member.
-  func ownMessage(for keyword: String, _ member: Location.Step? = nil) -> String? {
+  func ownMessage(for keyword: String, _ member: ValueLocation.Step? = nil) -> String? {
     guard let own = current.schema.translated("errorMessage", in: language) else {
       // VS Code's keyword, since few users read regular expressions.
       return keyword == "pattern"

@@ -23,7 +23,7 @@ struct KeywordReader {
   mutating func report(_ keyword: String?, _ message: Message) {
     let steps = schema.pointer + (keyword.map { [$0] } ?? [])
     var problem = PreferenceProblem(
-      message, at: Location(steps.map(Location.Step.member)), keyword: keyword,
+      message, at: ValueLocation(steps.map(ValueLocation.Step.member)), keyword: keyword,
       schemaPointer: Pointer.text(of: steps))
     problem.document = graph.source.document(of: schema)?.name
     problems.append(problem)

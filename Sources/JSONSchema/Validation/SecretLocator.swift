@@ -37,7 +37,7 @@ package struct Secrecy: Sendable {
   private var candidates: SecretLocator.Candidates { graph.secretLocator.candidates(number) }
 
   /// The secrecy of the value after some steps.
-  package func after(_ steps: some Sequence<Location.Step>) -> Secrecy {
+  package func after(_ steps: some Sequence<ValueLocation.Step>) -> Secrecy {
     let locator = graph.secretLocator
     return Secrecy(graph, number: steps.reduce(number) { locator.number(of: $1, inside: $0) })
   }
@@ -65,7 +65,7 @@ final class SecretLocator: Sendable {
 
   private struct Step: Hashable {
     let number: Int
-    let step: Location.Step
+    let step: ValueLocation.Step
   }
 
   private struct State {
@@ -109,7 +109,7 @@ final class SecretLocator: Sendable {
   }
 
   /// The number of the value one step inside another.
-  func number(of step: Location.Step, inside outer: Int) -> Int {
+  func number(of step: ValueLocation.Step, inside outer: Int) -> Int {
     state.withLock { state in
       examineRoot(&state)
       guard case .schemas(let schemas, let positions) = state.candidates[outer] else {
@@ -129,7 +129,7 @@ final class SecretLocator: Sendable {
   }
 
   private func candidates(
-    for step: Location.Step, of schemas: [Subschema], _ state: inout State
+    for step: ValueLocation.Step, of schemas: [Subschema], _ state: inout State
   ) -> Candidates {
     let found = applied(inner(step, of: schemas, &state))
     guard found?.isEmpty == true, case .member(let name) = step, SecretName.isSecret(name) else {
@@ -147,7 +147,7 @@ final class SecretLocator: Sendable {
   }
 
   /// The step, which is the same for all items that no schema describes by their position.
-  private static func shared(_ step: Location.Step, by positions: Int) -> Location.Step {
+  private static func shared(_ step: ValueLocation.Step, by positions: Int) -> ValueLocation.Step {
     guard case .index(let index) = step else { return step }
     return .index(min(index, positions))
   }
@@ -189,7 +189,7 @@ extension SecretLocator {
 
 extension SecretLocator {
   private func inner(
-    _ step: Location.Step, of schemas: [Subschema], _ state: inout State
+    _ step: ValueLocation.Step, of schemas: [Subschema], _ state: inout State
   ) -> [Subschema] {
     let schemas = schemas + contents(of: schemas)
     switch step {

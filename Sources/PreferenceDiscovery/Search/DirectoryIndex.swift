@@ -31,7 +31,7 @@ struct DirectoryIndex: Sendable {
     guard let bytes = try FileContent.bytes(at: path) else { return nil }
     let document = try JSONFormat.jsonc.parse(bytes).value
     guard let catalog = CatalogDocument(document) else {
-      throw StoreError.unsupported(Reason(Message("it is not a catalog of schemas")))
+      throw StoreError.unsupported(RefusalReason(Message("it is not a catalog of schemas")))
     }
     return catalog
   }

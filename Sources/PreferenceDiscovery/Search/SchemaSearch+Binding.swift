@@ -23,9 +23,11 @@ extension SchemaSearch {
   package func add(_ pattern: String, schema: String? = nil, dialect: String? = nil) throws {
     guard let bindings else {
       throw StoreError.unsupported(
-        Reason(Message("there is no config directory; set HOME or XDG_CONFIG_HOME")))
+        RefusalReason(Message("there is no config directory; set HOME or XDG_CONFIG_HOME")))
     }
-    if let problem = bindings.problems.first { throw StoreError.unsupported(Reason(problem)) }
+    if let problem = bindings.problems.first {
+      throw StoreError.unsupported(RefusalReason(problem))
+    }
     try bindings.add(pattern, schema: schema, dialect: dialect)
     discardBindings()
   }
@@ -37,10 +39,10 @@ extension SchemaSearch {
     case .web(let address): _ = try schema(at: address)
     case .unusable(let text):
       throw StoreError.unsupported(
-        Reason(Message("“\(text)” is neither a path nor an https URL")))
+        RefusalReason(Message("“\(text)” is neither a path nor an https URL")))
     case .file(let path):
       guard try schemas.schemaIfPresent(atPath: path) != nil else {
-        throw StoreError.unsupported(Reason(Message("there is no file \(path)")))
+        throw StoreError.unsupported(RefusalReason(Message("there is no file \(path)")))
       }
     }
   }

@@ -42,7 +42,7 @@ extension SchemaSearch: SchemaFinder {
     guard let schema = try schema(at: address, options: options) else {
       throw .unreadable(
         file: text,
-        reason: Reason(
+        reason: RefusalReason(
           Message("it was not fetched; run settee schema fetch \(address.text)")))
     }
     return FoundSchema(

@@ -334,7 +334,7 @@ package struct DomainCatalog: Sendable {
 
   private func unavailable(_ reason: Message) -> PreferenceLayer {
     PreferenceLayer(
-      .user, store: ReadOnlyStore(.user, name: "", reason: Reason(reason)), location: "")
+      .user, store: ReadOnlyStore(.user, name: "", reason: RefusalReason(reason)), location: "")
   }
 
   /// The combining rule of layers: that of UserDefaults for property lists, that of configuration files for others; the

@@ -83,7 +83,7 @@ struct SaveRules {
   }
 
   /// The locations of secrets in a content of the store.
-  private func secrets(in root: PreferenceValue) -> [Location] {
+  private func secrets(in root: PreferenceValue) -> [ValueLocation] {
     let own = schema.secrets(in: root)
     // A value of another layer may make a value a secret; this runs again once the first are removed.
     guard own.isEmpty, root != after.stored else { return own }

@@ -68,7 +68,7 @@ extension FileCascade.Variables {
     for (path, text) in settings { root = root.applying(.set(.string(text)), at: path) }
     let store = ReadOnlyStore(
       StoreIdentity(kind: LayerKind.environment.name, name: title), root: root,
-      reason: Reason(Message("the environment of a program cannot be changed")),
+      reason: RefusalReason(Message("the environment of a program cannot be changed")),
       spelling: format as? any SpellingFormat)
     return PreferenceLayer(
       .environment, store: store, location: Message("environment variables \(title)"))

@@ -31,11 +31,11 @@ struct LaunchValues {
   /// Adds the reason why a text is not accepted.
   mutating func report(_ message: Message, at setting: SettingDescription, from source: String) {
     refuse(
-      Message("\(source) is ignored: \(message)"), at: Location(setting.path))
+      Message("\(source) is ignored: \(message)"), at: ValueLocation(setting.path))
   }
 
   /// Adds the reason why a text is not accepted that belongs to no setting.
-  mutating func refuse(_ message: Message, at location: Location) {
+  mutating func refuse(_ message: Message, at location: ValueLocation) {
     problems.append(PreferenceProblem(message, at: location, severity: .warning))
   }
 

@@ -5,7 +5,7 @@ public import PreferenceValues
 /// The reason why an effective value cannot be trusted: a higher layer has a value that cannot be used.
 public enum LayerError: Error, Hashable, Sendable {
   /// The value of a layer at the path cannot be used, for a reason.
-  case unusable(LayerKind, PreferencePath, reason: Reason)
+  case unusable(LayerKind, PreferencePath, reason: RefusalReason)
 }
 
 extension LayerError: MessageConvertible, DescribedError {
@@ -32,7 +32,7 @@ extension LayeredSnapshot {
     let effective = answering.firstIndex { $0.root[path] != nil } ?? answering.endIndex
     for layer in answering[..<effective] where layer.kind.isLaunch {
       let problem = layer.content.problems.first { $0.location.path == path }
-      if let problem { throw .unusable(layer.kind, path, reason: Reason(problem.text)) }
+      if let problem { throw .unusable(layer.kind, path, reason: RefusalReason(problem.text)) }
     }
     return stored[path]
   }

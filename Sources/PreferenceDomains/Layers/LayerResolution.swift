@@ -105,7 +105,7 @@ extension LayeredSnapshot {
       verdict: value == nil ? .notSet : layer.map { .overridden(by: $0) } ?? .effective,
       isLocking: false,
       access: .readOnly(
-        reason: Reason(Message("settee does not write the \(LayerKind.defaults) layer"))))
+        reason: RefusalReason(Message("settee does not write the \(LayerKind.defaults) layer"))))
   }
 
   /// The top-level key whose dictionary applies as a whole.

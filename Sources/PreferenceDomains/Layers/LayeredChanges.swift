@@ -71,7 +71,9 @@ extension LayeredSnapshot {
     case .readOnly(let reason):
       if edit != .reset || writtenLayer(for: path) == nil { throw .readOnly(reason: reason) }
     case .locked(let layer):
-      if edit != .reset { throw .readOnly(reason: Reason(Message("locked by the \(layer) layer"))) }
+      if edit != .reset {
+        throw .readOnly(reason: RefusalReason(Message("locked by the \(layer) layer")))
+      }
     }
   }
 }

@@ -18,10 +18,10 @@ extension LayeredSnapshot {
     let layer = kind.map { self.layer($0) } ?? writtenLayer(for: path)
     if let lock = lock(of: path, for: layer?.kind) { return .locked(by: lock.kind.name) }
     if let kind, !kind.isWritten {
-      return .readOnly(reason: Reason(Message("settee does not write the \(kind) layer")))
+      return .readOnly(reason: RefusalReason(Message("settee does not write the \(kind) layer")))
     }
     guard let layer else {
-      return .readOnly(reason: Reason(Message("no layer of this domain is writable")))
+      return .readOnly(reason: RefusalReason(Message("no layer of this domain is writable")))
     }
     return layer.content.access(path)
   }

@@ -27,11 +27,11 @@ struct LockFile {
     do throws(StoreError) {
       guard let bytes = try FileContent.bytes(at: path) else { return LockList() }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        return everything(because: Reason(Message("\(path) is not valid UTF-8")))
+        return everything(because: RefusalReason(Message("\(path) is not valid UTF-8")))
       }
       return locks(in: text)
     } catch {
-      return everything(because: Reason(of: error))
+      return everything(because: RefusalReason(of: error))
     }
   }
 
@@ -48,7 +48,7 @@ struct LockFile {
         list.paths += paths
       } else {
         let found = everything(
-          because: Reason(Message("\(path):\(index + 1): “\(word)” is not a valid path")))
+          because: RefusalReason(Message("\(path):\(index + 1): “\(word)” is not a valid path")))
         list.paths += found.paths
         list.problems += found.problems
       }
@@ -78,7 +78,7 @@ struct LockFile {
     return comment.map { word[..<$0].trimmingBlanks() } ?? word
   }
 
-  private func everything(because reason: Reason) -> LockList {
+  private func everything(because reason: RefusalReason) -> LockList {
     let problem = PreferenceProblem(
       Message("every setting is locked: \(reason)"), at: .root)
     return LockList(paths: [.root], problems: [problem])

@@ -117,7 +117,7 @@ extension PreferenceLayer {
     reader.readAll()
     let store = ReadOnlyStore(
       .arguments, name: "", root: reader.values.root, problems: reader.values.problems,
-      reason: Reason(Message("the arguments of a program cannot be changed")))
+      reason: RefusalReason(Message("the arguments of a program cannot be changed")))
     return (PreferenceLayer(.arguments, store: store, location: "command line"), reader.rest)
   }
 }
@@ -155,7 +155,7 @@ extension PreferenceLayer {
     }
     let store = ReadOnlyStore(
       .environment, name: prefix, root: values.root, problems: values.problems,
-      reason: Reason(Message("the environment of a program cannot be changed")))
+      reason: RefusalReason(Message("the environment of a program cannot be changed")))
     return PreferenceLayer(
       .environment, store: store, location: "environment variables \(prefix)_…")
   }
@@ -165,7 +165,7 @@ extension StoreSnapshot {
   /// The content of a file that cannot be read: no values, which cannot be changed.
   fileprivate static func unreadable(because reason: Message) -> StoreSnapshot {
     StoreSnapshot(root: .emptyDictionary, revision: .absent) { _ in
-      .readOnly(reason: Reason(reason))
+      .readOnly(reason: RefusalReason(reason))
     }
   }
 

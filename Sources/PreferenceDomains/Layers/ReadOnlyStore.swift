@@ -7,7 +7,7 @@ package import PreferenceValues
 package final class ReadOnlyStore: OriginReportingStore {
   package let identity: StoreIdentity
   private let content: StoreSnapshot
-  private let reason: Reason
+  private let reason: RefusalReason
   private let origins: @Sendable (PreferencePath) -> String?
 
   /// Creates a store of the values in `root`.
@@ -19,7 +19,7 @@ package final class ReadOnlyStore: OriginReportingStore {
   ///   - origins: Returns the file and the line of a value, nil if they are not known.
   package init(
     _ identity: StoreIdentity, root: PreferenceValue = .emptyDictionary,
-    problems: [PreferenceProblem] = [], reason: Reason,
+    problems: [PreferenceProblem] = [], reason: RefusalReason,
     spelling: (any SpellingFormat)? = nil,
     origins: @escaping @Sendable (PreferencePath) -> String? = { _ in nil }
   ) {
@@ -37,7 +37,7 @@ package final class ReadOnlyStore: OriginReportingStore {
   /// Creates a store that is named after its layer.
   convenience init(
     _ kind: LayerKind, name: String, root: PreferenceValue = .emptyDictionary,
-    problems: [PreferenceProblem] = [], reason: Reason
+    problems: [PreferenceProblem] = [], reason: RefusalReason
   ) {
     self.init(
       StoreIdentity(kind: kind.name, name: name), root: root, problems: problems, reason: reason)

@@ -19,7 +19,7 @@ enum PropertyListSchema {
   static func schema(_ bytes: [UInt8], file: String) throws(SchemaError) -> PreferenceValue {
     let document: PreferenceValue
     do { document = try PropertyListFormat.propertyList.parse(bytes).value } catch {
-      throw .unreadable(file: file, reason: Reason(of: error))
+      throw .unreadable(file: file, reason: RefusalReason(of: error))
     }
     if let manifest = PreferenceManifest(document) { return manifest.schema }
     if document.members?["PreferenceSpecifiers"]?.elements != nil {
@@ -27,7 +27,7 @@ enum PropertyListSchema {
     }
     throw .unreadable(
       file: file,
-      reason: Reason(
+      reason: RefusalReason(
         Message("it is neither a preference manifest nor a page of a Settings.bundle"))
     )
   }

@@ -74,7 +74,8 @@ package struct SchemaCatalog: Sendable {
     atPath path: String, options: ValidationOptions = ValidationOptions()
   ) throws(SchemaError) -> JSONSchema {
     guard let schema = try schemaIfPresent(atPath: path, options: options) else {
-      throw SchemaError.unreadable(file: path, reason: Reason(Message("no such file or directory")))
+      throw SchemaError.unreadable(
+        file: path, reason: RefusalReason(Message("no such file or directory")))
     }
     return schema
   }

@@ -102,7 +102,7 @@ extension SchemaFiles {
   /// Returns the bytes of a file, nil if it does not exist.
   static func read(_ file: String) throws(SchemaError) -> [UInt8]? {
     do throws(StoreError) { return try FileContent.bytes(at: file) } catch {
-      throw SchemaError.unreadable(file: file, reason: Reason(error.reason))
+      throw SchemaError.unreadable(file: file, reason: RefusalReason(error.reason))
     }
   }
 

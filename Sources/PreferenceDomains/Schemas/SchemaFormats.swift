@@ -21,7 +21,7 @@ package enum SchemaFormats {
   static func schema(_ bytes: [UInt8], file: String) throws(SchemaError) -> PreferenceValue? {
     for converter in converters.withLock({ $0 }) {
       do { if let schema = try converter(bytes, file) { return schema } } catch {
-        throw error as? SchemaError ?? .unreadable(file: file, reason: Reason(of: error))
+        throw error as? SchemaError ?? .unreadable(file: file, reason: RefusalReason(of: error))
       }
     }
     return nil

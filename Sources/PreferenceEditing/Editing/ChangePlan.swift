@@ -41,11 +41,11 @@ package struct ChangePlan: Sendable {
   /// The reason why the store cannot have a value, or would round a number.
   ///
   /// Only a number with more digits than a real is rounded; one that is read as a real has lost them before.
-  private func reasonNotToStore(_ value: PreferenceValue) -> Reason? {
+  private func reasonNotToStore(_ value: PreferenceValue) -> RefusalReason? {
     let fit = domain.represent(value, at: path)
     if case .impossible(let reason) = fit { return reason }
     guard case .number = value, let stored = fit.loss(of: value) else { return nil }
-    return Reason(Message("it would be stored as \(ValueText.editable(stored))"))
+    return RefusalReason(Message("it would be stored as \(ValueText.editable(stored))"))
   }
 
   /// The reason why the path may not be reset.
@@ -115,14 +115,14 @@ package struct ChangeRefusal: Error, Hashable, Sendable {
     /// A setting in the group is read-only.
     case readOnlyInside(PreferencePath)
     case locked(by: String)
-    case notWritable(Reason)
+    case notWritable(RefusalReason)
     case noLayer(LayerKind)
     case layerNotWritten(LayerKind)
     /// Only layers that are not the user's own have the value.
     case setInLayers([LayerKind])
     case wholeDomain
     case notEntered(Message)
-    case impossible(Reason)
+    case impossible(RefusalReason)
     case invalid(PreferenceProblem)
   }
 

@@ -8,7 +8,7 @@ package import PreferenceValues
 extension Domain {
   /// The result of a save, the reason why the journal does not have it, if so, and what the user should know.
   package typealias JournaledSave = (
-    result: SaveResult<LayeredSnapshot>, unrecorded: Reason?, remark: Message?
+    result: SaveResult<LayeredSnapshot>, unrecorded: RefusalReason?, remark: Message?
   )
 
   /// The longest time to wait for other programs, for the journal and the stores together.
@@ -48,7 +48,7 @@ extension Domain {
       return result
     }
     let wanted = changes(from: before, to: before.applying(draft)) + draft.restorations
-    func saved(unrecorded: Reason? = nil) throws -> JournaledSave {
+    func saved(unrecorded: RefusalReason? = nil) throws -> JournaledSave {
       let result = try save()
       // Without a history, no earlier save is known.
       return (result, unrecorded, remark(on: result, over: before, isFirst: !wanted.isEmpty))
@@ -110,10 +110,10 @@ extension Domain {
   }
 
   /// The reason why a journal was not written; unlike its error, it does not concern the save.
-  private static func reason(notToRecord error: StoreError) -> Reason {
-    guard case .locked(let path, let holder) = error else { return Reason(of: error) }
+  private static func reason(notToRecord error: StoreError) -> RefusalReason {
+    guard case .locked(let path, let holder) = error else { return RefusalReason(of: error) }
     let other = holder?.message ?? Message("another program")
-    return Reason(Message("\(path) is locked by \(other)"))
+    return RefusalReason(Message("\(path) is locked by \(other)"))
   }
 
   private func requestingLockConsent<Result>(_ save: () throws -> Result) throws -> Result {
@@ -122,7 +122,7 @@ extension Domain {
       let reason = Message(
         "\(path) is locked by \(other) and was not saved; saving without the lock can conflict with it"
       )
-      throw StoreError.needsConsent(.withoutLock, Reason(reason))
+      throw StoreError.needsConsent(.withoutLock, RefusalReason(reason))
     }
   }
 
@@ -131,14 +131,15 @@ extension Domain {
       let problem = problems.first(where: { $0.severity == .error })
     else { return }
     let sentence = Message("\(problem.location) \(problem.text)")
-    throw .needsConsent(.brokenRule, Reason(Message("the previous value is invalid: \(sentence)")))
+    throw .needsConsent(
+      .brokenRule, RefusalReason(Message("the previous value is invalid: \(sentence)")))
   }
 
   /// Records the result of a save, and the changes of other programs that it was merged with.
   private func end(
     _ number: Int, of draft: EditingDraft, with result: SaveResult<LayeredSnapshot>,
     writing stores: [StoreIdentity], over before: LayeredSnapshot, in writer: inout JournalWriter
-  ) -> Reason? {
+  ) -> RefusalReason? {
     do throws(StoreError) {
       switch result {
       case .done(let now, _):

@@ -44,7 +44,8 @@ extension EditedDomain {
     return raw(in: outer, at: .member(name))
   }
 
-  private func raw(in outer: SettingDescription, at step: Location.Step) -> SettingDescription {
+  private func raw(in outer: SettingDescription, at step: ValueLocation.Step) -> SettingDescription
+  {
     var setting = SettingDescription(path: outer.path, kind: .raw)
     setting.inside = outer.inside + [step]
     return setting
@@ -121,7 +122,7 @@ extension EditedDomain {
   /// - Parameter mayAppend: Whether the position after the last item is one, for an item to add.
   private func step(
     _ word: String, in setting: SettingDescription, mayAppend: Bool
-  ) -> Location.Step? {
+  ) -> ValueLocation.Step? {
     guard let items = value(of: setting)?.elements else { return .member(word) }
     guard let index = position(word, in: items) else { return nil }
     let isNext =

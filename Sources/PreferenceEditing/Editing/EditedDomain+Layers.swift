@@ -10,7 +10,7 @@ package typealias LayerEdit = (path: PreferencePath, value: PreferenceValue?, la
 /// The layer that an edit is written to.
 extension EditedDomain {
   /// The reason why the text of the file permits no other value at a path, such as an alias; nil if it does.
-  package func textReason(notToSet path: PreferencePath) -> Reason? {
+  package func textReason(notToSet path: PreferencePath) -> RefusalReason? {
     guard let value = layers.writtenLayer(for: path)?.root[path],
       case .impossible(let reason) = represent(value, at: path)
     else { return nil }

@@ -49,11 +49,11 @@ extension EditedDomain {
 
   /// The problems at a path and inside it.
   package func problems(at path: PreferencePath) -> [PreferenceProblem] {
-    problems(at: Location(path))
+    problems(at: ValueLocation(path))
   }
 
   /// The problems at a location and inside it.
-  package func problems(at location: Location) -> [PreferenceProblem] {
+  package func problems(at location: ValueLocation) -> [PreferenceProblem] {
     problemIndex.problems(at: location)
   }
 
@@ -68,7 +68,7 @@ extension EditedDomain {
   }
 
   private func hasProblem(at path: PreferencePath) -> Bool {
-    problemIndex.hasProblem(at: Location(path))
+    problemIndex.hasProblem(at: ValueLocation(path))
   }
 
   /// The effective value of a setting once the draft is saved: a stored one, else the default.
@@ -132,10 +132,10 @@ extension EditedDomain {
   ///
   /// - Parameter location: The location of the changed part, which the reason does not repeat.
   package func newRejectionReason(
-    for value: PreferenceValue, at path: PreferencePath, changing location: Location? = nil
+    for value: PreferenceValue, at path: PreferencePath, changing location: ValueLocation? = nil
   ) -> String? {
     unstorableReason(for: value, at: path)
-      ?? newProblem(of: value, at: path)?.sentence(at: location ?? Location(path))
+      ?? newProblem(of: value, at: path)?.sentence(at: location ?? ValueLocation(path))
   }
 
   /// The reason why the written layer cannot store a value, as the end of a sentence about it; nil if it can.
@@ -167,7 +167,7 @@ extension EditedDomain {
 
 extension PreferenceProblem {
   struct ViolatedRule: Hashable {
-    let location: Location
+    let location: ValueLocation
     let keyword: String?
   }
 

@@ -151,7 +151,7 @@ package struct EditedDomain: Sendable {
         setting: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
     else {
       return ChangeRefusal(
-        path, .set, .notWritable(Reason(Message("no layer of this domain is writable"))))
+        path, .set, .notWritable(RefusalReason(Message("no layer of this domain is writable"))))
     }
     change(at: line.path) { draft in
       if kind == nil { Self.removeReset(replacedBy: line, in: &draft) }
@@ -211,7 +211,7 @@ package struct EditedDomain: Sendable {
   /// The reason why a value may not be at a path, nil if it may: a rule of the schema, or a limit of the store.
   package func rejectionReason(for value: PreferenceValue, at path: PreferencePath) -> String? {
     unstorableReason(for: value, at: path)
-      ?? refusal(of: value, at: path)?.sentence(at: Location(path))
+      ?? refusal(of: value, at: path)?.sentence(at: ValueLocation(path))
   }
 
   /// The first rule or lock that a value at a path would violate, and its location.
@@ -229,7 +229,8 @@ package struct EditedDomain: Sendable {
       if whole[lock] != layers.writtenLayer(for: path)?.root[lock] {
         locked.append(
           PreferenceProblem(
-            Message("is locked by the \(holder) layer").text(in: language), at: Location(lock)))
+            Message("is locked by the \(holder) layer").text(in: language), at: ValueLocation(lock))
+        )
       }
       whole = whole.applying(values[lock].map(StoreEdit.set) ?? .reset, at: lock)
     }

@@ -35,7 +35,7 @@ struct JournalFile {
       }
       guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: path, in: fileSystem)
-        throw .locked(path: path, holder: holder.map { Reason($0.message) })
+        throw .locked(path: path, holder: holder.map { RefusalReason($0.message) })
       }
       clock.sleep(pauses.next())
     }

@@ -7,9 +7,9 @@ struct JournalSecrets {
 
   /// The value with placeholders at the locations of secrets.
   mutating func masking(
-    _ value: PreferenceValue, at path: PreferencePath, secrets: [Location]
+    _ value: PreferenceValue, at path: PreferencePath, secrets: [ValueLocation]
   ) -> PreferenceValue {
-    value.replacingSecrets(at: secrets, below: Location(path)) { placeholder(of: $0) }
+    value.replacingSecrets(at: secrets, below: ValueLocation(path)) { placeholder(of: $0) }
   }
 
   mutating func placeholder(of secret: PreferenceValue) -> PreferenceValue {

@@ -102,13 +102,13 @@ package struct SnapshotArchive: Sendable {
 
   private func checkedBytes(of snapshot: NamedSnapshot) throws(StoreError) -> [UInt8] {
     if let errorMessage = Self.rejectionReason(ofName: snapshot.name) {
-      throw .unsupported(Reason(errorMessage))
+      throw .unsupported(RefusalReason(errorMessage))
     }
     let bytes = snapshot.bytes
     let written = try? JSONFormat.json.parse(bytes).value.members
     guard written.flatMap(NamedSnapshot.init(json:))?.parts == snapshot.parts else {
       throw .unsupported(
-        Reason(Message("cannot save the snapshot: a value in it cannot be written")))
+        RefusalReason(Message("cannot save the snapshot: a value in it cannot be written")))
     }
     return bytes
   }

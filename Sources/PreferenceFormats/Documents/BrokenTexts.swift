@@ -27,7 +27,9 @@ extension BrokenTexts {
     "the text is not valid Unicode; \u{FFFD} stands for the invalid parts")
 
   /// The problems of the texts in a value.
-  func problems(in value: PreferenceValue, at location: Location = .root) -> [PreferenceProblem] {
+  func problems(in value: PreferenceValue, at location: ValueLocation = .root)
+    -> [PreferenceProblem]
+  {
     guard !objects.isEmpty else { return [] }
     switch value {
     case .string(let text): return problem(of: text, at: location)
@@ -44,7 +46,7 @@ extension BrokenTexts {
     }
   }
 
-  private func problem(of text: String, at location: Location) -> [PreferenceProblem] {
+  private func problem(of text: String, at location: ValueLocation) -> [PreferenceProblem] {
     guard object(of: text) != nil else { return [] }
     var problem = PreferenceProblem(Self.oddity, at: location, severity: .warning)
     problem.isBrokenText = true

@@ -20,7 +20,7 @@ public protocol DocumentFormat: Sendable {
   var empty: any FormatDocument { get }
 
   /// The reason why files of this format are read-only; nil if they can be written.
-  var readOnlyReason: Reason? { get }
+  var readOnlyReason: RefusalReason? { get }
 
   /// Returns the form in which a value is read back after it is written.
   ///
@@ -29,7 +29,7 @@ public protocol DocumentFormat: Sendable {
 }
 
 extension DocumentFormat {
-  public var readOnlyReason: Reason? { nil }
+  public var readOnlyReason: RefusalReason? { nil }
 }
 
 /// The limit of nested containers in a document.
@@ -71,7 +71,7 @@ extension DocumentFormat {
     guard case .set(let value) = edit else { return edit }
     if value.isNested(deeperThan: Nesting.deepest - path.members.count) {
       throw .notRepresentable(
-        path, reason: Reason(Message("nested deeper than \(Nesting.deepest) levels")))
+        path, reason: RefusalReason(Message("nested deeper than \(Nesting.deepest) levels")))
     }
     switch represent(value) {
     case .exact: return edit

@@ -4,11 +4,11 @@ public import PreferenceValues
 /// The reason why an edit cannot be made in a document.
 public enum EditError: Error, Hashable, Sendable {
   /// The format has no form for the value.
-  case notRepresentable(PreferencePath, reason: Reason)
+  case notRepresentable(PreferencePath, reason: RefusalReason)
   /// The path leads through a value that is not a dictionary.
   case obstructed(PreferencePath, by: PreferencePath)
   /// This part of the text cannot be changed: a part of YAML that stands for another part.
-  case refused(PreferencePath, reason: Reason)
+  case refused(PreferencePath, reason: RefusalReason)
 }
 
 extension EditError: MessageConvertible, DescribedError {

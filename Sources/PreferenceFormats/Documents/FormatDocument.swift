@@ -11,7 +11,7 @@ public protocol FormatDocument: Sendable {
   /// Returns the position where a value begins; nil if the format is binary or the value is missing.
   ///
   /// - Parameter location: The location of the value.
-  func position(of location: Location) -> TextPosition?
+  func position(of location: ValueLocation) -> TextPosition?
 
   /// Returns the bytes after edits.
   ///

@@ -6,18 +6,18 @@ package protocol PositionedDocument: FormatDocument {
   var text: [UInt8] { get }
 
   /// The bytes where values begin, without those of missing values.
-  func offsets(of locations: Set<Location>) -> [Location: Int]
+  func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int]
 }
 
 extension PositionedDocument {
-  package func position(of location: Location) -> TextPosition? {
+  package func position(of location: ValueLocation) -> TextPosition? {
     offsets(of: [location])[location].map { TextPosition(ofByte: $0, in: text) }
   }
 }
 
-extension Set<Location> {
+extension Set<ValueLocation> {
   /// The steps from a node to other nodes.
-  package typealias Steps = Dictionary<Location.Step, [Location]>.Keys
+  package typealias Steps = Dictionary<ValueLocation.Step, [ValueLocation]>.Keys
 
   /// The nodes of a tree at the locations, in one pass over each container around them.
   ///
@@ -25,9 +25,9 @@ extension Set<Location> {
   ///   - root: The node of the whole text.
   ///   - children: Returns the nodes at some steps from a node.
   package func nodes(
-    from root: Int, children: (Int, Steps) -> [Location.Step: Int]
-  ) -> [Location: Int] {
-    var found: [Location: Int] = [:]
+    from root: Int, children: (Int, Steps) -> [ValueLocation.Step: Int]
+  ) -> [ValueLocation: Int] {
+    var found: [ValueLocation: Int] = [:]
     var open = [(node: root, depth: 0, locations: Array(self))]
     while let (node, depth, inside) = open.popLast() {
       for location in inside where location.steps.count == depth { found[location] = node }
@@ -46,7 +46,7 @@ extension FormatDocument {
   /// The positions where values begin, or the nearest enclosing ones of missing values.
   ///
   /// The text is read once, however many locations there are.
-  package func positions(near locations: Set<Location>) -> [Location: TextPosition] {
+  package func positions(near locations: Set<ValueLocation>) -> [ValueLocation: TextPosition] {
     let found = positions(of: locations.reduce(into: [.root]) { $0.formUnion($1.enclosing) })
     return Dictionary(
       uniqueKeysWithValues: locations.compactMap { location in
@@ -56,7 +56,7 @@ extension FormatDocument {
   }
 
   /// The positions where values begin, without those of missing values.
-  package func positions(of locations: Set<Location>) -> [Location: TextPosition] {
+  package func positions(of locations: Set<ValueLocation>) -> [ValueLocation: TextPosition] {
     guard let document = self as? any PositionedDocument else {
       return locations.reduce(into: [:]) { $0[$1] = position(of: $1) }
     }
@@ -66,9 +66,9 @@ extension FormatDocument {
   }
 }
 
-extension Location {
+extension ValueLocation {
   /// The location and the enclosing ones except the root, from the inside out.
-  fileprivate var enclosing: [Location] {
-    (0..<steps.count).map { Location(Array(steps.dropLast($0))) }
+  fileprivate var enclosing: [ValueLocation] {
+    (0..<steps.count).map { ValueLocation(Array(steps.dropLast($0))) }
   }
 }

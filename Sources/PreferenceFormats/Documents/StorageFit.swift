@@ -7,7 +7,7 @@ public enum StorageFit: Hashable, Sendable {
   /// It is read back as this value, which is less precise, or the text of a format without types.
   case rounded(to: PreferenceValue)
   /// It cannot be stored, with the reason: “property lists have no null”.
-  case impossible(Reason)
+  case impossible(RefusalReason)
 }
 
 extension StorageFit {
@@ -51,7 +51,7 @@ extension PreferenceValue {
     _ representation: (PreferenceValue) -> StorageFit?
   ) -> StorageFit {
     if isNested(deeperThan: Nesting.deepest) {
-      return .impossible(Reason(Message("nested deeper than \(Nesting.deepest) levels")))
+      return .impossible(RefusalReason(Message("nested deeper than \(Nesting.deepest) levels")))
     }
     var isRounding = false
     do {
@@ -80,7 +80,7 @@ extension PreferenceValue {
     case (nil, .dictionary(let members)):
       var result = PreferenceDictionary()
       for member in members {
-        if let reason = name(member.name) { throw Unwritable(reason: Reason(reason)) }
+        if let reason = name(member.name) { throw Unwritable(reason: RefusalReason(reason)) }
         result[member.name] = try member.value.rounded(name, representation, &isRounding)
       }
       return .dictionary(result)
@@ -102,5 +102,5 @@ extension PreferenceValue {
 
 /// The reason why a value inside another one cannot be written.
 private struct Unwritable: Error {
-  let reason: Reason
+  let reason: RefusalReason
 }

@@ -32,11 +32,12 @@ public struct JSONFormat: TitledFormat {
   public func represent(_ value: PreferenceValue) -> StorageFit {
     value.represented { value in
       switch value {
-      case .real(let real) where !real.isFinite: .impossible(Reason(Message("JSON has no \(real)")))
+      case .real(let real) where !real.isFinite:
+        .impossible(RefusalReason(Message("JSON has no \(real)")))
       case .number(let text): Self.represent(number: text)
-      case .data: .impossible(Reason(Message("JSON has no data")))
-      case .date: .impossible(Reason(Message("JSON has no dates")))
-      case .tagged(let type, _): .impossible(Reason(Message("JSON has no \(type)")))
+      case .data: .impossible(RefusalReason(Message("JSON has no data")))
+      case .date: .impossible(RefusalReason(Message("JSON has no dates")))
+      case .tagged(let type, _): .impossible(RefusalReason(Message("JSON has no \(type)")))
       default: nil
       }
     }
@@ -44,7 +45,7 @@ public struct JSONFormat: TitledFormat {
 
   private static func represent(number text: String) -> StorageFit {
     guard let value = PreferenceValue(jsonNumber: text) else {
-      return .impossible(Reason(Message("\(text) is not a number in JSON")))
+      return .impossible(RefusalReason(Message("\(text) is not a number in JSON")))
     }
     return value == .number(text) ? .exact : .rounded(to: value)
   }

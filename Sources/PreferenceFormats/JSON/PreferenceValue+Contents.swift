@@ -4,7 +4,7 @@ package import PreferenceValues
 /// Values inside others, including items of lists, and JSON in strings and data.
 extension PreferenceValue {
   /// The value after these steps; nil if it does not exist.
-  package func value(after steps: some Sequence<Location.Step>) -> PreferenceValue? {
+  package func value(after steps: some Sequence<ValueLocation.Step>) -> PreferenceValue? {
     var value = self
     for step in steps {
       guard let inner = (value.heldJSON ?? value).value(after: step) else { return nil }
@@ -17,7 +17,7 @@ extension PreferenceValue {
   ///
   /// The index after the last item appends one. Steps to a missing value change nothing.
   package func replacing(
-    after steps: some Collection<Location.Step>, with new: PreferenceValue?
+    after steps: some Collection<ValueLocation.Step>, with new: PreferenceValue?
   ) -> PreferenceValue? {
     guard let step = steps.first else { return new }
     if let held = heldJSON {
@@ -73,7 +73,7 @@ extension PreferenceValue {
   }
 }
 
-extension Collection<Location.Step> {
+extension Collection<ValueLocation.Step> {
   /// An empty value that the first step can enter; nil without a step.
   fileprivate var container: PreferenceValue? {
     switch first {

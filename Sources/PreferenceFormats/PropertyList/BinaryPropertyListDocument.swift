@@ -24,7 +24,7 @@ struct BinaryPropertyListDocument: FormatDocument {
     brokenTexts = BrokenTexts()
   }
 
-  func position(of location: Location) -> TextPosition? { nil }
+  func position(of location: ValueLocation) -> TextPosition? { nil }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
@@ -32,7 +32,7 @@ struct BinaryPropertyListDocument: FormatDocument {
     guard !brokenTexts.isAmbiguous else {
       throw EditError.notRepresentable(
         edits.keys.min() ?? .root,
-        reason: Reason(
+        reason: RefusalReason(
           Message("another string in the file is not valid Unicode and cannot be preserved")))
     }
     return BinaryPropertyListWriter.bytes(saying: target, keeping: brokenTexts)

@@ -128,13 +128,13 @@ extension PropertyListFormat {
     if form == .openStep, !isTyped { return Self.representUntyped(value) }
     return value.represented(names: blocker(in:)) { value in
       switch value {
-      case .null: .impossible(Reason(Message("property lists have no \("null")")))
+      case .null: .impossible(RefusalReason(Message("property lists have no \("null")")))
       case .number(let text): Self.represent(number: text)
-      case .string(let text): blocker(in: text).map { .impossible(Reason($0)) } ?? .exact
+      case .string(let text): blocker(in: text).map { .impossible(RefusalReason($0)) } ?? .exact
       case .real(let real): represent(real)
       case .date(let date): represent(date)
       case .tagged(let type, _) where form == .openStep:
-        .impossible(Reason(Message("OpenStep property lists have no \(type)")))
+        .impossible(RefusalReason(Message("OpenStep property lists have no \(type)")))
       case .tagged(let type, let number): Self.represent(number, taggedAs: type)
       case .dictionary(let members) where form == .xml:
         // A dictionary that looks like a UID is read back as one.
@@ -154,9 +154,10 @@ extension PropertyListFormat {
       case .unsigned(let number): .rounded(to: .string(String(number)))
       case .real(let number): .rounded(to: .string(XMLScalar.text(of: number)))
       case .number(let text): .rounded(to: .string(text))
-      case .null: .impossible(Reason(Message("property lists have no \("null")")))
-      case .date: .impossible(Reason(Message("OpenStep property lists have no dates")))
-      case .tagged(let type, _): .impossible(Reason(Message("property lists have no \(type)")))
+      case .null: .impossible(RefusalReason(Message("property lists have no \("null")")))
+      case .date: .impossible(RefusalReason(Message("OpenStep property lists have no dates")))
+      case .tagged(let type, _):
+        .impossible(RefusalReason(Message("property lists have no \(type)")))
       default: nil
       }
     }
@@ -168,8 +169,8 @@ extension PropertyListFormat {
 
   private static func represent(number text: String) -> StorageFit {
     switch PreferenceValue(jsonNumber: text) {
-    case nil: .impossible(Reason(Message("\(text) is not a number")))
-    case .number: .impossible(Reason(Message("property lists have no number like \(text)")))
+    case nil: .impossible(RefusalReason(Message("\(text) is not a number")))
+    case .number: .impossible(RefusalReason(Message("property lists have no number like \(text)")))
     case let number?: .rounded(to: number)
     }
   }
@@ -182,7 +183,8 @@ extension PropertyListFormat {
   private func represent(_ date: Date) -> StorageFit {
     if form == .binary { return .exact }
     guard let whole = XMLDate.wholeSecond(of: date) else {
-      return .impossible(Reason(Message("the date is out of the range of XML property lists")))
+      return .impossible(
+        RefusalReason(Message("the date is out of the range of XML property lists")))
     }
     return .date(whole) == PreferenceValue.date(date) ? .exact : .rounded(to: .date(whole))
   }
@@ -190,8 +192,10 @@ extension PropertyListFormat {
   private static func represent(
     _ number: PreferenceValue, taggedAs type: String
   ) -> StorageFit {
-    if type != "UID" { return .impossible(Reason(Message("property lists have no \(type)"))) }
+    if type != "UID" {
+      return .impossible(RefusalReason(Message("property lists have no \(type)")))
+    }
     if case .integer(let number) = number, UInt32(exactly: number) != nil { return .exact }
-    return .impossible(Reason(Message("a UID is a 32-bit integer")))
+    return .impossible(RefusalReason(Message("a UID is a 32-bit integer")))
   }
 }

@@ -89,9 +89,9 @@ private struct SchemaTypedDocument: PositionedDocument, FormedDocument {
   var problems: [PreferenceProblem] { base.problems }
   var text: [UInt8] { (base as? any PositionedDocument)?.text ?? [] }
 
-  func position(of location: Location) -> TextPosition? { base.position(of: location) }
+  func position(of location: ValueLocation) -> TextPosition? { base.position(of: location) }
 
-  func offsets(of locations: Set<Location>) -> [Location: Int] {
+  func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] {
     (base as? any PositionedDocument)?.offsets(of: locations) ?? [:]
   }
 

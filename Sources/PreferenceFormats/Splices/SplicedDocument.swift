@@ -25,7 +25,7 @@ package protocol SplicedDocument: PositionedDocument {
   func parsed(_ text: [UInt8]) throws(SyntaxError) -> Self
 
   /// The reason why the text permits no other value at a path; nil if it does, or if the value decides.
-  func reasonNotToSet(_ path: PreferencePath) -> Reason?
+  func reasonNotToSet(_ path: PreferencePath) -> RefusalReason?
 }
 
 extension SplicedDocument {
@@ -33,7 +33,7 @@ extension SplicedDocument {
 
   package var fileBytes: [UInt8] { text }
 
-  package func reasonNotToSet(_ path: PreferencePath) -> Reason? { nil }
+  package func reasonNotToSet(_ path: PreferencePath) -> RefusalReason? { nil }
 
   package func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     try edited(by: edits).fileBytes
@@ -59,11 +59,13 @@ extension SplicedDocument {
       guard !splices.isEmpty else { break }
       do { document = try parsed(splices.applied(to: document.text)) } catch {
         throw .refused(
-          edits.first, reason: Reason(Message("the edited text is not valid: \(error.message)")))
+          edits.first,
+          reason: RefusalReason(Message("the edited text is not valid: \(error.message)")))
       }
     }
     throw .refused(
-      edits.first, reason: Reason(Message("the edited text does not have exactly this value")))
+      edits.first,
+      reason: RefusalReason(Message("the edited text does not have exactly this value")))
   }
 
   /// The document without its last line break if another text ends without one, and the value allows it.
@@ -78,7 +80,7 @@ extension SplicedDocument {
 
 extension EditError {
   fileprivate static func refused(
-    _ edit: (key: PreferencePath, value: StoreEdit)?, reason: Reason
+    _ edit: (key: PreferencePath, value: StoreEdit)?, reason: RefusalReason
   ) -> EditError {
     .refused(edit?.key ?? .root, reason: reason)
   }

@@ -33,7 +33,7 @@ extension ItemStep {
     sorting isSorting: Bool
   ) -> [ItemStep] {
     let hasDuplicates = names.count != old.count
-    var seen: Set<Location.Step> = []
+    var seen: Set<ValueLocation.Step> = []
     var steps: [ItemStep] = []
     steps.reserveCapacity(names.count)
     for (position, name) in names.enumerated().reversed() {

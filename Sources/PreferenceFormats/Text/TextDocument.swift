@@ -31,7 +31,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     self.format = format
   }
 
-  func position(of location: Location) -> TextPosition? {
+  func position(of location: ValueLocation) -> TextPosition? {
     tree.node(at: location) { Syntax.name($0, of: tree) }
       .map { TextPosition(ofByte: tree.nodes[$0].start, in: tree.bytes) }
   }
@@ -40,7 +40,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
 
   var hasOnlyComments: Bool { tree.nodes.isEmpty }
 
-  func offsets(of locations: Set<Location>) -> [Location: Int] {
+  func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] {
     tree.nodes(at: locations) { Syntax.name($0, of: tree) }.mapValues { tree.nodes[$0].start }
   }
 
@@ -65,7 +65,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     guard (written?.brokenTexts.count ?? 0) < wanted else { return }
     throw EditError.notRepresentable(
       edits.keys.min() ?? .root,
-      reason: Reason(
+      reason: RefusalReason(
         Message("it contains a string that is not valid Unicode and cannot be preserved")))
   }
 }

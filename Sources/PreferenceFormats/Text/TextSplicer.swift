@@ -37,7 +37,7 @@ struct TextSplicer<Syntax: TextSyntax> {
     var nodes: [(index: Int, path: PreferencePath)] = []
     for (path, edit) in edits {
       guard !path.isRoot, case .set = edit, old[path] != nil,
-        let index = tree.node(at: Location(path), name: { Syntax.name($0, of: tree) })
+        let index = tree.node(at: ValueLocation(path), name: { Syntax.name($0, of: tree) })
       else { return nil }
       nodes.append((index, path))
     }

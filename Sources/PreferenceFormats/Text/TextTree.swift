@@ -44,7 +44,7 @@ package struct TextTree: Sendable {
 
   /// The step from a container to a node inside it, and that node.
   func step(from container: Int, towards target: Int, name: (Int) -> String) -> (
-    Location.Step, Int
+    ValueLocation.Step, Int
   )? {
     for (position, item) in items(of: container).enumerated()
     where (item.name ?? item.value) <= target && target < nodes[item.value].next {
@@ -54,8 +54,8 @@ package struct TextTree: Sendable {
   }
 
   /// The location of a value; a name has the location of its member.
-  func location(of target: Int, name: (Int) -> String) -> Location {
-    var location = Location.root
+  func location(of target: Int, name: (Int) -> String) -> ValueLocation {
+    var location = ValueLocation.root
     var index = 0
     while index < target, let (step, inner) = step(from: index, towards: target, name: name) {
       location = location.appending(step)
@@ -65,7 +65,7 @@ package struct TextTree: Sendable {
   }
 
   /// The node of the value at a location, the last one for a duplicate name; nil if it does not exist.
-  func node(at location: Location, name: (Int) -> String) -> Int? {
+  func node(at location: ValueLocation, name: (Int) -> String) -> Int? {
     guard !nodes.isEmpty else { return nil }
     var index = 0
     for step in location.steps {
@@ -76,24 +76,24 @@ package struct TextTree: Sendable {
   }
 
   /// The nodes of the values at locations, in one pass over each container around them.
-  func nodes(at locations: Set<Location>, name: (Int) -> String) -> [Location: Int] {
+  func nodes(at locations: Set<ValueLocation>, name: (Int) -> String) -> [ValueLocation: Int] {
     guard !nodes.isEmpty else { return [:] }
     return locations.nodes(from: 0) { children(of: $0, at: $1, name: name) }
   }
 
   /// The values of some members or items of a container, the last one for a duplicate name.
   private func children(
-    of container: Int, at steps: Set<Location>.Steps, name: (Int) -> String
-  ) -> [Location.Step: Int] {
-    var children: [Location.Step: Int] = [:]
+    of container: Int, at steps: Set<ValueLocation>.Steps, name: (Int) -> String
+  ) -> [ValueLocation.Step: Int] {
+    var children: [ValueLocation.Step: Int] = [:]
     for (position, item) in items(of: container).enumerated() {
-      let step = item.name.map { Location.Step.member(name($0)) } ?? .index(position)
+      let step = item.name.map { ValueLocation.Step.member(name($0)) } ?? .index(position)
       if steps.contains(step) { children[step] = item.value }
     }
     return children
   }
 
-  private func child(of container: Int, _ step: Location.Step, name: (Int) -> String) -> Int? {
+  private func child(of container: Int, _ step: ValueLocation.Step, name: (Int) -> String) -> Int? {
     switch (step, nodes[container].kind) {
     case (.member(let wanted), .dictionary):
       member(of: container) { name($0).hasSameBytes(as: wanted) }

@@ -10,7 +10,7 @@ package struct ContentSecrets: Sendable {
     let whole: PreferenceValue
     let outline: Outline
     /// The locations of its secrets; only few values need them.
-    let locations: Lazy<[Location]>
+    let locations: Lazy<[ValueLocation]>
   }
 
   private let schema: any PreferenceSchema
@@ -36,7 +36,7 @@ package struct ContentSecrets: Sendable {
     contents.reduce(value) { masked, content in
       content.outline.masking(masked, at: path, with: mask) { masked, inner in
         let secrets = locations(in: value[inner.relative(to: path)] ?? masked, at: inner)
-        return masked.replacingSecrets(at: secrets, below: Location(inner)) { _ in mask }
+        return masked.replacingSecrets(at: secrets, below: ValueLocation(inner)) { _ in mask }
       }
     }
   }
@@ -55,8 +55,8 @@ package struct ContentSecrets: Sendable {
   }
 
   /// Returns the locations of secrets in a value at a path, and of those that it is a part of.
-  package func locations(in value: PreferenceValue, at path: PreferencePath) -> [Location] {
-    let place = Location(path)
+  package func locations(in value: PreferenceValue, at path: PreferencePath) -> [ValueLocation] {
+    let place = ValueLocation(path)
     let own = contents.firstIndex { $0.whole[path] == value }
     let whole = own.map { contents[$0].whole } ?? content(with: value, at: path)
     let found = own.map { contents[$0].locations.value } ?? schema.secrets(in: whole)
@@ -72,33 +72,35 @@ package struct ContentSecrets: Sendable {
   }
 }
 
-extension Location {
+extension ValueLocation {
   /// Whether one of the locations is the other or inside it.
-  fileprivate func overlaps(_ other: Location) -> Bool {
+  fileprivate func overlaps(_ other: ValueLocation) -> Bool {
     zip(steps, other.steps).allSatisfy { $0 == $1 }
   }
 
   /// The location, or that of a string around it: a mask in a string would be a part of its text.
-  fileprivate func outsideStrings(of whole: PreferenceValue) -> Location {
+  fileprivate func outsideStrings(of whole: PreferenceValue) -> ValueLocation {
     var value: PreferenceValue? = whole
     for (index, step) in steps.enumerated() {
-      if value?.isContainer == false { return Location(Array(steps.prefix(index))) }
+      if value?.isContainer == false { return ValueLocation(Array(steps.prefix(index))) }
       value = value?.value(after: [step])
     }
     return self
   }
 
   /// The location, or that of the outermost list in it if two contents have different lists there.
-  fileprivate func inEqualLists(of one: PreferenceValue, and other: PreferenceValue) -> Location {
+  fileprivate func inEqualLists(of one: PreferenceValue, and other: PreferenceValue)
+    -> ValueLocation
+  {
     let list = steps.prefix { if case .member = $0 { true } else { false } }
-    return one.value(after: list) == other.value(after: list) ? self : Location(Array(list))
+    return one.value(after: list) == other.value(after: list) ? self : ValueLocation(Array(list))
   }
 }
 
 extension PreferenceValue {
   /// Returns the value at a location with its secrets replaced; all of it if it is a part of a secret.
   package func replacingSecrets(
-    at secrets: [Location], below place: Location,
+    at secrets: [ValueLocation], below place: ValueLocation,
     with replace: (PreferenceValue) -> PreferenceValue
   ) -> PreferenceValue {
     secrets.map(\.steps).reduce(self) { value, steps in

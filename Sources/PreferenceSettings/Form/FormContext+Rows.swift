@@ -14,9 +14,9 @@ extension FormContext {
   /// The rows of members with these names, in their order.
   func settings(named names: [String]) -> [OutlineNode] {
     let rows = row
-    let wanted = names.map(Location.Step.member)
+    let wanted = names.map(ValueLocation.Step.member)
     let known = Set(wanted)
-    var nodes: [Location.Step: OutlineNode] = [:]
+    var nodes: [ValueLocation.Step: OutlineNode] = [:]
     for declared in current.declaredMembers where known.contains(.member(declared.name)) {
       nodes[.member(declared.name)] = rows(declared)
     }
@@ -120,7 +120,7 @@ extension FormContext {
   }
 
   /// The row of a value without a schema.
-  private func readOff(_ value: PreferenceValue, at step: Location.Step) -> OutlineNode {
+  private func readOff(_ value: PreferenceValue, at step: ValueLocation.Step) -> OutlineNode {
     let (path, inside) = reach(step)
     return OutlineNode(
       readOff: value, at: path, inside: inside, secrecy: secrecy(after: [step]),
@@ -131,7 +131,7 @@ extension FormContext {
   ///
   /// It is a part of a secret, has the former name of one, or is one for another variant.
   func undescribedSecret(at path: PreferencePath) -> SettingDescription? {
-    guard secrecy(after: Location(path).steps)?.isDeclared == true else { return nil }
+    guard secrecy(after: ValueLocation(path).steps)?.isDeclared == true else { return nil }
     var setting = SettingDescription(path: path, kind: .raw)
     setting.isSecret = true
     return setting

@@ -12,7 +12,7 @@ struct FormContext: RowContext {
   private(set) var shaping: VariantSelection
   let path: PreferencePath
   /// The steps from the value at the path to this one, if that is in a list or in a string.
-  let inside: [Location.Step]
+  let inside: [ValueLocation.Step]
   /// Whether its members are parts of the value at its path, and have no paths of their own.
   private let isSealed: Bool
   /// Whether it is the JSON in a string or data.
@@ -39,12 +39,12 @@ struct FormContext: RowContext {
     let view = ResolvedSchema([schema], graph: graph, value: value)
     self.init(view, value: value, after: nil, in: nil, isInferred: isInferred) { path in
       FormContext(schema, graph: graph, value: value)
-        .descendant(path.members.map(Location.Step.member))?.value
+        .descendant(path.members.map(ValueLocation.Step.member))?.value
     }
   }
 
   private init(
-    _ view: ResolvedSchema, value: PreferenceValue?, after step: Location.Step?,
+    _ view: ResolvedSchema, value: PreferenceValue?, after step: ValueLocation.Step?,
     in outer: FormContext?,
     isContent: Bool = false, isRequired: Bool = false, default outerDefault: PreferenceValue? = nil,
     condition: ActivationCondition? = nil, isInferred: Bool = false,
@@ -69,7 +69,7 @@ struct FormContext: RowContext {
   }
 
   /// Returns the path and the steps after one more step.
-  func reach(_ step: Location.Step?) -> (path: PreferencePath, inside: [Location.Step]) {
+  func reach(_ step: ValueLocation.Step?) -> (path: PreferencePath, inside: [ValueLocation.Step]) {
     switch step {
     case nil: (path, inside)
     case .member(let name)? where hasPaths: (path.appending(name), [])
@@ -84,7 +84,7 @@ struct FormContext: RowContext {
 
   /// The secrecy of the value after some steps, even if the schema describes it for other values
   /// only; nil if the schema declares no secret.
-  func secrecy(after steps: some Sequence<Location.Step>) -> Secrecy? { secrecy?.after(steps) }
+  func secrecy(after steps: some Sequence<ValueLocation.Step>) -> Secrecy? { secrecy?.after(steps) }
 
   /// Whether its members are values of their own, with paths of their own.
   var hasPaths: Bool { !isSealed && inside.isEmpty }
@@ -159,7 +159,7 @@ extension FormContext {
   }
 
   /// Returns the context after these steps, nil if no schema describes it.
-  func descendant(_ steps: some Sequence<Location.Step>) -> FormContext? {
+  func descendant(_ steps: some Sequence<ValueLocation.Step>) -> FormContext? {
     var place = self
     for step in steps {
       let around = place.content ?? place

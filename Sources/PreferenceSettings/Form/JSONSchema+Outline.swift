@@ -24,7 +24,7 @@ extension JSONSchema: PreferenceSchema {
     }
   }
 
-  package func mayHoldSecrets(at location: Location) -> Bool {
+  package func mayHoldSecrets(at location: ValueLocation) -> Bool {
     graph.declaredSecrecy.map { $0.after(location.steps) }
       .map { $0.isSecret || $0.mayHoldSecrets } ?? false
   }
@@ -62,7 +62,7 @@ extension JSONSchema: PreferenceSchema {
   private func row(
     named name: String, in root: FormContext, of node: OutlineNode, _ whole: PreferenceValue
   ) -> OutlineNode? {
-    if let context = node.context(in: root) ?? root.descendant(Location(node.path).steps) {
+    if let context = node.context(in: root) ?? root.descendant(ValueLocation(node.path).steps) {
       return context.row(named: name)
     }
     return rows(in: root, of: node, whole).first { $0.name == name }
@@ -73,7 +73,7 @@ extension JSONSchema: PreferenceSchema {
     in root: FormContext, of node: OutlineNode, _ whole: PreferenceValue
   ) -> [OutlineNode] {
     let path = node.path
-    if let context = node.context(in: root) ?? root.descendant(Location(path).steps) {
+    if let context = node.context(in: root) ?? root.descendant(ValueLocation(path).steps) {
       if let section = node.section { return context.settings(named: section.names) }
       let declared = path.isRoot ? declaredSections : []
       if !declared.isEmpty { return context.contents.grouped(by: declared, at: path) }
@@ -83,7 +83,7 @@ extension JSONSchema: PreferenceSchema {
     return (whole[path]?.members ?? [:]).map { name, value in
       let inner = path.appending(name)
       return OutlineNode(
-        readOff: value, at: inner, secrecy: root.secrecy(after: Location(inner).steps),
+        readOff: value, at: inner, secrecy: root.secrecy(after: ValueLocation(inner).steps),
         restart: restart, isInferred: isInferred, in: language)
     }
   }
@@ -112,7 +112,7 @@ extension JSONSchema: PreferenceSchema {
   ) -> [PreferenceValue?] {
     let root = context(of: whole)
     let groups = Set(paths.compactMap(\.parent)).reduce(into: [PreferencePath: FormContext]()) {
-      $0[$1] = root.descendant(Location($1).steps)
+      $0[$1] = root.descendant(ValueLocation($1).steps)
     }
     return paths.map { path in
       guard let around = path.parent, let name = path.name else { return nil }
@@ -125,11 +125,11 @@ extension JSONSchema: PreferenceSchema {
   }
 
   private func setting(at path: PreferencePath, in root: FormContext) -> SettingDescription? {
-    root.descendant(Location(path).steps)?.setting ?? root.undescribedSecret(at: path)
+    root.descendant(ValueLocation(path).steps)?.setting ?? root.undescribedSecret(at: path)
   }
 
   package func setting(
-    after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
+    after step: ValueLocation.Step, in setting: SettingDescription, of whole: PreferenceValue
   ) -> SettingDescription? {
     context(of: setting, in: whole)?.descendant([step])?.setting
   }
@@ -141,7 +141,7 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func defaults(at path: PreferencePath) -> PreferenceValue? {
-    context(of: nil).descendant(Location(path).steps)?.defaults
+    context(of: nil).descendant(ValueLocation(path).steps)?.defaults
   }
 
   package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
@@ -201,7 +201,7 @@ extension [OutlineNode] {
     by sections: [MemberLabels.Section], at path: PreferencePath
   ) -> [OutlineNode] {
     guard !sections.isEmpty else { return self }
-    let listed = Set(sections.flatMap(\.names).map(Location.Step.member))
+    let listed = Set(sections.flatMap(\.names).map(ValueLocation.Step.member))
     let others = filter { !listed.contains(.member($0.name ?? "")) }
     return sections.map { OutlineNode(section: $0.contents, at: path) } + others
   }
@@ -209,7 +209,9 @@ extension [OutlineNode] {
 
 extension SettingDescription {
   /// The path and the steps after one more step into its value.
-  fileprivate func reach(_ step: Location.Step) -> (path: PreferencePath, inside: [Location.Step]) {
+  fileprivate func reach(_ step: ValueLocation.Step) -> (
+    path: PreferencePath, inside: [ValueLocation.Step]
+  ) {
     if inside.isEmpty, case .member(let name) = step { return (path.appending(name), []) }
     return (path, inside + [step])
   }
@@ -217,7 +219,7 @@ extension SettingDescription {
 
 extension PreferenceValue {
   /// The values directly inside, with the steps to them.
-  fileprivate var steps: [(Location.Step, PreferenceValue)] {
+  fileprivate var steps: [(ValueLocation.Step, PreferenceValue)] {
     switch self {
     case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
     case .dictionary(let members): members.map { (.member($0.name), $0.value) }
@@ -237,7 +239,7 @@ extension OutlineNode {
   ///   - restart: The restart that the group around it requires.
   ///   - isInferred: Whether the schema was inferred from earlier values, so that no key is unknown.
   init(
-    readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
+    readOff value: PreferenceValue, at path: PreferencePath, inside: [ValueLocation.Step] = [],
     secrecy: Secrecy?, isInSecret: Bool = false, restart: RestartScope?, isInferred: Bool,
     in language: InterfaceLanguage
   ) {

@@ -3,7 +3,7 @@ package import PreferenceValues
 
 extension PreferenceSchema {
   /// Returns the locations of secrets in a content: by the schema, or by the names if the schema has no answer.
-  package func secrets(in whole: PreferenceValue) -> [Location] {
+  package func secrets(in whole: PreferenceValue) -> [ValueLocation] {
     if isInferred { return whole.namedSecrets() }
     let outline = outline(of: whole)
     return secrets(at: outline.wholeList ?? outline.root, in: whole, of: outline)
@@ -11,15 +11,15 @@ extension PreferenceSchema {
 
   private func secrets(
     at node: OutlineNode, in whole: PreferenceValue, of outline: Outline
-  ) -> [Location] {
+  ) -> [ValueLocation] {
     secrets(at: node, in: whole) { secrets(inGroup: node, $0, in: whole, of: outline) }
   }
 
   /// Returns the locations of secrets at a row; for a group, those in its members.
   private func secrets(
     at node: OutlineNode, in whole: PreferenceValue,
-    inGroup: (PreferenceDictionary) -> [Location]
-  ) -> [Location] {
+    inGroup: (PreferenceDictionary) -> [ValueLocation]
+  ) -> [ValueLocation] {
     guard let value = whole.value(after: node.location.steps) else { return [] }
     let setting = node.passingSetting
     if setting.isDeclaredSecret { return [node.location] }
@@ -33,10 +33,10 @@ extension PreferenceSchema {
   private func secrets(
     inGroup group: OutlineNode, _ members: PreferenceDictionary, in whole: PreferenceValue,
     of outline: Outline
-  ) -> [Location] {
+  ) -> [ValueLocation] {
     let isNamed = group.path.members.contains(where: SecretName.isSecret)
     let isDeclared = mayHoldSecrets(at: group.location)
-    return members.flatMap { name, value -> [Location] in
+    return members.flatMap { name, value -> [ValueLocation] in
       let location = group.location.appending(name)
       guard
         value.isContainer || isNamed || SecretName.isSecret(name)
@@ -50,7 +50,7 @@ extension PreferenceSchema {
   /// Returns the locations of secrets in a value that contains some; that of the value itself if they are unknown.
   private func secrets(
     inside setting: SettingDescription, _ value: PreferenceValue, in whole: PreferenceValue
-  ) -> [Location] {
+  ) -> [ValueLocation] {
     guard value != .array([]), value != .emptyDictionary else { return [] }
     let contents = contents(of: setting, in: whole)
     let isOpen = value.isContainer || setting.holdsJSON
@@ -61,7 +61,7 @@ extension PreferenceSchema {
     }
   }
 
-  private func secrets(atContent node: OutlineNode, in whole: PreferenceValue) -> [Location] {
+  private func secrets(atContent node: OutlineNode, in whole: PreferenceValue) -> [ValueLocation] {
     secrets(at: node, in: whole) { _ in
       contents(of: node.setting, in: whole).flatMap { secrets(atContent: $0, in: whole) }
     }

@@ -37,7 +37,7 @@ extension SettingDescription {
 
   /// Creates the setting of a stored value that no schema describes.
   init(
-    readOff value: PreferenceValue, at path: PreferencePath, inside: [Location.Step] = [],
+    readOff value: PreferenceValue, at path: PreferencePath, inside: [ValueLocation.Step] = [],
     in language: InterfaceLanguage
   ) {
     self.init(path: path, kind: SettingKind(readOff: value))

@@ -53,7 +53,7 @@ extension SettingDescription {
 extension PreferenceSchema {
   /// Whether the value at a path may be a secret: by its setting, or else by its name.
   package func isSecret(at path: PreferencePath) -> Bool {
-    setting(at: path)?.isMasked ?? Location(path).hasSecretName
+    setting(at: path)?.isMasked ?? ValueLocation(path).hasSecretName
   }
 
   /// The value at a path with a mask for each secret in it, by the setting that was looked up there, or else by the names.
@@ -61,7 +61,7 @@ extension PreferenceSchema {
     _ value: PreferenceValue, at path: PreferencePath, of setting: SettingDescription?,
     with mask: PreferenceValue = .secretMask
   ) -> PreferenceValue {
-    setting?.masking(value, with: mask) ?? value.maskingNames(at: Location(path), with: mask)
+    setting?.masking(value, with: mask) ?? value.maskingNames(at: ValueLocation(path), with: mask)
   }
 }
 
@@ -70,7 +70,7 @@ extension PreferenceValue {
   ///
   /// - Parameter place: The location of the value, if the names in that count too.
   package func maskingNames(
-    at place: Location? = nil, with mask: PreferenceValue = .secretMask
+    at place: ValueLocation? = nil, with mask: PreferenceValue = .secretMask
   ) -> PreferenceValue {
     let depth = place?.steps.count ?? 0
     return namedSecrets(at: place ?? .root, isNamed: place != nil).reduce(self) {

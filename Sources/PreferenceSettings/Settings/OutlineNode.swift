@@ -8,12 +8,12 @@ package struct OutlineNode: Identifiable, Sendable {
   /// An identifier of a node by the locations of its value and its schema, so that a selection survives edits and reloads.
   package struct ID: Hashable, Sendable {
     /// The location of the value.
-    package var location: Location
+    package var location: ValueLocation
     /// The JSON Pointer of its schema, empty if no schema describes it.
     package var schemaPointer: String
 
     /// Creates the identifier of the node at this location with this schema.
-    package init(location: Location, schemaPointer: String) {
+    package init(location: ValueLocation, schemaPointer: String) {
       self.location = location
       self.schemaPointer = schemaPointer
     }
@@ -58,7 +58,7 @@ package struct OutlineNode: Identifiable, Sendable {
   /// The path of its value, or of the value that contains it.
   package var path: PreferencePath { facts.path }
   /// The steps from the value at ``path`` to its own, if that is in a list or in a string.
-  package var inside: [Location.Step] { facts.inside }
+  package var inside: [ValueLocation.Step] { facts.inside }
   /// Whether it is opened rather than edited.
   package var isGroup: Bool { facts.isGroup }
   /// Whether its key is stored, but not in the schema.
@@ -79,8 +79,8 @@ package struct OutlineNode: Identifiable, Sendable {
   }
 
   /// The location of its own value.
-  package var location: Location {
-    inside.isEmpty ? Location(path) : Location(Location(path).steps + inside)
+  package var location: ValueLocation {
+    inside.isEmpty ? ValueLocation(path) : ValueLocation(ValueLocation(path).steps + inside)
   }
 
   /// The name of its member, nil for an item of a list.

@@ -39,7 +39,7 @@ package protocol PreferenceSchema: Sendable {
   ) -> [PreferenceProblem]
 
   /// Whether the value at a location may be a secret by the schema, or contain one.
-  func mayHoldSecrets(at location: Location) -> Bool
+  func mayHoldSecrets(at location: ValueLocation) -> Bool
 
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
@@ -60,7 +60,7 @@ package protocol PreferenceSchema: Sendable {
 
   /// Returns the setting one step inside another: of an item, or of an entry that need not exist yet.
   func setting(
-    after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
+    after step: ValueLocation.Step, in setting: SettingDescription, of whole: PreferenceValue
   ) -> SettingDescription?
 
   /// Returns the items of a list, or the entries of a dictionary.
@@ -97,7 +97,7 @@ extension PreferenceSchema {
   }
 
   package func setting(
-    after step: Location.Step, in setting: SettingDescription, of whole: PreferenceValue
+    after step: ValueLocation.Step, in setting: SettingDescription, of whole: PreferenceValue
   ) -> SettingDescription? { nil }
 
   package func contents(of setting: SettingDescription, in whole: PreferenceValue) -> [OutlineNode]
@@ -143,7 +143,7 @@ extension PreferenceSchema {
   ) -> [PreferenceProblem] {
     let found = problems(inFile: stored, touching: path)
     let unset = found.filter {
-      $0.keyword == "required" && $0.location == Location($0.location.path)
+      $0.keyword == "required" && $0.location == ValueLocation($0.location.path)
     }
     .map(\.location)
     guard !unset.isEmpty else { return withoutSecrets(found, in: stored) }
@@ -157,12 +157,12 @@ extension PreferenceSchema {
   package func problems(
     inFile content: PreferenceValue, touching path: PreferencePath? = nil
   ) -> [PreferenceProblem] {
-    let directive = Location(PreferencePath.schemaDirective)
+    let directive = ValueLocation(PreferencePath.schemaDirective)
     return problems(in: content.withoutSchemaDirective, touching: path)
       .filter { $0.location != directive }
   }
 
-  package func mayHoldSecrets(at location: Location) -> Bool { true }
+  package func mayHoldSecrets(at location: ValueLocation) -> Bool { true }
 
   package func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue
@@ -175,7 +175,7 @@ extension PreferenceSchema {
   }
 
   /// Whether the value at a location is a secret or a part of one, also in a list.
-  private func isSecret(at location: Location, in whole: PreferenceValue) -> Bool {
+  private func isSecret(at location: ValueLocation, in whole: PreferenceValue) -> Bool {
     let path = location.path
     var setting = setting(at: path, in: whole)
     for step in location.steps.dropFirst(path.members.count) where setting?.isSecret == false {

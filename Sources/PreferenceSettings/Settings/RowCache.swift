@@ -20,7 +20,7 @@ final class RowCache: Sendable {
   let isDeprecated: Bool
   let defaultValue: PreferenceValue?
   /// The steps to its value in a list or a string, its unmet condition, and the settings of a section.
-  let inside: [Location.Step]
+  let inside: [ValueLocation.Step]
   let condition: String?
   let section: SectionContents?
   /// The context from which the members of a group are made.

@@ -10,7 +10,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// The steps from the value at ``path`` to its own, if that is in a list or in a string.
   ///
   /// An edit never enters a list: to change an item is to change the list.
-  package var inside: [Location.Step]
+  package var inside: [ValueLocation.Step]
   /// The label: the schema's title, else made from the key.
   package var title: String
   /// The description, as plain text, or an empty string.
@@ -87,7 +87,7 @@ package struct SettingDescription: Hashable, Sendable {
   package var isMasked: Bool { isSecret || holdsSecrets }
 
   /// The location of its own value.
-  package var location: Location { Location(Location(path).steps + inside) }
+  package var location: ValueLocation { ValueLocation(ValueLocation(path).steps + inside) }
 
   /// The name of its member, nil for an item of a list.
   package var name: String? {

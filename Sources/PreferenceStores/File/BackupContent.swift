@@ -36,8 +36,8 @@ extension BackupContent {
 
 extension PreferenceValue {
   /// The value without the values at these locations, which are given in their order, outer ones first.
-  fileprivate func removing(_ places: [Location]) -> PreferenceValue {
-    var seen: Set<Location> = []
+  fileprivate func removing(_ places: [ValueLocation]) -> PreferenceValue {
+    var seen: Set<ValueLocation> = []
     return places.filter { seen.insert($0).inserted }.reversed().reduce(self) {
       $0.replacing(after: $1.steps, with: nil) ?? .emptyDictionary
     }

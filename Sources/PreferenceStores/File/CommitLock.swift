@@ -30,7 +30,7 @@ struct CommitLock {
     while try !tryAll(isRequired: isRequired) {
       guard !LockWaiting.isOver(at: deadline, now: clock.now()) else {
         let holder = LockHolder(ofFileAt: location.path, in: fileSystem)
-        throw .locked(path: location.path, holder: holder.map { Reason($0.message) })
+        throw .locked(path: location.path, holder: holder.map { RefusalReason($0.message) })
       }
       clock.sleep(pauses.next())
     }
@@ -69,7 +69,7 @@ struct CommitLock {
     if directory != nil { return }
     if let link = location.links.first(where: { !isBelow(FileLocation.parts(of: $0).directory) }) {
       throw .unsupported(
-        Reason(
+        RefusalReason(
           Message(
             "the symbolic link \(link) leads to \(location.path), whose directory does not exist")))
     }
@@ -141,9 +141,11 @@ struct CommitLock {
       switch error {
       case .notFound: return nil
       case .accessDenied, .notPermitted:
-        throw .readOnly(reason: Reason(Message("\(path) is not writable: permission denied")))
+        throw .readOnly(
+          reason: RefusalReason(Message("\(path) is not writable: permission denied")))
       case .readOnlyFileSystem:
-        throw .readOnly(reason: Reason(Message("\(path) is not writable: read-only file system")))
+        throw .readOnly(
+          reason: RefusalReason(Message("\(path) is not writable: read-only file system")))
       default: throw StoreError(error, .lock, path)
       }
     }
@@ -162,7 +164,7 @@ extension CommitLock {
         owner != user, owner != 0, owner != targetOwner
       else { continue }
       throw .readOnly(
-        reason: Reason(
+        reason: RefusalReason(
           Message(
             "the symbolic link \(link) belongs to another user and leads to \(location.path), which does not"
           )))

@@ -82,12 +82,12 @@ struct CommitWriter {
   }
 
   /// The reason why a file would have to be overwritten, as far as that is known without trying to replace it.
-  private func rehearsedReasonToRewrite(_ base: FileContent) throws(StoreError) -> Reason? {
+  private func rehearsedReasonToRewrite(_ base: FileContent) throws(StoreError) -> RefusalReason? {
     if let reason = reasonToRewrite(base) { return reason }
     do throws(Errno) {
       try fileSystem.checkReplaceable(location.path)
       try fileSystem.checkWritable(location.directory)
-    } catch { return reasonNotToReplace(error) ?? Reason(notReplaceable) }
+    } catch { return reasonNotToReplace(error) ?? RefusalReason(notReplaceable) }
     guard let directory = lock.directory, let model = lock.descriptor else { return nil }
     do throws(StoreError) {
       try TemporaryFile.rehearse(
@@ -100,9 +100,9 @@ struct CommitWriter {
   }
 
   /// The reason why a file must be overwritten and not replaced; nil if it can be replaced.
-  private func reasonToRewrite(_ base: FileContent) -> Reason? {
+  private func reasonToRewrite(_ base: FileContent) -> RefusalReason? {
     guard base.status.links > 1 else { return nil }
-    return Reason(Message("\(store.path) has several hard links"))
+    return RefusalReason(Message("\(store.path) has several hard links"))
   }
 
   private var notReplaceable: Message {
@@ -110,7 +110,7 @@ struct CommitWriter {
   }
 
   /// The reason why the file cannot be replaced, though it may be writable; nil for other errors.
-  private func reasonNotToReplace(_ error: StoreError) -> Reason? {
+  private func reasonNotToReplace(_ error: StoreError) -> RefusalReason? {
     switch error {
     case .system(_, _, let number): reasonNotToReplace(Errno(number))
     // The file itself keeps its metadata.
@@ -120,10 +120,10 @@ struct CommitWriter {
     }
   }
 
-  private func reasonNotToReplace(_ number: Errno) -> Reason? {
+  private func reasonNotToReplace(_ number: Errno) -> RefusalReason? {
     switch number {
-    case .busy: Reason(Message("\(location.path) is a mount point and cannot be replaced"))
-    case .accessDenied, .notPermitted: Reason(notReplaceable)
+    case .busy: RefusalReason(Message("\(location.path) is a mount point and cannot be replaced"))
+    case .accessDenied, .notPermitted: RefusalReason(notReplaceable)
     default: nil
     }
   }
@@ -159,7 +159,7 @@ struct CommitWriter {
     guard changes.durability == .disk else { return .done(snapshot, .confirmed) }
     do throws(StoreError) {
       try StoreError.wrapping(.confirm, location.path, confirming)
-    } catch { return .done(snapshot, .unconfirmed(Reason(of: error))) }
+    } catch { return .done(snapshot, .unconfirmed(RefusalReason(of: error))) }
     return .done(snapshot, .confirmed)
   }
 }
@@ -256,7 +256,7 @@ extension CommitWriter {
 extension CommitWriter {
   /// Writes into the file itself, if it cannot be replaced and the user agreed; nil if it has changed.
   func rewrite(
-    _ merged: MergeResult, over base: FileContent, because reason: Reason
+    _ merged: MergeResult, over base: FileContent, because reason: RefusalReason
   ) throws(StoreError) -> CommitResult? {
     let (descriptor, backups) = try backupsToRewrite(because: reason)
     try StoreError.wrapping(.backUp, backups.directory) { () throws(Errno) in
@@ -275,15 +275,17 @@ extension CommitWriter {
 
   /// The open file and the backups, without which it is not overwritten.
   private func backupsToRewrite(
-    because reason: Reason
+    because reason: RefusalReason
   ) throws(StoreError) -> (descriptor: Int32, backups: BackupArchive) {
     guard changes.consents.contains(.inPlace) else {
       throw .needsConsent(
         .inPlace,
-        Reason(Message("\(reason), so it must be overwritten in place; a failure can damage it")))
+        RefusalReason(
+          Message("\(reason), so it must be overwritten in place; a failure can damage it")))
     }
     guard let descriptor = lock.descriptor, let backups = store.backups else {
-      throw .readOnly(reason: Reason(Message("\(reason), and there is no directory for a backup")))
+      throw .readOnly(
+        reason: RefusalReason(Message("\(reason), and there is no directory for a backup")))
     }
     return (descriptor, backups)
   }

@@ -230,7 +230,7 @@ extension FileCommit {
   private func requireConsentToFill(_ found: FileReadResult) throws(StoreError) {
     guard !changes.consents.contains(.emptied), store.wasEmptied(found) else { return }
     throw .needsConsent(
-      .emptied, Reason(Message("\(store.emptiedMessage); saving creates it again")))
+      .emptied, RefusalReason(Message("\(store.emptiedMessage); saving creates it again")))
   }
 
   /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.
@@ -277,15 +277,15 @@ extension FileCommit {
       throw .edit(error)
     } catch let error as SyntaxError {
       throw .unsupported(
-        Reason(Message("the changes would make \(store.path) unreadable: \(error)")))
+        RefusalReason(Message("the changes would make \(store.path) unreadable: \(error)")))
     } catch {
-      throw .unsupported(Reason(of: error))
+      throw .unsupported(RefusalReason(of: error))
     }
     let format = document.form(of: store.format)
     let target = try? format.target(of: changes.edits, on: document.root)
     guard merged.document.root == target else {
       throw .unsupported(
-        Reason(
+        RefusalReason(
           Message(
             "cannot save \(store.path): its new text would not contain the wanted values (please report this)"
           )))
@@ -323,7 +323,7 @@ extension FileCommit {
   private func backup(of bytes: [UInt8]) throws(StoreError) -> MergeResult {
     do { return MergeResult(bytes: bytes, document: try store.format.parse(bytes)) } catch {
       throw .unsupported(
-        Reason(
+        RefusalReason(
           Message("the backup of \(store.path) is not valid \(store.format.title): \(error)")))
     }
   }
@@ -335,7 +335,7 @@ extension FileCommit {
     let found = try store.readStable(at: location, in: lock.directory, deadline: deadline)
     switch found {
     case .document where !store.wasEmptied(found):
-      throw .unsupported(Reason(Message("\(location.path) is not damaged")))
+      throw .unsupported(RefusalReason(Message("\(location.path) is not damaged")))
     case .damaged(_, let error) where error.isUnsupported:
       throw store.unreadable(error, at: location)
     case .absent, .blank, .damaged, .document: return found

@@ -259,10 +259,10 @@ extension FileStore {
   /// The error of a file that is not valid in its format, or whose format this program cannot read.
   func unreadable(_ error: SyntaxError, at location: FileLocation) -> StoreError {
     if format is UnreadableFormat, let reason = format.readOnlyReason {
-      return .unsupported(Reason(Message("cannot read \(location.path): \(reason)")))
+      return .unsupported(RefusalReason(Message("cannot read \(location.path): \(reason)")))
     }
     return error.isUnsupported
-      ? .unsupported(Reason(error.message(in: location.path)))
+      ? .unsupported(RefusalReason(error.message(in: location.path)))
       : .damaged(path: location.path, format: format.name, error)
   }
 
@@ -306,7 +306,7 @@ extension FileStore {
   private func access(to path: String) -> Access {
     if let reason = format.readOnlyReason { return .readOnly(reason: reason) }
     do throws(Errno) { try fileSystem.checkWritable(existing(above: path)) } catch {
-      return .readOnly(reason: Reason(error.message))
+      return .readOnly(reason: RefusalReason(error.message))
     }
     return .writable
   }
@@ -426,10 +426,10 @@ extension FileStore {
   /// - Throws: ``StoreError``, also if the file can be read and was not emptied.
   package func repair(
     from entry: BackupArchive.Entry, consents: Set<StoreConsent> = [],
-    secrets: (@Sendable (PreferenceValue) -> [Location])? = nil
+    secrets: (@Sendable (PreferenceValue) -> [ValueLocation])? = nil
   ) throws -> StoreSnapshot {
     guard let backups else {
-      throw StoreError.unsupported(Reason(Message("\(path) has no backups")))
+      throw StoreError.unsupported(RefusalReason(Message("\(path) has no backups")))
     }
     let bytes = try backups.bytes(of: entry)
     var changes = ChangeSet([:], consents: consents)

@@ -53,7 +53,7 @@ struct SecretMask {
 
   /// The bytes with masks instead of secrets; nil if that is impossible.
   private func masked(
-    _ file: MergeResult, by text: (Location) -> String = { _ in Self.text }
+    _ file: MergeResult, by text: (ValueLocation) -> String = { _ in Self.text }
   ) -> [UInt8]? {
     var value = file.document.root
     for _ in 0..<Self.mostRounds {

@@ -57,11 +57,11 @@ struct TemporaryFile: Sendable {
     let losses = try StoreError.wrapping(.setPermissions, name) { () throws(Errno) in
       try FileMetadata(of: original, in: fileSystem).copy(to: new, in: fileSystem)
     }
-    if let widening = losses.widening { throw .widensAccess(path: name, Reason(widening)) }
+    if let widening = losses.widening { throw .widensAccess(path: name, RefusalReason(widening)) }
     guard losses.lost.isEmpty || changes.consents.contains(.metadata) else {
       throw .needsConsent(
         .metadata,
-        Reason(
+        RefusalReason(
           Message("\(name) can only be saved without \(losses.lost.map(\.message).conjunction)")))
     }
   }

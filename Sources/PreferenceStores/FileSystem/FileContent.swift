@@ -54,7 +54,7 @@ extension FileContent {
       guard case .system(_, _, Errno.notFound.code) = error else { throw error }
       guard fileSystem.hasEntry(at: path) else { return nil }
       throw .unsupported(
-        Reason(Message("\(path) is a symbolic link to a file that does not exist")))
+        RefusalReason(Message("\(path) is a symbolic link to a file that does not exist")))
     }
   }
 
@@ -107,14 +107,14 @@ extension FileContent {
   }
 
   private static func checkKind(of status: FileStatus, _ path: String) throws(StoreError) {
-    var reason: Reason
+    var reason: RefusalReason
     switch status.kind {
     case .regular: return
     case .directory:
-      reason = Reason(Message("\(path) is a directory, not a file"))
+      reason = RefusalReason(Message("\(path) is a directory, not a file"))
       reason.clause = Message("it is a directory")
     default:
-      reason = Reason(Message("\(path) is a pipe or a device, not a file"))
+      reason = RefusalReason(Message("\(path) is a pipe or a device, not a file"))
       reason.clause = Message("it is a pipe or a device")
     }
     throw .unsupported(reason)

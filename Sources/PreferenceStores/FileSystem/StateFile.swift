@@ -25,7 +25,8 @@ package struct StateFile: Sendable {
       switch error {
       case .system(_, _, Errno.notFound.code): return nil
       case .system(_, _, Errno.tooManyLinks.code):
-        throw .unsupported(Reason(Message("\(path) is a symbolic link; replace it with a file")))
+        throw .unsupported(
+          RefusalReason(Message("\(path) is a symbolic link; replace it with a file")))
       default: throw error
       }
     }
@@ -48,7 +49,7 @@ package struct StateFile: Sendable {
 
   /// The error of a file whose content this version of settee does not know.
   package var errorOfOtherVersion: StoreError {
-    .unsupported(Reason(Message("\(path) was written by another version of settee")))
+    .unsupported(RefusalReason(Message("\(path) was written by another version of settee")))
   }
 
   /// Replaces the whole file, or leaves it unchanged if that fails.

@@ -7,5 +7,5 @@ package enum Access: Hashable, Sendable {
   /// The named layer locks it.
   case locked(by: String)
   /// It cannot be written, with the reason.
-  case readOnly(reason: Reason)
+  case readOnly(reason: RefusalReason)
 }

@@ -15,7 +15,7 @@ public struct ChangeSet: Sendable {
   /// Whether a content satisfies its schema, so that its backup stays longest; nil without a schema.
   package var satisfiesSchema: (@Sendable (PreferenceValue) -> Bool)?
   /// Returns the locations of secrets in a content, so that no backup has them; nil to find them by their names only.
-  package var secrets: (@Sendable (PreferenceValue) -> [Location])?
+  package var secrets: (@Sendable (PreferenceValue) -> [ValueLocation])?
   /// The revision of the rules in ``secrets``: equal rules find equal secrets; nil if they depend on more.
   package var secretsRule: StoreRevision?
   /// Whether a backup with the resulting value is restored with its comments and order, for an undo.
@@ -55,7 +55,7 @@ public struct ChangeSet: Sendable {
 
 extension ChangeSet {
   /// The locations of secrets in a content.
-  func secretLocations(in content: PreferenceValue) -> [Location] {
+  func secretLocations(in content: PreferenceValue) -> [ValueLocation] {
     secrets?(content) ?? content.namedSecrets()
   }
 

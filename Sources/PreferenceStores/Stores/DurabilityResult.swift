@@ -5,8 +5,10 @@ public enum DurabilityResult: Hashable, Sendable {
   /// The requested durability is confirmed.
   case confirmed
   /// The change is made, but the disk did not confirm it, with the reason.
-  case unconfirmed(Reason)
+  case unconfirmed(RefusalReason)
 
   /// The reason why the disk did not confirm the change, nil if it did.
-  package var doubt: Reason? { if case .unconfirmed(let reason) = self { reason } else { nil } }
+  package var doubt: RefusalReason? {
+    if case .unconfirmed(let reason) = self { reason } else { nil }
+  }
 }

@@ -13,13 +13,13 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Another program was writing the file until after the deadline.
   case beingWritten(path: String)
   /// Another program, the holder if known, kept the file locked until after the deadline.
-  case locked(path: String, holder: Reason?)
+  case locked(path: String, holder: RefusalReason?)
   /// A commit began inside a commit to the same file.
   case nested(path: String)
   /// The change needs the user's consent, for this reason.
-  case needsConsent(StoreConsent, Reason)
+  case needsConsent(StoreConsent, RefusalReason)
   /// The change was not made because it would give other users access to the file.
-  case widensAccess(path: String, Reason)
+  case widensAccess(path: String, RefusalReason)
   /// Other programs kept writing the file while it was being replaced.
   case contended(path: String)
   /// A value cannot be stored.
@@ -27,9 +27,9 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The file is larger than the limit in bytes.
   case tooLarge(path: String, limit: Int)
   /// The store is read-only, for this reason.
-  case readOnly(reason: Reason)
+  case readOnly(reason: RefusalReason)
   /// The store does not support the operation, for this reason.
-  case unsupported(Reason)
+  case unsupported(RefusalReason)
 }
 
 extension StoreError: MessageConvertible, DescribedError {
@@ -83,7 +83,7 @@ extension StoreError {
 
   /// The error for a name that no domain can have, for this reason.
   package static func invalidName(_ message: Message) -> StoreError {
-    var reason = Reason(message)
+    var reason = RefusalReason(message)
     reason.isOfName = true
     return .unsupported(reason)
   }

@@ -54,7 +54,7 @@ public struct StoreSnapshot: Sendable {
     self.access = { path in
       isDictionary || path.isRoot
         ? access(path)
-        : .readOnly(reason: Reason(Self.reasonWithoutKeys(root)))
+        : .readOnly(reason: RefusalReason(Self.reasonWithoutKeys(root)))
     }
   }
 }

@@ -9,7 +9,7 @@ public struct PreferenceProblem: Hashable, Sendable {
   }
 
   /// The location of the value.
-  public var location: Location
+  public var location: ValueLocation
   /// A clause that the user can act on: "must be at most 1".
   public var message: String {
     get { text.description }
@@ -34,7 +34,7 @@ public struct PreferenceProblem: Hashable, Sendable {
   /// The stored value, if programs ignore it.
   package var ignored: IgnoredValue?
   /// The locations of other values in the message, for example in the reasons of several alternatives.
-  package var reported: [Location] = []
+  package var reported: [ValueLocation] = []
   /// Whether it is a key that occurs again below in the same dictionary of a file.
   package var isRepetition = false
   /// Whether it is a text with characters that stand for invalid parts.
@@ -49,11 +49,12 @@ public struct PreferenceProblem: Hashable, Sendable {
   ///   - path: The path of the value.
   ///   - severity: The severity of the problem.
   public init(_ message: String, at path: PreferencePath, severity: Severity = .error) {
-    self.init(Message(verbatim: message), at: Location(path), severity: severity)
+    self.init(Message(verbatim: message), at: ValueLocation(path), severity: severity)
   }
 
   package init(
-    _ message: String, at location: Location, severity: Severity = .error, keyword: String? = nil,
+    _ message: String, at location: ValueLocation, severity: Severity = .error,
+    keyword: String? = nil,
     schemaPointer: String? = nil, position: TextPosition? = nil, repair: ProblemFix? = nil
   ) {
     self.init(
@@ -62,7 +63,8 @@ public struct PreferenceProblem: Hashable, Sendable {
   }
 
   package init(
-    _ text: Message, at location: Location, severity: Severity = .error, keyword: String? = nil,
+    _ text: Message, at location: ValueLocation, severity: Severity = .error,
+    keyword: String? = nil,
     schemaPointer: String? = nil, position: TextPosition? = nil, repair: ProblemFix? = nil
   ) {
     self.location = location
@@ -112,9 +114,9 @@ extension PreferenceProblem {
   }
 
   /// The message for a view of the value at `place`, with the location of a value inside it.
-  package func sentence(at place: Location) -> String {
+  package func sentence(at place: ValueLocation) -> String {
     let inside =
       location.steps.starts(with: place.steps) ? location.steps[place.steps.count...] : []
-    return inside.isEmpty ? message : "\(Location(Array(inside))) \(message)"
+    return inside.isEmpty ? message : "\(ValueLocation(Array(inside))) \(message)"
   }
 }

@@ -18,9 +18,9 @@ extension PreferenceValue {
   ///   - isNamed: Whether the names in its own location count too.
   ///   - known: The locations whose secrecy does not depend on names.
   package func namedSecrets(
-    at place: Location = .root, isNamed: Bool = false, known: Set<Location> = []
-  ) -> [Location] {
-    var secrets: [Location] = []
+    at place: ValueLocation = .root, isNamed: Bool = false, known: Set<ValueLocation> = []
+  ) -> [ValueLocation] {
+    var secrets: [ValueLocation] = []
     let scope = NamedScope(
       name: place.steps.last?.name, isNamed: isNamed && place.hasSecretName)
     collectNamedSecrets(into: &secrets, at: place, in: scope, known: known)
@@ -28,7 +28,8 @@ extension PreferenceValue {
   }
 
   private func collectNamedSecrets(
-    into secrets: inout [Location], at place: Location, in scope: NamedScope, known: Set<Location>
+    into secrets: inout [ValueLocation], at place: ValueLocation, in scope: NamedScope,
+    known: Set<ValueLocation>
   ) {
     switch self {
     case .array(let elements):
@@ -64,14 +65,14 @@ private struct NamedScope {
   }
 }
 
-extension Location {
+extension ValueLocation {
   /// Whether a value at the location is secret unless it shows that it is none, because of a name.
   package var hasSecretName: Bool {
     steps.contains { $0.name.map(SecretName.isSecret) ?? false }
   }
 }
 
-extension Location.Step {
+extension ValueLocation.Step {
   fileprivate var name: String? { if case .member(let name) = self { name } else { nil } }
 }
 

@@ -14,7 +14,7 @@ extension PreferenceValue {
   /// The value at a location, nil if it is missing.
   ///
   /// - Parameter location: The location in this value.
-  public subscript(location: Location) -> PreferenceValue? {
+  public subscript(location: ValueLocation) -> PreferenceValue? {
     var value = self
     for step in location.steps {
       guard let inner = value.value(after: step) else { return nil }
@@ -24,7 +24,7 @@ extension PreferenceValue {
   }
 
   /// The member or item that a step leads to, nil if it is missing.
-  package func value(after step: Location.Step) -> PreferenceValue? {
+  package func value(after step: ValueLocation.Step) -> PreferenceValue? {
     switch (step, self) {
     case (.member(let name), .dictionary(let members)): members[name]
     case (.index(let index), .array(let elements)):
@@ -40,12 +40,12 @@ extension PreferenceValue {
   }
 
   /// The location that a path means in the value, where the numbers of items in lists are steps to items.
-  package func location(of path: PreferencePath) -> Location {
-    var location = Location.root
+  package func location(of path: PreferencePath) -> ValueLocation {
+    var location = ValueLocation.root
     var value: PreferenceValue? = self
     for name in path.members {
       let item = value?.elements == nil ? nil : Int(itemNumber: name)
-      location = location.appending(item.map(Location.Step.index) ?? .member(name))
+      location = location.appending(item.map(ValueLocation.Step.index) ?? .member(name))
       value = value?.value(atPointerStep: name)
     }
     return location

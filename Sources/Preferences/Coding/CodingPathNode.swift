@@ -3,9 +3,9 @@ import PreferenceValues
 /// The location of an encoder or a decoder in a value, as a chain from the inside out.
 final class CodingPathNode: Sendable {
   let parent: CodingPathNode?
-  let step: Location.Step
+  let step: ValueLocation.Step
 
-  init(_ step: Location.Step, in parent: CodingPathNode?) {
+  init(_ step: ValueLocation.Step, in parent: CodingPathNode?) {
     self.parent = parent
     self.step = step
   }
@@ -13,27 +13,27 @@ final class CodingPathNode: Sendable {
 
 extension CodingPathNode? {
   /// The location in the whole value.
-  var location: Location {
-    var steps: [Location.Step] = []
+  var location: ValueLocation {
+    var steps: [ValueLocation.Step] = []
     var place = self
     while let here = place {
       steps.append(here.step)
       place = here.parent
     }
-    return Location(steps.reversed())
+    return ValueLocation(steps.reversed())
   }
 
   var codingPath: [any CodingKey] { location.steps.map(StepKey.init) }
 
   /// The location one step further in.
-  func appending(_ step: Location.Step) -> CodingPathNode { CodingPathNode(step, in: self) }
+  func appending(_ step: ValueLocation.Step) -> CodingPathNode { CodingPathNode(step, in: self) }
 }
 
 /// One step of a location as a coding key.
 struct StepKey: CodingKey {
-  let step: Location.Step
+  let step: ValueLocation.Step
 
-  init(_ step: Location.Step) { self.step = step }
+  init(_ step: ValueLocation.Step) { self.step = step }
 
   init(stringValue: String) { step = .member(stringValue) }
 
@@ -44,7 +44,7 @@ struct StepKey: CodingKey {
   var intValue: Int? { if case .index(let index) = step { index } else { Int(step.text) } }
 }
 
-extension Location {
+extension ValueLocation {
   /// The location that a coding path of any encoder or decoder leads to.
   init(codingPath: [any CodingKey]) {
     self.init(

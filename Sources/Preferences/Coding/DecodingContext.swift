@@ -56,7 +56,7 @@ final class DecodingContext {
 /// A member that has its default because its stored value cannot be read.
 package struct UnreadMember: Hashable, Sendable {
   /// The location of the member in the value.
-  let member: Location
+  let member: ValueLocation
   /// The reason, at the innermost location that cannot be read.
   let error: PreferenceCodingError
 

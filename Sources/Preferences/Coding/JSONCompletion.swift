@@ -33,13 +33,13 @@ struct JSONCompletion {
     guard let path = member(around: location), completed.insert(path).inserted else { return false }
     if value[path] != nil {
       let reason = PreferenceCodingError(decoding: error, at: location).moved(to: location)
-      unread.append(UnreadMember(member: Location(path), error: reason))
+      unread.append(UnreadMember(member: ValueLocation(path), error: reason))
     }
     value = value.applying(fallback[path].map(StoreEdit.set) ?? .reset, at: path)
     return true
   }
 
-  private func member(around location: Location) -> PreferencePath? {
+  private func member(around location: ValueLocation) -> PreferencePath? {
     var path = PreferencePath.root
     var members: DefaultMembers? = defaults
     for name in location.path.members {

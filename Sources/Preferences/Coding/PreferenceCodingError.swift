@@ -4,17 +4,17 @@ public import PreferenceValues
 /// An error of storing a Swift value, or of reading a stored one.
 public enum PreferenceCodingError: Error, Hashable, Sendable {
   /// The stored value is of another type than the one that is read.
-  case mismatch(Location, expected: String, found: ValueTag)
+  case mismatch(ValueLocation, expected: String, found: ValueTag)
   /// The stored value has the right type but is invalid: bytes that are not JSON, a raw value
   /// without a case.
-  case corrupt(Location, reason: String)
+  case corrupt(ValueLocation, reason: String)
   /// The Swift value has no stored form.
-  case unrepresentable(Location, reason: String)
+  case unrepresentable(ValueLocation, reason: String)
 }
 
 extension PreferenceCodingError {
   /// The location in the value.
-  package var location: Location {
+  package var location: ValueLocation {
     switch self {
     case .mismatch(let location, _, _), .corrupt(let location, _),
       .unrepresentable(let location, _):
@@ -23,7 +23,7 @@ extension PreferenceCodingError {
   }
 
   /// The same error at another location.
-  func moved(to location: Location) -> PreferenceCodingError {
+  func moved(to location: ValueLocation) -> PreferenceCodingError {
     switch self {
     case .mismatch(_, let expected, let found):
       .mismatch(location, expected: expected, found: found)
@@ -59,7 +59,7 @@ extension PreferenceCodingError: DescribedError {
 
 extension PreferenceCodingError {
   /// Converts an error that was thrown while a value was decoded.
-  init(decoding error: any Error, at location: Location) {
+  init(decoding error: any Error, at location: ValueLocation) {
     switch error {
     case let error as PreferenceCodingError: self = error
     case let error as DecodingError: self.init(error)
@@ -73,7 +73,7 @@ extension PreferenceCodingError {
     case let error as PreferenceCodingError: self = error
     case EncodingError.invalidValue(_, let context):
       self = .unrepresentable(
-        Location(codingPath: context.codingPath), reason: context.debugDescription)
+        ValueLocation(codingPath: context.codingPath), reason: context.debugDescription)
     default: self = .unrepresentable(.root, reason: "\(error)")
     }
   }
@@ -88,7 +88,7 @@ extension PreferenceCodingError {
       }
     self =
       context.underlyingError as? PreferenceCodingError
-      ?? .corrupt(Location(codingPath: context.codingPath), reason: context.debugDescription)
+      ?? .corrupt(ValueLocation(codingPath: context.codingPath), reason: context.debugDescription)
   }
 }
 

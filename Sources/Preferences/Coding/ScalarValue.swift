@@ -24,7 +24,8 @@ enum UnreadableScalar: Error {
 
 extension ScalarValue {
   /// Reads a stored value at a location.
-  static func read(_ stored: PreferenceValue, at location: Location) throws(PreferenceCodingError)
+  static func read(_ stored: PreferenceValue, at location: ValueLocation)
+    throws(PreferenceCodingError)
     -> Self
   {
     do { return try read(stored) } catch {

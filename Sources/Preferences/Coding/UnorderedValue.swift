@@ -21,7 +21,7 @@ extension Dictionary: UnorderedValue {
 /// The decoded items of a collection without an order, in the order of the stored array.
 struct UnorderedItems {
   /// The location of the collection in the stored value.
-  let location: Location
+  let location: ValueLocation
   /// The number of consecutive items that belong together.
   let width: Int
   /// The encoded forms of the items.
@@ -45,7 +45,7 @@ struct UnorderedItems {
 extension PreferenceValue {
   /// The value with another one at the end of steps, if they lead to one.
   fileprivate func changing(
-    at steps: ArraySlice<Location.Step>, _ change: (PreferenceValue) -> PreferenceValue
+    at steps: ArraySlice<ValueLocation.Step>, _ change: (PreferenceValue) -> PreferenceValue
   ) -> PreferenceValue {
     switch (steps.first, self) {
     case (nil, _): return change(self)

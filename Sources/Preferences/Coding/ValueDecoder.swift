@@ -52,7 +52,7 @@ final class ValueDecoder {
 
   /// Decodes a stored value one step further in, or at this location if there is no step.
   func decoded<Value: Decodable>(
-    _ type: Value.Type, from stored: PreferenceValue, at step: Location.Step?,
+    _ type: Value.Type, from stored: PreferenceValue, at step: ValueLocation.Step?,
     over fallback: DefaultValue?
   ) throws -> Value {
     let place = step.map(place.appending) ?? place

@@ -17,7 +17,7 @@ final class ValueEncoder {
   private(set) var elements: [PreferenceValue] = []
   private var capturedMembers: [String: Any] = [:]
   /// Nested values that are completed later, each of which already has its position.
-  private var unfinished: [(step: Location.Step, encoder: ValueEncoder)] = []
+  private var unfinished: [(step: ValueLocation.Step, encoder: ValueEncoder)] = []
 
   init(_ context: EncodingContext, at place: CodingPathNode?, defaults: DefaultMembers? = nil) {
     self.context = context
@@ -65,7 +65,7 @@ final class ValueEncoder {
 
   /// Encodes a value one step further in, or at this location if there is no step.
   func encoded<Value: Encodable>(
-    _ value: Value, at step: Location.Step?, over fallback: DefaultValue? = nil
+    _ value: Value, at step: ValueLocation.Step?, over fallback: DefaultValue? = nil
   ) throws -> PreferenceValue {
     if isCapturing { return .null }
     if let scalar = value as? any ScalarValue { return scalar.stored }
@@ -86,7 +86,7 @@ final class ValueEncoder {
   }
 
   /// Makes an encoder for a container one step further in, which is filled after this call.
-  func nested(at step: Location.Step) -> ValueEncoder {
+  func nested(at step: ValueLocation.Step) -> ValueEncoder {
     let place = place.appending(step)
     let encoder =
       isCapturing ? ValueEncoder(capturing: context, at: place) : ValueEncoder(context, at: place)

@@ -50,7 +50,7 @@ private protocol MemberProperty {
   var member: GroupMembers.Member { get }
 }
 
-extension PreferenceKey: MemberProperty {
+extension PreferenceGroupKey: MemberProperty {
   fileprivate var member: GroupMembers.Member { .key(declaration) }
 }
 

@@ -63,7 +63,7 @@ extension KeyDeclaration {
   {
     var problems: [PreferenceProblem] = []
     func report(_ message: String, _ keyword: String) {
-      let problem = PreferenceProblem(message, at: Location(path), keyword: keyword)
+      let problem = PreferenceProblem(message, at: ValueLocation(path), keyword: keyword)
       problems.append(details.isSecret ? problem.withoutValue() : problem)
     }
     if let limits = details.limits, !limits.contains(value) {

@@ -2,7 +2,7 @@ import PreferenceValues
 
 /// A declaration of preferences that belong together: those of a program, or of a part of it.
 ///
-/// Every stored property that is a ``PreferenceKey`` or a ``PreferenceSubgroup`` is a member.
+/// Every stored property that is a ``PreferenceGroupKey`` or a ``PreferenceSubgroup`` is a member.
 ///
 /// ```swift
 /// struct AudioPreferences: PreferenceGroup {
@@ -22,7 +22,7 @@ public protocol PreferenceGroup: Sendable {
 
 extension PreferenceGroup {
   /// The declaration of a key.
-  public typealias Key = PreferenceKey
+  public typealias Key = PreferenceGroupKey
   /// The declaration of a group in this group.
   public typealias Group = PreferenceSubgroup
 

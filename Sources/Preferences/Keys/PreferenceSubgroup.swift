@@ -26,8 +26,8 @@ public struct PreferenceSubgroup<Members: PreferenceGroup>: Sendable {
   ///
   /// - Parameter member: The property that declares the key.
   public subscript<Value>(
-    dynamicMember member: KeyPath<Members, PreferenceKey<Value>>
-  ) -> PreferenceKey<Value> {
+    dynamicMember member: KeyPath<Members, PreferenceGroupKey<Value>>
+  ) -> PreferenceGroupKey<Value> {
     var key = declaration.definition.member(member)
     key.enclosing = enclosing + [declaration] + key.enclosing
     return key

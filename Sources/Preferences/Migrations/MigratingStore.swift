@@ -94,7 +94,7 @@ package final class MigratingStore: PreferenceStore {
   }
 
   /// Returns the reason why content of a newer version cannot be written; nil if it is not newer.
-  private func newer(_ root: PreferenceValue) throws -> Reason? {
+  private func newer(_ root: PreferenceValue) throws -> RefusalReason? {
     let version = try migrations.version(of: root)
     guard version > migrations.newest else { return nil }
     return
@@ -117,7 +117,8 @@ package final class MigratingStore: PreferenceStore {
 
 extension StoreSnapshot {
   /// The snapshot, or one of another content, as read-only.
-  fileprivate func readOnly(_ reason: Reason, root: PreferenceValue? = nil) -> StoreSnapshot {
+  fileprivate func readOnly(_ reason: RefusalReason, root: PreferenceValue? = nil) -> StoreSnapshot
+  {
     StoreSnapshot(root: root ?? self.root, revision: revision, problems: problems) { _ in
       .readOnly(reason: reason)
     }

@@ -95,7 +95,7 @@ extension PreferenceProblem {
   /// The problem at its location in the store.
   fileprivate func inside(_ path: PreferencePath) -> PreferenceProblem {
     var problem = self
-    problem.location = Location(Location(path).steps + location.steps)
+    problem.location = ValueLocation(ValueLocation(path).steps + location.steps)
     return problem
   }
 }
@@ -181,7 +181,7 @@ extension PersistedLocation {
     of stored: PreferenceValue?, from base: PreferenceValue?, to new: PreferenceValue?,
     at member: PreferencePath, unread: [UnreadMember]
   ) throws(PersistenceError) -> PreferenceValue? {
-    let inside = unread.inside(Location(member))
+    let inside = unread.inside(ValueLocation(member))
     do throws(ValueMerge.Loss) {
       return try ValueMerge(unread: Set(inside.map(\.member)))
         .result(of: stored, from: base, to: new)
@@ -207,19 +207,19 @@ extension PersistedLocation {
 extension PreferenceCodingError {
   /// The error of a member's value as one of the value that it is a member of.
   fileprivate func inside(_ member: PreferencePath, of path: PreferencePath) -> Self {
-    let steps = Location(member).steps.dropFirst(path.members.count)
-    return moved(to: Location(steps + location.steps))
+    let steps = ValueLocation(member).steps.dropFirst(path.members.count)
+    return moved(to: ValueLocation(steps + location.steps))
   }
 }
 
 extension [UnreadMember] {
   /// The unread members in a member of the value, at locations in that; an unread member around it is all of it.
-  fileprivate func inside(_ member: Location) -> [UnreadMember] {
+  fileprivate func inside(_ member: ValueLocation) -> [UnreadMember] {
     compactMap { unread -> UnreadMember? in
       if unread.member.contains(member) { return UnreadMember(member: .root, error: unread.error) }
       guard member.contains(unread.member) else { return nil }
       let steps = unread.member.steps.dropFirst(member.steps.count).map(\.self)
-      return UnreadMember(member: Location(steps), error: unread.error)
+      return UnreadMember(member: ValueLocation(steps), error: unread.error)
     }
   }
 }

@@ -50,10 +50,10 @@ extension PreferenceStore {
   }
 
   /// The location of the innermost value that cannot be stored.
-  private func innermost(in value: PreferenceValue, at path: PreferencePath) -> Location {
+  private func innermost(in value: PreferenceValue, at path: PreferencePath) -> ValueLocation {
     for (step, inner) in value.inside {
       if case .impossible = represent(inner, at: path) {
-        return Location([step] + innermost(in: inner, at: path).steps)
+        return ValueLocation([step] + innermost(in: inner, at: path).steps)
       }
     }
     return .root
@@ -62,7 +62,7 @@ extension PreferenceStore {
 
 extension PreferenceValue {
   /// The items of a list, or the values of a dictionary, with their steps.
-  fileprivate var inside: [(Location.Step, PreferenceValue)] {
+  fileprivate var inside: [(ValueLocation.Step, PreferenceValue)] {
     switch self {
     case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
     case .dictionary(let members): members.map { (.member($0.name), $0.value) }
@@ -72,7 +72,7 @@ extension PreferenceValue {
 
   /// The location of a value that rounding changes in more than the time of a date, the bits of a NaN, or the sign of
   /// zero.
-  fileprivate func loss(roundedTo rounded: PreferenceValue) -> Location? {
+  fileprivate func loss(roundedTo rounded: PreferenceValue) -> ValueLocation? {
     switch (self, rounded) {
     case (.date, .date): return nil
     case (.real(let real), .real(let rounded)) where real.isNaN && rounded.isNaN || real == rounded:
@@ -80,7 +80,7 @@ extension PreferenceValue {
     case (.array, .array), (.dictionary, .dictionary):
       for ((step, inner), (_, innerRounded)) in zip(inside, rounded.inside) {
         if let loss = inner.loss(roundedTo: innerRounded) {
-          return Location([step] + loss.steps)
+          return ValueLocation([step] + loss.steps)
         }
       }
       return nil

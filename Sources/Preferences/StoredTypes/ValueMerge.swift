@@ -5,14 +5,14 @@ import PreferenceValues
 /// keep their values.
 struct ValueMerge {
   /// The change would erase something that cannot be read, in the member at a location.
-  struct Loss: Error { let location: Location }
+  struct Loss: Error { let location: ValueLocation }
 
   /// The locations of the members that have their defaults because they cannot be read.
-  private let unread: Set<Location>
+  private let unread: Set<ValueLocation>
   /// Whether a JSON text becomes a dictionary, so that members with the same meaning may have another form.
   private var isConverting = false
 
-  init(unread: Set<Location>) { self.unread = unread }
+  init(unread: Set<ValueLocation>) { self.unread = unread }
 
   /// Returns a stored value with the difference, also inside a JSON text.
   ///
@@ -40,7 +40,7 @@ struct ValueMerge {
   /// A single value that cannot be read is replaced if it was changed; a list, a dictionary or a JSON text is not.
   private func merged(
     _ stored: PreferenceValue, from base: PreferenceValue, to new: PreferenceValue,
-    at location: Location = .root
+    at location: ValueLocation = .root
   ) throws(Loss) -> PreferenceValue {
     switch (stored, base, new) {
     case _ where base == new && (!isConverting || unread.contains(location)): return stored
@@ -58,14 +58,14 @@ struct ValueMerge {
   }
 
   /// Refuses to remove a member with parts that cannot be read.
-  private func checkRemoval(of stored: PreferenceValue?, at location: Location) throws(Loss) {
+  private func checkRemoval(of stored: PreferenceValue?, at location: ValueLocation) throws(Loss) {
     guard unread.contains(location), stored?.hasParts == true else { return }
     throw Loss(location: location)
   }
 
   private func members(
     _ stored: PreferenceDictionary, from base: PreferenceDictionary, to new: PreferenceDictionary,
-    at location: Location
+    at location: ValueLocation
   ) throws(Loss) -> PreferenceDictionary {
     var result = stored
     for (name, value) in new where isConverting || base[name] != value {
@@ -86,7 +86,7 @@ struct ValueMerge {
 
   private func items(
     _ stored: [PreferenceValue], from base: [PreferenceValue], to new: [PreferenceValue],
-    at location: Location
+    at location: ValueLocation
   ) throws(Loss) -> [PreferenceValue] {
     var items: [PreferenceValue] = []
     for (item, origin) in zip(new, ItemOrigins(base: base, new: new).origins) {
@@ -119,7 +119,7 @@ extension PreferenceValue {
   }
 }
 
-extension Location {
+extension ValueLocation {
   /// Whether another location is inside this one.
-  func contains(_ other: Location) -> Bool { other.steps.starts(with: steps) }
+  func contains(_ other: ValueLocation) -> Bool { other.steps.starts(with: steps) }
 }

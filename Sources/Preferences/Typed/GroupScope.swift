@@ -20,7 +20,7 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
   }
 
   /// The cell of a key.
-  func cell<Value>(of key: PreferenceKey<Value>) -> ObservedKey<Value> {
+  func cell<Value>(of key: PreferenceGroupKey<Value>) -> ObservedKey<Value> {
     let identity = key.declaration.identity
     let found =
       key.enclosing.isEmpty ? cell(of: identity) : inner(key.enclosing).cell(of: identity)
@@ -149,7 +149,7 @@ private protocol QualifiedMember {
   var names: [String] { get }
 }
 
-extension PreferenceKey: QualifiedMember {
+extension PreferenceGroupKey: QualifiedMember {
   fileprivate var names: [String] { enclosing.map(\.name) + [name] }
 }
 

@@ -52,7 +52,7 @@ extension KeyDeclaration {
       .mismatch(location.inside(path), expected: expected, found: found, origin: origin)
     case .corrupt(let location, let reason), .unrepresentable(let location, let reason):
       .corrupt(location.inside(path), reason: hiding(reason), origin: origin)
-    case nil: .corrupt(Location(path), reason: hiding("\(error)"), origin: origin)
+    case nil: .corrupt(ValueLocation(path), reason: hiding("\(error)"), origin: origin)
     }
   }
 
@@ -62,10 +62,10 @@ extension KeyDeclaration {
   }
 }
 
-extension Location {
+extension ValueLocation {
   /// The location in a document of this location in the value at a path.
-  func inside(_ path: PreferencePath) -> Location {
-    Location(Location(path).steps + steps)
+  func inside(_ path: PreferencePath) -> ValueLocation {
+    ValueLocation(ValueLocation(path).steps + steps)
   }
 }
 

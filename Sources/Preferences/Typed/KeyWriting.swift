@@ -14,7 +14,7 @@ extension KeyDeclaration {
     } catch {
       guard case .unrepresentable(let location, let reason)? = error as? PreferenceCodingError
       else {
-        throw .unrepresentable(Location(path), reason: hiding("\(error)"))
+        throw .unrepresentable(ValueLocation(path), reason: hiding("\(error)"))
       }
       throw .unrepresentable(location.inside(path), reason: hiding(reason))
     }
@@ -47,7 +47,7 @@ extension KeyDeclaration {
     let old = representation.sorting(stored, initial.constant)
     var unread: [UnreadMember] = []
     let base = formRead(from: old, at: path, in: store, &unread)
-    var lost = Location.root
+    var lost = ValueLocation.root
     do throws(ValueMerge.Loss) {
       let merged = try ValueMerge(unread: Set(unread.map(\.member)))
         .result(of: old, from: base, to: form)?.keepingOrder(of: stored, sortedAs: old)

@@ -19,7 +19,8 @@ public struct Preference<Value: Sendable>: Sendable {
   ///   - key: The key, as `\.volume`.
   ///   - preferences: The preferences that read and store the value.
   public init<Group>(
-    _ key: any KeyPath<Group, PreferenceKey<Value>> & Sendable, in preferences: Preferences<Group>
+    _ key: any KeyPath<Group, PreferenceGroupKey<Value>> & Sendable,
+    in preferences: Preferences<Group>
   ) {
     read = { preferences[key] }
     write = { preferences[key] = $0 }

@@ -8,13 +8,13 @@ public enum PreferenceError: Error, Hashable, Sendable {
   /// The key is not set.
   case unset(PreferencePath)
   /// A value of another type is stored.
-  case mismatch(Location, expected: String, found: ValueTag, origin: PreferenceOrigin)
+  case mismatch(ValueLocation, expected: String, found: ValueTag, origin: PreferenceOrigin)
   /// The stored value has the right type, but cannot be decoded.
-  case corrupt(Location, reason: String, origin: PreferenceOrigin)
+  case corrupt(ValueLocation, reason: String, origin: PreferenceOrigin)
   /// A stored or new value violates the rules of its key.
   case invalid([PreferenceProblem])
   /// The store has no form for the Swift value.
-  case unrepresentable(Location, reason: String)
+  case unrepresentable(ValueLocation, reason: String)
   /// The named layer locks the key.
   case locked(PreferencePath, by: String)
   /// Other programs changed the values that the update used until its deadline.

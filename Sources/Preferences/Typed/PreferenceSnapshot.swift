@@ -30,14 +30,14 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   /// The value of a key, or its default.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Value {
     self[key]
   }
 
   /// The value of a key, or its default.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+  public subscript<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Value {
     let cell = scope.cell(of: scope.definition.member(key))
     return cell.reading(in: root).value ?? frozen[cell.path] as? Value
       ?? cell.declaration.defaultValue
@@ -56,7 +56,7 @@ public struct PreferenceSnapshot<Group: PreferenceGroup>: Sendable {
   /// Returns whether a key is set.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+  public func isSet<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Bool {
     scope.cell(of: scope.definition.member(key)).stored(in: root) != nil
   }
 

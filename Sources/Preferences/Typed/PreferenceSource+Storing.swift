@@ -109,15 +109,15 @@ extension PreferenceSource {
 
 extension PreferenceSource {
   /// Finds secrets in a content: declared ones, and others by their names.
-  fileprivate var secrets: @Sendable (PreferenceValue) -> [Location] {
+  fileprivate var secrets: @Sendable (PreferenceValue) -> [ValueLocation] {
     let scopes = state.withLock(\.scopes).values.compactMap { $0 as? any AnyGroupScope }
     return { root in
       let cells = scopes.flatMap(\.allCells)
       let declared = cells.flatMap { [$0.path] + $0.aliasPaths }
       let known = declared.flatMap { sequence(first: $0, next: \.parent) }
       let secret = cells.filter(\.isSecret).flatMap { [$0.path] + $0.aliasPaths }
-      return secret.filter { root[$0] != nil }.map { Location($0) }
-        + root.namedSecrets(known: Set(known.map { Location($0) }))
+      return secret.filter { root[$0] != nil }.map { ValueLocation($0) }
+        + root.namedSecrets(known: Set(known.map { ValueLocation($0) }))
     }
   }
 }

@@ -272,7 +272,7 @@ extension PreferenceSource {
           let found = content.root[path]
         else { continue }
         throw .mismatch(
-          Location(path), expected: "\(ValueTag.dictionary)", found: found.tag,
+          ValueLocation(path), expected: "\(ValueTag.dictionary)", found: found.tag,
           origin: origin(of: path, in: content))
       }
       return false

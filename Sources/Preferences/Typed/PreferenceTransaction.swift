@@ -17,7 +17,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   /// The value of a key, or its default.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Value {
     get { self[key] }
     nonmutating set { self[key] = newValue }
   }
@@ -25,7 +25,7 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   /// The value of a key, or its default.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+  public subscript<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Value {
     get {
       let cell = cell(of: key)
       return reading(of: cell).value ?? cell.declaration.defaultValue
@@ -46,14 +46,16 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
   /// Returns whether a key is set.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+  public func isSet<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Bool {
     stored(cell(of: key)) != nil
   }
 
   /// Removes the stored value of a key, so that the default applies.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) { reset(cell(of: key)) }
+  public func reset<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) {
+    reset(cell(of: key))
+  }
 
   /// Resets every key of a group in this one.
   ///
@@ -76,7 +78,8 @@ public struct PreferenceTransaction<Group: PreferenceGroup> {
 }
 
 extension PreferenceTransaction {
-  private func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> ObservedKey<Value> {
+  private func cell<Value>(of key: KeyPath<Group, PreferenceGroupKey<Value>>) -> ObservedKey<Value>
+  {
     scope.cell(of: scope.definition.member(key))
   }
 

@@ -7,7 +7,7 @@
     /// - Parameter key: The key, as `\.volume`.
     /// - Returns: A publisher that publishes each value, on the thread that changed it.
     public func publisher<Value>(
-      for key: KeyPath<Group, PreferenceKey<Value>>
+      for key: KeyPath<Group, PreferenceGroupKey<Value>>
     ) -> AnyPublisher<Value, Never> {
       let cell = cell(of: key)
       return Deferred {

@@ -12,7 +12,7 @@ extension Preferences {
   ///   - initial: Whether it begins with the current value.
   ///   - buffering: The policy for values that arrive faster than they are used.
   public func values<Value>(
-    of key: KeyPath<Group, PreferenceKey<Value>>, initial: Bool = true,
+    of key: KeyPath<Group, PreferenceGroupKey<Value>>, initial: Bool = true,
     buffering: AsyncStream<Value>.Continuation.BufferingPolicy = .bufferingNewest(1)
   ) -> AsyncStream<Value> {
     stream(buffering) { yield in
@@ -27,7 +27,7 @@ extension Preferences {
   ///   - initial: Whether it begins with a change from the current value to itself.
   ///   - buffering: The policy for changes that arrive faster than they are used.
   public func changes<Value>(
-    of key: KeyPath<Group, PreferenceKey<Value>>, initial: Bool = false,
+    of key: KeyPath<Group, PreferenceGroupKey<Value>>, initial: Bool = false,
     buffering: AsyncStream<PreferenceChange<Value>>.Continuation.BufferingPolicy =
       .bufferingNewest(1)
   ) -> AsyncStream<PreferenceChange<Value>> {

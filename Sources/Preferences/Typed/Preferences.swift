@@ -60,7 +60,7 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
   /// queued values, for example before a program exits. `+=` reads and writes separately; only an update is atomic.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+  public subscript<Value>(dynamicMember key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Value {
     get { self[key] }
     nonmutating set { self[key] = newValue }
   }
@@ -68,7 +68,7 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
   /// The value of a key, or its default; assigning stores it.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public subscript<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Value {
+  public subscript<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Value {
     get { cell(of: key).value(in: source) }
     nonmutating set {
       let cell = cell(of: key)
@@ -91,7 +91,7 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
       onFailure: onFailure)
   }
 
-  func cell<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> ObservedKey<Value> {
+  func cell<Value>(of key: KeyPath<Group, PreferenceGroupKey<Value>>) -> ObservedKey<Value> {
     scope.cell(of: scope.definition.member(key))
   }
 }
@@ -163,7 +163,8 @@ extension Preferences {
   ///
   /// - Parameter key: The key, as `\.volume`.
   /// - Throws: ``PreferenceError``.
-  public func reset<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) throws(PreferenceError) {
+  public func reset<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) throws(PreferenceError)
+  {
     try change { $0.reset(key) }
   }
 
@@ -202,7 +203,7 @@ extension Preferences {
   /// - Throws: ``PreferenceError``: ``PreferenceError/unset(_:)``, `mismatch`, `corrupt` or `invalid`, for which
   ///   other reads return the default, and `store` if the store cannot be read.
   public func read<Value>(
-    _ key: KeyPath<Group, PreferenceKey<Value>>
+    _ key: KeyPath<Group, PreferenceGroupKey<Value>>
   ) throws(PreferenceError) -> Value {
     let cell = cell(of: key)
     cell.access(in: source)
@@ -232,14 +233,14 @@ extension Preferences {
       return nil
     }
     return .mismatch(
-      Location(blocker), expected: "\(ValueTag.dictionary)", found: found.tag,
+      ValueLocation(blocker), expected: "\(ValueTag.dictionary)", found: found.tag,
       origin: source.origin(of: blocker, in: content))
   }
 
   /// Returns the origin of a key's value.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public func origin<Value>(of key: KeyPath<Group, PreferenceKey<Value>>) -> PreferenceOrigin {
+  public func origin<Value>(of key: KeyPath<Group, PreferenceGroupKey<Value>>) -> PreferenceOrigin {
     let cell = cell(of: key)
     cell.access(in: source)
     let content = source.content
@@ -250,7 +251,7 @@ extension Preferences {
   /// Returns whether a key is set, to its default or another value.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public func isSet<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+  public func isSet<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Bool {
     let cell = cell(of: key)
     cell.access(in: source)
     return cell.stored(in: source.content.root) != nil
@@ -259,7 +260,7 @@ extension Preferences {
   /// Returns whether the effective value equals the default, whether it is set or not.
   ///
   /// - Parameter key: The key, as `\.volume`.
-  public func isDefault<Value>(_ key: KeyPath<Group, PreferenceKey<Value>>) -> Bool {
+  public func isDefault<Value>(_ key: KeyPath<Group, PreferenceGroupKey<Value>>) -> Bool {
     let cell = cell(of: key)
     cell.access(in: source)
     guard let value = cell.reading(in: source.content.root).value else { return true }

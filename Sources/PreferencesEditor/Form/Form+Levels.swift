@@ -29,7 +29,7 @@ extension Form {
   mutating func open(_ node: OutlineNode) { levels.append(FormLevel(node, in: domain)) }
 
   /// Makes the row at a location in the open value current.
-  mutating func select(inLevel location: Location) {
+  mutating func select(inLevel location: ValueLocation) {
     guard let level, let row = level.nodes.firstIndex(where: { $0.location == location }) else {
       return
     }
@@ -242,7 +242,7 @@ extension Form {
   /// Opens a value, and those inside it, around a location.
   ///
   /// - Returns: false if there is nothing at the location.
-  private mutating func open(_ node: OutlineNode, around place: Location) -> Bool {
+  private mutating func open(_ node: OutlineNode, around place: ValueLocation) -> Bool {
     guard node.location != place else { return true }
     guard node.setting.isContainer else { return false }
     open(node)

@@ -4,7 +4,7 @@ import PreferenceValues
 /// The values that settings had in other variants, and get back with the variant.
 struct VariantHistory: Sendable {
   private struct Key: Hashable {
-    let location: Location
+    let location: ValueLocation
     let variant: Int
   }
 

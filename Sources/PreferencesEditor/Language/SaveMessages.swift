@@ -9,7 +9,7 @@ extension Message {
   }
 
   /// The notice after a save that the disk did not confirm, with the reason.
-  static func saved(_ count: Int, unconfirmed reason: Reason) -> Message {
+  static func saved(_ count: Int, unconfirmed reason: RefusalReason) -> Message {
     Message("Saved \(count, "change", "changes"), not confirmed on disk: \(reason)")
   }
 

@@ -77,7 +77,7 @@ extension EditorModel {
   }
 
   /// Reports that the text of the file prevents a change, and offers to edit it.
-  mutating func presentTextDialog(at path: PreferencePath, _ reason: Reason) {
+  mutating func presentTextDialog(at path: PreferencePath, _ reason: RefusalReason) {
     let title = form?.domain.schema.setting(at: path)?.title ?? "\(path)"
     dialog = .refused(title, at: path, reason: localized(reason.message.sentence), in: language)
   }

@@ -87,7 +87,7 @@ extension EditorModel {
   }
 
   private mutating func handle(
-    _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: Reason?
+    _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: RefusalReason?
   ) -> Response {
     let requests = form?.domain.restartRequests(of: save.draft) ?? []
     form?.change { $0.saved(layers) }

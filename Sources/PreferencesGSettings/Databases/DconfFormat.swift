@@ -19,8 +19,8 @@
     package var title: Message { Message("dconf database") }
     package var preserves: (order: Bool, comments: Bool) { (false, false) }
     package var empty: any FormatDocument { DconfDocument(value: .emptyDictionary, locks: []) }
-    package var readOnlyReason: Reason? {
-      Reason(Message("only the dconf service writes this file"))
+    package var readOnlyReason: RefusalReason? {
+      RefusalReason(Message("only the dconf service writes this file"))
     }
 
     package func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
@@ -48,7 +48,7 @@
 
     var problems: [PreferenceProblem] { [] }
 
-    func position(of location: Location) -> TextPosition? { nil }
+    func position(of location: ValueLocation) -> TextPosition? { nil }
 
     func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
       throw EditError.refused(.root, reason: DconfFormat().readOnlyReason ?? "")

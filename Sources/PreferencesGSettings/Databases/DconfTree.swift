@@ -64,14 +64,14 @@
     /// The representation of a value as keys and directories.
     static func represent(_ value: PreferenceValue) -> StorageFit {
       if value == .emptyDictionary {
-        return .impossible(Reason(Message("dconf has no directory without keys")))
+        return .impossible(RefusalReason(Message("dconf has no directory without keys")))
       }
       return value.represented(names: blocker) { value in
         if value.members.map({ !$0.isEmpty }) == true { return nil }
         do throws(VariantError) {
           let kept = try Variant.untyped(value).untypedValue
           return kept == value ? .exact : .rounded(to: kept)
-        } catch { return .impossible(Reason(error.message)) }
+        } catch { return .impossible(RefusalReason(error.message)) }
       }
     }
   }

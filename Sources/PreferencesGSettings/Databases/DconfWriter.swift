@@ -43,7 +43,7 @@
         if case .refused = found { break }
       }
       if case .unreachable(let reason) = failure {
-        guard startsBus else { throw .needsConsent(.privateBus, Reason(reason)) }
+        guard startsBus else { throw .needsConsent(.privateBus, RefusalReason(reason)) }
         let bus = try PrivateBus(environment: environment)
         defer { withExtendedLifetime(bus) {} }
         guard let found = send(changes, at: bus.address, deadline: deadline) else { return }
@@ -56,11 +56,11 @@
     private enum Failure: Sendable {
       /// There is no bus at the address.
       case unreachable(Message)
-      case refused(Reason)
+      case refused(RefusalReason)
 
-      var reason: Reason {
+      var reason: RefusalReason {
         switch self {
-        case .unreachable(let message): Reason(message)
+        case .unreachable(let message): RefusalReason(message)
         case .refused(let reason): reason
         }
       }
@@ -77,13 +77,13 @@
       return failure ?? .refused(Self.silence)
     }
 
-    private static func refusal(_ reason: Message) -> Reason {
-      Reason(Message("the dconf service rejected the changes: \(reason)"))
+    private static func refusal(_ reason: Message) -> RefusalReason {
+      RefusalReason(Message("the dconf service rejected the changes: \(reason)"))
     }
 
     /// The reason if there was no answer: the service may make the changes later.
-    private static var silence: Reason {
-      var reason = Reason(
+    private static var silence: RefusalReason {
+      var reason = RefusalReason(
         Message("dconf or the session bus did not answer in time; the changes are not confirmed"))
       reason.isInDoubt = true
       return reason
@@ -131,7 +131,7 @@
       let service = DconfService(on: bus, until: cancellation)
       if let other = service.otherFile(than: file) {
         return .refused(
-          Reason(
+          RefusalReason(
             Message(
               "the dconf service of this session bus writes \(other), not \(file); the bus was started with another home directory"
             )))

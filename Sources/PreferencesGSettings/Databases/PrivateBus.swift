@@ -35,7 +35,7 @@
     deinit { kill(process, SIGTERM) }
 
     private static func failure(_ reason: Message) -> StoreError {
-      .unsupported(Reason(Message("cannot start dbus-daemon to save: \(reason)")))
+      .unsupported(RefusalReason(Message("cannot start dbus-daemon to save: \(reason)")))
     }
   }
 #endif

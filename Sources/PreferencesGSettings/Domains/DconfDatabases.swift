@@ -101,7 +101,7 @@
       let reason =
         profile.problem ?? Message("the first database of the dconf profile is not the user's")
       let store = ReadOnlyStore(
-        StoreIdentity(kind: "dconf", name: "none"), reason: Reason(reason))
+        StoreIdentity(kind: "dconf", name: "none"), reason: RefusalReason(reason))
       var layer = PreferenceLayer(.user, store: store, location: "")
       layer.remarks = [reason]
       return layer

@@ -85,7 +85,7 @@
     func database() throws -> StoreSnapshot {
       do { return try file.load() } catch StoreError.damaged(let path, _, let error) {
         throw StoreError.unsupported(
-          Reason(
+          RefusalReason(
             Message(
               "the dconf database \(path) is damaged: \(error.message); restore it, or move it away to begin with an empty one"
             )))
@@ -96,7 +96,7 @@
       let (root, problems) = view.values(of: content.root)
       let isEmpty = root == .emptyDictionary
       let locked = Set(view.paths(of: lockedNames()))
-      let reason = writer == nil ? Reason(readOnlyReason) : nil
+      let reason = writer == nil ? RefusalReason(readOnlyReason) : nil
       return StoreSnapshot(
         root: root, revision: isEmpty ? .absent : revision(of: root), problems: problems
       ) { path in
@@ -187,7 +187,7 @@
       from before: PreferenceValue, to after: PreferenceValue
     ) throws(StoreError) -> [DconfWriter.Change] {
       do throws(VariantError) { return try view.changes(from: before, to: after) } catch {
-        throw .unsupported(Reason(error.message))
+        throw .unsupported(RefusalReason(error.message))
       }
     }
 
@@ -213,11 +213,12 @@
     private func write(
       _ changes: [DconfWriter.Change], startsBus: Bool, deadline: ContinuousClock.Instant
     ) throws {
-      guard let writer else { throw StoreError.readOnly(reason: Reason(readOnlyReason)) }
+      guard let writer else { throw StoreError.readOnly(reason: RefusalReason(readOnlyReason)) }
       let locked = Set(lockedNames().map(ExactName.init))
       // The service itself would delete the value below a lock.
       if let name = changes.first(where: { locked.contains(ExactName($0.name)) })?.name {
-        throw StoreError.readOnly(reason: Reason(Message("\(name) is locked by an administrator")))
+        throw StoreError.readOnly(
+          reason: RefusalReason(Message("\(name) is locked by an administrator")))
       }
       let before = try database().revision
       try writer.write(changes, startsBus: startsBus, deadline: deadline)
@@ -231,7 +232,7 @@
       let content = try database()
       guard content.revision == revision else { return }
       throw StoreError.unsupported(
-        Reason(
+        RefusalReason(
           Message(
             "the dconf service of this session bus writes another file than \(file.path), which may have the changes now; the bus may have been started with another home directory"
           )))

@@ -66,7 +66,7 @@
         Message(
           "stores \(text), which is ignored, because the schema does not allow it; the default applies"
         ),
-        at: Location(PreferencePath([key.name])), severity: .warning)
+        at: ValueLocation(PreferencePath([key.name])), severity: .warning)
       problem.ignored = IgnoredValue(stored.untypedValue, replacedBy: key.defaultValue)
       problem.repair = ProblemFix(Message("use the default"), value: key.defaultValue)
       return problem
@@ -81,7 +81,7 @@
       guard let keys else { return represent(value, named: path, over: stored) }
       guard let name = path.members.first else {
         return value.members == nil
-          ? .impossible(Reason(Message("the settings of a schema are a dictionary")))
+          ? .impossible(RefusalReason(Message("the settings of a schema are a dictionary")))
           : value.represented { member in
             if case .dictionary = member { return nil }
             return .exact
@@ -90,7 +90,7 @@
       if name == membership?.key, case .boolean = value { return .exact }
       guard let key = keys[name] else {
         guard path.members.count == 1, value.members == nil, showsUndescribed(name) else {
-          return .impossible(Reason(Message("the schema has no key \(name)")))
+          return .impossible(RefusalReason(Message("the schema has no key \(name)")))
         }
         return representUndescribed(value, named: path, over: stored)
       }
@@ -113,7 +113,7 @@
         return representUndescribed(value, named: path, over: stored)
       }
       guard stored.map({ $0.members != nil }) ?? true else {
-        return .impossible(Reason(Message("a key of dconf cannot become a directory")))
+        return .impossible(RefusalReason(Message("a key of dconf cannot become a directory")))
       }
       var kept = members
       for (name, member) in members {
@@ -133,12 +133,12 @@
       for (index, name) in path.members.enumerated() {
         let isDirectory = index < path.members.count - 1 && name.hasSuffix("/")
         if let reason = DconfTree.blocker(of: isDirectory ? String(name.dropLast()) : name) {
-          return .impossible(Reason(reason))
+          return .impossible(RefusalReason(reason))
         }
       }
       if path.isRoot {
         guard value.members != nil else {
-          return .impossible(Reason(Message("a directory of dconf is a dictionary")))
+          return .impossible(RefusalReason(Message("a directory of dconf is a dictionary")))
         }
         if value == .emptyDictionary { return .exact }
       }
@@ -163,7 +163,7 @@
           return DconfTree.represent(value)
         }
         return .impossible(
-          Reason(
+          RefusalReason(
             Message(
               "\(error.message), because the stored value has the type “\(type.description)”; settee set --type changes the type"
             )))

@@ -14,10 +14,10 @@
         hasOnlyEnums
         ? Message("it has only enums, which the GSettings schemas in other files use")
         : Message("it has no GSettings schema")
-      let none = source.schemas.isEmpty ? Reason(absence) : nil
+      let none = source.schemas.isEmpty ? RefusalReason(absence) : nil
       let schemas = ConvertedSchemas(source)
-      if let reason = source.errorMessage.map({ Reason($0) }) ?? none
-        ?? schemas.errorMessage.map({ Reason($0) })
+      if let reason = source.errorMessage.map({ RefusalReason($0) }) ?? none
+        ?? schemas.errorMessage.map({ RefusalReason($0) })
       {
         throw .unreadable(file: file, reason: reason)
       }

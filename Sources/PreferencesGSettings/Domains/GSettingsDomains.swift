@@ -194,7 +194,7 @@
       let store = ReadOnlyStore(
         StoreIdentity(kind: "overrides", name: described.schema.id),
         root: .dictionary(described.overriddenDefaults),
-        reason: Reason(Message("defaults of vendors are in override files of schemas"))
+        reason: RefusalReason(Message("defaults of vendors are in override files of schemas"))
       ) { path in path.members.first.flatMap { overrides[$0]?.place } }
       return PreferenceLayer(
         LayerKind("vendor", rank: 100, role: .defaults), store: store,

@@ -9,7 +9,7 @@
     private let texts: [String: String]
 
     /// The ignored values of a content, without secrets.
-    init(in content: StoreSnapshot, hiding secrets: [Location]) {
+    init(in content: StoreSnapshot, hiding secrets: [ValueLocation]) {
       let problems = content.problems.filter { !secrets.contains($0.location) }
       let pairs = problems.compactMap { problem -> (String, String)? in
         guard let stored = problem.ignored?.stored, let name = problem.location.path.name,

@@ -83,7 +83,7 @@
       do throws(VariantError) {
         let kept = type.value(of: try variant(of: value))
         return kept == value ? .exact : .rounded(to: kept)
-      } catch { return .impossible(Reason(error.message)) }
+      } catch { return .impossible(RefusalReason(error.message)) }
     }
   }
 
@@ -101,7 +101,7 @@
       do throws(VariantError) {
         let kept = try variant(ofUntyped: value).untypedValue
         return kept == value ? .exact : .rounded(to: kept)
-      } catch { return .impossible(Reason(error.message)) }
+      } catch { return .impossible(RefusalReason(error.message)) }
     }
   }
 

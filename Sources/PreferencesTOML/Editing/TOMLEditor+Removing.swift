@@ -146,7 +146,7 @@ extension TOMLEditor {
   ) throws(EditError) {
     let keepsItems = tree.nodes[node].kind == .tables && value.elements?.isEmpty == false
     guard keepsItems ? !comments(in: lines(of: node)).isEmpty : hasOwnComments(node) else { return }
-    throw .refused(path, reason: Reason(Message("a comment in it cannot be preserved")))
+    throw .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
   }
 
   /// Whether comments on lines of their own are in a value, or in the values of a table with a header.

@@ -62,7 +62,7 @@ struct TOMLTree: Sendable {
   }
 
   /// The node at a location, nil if it does not exist.
-  func node(at location: Location) -> Int? {
+  func node(at location: ValueLocation) -> Int? {
     var index = 0
     for step in location.steps {
       switch step {

@@ -45,7 +45,7 @@ import Testing
   @Test func `schema problems have a line and column`() throws {
     let schema = try JSONSchema(json: "{\n  \"anyOf\": [\n    {\"minimum\": \"x\"}]}")
     let problem = try #require(schema.schemaProblems.first)
-    #expect(problem.location == Location([.member("anyOf"), .index(0), .member("minimum")]))
+    #expect(problem.location == ValueLocation([.member("anyOf"), .index(0), .member("minimum")]))
     #expect(problem.position == TextPosition(line: 3, column: 17))
   }
 

@@ -80,8 +80,8 @@ struct MutationTests {
 
 extension Mutation {
   /// Whether a problem at `other` is at or below the mutation.
-  fileprivate func concerns(_ other: Location) -> Bool {
-    let place = isRemoval || isNewItem ? Location(location.steps.dropLast()) : location
+  fileprivate func concerns(_ other: ValueLocation) -> Bool {
+    let place = isRemoval || isNewItem ? ValueLocation(location.steps.dropLast()) : location
     return other.steps.starts(with: place.steps)
   }
 }

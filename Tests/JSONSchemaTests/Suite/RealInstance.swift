@@ -42,7 +42,7 @@ struct RealInstance {
 struct Mutation {
   let value: PreferenceValue
   /// The location of the mutation; for a removed member or item, its former location.
-  let location: Location
+  let location: ValueLocation
   let isRemoval: Bool
   /// Whether the mutation adds an item, which is a problem of the array if items must be unique.
   let isNewItem: Bool
@@ -82,13 +82,13 @@ struct Mutation {
 
 extension PreferenceValue {
   /// The locations of all members and items at any depth.
-  fileprivate var innerLocations: [Location] {
-    var found: [Location] = []
+  fileprivate var innerLocations: [ValueLocation] {
+    var found: [ValueLocation] = []
     collect(&found, at: .root)
     return found
   }
 
-  private func collect(_ found: inout [Location], at location: Location) {
+  private func collect(_ found: inout [ValueLocation], at location: ValueLocation) {
     if location != .root { found.append(location) }
     for (index, item) in (elements ?? []).enumerated() {
       item.collect(&found, at: location.appending(.index(index)))
@@ -98,7 +98,7 @@ extension PreferenceValue {
 
   /// Returns the value with the value at a location replaced or removed.
   fileprivate func replacing(
-    _ steps: ArraySlice<Location.Step>, with other: PreferenceValue?
+    _ steps: ArraySlice<ValueLocation.Step>, with other: PreferenceValue?
   ) -> PreferenceValue {
     guard let step = steps.first else { return other ?? .null }
     let rest = steps.dropFirst()

@@ -143,7 +143,7 @@ import Testing
   @Test func `problems name their keyword and schema location`() throws {
     let schema = ##"{"$defs": {"a/b": {"maximum": 1}}, "items": {"$ref": "#/$defs/a~1b"}}"##
     let problem = try #require(try problems(schema, "[0, 2]").first)
-    #expect(problem.location == Location([.index(1)]))
+    #expect(problem.location == ValueLocation([.index(1)]))
     #expect(problem.keyword == "maximum")
     #expect(problem.schemaPointer == "/$defs/a~1b/maximum")
   }

@@ -78,7 +78,7 @@ import Testing
   @Test func `a problem is shown in a row that did not exist yet`() throws {
     var editor = try Self.editor()
     let problem = PreferenceProblem(
-      "must be at most 5", at: Location(["group39", "setting29"]))
+      "must be at most 5", at: ValueLocation(["group39", "setting29"]))
     editor.send(.validated([problem]))
     editor.makeRows()
     editor.press("G")

@@ -75,7 +75,7 @@ import Testing
       Message(
         verbatim:
           "stores 5, which is ignored, because the schema does not allow it; the default applies"),
-      at: Location(["n"]), severity: .warning)
+      at: ValueLocation(["n"]), severity: .warning)
     problem.ignored = IgnoredValue(.integer(5), replacedBy: "x")
     problem.repair = ProblemFix(Message(verbatim: "use the default"), value: "x")
     var editor = try editor(

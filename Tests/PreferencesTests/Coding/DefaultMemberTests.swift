@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `strict reading throws the error that lenient reading reports`() {
-    let place = Location(["bass"] as PreferencePath)
+    let place = ValueLocation(["bass"] as PreferencePath)
     #expect(throws: PreferenceCodingError.mismatch(place, expected: "real", found: .string)) {
       try PreferenceDecoder().decode(from: ["bass": "loud"], over: Equaliser())
     }

@@ -61,7 +61,7 @@ import Testing
 
   @Test func `errors have a path`() {
     let stored: PreferenceValue = ["a": .array([["b": .integer(1)], ["b": "x"]])]
-    let place = Location([.member("a"), .index(1), .member("b")])
+    let place = ValueLocation([.member("a"), .index(1), .member("b")])
     #expect(throws: PreferenceCodingError.mismatch(place, expected: "integer", found: .string)) {
       try read(stored, as: [String: [[String: Int]]].self)
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `an array with an unreadable item is an error, not a shorter array`() {
-    let third = Location([.index(2)])
+    let third = ValueLocation([.index(2)])
     #expect(throws: PreferenceCodingError.mismatch(third, expected: "integer", found: .string)) {
       try read(.array([.integer(1), .integer(2), "x"]), as: [Int].self)
     }

@@ -10,10 +10,11 @@ import Testing
 
   @Test func `positions found together match those found one by one`() throws {
     let document = try JSONFormat.json.parse(Array(Self.text.utf8))
-    let locations: Set<Location> = [
-      .root, Location([.member("é")]), Location([.member("é"), .index(1)]),
-      Location([.member("é"), .index(2), .member("b")]), Location([.member("a"), .member("b")]),
-      Location([.member("a~/")]), Location([.member("end")]),
+    let locations: Set<ValueLocation> = [
+      .root, ValueLocation([.member("é")]), ValueLocation([.member("é"), .index(1)]),
+      ValueLocation([.member("é"), .index(2), .member("b")]),
+      ValueLocation([.member("a"), .member("b")]),
+      ValueLocation([.member("a~/")]), ValueLocation([.member("end")]),
     ]
     let positions = document.positions(of: locations)
     #expect(positions.count == locations.count)
@@ -24,17 +25,18 @@ import Testing
 
   @Test func `missing values have no position; the nearest one belongs to their parent`() throws {
     let document = try JSONFormat.json.parse(Array(Self.text.utf8))
-    let missing: Set<Location> = [
-      Location([.member("é"), .index(9)]), Location([.member("é"), .index(2), .member("c")]),
-      Location([.member("e\u{301}")]), Location([.member("a"), .index(0)]),
-      Location([.member("end"), .member("x"), .member("y")]),
+    let missing: Set<ValueLocation> = [
+      ValueLocation([.member("é"), .index(9)]),
+      ValueLocation([.member("é"), .index(2), .member("c")]),
+      ValueLocation([.member("e\u{301}")]), ValueLocation([.member("a"), .index(0)]),
+      ValueLocation([.member("end"), .member("x"), .member("y")]),
     ]
     #expect(document.positions(of: missing).isEmpty)
     let near = document.positions(near: missing)
     #expect(near.count == missing.count)
-    let ends = Location([.member("end"), .member("x"), .member("y")])
-    #expect(near[ends] == document.position(of: Location([.member("end")])))
-    let composed = Location([.member("e\u{301}")])
+    let ends = ValueLocation([.member("end"), .member("x"), .member("y")])
+    #expect(near[ends] == document.position(of: ValueLocation([.member("end")])))
+    let composed = ValueLocation([.member("e\u{301}")])
     #expect(near[composed] == TextPosition(line: 1, column: 1))
   }
 
@@ -46,9 +48,10 @@ import Testing
     let count = 100_000
     let members = (0..<count).map { "\"key\($0)\": \($0)" }.joined(separator: ",\n")
     let document = try JSONFormat.json.parse(Array("{\(members)}".utf8))
-    let locations = Set((0..<count).map { Location([.member("key\($0)")]) })
+    let locations = Set((0..<count).map { ValueLocation([.member("key\($0)")]) })
     // Searching one by one would read 70 GB.
     let positions = document.positions(near: locations)
-    #expect(positions[Location([.member("key99999")])] == TextPosition(line: count, column: 13))
+    #expect(
+      positions[ValueLocation([.member("key99999")])] == TextPosition(line: count, column: 13))
   }
 }

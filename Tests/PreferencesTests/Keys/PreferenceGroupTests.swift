@@ -137,7 +137,7 @@ import Testing
 
   @Test func `a dynamic default is not evaluated at creation`() {
     let evaluations = Counter()
-    let key = PreferenceKey("a", dynamicDefault: { evaluations.next() })
+    let key = PreferenceGroupKey("a", dynamicDefault: { evaluations.next() })
     #expect(key.defaultValue == 1)
     #expect(key.defaultValue == 2)
   }

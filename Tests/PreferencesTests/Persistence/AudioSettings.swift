@@ -18,7 +18,10 @@ struct AudioSettings: Persistable, Hashable, Sendable {
   func check() -> [PreferenceProblem] {
     (0...1).contains(volume)
       ? []
-      : [PreferenceProblem("must be between 0 and 1", at: Location(["volume"] as PreferencePath))]
+      : [
+        PreferenceProblem(
+          "must be between 0 and 1", at: ValueLocation(["volume"] as PreferencePath))
+      ]
   }
 }
 

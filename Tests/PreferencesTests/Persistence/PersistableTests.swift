@@ -204,7 +204,7 @@ import Testing
     let list = FileStore(path: directory["x.plist"], format: .propertyList, stateDirectory: nil)
     var other = try AudioSettings.load(from: list)
     other.device = nil
-    let place = Location(["device"] as PreferencePath)
+    let place = ValueLocation(["device"] as PreferencePath)
     #expect(
       throws: PersistenceError.coding(
         key: "AudioSettings", .unrepresentable(place, reason: "property lists have no null"))

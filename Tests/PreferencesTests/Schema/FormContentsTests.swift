@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  private func setting(_ steps: [Location.Step]) throws -> SettingDescription {
+  private func setting(_ steps: [ValueLocation.Step]) throws -> SettingDescription {
     var setting = try #require(schema.setting(at: [], in: whole))
     for step in steps {
       setting = try #require(schema.setting(after: step, in: setting, of: whole))
@@ -42,7 +42,7 @@ import Testing
     return setting
   }
 
-  private func rows(_ steps: Location.Step...) throws -> [String] {
+  private func rows(_ steps: ValueLocation.Step...) throws -> [String] {
     schema.contents(of: try setting(steps), in: whole).map { node in
       "\(node.location) \(node.setting.kind)".prefix { $0 != "(" } + (node.isUnknown ? " ?" : "")
     }
@@ -134,7 +134,7 @@ import Testing
         """)
     let whole = try PreferenceValue(json: #"[{"user": "a", "pin": "1"}]"#)
     let masked = try PreferenceValue(json: #"[{"user": "a", "pin": "*"}]"#)
-    #expect(schema.secrets(in: whole) == [Location([.index(0), .member("pin")])])
+    #expect(schema.secrets(in: whole) == [ValueLocation([.index(0), .member("pin")])])
     let secrets = ContentSecrets(in: [whole], by: schema)
     #expect(secrets.masking(whole, at: .root, with: .string("*")) == masked)
   }

@@ -197,6 +197,6 @@ import Testing
     let rows = schema.outline(of: whole).settings().map(\.node)
     #expect(
       rows.map(\.location)
-        == [["a"], ["mine"], ["more", "b"]].map { Location($0 as PreferencePath) })
+        == [["a"], ["mine"], ["more", "b"]].map { ValueLocation($0 as PreferencePath) })
   }
 }

@@ -65,7 +65,7 @@ struct RealFormTests {
 /// A traversal of all rows in the form of a value.
 private struct FormWalk {
   let domain: EditedDomain
-  private(set) var reached: Set<Location> = []
+  private(set) var reached: Set<ValueLocation> = []
   /// The locations where setting the same value changes the whole.
   private(set) var changed: [String] = []
 
@@ -95,7 +95,7 @@ private struct FormWalk {
 
 extension PreferenceValue {
   /// Returns the locations of all values without contents.
-  fileprivate func leaves(at location: Location = .root) -> [Location] {
+  fileprivate func leaves(at location: ValueLocation = .root) -> [ValueLocation] {
     if let elements, !elements.isEmpty {
       return elements.enumerated().flatMap {
         $0.element.leaves(at: location.appending(.index($0.offset)))

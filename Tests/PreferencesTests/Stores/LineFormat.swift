@@ -59,7 +59,7 @@ struct LineDocument: FormatDocument {
   }
 
   var problems: [PreferenceProblem] { [] }
-  func position(of location: Location) -> TextPosition? { nil }
+  func position(of location: ValueLocation) -> TextPosition? { nil }
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     var lines = lines

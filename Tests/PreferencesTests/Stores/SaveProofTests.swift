@@ -36,7 +36,7 @@ private struct CountedDocument: SplicedDocument {
     return ["text": .string(kind.isWrong ? text.lowercased() : text)]
   }
 
-  func offsets(of locations: Set<Location>) -> [Location: Int] { [:] }
+  func offsets(of locations: Set<ValueLocation>) -> [ValueLocation: Int] { [:] }
 
   func splices(to target: PreferenceValue) throws(EditError) -> [Splice] {
     [Splice(0..<text.count, target[["text"]]?.text ?? "")]

@@ -30,7 +30,7 @@ import Testing
     #expect(try prefs.read(\.output.volume) == 0.25)
     guard case .mismatch(let location, _, .string, origin)? = error({ try prefs.read(\.count) })
     else { throw Unexpected() }
-    #expect(location == Location(["count"]))
+    #expect(location == ValueLocation(["count"]))
     guard case .corrupt(_, _, origin)? = error({ try prefs.read(\.quality) }) else {
       throw Unexpected()
     }
@@ -53,7 +53,7 @@ import Testing
         try prefs.read(\.output.volume)
       })
     else { throw Unexpected() }
-    #expect(location == Location(["output"]))
+    #expect(location == ValueLocation(["output"]))
     #expect(throws: PreferenceError.self) { try prefs.update { $0.output.volume = 0.1 } }
     #expect(try place.root == ["output": .integer(5)])
   }

@@ -194,7 +194,7 @@ import Testing
     let prefs = Preferences<Numbers>(store: try TestedStore.json.make().store)
     guard case .unrepresentable(let location, _)? = error({ try prefs.update { $0.real = .nan } })
     else { throw Unexpected() }
-    #expect(location == Location(["real"]))
+    #expect(location == ValueLocation(["real"]))
   }
 
   @Test(arguments: TestedStore.allCases)

@@ -69,11 +69,11 @@ import Testing
     let value: PreferenceValue = [
       "token": .tagged(type: "!vault", "horse"), "apiKey": .redacted(.secret),
     ]
-    #expect(value.namedSecrets() == [Location(["token"])])
+    #expect(value.namedSecrets() == [ValueLocation(["token"])])
   }
 
   @Test func `the names that lead to a value count on request`() {
-    let place = Location(["secrets", "a"])
+    let place = ValueLocation(["secrets", "a"])
     #expect(PreferenceValue.string("horse").namedSecrets(at: place) == [])
     #expect(PreferenceValue.string("horse").namedSecrets(at: place, isNamed: true) == [place])
     #expect(PreferenceValue.boolean(true).namedSecrets(at: place, isNamed: true) == [])

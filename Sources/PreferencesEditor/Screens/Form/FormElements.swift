@@ -72,7 +72,7 @@ extension FormScreen {
   }
 
   private func setting(
-    after step: Location.Step, in setting: SettingDescription, in model: inout EditorModel
+    after step: ValueLocation.Step, in setting: SettingDescription, in model: inout EditorModel
   )
     -> SettingDescription
   {

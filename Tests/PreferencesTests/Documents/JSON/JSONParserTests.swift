@@ -114,17 +114,18 @@ import Testing
   @Test func `bytes that are not UTF-8 are a problem`() throws {
     let document = try JSONFormat.json.parse([0x7B, 0x22, 0xE9, 0x22, 0x3A, 0x31, 0x7D])
     #expect(document.value == .dictionary(["\u{FFFD}": .integer(1)]))
-    #expect(document.problems.map(\.location) == [Location(["\u{FFFD}"] as PreferencePath)])
+    #expect(document.problems.map(\.location) == [ValueLocation(["\u{FFFD}"] as PreferencePath)])
   }
 
   @Test func `values have a start position`() throws {
     let document = try JSONFormat.json.parse(Array("{\n  \"a\": [1,\n 22]}".utf8))
     #expect(document.position(of: .root) == TextPosition(line: 1, column: 1))
     #expect(
-      document.position(of: Location([.member("a"), .index(1)])) == TextPosition(line: 3, column: 2)
+      document.position(of: ValueLocation([.member("a"), .index(1)]))
+        == TextPosition(line: 3, column: 2)
     )
-    #expect(document.position(of: Location([.member("a"), .index(2)])) == nil)
-    #expect(document.position(of: Location([.member("b")])) == nil)
+    #expect(document.position(of: ValueLocation([.member("a"), .index(2)])) == nil)
+    #expect(document.position(of: ValueLocation([.member("b")])) == nil)
   }
 
   // Skipped if the test suite is not installed.

@@ -133,7 +133,8 @@ import Testing
     let document = try PropertyListFormat.propertyList.parse(Array(text.utf8))
     #expect(document.value == .dictionary(["a": .boolean(false)]))
     #expect(document.problems.map(\.position) == [TextPosition(line: 2, column: 1)])
-    #expect(document.position(of: Location([.member("a")])) == TextPosition(line: 2, column: 32))
+    #expect(
+      document.position(of: ValueLocation([.member("a")])) == TextPosition(line: 2, column: 32))
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ struct SilentStore: PreferenceStore {
   func load() throws -> StoreSnapshot { try store.load() }
 
   func commit(_ changes: ChangeSet, deadline: ContinuousClock.Instant) throws -> CommitResult {
-    var reason = Reason("no answer")
+    var reason = RefusalReason("no answer")
     reason.isInDoubt = true
     throw StoreError.unsupported(reason)
   }

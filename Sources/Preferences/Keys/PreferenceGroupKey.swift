@@ -2,7 +2,7 @@
 ///
 /// A name has 1 to 1,024 bytes without control characters. Names are compared by their bytes; a dot, a slash and an `@` have
 /// no special meaning.
-public struct PreferenceKey<Value: Sendable>: Sendable {
+public struct PreferenceGroupKey<Value: Sendable>: Sendable {
   let declaration: KeyDeclaration<Value>
   /// The groups around it, from the outermost in, if it was reached through one.
   var enclosing: [any SubgroupDeclaring] = []
@@ -69,7 +69,7 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
   package var defaultValue: Value { declaration.defaultValue }
 }
 
-extension PreferenceKey where Value: ExpressibleByNilLiteral {
+extension PreferenceGroupKey where Value: ExpressibleByNilLiteral {
   /// Declares a key with a representation that is nil if it is not set, whose values need not be `Codable`.
   ///
   /// - Parameters:
@@ -91,7 +91,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 // Disfavored, because a type's own coding may contain more than its raw value.
-extension PreferenceKey where Value: RawRepresentable, Value.RawValue: Codable & SendableMetatype {
+extension PreferenceGroupKey
+where Value: RawRepresentable, Value.RawValue: Codable & SendableMetatype {
   /// Declares a key with a default, stored as its raw value.
   ///
   /// - Parameters:
@@ -114,7 +115,7 @@ extension PreferenceKey where Value: RawRepresentable, Value.RawValue: Codable &
   }
 }
 
-extension PreferenceKey where Value: Codable {
+extension PreferenceGroupKey where Value: Codable {
   /// Declares a key with a default.
   ///
   /// - Parameters:
@@ -157,7 +158,7 @@ extension PreferenceKey where Value: Codable {
   }
 }
 
-extension PreferenceKey where Value: Codable & Comparable {
+extension PreferenceGroupKey where Value: Codable & Comparable {
   /// Declares a key with a default and a range.
   ///
   /// - Parameters:
@@ -184,7 +185,7 @@ extension PreferenceKey where Value: Codable & Comparable {
   }
 }
 
-extension PreferenceKey {
+extension PreferenceGroupKey {
   /// Declares a key whose values are nil or in a range.
   ///
   /// - Parameters:
@@ -213,7 +214,7 @@ extension PreferenceKey {
   }
 }
 
-extension PreferenceKey where Value: Codable & ExpressibleByNilLiteral {
+extension PreferenceGroupKey where Value: Codable & ExpressibleByNilLiteral {
   /// Declares a key that is nil if it is not set.
   ///
   /// - Parameters:
@@ -235,7 +236,7 @@ extension PreferenceKey where Value: Codable & ExpressibleByNilLiteral {
 }
 
 // The compiler error for a declaration of values that are not Codable.
-extension PreferenceKey {
+extension PreferenceGroupKey {
   @available(
     *, unavailable,
     message:

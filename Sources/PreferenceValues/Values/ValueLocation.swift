@@ -1,7 +1,7 @@
 /// The location of a value in a document, including items of lists.
 ///
 /// Problems and outline nodes have locations; changes have a ``PreferencePath``.
-public struct Location: Sendable {
+public struct ValueLocation: Sendable {
   /// One step inwards.
   public enum Step: Sendable {
     /// To the member of a dictionary.
@@ -24,13 +24,13 @@ public struct Location: Sendable {
   public init(_ path: PreferencePath) { self.init(path.members.map(Step.member)) }
 
   /// The whole document.
-  public static let root = Location()
+  public static let root = ValueLocation()
 
   /// The location one step further in.
-  package func appending(_ step: Step) -> Location { Location(steps + [step]) }
+  package func appending(_ step: Step) -> ValueLocation { ValueLocation(steps + [step]) }
 
   /// The location of a member of this.
-  package func appending(_ name: String) -> Location { appending(.member(name)) }
+  package func appending(_ name: String) -> ValueLocation { appending(.member(name)) }
 
   /// The innermost path around this: the steps before the first index.
   package var path: PreferencePath {
@@ -40,7 +40,7 @@ public struct Location: Sendable {
   }
 }
 
-extension Location.Step {
+extension ValueLocation.Step {
   fileprivate var isMember: Bool { if case .member = self { true } else { false } }
 
   /// The step of a JSON Pointer before escaping.
@@ -52,13 +52,13 @@ extension Location.Step {
   }
 }
 
-extension Location: CustomStringConvertible {
+extension ValueLocation: CustomStringConvertible {
   /// The JSON Pointer (RFC 6901).
   public var description: String { Pointer.text(of: steps.lazy.map(\.text)) }
 }
 
-extension Location.Step: Hashable {
-  public static func == (left: Location.Step, right: Location.Step) -> Bool {
+extension ValueLocation.Step: Hashable {
+  public static func == (left: ValueLocation.Step, right: ValueLocation.Step) -> Bool {
     switch (left, right) {
     case (.member(let left), .member(let right)): left.hasSameBytes(as: right)
     case (.index(let left), .index(let right)): left == right
@@ -69,7 +69,7 @@ extension Location.Step: Hashable {
   public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 }
 
-extension Location: Hashable {}
+extension ValueLocation: Hashable {}
 
 extension Int {
   /// The number of an item in a step of a JSON Pointer; nil for other texts, such as `01`, `+1` and `-1`.

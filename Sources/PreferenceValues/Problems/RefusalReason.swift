@@ -1,7 +1,7 @@
 /// The reason for a refusal, as text for the user.
 ///
 /// A program gives its own text, in the language of its choice; the reasons of this package are translated.
-public struct Reason: Hashable, Sendable {
+public struct RefusalReason: Hashable, Sendable {
   package let message: Message
   /// The reason for a message that names the file itself; nil if the reason does not name it.
   package var clause: Message?
@@ -21,13 +21,13 @@ public struct Reason: Hashable, Sendable {
   package init(of error: any Error) { self.init(Message(of: error)) }
 }
 
-extension Reason: ExpressibleByStringInterpolation {
+extension RefusalReason: ExpressibleByStringInterpolation {
   public init(stringLiteral words: String) { self.init(words) }
 }
 
-extension Reason: CustomStringConvertible {
+extension RefusalReason: CustomStringConvertible {
   /// The English text.
   public var description: String { message.description }
 }
 
-extension Reason: MessageConvertible {}
+extension RefusalReason: MessageConvertible {}

@@ -237,11 +237,14 @@ import Testing
   @Test func `a comparison has arrows on the screen, and words in line mode`() throws {
     let change = ChangeLine(
       path: ["a"], title: "A", old: "1", new: "2", note: "", isUnsaved: false)
+    let comparison = try #require(Comparison(["a.json"], unsavedCount: 0, in: .english))
+    let result = Comparison.Result(
+      of: comparison, remarks: [], lines: [.text("org.example.audio:"), .change(change)])
     var editor = try HeadlessEditor()
-    editor.send(.compared([.text("org.example.audio:"), .change(change)]))
-    #expect(editor.editor.dialog?.lines == ["org.example.audio:", "/a: 1 → 2"])
+    editor.send(.compared(result))
+    #expect(editor.editor.dialog?.lines.dropFirst() == ["org.example.audio:", "/a: 1 → 2"])
     var lines = try lines()
-    lines.send(.compared([.change(change)]))
+    lines.send(.compared(result))
     #expect(lines.start().contains { $0.contains("/a: 1 to 2") })
   }
 

@@ -126,3 +126,16 @@ package struct SettingDescription: Hashable, Sendable {
     return other
   }
 }
+
+extension SettingDescription {
+  /// Whether its schema declares it as a secret, whatever its value is.
+  package var isDeclaredSecret: Bool { isSecret && !isSecretByName }
+
+  /// The value with a mask for each secret in it, or for all of it if the schema declares it or a part of it as a secret.
+  package func masking(
+    _ value: PreferenceValue, with mask: PreferenceValue = .secretMask
+  ) -> PreferenceValue {
+    if holdsSecrets || isDeclaredSecret { return mask }
+    return value.maskingNames(at: isSecretByName ? location : nil, with: mask)
+  }
+}

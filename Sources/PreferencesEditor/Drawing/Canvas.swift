@@ -51,6 +51,11 @@ package struct Canvas {
     SafeText(text, in: frame.repertoire, upTo: columns)
   }
 
+  /// The width of the longest title of a list.
+  func width(ofTitles titles: some Sequence<String>) -> Int {
+    titles.reduce(0) { max($0, safe($1, upTo: frame.size.columns).width) }
+  }
+
   /// Draws a text into a row and ends it with an ellipsis if it does not fit.
   @discardableResult
   package mutating func write(

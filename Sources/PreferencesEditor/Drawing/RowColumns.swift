@@ -89,13 +89,6 @@ extension RowColumns.ColumnPositions {
   }
 }
 
-extension Canvas {
-  /// The width of the longest title of a list.
-  func width(ofTitles titles: some Sequence<String>) -> Int {
-    titles.reduce(0) { max($0, safe($1, upTo: frame.size.columns).width) }
-  }
-}
-
 extension Rect {
   /// Cuts the titles of a list off the left: two fifths of its columns, or three if a title needs them.
   mutating func splitTitle(longest: Int) -> Rect {

@@ -252,7 +252,7 @@ struct StartScreen: Screen {
     var name = hasDetail ? row.splitLeft(columns) : row
     if hasDetail { _ = name.splitRight(1) }
     canvas.writeName(text.name, in: name, emphasis: emphasis)
-    if hasDetail { canvas.writeDetail(text, in: row, emphasis: emphasis) }
+    if hasDetail { text.writeDetail(on: &canvas, in: row, emphasis: emphasis) }
     canvas.describe(.row, text.name, value: text.detail, in: rect, isFocused: isFocused)
   }
 
@@ -273,14 +273,12 @@ private struct RowText {
   var isDetailBrief = true
   /// Whether the detail is a path, whose end matters.
   var endsInPath = false
-}
 
-extension Canvas {
-  fileprivate mutating func writeDetail(_ text: RowText, in rect: Rect, emphasis: Emphasis) {
-    if text.endsInPath {
-      writeName(text.detail, in: rect, role: text.detailRole, emphasis: emphasis)
+  func writeDetail(on canvas: inout Canvas, in rect: Rect, emphasis: Emphasis) {
+    if endsInPath {
+      canvas.writeName(detail, in: rect, role: detailRole, emphasis: emphasis)
     } else {
-      write(text.detail, in: rect, role: text.detailRole, emphasis: emphasis)
+      canvas.write(detail, in: rect, role: detailRole, emphasis: emphasis)
     }
   }
 }

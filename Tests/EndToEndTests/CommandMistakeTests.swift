@@ -59,7 +59,7 @@ import Testing
 
   @Test func `the list of domains counts no settings that are not set`() throws {
     let domains = try sandbox.settee("domains").output
-    #expect(domains.contains(" keys") && !domains.contains(" 0 set"))
+    #expect(domains.contains(" settings") && !domains.contains(" 0 set"))
   }
 
   @Test(arguments: ["get", "why", "describe", "reset"])

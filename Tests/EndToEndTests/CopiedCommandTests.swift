@@ -19,7 +19,7 @@ import Testing
         cp set.json next; mv next a.json; sleep 0.2
         kill -0 $RECORDER || exit 1
       done
-      kill $RECORDER; awk '/^settee reset/ { exit } { print }' printed
+      kill $RECORDER; awk '/^settee reset/ { if (found) exit; next } { found = 1; print }' printed
       """)
     return outcome.output
   }

@@ -214,7 +214,7 @@
       let replaced = "/cursor-size: big (ignored) → 24 (user)\n"
       #expect(
         outcome.output
-          == replaced + "/cursor-size: 24 → big (ignored) (user)\n'big'\n" + replaced + replaced
+          == replaced + "/cursor-size: 24 → big (ignored), user\n'big'\n" + replaced + replaced
           + "24\n" + replaced + "24\n", "\(outcome)")
     }
 

@@ -171,7 +171,7 @@ import Testing
     #expect(sandbox.text(of: "config/ignoredrc") == after)
     #expect(try sandbox.settee("history", "ignoredrc").output.contains(path))
     let undone = try sandbox.settee("undo", "ignoredrc")
-    #expect(undone.output == "\(path): \(shown) → junk (ignored) (user)\n", "\(undone)")
+    #expect(undone.output == "\(path): \(shown) → junk (ignored), user\n", "\(undone)")
     #expect(sandbox.text(of: "config/ignoredrc") == before)
     #expect(try sandbox.settee("undo", "ignoredrc").status == 1)
     try sandbox.settee("undo", "ignoredrc", "2")

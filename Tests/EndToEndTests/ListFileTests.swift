@@ -111,7 +111,7 @@ import Testing
   @Test func `the items of a stored list are set`() throws {
     let items = try sandbox.settee("list", "./l.json", "--json").objects()
     #expect(items.map { $0["state"] as? String } == ["set", "set", "set"])
-    #expect(try sandbox.settee("list", "./l.json", "--only-set").output.hasPrefix("~ /0"))
+    #expect(try sandbox.settee("list", "./l.json", "--only-set").output.hasPrefix("~  /0"))
   }
 
   @Test func `the path of the whole file is empty in JSON, and named in texts`() throws {

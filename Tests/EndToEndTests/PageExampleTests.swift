@@ -46,6 +46,8 @@ import Testing
   /// A sandbox with the files, the history and the snapshot that the examples name.
   private static func prepared() throws -> Sandbox {
     let sandbox = try Sandbox()
+    // The schemas of the desktop.
+    sandbox.environment["XDG_DATA_DIRS"] = "\(sandbox.directory)/share:/usr/share"
     for name in ["a.json", "b.json", "old.json", "new.json"] {
       try sandbox.write("{\"a\": 1}", to: name)
     }

@@ -66,7 +66,7 @@ import Testing
     try sandbox.write(#"[1, {"a": 2}, "x"]"#, to: "list.json")
     #expect(
       try sandbox.settee("list", "./list.json").output
-        == "~ /0  1\n~ /1  1 key\n~ /2  x\n")
+        == "~  /0  1\n~  /1  1 key\n~  /2  x\n")
     #expect(
       try sandbox.settee("list", "./list.json", "--json").objects().map { $0["path"] as? String }
         == ["/0", "/1", "/2"])

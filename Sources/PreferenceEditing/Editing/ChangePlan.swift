@@ -176,15 +176,15 @@ extension PreferenceValue {
   /// An item of a list is changed with the list.
   package func reasonNotToEnter(_ path: PreferencePath) -> Message? {
     guard let blocker = blocker(of: path) else { return nil }
+    if !blocker.isRoot, case .tagged(let type, let content)? = self[blocker], content.isContainer {
+      return Message("\(blocker) has the type “\(type)” and is changed as a whole")
+    }
     if let reason = reasonNotToEnterItem(at: path) { return reason }
     let isList = self[blocker]?.elements != nil
     if blocker.isRoot {
       return isList
         ? Message("the file is a list, which is changed as a whole")
         : Message("the file does not contain a dictionary")
-    }
-    if case .tagged(let type, let content)? = self[blocker], content.isContainer {
-      return Message("\(blocker) has the type “\(type)” and is changed as a whole")
     }
     return isList
       ? Message("\(blocker) is a list, which is changed as a whole")

@@ -62,7 +62,8 @@ extension JournalChange {
   /// The change setting by setting, for lists: a dictionary that is added or removed is split.
   package var parts: [JournalChange] {
     let sides = [old, new].compactMap { $0 }
-    guard sides.allSatisfy({ $0.members?.isEmpty == false }) else { return [self] }
+    // The default that replaced an ignored value may be none.
+    guard !sides.isEmpty, sides.allSatisfy({ $0.members?.isEmpty == false }) else { return [self] }
     let names = sides.flatMap { $0.members.map { Array($0.names) } ?? [] }
     var seen: Set<PreferencePath> = []
     return names.map(path.appending).filter { seen.insert($0).inserted }.flatMap { inner in

@@ -130,7 +130,7 @@ import Testing
       titles.append(String(editor.editor.dialog?.title.split(separator: " ").last ?? ""))
       editor.press("k")
     }
-    #expect(titles == ["Quality", "Volume"] && editor.editor.dialog == nil)
+    #expect(titles == ["Volume", "Quality"] && editor.editor.dialog == nil)
     #expect(editor.stored[volume] == .real(0.95))
     #expect(editor.stored[["output", "quality"]] == .string("low"))
   }
@@ -149,7 +149,7 @@ import Testing
       #expect(editor.editor.dialog == nil && editor.stored[["output"]] == expected)
     } else {
       // The other setting is asked about next.
-      #expect(editor.screen.contains("Another program also changed Volume"))
+      #expect(editor.screen.contains("Another program also changed Quality"))
       editor.press("u")
       #expect(editor.editor.dialog == nil)
     }

@@ -1,5 +1,5 @@
 import JSONSchema
-package import PreferenceValues
+public import PreferenceValues
 
 /// The type of a setting's value, which determines its editor.
 package indirect enum SettingKind: Hashable, Sendable {

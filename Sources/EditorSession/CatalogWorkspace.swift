@@ -89,7 +89,7 @@ package struct CatalogWorkspace: Workspace {
   private static let largestSearched = 1 << 20
 
   package var searchedFiles: (paths: [String], omitted: Int) {
-    let files = added.flatMap { $0.items(in: .english) }
+    let files = added.flatMap { $0.items() }
     let grouped = files.filter { $0.group != nil }
     let wanted = files.filter { $0.group == nil } + grouped.prefix(Self.mostGrouped)
     let all = Set(files.map(\.name))

@@ -24,7 +24,7 @@ protocol INIValues: Sendable {
   /// A key in the notation of the file.
   func key(_ name: String) throws(INIRefusal) -> String
 
-  /// The same for a key that gets another name, with the marks of the written one that are not part of its name.
+  /// The same for a key that gets another name, with those characters of the written one that are not part of its name.
   func key(_ name: String, inPlaceOf written: String) throws(INIRefusal) -> String
 }
 
@@ -149,7 +149,7 @@ struct PlainValues: INIValues {
     !line.reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
   }
 
-  /// The next line without its blanks that is not a comment; nil if there is none.
+  /// The next line without its blanks that is not a comment; nil at the end.
   private func nextLine(
     after end: Int, in bytes: [UInt8], comments: [UInt8]
   ) -> (line: Range<Int>, end: Int, hasComment: Bool)? {

@@ -22,7 +22,7 @@ struct AlternativeIndex: Sendable {
     self.discriminator = discriminator
     byMember = ValueTable(
       traits.map { traits in
-        // An alternative for other types says nothing about the member.
+        // An alternative for other types does not describe the member.
         traits.types.isDisjoint(with: .object) ? nil : discriminator.flatMap(traits.constants(of:))
       })
     withoutMember = traits.indices.filter { index in

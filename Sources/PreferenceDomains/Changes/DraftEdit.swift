@@ -13,7 +13,7 @@ package struct DraftEdit: Hashable, Sendable {
     package var isIgnored: Bool
     /// The number of the oldest save in the history that the edit undoes; nil for other edits.
     package var undoes: Int?
-    /// The ignored value that an undo restores, in place of which the edit has the default.
+    /// The ignored value that an undo restores; the default replaces it in the edit.
     package var restored: PreferenceValue?
 
     /// A store with this value.

@@ -26,7 +26,7 @@ package struct LayerChange: Hashable, Sendable {
   package var replacesIgnored: Bool
   /// The number of the oldest save in the history that this undoes; nil for other changes.
   package var undoes: Int?
-  /// The stored value that programs ignore and that an undo restores, in place of which the edit has the default.
+  /// The stored value that programs ignore and that an undo restores; the default replaces it in the edit.
   package var restored: PreferenceValue?
 
   package init(

@@ -12,7 +12,7 @@ package struct JournalChange: Hashable, Sendable {
   package var old: PreferenceValue?
   /// The new value, nil for none; a placeholder if it is not recorded.
   package var new: PreferenceValue?
-  /// The stored values that programs ignored, in place of which the old value has defaults; placeholders for secrets.
+  /// The stored values that programs ignored; the old value has their defaults, and secrets have placeholders.
   package var ignored: [PreferencePath: PreferenceValue]
 
   /// A change of a store's value.

@@ -66,7 +66,7 @@ private struct NamedScope {
 }
 
 extension ValueLocation {
-  /// Whether a value at the location is secret unless it shows that it is none, because of a name.
+  /// Whether a name makes a value at the location a secret, unless the value itself shows that it is not one.
   package var hasSecretName: Bool {
     steps.contains { $0.name.map(SecretName.isSecret) ?? false }
   }

@@ -1,6 +1,6 @@
 /// Values that no name makes a secret.
 ///
-/// A mistake here prints a secret, so a text counts only if all of it has one of a few forms.
+/// A mistake here prints a secret, so all of a text must have one of a few forms.
 extension SecretName {
   /// A number from this on may be a secret, whatever its name says.
   static let greatestCount: UInt64 = 1_000_000_000
@@ -20,12 +20,12 @@ extension SecretName {
     }
   }
 
-  /// Words that say whether or how something is used, such as GitHub's `secrets: inherit` and `id-token: write`.
+  /// Words for the use of something, such as GitHub's `secrets: inherit` and `id-token: write`.
   private static let modes: Set<String> = [
     "true", "false", "yes", "no", "on", "off", "none", "null", "inherit", "read", "write",
   ]
 
-  /// Whether a text is no secret, whatever the names around it are.
+  /// Whether a text is not a secret, whatever the names around it are.
   ///
   /// - Parameter name: The name of the text itself, nil for an item of a list.
   static func isHarmless(_ text: String, under name: String?) -> Bool {

@@ -50,7 +50,7 @@ extension ChangeLine {
     old.isEmpty ? new : "\(old) \(arrow) \(new)"
   }
 
-  /// The old and the new value as they are read aloud.
+  /// The old and the new value in spoken words.
   func spokenValues(in language: InterfaceLanguage) -> String {
     old.isEmpty ? new : Message("\(old) to \(new)", context: "change").text(in: language)
   }

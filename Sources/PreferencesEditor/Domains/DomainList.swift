@@ -183,7 +183,7 @@ package struct DomainList: Sendable {
   /// The remark about the query, otherwise the number of matches.
   var remark: Message { foundSettings?.remark ?? noting(matchCount.summary) }
 
-  /// The number of matches with that of the files that were not searched.
+  /// The number of matches, and the number of files that were not searched.
   private func noting(_ count: Message) -> Message {
     let files = foundSettings?.unsearchedFiles ?? 0
     return files == 0 ? count : Message("\(count); \(files, "file", "files") not searched")

@@ -43,7 +43,7 @@ package struct StartSource: Sendable {
   }
 
   /// Reads the items and sets their section.
-  package func items(in language: InterfaceLanguage) -> [DomainSummary] {
+  package func items(in language: InterfaceLanguage = .english) -> [DomainSummary] {
     summaries(language).map { summary in
       var summary = summary
       summary.section = section

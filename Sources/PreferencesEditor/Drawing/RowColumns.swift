@@ -2,7 +2,7 @@ import Terminal
 
 /// The columns of a setting's row: pointer, symbol, label, value and hint.
 ///
-/// All rows of a list have the same columns, which therefore stay where they are while it scrolls.
+/// All rows of a list have the same columns, which therefore do not move while it scrolls.
 struct RowColumns {
   struct ColumnPositions {
     var pointer: Rect

@@ -43,7 +43,7 @@
       }
       if base.path != nil { return Message("extends \(id), which has a path") }
       return schema.itemSchema != nil && base.itemSchema == nil
-        ? Message("is a list and extends \(id), which is none") : nil
+        ? Message("is a list and extends \(id), which is not a list") : nil
     }
 
     private func errorMessage(of key: SchemaSource.Key) -> Message? {
@@ -81,7 +81,7 @@
   extension PreferenceValue {
     fileprivate func isNumber(between least: PreferenceValue, and most: PreferenceValue) -> Bool {
       guard let number = DecimalNumber(self) else { return false }
-      // An infinite limit is none.
+      // An infinite limit does not limit anything.
       return DecimalNumber(least).map { $0 <= number } ?? true
         && DecimalNumber(most).map { number <= $0 } ?? true
     }

@@ -10,7 +10,7 @@
     let file: SchemaSourceFile
     private let words: [String: [String]]
 
-    /// The schemas of the files beside it.
+    /// The schemas of the files in its directory.
     private let others: Lazy<[SchemaSource]>
 
     init(_ file: SchemaSourceFile) {
@@ -38,7 +38,7 @@
       }
     }
 
-    /// The schema that another one extends: an earlier one in the file, or one in a file beside it.
+    /// The schema that another one extends: an earlier one in the file, or one in another file of its directory.
     func base(of schema: SchemaSource) -> SchemaSource? {
       guard let id = schema.base else { return nil }
       return file.schemas.prefix { $0.id != schema.id }.first { $0.id == id }

@@ -47,7 +47,7 @@
     /// The elements that contain text.
     private static let texts: Set<String> = ["default", "summary", "description", "override"]
 
-    /// The open elements, each with what it has already.
+    /// The open elements and their contents so far.
     private var open: [(name: String, seen: Set<ExactName>)] = [("", [])]
 
     /// Begins an element; returns the reason why GLib refuses it.

@@ -247,7 +247,7 @@ import Testing
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<rounds {
-            try await prefs.updateInBackground(durability: .order, patience: .seconds(60)) {
+            try await prefs.updateInBackground(durability: .order, patience: .seconds(300)) {
               $0.count += 1
             }
           }

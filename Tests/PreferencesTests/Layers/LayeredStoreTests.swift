@@ -110,7 +110,7 @@ import Testing
       for _ in 0..<8 {
         group.addTask {
           for _ in 0..<100 {
-            try await prefs.updateInBackground(patience: .seconds(60)) { $0.count += 1 }
+            try await prefs.updateInBackground(patience: .seconds(300)) { $0.count += 1 }
           }
         }
       }

@@ -266,7 +266,7 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
           for _ in 0..<1000 {
             #expect(throws: Never.self) {
-              try prefs.update(patience: .seconds(60)) { $0.count += 1 }
+              try prefs.update(patience: .seconds(300)) { $0.count += 1 }
             }
           }
         }

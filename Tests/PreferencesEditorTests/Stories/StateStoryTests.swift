@@ -119,7 +119,7 @@ import Testing
   ) throws {
     let editor = try editor(
       of: StoreSnapshot(root: ["n": .integer(1)], revision: StoreRevision(count: 1)),
-      name: "/tmp/work/.github/workflows/generator-generic-ossf-slsa3-publish.yml",
+      name: "/srv/site/.github/workflows/generator-generic-ossf-slsa3-publish.yml",
       columns: columns)
     #expect(editor.frame.rows[0].hasPrefix(headline), "\(editor.screen)")
   }

@@ -72,14 +72,10 @@ final class DomainSession: Sendable {
     content.openChoices = FileChoices(
       schemas: domain.schemaCandidates,
       dialects: (domain.userLayer?.store as? FileStore)?.dialects ?? [])
-    if content.isNew { content.nearNames = nearNames(of: domain, in: workspace) }
+    if content.isNew {
+      content.nearNames = NearMatches(of: domain, among: workspace.domainNames).names
+    }
     return content
-  }
-
-  private static func nearNames(of domain: Domain, in workspace: any Workspace) -> [String] {
-    domain.isNamedByPath
-      ? NearMatches(ofFile: domain.name).names
-      : NearMatches(of: domain.name, among: workspace.domainNames).names
   }
 
   /// The domain as copied commands name it.

@@ -27,8 +27,16 @@ package struct NearMatches {
       .prefix(Self.most).map(\.name)
   }
 
+  /// Finds the names that a new domain may be a mistyped name of: other domains, or the files next to one that is named by
+  /// its path.
+  package init(of domain: Domain, among names: @autoclosure () -> [String]) {
+    self =
+      domain.isNamedByPath
+      ? NearMatches(ofFile: domain.name) : NearMatches(of: domain.name, among: names())
+  }
+
   /// Finds the paths of files with a known format whose names differ from that of a path.
-  package init(ofFile path: String) {
+  private init(ofFile path: String) {
     let (directory, name) = FileLocation.parts(of: path)
     let files = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
       .filter { DocumentFormats.format(forFileName: $0) != nil }

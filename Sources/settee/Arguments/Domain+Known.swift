@@ -14,10 +14,7 @@ extension Domain {
     in layers: LayeredSnapshot, advice: Message? = nil
   ) throws {
     guard !isKnown(in: layers) else { return }
-    let near =
-      isNamedByPath
-      ? NearMatches(ofFile: name)
-      : NearMatches(of: name, among: CommandEnvironment.catalog.names)
+    let near = NearMatches(of: self, among: CommandEnvironment.catalog.names)
     let list = isNamedByPath ? nil : Message("run settee domains for a list")
     throw CommandError(
       .badInput, reasonNotKnown,

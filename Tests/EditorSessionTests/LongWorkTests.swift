@@ -11,7 +11,7 @@ import Testing
   private typealias Program = HeadlessTerminal<EditorProgram>
 
   private let rig: SessionRig
-  private let count = 2_100
+  private let count = 120
 
   init() throws {
     rig = try SessionRig()
@@ -27,7 +27,8 @@ import Testing
   private func program() throws -> Program {
     let session = rig.session()
     let size = Size(columns: 80, rows: 24)
-    let editor = Editor(size: size, opensDomain: true)
+    var editor = Editor(size: size, opensDomain: true)
+    editor.largeDomain = 100
     let running = EditorProgram(editor, session: session, patience: .zero) { [rig] in
       rig.post(.updateEnded)
     }

@@ -77,11 +77,6 @@ import Testing
     return EnglishText.lines(in: outcome.output + "\n" + outcome.errors)
   }
 
-  @Test(arguments: commands)
-  func `the help of a command is in German`(command: String) throws {
-    #expect(try run("help \(command)") == [])
-  }
-
   @Test func `the general help is in German`() throws { #expect(try run("--help") == []) }
 
   @Test func `the output of commands is in German`() throws {

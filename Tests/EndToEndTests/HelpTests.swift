@@ -19,13 +19,17 @@ import Testing
   }
 
   @Test(arguments: GermanRunTests.commands + [""])
-  func `the help has examples and exit codes, and fits the width`(command: String) throws {
+  func `the help has examples and exit codes, fits the width and is translated`(
+    command: String
+  ) throws {
     let help = try help(command)
-    #expect(try examples(of: command).count >= 2)
+    let german = try self.help(command, "de_DE.UTF-8")
+    #expect(examples(in: help).count >= 2)
+    #expect(EnglishText.lines(in: german) == [])
     let lastCode =
       "no result: damaged file, read or write error, not validated, not confirmed on disk"
     #expect(help.replacing(/\s+/, with: " ").hasSuffix("3 \(lastCode) "))
-    for text in [help, try self.help(command, "de_DE.UTF-8")] {
+    for text in [help, german] {
       #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
     }
   }
@@ -43,15 +47,15 @@ import Testing
 
   @Test(arguments: GermanRunTests.commands.filter { !interactive.contains($0) })
   func `each example is a correct use`(command: String) throws {
-    for example in try examples(of: command) where example.hasPrefix("settee ") {
+    for example in try examples(in: help(command)) where example.hasPrefix("settee ") {
       let line = "cd \(sandbox.directory) && settee() { \"$SETTEE\" \"$@\"; } && \(example)"
       let outcome = try sandbox.shell("(\(line)) < /dev/null")
       #expect(!outcome.errors.contains("Usage:"), "\(example): \(outcome.errors)")
     }
   }
 
-  private func examples(of command: String) throws -> [String] {
-    let section = try help(command).split(separator: "\n\n").first { $0.hasPrefix("Examples:\n") }
+  private func examples(in help: String) -> [String] {
+    let section = help.split(separator: "\n\n").first { $0.hasPrefix("Examples:\n") }
     return section?.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) } ?? []
   }
 }

@@ -2,14 +2,11 @@ import PreferenceValues
 import Terminal
 
 extension Editor {
-  /// The number of rows beyond which the user notices the time of work over all settings.
-  private static let largeDomain = 2_000
-
   private static let movements = Set(Keymap.movements + [.nextPane, .previousPane])
 
   /// Whether handling an event may take long in a large domain.
   package func mayTakeLong(_ event: EditorEvent) -> Bool {
-    guard let form = model.form, form.rows.count > Self.largeDomain else { return false }
+    guard let form = model.form, form.rows.count > largeDomain else { return false }
     switch event {
     case .input(.keystroke(let key)): return action(for: key).map(Self.movements.contains) != true
     case .resized, .notify, .updateEnded: return false

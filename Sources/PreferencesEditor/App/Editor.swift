@@ -19,6 +19,8 @@ package struct Editor: Sendable {
   /// The revision of the values that the screens have seen.
   private var reportedRevision: Int?
   let catalog: ScreenCatalog
+  /// The number of rows beyond which the user notices the time of work over all settings.
+  package var largeDomain = 2_000
 
   /// Creates an editor that shows the list of domains, or waits for a domain that opens.
   package init(

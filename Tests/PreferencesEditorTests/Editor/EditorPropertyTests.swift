@@ -20,7 +20,7 @@ import Testing
   private static let runs =
     0..<(ProcessInfo.processInfo.environment["SETTEE_RANDOM_MESSAGES"].flatMap { Int($0) }.map {
       max(1, $0 / 1000)
-    } ?? 6)
+    } ?? 3)
 
   @Test(arguments: runs)
   func `random keys, pastes, sizes and external changes leave a valid screen`(seed: Int)
@@ -116,8 +116,8 @@ import Testing
   @Test(arguments: Scene.allCases)
   func `every scene is drawn correctly at every size`(scene: Scene) throws {
     var editor = try scene.editor()
-    for columns in [1, 2, 3, 5, 9, 19, 20, 39, 40, 59, 60, 80, 300] {
-      for rows in [1, 2, 3, 4, 5, 6, 9, 10, 14, 15, 24, 100] {
+    for columns in [1, 2, 5, 19, 20, 39, 40, 60, 80, 300] {
+      for rows in [1, 2, 3, 5, 9, 10, 15, 24, 100] {
         editor.send(.resized(Size(columns: columns, rows: rows)))
         let errors = editor.frame.errors
         #expect(errors.isEmpty, "\(columns)×\(rows)\n\(editor.frame.plainText)")

@@ -2,6 +2,7 @@ import PreferenceValues
 import Testing
 
 @testable import PreferencesEditor
+import Terminal
 
 @Suite struct SearchQualityTests {
   /// Queries that did not find their setting in VS Code: issues 235852, 250159, 239936 and 67396.
@@ -69,7 +70,8 @@ import Testing
     }
     var editor = try HeadlessEditor(
       schema: #"{"type": "object", "properties": {\#(properties.joined(separator: ","))}}"#)
-    editor.press("/ z o o m")
+    editor.press("/")
+    editor.send(.input(.paste("zoom")))
     #expect(editor.found == (0..<3_000).map { "key\($0)" })
     #expect(editor.editor.form?.selected?.path == ["key\(best)"])
   }
@@ -96,7 +98,8 @@ import Testing
 
   private func searching(for query: String) throws -> HeadlessEditor {
     var editor = try HeadlessEditor(schema: EverydaySettings.schema)
-    editor.press("/ \"\(query)\"")
+    editor.press("/")
+    editor.send(.input(.paste(query)))
     return editor
   }
 }

@@ -48,7 +48,9 @@ import Testing
       schema: #"{"properties": {\#(keys.joined(separator: ", "))}}"#)
     editor.press("End")
     #expect(editor.focused.contains("9999"))
-    editor.press("/ \"key7777\" Enter + Ctrl-S")
+    editor.press("/")
+    editor.send(.input(.paste("key7777")))
+    editor.press("Enter + Ctrl-S")
     #expect(editor.stored == .dictionary(["key7777": .integer(7_778)]))
   }
 }

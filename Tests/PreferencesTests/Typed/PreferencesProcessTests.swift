@@ -19,10 +19,10 @@ import Testing
 
   @Test func `concurrent increments by processes are all counted`() throws {
     let probes = try (0..<8).map { _ in
-      try Probe(["count", directory["a.json"], directory["state"], "200"])
+      try Probe(["count", directory["a.json"], directory["state"], "80"])
     }
     #expect(probes.map { $0.end() } == Array(repeating: 0, count: 8))
-    #expect(eventually { prefs.count == 1600 })
+    #expect(eventually { prefs.count == 640 })
     #expect(try directory.strays == [])
   }
 

@@ -242,7 +242,7 @@ import Testing
   func `concurrent increments are all counted`(kind: TestedStore) async throws {
     let place = try kind.make()
     let prefs = place.audio()
-    let rounds = kind == .memory ? 1000 : 100
+    let rounds = kind == .memory ? 500 : 50
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
@@ -264,7 +264,7 @@ import Testing
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       DispatchQueue.global().async {
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
-          for _ in 0..<1000 {
+          for _ in 0..<500 {
             #expect(throws: Never.self) {
               try prefs.update(patience: .seconds(300)) { $0.count += 1 }
             }
@@ -273,7 +273,7 @@ import Testing
         continuation.resume()
       }
     }
-    #expect(prefs.count == 8000)
+    #expect(prefs.count == 4000)
   }
 
   @Test @MainActor func `a background update runs on the caller and commits elsewhere`()

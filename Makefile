@@ -37,8 +37,10 @@ FORMATS = --traits default,YAML$(if $(filter yes,$(GSETTINGS)),$(comma)GSettings
 endif
 comma = ,
 TRAITS = --enable-all-traits
-# Compiled whole, a large module takes 12 instead of 17 s of CPU; a build after a change takes more.
-WHOLE_MODULES = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
+# Compiled whole, a large module takes 12 instead of 17 s of CPU, and a module of tests 4.2 instead of 6.0 s if its
+# interface is not made by a second compiler; a build after a change takes more.
+WHOLE_MODULES = $(if $(CI),-Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo \
+  -Xswiftc -num-threads -Xswiftc 2)
 SWIFT_FLAGS = $(TRAITS) -Xswiftc -warnings-as-errors $(WHOLE_MODULES)
 RUN_TESTS = Scripts/run-tests --beside EndToEndTests --skip-build --ignore-lock $(SWIFT_FLAGS)
 SOURCES = Package.swift Sources Tests Resources Benchmarks Examples Fuzz

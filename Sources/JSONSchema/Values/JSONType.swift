@@ -6,7 +6,13 @@ package enum JSONType: String, CaseIterable, Sendable {
 
   /// The types that the keyword `type` names: one, or a list of them; unknown words are ignored.
   package static func named(by value: PreferenceValue) -> [JSONType] {
-    (value.elements ?? [value]).compactMap { $0.text.flatMap { byName[$0] } }
+    (value.elements ?? [value]).compactMap { $0.text.flatMap(JSONType.init(name:)) }
+  }
+
+  /// The type with a name; nil for an unknown name.
+  init?(name: String) {
+    guard let type = Self.byName[name] else { return nil }
+    self = type
   }
 
   // The initializer of raw values compares with each of them.

@@ -17,7 +17,13 @@ package struct JSONTypes: OptionSet, Sendable {
 
   /// The types that the keyword `type` names.
   package init(named value: PreferenceValue) {
-    self.init(JSONType.named(by: value).map(JSONTypes.init))
+    self = []
+    for name in value.elements ?? [] { formUnion(JSONTypes(name: name)) }
+    formUnion(JSONTypes(name: value))
+  }
+
+  private init(name: PreferenceValue) {
+    self = name.text.flatMap(JSONType.init(name:)).map(JSONTypes.init) ?? []
   }
 
   /// The types that a value has: an integer is a number too.
@@ -49,7 +55,7 @@ package struct JSONTypes: OptionSet, Sendable {
 
   /// The type, if there is only one.
   package var only: JSONType? {
-    rawValue.nonzeroBitCount == 1 ? JSONType.allCases.first(where: contains) : nil
+    rawValue.nonzeroBitCount == 1 ? JSONType.allCases[rawValue.trailingZeroBitCount] : nil
   }
 }
 

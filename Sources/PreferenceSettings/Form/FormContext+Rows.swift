@@ -71,26 +71,35 @@ extension FormContext {
     guard let part = current.parts.first, let schema = part["properties"]?.members?[name],
       let keywords = schema.members, keywords[ResolvedSchema.contentSchema] == nil
     else { return nil }
+    if !hasTexts, let kind = SettingKind(plain: keywords) {
+      return (plainSetting(name, kind, keywords), "")
+    }
     let declaration = current.source.subschema(of: part, at: ["properties", name], value: schema)
     let view = current.inner([declaration], value: nil)
     let kind = view.kind
     guard !kind.isContainer else { return nil }
-    var setting = SettingDescription(path: path.appending(name), kind: kind)
-    let value = ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
-    setting.isSecret = secrecy(after: [.member(name)])?.isDeclared ?? false
-    if isInferred { setting.decideSecrecyByName() }
-    setting.isRequired = current.requires(name)
-    guard hasTexts else {
-      setting.defaultValue = value
-      return (setting, "")
-    }
+    var setting = plainSetting(name, kind, keywords)
+    guard hasTexts else { return (setting, "") }
     setting.storageType = view.storageType
     setting.constraints = view.constraints(for: kind)
-    setting.describe(view, default: value, in: ancestorsOfMembers)
+    setting.describe(view, default: setting.defaultValue, in: ancestorsOfMembers)
     if let labels = labels.value {
       setting.title = labels.label(of: name, title: view.title(of: declaration))
     }
     return (setting, declaration.pointerText)
+  }
+
+  /// The setting of a member with these keywords, without its texts.
+  private func plainSetting(
+    _ name: String, _ kind: SettingKind, _ keywords: PreferenceDictionary
+  ) -> SettingDescription {
+    var setting = SettingDescription(path: path.appending(name), kind: kind)
+    setting.defaultValue =
+      ownDefault?.members?[name] ?? keywords["default"] ?? keywords["const"]
+    setting.isSecret = secrecy(after: [.member(name)])?.isDeclared ?? false
+    if isInferred { setting.decideSecrecyByName() }
+    setting.isRequired = current.requires(name)
+    return setting
   }
 
   /// All rows in it: settings, then unknown members; or items.

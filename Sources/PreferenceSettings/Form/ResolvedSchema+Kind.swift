@@ -9,9 +9,9 @@ extension ResolvedSchema {
       return isToggle ? .boolean : .choice(choices, isOpen: isOpen)
     }
     let types = self.types
-    let others = types.subtracting([.null])
+    let others = types.subtracting(.null)
     guard let type = others.only else {
-      return others == [.integer, .number] ? .number(range) : untypedKind(types)
+      return others == .number.withIntegers ? .number(range) : untypedKind(types)
     }
     return kind(of: type)
   }
@@ -101,11 +101,11 @@ extension ResolvedSchema {
     if let type = context.onlyType { return JSONTypes(type) }
     var declared: JSONTypes?
     for part in parts {
-      let named = part["type"].map(JSONTypes.init(named:)) ?? []
+      guard let named = part["type"].map(JSONTypes.init(named:)) else { continue }
       if !named.isEmpty { declared = declared?.intersection(named.withIntegers) ?? named }
     }
     guard let declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
-    return declared.union(hasNullAlternative ? [.null] : [])
+    return hasNullAlternative ? declared.union(.null) : declared
   }
 
   /// The types in the order in which they are named; integers are numbers.
@@ -174,29 +174,7 @@ extension JSONTypes {
 
 extension ResolvedSchema {
   /// The range of allowed numbers.
-  var range: NumberRange {
-    NumberRange(
-      lower: bound("minimum", "exclusiveMinimum") { $0 > $1 },
-      upper: bound("maximum", "exclusiveMaximum") { $0 < $1 },
-      multiple: distance("multipleOf"), step: distance("x-settee-step"))
-  }
-
-  /// The distance of numbers that a keyword gives; nil if a machine number cannot represent it.
-  private func distance(_ keyword: String) -> Double? {
-    self[keyword]?.double.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-  }
-
-  /// The narrower of a bound and its exclusive form, which is a flag in draft 4.
-  private func bound(
-    _ inclusive: String, _ exclusive: String, isNarrower: (Double, Double) -> Bool
-  ) -> NumberRange.Bound? {
-    let limit = self[inclusive]?.double
-    guard let strict = self[exclusive]?.double else {
-      return limit.map { NumberRange.Bound($0, isInclusive: self[exclusive]?.flag != true) }
-    }
-    if let limit, isNarrower(limit, strict) { return NumberRange.Bound(limit) }
-    return NumberRange.Bound(strict, isInclusive: false)
-  }
+  var range: NumberRange { NumberRange { self[$0] } }
 
   /// The constraints as texts.
   func constraints(for kind: SettingKind) -> [String] {

@@ -78,6 +78,8 @@ extension MessageTemplate {
 extension MessageTemplate.StringInterpolation {
   package mutating func appendLiteral(_ literal: String) { template.append(literal, literal) }
 
+  package mutating func appendInterpolation(_ text: String) { template.append(.text(text)) }
+
   package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
     template.append(.text("\(value)"))
   }
@@ -132,18 +134,19 @@ extension MessageTemplate {
 extension String {
   /// The text with each `%1` … `%99` replaced, except those that have no replacement.
   package func replacingPlaceholders(_ replacement: (Int) -> String?) -> String {
-    var parts = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)[...]
-    var result = String(Substring(parts.removeFirst()))
-    for part in parts {
-      let digits = part.prefix(2).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      if let number = Int(Substring(digits)), let text = replacement(number) {
-        result += text
-        result += Substring(part.dropFirst(digits.count))
-      } else {
+    var result = ""
+    var rest = utf8[...]
+    while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
+      result += Substring(rest[..<sign])
+      rest = rest[rest.index(after: sign)...]
+      let digits = rest.prefix(2).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      guard let number = Int(Substring(digits)), let text = replacement(number) else {
         result += "%"
-        result += Substring(part)
+        continue
       }
+      result += text
+      rest = rest[digits.endIndex...]
     }
-    return result
+    return result + Substring(rest)
   }
 }

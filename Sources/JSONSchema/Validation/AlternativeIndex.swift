@@ -5,8 +5,8 @@ struct AlternativeIndex: Sendable {
   /// The schemas in their order.
   let schemas: Range<SchemaGraph.NodeID>
   let traits: [AlternativeTraits]
-  /// The member whose value distinguishes most alternatives, such as `kind`.
-  let discriminator: String?
+  /// The member whose value distinguishes most alternatives, such as `kind`, or `kind` in `metadata`.
+  let discriminator: PreferencePath?
   /// Alternatives by the values of the discriminator, and those for any other value.
   private let byMember: ValueTable
   /// Alternatives that do not require the discriminator.
@@ -18,7 +18,7 @@ struct AlternativeIndex: Sendable {
   init(_ schemas: Range<SchemaGraph.NodeID>, _ traits: [AlternativeTraits]) {
     self.schemas = schemas
     self.traits = traits
-    let discriminator = Self.discriminator(of: traits)
+    let discriminator = Discriminator.best(of: traits)
     self.discriminator = discriminator
     byMember = ValueTable(
       traits.map { traits in
@@ -86,24 +86,66 @@ struct AlternativeIndex: Sendable {
 
   /// The alternatives whose constants allow a value, in their order.
   private func allowed(for value: PreferenceValue) -> [Int] {
-    guard case .dictionary(let members) = value, let discriminator else { return byValue[value] }
-    let listed = members[discriminator].map { byMember[$0] } ?? withoutMember
+    guard case .dictionary = value, discriminator != nil else { return byValue[value] }
+    let listed = selector(in: value).map { byMember[$0] } ?? withoutMember
     return byValue.isTrivial ? listed : listed.filter(byValue[value].contains)
   }
 
   /// The number of the schema of an alternative.
   func schema(_ alternative: Int) -> SchemaGraph.NodeID { schemas.lowerBound + alternative }
 
-  /// The member for which most alternatives list values, the first of several.
-  private static func discriminator(of traits: [AlternativeTraits]) -> String? {
-    var names: [String] = []
-    var counts: [String: Int] = [:]
-    for (name, _) in traits.flatMap(\.members) {
-      if counts[name] == nil { names.append(name) }
-      counts[name, default: 0] += 1
+  /// The value of the discriminator in a dictionary.
+  func selector(in value: PreferenceValue) -> PreferenceValue? {
+    discriminator.flatMap(value.value(at:))
+  }
+}
+
+/// A member for which several alternatives list values.
+private struct Discriminator {
+  let path: PreferencePath
+  private var count = 0
+  private var firstValues: Set<SchemaValue> = []
+
+  private init(path: PreferencePath) { self.path = path }
+
+  /// The member that tells apart most alternatives, of these the one that does it best, the outermost, the first.
+  ///
+  /// A member with the same value in all alternatives is only better than none: it is named in a message.
+  static func best(of traits: [AlternativeTraits]) -> PreferencePath? {
+    var all: [Discriminator] = []
+    var positions: [PreferencePath: Int] = [:]
+    for traits in traits {
+      for path in traits.listedMembers {
+        let position = positions[path] ?? all.count
+        if position == all.count { all.append(Discriminator(path: path)) }
+        positions[path] = position
+        all[position].insert(traits.constants(of: path)?.first)
+      }
     }
-    guard let most = counts.values.max(), most > 1 else { return nil }
-    return names.first { counts[$0] == most }
+    // The first of equal ones, as the minimum of a sequence is.
+    return all.filter { $0.count > 1 }.min { $0.rank < $1.rank }?.path
+  }
+
+  /// Lists may be long and in many alternatives, so that only the first value is compared.
+  private mutating func insert(_ first: PreferenceValue?) {
+    count += 1
+    if let first { firstValues.insert(SchemaValue(first)) }
+  }
+
+  private var rank: (Int, Int, Int, Int) {
+    (firstValues.count > 1 ? 0 : 1, -count, -firstValues.count, path.members.count)
+  }
+}
+
+extension PreferenceValue {
+  /// The value at a path, also inside values of a file's own type.
+  fileprivate func value(at path: PreferencePath) -> PreferenceValue? {
+    var value = self
+    for name in path.members {
+      guard let member = (value.untagged ?? value).members?[name] else { return nil }
+      value = member
+    }
+    return value
   }
 }
 
@@ -151,32 +193,50 @@ private struct ValueTable: Sendable {
 
 /// Numbers of alternatives by the member that each requires and the fewest others do.
 private struct RequirementTable: Sendable {
-  private let names: [String?]
-  private let byName: [String: [Int]]
+  private let paths: [PreferencePath?]
+  private let byPath: [PreferencePath: [Int]]
+  /// The members in which others are required.
+  private let outer: Set<PreferencePath>
   /// Alternatives that require no member.
   private let others: [Int]
 
-  init(_ required: [Set<String>]) {
+  init(_ required: [Set<PreferencePath>]) {
     let counts = Dictionary(required.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    let names = required.map { names in
-      names.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
-    }
-    self.names = names
-    byName = Dictionary(grouping: names.indices.filter { names[$0] != nil }) { names[$0] ?? "" }
-    others = names.indices.filter { names[$0] == nil }
+    let paths = required.map { paths in paths.min { counts.rank(of: $0) < counts.rank(of: $1) } }
+    self.paths = paths
+    let listed = paths.indices.compactMap { index in paths[index].map { (path: $0, index: index) } }
+    byPath = Dictionary(grouping: listed, by: \.path).mapValues { $0.map(\.index) }
+    outer = Set(listed.compactMap(\.path.parent).filter { !$0.isRoot })
+    others = paths.indices.filter { paths[$0] == nil }
   }
 
   func alternatives(for members: PreferenceDictionary) -> [Int] {
-    if byName.isEmpty { return others }
-    // Keys of the dictionary are equal to names of other bytes, which are other members.
-    let named = members.flatMap { member in
-      (byName[member.name] ?? []).filter { names[$0]?.hasSameBytes(as: member.name) == true }
+    if byPath.isEmpty { return others }
+    var found = others
+    collect(members, at: .root, in: &found)
+    return found.sorted()
+  }
+
+  private func collect(
+    _ members: PreferenceDictionary, at path: PreferencePath, in found: inout [Int]
+  ) {
+    for (name, value) in members {
+      let path = path.appending(name)
+      found += byPath[path] ?? []
+      guard outer.contains(path), let inner = (value.untagged ?? value).members else { continue }
+      collect(inner, at: path, in: &found)
     }
-    return (others + named).sorted()
   }
 
   func isMet(by value: PreferenceValue, for alternative: Int) -> Bool {
-    guard case .dictionary(let members) = value, let name = names[alternative] else { return true }
-    return members[name] != nil
+    guard case .dictionary = value, let path = paths[alternative] else { return true }
+    return value.value(at: path) != nil
+  }
+}
+
+extension [PreferencePath: Int] {
+  /// The rank of a required member: the fewer alternatives have it, and the further outside it is, the better.
+  fileprivate func rank(of path: PreferencePath) -> (Int, Int, PreferencePath) {
+    (self[path] ?? 0, path.members.count, path)
   }
 }

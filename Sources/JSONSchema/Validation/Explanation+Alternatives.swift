@@ -141,14 +141,30 @@ extension Explanation {
   private mutating func explainMismatch(
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) {
-    guard let name = alternatives.discriminator, let members = value.members,
+    guard let path = alternatives.discriminator, value.members != nil,
       !alternatives.typed(for: value).isEmpty
     else { return explainType(keyword, alternatives, value) }
+    explainDiscriminator(
+      path.members[...], keyword, ExpectedValues(choices: alternatives.discriminatorValues), value)
+  }
+
+  /// Reports that the discriminator has none of the values, or that it or the dictionary with it is missing.
+  private mutating func explainDiscriminator(
+    _ path: ArraySlice<String>, _ keyword: String, _ expected: ExpectedValues,
+    _ value: PreferenceValue
+  ) {
+    guard let name = path.first else { return }
+    guard let members = (value.untagged ?? value).members else {
+      return fail(keyword, ExpectedValues(types: [.object], not: value), value)
+    }
     guard let member = members[name] else { return fail(keyword, at: .member(name), .missing) }
-    let expected = ExpectedValues(choices: alternatives.discriminatorValues)
-    fail(
-      keyword, at: .member(name), .expected(expected),
-      fix: member.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) })
+    guard path.count == 1 else {
+      return inside(.member(name)) {
+        $0.explainDiscriminator(path.dropFirst(), keyword, expected, member)
+      }
+    }
+    let fix = member.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) }
+    fail(keyword, at: .member(name), .expected(expected), fix: fix)
   }
 
   private mutating func explainType(
@@ -306,9 +322,10 @@ extension Explanation {
   private mutating func distinguished(
     _ attempt: Attempt, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) -> [Finding] {
-    guard let name = alternatives.discriminator, let selected = value.members?[name],
-      alternatives.traits[attempt.alternative].constants(of: name) != nil
+    guard let path = alternatives.discriminator, let selected = alternatives.selector(in: value),
+      alternatives.traits[attempt.alternative].constants(of: path) != nil
     else { return attempt.findings }
+    let name = path.members.count == 1 ? path.members[0] : "\(path)"
     return attempt.findings.map { finding in
       guard comparableNames > 0, finding.problem.location.steps.count == location.steps.count + 1,
         case .unknown? = finding.phrase, let member = finding.problem.location.steps.last?.text
@@ -319,7 +336,7 @@ extension Explanation {
       }
       if !isKnown { return finding }
       var other = finding.with(.excludedWhere(name, selected), in: language)
-      other.problem.reported.append(location.appending(.member(name)))
+      other.problem.reported.append(path.members.reduce(location) { $0.appending($1) })
       return other
     }
   }

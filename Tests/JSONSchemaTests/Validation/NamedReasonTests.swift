@@ -120,6 +120,40 @@ import Testing
       ])
   }
 
+  private static func resource(_ kind: String, _ member: String) -> String {
+    """
+    {"required": ["version", "meta"], "additionalProperties": false, "properties": {
+      "version": {"const": "v1"}, "\(member)": {},
+      "meta": {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "\(kind)"}}}}}
+    """
+  }
+
+  private static let resources: [(value: String, problems: [String])] = [
+    (#"{"version": "v1", "meta": {"kind": "pdo"}}"#, [#"/meta/kind: must be "job" or "pod""#]),
+    (#"{"version": "v1", "meta": {}}"#, ["/meta/kind: must be set"]),
+    (#"{"version": "v1"}"#, ["/meta: must be set"]),
+    (#"{"version": "v1", "meta": 1}"#, ["/meta: must be a dictionary, not the integer 1"]),
+    (
+      #"{"version": "v1", "meta": {"kind": "pod"}, "jobs": 1}"#,
+      [#"/jobs: is not allowed where “/meta/kind” is "pod""#]
+    ),
+    (#"{"version": "v2", "meta": {"kind": "pod"}}"#, [#"/version: must be "v1""#]),
+  ]
+
+  @Test(arguments: resources)
+  func `a discriminator in a dictionary is named`(value: String, sentences: [String]) throws {
+    let schema =
+      #"{"oneOf": [\#(Self.resource("job", "jobs")), \#(Self.resource("pod", "pods"))]}"#
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  @Test func `a discriminator is found inside a value with a tag`() throws {
+    let schema = try JSONSchema(
+      json: #"{"oneOf": [\#(Self.resource("job", "jobs")), \#(Self.resource("pod", "pods"))]}"#)
+    let meta = PreferenceValue.tagged(type: "!meta", .dictionary(["kind": .string("pod")]))
+    #expect(schema.problems(in: .dictionary(["version": .string("v1"), "meta": meta])) == [])
+  }
+
   @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
   {
     let found = try problems(

@@ -116,6 +116,40 @@ import Testing
       steps.problems.map { "\($0.problem)" } == [#"/0/kind: must be "k0", "k1" or "k2""#])
   }
 
+  @Test(arguments: [
+    (#"{"required": ["meta"], "properties": {"#, #""required": ["kind"], "#),
+    (#"{"properties": {"version": {"const": 1}, "#, ""),
+  ])
+  func `a discriminator in a dictionary is as good as one beside it`(
+    outer: String, inner: String
+  ) throws {
+    let schema = items("oneOf", 100) { index in
+      outer + #""meta": {"type": "object", "# + inner
+        + #""properties": {"kind": {"const": "k\#(index)"}}}, "v": {"type": "integer"}}}"#
+    }
+    let items = (0..<100).map { index -> PreferenceValue in
+      .dictionary([
+        "meta": .dictionary(["kind": .string("k\(index)")]), "version": .integer(1),
+        "v": index == 99 ? .string("x") : .integer(1),
+      ])
+    }
+    let steps = try cost(schema, .array(items))
+    #expect(steps.verdict < 800)
+    #expect(steps.problems.map { "\($0.problem.location)" } == ["/99/v"])
+  }
+
+  @Test func `required members of a dictionary distinguish alternatives`() throws {
+    let schema = items("oneOf", 200) { index in
+      #"{"required": ["spec"], "properties": {"spec": {"type": "object", "required": ["b\#(index)"]}}}"#
+    }
+    let items = (0..<200).map { index in
+      PreferenceValue.dictionary(["spec": .dictionary(["b\(index)": .integer(1)])])
+    }
+    let steps = try cost(schema, .array(items))
+    #expect(steps.problems.isEmpty)
+    #expect(steps.verdict < 200 * 8)
+  }
+
   /// Returns a schema for a list with items of `count` variants that only nested values tell apart.
   private func shapes(_ count: Int) -> String {
     let shapes = (0..<count).map { index in

@@ -163,7 +163,7 @@ extension Explanation {
         $0.explainDiscriminator(path.dropFirst(), keyword, expected, member)
       }
     }
-    let fix = member.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) }
+    let fix = nearestFix(for: member, among: expected.choices)
     fail(keyword, at: .member(name), .expected(expected), fix: fix)
   }
 
@@ -188,7 +188,7 @@ extension Explanation {
     let conversion = expected.types.lazy.compactMap { type in
       type.conversion(of: value).map { ProposedFix(.useType(type, $0), $0) }
     }.first
-    let nearest = value.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) }
+    let nearest = nearestFix(for: value, among: expected.choices)
     fail(keyword, .expected(expected), fix: nearest ?? conversion)
   }
 }

@@ -205,6 +205,15 @@ import Testing
     #expect(pairs.problems[0].problem.message.hasSuffix(" and 792 more"))
   }
 
+  @Test func `only the first of very many wrong values are compared with many choices`() throws {
+    let wrong = PreferenceValue.array((0..<300).map { .string("k\($0)x") })
+    let choices = (0..<1_000).map { #""k\#($0)""# }.joined(separator: ",")
+    let problems = try cost(#"{"items": {"enum": [\#(choices)]}}"#, wrong).problems
+    let fixes = problems.map { $0.problem.repair?.value }
+    #expect(fixes.first == .string("k0"))
+    #expect(fixes.count { $0 != nil } <= 100)
+  }
+
   @Test func `constants are named next to other alternatives`() throws {
     let schema = items("anyOf", 21) { index in
       index == 20 ? #"{"type": "string", "pattern": "^x"}"# : #"{"const": "k\#(index)"}"#

@@ -21,6 +21,17 @@ struct Finding {
   }
 }
 
+extension Finding {
+  /// The same problem with another reason.
+  func with(_ phrase: ProblemPhrase, in language: InterfaceLanguage) -> Finding {
+    var other = self
+    other.phrase = phrase
+    other.problem.message = phrase.text(in: language)
+    other.problem.messageWithoutValue = phrase.messageWithoutValue
+    return other
+  }
+}
+
 extension [Finding] {
   /// The findings without those that another one repeats or implies.
   var withoutRepetitions: [Finding] {

@@ -64,6 +64,11 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
 }
 
 extension ProblemPhrase {
+  /// The problem of a member that is not allowed next to a value of another one.
+  init(excludedWhere path: PreferencePath, _ value: PreferenceValue) {
+    self = .excludedWhere(path.members.count == 1 ? path.members[0] : "\(path)", value)
+  }
+
   package var message: Message {
     switch self {
     case .noValue: Message("cannot have a value")

@@ -77,6 +77,19 @@ struct AlternativeIndex: Sendable {
   var constants: [PreferenceValue] { byValue.values }
   /// The alternatives that list no values.
   var withoutConstants: [Int] { byValue.others }
+
+  /// The values that alternatives list, and those expected by ``withoutConstants``, in the order of the alternatives.
+  func inOrder(_ others: [ExpectedValues]) -> [ExpectedValues] {
+    // The lists may be long, so they are only merged again if others are between them.
+    guard others.contains(where: { !$0.choices.isEmpty }) else {
+      return [ExpectedValues(choices: constants)] + others
+    }
+    var others = others[...]
+    return traits.map { traits in
+      traits.constants.map(ExpectedValues.init(choices:)) ?? others.popFirst()
+        ?? ExpectedValues(choices: [])
+    }
+  }
   /// The values of the discriminator that alternatives list, each once.
   var discriminatorValues: [PreferenceValue] { byMember.values }
 
@@ -139,7 +152,7 @@ private struct Discriminator {
 
 extension PreferenceValue {
   /// The value at a path, also inside values of a file's own type.
-  fileprivate func value(at path: PreferencePath) -> PreferenceValue? {
+  func value(at path: PreferencePath) -> PreferenceValue? {
     var value = self
     for name in path.members {
       guard let member = (value.untagged ?? value).members?[name] else { return nil }

@@ -57,7 +57,9 @@ extension Explanation {
     }
     attempts.removeAll(where: \.errors.isEmpty)
     if meant.count < possible.count, !value.isContainer {
-      attempts.append(attemptAtConstants(keyword, alternatives, value))
+      let first = alternatives.traits.firstIndex { $0.constants != nil } ?? 0
+      let position = attempts.firstIndex { $0.alternative > first } ?? attempts.endIndex
+      attempts.insert(attemptAtConstants(keyword, alternatives, value), at: position)
     }
     return (attempts, meant.count - near.count)
   }
@@ -176,8 +178,7 @@ extension Explanation {
         ?? constants(inside: index, of: alternatives, value)
         ?? ExpectedValues(types: alternatives.traits[index].types.named, not: value)
     }
-    let listed = ExpectedValues(choices: alternatives.constants)
-    fail(keyword, ExpectedValues(merging: [listed] + others), value)
+    fail(keyword, ExpectedValues(merging: alternatives.inOrder(others)), value)
   }
 
   /// Reports the values and types that the current value may have.
@@ -325,7 +326,6 @@ extension Explanation {
     guard let path = alternatives.discriminator, let selected = alternatives.selector(in: value),
       alternatives.traits[attempt.alternative].constants(of: path) != nil
     else { return attempt.findings }
-    let name = path.members.count == 1 ? path.members[0] : "\(path)"
     return attempt.findings.map { finding in
       guard comparableNames > 0, finding.problem.location.steps.count == location.steps.count + 1,
         case .unknown? = finding.phrase, let member = finding.problem.location.steps.last?.text
@@ -335,7 +335,7 @@ extension Explanation {
         knownMembers(of: value, by: $0).contains { $0.hasSameBytes(as: member) }
       }
       if !isKnown { return finding }
-      var other = finding.with(.excludedWhere(name, selected), in: language)
+      var other = finding.with(ProblemPhrase(excludedWhere: path, selected), in: language)
       other.problem.reported.append(path.members.reduce(location) { $0.appending($1) })
       return other
     }
@@ -357,17 +357,6 @@ extension Explanation {
     let titles = schemas.compactMap { $0.title(in: language) }
     let named = titles.count == schemas.count && Set(titles).count == titles.count ? titles : []
     fail(keyword, .fitsSeveral(accepting.count, named: named))
-  }
-}
-
-extension Finding {
-  /// The same problem with another reason.
-  fileprivate func with(_ phrase: ProblemPhrase, in language: InterfaceLanguage) -> Finding {
-    var other = self
-    other.phrase = phrase
-    other.problem.message = phrase.text(in: language)
-    other.problem.messageWithoutValue = phrase.messageWithoutValue
-    return other
   }
 }
 

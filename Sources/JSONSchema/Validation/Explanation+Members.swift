@@ -15,14 +15,4 @@ extension Explanation {
     comparableNames -= 1
     return name.nearest(of: Array(known(graph).prefix(1_000)))
   }
-
-  /// Explains the current value by a schema that applies because a member is present.
-  mutating func explainDependent(
-    _ id: SchemaGraph.NodeID, of member: String, _ keyword: String, _ value: PreferenceValue
-  ) {
-    if graph.node(id).schema.value.flag == false {
-      return fail(keyword, at: .member(member), .forbidden)
-    }
-    withoutFocus { $0.apply(id, to: value) }
-  }
 }

@@ -154,6 +154,82 @@ import Testing
     #expect(schema.problems(in: .dictionary(["version": .string("v1"), "meta": meta])) == [])
   }
 
+  private static let conditions: [(schema: String, value: String, problems: [String])] = [
+    (
+      #"{"if": {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}, "then": false}"#,
+      #"{"kind": "a"}"#, [#"/kind: must not be "a""#]
+    ),
+    (
+      #"{"if": {"properties": {"kind": {"const": "a"}}}, "else": false}"#, #"{"kind": "b"}"#,
+      [#"/kind: must be "a""#]
+    ),
+    (#"{"if": {"required": ["a"]}, "then": false}"#, #"{"a": 1}"#, ["/a: is not allowed here"]),
+    (#"{"if": {"required": ["a"]}, "else": false}"#, "{}", ["/a: must be set"]),
+    (#"{"if": {"minimum": 5}, "then": false}"#, "7", ["must be below 5"]),
+    (#"{"if": true, "then": false}"#, "7", ["is not allowed here"]),
+    (
+      #"{"if": {"required": ["a"]}, "then": false, "errorMessage": {"then": "is old"}}"#,
+      #"{"a": 1}"#, ["is old"]
+    ),
+    (
+      #"{"if": {"properties": {"kind": {"enum": ["a", "c"]}}}, "then": {"properties": {"x": false}}}"#,
+      #"{"kind": "a", "x": 1}"#, [#"/x: is not allowed where “kind” is "a""#]
+    ),
+    (
+      #"{"if": {"properties": {"m": {"properties": {"k": {"const": 1}}}}}, "else": {"properties": {"x": false}}}"#,
+      #"{"m": {"k": 2}, "x": 1}"#, ["/x: is not allowed where “/m/k” is 2"]
+    ),
+    (
+      #"{"if": {"required": ["b", "a"]}, "then": {"properties": {"x": false}}}"#,
+      #"{"a": 1, "b": 1, "x": 1}"#, ["/x: cannot be set together with “a” and “b”"]
+    ),
+    (
+      #"{"if": {"properties": {"a": {"const": 1}, "b": {"const": 2}}}, "then": {"properties": {"x": false}}}"#,
+      #"{"a": 1, "b": 2, "x": 1}"#, ["/x: is not allowed here"]
+    ),
+    (
+      #"{"dependentSchemas": {"a": {"properties": {"x": false}}}}"#, #"{"a": 1, "x": 1}"#,
+      ["/x: cannot be set together with “a”"]
+    ),
+  ]
+
+  @Test(arguments: conditions)
+  func `a schema that applies under a condition names it where it forbids a value`(
+    schema: String, value: String, sentences: [String]
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  @Test func `the rule that forbids a value under a condition has its location in the schema`()
+    throws
+  {
+    let schema = #"{"if": {"properties": {"kind": {"const": "a"}}}, "else": false}"#
+    let found = try problems(schema, #"{"kind": "b"}"#)
+    #expect(found.map(\.keyword) == ["else"])
+    #expect(found.map(\.schemaPointer) == ["/else"])
+  }
+
+  @Test(arguments: [
+    (
+      """
+      {"anyOf": [{"anyOf": [{"const": 1}, {"const": 2}]}, {"const": 11}, {"type": "string"}]}
+      """, "true", "must be 1, 2, 11 or a string"
+    ),
+    (
+      #"{"anyOf": [{"type": "string"}, {"const": 11}, {"anyOf": [{"const": 1}, {"const": 2}]}]}"#,
+      "true", "must be 11, 1, 2 or a string"
+    ),
+    (
+      #"{"anyOf": [{"enum": [3, 1]}, {"oneOf": [{"const": 2}]}, {"enum": [1, 0]}]}"#, "7",
+      "must be 3, 1, 2 or 0"
+    ),
+  ])
+  func `merged values are named in the order of the schema`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+
   @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
   {
     let found = try problems(

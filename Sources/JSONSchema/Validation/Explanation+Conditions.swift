@@ -1,0 +1,104 @@
+import PreferenceValues
+
+extension Explanation {
+  /// Explains the current value by a schema that applies because a member is present.
+  mutating func explainDependent(
+    _ id: SchemaGraph.NodeID, of member: String, _ keyword: String, _ value: PreferenceValue
+  ) {
+    if graph.node(id).schema.value.flag == false {
+      return fail(keyword, at: .member(member), .forbidden)
+    }
+    withoutFocus { $0.apply(id, to: value) { _ in ConditionReason(names: [member]) } }
+  }
+
+  /// Explains the current value by `then` or `else`.
+  mutating func explainConsequence(
+    _ id: SchemaGraph.NodeID, of condition: SchemaGraph.NodeID, holds: Bool,
+    _ value: PreferenceValue
+  ) {
+    withoutFocus { explanation in
+      if explanation.graph.node(id).schema.value.flag == false {
+        explanation.explainForbidden(by: condition, holds: holds, value)
+      } else {
+        explanation.apply(id, to: value) { graph in
+          let traits = AlternativeTraits(of: graph.node(condition).schema, in: graph)
+          return ConditionReason(traits, holds: holds, for: value)
+        }
+      }
+    }
+  }
+
+  /// Reports what a value that `then: false` or `else: false` rejects must be instead, so that the condition changes.
+  private mutating func explainForbidden(
+    by condition: SchemaGraph.NodeID, holds: Bool, _ value: PreferenceValue
+  ) {
+    let keyword = holds ? "then" : "else"
+    if ownMessage(for: keyword) != nil { return fail(keyword, .forbidden) }
+    let found =
+      holds
+      ? collected { $0.explainNot(condition, value) }
+      : findings(of: condition, on: value).filter(\.isError)
+    if found.isEmpty { return fail(keyword, .forbidden) }
+    let pointer = Pointer.text(of: current.schema.pointer + [keyword])
+    report(found.map { $0.ofRule(keyword, at: pointer) })
+  }
+
+  /// Explains the current value by a schema, and names the reason why it applies where it only forbids a member.
+  private mutating func apply(
+    _ id: SchemaGraph.NodeID, to value: PreferenceValue,
+    because reason: (SchemaGraph) -> ConditionReason?
+  ) {
+    if annotations != nil { return apply(id, to: value) }
+    let found = findings(of: id, on: value)
+    guard found.contains(where: \.isForbidden), let reason = reason(graph) else {
+      return report(found)
+    }
+    report(found.map { $0.isForbidden ? excluded($0, by: reason) : $0 })
+  }
+
+  private func excluded(_ finding: Finding, by reason: ConditionReason) -> Finding {
+    var other = finding.with(reason.phrase, in: language)
+    if let selector = reason.selector {
+      other.problem.reported.append(selector.members.reduce(location) { $0.appending($1) })
+    }
+    return other
+  }
+}
+
+/// The members of a value for which a condition holds, or does not.
+private struct ConditionReason {
+  let phrase: ProblemPhrase
+  /// The member whose value the phrase has.
+  private(set) var selector: PreferencePath?
+
+  init(names: [String]) { phrase = .excludedBy(names) }
+
+  /// The reason for a condition that one member decides, or members that must only be set; nil for any other.
+  init?(_ traits: AlternativeTraits, holds: Bool, for value: PreferenceValue) {
+    let selectors = traits.listedMembers.filter { value.value(at: $0) != nil }
+    if selectors.count == 1, let selected = value.value(at: selectors[0]) {
+      let isListed = traits.constants(of: selectors[0])?.contains {
+        $0.isEqualForSchema(to: selected)
+      }
+      guard isListed == holds else { return nil }
+      selector = selectors[0]
+      phrase = ProblemPhrase(excludedWhere: selectors[0], selected)
+    } else {
+      let names = traits.required.filter { $0.members.count == 1 }.sorted().compactMap(\.name)
+      guard holds, selectors.isEmpty, !names.isEmpty else { return nil }
+      phrase = .excludedBy(names)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var isForbidden: Bool { if case .forbidden? = phrase { true } else { false } }
+
+  /// The same problem as one of another rule.
+  fileprivate func ofRule(_ keyword: String, at pointer: String) -> Finding {
+    var other = self
+    other.problem.keyword = keyword
+    other.problem.schemaPointer = pointer
+    return other
+  }
+}

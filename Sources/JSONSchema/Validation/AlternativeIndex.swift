@@ -18,7 +18,7 @@ struct AlternativeIndex: Sendable {
   init(_ schemas: Range<SchemaGraph.NodeID>, _ traits: [AlternativeTraits]) {
     self.schemas = schemas
     self.traits = traits
-    let discriminator = Discriminator.best(of: traits)
+    let discriminator = Discriminator(of: traits)?.path
     self.discriminator = discriminator
     byMember = ValueTable(
       traits.map { traits in
@@ -110,43 +110,6 @@ struct AlternativeIndex: Sendable {
   /// The value of the discriminator in a dictionary.
   func selector(in value: PreferenceValue) -> PreferenceValue? {
     discriminator.flatMap(value.value(at:))
-  }
-}
-
-/// A member for which several alternatives list values.
-private struct Discriminator {
-  let path: PreferencePath
-  private var count = 0
-  private var firstValues: Set<SchemaValue> = []
-
-  private init(path: PreferencePath) { self.path = path }
-
-  /// The member that tells apart most alternatives, of these the one that does it best, the outermost, the first.
-  ///
-  /// A member with the same value in all alternatives is only better than none: it is named in a message.
-  static func best(of traits: [AlternativeTraits]) -> PreferencePath? {
-    var all: [Discriminator] = []
-    var positions: [PreferencePath: Int] = [:]
-    for traits in traits {
-      for path in traits.listedMembers {
-        let position = positions[path] ?? all.count
-        if position == all.count { all.append(Discriminator(path: path)) }
-        positions[path] = position
-        all[position].insert(traits.constants(of: path)?.first)
-      }
-    }
-    // The first of equal ones, as the minimum of a sequence is.
-    return all.filter { $0.count > 1 }.min { $0.rank < $1.rank }?.path
-  }
-
-  /// Lists may be long and in many alternatives, so that only the first value is compared.
-  private mutating func insert(_ first: PreferenceValue?) {
-    count += 1
-    if let first { firstValues.insert(SchemaValue(first)) }
-  }
-
-  private var rank: (Int, Int, Int, Int) {
-    (firstValues.count > 1 ? 0 : 1, -count, -firstValues.count, path.members.count)
   }
 }
 

@@ -1,9 +1,9 @@
-import PreferenceValues
+package import PreferenceValues
 
 /// The constants and types that a value needs for an alternative of `anyOf` or `oneOf` to accept it.
 ///
 /// The alternative may reject more values, never fewer.
-struct AlternativeTraits: Sendable {
+package struct AlternativeTraits: Sendable {
   let types: JSONTypes
   /// The allowed values, nil for any.
   private(set) var constants: [PreferenceValue]?
@@ -16,7 +16,7 @@ struct AlternativeTraits: Sendable {
   /// The limit of schemas to read, for references that multiply.
   private static let maximumSchemas = 64
 
-  init(of schema: Subschema, in graph: SchemaGraph) {
+  package init(of schema: Subschema, in graph: SchemaGraph) {
     var budget = Self.maximumSchemas
     types = graph.types(of: schema, &budget)
     let parts = graph.parts(of: schema, atMost: Self.maximumSchemas)
@@ -30,7 +30,9 @@ struct AlternativeTraits: Sendable {
   }
 
   /// The values that a member may have, if it is present; nil if there is no list of them.
-  func constants(of member: PreferencePath) -> [PreferenceValue]? { constantsOfMembers[member] }
+  package func constants(of member: PreferencePath) -> [PreferenceValue]? {
+    constantsOfMembers[member]
+  }
 
   /// Reads the rules for a dictionary and its members.
   ///
@@ -60,6 +62,49 @@ struct AlternativeTraits: Sendable {
     guard let listed = graph.constants(of: member, followingReferences: true) else { return false }
     if constantsOfMembers.updateValue(listed, forKey: path) == nil { listedMembers.append(path) }
     return true
+  }
+}
+
+/// A member for which several alternatives list values.
+package struct Discriminator {
+  package let path: PreferencePath
+  private var count = 0
+  private var lists: Set<SchemaValue> = []
+
+  private init(path: PreferencePath) { self.path = path }
+
+  /// The member that tells apart most alternatives, of these the one that does it best, the outermost, the first.
+  ///
+  /// A member with the same values in all alternatives is only better than none: it is named in a message.
+  package init?(of traits: [AlternativeTraits]) {
+    var all: [Discriminator] = []
+    var positions: [PreferencePath: Int] = [:]
+    for traits in traits {
+      for path in traits.listedMembers {
+        let position = positions[path] ?? all.count
+        if position == all.count { all.append(Discriminator(path: path)) }
+        positions[path] = position
+        all[position].insert(traits.constants(of: path) ?? [])
+      }
+    }
+    // The first of equal ones, as the minimum of a sequence is.
+    guard let best = all.filter({ $0.count > 1 }).min(by: { $0.rank < $1.rank }) else { return nil }
+    self = best
+  }
+
+  /// Whether not all alternatives list the same values.
+  package var tellsApart: Bool { lists.count > 1 }
+
+  /// The number of values of a list that are compared, since lists may be long and in many alternatives.
+  private static let mostCompared = 8
+
+  private mutating func insert(_ listed: [PreferenceValue]) {
+    count += 1
+    lists.insert(SchemaValue(.array(Array(listed.prefix(Self.mostCompared)))))
+  }
+
+  private var rank: (Int, Int, Int, Int) {
+    (tellsApart ? 0 : 1, -count, -lists.count, path.members.count)
   }
 }
 

@@ -16,12 +16,19 @@ enum VariantNames {
         if let own { names[index] += " (\(own))" }
       }
     }
-    for indices in equal(names) {
-      for (position, index) in indices.enumerated().dropFirst() {
-        names[index] += " \(position + 1)"
-      }
+    return numbered(names)
+  }
+
+  /// The names with a number behind each that is not the first of its kind.
+  private static func numbered(_ names: [String]) -> [String] {
+    var known = Set(names)
+    var isFirst = known
+    return names.map { name in
+      if isFirst.remove(name) != nil { return name }
+      let number = (2...).first { !known.contains("\(name) \($0)") } ?? 2
+      known.insert("\(name) \(number)")
+      return "\(name) \(number)"
     }
-    return names
   }
 
   /// The positions of names that occur more than once.
@@ -33,6 +40,11 @@ enum VariantNames {
   static func name(of choices: [Choice]) -> String {
     let texts = choices.prefix(most).map { $0.title ?? ValueText.editable($0.value) }
     return texts.joined(separator: ", ") + (choices.count > most ? ", …" : "")
+  }
+
+  /// Returns the name of the variant in which a member has one of these values.
+  static func name(of member: String, _ values: [PreferenceValue]) -> String {
+    "\(member) \(name(of: values.map { Choice($0) }))"
   }
 
   private static let most = 4

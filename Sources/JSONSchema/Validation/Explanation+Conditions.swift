@@ -43,21 +43,24 @@ extension Explanation {
     report(found.map { $0.ofRule(keyword, at: pointer) })
   }
 
-  /// Explains the current value by a schema, and names the reason why it applies where it only forbids a member.
+  /// Explains the current value by a schema, and names the reason why it applies where it forbids or requires a member.
   private mutating func apply(
     _ id: SchemaGraph.NodeID, to value: PreferenceValue,
     because reason: (SchemaGraph) -> ConditionReason?
   ) {
     if annotations != nil { return apply(id, to: value) }
     let found = findings(of: id, on: value)
-    guard found.contains(where: \.isForbidden), let reason = reason(graph) else {
-      return report(found)
-    }
-    report(found.map { $0.isForbidden ? excluded($0, by: reason) : $0 })
+    guard found.contains(where: { $0.isForbidden || $0.isMissing }), let reason = reason(graph)
+    else { return report(found) }
+    report(found.map { explained($0, by: reason) })
   }
 
-  private func excluded(_ finding: Finding, by reason: ConditionReason) -> Finding {
-    var other = finding.with(reason.phrase, in: language)
+  private func explained(_ finding: Finding, by reason: ConditionReason) -> Finding {
+    if finding.isMissing {
+      return reason.missing.map { finding.with($0, in: language) } ?? finding
+    }
+    guard finding.isForbidden else { return finding }
+    var other = finding.with(reason.forbidden, in: language)
     if let selector = reason.selector {
       other.problem.reported.append(selector.members.reduce(location) { $0.appending($1) })
     }
@@ -67,11 +70,22 @@ extension Explanation {
 
 /// The members of a value for which a condition holds, or does not.
 private struct ConditionReason {
-  let phrase: ProblemPhrase
-  /// The member whose value the phrase has.
+  /// The problem of a member that is forbidden.
+  let forbidden: ProblemPhrase
+  /// The problem of a member that is missing; nil if it has no reason.
+  private(set) var missing: ProblemPhrase?
+  /// The member whose value the problem names.
   private(set) var selector: PreferencePath?
 
-  init(names: [String]) { phrase = .excludedBy(names) }
+  init(names: [String]) {
+    forbidden = .excludedBy(names)
+    missing = names.count == 1 ? .missingBeside(names[0]) : nil
+  }
+
+  private init(selector: PreferencePath, _ value: PreferenceValue) {
+    forbidden = ProblemPhrase(excludedWhere: selector, value)
+    self.selector = selector
+  }
 
   /// The reason for a condition that one member decides, or members that must only be set; nil for any other.
   init?(_ traits: AlternativeTraits, holds: Bool, for value: PreferenceValue) {
@@ -81,18 +95,18 @@ private struct ConditionReason {
         $0.isEqualForSchema(to: selected)
       }
       guard isListed == holds else { return nil }
-      selector = selectors[0]
-      phrase = ProblemPhrase(excludedWhere: selectors[0], selected)
+      self.init(selector: selectors[0], selected)
     } else {
       let names = traits.required.filter { $0.members.count == 1 }.sorted().compactMap(\.name)
       guard holds, selectors.isEmpty, !names.isEmpty else { return nil }
-      phrase = .excludedBy(names)
+      self.init(names: names)
     }
   }
 }
 
 extension Finding {
   fileprivate var isForbidden: Bool { if case .forbidden? = phrase { true } else { false } }
+  fileprivate var isMissing: Bool { if case .missing? = phrase { true } else { false } }
 
   /// The same problem as one of another rule.
   fileprivate func ofRule(_ keyword: String, at pointer: String) -> Finding {

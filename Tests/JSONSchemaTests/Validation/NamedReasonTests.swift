@@ -193,8 +193,26 @@ import Testing
     ),
   ]
 
-  @Test(arguments: conditions)
-  func `a schema that applies under a condition names it where it forbids a value`(
+  private static let requirements: [(schema: String, value: String, problems: [String])] = [
+    (
+      #"{"dependentSchemas": {"a": {"required": ["b"]}}}"#, #"{"a": 1}"#,
+      ["/b: must be set, because “a” is"]
+    ),
+    (
+      #"{"if": {"required": ["a"]}, "then": {"required": ["b"]}}"#, #"{"a": 1}"#,
+      ["/b: must be set, because “a” is"]
+    ),
+    (
+      #"{"if": {"required": ["a", "c"]}, "then": {"required": ["b"]}}"#, #"{"a": 1, "c": 1}"#,
+      ["/b: must be set"]
+    ),
+    (
+      #"{"if": {"required": ["a"]}, "else": {"required": ["b"]}}"#, "{}", ["/b: must be set"]
+    ),
+  ]
+
+  @Test(arguments: conditions + requirements)
+  func `a schema that applies under a condition names it where it forbids or requires a value`(
     schema: String, value: String, sentences: [String]
   ) throws {
     #expect(try problems(schema, value).map(\.description) == sentences)
@@ -207,6 +225,34 @@ import Testing
     let found = try problems(schema, #"{"kind": "b"}"#)
     #expect(found.map(\.keyword) == ["else"])
     #expect(found.map(\.schemaPointer) == ["/else"])
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string", "enum": ["low", "high"]}"#, "1", [#"must be "low" or "high""#]),
+    (#"{"type": "integer", "const": 100}"#, #""100""#, ["must be 100"]),
+    (
+      #"{"allOf": [{"type": ["string", "null"]}, {"type": "string"}, {"enum": ["a"]}]}"#, "1",
+      [#"must be "a""#]
+    ),
+    (
+      #"{"type": "integer", "enum": ["a", 1]}"#, "true",
+      ["must be an integer, not the boolean true", #"must be "a" or 1"#]
+    ),
+    (
+      #"{"type": "string", "minLength": 3, "enum": ["abc"]}"#, #""y""#,
+      [#"must be "abc""#, "must have at least 3 characters, not 1"]
+    ),
+  ])
+  func `a type that the valid values imply is not named`(
+    schema: String, value: String, sentences: [String]
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  @Test func `a fraction of zero that draft 4 rejects is named`() throws {
+    let schema = #"{"$schema": "http://json-schema.org/draft-04/schema#", "type": "integer"}"#
+    #expect(
+      try problems(schema, "1.0").map(\.description) == ["must be an integer, not the number 1.0"])
   }
 
   @Test(arguments: [

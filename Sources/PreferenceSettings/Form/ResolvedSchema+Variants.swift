@@ -125,15 +125,18 @@ extension ResolvedSchema {
     return selected.isEmpty ? kind.variantName(in: language) : selection
   }
 
-  /// Returns the texts that may distinguish the variant: a constant, the name of its definition, a required or known key,
-  /// its type, the types inside.
-  func qualifiers(_ kind: SettingKind) -> [String] {
+  /// Returns the texts that may distinguish the variant, by aspects: a constant, the name of its definition, a required key,
+  /// all of them, a known key, all of them, its type and the types inside.
+  func distinctions(_ kind: SettingKind) -> [[String]] {
     let own = parts.prefix { part in !isBase(part) }
     let needed = own.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
     let known = own.flatMap { ($0["properties"]?.members ?? [:]).map(\.name) }
-    return own.compactMap(\.discriminator) + own.compactMap(\.definedName) + needed + known
-      + [kind.name.text(in: language), kind.contentName(in: language)].compactMap(\.self)
-      + constraints(for: kind)
+    let types = [kind.name.text(in: language), kind.contentName(in: language)].compactMap(\.self)
+    return [
+      own.compactMap(\.discriminator), own.compactMap(\.definedName),
+      needed, [VariantNames.list(needed)], known, [VariantNames.list(known)],
+      types + constraints(for: kind),
+    ]
   }
 
   /// Whether a schema describes all variants of the value.

@@ -201,6 +201,18 @@ import Testing
     ),
     (
       """
+      {"properties": {"a": {}, "b": {}}, "required": ["a", "b"]},
+      {"properties": {"a": {}}, "required": ["a"]}, {"properties": {"b": {}}, "required": ["b"]}
+      """, ["group (a, b)", "group (a)", "group (b)"]
+    ),
+    (
+      """
+      {"properties": {"a": {}, "b": {}}, "required": ["a"]},
+      {"properties": {"a": {}, "b": {}}, "required": ["b"]}
+      """, ["group (a)", "group (b)"]
+    ),
+    (
+      """
       {"title": "T", "type": "array"}, {"title": "T 2", "type": "boolean"},
       {"title": "T", "type": "array"}
       """, ["T", "T 2"]

@@ -93,6 +93,9 @@ struct AlternativeIndex: Sendable {
   /// The values of the discriminator that alternatives list, each once.
   var discriminatorValues: [PreferenceValue] { byMember.values }
 
+  /// Whether an alternative lists a value of the discriminator.
+  func isListed(_ selector: PreferenceValue) -> Bool { byMember.position(of: selector) != nil }
+
   private func hasType(_ alternative: Int, _ types: JSONTypes) -> Bool {
     !traits[alternative].types.isDisjoint(with: types)
   }
@@ -158,13 +161,13 @@ private struct ValueTable: Sendable {
     }
   }
 
-  subscript(value: PreferenceValue) -> [Int] {
-    if lists.isEmpty { return others }
-    let position =
-      values.count > Self.maximumUnhashed
+  /// The position of a value in ``values``.
+  func position(of value: PreferenceValue) -> Int? {
+    values.count > Self.maximumUnhashed
       ? positions[SchemaValue(value)] : values.firstIndex { $0.isEqualForSchema(to: value) }
-    return position.map { lists[$0] } ?? others
   }
+
+  subscript(value: PreferenceValue) -> [Int] { position(of: value).map { lists[$0] } ?? others }
 }
 
 /// Numbers of alternatives by the member that each requires and the fewest others do.

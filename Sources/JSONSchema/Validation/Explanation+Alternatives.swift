@@ -32,6 +32,7 @@ extension Explanation {
     guard let attempts else { return explainMismatch(keyword, alternatives, value) }
     // The error is further inside than can be explained.
     if attempts.isEmpty { return fail(keyword, .rule(keyword)) }
+    if omitted == 0, explainUnlistedDiscriminator(attempts, keyword, alternatives, value) { return }
     if omitted == 0, attempts.allSatisfy(namesExpectedValues) {
       return explainType(keyword, alternatives, value, attempts)
     }
@@ -148,6 +149,28 @@ extension Explanation {
     else { return explainType(keyword, alternatives, value) }
     explainDiscriminator(
       path.members[...], keyword, ExpectedValues(choices: alternatives.discriminatorValues), value)
+  }
+
+  /// Reports the discriminator if no alternative lists its value, and those without a list reject it, or a value around it,
+  /// as well.
+  private mutating func explainUnlistedDiscriminator(
+    _ attempts: [Attempt], _ keyword: String, _ alternatives: AlternativeIndex,
+    _ value: PreferenceValue
+  ) -> Bool {
+    guard let path = alternatives.discriminator, let selector = alternatives.selector(in: value),
+      !alternatives.isListed(selector)
+    else { return false }
+    let locations = path.members.indices.map { last in
+      path.members[...last].reduce(location) { $0.appending($1) }
+    }
+    let errors = attempts.map { $0.errors.filter { locations.contains($0.problem.location) } }
+    guard errors.allSatisfy({ !$0.isEmpty }) else { return false }
+    let others = errors.joined().filter { $0.problem.location == locations.last }
+    let expected = ExpectedValues(
+      merging: [ExpectedValues(choices: alternatives.discriminatorValues)]
+        + others.compactMap(\.expectedValues))
+    explainDiscriminator(path.members[...], keyword, expected, value)
+    return true
   }
 
   /// Reports that the discriminator has none of the values, or that it or the dictionary with it is missing.

@@ -147,6 +147,24 @@ import Testing
     #expect(try problems(schema, value).map(\.description) == sentences)
   }
 
+  @Test(arguments: [
+    (#"{"properties": {"kind": {"type": "integer"}}}"#, #"must be "a", "b" or an integer"#),
+    (
+      #"{"properties": {"name": {}}, "required": ["name"], "additionalProperties": false}"#,
+      #"must be "a" or "b""#
+    ),
+  ])
+  func `a wrong discriminator is named next to an alternative without one`(
+    other: String, sentence: String
+  ) throws {
+    let schema = """
+      {"oneOf": [
+        {"properties": {"kind": {"const": "a"}, "x": {"type": "integer"}}, "required": ["kind"]},
+        {"properties": {"kind": {"const": "b"}, "y": {}}, "required": ["kind"]}, \(other)]}
+      """
+    #expect(try problems(schema, #"{"kind": "c"}"#).map(\.description) == ["/kind: \(sentence)"])
+  }
+
   @Test func `a discriminator is found inside a value with a tag`() throws {
     let schema = try JSONSchema(
       json: #"{"oneOf": [\#(Self.resource("job", "jobs")), \#(Self.resource("pod", "pods"))]}"#)

@@ -286,12 +286,13 @@ extension Explanation {
     add(reasons, at: location, keyword, first, omitted: omitted)
   }
 
-  /// Reports several reasons as one problem.
+  /// Reports several reasons as one problem; if all alternatives have the same one, the omitted ones are assumed to have it too.
   mutating func add(
     _ reasons: [String], at location: ValueLocation, _ keyword: String, _ merged: [Finding],
     omitted: Int
   ) {
-    let phrase = Self.phrase(reasons, omitted: omitted)
+    let isShared = Set(merged.map(\.problem.description)).count == 1
+    let phrase = Self.phrase(reasons, omitted: isShared ? 0 : omitted)
     var problem = PreferenceProblem(
       phrase.text(in: language), at: location, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
@@ -304,11 +305,10 @@ extension Explanation {
 
   /// The first of several reasons; those that are themselves merged of many are only counted.
   ///
-  /// If all have the same reason, the omitted ones are assumed to have it too.
   private static func phrase(_ reasons: [String], omitted: Int) -> ProblemPhrase {
     var seen: Set<String> = []
     let reasons = reasons.filter { seen.insert($0).inserted }
-    let count = reasons.count == 1 ? 1 : reasons.count + omitted
+    let count = reasons.count + omitted
     let short = reasons.filter { $0.utf8.count <= longestReason }
     let isComplete = count <= mostReasons && short.count == count
     let named = isComplete ? reasons : Array(short.prefix(mostReasons - 1))

@@ -226,6 +226,24 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("a", #"must be "a""#),
+    (
+      "INDEX",
+      #"must be one of "0", "1", "2", "3", "4", "5", "6", "7" and 8 more, or match one of 14 other alternatives"#
+    ),
+  ])
+  func `values of alternatives that are not explained are not counted`(
+    constant: String, sentence: String
+  ) throws {
+    let schema = items("anyOf", 30) { index in
+      let constant = constant.replacing("INDEX", with: "\(index)")
+      return #"{"properties": {"m": {"anyOf": [{"const": "\#(constant)"}]}}}"#
+    }
+    let steps = try cost(schema, .array([.dictionary(["m": .string("zzz")])]))
+    #expect(steps.problems.map { "\($0.problem)" } == ["/0/m: \(sentence)"])
+  }
+
   @Test func `of many ranges only the first are explained`() throws {
     let wrong = PreferenceValue.array((0..<100).map { .integer(5_000 + $0) })
     let schema = items("anyOf", 200) { index in

@@ -114,6 +114,7 @@ extension ResolvedSchema {
     let named = own.filter { context.onlyType == nil || !$0.isSame(as: root ?? $0) }
     let titles = named.lazy.compactMap { $0.title(in: language) }
     if let title = titles.first { return title }
+    guard kind == .group || kind.isDictionary else { return kind.variantName(in: language) }
     let selected = selector.flatMap { alternativeTraits?.constants(of: $0) } ?? []
     let selection = VariantNames.name(of: selector?.name ?? "", selected)
     if selected.count == 1 { return selection }

@@ -10,8 +10,10 @@ enum VariantNames {
     for indices in equal(names) {
       let all = indices.map { variants[$0].view.distinctions(variants[$0].kind) }
       let counts = counts(of: all)
+      var known: Set = ["", names[indices[0]]]
       for (index, aspects) in zip(indices, all) {
-        guard let own = distinction(aspects, counts, besides: names[index]) else { continue }
+        guard let own = distinction(aspects, counts, besides: known) else { continue }
+        known.insert(own)
         names[index] += " (\(own))"
       }
     }
@@ -20,10 +22,10 @@ enum VariantNames {
 
   /// The first text of a variant that no other one has in the same aspect.
   private static func distinction(
-    _ aspects: [[String]], _ counts: [[String: Int]], besides name: String
+    _ aspects: [[String]], _ counts: [[String: Int]], besides known: Set<String>
   ) -> String? {
     zip(aspects, counts).lazy.compactMap { texts, counts in
-      texts.first { !$0.isEmpty && $0 != name && counts[$0] == 1 }
+      texts.first { !known.contains($0) && counts[$0] == 1 }
     }.first
   }
 

@@ -213,6 +213,12 @@ import Testing
     ),
     (
       """
+      {"type": ["object", "string"], "properties": {"kind": {"const": "a"}}},
+      {"type": "object", "properties": {"kind": {"const": "b"}}}
+      """, ["kind a", "string", "kind b"]
+    ),
+    (
+      """
       {"title": "T", "type": "array"}, {"title": "T 2", "type": "boolean"},
       {"title": "T", "type": "array"}
       """, ["T", "T 2"]

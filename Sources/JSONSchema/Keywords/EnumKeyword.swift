@@ -34,13 +34,10 @@ final class EnumKeyword: SchemaKeyword {
 
   func explain(_ value: PreferenceValue, to explanation: inout Explanation) {
     guard verdict(on: value, &explanation.run) == .invalid else { return }
+    let only = choices.count == 1 ? choices.first : nil
     explanation.fail(
       keyword, choices.isEmpty ? .noValue : .expected(ExpectedValues(choices: choices)),
-      fix: fix(value))
-  }
-
-  private func fix(_ value: PreferenceValue) -> ProposedFix? {
-    let nearest = choices.count == 1 ? choices.first : value.nearest(of: choices)
-    return nearest.map { ProposedFix(.use($0), $0) }
+      fix: only.map { ProposedFix(.use($0), $0) }
+        ?? explanation.nearestFix(for: value, among: choices))
   }
 }

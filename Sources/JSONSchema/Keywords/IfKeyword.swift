@@ -27,6 +27,6 @@ final class IfKeyword: SchemaKeyword {
     if holds == .undetermined { return explanation.explainUndetermined(condition, value) }
     if holds == .valid { explanation.annotate(value, by: condition) }
     guard let schema = holds == .valid ? consequence : alternative else { return }
-    explanation.withoutFocus { $0.apply(schema, to: value) }
+    explanation.explainConsequence(schema, of: condition, holds: holds == .valid, value)
   }
 }

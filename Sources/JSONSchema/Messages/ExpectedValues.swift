@@ -31,11 +31,19 @@ package struct ExpectedValues: Sendable {
     return lists.joined().filter { known.insert(SchemaValue($0)).inserted }
   }
 
-  /// Whether it says less than other values: further types, and nothing else.
+  /// Whether it only names types, of which other values name fewer, or the values.
   func isImplied(by other: ExpectedValues) -> Bool {
-    choices.isEmpty && other.choices.isEmpty && types.count > other.types.count
-      && other.types.allSatisfy { types.contains($0) || $0 == .integer && types.contains(.number) }
+    guard choices.isEmpty, !other.isEmpty, other.choices.count <= Self.mostCompared else {
+      return false
+    }
+    if other.choices.isEmpty, types.count <= other.types.count { return false }
+    let accepted = JSONTypes(types.map(JSONTypes.init)).withIntegers
+    return other.types.allSatisfy { accepted.contains(JSONTypes($0)) }
+      && other.choices.allSatisfy { !accepted.isDisjoint(with: JSONTypes(matching: $0)) }
   }
+
+  /// The number of values whose types are compared: a list may be long, and many values may violate it.
+  private static let mostCompared = 1_000
 
   var isEmpty: Bool { choices.isEmpty && types.isEmpty }
 }

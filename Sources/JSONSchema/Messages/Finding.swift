@@ -21,23 +21,35 @@ struct Finding {
   }
 }
 
+extension Finding {
+  /// The same problem with another reason.
+  func with(_ phrase: ProblemPhrase, in language: InterfaceLanguage) -> Finding {
+    var other = self
+    other.phrase = phrase
+    other.problem.message = phrase.text(in: language)
+    other.problem.messageWithoutValue = phrase.messageWithoutValue
+    return other
+  }
+}
+
 extension [Finding] {
   /// The findings without those that another one repeats or implies.
   var withoutRepetitions: [Finding] {
     guard count > 1 else { return self }
     var seen: Set<PreferenceProblem> = []
     let distinct = filter { seen.insert($0.problem.visiblePart).inserted }
-    let narrowest = distinct.narrowestTypes
+    let narrowest = distinct.narrowestExpectations
     return narrowest.isEmpty ? distinct : distinct.filter { !$0.isImplied(by: narrowest) }
   }
 
-  /// The fewest types that findings name, by the locations of values for which several name types only.
-  private var narrowestTypes: [ValueLocation: ExpectedValues] {
-    let typed = filter { $0.expectedValues?.choices.isEmpty == true }
-    if typed.count < 2 { return [:] }
-    return Dictionary(grouping: typed, by: \.problem.location).filter { $1.count > 1 }
+  /// The values or the fewest types that findings name, by the locations for which several do.
+  private var narrowestExpectations: [ValueLocation: ExpectedValues] {
+    let expecting = filter { $0.expectedValues != nil }
+    if expecting.count < 2 { return [:] }
+    return Dictionary(grouping: expecting, by: \.problem.location).filter { $1.count > 1 }
       .compactMapValues { findings in
-        findings.compactMap(\.expectedValues).min { $0.types.count < $1.types.count }
+        let all = findings.compactMap(\.expectedValues)
+        return all.first { !$0.choices.isEmpty } ?? all.min { $0.types.count < $1.types.count }
       }
   }
 }

@@ -64,6 +64,11 @@ package enum ProblemPhrase: MessageConvertible, Sendable {
 }
 
 extension ProblemPhrase {
+  /// The problem of a member that is not allowed next to a value of another one.
+  init(excludedWhere path: PreferencePath, _ value: PreferenceValue) {
+    self = .excludedWhere(path.members.count == 1 ? path.members[0] : "\(path)", value)
+  }
+
   package var message: Message {
     switch self {
     case .noValue: Message("cannot have a value")
@@ -206,10 +211,18 @@ extension JSONType: MessageConvertible {
     return switch self {
     case .boolean: Message("the boolean \(value.brief)")
     case .integer: Message("the integer \(value.brief)")
-    case .number: Message("the number \(value.brief)")
+    // Draft 4 rejects a fraction of zero, so that must be visible.
+    case .number: Message("the number \(value.exactNumber)")
     case .string: Message("the string \(value.brief)")
     case .null, .array, .object: message
     }
+  }
+}
+
+extension PreferenceValue {
+  /// The text of a number, with a fraction of zero if it has one.
+  fileprivate var exactNumber: String {
+    if case .real(let number) = self { number.description } else { brief }
   }
 }
 

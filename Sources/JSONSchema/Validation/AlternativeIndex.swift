@@ -5,8 +5,8 @@ struct AlternativeIndex: Sendable {
   /// The schemas in their order.
   let schemas: Range<SchemaGraph.NodeID>
   let traits: [AlternativeTraits]
-  /// The member whose value distinguishes most alternatives, such as `kind`.
-  let discriminator: String?
+  /// The member whose value distinguishes most alternatives, such as `kind`, or `kind` in `metadata`.
+  let discriminator: PreferencePath?
   /// Alternatives by the values of the discriminator, and those for any other value.
   private let byMember: ValueTable
   /// Alternatives that do not require the discriminator.
@@ -18,7 +18,7 @@ struct AlternativeIndex: Sendable {
   init(_ schemas: Range<SchemaGraph.NodeID>, _ traits: [AlternativeTraits]) {
     self.schemas = schemas
     self.traits = traits
-    let discriminator = Self.discriminator(of: traits)
+    let discriminator = Discriminator(of: traits)?.path
     self.discriminator = discriminator
     byMember = ValueTable(
       traits.map { traits in
@@ -77,8 +77,24 @@ struct AlternativeIndex: Sendable {
   var constants: [PreferenceValue] { byValue.values }
   /// The alternatives that list no values.
   var withoutConstants: [Int] { byValue.others }
+
+  /// The values that alternatives list, and those expected by ``withoutConstants``, in the order of the alternatives.
+  func inOrder(_ others: [ExpectedValues]) -> [ExpectedValues] {
+    // The lists may be long, so they are only merged again if others are between them.
+    guard others.contains(where: { !$0.choices.isEmpty }) else {
+      return [ExpectedValues(choices: constants)] + others
+    }
+    var others = others[...]
+    return traits.map { traits in
+      traits.constants.map(ExpectedValues.init(choices:)) ?? others.popFirst()
+        ?? ExpectedValues(choices: [])
+    }
+  }
   /// The values of the discriminator that alternatives list, each once.
   var discriminatorValues: [PreferenceValue] { byMember.values }
+
+  /// Whether an alternative lists a value of the discriminator.
+  func isListed(_ selector: PreferenceValue) -> Bool { byMember.position(of: selector) != nil }
 
   private func hasType(_ alternative: Int, _ types: JSONTypes) -> Bool {
     !traits[alternative].types.isDisjoint(with: types)
@@ -86,24 +102,29 @@ struct AlternativeIndex: Sendable {
 
   /// The alternatives whose constants allow a value, in their order.
   private func allowed(for value: PreferenceValue) -> [Int] {
-    guard case .dictionary(let members) = value, let discriminator else { return byValue[value] }
-    let listed = members[discriminator].map { byMember[$0] } ?? withoutMember
+    guard case .dictionary = value, discriminator != nil else { return byValue[value] }
+    let listed = selector(in: value).map { byMember[$0] } ?? withoutMember
     return byValue.isTrivial ? listed : listed.filter(byValue[value].contains)
   }
 
   /// The number of the schema of an alternative.
   func schema(_ alternative: Int) -> SchemaGraph.NodeID { schemas.lowerBound + alternative }
 
-  /// The member for which most alternatives list values, the first of several.
-  private static func discriminator(of traits: [AlternativeTraits]) -> String? {
-    var names: [String] = []
-    var counts: [String: Int] = [:]
-    for (name, _) in traits.flatMap(\.members) {
-      if counts[name] == nil { names.append(name) }
-      counts[name, default: 0] += 1
+  /// The value of the discriminator in a dictionary.
+  func selector(in value: PreferenceValue) -> PreferenceValue? {
+    discriminator.flatMap(value.value(at:))
+  }
+}
+
+extension PreferenceValue {
+  /// The value at a path, also inside values of a file's own type.
+  func value(at path: PreferencePath) -> PreferenceValue? {
+    var value = self
+    for name in path.members {
+      guard let member = (value.untagged ?? value).members?[name] else { return nil }
+      value = member
     }
-    guard let most = counts.values.max(), most > 1 else { return nil }
-    return names.first { counts[$0] == most }
+    return value
   }
 }
 
@@ -140,43 +161,61 @@ private struct ValueTable: Sendable {
     }
   }
 
-  subscript(value: PreferenceValue) -> [Int] {
-    if lists.isEmpty { return others }
-    let position =
-      values.count > Self.maximumUnhashed
+  /// The position of a value in ``values``.
+  func position(of value: PreferenceValue) -> Int? {
+    values.count > Self.maximumUnhashed
       ? positions[SchemaValue(value)] : values.firstIndex { $0.isEqualForSchema(to: value) }
-    return position.map { lists[$0] } ?? others
   }
+
+  subscript(value: PreferenceValue) -> [Int] { position(of: value).map { lists[$0] } ?? others }
 }
 
 /// Numbers of alternatives by the member that each requires and the fewest others do.
 private struct RequirementTable: Sendable {
-  private let names: [String?]
-  private let byName: [String: [Int]]
+  private let paths: [PreferencePath?]
+  private let byPath: [PreferencePath: [Int]]
+  /// The members in which others are required.
+  private let outer: Set<PreferencePath>
   /// Alternatives that require no member.
   private let others: [Int]
 
-  init(_ required: [Set<String>]) {
+  init(_ required: [Set<PreferencePath>]) {
     let counts = Dictionary(required.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    let names = required.map { names in
-      names.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
-    }
-    self.names = names
-    byName = Dictionary(grouping: names.indices.filter { names[$0] != nil }) { names[$0] ?? "" }
-    others = names.indices.filter { names[$0] == nil }
+    let paths = required.map { paths in paths.min { counts.rank(of: $0) < counts.rank(of: $1) } }
+    self.paths = paths
+    let listed = paths.indices.compactMap { index in paths[index].map { (path: $0, index: index) } }
+    byPath = Dictionary(grouping: listed, by: \.path).mapValues { $0.map(\.index) }
+    outer = Set(listed.compactMap(\.path.parent).filter { !$0.isRoot })
+    others = paths.indices.filter { paths[$0] == nil }
   }
 
   func alternatives(for members: PreferenceDictionary) -> [Int] {
-    if byName.isEmpty { return others }
-    // Keys of the dictionary are equal to names of other bytes, which are other members.
-    let named = members.flatMap { member in
-      (byName[member.name] ?? []).filter { names[$0]?.hasSameBytes(as: member.name) == true }
+    if byPath.isEmpty { return others }
+    var found = others
+    collect(members, at: .root, in: &found)
+    return found.sorted()
+  }
+
+  private func collect(
+    _ members: PreferenceDictionary, at path: PreferencePath, in found: inout [Int]
+  ) {
+    for (name, value) in members {
+      let path = path.appending(name)
+      found += byPath[path] ?? []
+      guard outer.contains(path), let inner = (value.untagged ?? value).members else { continue }
+      collect(inner, at: path, in: &found)
     }
-    return (others + named).sorted()
   }
 
   func isMet(by value: PreferenceValue, for alternative: Int) -> Bool {
-    guard case .dictionary(let members) = value, let name = names[alternative] else { return true }
-    return members[name] != nil
+    guard case .dictionary = value, let path = paths[alternative] else { return true }
+    return value.value(at: path) != nil
+  }
+}
+
+extension [PreferencePath: Int] {
+  /// The rank of a required member: the fewer alternatives have it, and the further outside it is, the better.
+  fileprivate func rank(of path: PreferencePath) -> (Int, Int, PreferencePath) {
+    (self[path] ?? 0, path.members.count, path)
   }
 }

@@ -1,53 +1,118 @@
-import PreferenceValues
+package import PreferenceValues
 
 /// The constants and types that a value needs for an alternative of `anyOf` or `oneOf` to accept it.
 ///
 /// The alternative may reject more values, never fewer.
-struct AlternativeTraits: Sendable {
+package struct AlternativeTraits: Sendable {
   let types: JSONTypes
   /// The allowed values, nil for any.
   private(set) var constants: [PreferenceValue]?
-  /// The values that members may have, if they are present.
-  private(set) var members: [(name: String, constants: [PreferenceValue])] = []
-  private(set) var required: Set<String> = []
+  /// The members, and those of dictionaries in them, that have a list of values; the outer ones first.
+  private(set) var listedMembers: [PreferencePath] = []
+  /// The members without which a dictionary is rejected.
+  private(set) var required: Set<PreferencePath> = []
+  private var constantsOfMembers: [PreferencePath: [PreferenceValue]] = [:]
 
   /// The limit of schemas to read, for references that multiply.
   private static let maximumSchemas = 64
 
-  init(of schema: Subschema, in graph: SchemaGraph) {
+  package init(of schema: Subschema, in graph: SchemaGraph) {
     var budget = Self.maximumSchemas
     types = graph.types(of: schema, &budget)
-    budget = Self.maximumSchemas
-    read(schema, in: graph, &budget)
+    let parts = graph.parts(of: schema, atMost: Self.maximumSchemas)
+    for listed in parts.compactMap({ graph.constants(of: $0) }) {
+      constants = constants.map { $0.filter(listed.containsForSchema) } ?? listed
+    }
+    let inner = read(parts, at: .root, in: graph)
+    for (path, member) in inner.prefix(Self.maximumSchemas) {
+      _ = read(graph.parts(of: member, atMost: Self.maximumSchemas), at: path, in: graph)
+    }
   }
 
   /// The values that a member may have, if it is present; nil if there is no list of them.
-  func constants(of member: String) -> [PreferenceValue]? {
-    members.first { $0.name.hasSameBytes(as: member) }?.constants
+  package func constants(of member: PreferencePath) -> [PreferenceValue]? {
+    constantsOfMembers[member]
   }
 
-  private mutating func read(_ schema: Subschema, in graph: SchemaGraph, _ budget: inout Int) {
-    budget -= 1
-    if budget < 0 { return }
-    for other in graph.conjuncts(of: schema) { read(other, in: graph, &budget) }
-    guard graph.appliesKeywords(beside: schema) else { return }
-    if let listed = graph.constants(of: schema) {
-      constants = constants.map { $0.filter(listed.containsForSchema) } ?? listed
+  /// Reads the rules for a dictionary and its members.
+  ///
+  /// - Returns: The members that may be dictionaries.
+  private mutating func read(
+    _ parts: [Subschema], at path: PreferencePath, in graph: SchemaGraph
+  ) -> [(path: PreferencePath, schema: Subschema)] {
+    if path.isRoot || required.contains(path) && graph.describeOnlyDictionaries(parts) {
+      let names = parts.flatMap { graph.value("required", of: $0)?.elements ?? [] }
+      required.formUnion(names.compactMap(\.text).map(path.appending))
     }
-    required.formUnion((graph.value("required", of: schema)?.elements ?? []).compactMap(\.text))
-    for (name, value) in graph.value("properties", of: schema)?.members ?? [:]
-    where value.hasConstants || required.contains(name) {
-      let member = graph.source.subschema(of: schema, at: ["properties", name], value: value)
-      if let listed = graph.constants(of: member, followingReferences: true) {
-        members.append((name, listed))
+    var inner: [(path: PreferencePath, schema: Subschema)] = []
+    for part in parts {
+      for (name, value) in graph.value("properties", of: part)?.members ?? [:] {
+        let path = path.appending(name)
+        guard value.mayDistinguish || required.contains(path) else { continue }
+        let member = graph.source.subschema(of: part, at: ["properties", name], value: value)
+        if !readConstants(of: member, at: path, in: graph) { inner.append((path, member)) }
       }
     }
+    return inner
+  }
+
+  private mutating func readConstants(
+    of member: Subschema, at path: PreferencePath, in graph: SchemaGraph
+  ) -> Bool {
+    guard let listed = graph.constants(of: member, followingReferences: true) else { return false }
+    if constantsOfMembers.updateValue(listed, forKey: path) == nil { listedMembers.append(path) }
+    return true
+  }
+}
+
+/// A member for which several alternatives list values.
+package struct Discriminator {
+  package let path: PreferencePath
+  private var count = 0
+  private var lists: Set<SchemaValue> = []
+
+  private init(path: PreferencePath) { self.path = path }
+
+  /// The member that tells apart most alternatives, of these the one that does it best, the outermost, the first.
+  ///
+  /// A member with the same values in all alternatives is only better than none: it is named in a message.
+  package init?(of traits: [AlternativeTraits]) {
+    var all: [Discriminator] = []
+    var positions: [PreferencePath: Int] = [:]
+    for traits in traits {
+      for path in traits.listedMembers {
+        let position = positions[path] ?? all.count
+        if position == all.count { all.append(Discriminator(path: path)) }
+        positions[path] = position
+        all[position].insert(traits.constants(of: path) ?? [])
+      }
+    }
+    // The first of equal ones, as the minimum of a sequence is.
+    guard let best = all.filter({ $0.count > 1 }).min(by: { $0.rank < $1.rank }) else { return nil }
+    self = best
+  }
+
+  /// Whether not all alternatives list the same values.
+  package var tellsApart: Bool { lists.count > 1 }
+
+  /// The number of values of a list that are compared, since lists may be long and in many alternatives.
+  private static let mostCompared = 8
+
+  private mutating func insert(_ listed: [PreferenceValue]) {
+    count += 1
+    lists.insert(SchemaValue(.array(Array(listed.prefix(Self.mostCompared)))))
+  }
+
+  private var rank: (Int, Int, Int, Int) {
+    (tellsApart ? 0 : 1, -count, -lists.count, path.members.count)
   }
 }
 
 extension PreferenceValue {
-  /// Whether a schema lists values itself.
-  fileprivate var hasConstants: Bool { members?["const"] != nil || members?["enum"] != nil }
+  /// Whether a schema itself lists values, or describes members that may do so.
+  fileprivate var mayDistinguish: Bool {
+    ["const", "enum", "properties"].contains { members?[$0] != nil }
+  }
 }
 
 extension [PreferenceValue] {
@@ -75,6 +140,23 @@ extension SchemaGraph {
     let target = schema["$ref"]?.text.flatMap { source.target(of: $0, from: schema) }
     let all = appliesKeywords(beside: schema) ? listed("allOf", of: schema) : []
     return (target.map { [$0] } ?? []) + all
+  }
+
+  /// The schema, and those that apply to the same value through references and `allOf`, up to a limit.
+  fileprivate func parts(of schema: Subschema, atMost limit: Int) -> [Subschema] {
+    var parts: [Subschema] = []
+    var open = [schema]
+    for _ in 0..<limit {
+      guard let next = open.popLast() else { break }
+      if appliesKeywords(beside: next) { parts.append(next) }
+      open += conjuncts(of: next).reversed()
+    }
+    return parts
+  }
+
+  /// Whether one of the schemas rejects each value that is no dictionary.
+  fileprivate func describeOnlyDictionaries(_ parts: [Subschema]) -> Bool {
+    parts.contains { value("type", of: $0)?.text == JSONType.object.rawValue }
   }
 
   /// The schemas that a keyword lists.

@@ -32,6 +32,7 @@ extension Explanation {
     guard let attempts else { return explainMismatch(keyword, alternatives, value) }
     // The error is further inside than can be explained.
     if attempts.isEmpty { return fail(keyword, .rule(keyword)) }
+    if omitted == 0, explainUnlistedDiscriminator(attempts, keyword, alternatives, value) { return }
     if omitted == 0, attempts.allSatisfy(namesExpectedValues) {
       return explainType(keyword, alternatives, value, attempts)
     }
@@ -57,7 +58,9 @@ extension Explanation {
     }
     attempts.removeAll(where: \.errors.isEmpty)
     if meant.count < possible.count, !value.isContainer {
-      attempts.append(attemptAtConstants(keyword, alternatives, value))
+      let first = alternatives.traits.firstIndex { $0.constants != nil } ?? 0
+      let position = attempts.firstIndex { $0.alternative > first } ?? attempts.endIndex
+      attempts.insert(attemptAtConstants(keyword, alternatives, value), at: position)
     }
     return (attempts, meant.count - near.count)
   }
@@ -141,14 +144,52 @@ extension Explanation {
   private mutating func explainMismatch(
     _ keyword: String, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) {
-    guard let name = alternatives.discriminator, let members = value.members,
+    guard let path = alternatives.discriminator, value.members != nil,
       !alternatives.typed(for: value).isEmpty
     else { return explainType(keyword, alternatives, value) }
+    explainDiscriminator(
+      path.members[...], keyword, ExpectedValues(choices: alternatives.discriminatorValues), value)
+  }
+
+  /// Reports the discriminator if no alternative lists its value, and those without a list reject it, or a value around it,
+  /// as well.
+  private mutating func explainUnlistedDiscriminator(
+    _ attempts: [Attempt], _ keyword: String, _ alternatives: AlternativeIndex,
+    _ value: PreferenceValue
+  ) -> Bool {
+    guard let path = alternatives.discriminator, let selector = alternatives.selector(in: value),
+      !alternatives.isListed(selector)
+    else { return false }
+    let locations = path.members.indices.map { last in
+      path.members[...last].reduce(location) { $0.appending($1) }
+    }
+    let errors = attempts.map { $0.errors.filter { locations.contains($0.problem.location) } }
+    guard errors.allSatisfy({ !$0.isEmpty }) else { return false }
+    let others = errors.joined().filter { $0.problem.location == locations.last }
+    let expected = ExpectedValues(
+      merging: [ExpectedValues(choices: alternatives.discriminatorValues)]
+        + others.compactMap(\.expectedValues))
+    explainDiscriminator(path.members[...], keyword, expected, value)
+    return true
+  }
+
+  /// Reports that the discriminator has none of the values, or that it or the dictionary with it is missing.
+  private mutating func explainDiscriminator(
+    _ path: ArraySlice<String>, _ keyword: String, _ expected: ExpectedValues,
+    _ value: PreferenceValue
+  ) {
+    guard let name = path.first else { return }
+    guard let members = (value.untagged ?? value).members else {
+      return fail(keyword, ExpectedValues(types: [.object], not: value), value)
+    }
     guard let member = members[name] else { return fail(keyword, at: .member(name), .missing) }
-    let expected = ExpectedValues(choices: alternatives.discriminatorValues)
-    fail(
-      keyword, at: .member(name), .expected(expected),
-      fix: member.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) })
+    guard path.count == 1 else {
+      return inside(.member(name)) {
+        $0.explainDiscriminator(path.dropFirst(), keyword, expected, member)
+      }
+    }
+    let fix = nearestFix(for: member, among: expected.choices)
+    fail(keyword, at: .member(name), .expected(expected), fix: fix)
   }
 
   private mutating func explainType(
@@ -160,8 +201,7 @@ extension Explanation {
         ?? constants(inside: index, of: alternatives, value)
         ?? ExpectedValues(types: alternatives.traits[index].types.named, not: value)
     }
-    let listed = ExpectedValues(choices: alternatives.constants)
-    fail(keyword, ExpectedValues(merging: [listed] + others), value)
+    fail(keyword, ExpectedValues(merging: alternatives.inOrder(others)), value)
   }
 
   /// Reports the values and types that the current value may have.
@@ -172,7 +212,7 @@ extension Explanation {
     let conversion = expected.types.lazy.compactMap { type in
       type.conversion(of: value).map { ProposedFix(.useType(type, $0), $0) }
     }.first
-    let nearest = value.nearest(of: expected.choices).map { ProposedFix(.use($0), $0) }
+    let nearest = nearestFix(for: value, among: expected.choices)
     fail(keyword, .expected(expected), fix: nearest ?? conversion)
   }
 }
@@ -246,12 +286,13 @@ extension Explanation {
     add(reasons, at: location, keyword, first, omitted: omitted)
   }
 
-  /// Reports several reasons as one problem.
+  /// Reports several reasons as one problem; if all alternatives have the same one, the omitted ones are assumed to have it too.
   mutating func add(
     _ reasons: [String], at location: ValueLocation, _ keyword: String, _ merged: [Finding],
     omitted: Int
   ) {
-    let phrase = Self.phrase(reasons, omitted: omitted)
+    let isShared = Set(merged.map(\.problem.description)).count == 1
+    let phrase = Self.phrase(reasons, omitted: isShared ? 0 : omitted)
     var problem = PreferenceProblem(
       phrase.text(in: language), at: location, keyword: keyword,
       schemaPointer: Pointer.text(of: current.schema.pointer + [keyword]))
@@ -264,11 +305,10 @@ extension Explanation {
 
   /// The first of several reasons; those that are themselves merged of many are only counted.
   ///
-  /// If all have the same reason, the omitted ones are assumed to have it too.
   private static func phrase(_ reasons: [String], omitted: Int) -> ProblemPhrase {
     var seen: Set<String> = []
     let reasons = reasons.filter { seen.insert($0).inserted }
-    let count = reasons.count == 1 ? 1 : reasons.count + omitted
+    let count = reasons.count + omitted
     let short = reasons.filter { $0.utf8.count <= longestReason }
     let isComplete = count <= mostReasons && short.count == count
     let named = isComplete ? reasons : Array(short.prefix(mostReasons - 1))
@@ -306,8 +346,8 @@ extension Explanation {
   private mutating func distinguished(
     _ attempt: Attempt, _ alternatives: AlternativeIndex, _ value: PreferenceValue
   ) -> [Finding] {
-    guard let name = alternatives.discriminator, let selected = value.members?[name],
-      alternatives.traits[attempt.alternative].constants(of: name) != nil
+    guard let path = alternatives.discriminator, let selected = alternatives.selector(in: value),
+      alternatives.traits[attempt.alternative].constants(of: path) != nil
     else { return attempt.findings }
     return attempt.findings.map { finding in
       guard comparableNames > 0, finding.problem.location.steps.count == location.steps.count + 1,
@@ -318,8 +358,8 @@ extension Explanation {
         knownMembers(of: value, by: $0).contains { $0.hasSameBytes(as: member) }
       }
       if !isKnown { return finding }
-      var other = finding.with(.excludedWhere(name, selected), in: language)
-      other.problem.reported.append(location.appending(.member(name)))
+      var other = finding.with(ProblemPhrase(excludedWhere: path, selected), in: language)
+      other.problem.reported.append(path.members.reduce(location) { $0.appending($1) })
       return other
     }
   }
@@ -340,17 +380,6 @@ extension Explanation {
     let titles = schemas.compactMap { $0.title(in: language) }
     let named = titles.count == schemas.count && Set(titles).count == titles.count ? titles : []
     fail(keyword, .fitsSeveral(accepting.count, named: named))
-  }
-}
-
-extension Finding {
-  /// The same problem with another reason.
-  fileprivate func with(_ phrase: ProblemPhrase, in language: InterfaceLanguage) -> Finding {
-    var other = self
-    other.phrase = phrase
-    other.problem.message = phrase.text(in: language)
-    other.problem.messageWithoutValue = phrase.messageWithoutValue
-    return other
   }
 }
 

@@ -15,7 +15,11 @@ extension Explanation {
     comparableNames -= 1
     return name.nearest(of: Array(known(graph).prefix(1_000)))
   }
+}
 
+// MARK: Conditions
+
+extension Explanation {
   /// Explains the current value by a schema that applies because a member is present.
   mutating func explainDependent(
     _ id: SchemaGraph.NodeID, of member: String, _ keyword: String, _ value: PreferenceValue
@@ -23,6 +27,111 @@ extension Explanation {
     if graph.node(id).schema.value.flag == false {
       return fail(keyword, at: .member(member), .forbidden)
     }
-    withoutFocus { $0.apply(id, to: value) }
+    withoutFocus { $0.apply(id, to: value) { _ in ConditionReason(names: [member]) } }
+  }
+
+  /// Explains the current value by `then` or `else`.
+  mutating func explainConsequence(
+    _ id: SchemaGraph.NodeID, of condition: SchemaGraph.NodeID, holds: Bool,
+    _ value: PreferenceValue
+  ) {
+    withoutFocus { explanation in
+      if explanation.graph.node(id).schema.value.flag == false {
+        explanation.explainForbidden(by: condition, holds: holds, value)
+      } else {
+        explanation.apply(id, to: value) { graph in
+          let traits = AlternativeTraits(of: graph.node(condition).schema, in: graph)
+          return ConditionReason(traits, holds: holds, for: value)
+        }
+      }
+    }
+  }
+
+  /// Reports what a value that `then: false` or `else: false` rejects must be instead, so that the condition changes.
+  private mutating func explainForbidden(
+    by condition: SchemaGraph.NodeID, holds: Bool, _ value: PreferenceValue
+  ) {
+    let keyword = holds ? "then" : "else"
+    if ownMessage(for: keyword) != nil { return fail(keyword, .forbidden) }
+    let found =
+      holds
+      ? collected { $0.explainNot(condition, value) }
+      : findings(of: condition, on: value).filter(\.isError)
+    if found.isEmpty { return fail(keyword, .forbidden) }
+    let pointer = Pointer.text(of: current.schema.pointer + [keyword])
+    report(found.map { $0.ofRule(keyword, at: pointer) })
+  }
+
+  /// Explains the current value by a schema, and names the reason why it applies where it forbids or requires a member.
+  private mutating func apply(
+    _ id: SchemaGraph.NodeID, to value: PreferenceValue,
+    because reason: (SchemaGraph) -> ConditionReason?
+  ) {
+    if annotations != nil { return apply(id, to: value) }
+    let found = findings(of: id, on: value)
+    guard found.contains(where: { $0.isForbidden || $0.isMissing }), let reason = reason(graph)
+    else { return report(found) }
+    report(found.map { explained($0, by: reason) })
+  }
+
+  private func explained(_ finding: Finding, by reason: ConditionReason) -> Finding {
+    if finding.isMissing {
+      return reason.missing.map { finding.with($0, in: language) } ?? finding
+    }
+    guard finding.isForbidden else { return finding }
+    var other = finding.with(reason.forbidden, in: language)
+    if let selector = reason.selector {
+      other.problem.reported.append(selector.members.reduce(location) { $0.appending($1) })
+    }
+    return other
+  }
+}
+
+/// The members of a value for which a condition holds, or does not.
+private struct ConditionReason {
+  /// The problem of a member that is forbidden.
+  let forbidden: ProblemPhrase
+  /// The problem of a member that is missing; nil if it has no reason.
+  private(set) var missing: ProblemPhrase?
+  /// The member whose value the problem names.
+  private(set) var selector: PreferencePath?
+
+  init(names: [String]) {
+    forbidden = .excludedBy(names)
+    missing = names.count == 1 ? .missingBeside(names[0]) : nil
+  }
+
+  private init(selector: PreferencePath, _ value: PreferenceValue) {
+    forbidden = ProblemPhrase(excludedWhere: selector, value)
+    self.selector = selector
+  }
+
+  /// The reason for a condition that one member decides, or members that must only be set; nil for any other.
+  init?(_ traits: AlternativeTraits, holds: Bool, for value: PreferenceValue) {
+    let selectors = traits.listedMembers.filter { value.value(at: $0) != nil }
+    if selectors.count == 1, let selected = value.value(at: selectors[0]) {
+      let isListed = traits.constants(of: selectors[0])?.contains {
+        $0.isEqualForSchema(to: selected)
+      }
+      guard isListed == holds else { return nil }
+      self.init(selector: selectors[0], selected)
+    } else {
+      let names = traits.required.filter { $0.members.count == 1 }.sorted().compactMap(\.name)
+      guard holds, selectors.isEmpty, !names.isEmpty else { return nil }
+      self.init(names: names)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var isForbidden: Bool { if case .forbidden? = phrase { true } else { false } }
+  fileprivate var isMissing: Bool { if case .missing? = phrase { true } else { false } }
+
+  /// The same problem as one of another rule.
+  fileprivate func ofRule(_ keyword: String, at pointer: String) -> Finding {
+    var other = self
+    other.problem.keyword = keyword
+    other.problem.schemaPointer = pointer
+    return other
   }
 }

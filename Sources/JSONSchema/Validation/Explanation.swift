@@ -16,6 +16,8 @@ struct Explanation {
 
   /// The number of unknown names that may still be compared with the known ones.
   var comparableNames = 32
+  /// The number of choices with which invalid values may still be compared: about 0.1 s.
+  private var comparableChoices = 100_000
 
   private var currentID = SchemaGraph.root
   private var steps: [ValueLocation.Step] = []
@@ -194,6 +196,15 @@ extension Explanation {
       problem.repair = ProblemFix(proposed.phrase.message, value: proposed.value)
     }
     findings.append(Finding(problem: problem, phrase: own == nil ? phrase : nil))
+  }
+
+  /// The fix by the choice for which a value may be a typing error, as long as few were compared.
+  mutating func nearestFix(
+    for value: PreferenceValue, among choices: [PreferenceValue]
+  ) -> ProposedFix? {
+    guard choices.count <= comparableChoices else { return nil }
+    comparableChoices -= choices.count
+    return value.nearest(of: choices).map { ProposedFix(.use($0), $0) }
   }
 
   /// Whether the current schema does not reject a fixed value.

@@ -200,8 +200,7 @@ extension FormContext {
   private var label: String {
     if case .index(let index)? = inside.last { return around?.view.label(ofItem: index) ?? "" }
     guard let name = ownName else {
-      let kind = isListAtRoot ? shaping.current.kind.name.text(in: view.language) : ""
-      return view.text("title") ?? kind
+      return view.text("title") ?? (isListAtRoot ? Message("List").text(in: view.language) : "")
     }
     let known = hasOwnName || isInferred ? nil : around?.view.label(of: name)
     return known ?? KeyLabel.verbatim(name)

@@ -3,9 +3,13 @@ import PreferenceValues
 
 extension ResolvedSchema {
   /// The labels of its members.
-  var labels: MemberLabels {
+  var labels: MemberLabels { facts?.labels ?? labels(with: []) }
+
+  /// Returns the labels of members that its schemas or inactive ones declare.
+  func labels(with inactive: [Subschema]) -> MemberLabels {
     graph.cache.value("labels", of: memberSchemas) {
-      MemberLabels(declarations.map { ($0.name, title(of: $0.schema)) })
+      let declarations = declarations(in: parts + possible + inactive)
+      return MemberLabels(declarations.map { ($0.name, title(of: $0.schema)) })
     }
   }
 
@@ -23,10 +27,10 @@ extension ResolvedSchema {
     }.unique
   }
 
-  /// The members that any of its schemas declares, each with the first declaration.
-  private var declarations: [(name: String, schema: Subschema)] {
+  /// The members that any of these schemas declares, each with the first declaration.
+  private func declarations(in schemas: [Subschema]) -> [(name: String, schema: Subschema)] {
     var known: Set<ExactName> = []
-    return (parts + possible + inactiveSchemas.map(\.schema)).flatMap { part in
+    return schemas.flatMap { part in
       (part["properties"]?.members ?? [:]).compactMap { name, value in
         guard known.insert(ExactName(name)).inserted else { return nil }
         return (name, source.subschema(of: part, at: ["properties", name], value: value))

@@ -39,9 +39,8 @@ extension ResolvedSchema {
 
   /// Whether any member has a name in the schema.
   var namesMembers: Bool {
-    memberSchemas.contains { part in
-      part["properties"]?.members?.isEmpty == false
-    }
+    parts.contains(where: \.namesMembers) || possible.contains(where: \.namesMembers)
+      || inactive.contains(where: \.schema.namesMembers)
   }
 
   /// The names that only inactive schemas declare, each with its condition.
@@ -60,7 +59,9 @@ extension ResolvedSchema {
 
   /// Returns the schemas that declare a member, the active ones first.
   func declared(_ name: String) -> [Subschema] {
-    (parts + possible + inactiveSchemas.map(\.schema)).compactMap { declaration(of: name, in: $0) }
+    let certain = parts.compactMap { declaration(of: name, in: $0) }
+    guard let facts else { return certain }
+    return certain + facts.possibleMembers[name] + facts.inactiveMembers[name]
   }
 
   private func declaration(of name: String, in part: Subschema) -> Subschema? {
@@ -69,15 +70,17 @@ extension ResolvedSchema {
     }
   }
 
+  /// Returns the members that schemas declare, to look for many of them.
+  func index(of schemas: [Subschema]) -> DeclarationIndex {
+    graph.cache.value("declarations", of: schemas) { DeclarationIndex(schemas, in: source) }
+  }
+
   /// Returns the schemas of a member with this value, nil if it has none.
   func member(_ name: String, value: PreferenceValue?) -> ResolvedSchema? {
     let certain = parts.compactMap { declaration(of: name, in: $0) } + matching(name)
-    let variants = inactive.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
-    let instead = (possible + variants).compactMap { declaration(of: name, in: $0) }
+    let instead = facts.map { $0.possibleMembers[name] + $0.variantMembers[name] } ?? []
     var schemas = certain.isEmpty ? instead : certain
-    if schemas.isEmpty {
-      schemas = inactiveSchemas.compactMap { declaration(of: name, in: $0.schema) }
-    }
+    if schemas.isEmpty { schemas = facts?.inactiveMembers[name] ?? [] }
     let isDeclared = !schemas.isEmpty
     let others = schemas.count + instead.count > 1 && !instead.isEmpty ? instead : []
     let view = inner(isDeclared ? schemas : self.others, value: value, instead: others)
@@ -216,6 +219,9 @@ extension ResolvedSchema {
 }
 
 extension Subschema {
+  /// Whether it declares a member.
+  fileprivate var namesMembers: Bool { self["properties"]?.members?.isEmpty == false }
+
   /// The keyword with the schemas of a tuple's items, and these; nil for a list.
   fileprivate var tuple: (keyword: String, elements: [PreferenceValue])? {
     for keyword in ["prefixItems", "items"] {

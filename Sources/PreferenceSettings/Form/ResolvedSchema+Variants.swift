@@ -12,10 +12,12 @@ extension ResolvedSchema {
   var variants: [ResolvedVariant] {
     var variants: [ResolvedVariant] = []
     let leaves = leaves
+    let selector = Self.discriminator(of: leaves)
     for view in leaves {
       let kind = view.kind
       let variant = ValueVariant(
-        leaves.count > 1 ? view.variantTitle(kind) : "", kind: kind, storageType: view.storageType,
+        leaves.count > 1 ? view.variantTitle(kind, by: selector) : "", kind: kind,
+        storageType: view.storageType,
         constraints: view.constraints(for: kind))
       let index = variants.firstIndex {
         $0.variant.kind.merged(with: variant.kind, in: language) != nil
@@ -86,34 +88,56 @@ extension ResolvedSchema {
 
   /// Returns distinct names for alternatives that are dictionaries.
   static func names(of dictionaries: [InspectedAlternative]) -> [String] {
-    VariantNames.distinct(dictionaries.map { ($0.view.variantTitle(.group), $0.view, .group) })
+    let selector = discriminator(of: dictionaries.map(\.view))
+    return VariantNames.distinct(
+      dictionaries.map { ($0.view.variantTitle(.group, by: selector), $0.view, .group) })
+  }
+
+  /// Returns the member whose values tell variants apart; nil without one.
+  private static func discriminator(of views: [ResolvedSchema]) -> PreferencePath? {
+    guard views.count > 1 else { return nil }
+    let best = Discriminator(of: views.compactMap(\.alternativeTraits))
+    return best.flatMap { $0.tellsApart ? $0.path : nil }
+  }
+
+  /// The constants that the alternative needs; nil if it is not that of a schema.
+  private var alternativeTraits: AlternativeTraits? {
+    guard let own = parts.first, !isBase(own) else { return nil }
+    return graph.cache.value("traits", of: [own]) { AlternativeTraits(of: own, in: graph) }
   }
 
   /// Returns the name of a variant: its schema's title, else what distinguishes it, else its type.
-  func variantTitle(_ kind: SettingKind) -> String {
+  func variantTitle(_ kind: SettingKind, by selector: PreferencePath?) -> String {
     if context.onlyType == .null { return Message("none").text(in: language) }
     let own = parts.prefix { part in !isBase(part) }
     // The title of a value that is only limited to one of its types names all of them.
     let named = own.filter { context.onlyType == nil || !$0.isSame(as: root ?? $0) }
     let titles = named.lazy.compactMap { $0.title(in: language) }
     if let title = titles.first { return title }
+    guard kind == .group || kind.isDictionary else { return kind.variantName(in: language) }
+    let selected = selector.flatMap { alternativeTraits?.constants(of: $0) } ?? []
+    let selection = VariantNames.name(of: selector?.name ?? "", selected)
+    if selected.count == 1 { return selection }
     if let discriminator = own.lazy.compactMap(\.discriminator).first { return discriminator }
     if context.onlyType == nil, kind == .group, let name = own.lazy.compactMap(\.definedName).first
     {
       return name
     }
-    return kind.variantName(in: language)
+    return selected.isEmpty ? kind.variantName(in: language) : selection
   }
 
-  /// Returns the texts that may distinguish the variant: a constant, the name of its definition, a required or known key,
-  /// its type, the types inside.
-  func qualifiers(_ kind: SettingKind) -> [String] {
+  /// Returns the texts that may distinguish the variant, by aspects: a constant, the name of its definition, a required key,
+  /// all of them, a known key, all of them, its type and the types inside.
+  func distinctions(_ kind: SettingKind) -> [[String]] {
     let own = parts.prefix { part in !isBase(part) }
     let needed = own.flatMap { ($0["required"]?.elements ?? []).compactMap(\.text) }
     let known = own.flatMap { ($0["properties"]?.members ?? [:]).map(\.name) }
-    return own.compactMap(\.discriminator) + own.compactMap(\.definedName) + needed + known
-      + [kind.name.text(in: language), kind.contentName(in: language)].compactMap(\.self)
-      + constraints(for: kind)
+    let types = [kind.name.text(in: language), kind.contentName(in: language)].compactMap(\.self)
+    return [
+      own.compactMap(\.discriminator), own.compactMap(\.definedName),
+      needed, [VariantNames.list(needed)], known, [VariantNames.list(known)],
+      types + constraints(for: kind),
+    ]
   }
 
   /// Whether a schema describes all variants of the value.
@@ -141,7 +165,7 @@ extension Subschema {
   fileprivate var discriminator: String? {
     for (name, schema) in self["properties"]?.members ?? [:] {
       let constant = schema.members?["const"] ?? schema.members?["enum"]?.elements?.only
-      if let constant { return "\(name) \(ValueText.editable(constant))" }
+      if let constant { return VariantNames.name(of: name, [constant]) }
     }
     return nil
   }

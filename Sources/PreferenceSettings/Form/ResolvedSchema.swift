@@ -11,8 +11,8 @@ package struct ResolvedSchema: Sendable {
   private(set) var possible: [Subschema] = []
   /// Schemas that name members but do not apply to the current value.
   private(set) var inactive: [InactiveSchema] = []
-  /// The inactive schemas, with those that they refer to; nil without any.
-  private var lazyInactiveSchemas: Lazy<[(schema: Subschema, condition: ActivationCondition)]>?
+  /// Facts about members by schemas that may not apply; nil if all of them do.
+  private(set) var facts: MemberFacts?
   /// Whether all of its alternatives are dictionaries.
   private(set) var isDictionary = false
   /// The schemas that may apply instead of these; their constants are choices, too.
@@ -65,9 +65,7 @@ package struct ResolvedSchema: Sendable {
       looksIntoAlternatives = index == 0 || !context.isOfFirstAlone
       add(schema)
     }
-    guard !inactive.isEmpty else { return }
-    let view = self
-    lazyInactiveSchemas = Lazy { view.resolvedInactive }
+    if !inactive.isEmpty || !possible.isEmpty { facts = MemberFacts(of: self) }
   }
 
   /// Returns the view with one of the alternatives resolved to this schema.
@@ -133,15 +131,19 @@ package struct ResolvedSchema: Sendable {
   var source: SchemaSource { graph.source }
 
   /// The inactive schemas, with those that they refer to.
-  var inactiveSchemas: [(schema: Subschema, condition: ActivationCondition)] {
-    lazyInactiveSchemas?.value ?? []
-  }
+  var inactiveSchemas: [MemberFacts.Inactive] { facts?.inactive ?? [] }
 
-  private var resolvedInactive: [(schema: Subschema, condition: ActivationCondition)] {
+  /// The inactive schemas, with those that they refer to, as they have to be computed.
+  var resolvedInactive: [MemberFacts.Inactive] {
     inactive.flatMap { inactive in
       let view = inner([inactive.schema], value: value)
       return (view.parts + view.possible).map { ($0, inactive.condition) }
     }
+  }
+
+  /// The schemas of the other variants of the value.
+  var variantParts: [Subschema] {
+    inactive.filter(\.isShape).flatMap { inner([$0.schema], value: nil).parts }
   }
 
   /// The schemas that may declare its members, for any value.

@@ -60,7 +60,7 @@ import Testing
     ),
     (
       #"{"anyOf": [{"anyOf": [{"type": "string"}, {"enum": [1, 2]}]}, {"const": 11}]}"#, "5",
-      ["must be 11, 1, 2 or a string"]
+      ["must be 1, 2, 11 or a string"]
     ),
     (Self.doubledReferences, "5", ["must be a string, not the integer 5"]),
     (

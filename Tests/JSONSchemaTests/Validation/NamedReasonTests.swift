@@ -120,6 +120,180 @@ import Testing
       ])
   }
 
+  private static func resource(_ kind: String, _ member: String) -> String {
+    """
+    {"required": ["version", "meta"], "additionalProperties": false, "properties": {
+      "version": {"const": "v1"}, "\(member)": {},
+      "meta": {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "\(kind)"}}}}}
+    """
+  }
+
+  private static let resources: [(value: String, problems: [String])] = [
+    (#"{"version": "v1", "meta": {"kind": "pdo"}}"#, [#"/meta/kind: must be "job" or "pod""#]),
+    (#"{"version": "v1", "meta": {}}"#, ["/meta/kind: must be set"]),
+    (#"{"version": "v1"}"#, ["/meta: must be set"]),
+    (#"{"version": "v1", "meta": 1}"#, ["/meta: must be a dictionary, not the integer 1"]),
+    (
+      #"{"version": "v1", "meta": {"kind": "pod"}, "jobs": 1}"#,
+      [#"/jobs: is not allowed where “/meta/kind” is "pod""#]
+    ),
+    (#"{"version": "v2", "meta": {"kind": "pod"}}"#, [#"/version: must be "v1""#]),
+  ]
+
+  @Test(arguments: resources)
+  func `a discriminator in a dictionary is named`(value: String, sentences: [String]) throws {
+    let schema =
+      #"{"oneOf": [\#(Self.resource("job", "jobs")), \#(Self.resource("pod", "pods"))]}"#
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  @Test(arguments: [
+    (#"{"properties": {"kind": {"type": "integer"}}}"#, #"must be "a", "b" or an integer"#),
+    (
+      #"{"properties": {"name": {}}, "required": ["name"], "additionalProperties": false}"#,
+      #"must be "a" or "b""#
+    ),
+  ])
+  func `a wrong discriminator is named next to an alternative without one`(
+    other: String, sentence: String
+  ) throws {
+    let schema = """
+      {"oneOf": [
+        {"properties": {"kind": {"const": "a"}, "x": {"type": "integer"}}, "required": ["kind"]},
+        {"properties": {"kind": {"const": "b"}, "y": {}}, "required": ["kind"]}, \(other)]}
+      """
+    #expect(try problems(schema, #"{"kind": "c"}"#).map(\.description) == ["/kind: \(sentence)"])
+  }
+
+  @Test func `a discriminator is found inside a value with a tag`() throws {
+    let schema = try JSONSchema(
+      json: #"{"oneOf": [\#(Self.resource("job", "jobs")), \#(Self.resource("pod", "pods"))]}"#)
+    let meta = PreferenceValue.tagged(type: "!meta", .dictionary(["kind": .string("pod")]))
+    #expect(schema.problems(in: .dictionary(["version": .string("v1"), "meta": meta])) == [])
+  }
+
+  private static let conditions: [(schema: String, value: String, problems: [String])] = [
+    (
+      #"{"if": {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}, "then": false}"#,
+      #"{"kind": "a"}"#, [#"/kind: must not be "a""#]
+    ),
+    (
+      #"{"if": {"properties": {"kind": {"const": "a"}}}, "else": false}"#, #"{"kind": "b"}"#,
+      [#"/kind: must be "a""#]
+    ),
+    (#"{"if": {"required": ["a"]}, "then": false}"#, #"{"a": 1}"#, ["/a: is not allowed here"]),
+    (#"{"if": {"required": ["a"]}, "else": false}"#, "{}", ["/a: must be set"]),
+    (#"{"if": {"minimum": 5}, "then": false}"#, "7", ["must be below 5"]),
+    (#"{"if": true, "then": false}"#, "7", ["is not allowed here"]),
+    (
+      #"{"if": {"required": ["a"]}, "then": false, "errorMessage": {"then": "is old"}}"#,
+      #"{"a": 1}"#, ["is old"]
+    ),
+    (
+      #"{"if": {"properties": {"kind": {"enum": ["a", "c"]}}}, "then": {"properties": {"x": false}}}"#,
+      #"{"kind": "a", "x": 1}"#, [#"/x: is not allowed where “kind” is "a""#]
+    ),
+    (
+      #"{"if": {"properties": {"m": {"properties": {"k": {"const": 1}}}}}, "else": {"properties": {"x": false}}}"#,
+      #"{"m": {"k": 2}, "x": 1}"#, ["/x: is not allowed where “/m/k” is 2"]
+    ),
+    (
+      #"{"if": {"required": ["b", "a"]}, "then": {"properties": {"x": false}}}"#,
+      #"{"a": 1, "b": 1, "x": 1}"#, ["/x: cannot be set together with “a” and “b”"]
+    ),
+    (
+      #"{"if": {"properties": {"a": {"const": 1}, "b": {"const": 2}}}, "then": {"properties": {"x": false}}}"#,
+      #"{"a": 1, "b": 2, "x": 1}"#, ["/x: is not allowed here"]
+    ),
+    (
+      #"{"dependentSchemas": {"a": {"properties": {"x": false}}}}"#, #"{"a": 1, "x": 1}"#,
+      ["/x: cannot be set together with “a”"]
+    ),
+  ]
+
+  private static let requirements: [(schema: String, value: String, problems: [String])] = [
+    (
+      #"{"dependentSchemas": {"a": {"required": ["b"]}}}"#, #"{"a": 1}"#,
+      ["/b: must be set, because “a” is"]
+    ),
+    (
+      #"{"if": {"required": ["a"]}, "then": {"required": ["b"]}}"#, #"{"a": 1}"#,
+      ["/b: must be set, because “a” is"]
+    ),
+    (
+      #"{"if": {"required": ["a", "c"]}, "then": {"required": ["b"]}}"#, #"{"a": 1, "c": 1}"#,
+      ["/b: must be set"]
+    ),
+    (
+      #"{"if": {"required": ["a"]}, "else": {"required": ["b"]}}"#, "{}", ["/b: must be set"]
+    ),
+  ]
+
+  @Test(arguments: conditions + requirements)
+  func `a schema that applies under a condition names it where it forbids or requires a value`(
+    schema: String, value: String, sentences: [String]
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  @Test func `the rule that forbids a value under a condition has its location in the schema`()
+    throws
+  {
+    let schema = #"{"if": {"properties": {"kind": {"const": "a"}}}, "else": false}"#
+    let found = try problems(schema, #"{"kind": "b"}"#)
+    #expect(found.map(\.keyword) == ["else"])
+    #expect(found.map(\.schemaPointer) == ["/else"])
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string", "enum": ["low", "high"]}"#, "1", [#"must be "low" or "high""#]),
+    (#"{"type": "integer", "const": 100}"#, #""100""#, ["must be 100"]),
+    (
+      #"{"allOf": [{"type": ["string", "null"]}, {"type": "string"}, {"enum": ["a"]}]}"#, "1",
+      [#"must be "a""#]
+    ),
+    (
+      #"{"type": "integer", "enum": ["a", 1]}"#, "true",
+      ["must be an integer, not the boolean true", #"must be "a" or 1"#]
+    ),
+    (
+      #"{"type": "string", "minLength": 3, "enum": ["abc"]}"#, #""y""#,
+      [#"must be "abc""#, "must have at least 3 characters, not 1"]
+    ),
+  ])
+  func `a type that the valid values imply is not named`(
+    schema: String, value: String, sentences: [String]
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == sentences)
+  }
+
+  @Test func `a fraction of zero that draft 4 rejects is named`() throws {
+    let schema = #"{"$schema": "http://json-schema.org/draft-04/schema#", "type": "integer"}"#
+    #expect(
+      try problems(schema, "1.0").map(\.description) == ["must be an integer, not the number 1.0"])
+  }
+
+  @Test(arguments: [
+    (
+      """
+      {"anyOf": [{"anyOf": [{"const": 1}, {"const": 2}]}, {"const": 11}, {"type": "string"}]}
+      """, "true", "must be 1, 2, 11 or a string"
+    ),
+    (
+      #"{"anyOf": [{"type": "string"}, {"const": 11}, {"anyOf": [{"const": 1}, {"const": 2}]}]}"#,
+      "true", "must be 11, 1, 2 or a string"
+    ),
+    (
+      #"{"anyOf": [{"enum": [3, 1]}, {"oneOf": [{"const": 2}]}, {"enum": [1, 0]}]}"#, "7",
+      "must be 3, 1, 2 or 0"
+    ),
+  ])
+  func `merged values are named in the order of the schema`(
+    schema: String, value: String, sentence: String
+  ) throws {
+    #expect(try problems(schema, value).map(\.description) == [sentence])
+  }
+
   @Test func `the schema's own message replaces several ways to violate an excluded schema`() throws
   {
     let found = try problems(

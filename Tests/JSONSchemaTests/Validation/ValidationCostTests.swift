@@ -116,6 +116,40 @@ import Testing
       steps.problems.map { "\($0.problem)" } == [#"/0/kind: must be "k0", "k1" or "k2""#])
   }
 
+  @Test(arguments: [
+    (#"{"required": ["meta"], "properties": {"#, #""required": ["kind"], "#),
+    (#"{"properties": {"version": {"const": 1}, "#, ""),
+  ])
+  func `a discriminator in a dictionary is as good as one beside it`(
+    outer: String, inner: String
+  ) throws {
+    let schema = items("oneOf", 100) { index in
+      outer + #""meta": {"type": "object", "# + inner
+        + #""properties": {"kind": {"const": "k\#(index)"}}}, "v": {"type": "integer"}}}"#
+    }
+    let items = (0..<100).map { index -> PreferenceValue in
+      .dictionary([
+        "meta": .dictionary(["kind": .string("k\(index)")]), "version": .integer(1),
+        "v": index == 99 ? .string("x") : .integer(1),
+      ])
+    }
+    let steps = try cost(schema, .array(items))
+    #expect(steps.verdict < 800)
+    #expect(steps.problems.map { "\($0.problem.location)" } == ["/99/v"])
+  }
+
+  @Test func `required members of a dictionary distinguish alternatives`() throws {
+    let schema = items("oneOf", 200) { index in
+      #"{"required": ["spec"], "properties": {"spec": {"type": "object", "required": ["b\#(index)"]}}}"#
+    }
+    let items = (0..<200).map { index in
+      PreferenceValue.dictionary(["spec": .dictionary(["b\(index)": .integer(1)])])
+    }
+    let steps = try cost(schema, .array(items))
+    #expect(steps.problems.isEmpty)
+    #expect(steps.verdict < 200 * 8)
+  }
+
   /// Returns a schema for a list with items of `count` variants that only nested values tell apart.
   private func shapes(_ count: Int) -> String {
     let shapes = (0..<count).map { index in
@@ -171,6 +205,15 @@ import Testing
     #expect(pairs.problems[0].problem.message.hasSuffix(" and 792 more"))
   }
 
+  @Test func `only the first of very many wrong values are compared with many choices`() throws {
+    let wrong = PreferenceValue.array((0..<300).map { .string("k\($0)x") })
+    let choices = (0..<1_000).map { #""k\#($0)""# }.joined(separator: ",")
+    let problems = try cost(#"{"items": {"enum": [\#(choices)]}}"#, wrong).problems
+    let fixes = problems.map { $0.problem.repair?.value }
+    #expect(fixes.first == .string("k0"))
+    #expect(fixes.count { $0 != nil } <= 100)
+  }
+
   @Test func `constants are named next to other alternatives`() throws {
     let schema = items("anyOf", 21) { index in
       index == 20 ? #"{"type": "string", "pattern": "^x"}"# : #"{"const": "k\#(index)"}"#
@@ -181,6 +224,24 @@ import Testing
       steps.problems.map(\.problem.message) == [
         "must be one of \(names) and 12 more, or must match the pattern ^x"
       ])
+  }
+
+  @Test(arguments: [
+    ("a", #"must be "a""#),
+    (
+      "INDEX",
+      #"must be one of "0", "1", "2", "3", "4", "5", "6", "7" and 8 more, or match one of 14 other alternatives"#
+    ),
+  ])
+  func `values of alternatives that are not explained are not counted`(
+    constant: String, sentence: String
+  ) throws {
+    let schema = items("anyOf", 30) { index in
+      let constant = constant.replacing("INDEX", with: "\(index)")
+      return #"{"properties": {"m": {"anyOf": [{"const": "\#(constant)"}]}}}"#
+    }
+    let steps = try cost(schema, .array([.dictionary(["m": .string("zzz")])]))
+    #expect(steps.problems.map { "\($0.problem)" } == ["/0/m: \(sentence)"])
   }
 
   @Test func `of many ranges only the first are explained`() throws {

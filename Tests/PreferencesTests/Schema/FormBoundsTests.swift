@@ -124,6 +124,21 @@ import Testing
     #expect(schema.setting(at: ["root", "m1", "m2", "m3"]) != nil)
   }
 
+  /// In time that grows with the square of their number, they would take longer.
+  @Test(.timeLimit(.minutes(5)))
+  func `very many conditional schemas yield their rows`() throws {
+    let count = 6_000
+    let schemas = (0..<count).map { number in
+      #""m\#(number)": {"properties": {"m\#((number + 1) % count)": {"type": "integer"}}}"#
+    }
+    let schema = try JSONSchema(
+      json: #"{"dependentSchemas": {\#(schemas.joined(separator: ", "))}}"#)
+    let outline = schema.outline(of: .emptyDictionary)
+    let rows = outline.children(of: outline.root)
+    #expect(rows.count == count)
+    #expect(rows.first?.setting.condition == "only if m0 is set")
+  }
+
   @Test func `a small form is expanded in place`() throws {
     let schema = try schema(levels(4, members: 2) { $0 })
     #expect(try rowCount(schema) == 2 + 2 + 4 + 8 + 16)

@@ -139,6 +139,15 @@ import Testing
     #expect(secrets.masking(whole, at: .root, with: .string("*")) == masked)
   }
 
+  @Test(arguments: [("", "List"), (#""title": "Hooks", "#, "Hooks")])
+  func `a domain that is a list is labeled by its title or as a list`(
+    title: String, label: String
+  ) throws {
+    let schema = try JSONSchema(json: "{\(title)" + #""items": {"properties": {"id": {}}}}"#)
+    let whole = try PreferenceValue(json: #"[{"id": 1}]"#)
+    #expect(schema.outline(of: whole).root.setting.title == label)
+  }
+
   @Test func `a string with a secret in its JSON is masked as a whole`() throws {
     let schema = try JSONSchema(
       json: """

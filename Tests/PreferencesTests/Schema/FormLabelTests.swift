@@ -164,17 +164,76 @@ import Testing
     #expect(!names.contains(""))
   }
 
-  @Test func `variants are named by their differences`() throws {
-    #expect(
-      try variants(
-        #"{"oneOf": [{"type": "integer"}, {"enum": ["off", "warn", "error"]}, {"type": "array"}]}"#)
-        == ["integer", "off, warn, error", "list"])
-    #expect(
-      try variants(
-        """
-        {"oneOf": [{"title": "T", "properties": {"k": {"const": "x"}}},
-          {"title": "T", "properties": {"k": {"const": "y"}}}]}
-        """) == ["T (k x)", "T (k y)"])
+  private static let named: [(alternatives: String, names: [String])] = [
+    (
+      #"{"type": "integer"}, {"enum": ["off", "warn", "error"]}, {"type": "array"}"#,
+      ["integer", "off, warn, error", "list"]
+    ),
+    (
+      """
+      {"title": "T", "properties": {"k": {"const": "x"}}},
+      {"title": "T", "properties": {"k": {"const": "y"}}}
+      """, ["T (k x)", "T (k y)"]
+    ),
+    (
+      """
+      {"properties": {"k": {"enum": ["a", "b"]}, "x": {}}},
+      {"properties": {"k": {"enum": ["c", "d", "e", "f", "g"]}, "y": {}}}
+      """, ["k a, b", "k c, d, e, f, …"]
+    ),
+    (
+      """
+      {"properties": {"version": {"const": 1}, "kind": {"const": "job"}}},
+      {"properties": {"version": {"const": 1}, "kind": {"const": "pod"}}}
+      """, ["kind job", "kind pod"]
+    ),
+    (
+      """
+      {"properties": {"meta": {"properties": {"kind": {"const": "job"}}}}},
+      {"properties": {"meta": {"properties": {"kind": {"const": "pod"}}}}}
+      """, ["kind job", "kind pod"]
+    ),
+    (
+      """
+      {"properties": {"level": {"enum": ["low", "high"]}, "x": {}}},
+      {"properties": {"level": {"enum": ["low", "high"]}, "y": {}}}
+      """, ["group (x)", "group (y)"]
+    ),
+    (
+      """
+      {"properties": {"a": {}, "b": {}}, "required": ["a", "b"]},
+      {"properties": {"a": {}}, "required": ["a"]}, {"properties": {"b": {}}, "required": ["b"]}
+      """, ["group (a, b)", "group (a)", "group (b)"]
+    ),
+    (
+      """
+      {"properties": {"a": {}, "b": {}}, "required": ["a"]},
+      {"properties": {"a": {}, "b": {}}, "required": ["b"]}
+      """, ["group (a)", "group (b)"]
+    ),
+    (
+      """
+      {"type": ["object", "string"], "properties": {"kind": {"const": "a"}}},
+      {"type": "object", "properties": {"kind": {"const": "b"}}}
+      """, ["kind a", "string", "kind b"]
+    ),
+    (
+      """
+      {"title": "T", "type": "array"}, {"title": "T 2", "type": "boolean"},
+      {"title": "T", "type": "array"}
+      """, ["T", "T 2"]
+    ),
+    (
+      """
+      {"title": "T", "properties": {"a": {}}}, {"title": "T 2", "properties": {"a": {}}},
+      {"title": "T", "properties": {"a": {}}}
+      """, ["T", "T 2", "T 3"]
+    ),
+  ]
+
+  @Test(arguments: named)
+  func `variants are named by their differences`(alternatives: String, names: [String]) throws {
+    #expect(try variants(#"{"oneOf": [\#(alternatives)]}"#) == names)
   }
 
   @Test(arguments: ["{}", #"{"it": null}"#])

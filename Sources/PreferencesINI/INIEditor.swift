@@ -170,7 +170,7 @@ struct INIEditor {
     }
     if !entry.lines.isEmpty {
       return dialect.continuation == .backslash
-        ? try rewriteJoinedLine(of: entry, to: value, at: path)
+        ? try rewriteJoinedLines(of: entry, to: value, at: path)
         : try rewriteLines(of: entry, to: value, at: path)
     }
     let text = try written(
@@ -237,6 +237,8 @@ struct INIEditor {
   private func gap(of entry: INIEntry) -> String {
     guard entry.value.lowerBound > entry.key.upperBound else { return dialect.gap }
     let gap = text(of: entry.key.upperBound..<entry.value.lowerBound)
+    // A key of Java may continue on the next line before its separator.
+    guard !gap.contains(where: \.isNewline) else { return dialect.gap }
     let isBlank = { (character: Character) in character == " " || character == "\t" }
     let blanks = gap.prefix(while: isBlank)
     let isAtLineEnd = entry.value.lowerBound == tree.bytes.lineEnd(from: entry.value.lowerBound)

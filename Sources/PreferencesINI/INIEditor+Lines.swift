@@ -68,6 +68,21 @@ extension INIEditor {
     }
   }
 
+  /// The comments between the lines of a value.
+  func comments(in entry: INIEntry) -> [Int] {
+    zip(entry.lines, entry.lines.dropFirst()).flatMap { line, next in
+      var comments: [Int] = []
+      var start = lines.end(of: line.upperBound)
+      while start < lines.start(of: next.lowerBound) {
+        if lines.isComment(lineAt: start) {
+          comments.append(start + tree.bytes[start...].prefix(while: \.isBlank).count)
+        }
+        start = lines.end(of: start)
+      }
+      return comments
+    }
+  }
+
   private mutating func removeLine(_ old: inout Int, of entry: INIEntry) {
     old += 1
     splices.append(lines.removal(of: entry.lines[old]))

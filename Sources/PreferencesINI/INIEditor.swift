@@ -201,7 +201,7 @@ struct INIEditor {
     let entry = tree.entries[index]
     try check(entry, at: path)
     guard !lines.isFirst(onLine: entry.key.lowerBound) else {
-      return splices.append(lines.removal(of: entry.range))
+      return splices.append(lines.removal(of: entry.range, keeping: comments(in: entry)))
     }
     // The header on the line stays, without the blanks before the key.
     let blanks = tree.bytes[..<entry.key.lowerBound].reversed().prefix(while: \.isBlank).count

@@ -40,7 +40,8 @@ import Testing
       "a.service", "[U]\r\nA=a b \\\r\n# c\r\n\td\r\n", "/U/A", "a x  d",
       "[U]\r\nA=a x \\\r\n# c\r\n\td\r\n"
     ),
-    ("a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", nil, "[U]\nX=1\n"),
+    ("a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", nil, "[U]\n# c\nX=1\n"),
+    ("tox.ini", "[a]\nk =\n  1\n  ; c\n\n  2\n# d\n", "/a/k", nil, "[a]\n; c\n# d\n"),
     ("a.service", "[U]\nA=1\n", "/U/A", "b\\\\", "[U]\nA=b\\\\\n"),
     ("a.service", "[U]\nA=1\n", "/U/A", "\u{85}\u{FEFF}", "[U]\nA=\u{85}\u{FEFF}\n"),
     ("a.service", "[a]\nk=a \\\n# c\n b", "/a/k", "c", "[a]\nk=c\n# c"),
@@ -83,7 +84,7 @@ import Testing
       "tox.ini", "[a]\r\nk = a\r\n\t# c\r\n\tb\r\n", "/a/k", "x\nb\nc",
       "[a]\r\nk = x\r\n\t# c\r\n\tb\r\n\tc\r\n"
     ),
-    ("tox.ini", "[a]\nk =\n a\n # c\n b\n# d\n", "/a/k", nil, "[a]\n# d\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n# d\n", "/a/k", nil, "[a]\n# c\n# d\n"),
     ("tox.ini", "[a]\nk: v\n", "/a/z", "1", "[a]\nk: v\nz: 1\n"),
     (".npmrc", "a=b ; c\n", "/a", "x;y", "a=x\\;y ; c\n"),
     (".npmrc", "a = x ; c\n", "/a", "q\"r", "a = q\"r ; c\n"),

@@ -94,20 +94,17 @@
     }
 
     /// Removes the lines of a block collection except its comments.
+    ///
+    /// A removal of each part would overlap with that of the last one if the text has no last line break.
     private mutating func removeBody(of index: Int) {
       let node = tree.nodes[index]
-      if case .mapping = node.kind {
-        for (key, value) in node.members {
-          let (name, text) = (tree.nodes[key].range, tree.nodes[value].range)
-          removeLines(
-            name.lowerBound..<max(name.upperBound, text.upperBound), with: value)
-        }
-      } else {
-        for (dash, element) in zip(dashes(of: index), node.children) {
-          removeLines(
-            dash..<max(dash + 1, tree.nodes[element].range.upperBound), with: element)
-        }
-      }
+      let isMapping = if case .mapping = node.kind { true } else { false }
+      let starts =
+        isMapping ? node.members.map { tree.nodes[$0.key].range.lowerBound } : dashes(of: index)
+      let last = node.children.suffix(isMapping ? 2 : 1).map { tree.nodes[$0].range.upperBound }
+      guard let first = starts.first, let end = (last + starts.suffix(1).map { $0 + 1 }).max()
+      else { return }
+      removeLines(first..<end, with: index)
     }
 
     private mutating func removeMember(

@@ -44,7 +44,7 @@ struct INIEditor {
       default: break
       }
     }
-    let added = new.filter { old[$0.name] == nil }
+    let added = new.members(missingIn: old)
     let values = added.filter { $0.value.members == nil }
     if !values.isEmpty { try insert(values, into: section) }
     for (name, value) in added {

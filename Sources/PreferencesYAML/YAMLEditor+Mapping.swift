@@ -10,16 +10,19 @@
       let members = (try? tree.members(of: index)) ?? []
       if rename(members, from: old, to: new, at: index) { return }
       let count = tree.nodes[index].members.count
-      let removed = members.filter { new[$0.name] == nil }
-      for member in members where new[member.name] != old[member.name] {
+      let removed = old.members(missingIn: new)
+      var (olds, news) = (MemberCursor(old), MemberCursor(new))
+      for member in members {
+        let (former, value) = (olds.value(of: member.name), news.value(of: member.name))
+        guard former != value else { continue }
         let inner = path.appending(member.name)
         guard let key = member.key else {
           throw .refused(inner, reason: RefusalReason(YAMLMember.isMerged))
         }
-        if let value = new[member.name] {
+        if let value {
           try checkColon(behind: key, before: member.value, at: inner)
           try edit(
-            member.value, from: old[member.name] ?? .null, to: value, at: inner,
+            member.value, from: former ?? .null, to: value, at: inner,
             parent: colon(behind: key, before: member.value))
         } else {
           try checkRemoval(member.value, at: inner)
@@ -29,7 +32,7 @@
         }
       }
       if removed.count == count, count > 0 { return try empty(index, at: path, parent: parent) }
-      let added = new.filter { old[$0.name] == nil }
+      let added = new.members(missingIn: old)
       if !added.isEmpty { try insert(added, into: index, at: path) }
     }
 

@@ -237,6 +237,16 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test(arguments: [
+    ("[t]\r\nk = 1\r\n", "a = 1\r\nb = 2\r\n"), ("[t]\r\nk = 1", "a = 1\r\nb = 2"),
+    ("[t]\r\nk = 1\n", "a = 1\nb = 2\n"),
+  ])
+  func `a text with other values keeps its line breaks`(before: String, after: String) throws {
+    let value: PreferenceValue = ["a": .integer(1), "b": .integer(2)]
+    let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: [.root: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
   @Test func `several edits are applied at once`() throws {
     let document = try TOMLFormat().parse(Array("a = 1 # a\nb = 2\n[t]\nc = 3 # c\nd = 4\n".utf8))
     let edits: [PreferencePath: StoreEdit] = [

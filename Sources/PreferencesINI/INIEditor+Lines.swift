@@ -11,7 +11,7 @@ extension INIEditor {
     let (olds, news) = (Self.lines(of: entry.text ?? ""), Self.lines(of: value.text ?? ""))
     if olds[0] != news[0] {
       let text = try written(news[0], like: "", at: path)
-      splices.append(Splice(entry.lines[0], missingBlank(of: entry) + text))
+      splices.append(Splice(entry.lines[0], missingBlank(of: entry, before: text) + text))
     }
     let difference = news.dropFirst().difference(from: olds.dropFirst())
     let (removed, inserted) = (
@@ -92,10 +92,12 @@ extension INIEditor {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { .string(String($0)) }
   }
 
-  /// The blank before the first line if there is one before the separator only.
-  private func missingBlank(of entry: INIEntry) -> String {
-    let gap = text(of: entry.key.upperBound..<entry.lines[0].lowerBound)
-    return gap.first == " " && gap.last != " " ? " " : ""
+  /// The blank before a value if there is one before the separator only, as after an empty value.
+  func missingBlank(of entry: INIEntry, before text: String) -> String {
+    guard text.first?.isNewline == false else { return "" }
+    let gap = self.text(of: entry.key.upperBound..<entry.value.lowerBound)
+    let isAtLineEnd = entry.value.lowerBound == tree.bytes.lineEnd(from: entry.value.lowerBound)
+    return isAtLineEnd && gap.first == " " && gap.last != " " ? " " : ""
   }
 
   /// A line from its indentation to its end.

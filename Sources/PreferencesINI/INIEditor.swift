@@ -177,7 +177,8 @@ struct INIEditor {
       value, like: text(of: entry.value), beforeComment: isBeforeComment(entry.value.upperBound),
       at: path)
     let isBare = entry.value.isEmpty && entry.value.lowerBound == entry.key.upperBound
-    splices.append(Splice(entry.value, (isBare ? dialect.gap : "") + text))
+    splices.append(
+      Splice(entry.value, (isBare ? dialect.gap : missingBlank(of: entry, before: text)) + text))
   }
 
   private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {

@@ -22,6 +22,9 @@ import Testing
     (".gitconfig", "[a]\n\tK = v\n", "/a/k", "w", "[a]\n\tK = w\n"),
     (".gitconfig", "[a]\r\n\tk = v\r\n", "/a/z", "1", "[a]\r\n\tk = v\r\n\tz = 1\r\n"),
     (".gitconfig", "[a]\n\tk\n", "/a/k", "no", "[a]\n\tk = no\n"),
+    (".gitconfig", "[a]\n\tk =\n", "/a/k", "x", "[a]\n\tk = x\n"),
+    ("tox.ini", "[a]\nk =\r\nl=\r\n", "/a/k", "x", "[a]\nk = x\r\nl=\r\n"),
+    ("tox.ini", "[a]\nk =x\n", "/a/k", "y", "[a]\nk =y\n"),
     (
       "a.desktop", "[Desktop Entry]\nName=x\n# c\n", "/Desktop Entry/Name", " a\n",
       "[Desktop Entry]\nName=\\sa\\n\n# c\n"

@@ -68,9 +68,10 @@ extension INIEditor {
     }
   }
 
-  /// The comments between the lines of a value.
+  /// The comments between the lines of a key and its value.
   func comments(in entry: INIEntry) -> [Int] {
-    zip(entry.lines, entry.lines.dropFirst()).flatMap { line, next in
+    let parts = [entry.key] + (entry.lines.isEmpty ? [entry.value] : entry.lines)
+    return zip(parts, parts.dropFirst()).flatMap { line, next in
       var comments: [Int] = []
       var start = lines.end(of: line.upperBound)
       while start < lines.start(of: next.lowerBound) {

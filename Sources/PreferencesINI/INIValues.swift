@@ -145,6 +145,10 @@ struct PlainValues: INIValues {
     }
     let last = lines[lines.count - 1]
     text += String(decoding: bytes[last], as: UTF8.self)
+    // The blanks at the beginning have no meaning.
+    let empty = min(lines.prefix(while: \.isEmpty).count, lines.count - 1)
+    lines.removeFirst(empty)
+    text.removeFirst(empty * (joins?.count ?? 0))
     return INIScanned(
       range: lines[0].lowerBound..<last.upperBound, text: text, end: end,
       lines: lines.count > 1 ? lines : [])

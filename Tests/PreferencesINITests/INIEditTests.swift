@@ -62,6 +62,12 @@ import Testing
       "a.service", "[a]\r\nk=/x \\\r\n  --a \\\r\n  --b\r\n", "/a/k", "/x  --a  --c",
       "[a]\r\nk=/x \\\r\n  --a \\\r\n  --c\r\n"
     ),
+    ("a.service", "[a]\nk=\\\n  a \\\n  b\n", "/a/k", "a  c", "[a]\nk=\\\n  a \\\n  c\n"),
+    ("a.service", "[a]\nk=\\\n  a\nl=1\n", "/a/k", "b", "[a]\nk=\\\n  b\nl=1\n"),
+    ("a.service", "[a]\nk=\\\n  a\n", "/a/l", "b", "[a]\nk=\\\n  a\nl=b\n"),
+    ("a.service", "[a]\nk=\\\n  a\nl=1\n", "/a/k", nil, "[a]\nl=1\n"),
+    ("a.service", "[a]\nk=\\\n# c\n  a\nl=1\n", "/a/k", nil, "[a]\n# c\nl=1\n"),
+    ("a.service", "[a]\nk=\\\n# c\n  a\nl=1\n", "/a/k", "b", "[a]\nk=\\\n# c\n  b\nl=1\n"),
     ("tox.ini", "[a]\nk = 1\n", "/a/k", "x\n\ny", "[a]\nk = x\n\n    y\n"),
     ("tox.ini", "[a]\nk = 1\n", "/a/k", "\u{FEFF}x", "[a]\nk = \u{FEFF}x\n"),
     (

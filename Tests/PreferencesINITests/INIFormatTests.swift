@@ -79,6 +79,7 @@ import Testing
       #"{"Unit":{"After":["a","b"],"Exec":"x  y"}}"#
     ),
     ("a.service", "[S]\nA=x\\\\\nB=y \\\n; c\n# d\n  z\n", #"{"S":{"A":"x\\\\","B":"y  z"}}"#),
+    ("a.service", "[S]\nA=\\\n  a \\\n  b\nB=\\\n\n", #"{"S":{"A":"a  b","B":""}}"#),
     (
       ".editorconfig", "root = true\n[*.{a,b}]\nindent_size = 2\n[[x]]\n",
       #"{"root":"true","*.{a,b}":{"indent_size":"2"},"[x]":{}}"#

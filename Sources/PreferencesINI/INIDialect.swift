@@ -1,3 +1,4 @@
+import PreferenceFormats
 import PreferenceValues
 
 /// The rules of a kind of INI file.
@@ -131,6 +132,14 @@ extension INIDialect {
 }
 
 extension INIDialect {
+  /// The encoding of a file, which is UTF-8 if it can be.
+  ///
+  /// Java reads the properties of a resource in the same way. New text of Java is ASCII, so Latin-1 has all that an
+  /// edit needs.
+  func encoding(of bytes: [UInt8]) -> TextEncoding {
+    mayBeLatin1 && String(validating: bytes, as: UTF8.self) == nil ? .latin1 : .utf8
+  }
+
   /// Whether a file can say that a key has no value: `key[$d]`.
   var deletesKeys: Bool { if case .nested = sections { true } else { false } }
 

@@ -44,7 +44,7 @@ struct INIEditor {
       default: break
       }
     }
-    let added = new.filter { old[$0.name] == nil }
+    let added = new.members(missingIn: old)
     let values = added.filter { $0.value.members == nil }
     if !values.isEmpty { try insert(values, into: section) }
     for (name, value) in added {
@@ -170,14 +170,15 @@ struct INIEditor {
     }
     if !entry.lines.isEmpty {
       return dialect.continuation == .backslash
-        ? try rewriteJoinedLine(of: entry, to: value, at: path)
+        ? try rewriteJoinedLines(of: entry, to: value, at: path)
         : try rewriteLines(of: entry, to: value, at: path)
     }
     let text = try written(
       value, like: text(of: entry.value), beforeComment: isBeforeComment(entry.value.upperBound),
       at: path)
     let isBare = entry.value.isEmpty && entry.value.lowerBound == entry.key.upperBound
-    splices.append(Splice(entry.value, (isBare ? dialect.gap : "") + text))
+    splices.append(
+      Splice(entry.value, (isBare ? dialect.gap : missingBlank(of: entry, before: text)) + text))
   }
 
   private func check(_ entry: INIEntry, at path: PreferencePath) throws(EditError) {
@@ -201,7 +202,7 @@ struct INIEditor {
     let entry = tree.entries[index]
     try check(entry, at: path)
     guard !lines.isFirst(onLine: entry.key.lowerBound) else {
-      return splices.append(lines.removal(of: entry.range))
+      return splices.append(lines.removal(of: entry.range, keeping: comments(in: entry)))
     }
     // The header on the line stays, without the blanks before the key.
     let blanks = tree.bytes[..<entry.key.lowerBound].reversed().prefix(while: \.isBlank).count
@@ -237,6 +238,8 @@ struct INIEditor {
   private func gap(of entry: INIEntry) -> String {
     guard entry.value.lowerBound > entry.key.upperBound else { return dialect.gap }
     let gap = text(of: entry.key.upperBound..<entry.value.lowerBound)
+    // A key of Java may continue on the next line before its separator.
+    guard !gap.contains(where: \.isNewline) else { return dialect.gap }
     let isBlank = { (character: Character) in character == " " || character == "\t" }
     let blanks = gap.prefix(while: isBlank)
     let isAtLineEnd = entry.value.lowerBound == tree.bytes.lineEnd(from: entry.value.lowerBound)

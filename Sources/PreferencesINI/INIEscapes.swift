@@ -7,6 +7,10 @@ enum INIEscapes {
     UInt8(ascii: "r"): 0x0D, UInt8(ascii: "\\"): UInt8(ascii: "\\"),
   ]
 
+  static var noNull: Message {
+    Message("this format does not support the character U+\("0000")")
+  }
+
   /// The text of a value.
   ///
   /// An unknown escape stays unchanged: `\;` in a list.
@@ -36,7 +40,7 @@ enum INIEscapes {
     for (index, scalar) in scalars.enumerated() {
       let isLast = index == scalars.count - 1
       switch scalar {
-      case "\0": throw INIRefusal(Message("this format does not support the character U+\("0000")"))
+      case "\0": throw INIRefusal(noNull)
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"

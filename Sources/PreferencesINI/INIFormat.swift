@@ -99,7 +99,7 @@ extension INIFormat: UndeterminedFormat {
 /// A text of the INI family, its parts and its value.
 struct INIDocument: SplicedDocument {
   let dialect: INIDialect
-  private let encoding: INIEncoding
+  private let encoding: TextEncoding
   let tree: INITree
   /// The values of the texts, by the types of a schema.
   let value: PreferenceValue
@@ -109,8 +109,8 @@ struct INIDocument: SplicedDocument {
   init(_ bytes: [UInt8], dialect: INIDialect, typing: TypedTexts? = nil) throws(SyntaxError) {
     self.dialect = dialect
     self.typing = typing
-    encoding = INIEncoding(of: bytes, in: dialect)
-    var parser = INIParser(encoding.text(of: bytes), dialect: dialect)
+    encoding = dialect.encoding(of: bytes)
+    var parser = INIParser(encoding.text(of: bytes) ?? bytes, dialect: dialect)
     tree = try parser.parse()
     texts = tree.value(in: dialect)
     value = typing?.values(of: texts) ?? texts

@@ -5,6 +5,7 @@ import PreferenceValues
 struct INIParser {
   let dialect: INIDialect
   private let npm: NpmValues?
+  private let java: JavaValues?
   var tree: INITree
   private var position = 0
   private var path: [String] = []
@@ -16,6 +17,7 @@ struct INIParser {
   init(_ bytes: [UInt8], dialect: INIDialect) {
     self.dialect = dialect
     npm = dialect.values as? NpmValues
+    java = dialect.values as? JavaValues
     tree = INITree(bytes: bytes)
   }
 
@@ -148,7 +150,7 @@ struct INIParser {
     let end = bytes.lineEnd(from: start)
     let (key, separator) = self.key(at: start, lineEnd: end)
     if isNested { return readNestedEntry(key, separator, lineEnd: end) }
-    guard !key.isEmpty || isJava else { throw failure(Message("expected a key"), at: start) }
+    guard !key.isEmpty || java != nil else { throw failure(Message("expected a key"), at: start) }
     guard separator != nil || dialect.hasBareKeys else {
       throw failure(separatorProblem, at: key.upperBound)
     }
@@ -157,12 +159,13 @@ struct INIParser {
     }
     let value: INIScanned
     if let separator {
-      let from = skippingBlanks(from: separator, to: end)
+      let from = skippingBlanks(from: separator, to: bytes.lineEnd(from: separator))
       do { value = try dialect.values.scan(bytes, from: from, key: start, in: dialect) } catch {
         throw failure(error.message, at: error.offset)
       }
     } else {
-      value = INIScanned(range: key.upperBound..<key.upperBound, text: bareValue, end: end)
+      value = INIScanned(
+        range: key.upperBound..<key.upperBound, text: bareValue, end: key.upperBound)
     }
     try add(key, value)
     position = bytes.nextLine(after: bytes.lineEnd(from: value.end))
@@ -178,30 +181,17 @@ struct INIParser {
   /// The bytes of a key, and its separator.
   private func key(at start: Int, lineEnd end: Int) -> (Range<Int>, separator: Int?) {
     if let npm { return npm.key(bytes, at: start, lineEnd: end) }
-    var index = start
-    while index < end, !dialect.separators.contains(bytes[index]) {
-      if isJava, bytes[index] == UInt8(ascii: "\\") { index += 1 }
-      index += 1
-    }
-    index = min(index, end)
-    // Blanks end a key of Java, so those in it are escaped.
-    let key = isJava ? start..<index : bytes.withoutTrailingBlanks(start..<index)
-    guard index < end else { return (key, nil) }
-    guard isJava else { return (key, index + 1) }
-    // Blanks, then perhaps = or :.
-    let next = skippingBlanks(from: index, to: end)
-    let hasSign =
-      next < end && (bytes[next] == UInt8(ascii: "=") || bytes[next] == UInt8(ascii: ":"))
-    return (key, hasSign ? next + 1 : next)
+    if let java { return java.key(bytes, at: start) }
+    let separator = bytes[start..<end].firstIndex(where: dialect.separators.contains)
+    let key = bytes.withoutTrailingBlanks(start..<(separator ?? end))
+    return (key, separator.map { $0 + 1 })
   }
 
   private func skippingBlanks(from start: Int, to end: Int) -> Int {
-    isJava
-      ? bytes.skipping(JavaValues.blanks, from: start, to: end)
-      : bytes.skippingBlanks(from: start, to: end)
+    java == nil
+      ? bytes.skippingBlanks(from: start, to: end)
+      : bytes.skipping(JavaValues.blanks, from: start, to: end)
   }
-
-  private var isJava: Bool { dialect.separators.contains(UInt8(ascii: " ")) }
 
   private mutating func add(_ key: Range<Int>, _ value: INIScanned) throws(SyntaxError) {
     var name = dialect.values.name(String(decoding: bytes[key], as: UTF8.self))

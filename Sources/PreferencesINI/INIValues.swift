@@ -84,12 +84,13 @@ extension INIValues {
       && name.utf8.allSatisfy { $0.isAlphanumericInINI || "-_.@[]".utf8.contains($0) }
   }
 
-  /// Refuses line breaks, and blanks at the ends.
-  func checkLine(_ text: String) throws(INIRefusal) {
-    guard !text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\0" }) else {
+  /// Refuses what no line of a text file has, and the characters at its ends that a program removes.
+  func checkLine(_ text: String, hasEnds: Bool) throws(INIRefusal) {
+    guard !text.unicodeScalars.contains("\0") else { throw INIRefusal(INIEscapes.noNull) }
+    guard !text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else {
       throw INIRefusal(Message("a value in this format has only one line"))
     }
-    guard !text.hasBlankEnds else {
+    guard !hasEnds else {
       throw INIRefusal(
         Message("this format does not support spaces at the start or end of a value"))
     }
@@ -100,13 +101,20 @@ extension String {
   /// The text without backslashes and the characters that they escape.
   var withoutEscapes: String { replacing(/\\./, with: "") }
 
-  /// Whether it has leading or trailing white space, which some readers remove.
+  /// Whether it has leading or trailing white space, which some readers remove; JavaScript removes U+FEFF too.
   var hasBlankEnds: Bool {
-    [unicodeScalars.first, unicodeScalars.last].contains { end in
-      end.map { $0.properties.isWhitespace || $0 == "\u{FEFF}" || (0x1C...0x1F).contains($0.value) }
-        ?? false
-    }
+    hasEnds { $0.isPythonSpace || $0 == "\u{FEFF}" }
   }
+
+  /// Whether its first or last character is one of a set.
+  func hasEnds(_ isMember: (Unicode.Scalar) -> Bool) -> Bool {
+    [unicodeScalars.first, unicodeScalars.last].contains { $0.map(isMember) ?? false }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether Python removes it from the ends of a text.
+  var isPythonSpace: Bool { properties.isWhitespace || (0x1C...0x1F).contains(value) }
 }
 
 extension UInt8 {
@@ -128,20 +136,22 @@ struct PlainValues: INIValues {
     var end = bytes.lineEnd(from: start)
     var lines = [bytes.withoutTrailingBlanks(start..<end)]
     var text = ""
-    var hasComment = false
     while let joins, let line = lines.last, line.upperBound == end, isContinued(bytes[line]),
       let next = nextLine(after: end, in: bytes, comments: dialect.comments)
     {
       lines[lines.count - 1] = line.dropLast()
       text += String(decoding: bytes[line.dropLast()], as: UTF8.self) + joins
-      hasComment = hasComment || next.hasComment
       (lines, end) = (lines + [next.line], next.end)
     }
     let last = lines[lines.count - 1]
     text += String(decoding: bytes[last], as: UTF8.self)
+    // The blanks at the beginning have no meaning.
+    let empty = min(lines.prefix(while: \.isEmpty).count, lines.count - 1)
+    lines.removeFirst(empty)
+    text.removeFirst(empty * (joins?.count ?? 0))
     return INIScanned(
       range: lines[0].lowerBound..<last.upperBound, text: text, end: end,
-      lines: hasComment ? lines : [])
+      lines: lines.count > 1 ? lines : [])
   }
 
   /// Whether a backslash at the end of a line is not escaped by another one.
@@ -152,23 +162,23 @@ struct PlainValues: INIValues {
   /// The next line without its blanks that is not a comment; nil at the end.
   private func nextLine(
     after end: Int, in bytes: [UInt8], comments: [UInt8]
-  ) -> (line: Range<Int>, end: Int, hasComment: Bool)? {
+  ) -> (line: Range<Int>, end: Int)? {
     var next = bytes.nextLine(after: end)
-    var hasComment = false
     while next < bytes.count {
       let end = bytes.lineEnd(from: next)
       let line = bytes.withoutTrailingBlanks(bytes.skippingBlanks(from: next, to: end)..<end)
       guard !line.isEmpty, comments.contains(bytes[line.lowerBound]) else {
-        return (line, end, hasComment)
+        return (line, end)
       }
-      hasComment = true
       next = bytes.nextLine(after: end)
     }
     return nil
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
-    try checkLine(text)
+    // systemd removes only spaces and tabs; the readers of .editorconfig disagree.
+    try checkLine(
+      text, hasEnds: joins == nil ? text.hasBlankEnds : text.hasEnds { $0 == " " || $0 == "\t" })
     if joins != nil, isContinued(Array(text.utf8)[...]) {
       throw INIRefusal(Message("a backslash at the end of a value joins it with the next line"))
     }
@@ -226,17 +236,22 @@ struct ConfigParserValues: INIValues {
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for (index, line) in lines.enumerated() {
-      try checkLine(line)
-      guard index == 0 || !line.isEmpty && line.first != "#" && line.first != ";" else {
-        throw INIRefusal(Message("a further line of a value cannot be empty or begin with # or ;"))
-      }
+    for line in lines { try checkLine(line, hasEnds: line.hasEnds(\.isPythonSpace)) }
+    guard !lines.dropFirst().contains(where: { $0.first == "#" || $0.first == ";" }) else {
+      throw INIRefusal(Message("a further line of a value cannot begin with # or ;"))
+    }
+    guard lines.count == 1 || lines.last?.isEmpty == false else {
+      throw INIRefusal(Message("the last line of a value cannot be empty"))
     }
     try checkPercent(text)
-    let indent = old.split(separator: "\n").dropFirst().first.map {
-      $0.prefix { $0 == " " || $0 == "\t" }
-    }
-    return lines.joined(separator: lineEnd + (indent.map(String.init) ?? "    "))
+    let further = indent(of: old)
+    return lines[0] + lines.dropFirst().map { lineEnd + ($0.isEmpty ? "" : further) + $0 }.joined()
+  }
+
+  /// The indentation of the further lines of a value.
+  private func indent(of old: String) -> String {
+    let lines = old.split(separator: "\n").dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" } }
+    return lines.first { !$0.isEmpty }.map(String.init) ?? "    "
   }
 
   /// Programs disagree on the meaning of `%`, except in `%%` and `%(name)s`.

@@ -82,7 +82,7 @@ struct NpmValues: INIValues {
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     guard !text.contains("\0") else {
-      throw INIRefusal(Message("this format does not support the character U+\("0000")"))
+      throw INIRefusal(INIEscapes.noNull)
     }
     let isQuoted = old.count > 1 && old.first == "\"" && old.last == "\""
     let special = text.unicodeScalars.contains {

@@ -7,27 +7,24 @@
     /// Removes the lines of a part with a node; its comments stay, with the indentation of the part.
     mutating func removeLines(_ part: Range<Int>, with node: Int) {
       let lower = part.lowerBound
-      var removal = lines.removal(of: lower..<max(lower, part.upperBound - 1))
-      let indent = lines.indent(of: lower)
-      // The last line of a text has perhaps no line break; that before it is removed.
-      let isOpen = removal.range.lowerBound < lines.start(of: lower)
-      let texts = comments(in: part, with: node).map {
-        isOpen ? lines.lineEnd + indent + $0 : indent + $0 + lines.lineEnd
-      }
-      removal.bytes = Array(texts.joined().utf8)
-      splices.append(removal)
+      splices.append(
+        lines.removal(
+          of: lower..<max(lower, part.upperBound - 1), keeping: comments(in: part, with: node)))
     }
 
     /// The comments in a range, as the text before a part that begins at the start of the range.
     func commentsAbove(_ range: Range<Int>, with node: Int) -> String {
       let indent = String(repeating: " ", count: lines.column(of: range.lowerBound))
-      return comments(in: range, with: node).map { $0 + lines.lineEnd + indent }.joined()
+      return comments(in: range, with: node).map { comment in
+        let text = tree.bytes[comment..<lines.contentEnd(of: comment)]
+        return String(decoding: text, as: UTF8.self) + lines.lineEnd + indent
+      }.joined()
     }
 
-    private func comments(in range: Range<Int>, with node: Int) -> [String] {
+    /// The offsets of the comments on lines of their own in a range.
+    private func comments(in range: Range<Int>, with node: Int) -> [Int] {
       commentLines(in: range, with: node).map { line in
-        let text = tree.bytes[line..<lines.contentEnd(of: line)].drop { $0.isWhiteSpace }
-        return String(decoding: text, as: UTF8.self)
+        line + tree.bytes[line...].prefix(while: \.isBlank).count
       }
     }
 

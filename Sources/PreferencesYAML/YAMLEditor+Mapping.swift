@@ -10,16 +10,19 @@
       let members = (try? tree.members(of: index)) ?? []
       if rename(members, from: old, to: new, at: index) { return }
       let count = tree.nodes[index].members.count
-      let removed = members.filter { new[$0.name] == nil }
-      for member in members where new[member.name] != old[member.name] {
+      let removed = old.members(missingIn: new)
+      var (olds, news) = (MemberCursor(old), MemberCursor(new))
+      for member in members {
+        let (former, value) = (olds.value(of: member.name), news.value(of: member.name))
+        guard former != value else { continue }
         let inner = path.appending(member.name)
         guard let key = member.key else {
           throw .refused(inner, reason: RefusalReason(YAMLMember.isMerged))
         }
-        if let value = new[member.name] {
+        if let value {
           try checkColon(behind: key, before: member.value, at: inner)
           try edit(
-            member.value, from: old[member.name] ?? .null, to: value, at: inner,
+            member.value, from: former ?? .null, to: value, at: inner,
             parent: colon(behind: key, before: member.value))
         } else {
           try checkRemoval(member.value, at: inner)
@@ -29,7 +32,7 @@
         }
       }
       if removed.count == count, count > 0 { return try empty(index, at: path, parent: parent) }
-      let added = new.filter { old[$0.name] == nil }
+      let added = new.members(missingIn: old)
       if !added.isEmpty { try insert(added, into: index, at: path) }
     }
 
@@ -94,20 +97,17 @@
     }
 
     /// Removes the lines of a block collection except its comments.
+    ///
+    /// A removal of each part would overlap with that of the last one if the text has no last line break.
     private mutating func removeBody(of index: Int) {
       let node = tree.nodes[index]
-      if case .mapping = node.kind {
-        for (key, value) in node.members {
-          let (name, text) = (tree.nodes[key].range, tree.nodes[value].range)
-          removeLines(
-            name.lowerBound..<max(name.upperBound, text.upperBound), with: value)
-        }
-      } else {
-        for (dash, element) in zip(dashes(of: index), node.children) {
-          removeLines(
-            dash..<max(dash + 1, tree.nodes[element].range.upperBound), with: element)
-        }
-      }
+      let isMapping = if case .mapping = node.kind { true } else { false }
+      let starts =
+        isMapping ? node.members.map { tree.nodes[$0.key].range.lowerBound } : dashes(of: index)
+      let last = node.children.suffix(isMapping ? 2 : 1).map { tree.nodes[$0].range.upperBound }
+      guard let first = starts.first, let end = (last + starts.suffix(1).map { $0 + 1 }).max()
+      else { return }
+      removeLines(first..<end, with: index)
     }
 
     private mutating func removeMember(

@@ -33,10 +33,7 @@
       guard var index = root else { return nil }
       for name in path.members {
         if let reason = nodes[index].sharing { return reason }
-        let members = (try? members(of: index)) ?? []
-        guard let member = members.first(where: { $0.name.hasSameBytes(as: name) }) else {
-          return nil
-        }
+        guard let member = try? member(name, of: index) else { return nil }
         guard member.key != nil else { return YAMLMember.isMerged }
         index = member.value
       }

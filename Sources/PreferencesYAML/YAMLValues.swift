@@ -52,25 +52,49 @@
     }
 
     /// The members of a mapping, then those from its merge keys that it does not have itself.
+    ///
+    /// The reading of the value has found out whether a key is defined twice, except in a merged mapping.
     func members(of index: Int) throws(SyntaxError) -> [YAMLMember] {
       var own: [YAMLMember] = []
-      var names = PreferenceDictionary()
+      own.reserveCapacity(nodes[index].children.count / 2)
       var merged: [YAMLMember] = []
       for (key, value) in nodes[index].members {
         if isMergeKey(key), let members = try mergeable(value) {
           merged += members
-          continue
+        } else {
+          own.append(YAMLMember(name: try name(ofKey: key), key: key, value: value))
         }
-        let name = try name(ofKey: key)
-        guard names.position(of: name) == nil else { throw repetition(of: key) }
-        names[name] = .null
-        own.append(YAMLMember(name: name, key: key, value: value))
       }
+      guard !merged.isEmpty else { return own }
+      var names = PreferenceDictionary(own.map { ($0.name, .null) })
       for member in merged where names.position(of: member.name) == nil {
         names[member.name] = .null
         own.append(member)
       }
       return own
+    }
+
+    /// The members of a merged mapping.
+    private func distinctMembers(of index: Int) throws(SyntaxError) -> [YAMLMember] {
+      let members = try members(of: index)
+      var names = PreferenceDictionary()
+      for member in members {
+        if let key = member.key, names.position(of: member.name) != nil {
+          throw repetition(of: key)
+        }
+        names[member.name] = .null
+      }
+      return members
+    }
+
+    /// The value of a member, the key of which is nil if it comes from a merge key.
+    func member(_ name: String, of index: Int) throws(SyntaxError) -> YAMLMember? {
+      let own = nodes[index].members.first { key, _ in
+        !isMergeKey(key) && (try? self.name(ofKey: key))?.hasSameBytes(as: name) == true
+      }
+      if let own { return YAMLMember(name: name, key: own.key, value: own.value) }
+      guard nodes[index].members.contains(where: { isMergeKey($0.key) }) else { return nil }
+      return try members(of: index).first { $0.name.hasSameBytes(as: name) }
     }
 
     /// The name of a key, directly or through an alias.
@@ -91,7 +115,9 @@
       case .alias(let target): return try mergeable(target)
       case .scalar: return nil
       case .mapping:
-        return try members(of: index).map { YAMLMember(name: $0.name, key: nil, value: $0.value) }
+        return try distinctMembers(of: index).map {
+          YAMLMember(name: $0.name, key: nil, value: $0.value)
+        }
       case .sequence:
         var all: [YAMLMember] = []
         for child in nodes[index].children {
@@ -126,10 +152,7 @@
         if case .alias(let target) = nodes[index].kind { index = target }
         switch (step, nodes[index].kind) {
         case (.member(let name), .mapping):
-          let members = (try? members(of: index)) ?? []
-          guard let member = members.first(where: { $0.name.hasSameBytes(as: name) }) else {
-            return nil
-          }
+          guard let member = try? member(name, of: index) else { return nil }
           index = member.value
         case (.index(let position), .sequence):
           guard nodes[index].children.indices.contains(position) else { return nil }

@@ -61,6 +61,16 @@ import Testing
     #expect(try directory.bytes(of: "a.properties") == latin1("a=é\nb=2\n"))
   }
 
+  @Test func `the lines that change in Latin-1 are shown`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(latin1("# ü\na=é\nb=1\n"), to: "a.properties")
+    let store = FileStore(path: path, format: try #require(INIFormat(path: path)))
+    let result = try store.rehearse(
+      ChangeSet([["b"]: .set("2")]), deadline: .now + .seconds(600))
+    let lines = result.snapshot.changedLines?() ?? []
+    #expect(lines.dropFirst(2) == ["@@ -1,3 +1,3 @@", " # ü", " a=é", "-b=1", "+b=2"])
+  }
+
   @Test(arguments: [".gitconfig", "a.service", "tox.ini", ".npmrc"])
   func `other dialects are UTF-8`(file: String) throws {
     #expect(throws: SyntaxError.self) { try document(file, latin1("[a]\nk = é\n")) }

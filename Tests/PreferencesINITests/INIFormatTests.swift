@@ -79,6 +79,7 @@ import Testing
       #"{"Unit":{"After":["a","b"],"Exec":"x  y"}}"#
     ),
     ("a.service", "[S]\nA=x\\\\\nB=y \\\n; c\n# d\n  z\n", #"{"S":{"A":"x\\\\","B":"y  z"}}"#),
+    ("a.service", "[S]\nA=\\\n  a \\\n  b\nB=\\\n\n", #"{"S":{"A":"a  b","B":""}}"#),
     (
       ".editorconfig", "root = true\n[*.{a,b}]\nindent_size = 2\n[[x]]\n",
       #"{"root":"true","*.{a,b}":{"indent_size":"2"},"[x]":{}}"#
@@ -110,11 +111,17 @@ import Testing
     ),
     ("a.properties", "a\\ =1\nb\\   2\nc\\ \n", #"{"a ":"1","b ":"2","c ":""}"#),
     ("a.properties", "a\\\\=\\\\u12\r\nb=x \\", #"{"a\\":"\\u12","b":"x "}"#),
+    ("a.properties", "a=1\n\\\nb=2\n", #"{"a":"1","b":"2"}"#),
+    ("a.properties", "a\\\r\n  b\\\r\n \\=c:1\r\nd=2\r\n", #"{"ab=c":"1","d":"2"}"#),
+    ("a.properties", "a \\\n \\\n : \\\n  v\nb\\\n # c=1\n", #"{"a":"v","b#":"c=1"}"#),
+    ("a.properties", "a\\\n\nb \\\n c\nd\\", #"{"a":"","b":"c","d":""}"#),
+    ("a.properties", "a\\u00\\\n41=x\n", #"{"aA":"x"}"#),
     (".gitconfig", "[a]\nk = 1\rl\n", #"{"a":{"k":"1\rl"}}"#),
     (
       ".env", "export A='x y' # c\nB=a#b\nC=a #b\nD=\"1\\n2\"\n",
       #"{"A":"x y","B":"a#b","C":"a","D":"1\n2"}"#
     ),
+    (".env", "A='1\r\n2'\r\nB=\"3\r\n4\"\r\n", #"{"A":"1\n2","B":"3\n4"}"#),
   ]
 
   @Test(arguments: values)
@@ -128,7 +135,7 @@ import Testing
     (".gitconfig", "k = v\n", 1), (".gitconfig", "[a]\nk = \"v\n", 2),
     (".gitconfig", "[a]\nk = \\q\n", 2),
     ("a.properties", "a=1\nb=\\u12\n", 2), ("a.properties", "a=1\n\\u12 = b\n", 2),
-    ("a.properties", "a=1\n\\\nb=2\n", 2), ("a.properties", "a=1\rb=2\n", 1),
+    ("a.properties", "a=1\rb=2\n", 1),
     ("tox.ini", "[a]\nk = 1\rl = 2\n", 2), (".npmrc", "a=1\r\nb=2\rc=3\r\n", 2),
     (".npmrc", "a=1\n[ ]\nb=2\n", 2),
     ("a.service", "[a]\rk=1\r", 1),
@@ -148,150 +155,6 @@ import Testing
   func `syntax errors have a line`(file: String, text: String, line: Int) {
     let error = #expect(throws: SyntaxError.self) { try document(file, text) }
     #expect(error?.position?.line == line)
-  }
-
-  private static let edits: [(String, String, String, String?, String)] = [
-    (".gitconfig", "[a]\n\tk   =  v # c\n", "/a/k", "x;y", "[a]\n\tk   =  \"x;y\" # c\n"),
-    (
-      ".gitconfig", "[a]\n\tk = v\n\n[b]\n[a]\n\tm = 1", "/a/z", "2",
-      "[a]\n\tk = v\n\n[b]\n[a]\n\tm = 1\n\tz = 2"
-    ),
-    (
-      ".gitconfig", "[a]\n\tk = v\n", "/r/o.x/url", " u",
-      "[a]\n\tk = v\n\n[r \"o.x\"]\n\turl = \" u\"\n"
-    ),
-    (".gitconfig", "[a]\n\tK = v\n", "/a/k", "w", "[a]\n\tK = w\n"),
-    (".gitconfig", "[a]\r\n\tk = v\r\n", "/a/z", "1", "[a]\r\n\tk = v\r\n\tz = 1\r\n"),
-    (".gitconfig", "[a]\n\tk\n", "/a/k", "no", "[a]\n\tk = no\n"),
-    (
-      "a.desktop", "[Desktop Entry]\nName=x\n# c\n", "/Desktop Entry/Name", " a\n",
-      "[Desktop Entry]\nName=\\sa\\n\n# c\n"
-    ),
-    (
-      "a.desktop", "[Desktop Entry]\nA=1;2;\n", "/Desktop Entry/B", "x\\;y",
-      "[Desktop Entry]\nA=1;2;\nB=x\\;y\n"
-    ),
-    ("arc", "[A][B]\nk=1\n", "/A/C/k", "2", "[A][B]\nk=1\n\n[A][C]\nk=2\n"),
-    ("a.service", "[Unit]\nAfter=a \\\n b\nX=1\n", "/Unit/After", "c", "[Unit]\nAfter=c\nX=1\n"),
-    (
-      "a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", "a  b c",
-      "[U]\nA=a \\\n# c\n  b c\nX=1\n"
-    ),
-    (
-      "a.service", "[U]\r\nA=a b \\\r\n# c\r\n\td\r\n", "/U/A", "a x  d",
-      "[U]\r\nA=a x \\\r\n# c\r\n\td\r\n"
-    ),
-    ("a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", nil, "[U]\nX=1\n"),
-    ("a.service", "[U]\nA=1\n", "/U/A", "b\\\\", "[U]\nA=b\\\\\n"),
-    (
-      ".editorconfig", "root = true\n\n# c\n[*]\nx=1\n", "/new", "2",
-      "root = true\nnew = 2\n\n# c\n[*]\nx=1\n"
-    ),
-    ("tox.ini", "[a]\nl =\n  x\n  y\nm = 1\n", "/a/l", "\nx\nz", "[a]\nl =\n  x\n  z\nm = 1\n"),
-    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "x", "[a]\nk = x\n # c\n"),
-    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "\na\nz", "[a]\nk =\n a\n # c\n z\n"),
-    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "\nb", "[a]\nk =\n # c\n b\n"),
-    (
-      "tox.ini", "[a]\nk=\n  a\n  # c\n\n  b\nm = 1\n", "/a/k", "\nz\na\n\nb\nd",
-      "[a]\nk=\n  z\n  a\n  # c\n\n  b\n  d\nm = 1\n"
-    ),
-    (
-      "tox.ini", "[a]\r\nk = a\r\n\t# c\r\n\tb\r\n", "/a/k", "x\nb\nc",
-      "[a]\r\nk = x\r\n\t# c\r\n\tb\r\n\tc\r\n"
-    ),
-    ("tox.ini", "[a]\nk =\n a\n # c\n b\n# d\n", "/a/k", nil, "[a]\n# d\n"),
-    ("tox.ini", "[a]\nk: v\n", "/a/z", "1", "[a]\nk: v\nz: 1\n"),
-    (".npmrc", "a=b ; c\n", "/a", "x;y", "a=x\\;y ; c\n"),
-    (".npmrc", "a = x ; c\n", "/a", "q\"r", "a = q\"r ; c\n"),
-    (".npmrc", "a = x # c\n", "/a", "'a\\=b#'", "a = 'a\\\\=b\\#' # c\n"),
-    (".npmrc", "a=b\n", "/a", "x\u{2028}y", "a=\"x\\u2028y\"\n"),
-    (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
-    (
-      ".npmrc", "a=1\n", "/~1~1r.org~1:_authToken", "x=", "a=1\n//r.org/:_authToken=\"x=\"\n"
-    ),
-    (".npmrc", "a=1\n", "/b;c", "2", "a=1\nb\\;c=2\n"),
-    (".npmrc", "a ; c\n", "/a", "2", "a=2 ; c\n"),
-    (".npmrc", "'a b' = 1\n", "/a b", "2", "'a b' = 2\n"),
-    (".npmrc", "[a] # c\n", "/a/k", "1", "[a] # c\n\n[a]\nk=1\n"),
-    (".npmrc", "\u{FEFF}", "/s/a", "x", "\u{FEFF}\n[s]\na=x\n"),
-    (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
-    (".npmrc", "\u{FEFF}a=1\n[s]\nb=2\n", "/a", nil, "\u{FEFF}\n[s]\nb=2\n"),
-    (".npmrc", "\u{FEFF}a=1\r\n\r\n[s]\r\nb=2", "/a", nil, "\u{FEFF}\r\n[s]\r\nb=2"),
-    (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
-    (".npmrc", "e = \n", "/f", "x", "e = \nf = x\n"),
-    (".npmrc", "e =\n", "/f", "x", "e =\nf = x\n"),
-    (".npmrc", "e=\n", "/f", "x", "e=\nf=x\n"),
-    (".gitconfig", "[a] k = v\n", "/a/k", nil, "[a]\n"),
-    (".gitconfig", "[a] k = v # c\n", "/a/k", nil, "[a] # c\n"),
-    ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
-    ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),
-    ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
-    (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
-    (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),
-    (".env", "A=1\n", "/A", "it's", "A=\"it's\"\n"), (".env", "", "/A", "1", "A=1\n"),
-    (".env", "A=1\nB=2", "/B", nil, "A=1"),
-    (".env", "A=$HOME/x\n", "/A", "${HOME}/y", "A=${HOME}/y\n"),
-    (".env", "A=\"$HOME/x\" # c\n", "/A", "$HOME/y z", "A=\"$HOME/y z\" # c\n"),
-    (".env", "A=$HOME/x\n", "/A", "$HOME/y z", "A=\"$HOME/y z\"\n"),
-    (".env", "A=$HOME/x\n", "/A", "$HOME/it's", "A=\"$HOME/it's\"\n"),
-    (".env", "A=\"\\$5 off\"\n", "/A", "$6 off", "A='$6 off'\n"),
-    (".env", "A=\\$5\n", "/A", "$6", "A='$6'\n"),
-    (".env", "A='$x'\n", "/A", "$y", "A='$y'\n"), (".env", "A=$x\n", "/A", "a b", "A='a b'\n"),
-    ("php.ini", "c = ${HOME}/x\n", "/c", "${HOME}/y", "c = \"${HOME}/y\"\n"),
-    ("php.ini", "c = \"${HOME}/x\"\n", "/c", "${A} \"b\"", "c = \"${A} \\\"b\\\"\"\n"),
-    ("php.ini", "c = ${L} & ~E_A\n", "/c", "${L} & ~E_B", "c = ${L} & ~E_B\n"),
-    ("php.ini", "c = '${X}' ; d\n", "/c", "${Y}", "c = '${Y}' ; d\n"),
-    ("php.ini", "c = 'a;b'\n", "/c", "new", "c = 'new'\n"),
-    ("php.ini", "c = 'a'\n", "/c", "it's", "c = \"it's\"\n"),
-    (".gitconfig", "# c\n[a]\n\tk = 1\n[b]\n", "/a", nil, "# c\n[b]\n"),
-  ]
-
-  @Test(arguments: edits)
-  func `edits change only their line`(
-    file: String, before: String, path: String, text: String?, after: String
-  ) throws {
-    let edit = text.map { StoreEdit.set(.string($0)) } ?? .reset
-    let bytes = try document(file, before).bytes(applying: [#require(PreferencePath(path)): edit])
-    #expect(String(decoding: bytes, as: UTF8.self) == after)
-  }
-
-  private static let refusals: [(String, String, String, String, String)] = [
-    (".env", "A=1\n", "/A", "a'$", "disagree"),
-    (".env", "A=\"$HOME/x\"\n", "/A", "$HOME\\", "disagree"),
-    ("php.ini", "c = 1\n", "/c", "${HOME}", "expands ${…}"),
-    ("php.ini", "c = ${HOME}\n", "/c", "${HOME", "expands ${…}"),
-    ("php.ini", "c = \"\\${X}\"\n", "/c", "${Y}", "expands ${…}"),
-    (".env", "A=1\n", "/B C", "1", "name of a variable"),
-    ("arc", "[A][B]\nk[$i]=1\n", "/A/B/k", "2", "locked"),
-    ("arc", "[I][$i]\nn=4\n", "/I/n", "8", "locked"),
-    ("arc", "[I][$i]\nn=4\n", "/I/new", "8", "locked"),
-    ("arc", "[I][$i]\nn=4\n", "/I/S/new", "8", "locked"),
-    ("arc", "[I]\nn=4\n[I][$i]\nm=1\n", "/I/n", "8", "locked"),
-    ("arc", "[I][S][$i]\nn=4\n", "/I/S/n", "8", "locked"),
-    ("arc", "[$i]\n[I]\nn=4\n", "/I/n", "8", "locked"),
-    ("arc", "[$i]\n[I]\nn=4\n", "/J/n", "8", "locked"),
-    ("arc", "[A][B]\nk=1\n", "/A/B/k", "\u{FEFF}a", "does not support this string"),
-    ("tox.ini", "[a]\nk = 1\n", "/a/k", "50%", "%%"),
-    ("a.service", "[a]\nk=1\n", "/a/k", "x\ny", "one line"),
-    ("a.service", "[a]\nk=1\n", "/a/k", "x\\", "joins it"),
-    ("a.service", "[a]\nk=a \\\n# c\n b\n", "/a/k", "c", "comments between"),
-    (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
-    (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
-    (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
-    (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
-    (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
-  ]
-
-  @Test(arguments: refusals)
-  func `edits that a dialect cannot represent are rejected`(
-    file: String, text: String, path: String, value: String, reason: String
-  ) throws {
-    let document = try document(file, text)
-    let path = try #require(PreferencePath(path))
-    let error = #expect(throws: EditError.self) {
-      try document.bytes(applying: [path: .set(.string(value))])
-    }
-    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
   @Test(arguments: [

@@ -132,6 +132,7 @@ import Testing
       "[\n  1,\n  2, # two\n  # end\n]", [one, two, three], "[\n  1,\n  2, # two\n  3,\n  # end\n]"
     ),
     ("[\n  1, # one\n  2, # two\n]", [one], "[\n  1, # one\n]"),
+    ("[\n  1,\n  [ # two\n    # three\n    3 ],\n]", [one], "[\n  1,\n  # three\n]"),
     ("[1, # one\n  2 # two\n]", [two], "[\n  2 # two\n]"),
     ("[1, 2, # both\n  3\n]", [one, three], "[1, # both\n  3\n]"),
     ("[1, 2]", [one, two, three], "[1, 2, 3]"), ("[1, 2, ]", [one, two, three], "[1, 2, 3, ]"),
@@ -159,6 +160,11 @@ import Testing
     ("# a\na = 1 # t\n\n# b\n", "/a", "# a\n\n# b\n"), ("a = 1\nb = 2", "/b", "a = 1"),
     ("a = 1\r\nb = 2", "/b", "a = 1"),
     ("a = [\n 1, # c\n]\nb = 2\n", "/a", "b = 2\n"), ("a = 1", "/a", ""),
+    (
+      "[t]\n  a = [ # c\n    # d\n    [ 1, # e\n      # f\n      '#' ] ]\nb = 2\n", "/t/a",
+      "[t]\n  # d\n  # f\nb = 2\n"
+    ),
+    ("b = 1\r\na = {\r\n  # c\r\n  x = 1 }", "/a", "b = 1\r\n# c"),
     ("# t\n[t]\nb = 1\n# u\n[u]\n", "/t/b", "# t\n[t]\n# u\n[u]\n"),
     ("# t\n[t]\nb = 1\n# u\n[u]\n", "/t", "# t\n# u\n[u]\n"),
     ("a = 1\n\n[t]\nb = 1\n\n[t.s]\nc = 1\n\n[u]\n", "/t", "a = 1\n\n[u]\n"),
@@ -227,6 +233,16 @@ import Testing
   func `new keys have the comments of the removed ones at their positions`(
     before: String, value: PreferenceValue, after: String
   ) throws {
+    let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: [.root: .set(value)])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  @Test(arguments: [
+    ("[t]\r\nk = 1\r\n", "a = 1\r\nb = 2\r\n"), ("[t]\r\nk = 1", "a = 1\r\nb = 2"),
+    ("[t]\r\nk = 1\n", "a = 1\nb = 2\n"),
+  ])
+  func `a text with other values keeps its line breaks`(before: String, after: String) throws {
+    let value: PreferenceValue = ["a": .integer(1), "b": .integer(2)]
     let bytes = try TOMLFormat().parse(Array(before.utf8)).bytes(applying: [.root: .set(value)])
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }

@@ -180,6 +180,19 @@ import TestSupport
     }
 
     @Test(arguments: [
+      ("a: 1\nm:\n  x: 1\n  y:\n    z: 2", "a: 1\nm: {}"),
+      ("m:\n  x: 1\n  # c\n  y:\n    # d\n    z: 2", "m: {}\n  # c\n  # d"),
+      ("m:\r\n  x: 1\r\n\r\n  y:\r\nb: 2", "m: {}\r\nb: 2"),
+    ])
+    func `a mapping becomes empty`(before: String, after: String) throws {
+      #expect(try edited(before, "/m", .set(.emptyDictionary)) == after)
+    }
+
+    @Test func `a sequence with an empty last item becomes empty`() throws {
+      #expect(try edited("m:\n- x\n-", "/m", .set(.array([]))) == "m: []")
+    }
+
+    @Test(arguments: [
       ("l:\n  - a: 1\n    b: 2\n", "l:\n  - b: 2\n"),
       ("l:\n  - a: 1\n    # about b\n    b: 2\n", "l:\n  - # about b\n    b: 2\n"),
     ])

@@ -177,14 +177,15 @@ extension EditingDraft {
     effectiveWith edits: [PreferencePath: StoreEdit]
   ) -> [PreferencePath: String] {
     var effective = formerNames.filter { path, name in
-      path.parent.map { edits.replace($0.appending(name), with: path) } ?? false
+      edits[path]?.value != nil
+        || path.parent.map { edits.replace($0.appending(name), with: path) } ?? false
     }
-    var rest = formerNames.filter { effective[$0.key] == nil && edits[$0.key]?.value != nil }
-    while let next = rest.first(where: { path, name in
-      path.parent.map { effective[$0.appending(name)] != nil } ?? false
+    // Members that exchange their names depend on each other, so only those without a reason are left out.
+    while let next = effective.first(where: { path, name in
+      guard let former = path.parent?.appending(name) else { return true }
+      return effective[former] == nil && !edits.replace(former, with: path)
     }) {
-      effective[next.key] = next.value
-      rest[next.key] = nil
+      effective[next.key] = nil
     }
     return effective
   }

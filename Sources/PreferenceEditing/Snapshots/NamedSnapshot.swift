@@ -77,8 +77,16 @@ extension NamedSnapshot {
   /// The remark that the secrets of a domain are left out; nil if it has none.
   package func remarkOnSecrets(of domain: String) -> Message? {
     guard !secrets.isEmpty else { return nil }
-    let paths = secrets.map { $0.isRoot ? Message("whole file") : Message(verbatim: "\($0)") }
+    let paths = parts.flatMap { part in part.secrets.map { Self.name(of: $0, in: part.root) } }
     return Message("the secrets of \(domain) are left out: \(paths.joined(separator: ", "))")
+  }
+
+  /// A path without a value; a list is left out as a whole, because an import cannot tell which of its items are the same.
+  private static func name(of path: PreferencePath, in root: PreferenceValue) -> Message {
+    if path.isRoot { return Message("whole file") }
+    return root[path]?.elements == nil
+      ? Message(verbatim: "\(path)")
+      : Message("\("\(path)") (the whole list, because an item contains a secret)")
   }
 
   /// The remark that texts are left out; nil if none is.

@@ -5,6 +5,8 @@ public import PreferenceValues
 ///
 /// All are read; the form applies to new files, and to the values that ``represent(_:)`` returns.
 ///
+/// OpenStep's syntax may also be UTF-16 with a byte order mark, as in older `.strings` files.
+///
 /// XML is accepted and read as by Foundation, except that these are rejected: text that is not
 /// UTF-8, a plist inside a plist, dates whose month is not 1 to 12 or whose year has more than eight digits, and an
 /// empty file, which is an empty OpenStep dictionary for Foundation. A UID must fit 32 bits, else it stays a
@@ -68,6 +70,11 @@ public struct PropertyListFormat: TitledFormat {
   }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
+    if let encoding = TextEncoding(markedBy: bytes), let text = encoding.text(of: bytes),
+      Self.form(of: text) == .openStep
+    {
+      return try openStepDocument(text, encoding: encoding)
+    }
     // Only a dictionary without braces may be an empty text.
     switch isBare && bytes.allSatisfy(\.isWhiteSpace) ? .openStep : Self.form(of: bytes) {
     case .binary: return try BinaryPropertyListDocument(bytes, format: self)
@@ -79,13 +86,15 @@ public struct PropertyListFormat: TitledFormat {
     }
   }
 
-  private func openStepDocument(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
+  private func openStepDocument(
+    _ bytes: [UInt8], encoding: TextEncoding = .utf8
+  ) throws(SyntaxError) -> any FormatDocument {
     var parser = OpenStepParser(bytes)
     let tree = try parser.parse()
     var format = PropertyListFormat(form: .openStep)
     format.isBare = isBare
     format.isTyped = tree.nodes.contains { $0.kind.isTyped }
-    return try TextDocument<OpenStepSyntax>(tree, format: format)
+    return try TextDocument<OpenStepSyntax>(tree, format: format, encoding: encoding)
   }
 
   /// The form of a file by its beginning; XML for one without any text.

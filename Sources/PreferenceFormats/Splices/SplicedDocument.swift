@@ -54,7 +54,7 @@ extension SplicedDocument {
   ) throws(EditError) -> Self {
     var document = self
     for _ in 0...mostRounds {
-      if document.value == target { return document.ending(like: text) }
+      if document.value == target { return document.breakingLines(like: text).ending(like: text) }
       let splices = try document.splices(to: target)
       guard !splices.isEmpty else { break }
       do { document = try parsed(splices.applied(to: document.text)) } catch {
@@ -66,6 +66,17 @@ extension SplicedDocument {
     throw .refused(
       edits.first,
       reason: RefusalReason(Message("the edited text does not have exactly this value")))
+  }
+
+  /// The document with the line breaks of another text, of which an edit has left none, if the value allows it.
+  private func breakingLines(like other: [UInt8]) -> Self {
+    guard TextLines(other).lineEnd == "\r\n", TextLines(text).lineEnd == "\n",
+      other.hasOnlyCRLF, !text.contains(UInt8(ascii: "\r")),
+      let document = try? parsed(
+        text.flatMap { $0 == UInt8(ascii: "\n") ? Array("\r\n".utf8) : [$0] }),
+      document.value == value
+    else { return self }
+    return document
   }
 
   /// The document without its last line break if another text ends without one, and the value allows it.
@@ -83,5 +94,14 @@ extension EditError {
     _ edit: (key: PreferencePath, value: StoreEdit)?, reason: RefusalReason
   ) -> EditError {
     .refused(edit?.key ?? .root, reason: reason)
+  }
+}
+
+extension [UInt8] {
+  /// Whether a carriage return precedes each line feed.
+  fileprivate var hasOnlyCRLF: Bool {
+    indices.allSatisfy {
+      self[$0] != UInt8(ascii: "\n") || $0 > 0 && self[$0 - 1] == UInt8(ascii: "\r")
+    }
   }
 }

@@ -120,6 +120,20 @@ package struct TextLines: Sendable {
     let isCRLF = lines.lowerBound > 1 && bytes[lines.lowerBound - 2] == UInt8(ascii: "\r")
     return Splice(removing: lines.lowerBound - (isCRLF ? 2 : 1)..<lines.upperBound)
   }
+
+  /// Returns the removal of whole lines except the comments at some offsets, which get the indentation of the first line.
+  package func removal(of range: Range<Int>, keeping comments: [Int]) -> Splice {
+    var removal = removal(of: range)
+    let indent = indent(of: range.lowerBound)
+    // The last line of a text has perhaps no line break; that before it is removed.
+    let isOpen = removal.range.lowerBound < start(of: range.lowerBound)
+    let texts = comments.map { comment in
+      let text = indent + String(decoding: bytes[comment..<contentEnd(of: comment)], as: UTF8.self)
+      return isOpen ? lineEnd + text : text + lineEnd
+    }
+    removal.bytes = Array(texts.joined().utf8)
+    return removal
+  }
 }
 
 extension UInt8 {

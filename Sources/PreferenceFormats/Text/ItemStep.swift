@@ -45,7 +45,7 @@ extension ItemStep {
       }
     }
     steps.reverse()
-    var added = new.filter { old[$0.name] == nil }
+    var added = new.members(missingIn: old)
     if !hasDuplicates {
       for (position, name) in renamings(of: names, from: old, to: new, sorting: isSorting) {
         let value = new[name] ?? .null

@@ -8,8 +8,8 @@ extension PreferenceDictionary {
   package func renamings(
     to new: PreferenceDictionary, inTypedOrder isTyped: Bool = false
   ) -> [(old: String, new: String)] {
-    let removed = filter { new[$0.name] == nil }
-    let added = removed.isEmpty ? [] : new.filter { self[$0.name] == nil }
+    let removed = members(missingIn: new)
+    let added = removed.isEmpty ? [] : new.members(missingIn: self)
     guard !added.isEmpty else { return [] }
     let gaps = gaps { new.position(of: $0.name) }
     let replaced = new.gaps { self[$0.name] == nil ? nil : new.position(of: $0.name) }

@@ -8,17 +8,23 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
   let format: any DocumentFormat
   let value: PreferenceValue
   let problems: [PreferenceProblem]
+  private let encoding: TextEncoding
   /// The texts that are not valid Unicode, with replacement characters, and their number.
   private let brokenTexts: (distinct: Set<String>, count: Int)
 
   /// The document of a text whose nodes have been found.
-  init(_ tree: TextTree, format: any DocumentFormat) throws(SyntaxError) {
+  ///
+  /// - Parameter encoding: The encoding of the file.
+  init(
+    _ tree: TextTree, format: any DocumentFormat, encoding: TextEncoding = .utf8
+  ) throws(SyntaxError) {
     var reader = TextValueReader<Syntax>(tree)
     value = try reader.value()
     problems = reader.problems
     brokenTexts = reader.brokenTexts
     self.tree = tree
     self.format = format
+    self.encoding = encoding
   }
 
   /// A text with an empty dictionary at a range.
@@ -29,6 +35,7 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     problems = []
     brokenTexts = ([], 0)
     self.format = format
+    encoding = .utf8
   }
 
   func position(of location: ValueLocation) -> TextPosition? {
@@ -46,13 +53,13 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
 
   func bytes(applying edits: [PreferencePath: StoreEdit]) throws -> [UInt8] {
     let target = try format.target(of: edits, on: value)
-    if target == value { return tree.bytes }
+    if target == value { return encoding.bytes(of: tree.bytes) }
     let splicer = TextSplicer<Syntax>(tree)
     let bytes =
       splicer.bytes(replacing: edits, from: value, to: target)
       ?? splicer.bytes(from: value, to: target)
     try checkBrokenTexts(in: bytes, saying: target, after: edits)
-    return bytes
+    return encoding.bytes(of: bytes)
   }
 
   /// Checks that texts which are not valid Unicode were copied, and not written with replacement characters.

@@ -26,7 +26,7 @@ extension TextSplicer {
   }
 
   /// The comments on lines of their own between the parts of a container.
-  private func ownComments(in index: Int) -> [Range<Int>] {
+  func ownComments(in index: Int) -> [Range<Int>] {
     let node = tree.nodes[index]
     guard node.isContainer, let interior = Syntax.interior(of: node, in: tree.bytes) else {
       return []

@@ -339,7 +339,23 @@ extension TextSplicer {
       guard hasLineEnd(lead) else { return }
       copyOwnLines(of: pending)
     }
-    container.pendingLead = lead
+    container.pendingLead = copyComments(in: container.items[position].value, after: lead)
+  }
+
+  /// Copies the comments on lines of their own in a removed item, below those before it; returns the rest of its lead.
+  private mutating func copyComments(in value: Int, after lead: Range<Int>) -> Range<Int> {
+    let comments = ownComments(in: value)
+    guard !comments.isEmpty, let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else {
+      return lead
+    }
+    copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
+    let indentation = TextLayout.indentation(at: lead.upperBound, in: tree.bytes)
+    for comment in comments {
+      output += (printer.layout.lineEnd + indentation).utf8
+      isInLineComment = false
+      copyTrivia(comment)
+    }
+    return lineEnd.lowerBound..<lead.upperBound
   }
 
   private mutating func writeTrail(

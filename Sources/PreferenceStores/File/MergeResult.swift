@@ -22,14 +22,9 @@ extension MergeResult {
   ) throws {
     // Without the names, a new value would not tell whose text it continues.
     var document = document
-    for (path, name) in formerNames.inRenamingOrder {
+    for renamings in formerNames.renamings(in: document.root) {
       // A format that cannot rename a member removes it and adds the new one with the other edits.
-      if let renaming = document.root.dictionary(renaming: name, to: path),
-        let renamed = try? MergeResult(
-          editing: document, by: [renaming.path: renaming.edit], in: format)
-      {
-        document = renamed.document
-      }
+      document = (try? Self.renamed(document, renamings, in: format)) ?? document
     }
     if let document = document as? any SplicedDocument {
       let edited = try document.edited(by: edits)
@@ -38,5 +33,20 @@ extension MergeResult {
       let bytes = try document.bytes(applying: edits)
       self.init(bytes: bytes, document: try format.parse(bytes))
     }
+  }
+
+  /// The document after several renamings; nil if a member is missing, or another one has its new name.
+  private static func renamed(
+    _ document: any FormatDocument, _ renamings: [(key: PreferencePath, value: String)],
+    in format: any DocumentFormat
+  ) throws -> (any FormatDocument)? {
+    var document = document
+    for (path, name) in renamings {
+      guard let renaming = document.root.dictionary(renaming: name, to: path) else { return nil }
+      document = try MergeResult(
+        editing: document, by: [renaming.path: renaming.edit], in: format
+      ).document
+    }
+    return document
   }
 }

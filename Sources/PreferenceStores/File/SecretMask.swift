@@ -15,7 +15,7 @@ struct SecretMask {
   /// The text that a save replaced, with masks instead of removed secrets; nil if nothing can be recorded.
   func change(from old: MergeResult, to new: MergeResult) -> TextChange? {
     guard let first = masked(old), let second = masked(new) else { return nil }
-    return TextChange(from: first, to: second, hiding: Self.text)
+    return TextChange(from: first.bytes, to: second.bytes, hiding: Self.text)
   }
 
   /// Whether a recorded text has the mask of a secret.
@@ -34,14 +34,12 @@ struct SecretMask {
   /// The lines that a save changes in a file; empty if it has no lines, or secrets that cannot be masked.
   func lines(from old: MergeResult, to new: MergeResult, named name: String) -> [String] {
     let before = old.document.root
-    let first = old.bytes.isEmpty ? [] : masked(old)
-    let second = masked(new) { location in
+    let first = old.bytes.isEmpty ? "" : masked(old)?.text
+    let masked = masked(new) { location in
       let secret = new.document.root.value(after: location.steps)
       return before.value(after: location.steps) == secret ? Self.text : Self.changedText
     }
-    guard let first = first.flatMap({ String(validating: $0, as: UTF8.self) }),
-      let second = second.flatMap({ String(validating: $0, as: UTF8.self) })
-    else { return [] }
+    guard let first, let second = masked?.text else { return [] }
     return UnifiedDiff.lines(from: first, to: second, named: name).map(Self.shown)
   }
 
@@ -51,16 +49,16 @@ struct SecretMask {
     return line.replacing(text, with: mask).replacing(changedText, with: mask)
   }
 
-  /// The bytes with masks instead of secrets; nil if that is impossible.
+  /// The content with masks instead of secrets; nil if that is impossible.
   private func masked(
     _ file: MergeResult, by text: (ValueLocation) -> String = { _ in Self.text }
-  ) -> [UInt8]? {
+  ) -> MergeResult? {
     var value = file.document.root
     for _ in 0..<Self.mostRounds {
       let secrets = changes.secretLocations(in: value).filter {
         value.value(after: $0.steps) != .string(text($0))
       }
-      if secrets.isEmpty { return bytes(of: file, with: value) }
+      if secrets.isEmpty { return content(of: file, with: value) }
       // Values inside other ones first.
       value = secrets.reversed().reduce(value) {
         $0.replacing(after: $1.steps, with: .string(text($1))) ?? $0
@@ -69,14 +67,22 @@ struct SecretMask {
     return nil
   }
 
-  private func bytes(of file: MergeResult, with masked: PreferenceValue) -> [UInt8]? {
+  private func content(of file: MergeResult, with masked: PreferenceValue) -> MergeResult? {
     let edits = file.document.root.edits(to: masked)
-    if edits.isEmpty { return file.bytes }
+    if edits.isEmpty { return file }
     // A key that occurs twice has a value that cannot be masked.
     guard file.document.problems.isEmpty,
       let result = try? MergeResult(editing: file.document, by: edits, in: format),
       result.document.root == masked
     else { return nil }
-    return result.bytes
+    return result
+  }
+}
+
+extension MergeResult {
+  /// The text of the file, whatever its encoding; nil if it has none.
+  fileprivate var text: String? {
+    let text = (document as? any PositionedDocument)?.text
+    return String(validating: text ?? bytes, as: UTF8.self)
   }
 }

@@ -40,3 +40,31 @@ struct MemberIndex: Sendable {
     return hasher.finalize() & (slots.count - 1)
   }
 }
+
+/// A search for members in the order of a similar dictionary, which finds most of them without hashing their names.
+package struct MemberCursor {
+  private let members: PreferenceDictionary
+  /// The position after the last member that was found.
+  private var next = 0
+
+  package init(_ members: PreferenceDictionary) { self.members = members }
+
+  package mutating func position(of name: String) -> Int? {
+    let isNext = next < members.count && members[next].name.hasSameBytes(as: name)
+    let found = isNext ? next : members.position(of: name)
+    if let found { next = found + 1 }
+    return found
+  }
+
+  package mutating func value(of name: String) -> PreferenceValue? {
+    position(of: name).map { members[$0].value }
+  }
+}
+
+extension PreferenceDictionary {
+  /// The members whose names another dictionary does not have.
+  package func members(missingIn other: PreferenceDictionary) -> [Element] {
+    var cursor = MemberCursor(other)
+    return filter { cursor.position(of: $0.name) == nil }
+  }
+}

@@ -91,36 +91,6 @@ extension PreferenceValue {
     return Self.applying(sorted[...], depth: 0, to: self) ?? .emptyDictionary
   }
 
-  /// The value after all edits, in which a renamed member stays at the position of its former name.
-  ///
-  /// - Parameter formerNames: The former names of members that the edits set; the edits reset the former members.
-  package func applying(
-    _ edits: [PreferencePath: StoreEdit], formerNames: [PreferencePath: String]
-  ) -> PreferenceValue {
-    formerNames.inRenamingOrder
-      .reduce(self) { value, renaming in
-        value.dictionary(renaming: renaming.value, to: renaming.key)
-          .map { value.applying($0.edit, at: $0.path) } ?? value
-      }
-      .applying(edits)
-  }
-
-  /// The edit of the enclosing dictionary that renames a member at its position, and the path of the dictionary.
-  ///
-  /// Nil if the member is missing, or another one has the name.
-  ///
-  /// - Parameters:
-  ///   - name: The former name.
-  ///   - path: The path of the member with its new name.
-  package func dictionary(
-    renaming name: String, to path: PreferencePath
-  ) -> (path: PreferencePath, edit: StoreEdit)? {
-    guard let new = path.name, let outer = path.parent,
-      let renamed = self[outer]?.members?.renaming(name, to: new)
-    else { return nil }
-    return (outer, .set(.dictionary(renamed)))
-  }
-
   /// The value after the edits of its path and of the paths inside it; nil if it is missing.
   private static func applying(
     _ edits: ArraySlice<(key: PreferencePath, value: StoreEdit)>, depth: Int,
@@ -143,21 +113,5 @@ extension PreferenceValue {
     }
     members.apply(changes)
     return .dictionary(members)
-  }
-}
-
-extension [PreferencePath: String] {
-  /// The former names of members in an order in which a member leaves its name before another one gets it.
-  package var inRenamingOrder: [(key: PreferencePath, value: String)] {
-    var rest = sorted { $0.key < $1.key }
-    var order: [(key: PreferencePath, value: String)] = []
-    while !rest.isEmpty {
-      let held = Set(rest.compactMap { $0.key.parent?.appending($0.value) })
-      let free = rest.filter { !held.contains($0.key) }
-      guard !free.isEmpty else { break }
-      order += free
-      rest.removeAll { !held.contains($0.key) }
-    }
-    return order + rest
   }
 }

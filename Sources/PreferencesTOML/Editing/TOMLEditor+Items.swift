@@ -75,7 +75,8 @@ extension TOMLEditor {
     let range = items[position]
     let end = comma(behind: position, of: container).map { $0 + 1 } ?? range.upperBound
     if hasOwnLines(position, of: container) {
-      return splices.append(lines.removal(of: range.lowerBound..<end))
+      return splices.append(
+        lines.removal(of: range.lowerBound..<end, keeping: ownComments(in: range)))
     }
     let interior =
       tree.nodes[container].range.lowerBound + 1..<tree.nodes[container].range.upperBound - 1

@@ -44,7 +44,7 @@ extension TOMLEditor {
       } while rest.first.map {
         lines.end(of: range.upperBound) == lines.start(of: $0.range.lowerBound)
       } == true
-      splices.append(lines.removal(of: range))
+      splices.append(lines.removal(of: range, keeping: ownComments(in: range)))
     }
   }
 
@@ -153,11 +153,15 @@ extension TOMLEditor {
   private func hasOwnComments(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .scalar: false
-    case .array, .table(.inline):
-      comments(in: tree.nodes[node].range).contains(where: lines.isFirst(onLine:))
+    case .array, .table(.inline): !ownComments(in: tree.nodes[node].range).isEmpty
     case .table, .tables:
       parts(of: node).compactMap(\.entry).contains { hasOwnComments(tree.entries[$0].value) }
     }
+  }
+
+  /// The comments on lines of their own in a range.
+  func ownComments(in range: Range<Int>) -> [Int] {
+    comments(in: range).filter(lines.isFirst(onLine:))
   }
 
   /// From the first to the last line of an array of tables.

@@ -46,20 +46,23 @@ struct TOMLEditor {
     if rename(in: table, from: old, to: new) { return }
     let members = tree.container(table).members
     var isEmptied = members.allSatisfy { new[$0.name] == nil }
+    var found = MemberCursor(new)
     let isRemoving = members.contains { name, child in
-      new[name].map { isRemoved(child, for: $0) } ?? true
+      found.value(of: name).map { isRemoved(child, for: $0) } ?? true
     }
     let count = splices.count
+    var (olds, news) = (MemberCursor(old), MemberCursor(new))
     for (name, child) in members {
-      if let value = new[name] {
-        try edit(child, from: old[name] ?? .null, to: value, at: path.appending(name))
+      let former = olds.value(of: name) ?? .null
+      if let value = news.value(of: name) {
+        try edit(child, from: former, to: value, at: path.appending(name))
       } else {
         remove(child, from: isEmptied ? table : nil)
         isEmptied = false
       }
     }
     guard splices.count == count || !isRemoving else { return }
-    let added = new.filter { old[$0.name] == nil }
+    let added = new.members(missingIn: old)
     if !added.isEmpty { insert(added, into: table) }
   }
 

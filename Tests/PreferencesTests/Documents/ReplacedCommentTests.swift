@@ -2,7 +2,7 @@ import PreferenceFormats
 import PreferenceValues
 import Testing
 
-/// Comments on lines of their own in a collection that another value replaces.
+/// Comments on lines of their own in a collection that another value replaces, or that is removed.
 @Suite struct ReplacedCommentTests {
   private func replaced(_ text: String, in format: any DocumentFormat) throws -> String {
     let document = try format.parse(Array(text.utf8))
@@ -32,5 +32,22 @@ import Testing
     #expect(
       try replaced(text, in: PropertyListFormat.propertyList)
         == text.replacing(list, with: "<!-- keep -->\n\t<string>s</string>"))
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  // 0\n  \"a\": [ // no\n    1, // one\n    // 1\n    \"// text\"\n  ], // end\n  \"b\": 1\n}\n",
+      "{\n  // 0\n  // 1\n  \"b\": 1\n}\n"
+    ),
+    (
+      "{\n  \"b\": 1, // b\n  \"a\": {\n    // 1\n    \"c\": [\n      /* 2 */ 1\n    ]\n  }\n}\n",
+      "{\n  \"b\": 1 // b\n  // 1\n  /* 2 */\n}\n"
+    ), ("{\r\n  \"a\": [\r\n    // 1\r\n  ]\r\n}", "{\r\n  // 1\r\n}"),
+    ("{\"a\": [1, 2 /* two */], \"b\": 1}", "{\"b\": 1}"),
+  ])
+  func `comments in a removed value stay in its place`(before: String, after: String) throws {
+    let document = try JSONFormat.jsonc.parse(Array(before.utf8))
+    let bytes = try document.bytes(applying: [["a"]: .reset])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 }

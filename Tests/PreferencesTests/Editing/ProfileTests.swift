@@ -35,6 +35,10 @@ import Testing
     let written = profile(root)
     #expect(written.snapshots[0].secrets == [["users"]])
     #expect(!written.text.contains("\"a\""))
+    #expect(
+      written.snapshots[0].remarkOnSecrets(of: "d").map { "\($0)" }
+        == "the secrets of d are left out: /users (the whole list, because an item contains a secret)"
+    )
   }
 
   @Test(arguments: [#"{"a": "\ud800"}"#, #"{"\ud800": 1}"#, #"{"a": 1, "a": 2}"#])

@@ -5,8 +5,14 @@ import PreferenceEditing
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
+import PreferencesINI
+import PreferencesTOML
 import TestSupport
 import Testing
+
+#if YAML
+  import PreferencesYAML
+#endif
 
 @Suite struct RenamedEntryTests {
   private static let files: PreferenceValue = ["git": true, "node": true, "cache": false]
@@ -147,6 +153,63 @@ import Testing
       last
         == Self.text.replacing("\"cache\"", with: "\"a\"").replacing("\"node\"", with: "\"b\"")
         .replacing("\"git\"", with: "\"cache\""))
+  }
+
+  @Test func `entries that exchange their names keep their comments`() throws {
+    let exchanged = try saved {
+      $0.rename(["files", "node"], to: "tmp")
+      $0.rename(["files", "cache"], to: "node")
+      $0.rename(["files", "tmp"], to: "cache")
+    }
+    let marked = Self.text.replacing("\"node\"", with: "\"-\"")
+    #expect(
+      exchanged
+        == marked.replacing("\"cache\"", with: "\"node\"").replacing("\"-\"", with: "\"cache\""))
+  }
+
+  private static var exchanges: [(any DocumentFormat, before: String, after: String)] {
+    var cases: [(any DocumentFormat, before: String, after: String)] = [
+      (
+        TOMLFormat(), "# a\na = '1' # 1\n# b\nb = '2'\n# c\nc = '3' # 3\nax = 4\n",
+        "# a\nb = '1' # 1\n# b\nc = '2'\n# c\na = '3' # 3\nax = 4\n"
+      )
+    ]
+    if let format = INIFormat(path: "tox.ini") {
+      cases.append(
+        (
+          format, "[s]\n# a\na = 1\n# b\nb = 2\n# c\nc = 3\nAX = 4\n",
+          "[s]\n# a\nb = 1\n# b\nc = 2\n# c\na = 3\nAX = 4\n"
+        ))
+    }
+    #if YAML
+      cases.append(
+        (
+          YAMLFormat(), "# a\na: 1 # 1\n# b\nb: [2]\n# c\nc: 3 # 3\n",
+          "# a\nb: 1 # 1\n# b\nc: [2]\n# c\na: 3 # 3\n"
+        ))
+    #endif
+    return cases
+  }
+
+  @Test func `three members exchange their names in each format`() throws {
+    for (format, before, after) in Self.exchanges {
+      let directory = try TemporaryDirectory()
+      try directory.write(before, to: "file")
+      let store = FileStore(
+        path: directory["file"], format: format, stateDirectory: directory["state"])
+      let root = try store.load().root
+      let outer: PreferencePath = root.members?.names.first == "s" ? ["s"] : .root
+      let members = root[outer]?.members ?? [:]
+      let names = ["b": "a", "c": "b", "a": "c"]
+      var changes = ChangeSet([:])
+      for (new, old) in names {
+        changes.edits[outer.appending(new)] = .set(members[old] ?? .null)
+        changes.formerNames[outer.appending(new)] = old
+      }
+      changes.durability = .order
+      _ = try store.commit(changes)
+      #expect(try directory.text(of: "file") == after)
+    }
   }
 
   @Test func `entries that are renamed with other changes keep their comments`() throws {

@@ -87,4 +87,16 @@ import Testing
       try JSONEncoder().encode(PreferenceValue.tagged(type: "u", 1))
     }
   }
+
+  @Test func `members of a dictionary in another order are found`() {
+    let old: PreferenceDictionary = ["a": 1, "b": 2, "c": 3, "d": 4]
+    let new: PreferenceDictionary = ["c": 1, "x": 0, "a": 2, "d": 3, "y": 1]
+    #expect(new.members(missingIn: old).map(\.name) == ["x", "y"])
+    #expect(old.members(missingIn: new).map(\.name) == ["b"])
+    var cursor = MemberCursor(old)
+    #expect(cursor.value(of: "a") == 1)
+    #expect(cursor.value(of: "x") == nil)
+    #expect(cursor.value(of: "d") == 4)
+    #expect(cursor.position(of: "b") == 1)
+  }
 }

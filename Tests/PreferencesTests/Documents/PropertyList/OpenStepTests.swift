@@ -96,6 +96,30 @@ import Testing
     #expect(try format.parse(bytes).value == document.value.applying(edits))
   }
 
+  @Test(arguments: [true, false])
+  func `text in UTF-16 is edited in its encoding`(isBigEndian: Bool) throws {
+    let encoding = TextEncoding.utf16(isBigEndian: isBigEndian)
+    let before = "\u{FEFF}/* Größe */\r\n\"a\" = \"😀\";\r\n\"b\" = \"2\"; // ✓\r\n"
+    let format = try #require(DocumentFormats.format(forFileName: "en.strings"))
+    let bytes = encoding.bytes(of: Array(before.utf8))
+    #expect(bytes.prefix(2) == (isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]))
+    let document = try format.parse(bytes)
+    #expect(document.value == ["a": "😀", "b": "2"])
+    #expect(try document.bytes(applying: [:]) == bytes)
+    let after = before.replacing("\"2\"", with: "\"drei €\"")
+    #expect(
+      try document.bytes(applying: [["b"]: .set("drei €")])
+        == encoding.bytes(of: Array(after.utf8)))
+  }
+
+  @Test func `UTF-16 with half a character is not read`() throws {
+    let bytes: [UInt8] = [0xFF, 0xFE] + Array("\"a\" = \"b\";".utf16.flatMap { [UInt8($0), 0] })
+    #expect(throws: SyntaxError.self) { try PropertyListFormat.propertyList.parse(bytes + [0x3D]) }
+    #expect(throws: SyntaxError.self) {
+      try PropertyListFormat.propertyList.parse(bytes + [0, 0xD8])
+    }
+  }
+
   @Test func `a new file for texts in another language has no braces`() throws {
     let format = try #require(DocumentFormats.format(forFileName: "en.strings"))
     let bytes = try format.empty.bytes(applying: [["a b"]: .set("c")])

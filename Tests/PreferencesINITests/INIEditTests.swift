@@ -1,0 +1,200 @@
+import PreferenceFormats
+import PreferenceValues
+import PreferencesINI
+import Testing
+
+/// Edits of one key in each dialect.
+@Suite struct INIEditTests {
+  private func document(_ file: String, _ text: String) throws -> any FormatDocument {
+    try #require(INIFormat(path: file, beginning: Array(text.utf8))).parse(Array(text.utf8))
+  }
+
+  private static let edits: [(String, String, String, String?, String)] = [
+    (".gitconfig", "[a]\n\tk   =  v # c\n", "/a/k", "x;y", "[a]\n\tk   =  \"x;y\" # c\n"),
+    (
+      ".gitconfig", "[a]\n\tk = v\n\n[b]\n[a]\n\tm = 1", "/a/z", "2",
+      "[a]\n\tk = v\n\n[b]\n[a]\n\tm = 1\n\tz = 2"
+    ),
+    (
+      ".gitconfig", "[a]\n\tk = v\n", "/r/o.x/url", " u",
+      "[a]\n\tk = v\n\n[r \"o.x\"]\n\turl = \" u\"\n"
+    ),
+    (".gitconfig", "[a]\n\tK = v\n", "/a/k", "w", "[a]\n\tK = w\n"),
+    (".gitconfig", "[a]\r\n\tk = v\r\n", "/a/z", "1", "[a]\r\n\tk = v\r\n\tz = 1\r\n"),
+    (".gitconfig", "[a]\n\tk\n", "/a/k", "no", "[a]\n\tk = no\n"),
+    (".gitconfig", "[a]\n\tk =\n", "/a/k", "x", "[a]\n\tk = x\n"),
+    ("tox.ini", "[a]\nk =\r\nl=\r\n", "/a/k", "x", "[a]\nk = x\r\nl=\r\n"),
+    ("tox.ini", "[a]\nk =x\n", "/a/k", "y", "[a]\nk =y\n"),
+    (
+      "a.desktop", "[Desktop Entry]\nName=x\n# c\n", "/Desktop Entry/Name", " a\n",
+      "[Desktop Entry]\nName=\\sa\\n\n# c\n"
+    ),
+    (
+      "a.desktop", "[Desktop Entry]\nA=1;2;\n", "/Desktop Entry/B", "x\\;y",
+      "[Desktop Entry]\nA=1;2;\nB=x\\;y\n"
+    ),
+    ("arc", "[A][B]\nk=1\n", "/A/C/k", "2", "[A][B]\nk=1\n\n[A][C]\nk=2\n"),
+    ("a.service", "[Unit]\nAfter=a \\\n b\nX=1\n", "/Unit/After", "c", "[Unit]\nAfter=c\nX=1\n"),
+    (
+      "a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", "a  b c",
+      "[U]\nA=a \\\n# c\n  b c\nX=1\n"
+    ),
+    (
+      "a.service", "[U]\r\nA=a b \\\r\n# c\r\n\td\r\n", "/U/A", "a x  d",
+      "[U]\r\nA=a x \\\r\n# c\r\n\td\r\n"
+    ),
+    ("a.service", "[U]\nA=a \\\n# c\n  b\nX=1\n", "/U/A", nil, "[U]\n# c\nX=1\n"),
+    ("tox.ini", "[a]\nk =\n  1\n  ; c\n\n  2\n# d\n", "/a/k", nil, "[a]\n; c\n# d\n"),
+    ("a.service", "[U]\nA=1\n", "/U/A", "b\\\\", "[U]\nA=b\\\\\n"),
+    ("a.service", "[U]\nA=1\n", "/U/A", "\u{85}\u{FEFF}", "[U]\nA=\u{85}\u{FEFF}\n"),
+    ("a.service", "[a]\nk=a \\\n# c\n b", "/a/k", "c", "[a]\nk=c\n# c"),
+    (
+      "a.service", "[a]\nk=a \\\n# c\n b \\\n; d\n   c\nX=1\n", "/a/k", "a   c",
+      "[a]\nk=a  \\\n# c\n; d\n   c\nX=1\n"
+    ),
+    (
+      "a.service", "[a]\nk=a \\\n# c\n b \\\n; d\n   c\nX=1\n", "/a/k", "a  B  C",
+      "[a]\nk=a \\\n# c\n B  C\n; d\nX=1\n"
+    ),
+    ("a.service", "[a]\nk=a\\\n# c\nb\n", "/a/k", "a  b", "[a]\nk=a \\\n# c\nb\n"),
+    ("a.service", "[a]\nk=a\\\n# c\nb\n", "/a/k", "a #b", "[a]\nk=a #b\n# c\n"),
+    (
+      "a.service", "[a]\r\nk=/x \\\r\n  --a \\\r\n  --b\r\n", "/a/k", "/x  --a  --c",
+      "[a]\r\nk=/x \\\r\n  --a \\\r\n  --c\r\n"
+    ),
+    ("a.service", "[a]\nk=\\\n  a \\\n  b\n", "/a/k", "a  c", "[a]\nk=\\\n  a \\\n  c\n"),
+    ("a.service", "[a]\nk=\\\n  a\nl=1\n", "/a/k", "b", "[a]\nk=\\\n  b\nl=1\n"),
+    ("a.service", "[a]\nk=\\\n  a\n", "/a/l", "b", "[a]\nk=\\\n  a\nl=b\n"),
+    ("a.service", "[a]\nk=\\\n  a\nl=1\n", "/a/k", nil, "[a]\nl=1\n"),
+    ("a.service", "[a]\nk=\\\n# c\n  a\nl=1\n", "/a/k", nil, "[a]\n# c\nl=1\n"),
+    ("a.service", "[a]\nk=\\\n# c\n  a\nl=1\n", "/a/k", "b", "[a]\nk=\\\n# c\n  b\nl=1\n"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "x\n\ny", "[a]\nk = x\n\n    y\n"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "\u{FEFF}x", "[a]\nk = \u{FEFF}x\n"),
+    (
+      "tox.ini", "[a]\nk =\n  1\n  # c\n\n  2\nl = 1\n", "/a/k", "\n1\n\n2\n\n3",
+      "[a]\nk =\n  1\n  # c\n\n  2\n\n  3\nl = 1\n"
+    ),
+    ("a.properties", "# x\na\\\n  b = 1\nc = 2\n", "/ab", "3", "# x\na\\\n  b = 3\nc = 2\n"),
+    ("a.properties", "# x\na\\\n  b = 1\nc = 2\n", "/ab", nil, "# x\nc = 2\n"),
+    ("a.properties", "a \\\n   = 1\n", "/b", "2", "a \\\n   = 1\nb=2\n"),
+    (
+      ".editorconfig", "root = true\n\n# c\n[*]\nx=1\n", "/new", "2",
+      "root = true\nnew = 2\n\n# c\n[*]\nx=1\n"
+    ),
+    ("tox.ini", "[a]\nl =\n  x\n  y\nm = 1\n", "/a/l", "\nx\nz", "[a]\nl =\n  x\n  z\nm = 1\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "x", "[a]\nk = x\n # c\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "\na\nz", "[a]\nk =\n a\n # c\n z\n"),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n", "/a/k", "\nb", "[a]\nk =\n # c\n b\n"),
+    (
+      "tox.ini", "[a]\nk=\n  a\n  # c\n\n  b\nm = 1\n", "/a/k", "\nz\na\n\nb\nd",
+      "[a]\nk=\n  z\n  a\n  # c\n\n  b\n  d\nm = 1\n"
+    ),
+    (
+      "tox.ini", "[a]\r\nk = a\r\n\t# c\r\n\tb\r\n", "/a/k", "x\nb\nc",
+      "[a]\r\nk = x\r\n\t# c\r\n\tb\r\n\tc\r\n"
+    ),
+    ("tox.ini", "[a]\nk =\n a\n # c\n b\n# d\n", "/a/k", nil, "[a]\n# c\n# d\n"),
+    ("tox.ini", "[a]\nk: v\n", "/a/z", "1", "[a]\nk: v\nz: 1\n"),
+    (".npmrc", "a=b ; c\n", "/a", "x;y", "a=x\\;y ; c\n"),
+    (".npmrc", "a = x ; c\n", "/a", "q\"r", "a = q\"r ; c\n"),
+    (".npmrc", "a = x # c\n", "/a", "'a\\=b#'", "a = 'a\\\\=b\\#' # c\n"),
+    (".npmrc", "a=b\n", "/a", "x\u{2028}y", "a=\"x\\u2028y\"\n"),
+    (".npmrc", "a=b\n", "/z", " x", "a=b\nz=\" x\"\n"),
+    (
+      ".npmrc", "a=1\n", "/~1~1r.org~1:_authToken", "x=", "a=1\n//r.org/:_authToken=\"x=\"\n"
+    ),
+    (".npmrc", "a=1\n", "/b;c", "2", "a=1\nb\\;c=2\n"),
+    (".npmrc", "a ; c\n", "/a", "2", "a=2 ; c\n"),
+    (".npmrc", "'a b' = 1\n", "/a b", "2", "'a b' = 2\n"),
+    (".npmrc", "[a] # c\n", "/a/k", "1", "[a] # c\n\n[a]\nk=1\n"),
+    (".npmrc", "\u{FEFF}", "/s/a", "x", "\u{FEFF}\n[s]\na=x\n"),
+    (".npmrc", "\u{FEFF}", "/a", "x", "\u{FEFF}a=x\n"),
+    (".npmrc", "\u{FEFF}a=1\n[s]\nb=2\n", "/a", nil, "\u{FEFF}\n[s]\nb=2\n"),
+    (".npmrc", "\u{FEFF}a=1\r\n\r\n[s]\r\nb=2", "/a", nil, "\u{FEFF}\r\n[s]\r\nb=2"),
+    (".npmrc", "\u{FEFF}[s]\n", "/s/a", "x", "\u{FEFF}[s]\n\n[s]\na=x\n"),
+    (".npmrc", "e = \n", "/f", "x", "e = \nf = x\n"),
+    (".npmrc", "e =\n", "/f", "x", "e =\nf = x\n"),
+    (".npmrc", "e=\n", "/f", "x", "e=\nf=x\n"),
+    (".gitconfig", "[a] k = v\n", "/a/k", nil, "[a]\n"),
+    (".gitconfig", "[a] k = v # c\n", "/a/k", nil, "[a] # c\n"),
+    ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
+    ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),
+    ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
+    (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
+    (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),
+    (".env", "A=1\n", "/A", "it's", "A=\"it's\"\n"), (".env", "", "/A", "1", "A=1\n"),
+    (".env", "A=1\nB=2", "/B", nil, "A=1"),
+    (".env", "A=1 # c\r\n", "/A", "x\n\ny", "A='x\r\n\r\ny' # c\r\n"),
+    (".env", "A=1\n", "/A", "it's\nx", "A=\"it's\nx\"\n"),
+    (".env", "A=1\n", "/A", "C:\\x", "A='C:\\x'\n"),
+    (".env", "A=$HOME/x\n", "/A", "${HOME}/y", "A=${HOME}/y\n"),
+    (".env", "A=\"$HOME/x\" # c\n", "/A", "$HOME/y z", "A=\"$HOME/y z\" # c\n"),
+    (".env", "A=$HOME/x\n", "/A", "$HOME/y z", "A=\"$HOME/y z\"\n"),
+    (".env", "A=$HOME/x\n", "/A", "$HOME/it's", "A=\"$HOME/it's\"\n"),
+    (".env", "A=\"\\$5 off\"\n", "/A", "$6 off", "A='$6 off'\n"),
+    (".env", "A=\\$5\n", "/A", "$6", "A='$6'\n"),
+    (".env", "A='$x'\n", "/A", "$y", "A='$y'\n"), (".env", "A=$x\n", "/A", "a b", "A='a b'\n"),
+    ("php.ini", "c = ${HOME}/x\n", "/c", "${HOME}/y", "c = \"${HOME}/y\"\n"),
+    ("php.ini", "c = \"${HOME}/x\"\n", "/c", "${A} \"b\"", "c = \"${A} \\\"b\\\"\"\n"),
+    ("php.ini", "c = ${L} & ~E_A\n", "/c", "${L} & ~E_B", "c = ${L} & ~E_B\n"),
+    ("php.ini", "c = '${X}' ; d\n", "/c", "${Y}", "c = '${Y}' ; d\n"),
+    ("php.ini", "c = 'a;b'\n", "/c", "new", "c = 'new'\n"),
+    ("php.ini", "c = 'a'\n", "/c", "it's", "c = \"it's\"\n"),
+    (".gitconfig", "# c\n[a]\n\tk = 1\n[b]\n", "/a", nil, "# c\n[b]\n"),
+  ]
+
+  @Test(arguments: edits)
+  func `edits change only their line`(
+    file: String, before: String, path: String, text: String?, after: String
+  ) throws {
+    let edit = text.map { StoreEdit.set(.string($0)) } ?? .reset
+    let bytes = try document(file, before).bytes(applying: [#require(PreferencePath(path)): edit])
+    #expect(String(decoding: bytes, as: UTF8.self) == after)
+  }
+
+  private static let refusals: [(String, String, String, String, String)] = [
+    (".env", "A=1\n", "/A", "a'$", "disagree"),
+    (".env", "A=\"$HOME/x\"\n", "/A", "$HOME\\", "disagree"),
+    ("php.ini", "c = 1\n", "/c", "${HOME}", "expands ${…}"),
+    ("php.ini", "c = ${HOME}\n", "/c", "${HOME", "expands ${…}"),
+    ("php.ini", "c = \"\\${X}\"\n", "/c", "${Y}", "expands ${…}"),
+    (".env", "A=1\n", "/B C", "1", "name of a variable"),
+    ("arc", "[A][B]\nk[$i]=1\n", "/A/B/k", "2", "locked"),
+    ("arc", "[I][$i]\nn=4\n", "/I/n", "8", "locked"),
+    ("arc", "[I][$i]\nn=4\n", "/I/new", "8", "locked"),
+    ("arc", "[I][$i]\nn=4\n", "/I/S/new", "8", "locked"),
+    ("arc", "[I]\nn=4\n[I][$i]\nm=1\n", "/I/n", "8", "locked"),
+    ("arc", "[I][S][$i]\nn=4\n", "/I/S/n", "8", "locked"),
+    ("arc", "[$i]\n[I]\nn=4\n", "/I/n", "8", "locked"),
+    ("arc", "[$i]\n[I]\nn=4\n", "/J/n", "8", "locked"),
+    ("arc", "[A][B]\nk=1\n", "/A/B/k", "\u{FEFF}a", "does not support this string"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "50%", "%%"),
+    ("a.service", "[a]\nk=1\n", "/a/k", "x\ny", "one line"),
+    ("a.service", "[a]\nk=1\n", "/a/k", "x\\", "joins it"),
+    ("a.service", "[a]\nk=1\n", "/a/k", "x ", "spaces at the start"),
+    ("a.service", "[a]\nk=1\n", "/a/k", "x\0", "U+0000"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "x\n", "last line"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "x\n;", "begin with # or ;"),
+    ("tox.ini", "[a]\nk = 1\n", "/a/k", "x\u{1C}", "spaces at the start"),
+    (".env", "A=1\n", "/A", "a\\\\b", "disagree"), (".env", "A=1\n", "/A", "a\\", "disagree"),
+    (".env", "A=1\n", "/A", "a\r\nb", "disagree"),
+    (".editorconfig", "[*]\nk = 1\n", "/*/k", "\u{FEFF}a", "spaces at the start"),
+    (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
+    (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
+    (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
+    (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
+    (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
+  ]
+
+  @Test(arguments: refusals)
+  func `edits that a dialect cannot represent are rejected`(
+    file: String, text: String, path: String, value: String, reason: String
+  ) throws {
+    let document = try document(file, text)
+    let path = try #require(PreferencePath(path))
+    let error = #expect(throws: EditError.self) {
+      try document.bytes(applying: [path: .set(.string(value))])
+    }
+    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+}

@@ -62,7 +62,7 @@ struct DotenvValues: INIValues {
     return quote + text.replacing("\n", with: lineEnd) + quote
   }
 
-  /// The quotes in which all readers read a text alike; nil if there are none.
+  /// The quotes in which all readers read a text alike; nil without such quotes.
   ///
   /// Some of them read two backslashes in single quotes as one, and each changes a carriage return.
   private static func quote(for text: String.UnicodeScalarView) -> String? {

@@ -73,7 +73,7 @@ package struct Discriminator {
 
   private init(path: PreferencePath) { self.path = path }
 
-  /// The member that tells apart most alternatives, of these the one that does it best, the outermost, the first.
+  /// The member that distinguishes most alternatives; of several, the one that does it best, the outermost, the first.
   ///
   /// A member with the same values in all alternatives is only better than none: it is named in a message.
   package init?(of traits: [AlternativeTraits]) {

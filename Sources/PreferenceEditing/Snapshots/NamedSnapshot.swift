@@ -81,7 +81,7 @@ extension NamedSnapshot {
     return Message("the secrets of \(domain) are left out: \(paths.joined(separator: ", "))")
   }
 
-  /// A path without a value; a list is left out as a whole, because an import cannot tell which of its items are the same.
+  /// A path without a value; a list is left out as a whole, because an import cannot recognize its items.
   private static func name(of path: PreferencePath, in root: PreferenceValue) -> Message {
     if path.isRoot { return Message("whole file") }
     return root[path]?.elements == nil

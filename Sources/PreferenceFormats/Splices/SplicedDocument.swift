@@ -68,7 +68,7 @@ extension SplicedDocument {
       reason: RefusalReason(Message("the edited text does not have exactly this value")))
   }
 
-  /// The document with the line breaks of another text, of which an edit has left none, if the value allows it.
+  /// The document with the line breaks of another text if an edit removed them all and the value allows it.
   private func breakingLines(like other: [UInt8]) -> Self {
     guard TextLines(other).lineEnd == "\r\n", TextLines(text).lineEnd == "\n",
       other.hasOnlyCRLF, !text.contains(UInt8(ascii: "\r")),

@@ -71,7 +71,7 @@ extension FormContext {
     guard let part = current.parts.first, let schema = part["properties"]?.members?[name],
       let keywords = schema.members, keywords[ResolvedSchema.contentSchema] == nil
     else { return nil }
-    if !hasTexts, let kind = SettingKind(plain: keywords) {
+    if !hasTexts, let kind = Self.plainKind(keywords) {
       return (plainSetting(name, kind, keywords), "")
     }
     let declaration = current.source.subschema(of: part, at: ["properties", name], value: schema)
@@ -88,6 +88,24 @@ extension FormContext {
     }
     return (setting, declaration.pointerText)
   }
+
+  /// The type of a Boolean or a number that these keywords describe alone, as those of most settings do; nil for any
+  /// other, whose type needs a look at what its schema refers to.
+  private static func plainKind(_ keywords: PreferenceDictionary) -> SettingKind? {
+    guard keywords.allSatisfy({ plainKeywords.contains($0.name) }) else { return nil }
+    switch keywords["type"]?.text {
+    case "boolean": return .boolean
+    case "integer": return .integer(NumberRange { keywords[$0] })
+    case "number": return .number(NumberRange { keywords[$0] })
+    default: return nil
+    }
+  }
+
+  /// The keywords of a number's range, and those without influence on the type.
+  private static let plainKeywords: Set = [
+    "type", "title", "description", "markdownDescription", "default", "examples", "order",
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+  ]
 
   /// The setting of a member with these keywords, without its texts.
   private func plainSetting(

@@ -32,23 +32,3 @@ extension NumberRange.Bound {
     }
   }
 }
-
-extension SettingKind {
-  /// The type of a Boolean or a number that these keywords of a schema describe alone, as most settings are; nil for
-  /// any other, whose type needs a look at what the schema refers to.
-  init?(plain keywords: PreferenceDictionary) {
-    guard keywords.allSatisfy({ Self.plain.contains($0.name) }) else { return nil }
-    switch keywords["type"]?.text {
-    case "boolean": self = .boolean
-    case "integer": self = .integer(NumberRange { keywords[$0] })
-    case "number": self = .number(NumberRange { keywords[$0] })
-    default: return nil
-    }
-  }
-
-  /// The keywords that have no influence on the type, or that the range is of.
-  private static let plain: Set = [
-    "type", "title", "description", "markdownDescription", "default", "examples", "order",
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  ]
-}

@@ -93,7 +93,7 @@ extension ResolvedSchema {
       dictionaries.map { ($0.view.variantTitle(.group, by: selector), $0.view, .group) })
   }
 
-  /// Returns the member whose values tell variants apart; nil without one.
+  /// Returns the member whose values distinguish the variants; nil without one.
   private static func discriminator(of views: [ResolvedSchema]) -> PreferencePath? {
     guard views.count > 1 else { return nil }
     let best = Discriminator(of: views.compactMap(\.alternativeTraits))

@@ -115,3 +115,36 @@ extension PreferenceValue {
     return .dictionary(members)
   }
 }
+
+extension PreferenceValue {
+  /// The value after all edits, in which a renamed member stays at the position of its former name.
+  ///
+  /// - Parameter formerNames: The former names of members that the edits set; the edits reset the former members.
+  package func applying(
+    _ edits: [PreferencePath: StoreEdit], formerNames: [PreferencePath: String]
+  ) -> PreferenceValue {
+    formerNames.renamings(in: self)
+      .reduce(self) { $1.reduce($0) { $0?.renaming($1.value, to: $1.key) } ?? $0 }
+      .applying(edits)
+  }
+
+  private func renaming(_ name: String, to path: PreferencePath) -> PreferenceValue? {
+    dictionary(renaming: name, to: path).map { applying($0.edit, at: $0.path) }
+  }
+
+  /// The edit of the enclosing dictionary that renames a member at its position, and the path of the dictionary.
+  ///
+  /// Nil if the member is missing, or another one has the name.
+  ///
+  /// - Parameters:
+  ///   - name: The former name.
+  ///   - path: The path of the member with its new name.
+  package func dictionary(
+    renaming name: String, to path: PreferencePath
+  ) -> (path: PreferencePath, edit: StoreEdit)? {
+    guard let new = path.name, let outer = path.parent,
+      let renamed = self[outer]?.members?.renaming(name, to: new)
+    else { return nil }
+    return (outer, .set(.dictionary(renamed)))
+  }
+}

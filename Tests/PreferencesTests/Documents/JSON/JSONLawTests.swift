@@ -52,10 +52,12 @@ import Testing
     }
   }
 
-  /// Returns the lines of a text without commas, which edits add or remove on the line before.
+  /// Returns the lines of a text without commas, which edits add or remove on the line before, and without the
+  /// indentation of comments, which changes if the value around them is removed.
   private func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      String($0.filter { $0 != "," })
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let text = line.drop(while: \.isWhitespace)
+      return String((text.hasPrefix("//") ? text : line).filter { $0 != "," })
     }
   }
 

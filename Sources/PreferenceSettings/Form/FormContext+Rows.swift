@@ -90,7 +90,7 @@ extension FormContext {
   }
 
   /// The type of a Boolean or a number that these keywords describe alone, as those of most settings do; nil for any
-  /// other, whose type needs a look at what its schema refers to.
+  /// other, whose type may depend on other schemas.
   private static func plainKind(_ keywords: PreferenceDictionary) -> SettingKind? {
     guard keywords.allSatisfy({ plainKeywords.contains($0.name) }) else { return nil }
     switch keywords["type"]?.text {

@@ -142,8 +142,9 @@ extension ProblemPhrase {
     case .tooMany(let unit, let most, _) where unit != .matchingItem:
       Message("must have at most \(unit.message(most))")
     case .empty, .least, .most, .multiple, .pattern, .format, .repeatedItem, .missing,
-      .missingBeside, .unknown, .excludedBy, .exclusive, .missingAny:
+      .missingBeside, .unknown, .excludedBy, .exclusive, .missingAny, .forbidden:
       message
+    case .excludedWhere: ProblemPhrase.forbidden.message
     default: nil
     }
   }

@@ -20,7 +20,9 @@ extension JSONSchema: PreferenceSchema {
         isInferred && $0.hasSecretName
           || mayBeSecret(whole.value(after: $0.steps), by: secrecy.after($0.steps))
       }
-      return mayTellSecret ? problem.withoutValue(in: language) : problem
+      // A condition may name the value of a member that no schema describes.
+      let mayTellNamed = problem.reported.contains(where: \.hasSecretName)
+      return mayTellSecret || mayTellNamed ? problem.withoutValue(in: language) : problem
     }
   }
 

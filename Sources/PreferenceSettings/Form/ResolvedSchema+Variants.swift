@@ -235,10 +235,22 @@ extension Choice {
 }
 
 extension [Choice] {
+  /// These choices, with quotation marks around a string that another choice has as its text, such as “none” for null.
+  private var withDistinctTexts: [Choice] {
+    guard contains(where: { $0.value.text == nil }) else { return self }
+    let texts = map { $0.title ?? ValueText.editable($0.value) }
+    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(self, texts).map { choice, text in
+      guard choice.title == nil, choice.value.text != nil, counts[text] != 1 else { return choice }
+      return Choice(choice.value, title: choice.value.brief, help: choice.help)
+    }
+  }
+
   /// These choices, followed by those of the others; each value once, since a list may have both `1` and `1.0`.
   func adding(_ others: [Choice]) -> [Choice] {
     var known: Set<SchemaValue> = []
     return (self + others).filter { known.insert(SchemaValue($0.value)).inserted }
+      .withDistinctTexts
   }
 }
 

@@ -42,6 +42,9 @@ extension SettingKind {
     switch self {
     case .integer, .number, .tuple, .dictionary, .group, .raw: .notation
     case .list: text.hasPrefix("[") ? .notation : .lines
+    // Its title “none” is a text if the setting has texts.
+    case .choice(let choices, isOpen: false) where choices.map(\.value) == [.null]:
+      text == ValueText.editable(.null) ? .words : .lines
     case .boolean, .choice(_, isOpen: false), .color, .date, .data: .words
     case .string, .path, .shortcut, .choice(_, isOpen: true): .anything
     }

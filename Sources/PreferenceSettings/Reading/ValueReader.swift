@@ -154,6 +154,7 @@ package struct ValueReader: Sendable {
       ?? choices.first { ValueText.editable($0.value).lowercased() == text.trimmed.lowercased() }
     if let match { return match.value }
     if isOpen { return .string(text) }
+    if let flag = try? boolean(text), choices.contains(where: { $0.value == flag }) { return flag }
     if let number = DecimalNumber(text: text.trimmed),
       let equal = choices.first(where: { DecimalNumber($0.value) == number })
     {

@@ -74,6 +74,39 @@ import Testing
     #expect(choices.map(\.value) == [.integer(1), .integer(2), .string("1")])
   }
 
+  @Test(arguments: [
+    (#"{"enum": ["none", "a", null]}"#, ["\"none\"", "a", "none"]),
+    (
+      #"{"oneOf": [{"type": "boolean"}, {"enum": ["off", "auto"]}]}"#,
+      ["on", "off", "\"off\"", "auto"]
+    ),
+    (#"{"enum": [0, "0", "b"]}"#, ["0", "\"0\"", "b"]),
+  ])
+  func `choices have different texts`(json: String, texts: [String]) throws {
+    let setting = try setting(json)
+    guard case .choice(let choices, isOpen: false) = setting.kind else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.map { $0.title ?? ValueText.editable($0.value) } == texts)
+    #expect(Set(choices.map { ValueText.summary(of: $0.value, for: setting) }).count == texts.count)
+  }
+
+  @Test(arguments: [
+    (#"{"type": ["string", "null"]}"#, "none", PreferenceValue.string("none")),
+    (#"{"type": ["string", "null"]}"#, "null", .null),
+    (#"{"type": ["integer", "null"]}"#, "none", .null),
+    (#"{"type": ["boolean", "null"]}"#, "yes", .boolean(true)),
+    (#"{"type": ["boolean", "null"]}"#, "0", .boolean(false)),
+    (#"{"type": ["boolean", "null"]}"#, "null", .null),
+  ])
+  func `a text is read as the variant that has it`(
+    json: String, text: String, value: PreferenceValue
+  ) throws {
+    let setting = try setting(json).withVariant(toRead: text)
+    #expect(try ValueReader(for: setting).read(text) == value)
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func `many adjacent alternatives are not multiplied indefinitely`() throws {
     let choice = { (number: Int) in

@@ -64,6 +64,17 @@ import Testing
     #expect(problems.map(\.message) == messages)
   }
 
+  @Test(arguments: ["", #", "properties": {"password": {"writeOnly": true}}"#])
+  func `a condition does not name the value of a secret`(declaration: String) throws {
+    let schema = try JSONSchema(
+      json: """
+        {"if": {"properties": {"password": {"const": "x"}}}, "else": {"properties": {"b": false}}\(declaration)}
+        """)
+    let problems = schema.effectiveProblems(
+      in: try PreferenceValue(json: #"{"password": "hunter2", "b": 1}"#))
+    #expect(problems.map(\.description) == ["/b: is not allowed here"])
+  }
+
   @Test func `a missing secret is named with its reason`() throws {
     let schema = try JSONSchema(json: #"{"dependentRequired": {"user": ["password"]}}"#)
     let problems = schema.effectiveProblems(in: try PreferenceValue(json: #"{"user": "ada"}"#))

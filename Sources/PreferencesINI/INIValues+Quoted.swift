@@ -87,7 +87,10 @@ struct GitValues: INIValues {
   func key(_ name: String) throws(INIRefusal) -> String {
     guard let first = name.utf8.first, 0x61...0x7A ~= first | 0x20,
       name.utf8.allSatisfy({ 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D })
-    else { throw INIRefusal(Message("a key in git has only letters, digits and -")) }
+    else {
+      throw INIRefusal(
+        Message("a key in git has only letters, digits and -, and begins with a letter"))
+    }
     return name
   }
 }

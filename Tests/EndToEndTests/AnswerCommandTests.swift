@@ -249,6 +249,18 @@ import Testing
     #expect(closed.errors == "settee: cannot write to standard output: it is closed\n")
   }
 
+  @Test(arguments: ["set ./a.json s b", "set ./a.json s b --json", "reset ./a.json s"])
+  func `a change that cannot be printed is saved, and the error says so`(command: String) throws {
+    try sandbox.write("{\"s\":\"a\"}\n", to: "a.json")
+    let error = "cannot write to standard output: no space left on the device\n"
+    let rehearsed = try sandbox.shell("\"$SETTEE\" \(command) --dry-run > /dev/full")
+    #expect(rehearsed.status == 3 && rehearsed.errors == "settee: \(error)", "\(rehearsed)")
+    #expect(sandbox.text(of: "a.json") == "{\"s\":\"a\"}\n")
+    let saved = try sandbox.shell("\"$SETTEE\" \(command) > /dev/full")
+    #expect(saved.status == 3 && saved.errors == "settee: saved, but \(error)", "\(saved)")
+    #expect(sandbox.text(of: "a.json")?.contains("\"a\"") == false)
+  }
+
   @Test func `closed standard input is an error, and closed standard error is not`() throws {
     try sandbox.write("{\"s\":\"a\"}\n", to: "a.json")
     let closed = try sandbox.shell("\"$SETTEE\" set ./a.json s - <&-")

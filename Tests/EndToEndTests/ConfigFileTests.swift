@@ -82,12 +82,54 @@ import Testing
     #expect(try sandbox.settee("get", "./a.toml", "/t").output == "{\"x\":[1]}\n")
   }
 
+  @Test(arguments: [
+    ("repo/.git", "./config", "./config"), ("repo/.git", "config", "./config"),
+    ("repo/.git/hooks", "../config", "../config"), ("repo", ".git/config", ".git/config"),
+  ])
+  func `git's files have their dialect and layers from each directory`(
+    directory: String, file: String, shown: String
+  ) throws {
+    sandbox.environment["GIT_CONFIG_SYSTEM"] = sandbox.path("gitconfig")
+    for name in ["repo/.git/hooks", "home"] { try makeDirectory(name) }
+    try sandbox.write("[user]\n\temail = a@b.c\n", to: "home/.gitconfig")
+    try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
+    let inherited = try sandbox.shell("cd \(directory); \"$SETTEE\" get \(file) /user/email")
+    #expect(inherited.output == "a@b.c\n", "\(inherited)")
+    let set = try sandbox.shell("cd \(directory); \"$SETTEE\" set \(file) /core/pager less")
+    #expect(set.status == 0, "\(set)")
+    #expect(sandbox.text(of: "repo/.git/config") == "[core]\n\tpager = less\n")
+    let why = try sandbox.shell("cd \(directory); \"$SETTEE\" why \(file) /core/pager")
+    #expect(why.output.contains(" \(shown):2\n"), "\(why)")
+  }
+
+  @Test(arguments: [
+    ("user", "./a.socket", "user/a.socket"), ("user/a.socket.d", "./1.conf", "user/a.socket"),
+    (".", "./journald.conf", "journald.conf"), ("journald.conf.d", "./1.conf", "journald.conf"),
+  ])
+  func `systemd's files have their layers from each directory`(
+    directory: String, file: String, main: String
+  ) throws {
+    let base = "config/systemd"
+    for name in ["user", "\(main).d"] { try makeDirectory("\(base)/\(name)") }
+    for (number, name) in [main, "\(main).d/1.conf", "\(main).d/2.conf"].enumerated() {
+      try sandbox.write("[A]\nx=\(number)\n", to: "\(base)/\(name)")
+    }
+    let why = try sandbox.shell("cd \(base)/\(directory); \"$SETTEE\" why \(file) /A/x")
+    let layers = why.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(layers == ["2.conf", "1.conf", "main", "default"] && why.errors.isEmpty, "\(why)")
+    #expect(why.output.contains(" \(file):2\n"), "\(why)")
+    let set = try sandbox.shell("cd \(base)/\(directory); \"$SETTEE\" set \(file) /A/x 7")
+    #expect(set.errors.contains("the 2.conf layer overrides it"), "\(set)")
+  }
+
+  private func makeDirectory(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path(name), withIntermediateDirectories: true)
+  }
+
   @Test func `why prints the layers of git by file and line`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = sandbox.path("gitconfig")
-    for name in ["repo/.git", "home"] {
-      try FileManager.default.createDirectory(
-        atPath: sandbox.path(name), withIntermediateDirectories: true)
-    }
+    for name in ["repo/.git", "home"] { try makeDirectory(name) }
     try sandbox.write("[core]\n\tpager = more\n", to: "gitconfig")
     try sandbox.write("[user]\n\tname = A\n[Core]\n\tPager = less\n", to: "home/.gitconfig")
     try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
@@ -151,10 +193,7 @@ import Testing
   @Test func `an empty list that uncovers the list of another layer is refused`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
     let text = "[s]\n\ta = 1\n\ta = 2\n"
-    for name in ["repo/.git", "home"] {
-      try FileManager.default.createDirectory(
-        atPath: sandbox.path(name), withIntermediateDirectories: true)
-    }
+    for name in ["repo/.git", "home"] { try makeDirectory(name) }
     try sandbox.write(text, to: "repo/.git/config")
     try sandbox.write("[s]\n\ta = 3\n\ta = 4\n", to: "home/.gitconfig")
     let set = try sandbox.settee("set", "./repo/.git/config", "/s/a", "[]")
@@ -164,10 +203,7 @@ import Testing
 
   @Test func `a damaged file next to the opened one is reported once, and not written`() throws {
     sandbox.environment["GIT_CONFIG_SYSTEM"] = ""
-    for name in ["repo/.git", "home"] {
-      try FileManager.default.createDirectory(
-        atPath: sandbox.path(name), withIntermediateDirectories: true)
-    }
+    for name in ["repo/.git", "home"] { try makeDirectory(name) }
     try sandbox.write("[core\n\ttoken = secret\n", to: "home/.gitconfig")
     try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
     let file = "./repo/.git/config"
@@ -189,10 +225,7 @@ import Testing
     sandbox.environment["GIT_CONFIG_COUNT"] = "1"
     sandbox.environment["GIT_CONFIG_KEY_0"] = "core.pager"
     sandbox.environment["GIT_CONFIG_VALUE_0"] = "most"
-    for name in ["repo/.git", "home"] {
-      try FileManager.default.createDirectory(
-        atPath: sandbox.path(name), withIntermediateDirectories: true)
-    }
+    for name in ["repo/.git", "home"] { try makeDirectory(name) }
     try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
     let file = "./repo/.git/config"
     #expect(try sandbox.settee("get", file, "/core/pager").output == "most\n")
@@ -205,8 +238,7 @@ import Testing
 
   @Test func `why says that git adds up the lists of several files`() throws {
     sandbox.environment["GIT_CONFIG_GLOBAL"] = sandbox.path("gitconfig")
-    try FileManager.default.createDirectory(
-      atPath: sandbox.path("repo/.git"), withIntermediateDirectories: true)
+    try makeDirectory("repo/.git")
     try sandbox.write(
       "[credential]\n\thelper = a\n\thelper = b\n[user]\n\tname = A\n", to: "gitconfig")
     try sandbox.write(
@@ -222,8 +254,7 @@ import Testing
   }
 
   @Test func `a save in a drop-in reports the one that overrides it`() throws {
-    try FileManager.default.createDirectory(
-      atPath: sandbox.path("a.service.d"), withIntermediateDirectories: true)
+    try makeDirectory("a.service.d")
     try sandbox.write("[Service]\nNice=1\n", to: "a.service")
     try sandbox.write("[Service]\nNice=2\n", to: "a.service.d/1.conf")
     try sandbox.write("[Service]\nNice=3\n", to: "a.service.d/2.conf")

@@ -99,7 +99,10 @@ import Testing
     #expect(outcome.errors.contains("the file is a list, which is changed as a whole"))
   }
 
-  @Test(arguments: [("/m/x", "/m has no item x"), ("/n/0/0/0", "/n/0/0 is not a dictionary")])
+  @Test(arguments: [
+    ("/m/x", "/m has no item x"), ("/n/0/0/0", "/n/0/0 is not a dictionary"),
+    ("/m/01", "there is no item 01"), ("/n/0/+0", "there is no item +0"),
+  ])
   func `a path that leads to no item is refused with the part that does not`(
     path: String, reason: String
   ) throws {

@@ -120,6 +120,22 @@ import Testing
     try sandbox.write(example.file, to: "config/some.domain.json")
   }
 
+  @Test(arguments: ["describe", "describe --json", "schema show", "schema show --json"])
+  func `a default that is a secret is masked in descriptions`(command: String) throws {
+    let entries = #""type": "object", "additionalProperties": {"properties": {"pin": PW}}"#
+    let schema = """
+      {"properties": {"n": {"type": "string", "writeOnly": true, "default": "\(Self.secret)"},
+        "m": {\(entries), "default": {"a": {"pin": "\(Self.secret)"}}}, "e": {\(entries), "default": {}}}}
+      """
+    try sandbox.write(
+      schema.replacing("PW", with: #"{"type": "string", "writeOnly": true}"#),
+      to: "data/settee/schemas/some.domain.json")
+    let outcome = try sandbox.settee(
+      command.split(separator: " ").map(String.init) + ["some.domain"])
+    #expect(outcome.status == 0 && !"\(outcome)".contains(Self.secret), "\(outcome)")
+    #expect(outcome.output.components(separatedBy: "(secret)").count == 3, "\(outcome)")
+  }
+
   // MARK: Values next to a secret
 
   private static let dictionary = Case(

@@ -182,6 +182,7 @@ import Testing
     (".editorconfig", "[*]\nk = 1\n", "/*/k", "a ;b", "disagree"),
     (".gitconfig", "[a]\n", "/x", "1", "must be in a section"),
     (".gitconfig", "[a]\n", "/a/b_c", "1", "letters"),
+    (".gitconfig", "[a]\n", "/a/1x", "1", "begins with a letter"),
     (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
     (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
   ]

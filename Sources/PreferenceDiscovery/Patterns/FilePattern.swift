@@ -176,15 +176,6 @@ struct FilePath {
 
   init(_ path: String) { segments = Array(path.utf8).split(separator: UInt8(ascii: "/")) }
 
-  /// An absolute path without `.` and `..`; symbolic links stay.
-  static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-
   var name: ArraySlice<UInt8> { segments.last ?? [] }
 
   var directory: ArraySlice<UInt8>? { segments.dropLast().last }

@@ -38,7 +38,7 @@ package enum SchemaReference: Hashable, Sendable {
     }
     if text.isEmpty || text.contains("://") { return nil }
     if text.hasPrefix("~/") { return home.map { "\($0)\(text.dropFirst())" } }
-    return FilePath.normalized(text.hasPrefix("/") ? text : "\(directory)/\(text)")
+    return FileLocation.absolute(text, in: directory)
   }
 
   /// Whether a text names a draft of JSON Schema, which describes schemas and not the file.

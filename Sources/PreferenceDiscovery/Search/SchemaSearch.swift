@@ -82,7 +82,7 @@ package final class SchemaSearch: Sendable {
 
   /// The path from the root, without `.` and `..`; symbolic links stay.
   package func absolute(_ path: String) -> String {
-    FilePath.normalized(path.hasPrefix("/") ? path : "\(workingDirectory)/\(path)")
+    FileLocation.absolute(path, in: workingDirectory)
   }
 
   /// Whether the name of a file alone connects it with a schema.

@@ -264,8 +264,10 @@ package struct DomainCatalog: Sendable {
   private func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
     if let storeFile { return [layer(.user, at: storeFile)] }
     guard Self.isFile(argument) else { return layers(of: argument) }
-    let cascade = cascades.lazy.compactMap { $0.cascade(ofFile: argument) }.first
-    return cascade.map(layers) ?? [layer(.user, at: argument)]
+    let path = FileLocation.absolute(argument)
+    let cascade = cascades.lazy.compactMap { $0.cascade(ofFile: path) }.first
+    return cascade.map { layers(of: $0.showing(path, as: argument)) }
+      ?? [layer(.user, at: argument)]
   }
 
   private func layers(of cascade: FileCascade) -> [PreferenceLayer] {

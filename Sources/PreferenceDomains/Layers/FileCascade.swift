@@ -36,7 +36,7 @@ package struct FileCascade: Sendable {
   }
 
   /// The files, highest first.
-  package let files: [File]
+  package private(set) var files: [File]
   /// The name of the file that the user opened, which takes new values.
   package let opened: String
   /// The format of the files.
@@ -49,6 +49,15 @@ package struct FileCascade: Sendable {
     self.files = files
     self.opened = opened
     self.format = format
+  }
+
+  /// The cascade in which the file at an absolute path has the path that the user typed.
+  func showing(_ path: String, as typed: String) -> FileCascade {
+    var cascade = self
+    for index in files.indices where files[index].path.hasSameBytes(as: path) {
+      cascade.files[index].path = typed
+    }
+    return cascade
   }
 
   /// The layers of the files; all but the opened one are written only by name.
@@ -77,6 +86,6 @@ extension FileCascade.Variables {
 
 /// A program whose settings are in a cascade of files.
 package protocol FileCascadeSource: Sendable {
-  /// The cascade of a file; nil for other files, which their names determine without reading.
+  /// The cascade of the file at an absolute path; nil for other files, which their names determine without reading.
   func cascade(ofFile path: String) -> FileCascade?
 }

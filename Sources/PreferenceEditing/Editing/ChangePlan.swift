@@ -197,10 +197,10 @@ extension PreferenceValue {
     for (depth, name) in path.members.enumerated() {
       let outer = PreferencePath(Array(path.members[..<depth]))
       if let elements = value.elements {
-        guard let index = Int(name) else {
+        guard let index = Int(itemNumber: name), elements.indices.contains(index) else {
+          if Int(name) != nil { return Message("there is no item \(name)") }
           return outer.isRoot ? nil : Message("\(outer) has no item \(name)")
         }
-        guard elements.indices.contains(index) else { return Message("there is no item \(index)") }
         value = elements[index]
       } else if value.members == nil {
         return outer.isRoot ? nil : Message("\(outer) is not a dictionary")

@@ -18,7 +18,8 @@ extension EditedDomain {
   ///
   /// - Parameter kind: The layer; nil for the one that a change is written to.
   package func withWrittenList(at path: PreferencePath, in kind: LayerKind?) -> EditedDomain {
-    guard let list = listAround(path, in: kind),
+    // A value of a higher layer need not be a list.
+    guard let list = listAround(path, in: kind ?? edited.writtenLayer(for: path)?.kind),
       let layer = kind.map(edited.layer) ?? edited.writtenLayer(for: list),
       layer.root[list]?.elements != nil
     else { return self }

@@ -3,10 +3,12 @@ import PreferenceSystem
 package import PreferenceValues
 
 extension FileStore {
-  /// The format of a file by its name, or else by its content; JSON for an empty file.
+  /// The format of a file by its name and its directory, or else by its content; JSON for an empty file.
   package static func format(ofFileAt path: String) -> any DocumentFormat {
     let contents = firstBytes(of: path)
-    if let format = DocumentFormats.format(forFileName: path, contents: contents) { return format }
+    // The directory, which a relative path need not name, can determine the dialect: `config` in `.git`.
+    let name = FileLocation.absolute(path)
+    if let format = DocumentFormats.format(forFileName: name, contents: contents) { return format }
     return UnreadableFormat.isUnknown(contents) ? UnreadableFormat.unknown : .jsonc
   }
 

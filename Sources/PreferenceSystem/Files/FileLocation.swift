@@ -54,6 +54,21 @@ package struct FileLocation: Hashable, Sendable {
     return (directory, String(Substring(path[path.index(after: last)...])))
   }
 
+  /// The path from the root, without `.` and `..`; symbolic links stay.
+  ///
+  /// - Parameter directory: The directory of a relative path; nil for the working directory.
+  package static func absolute(_ path: String, in directory: String? = nil) -> String {
+    var whole = path
+    if !path.hasPrefix("/") {
+      whole = "\(directory ?? FileManager.default.currentDirectoryPath)/\(path)"
+    }
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
   private static func linkTarget(
     at path: String, in fileSystem: any FileSystem
   ) throws(Errno) -> String? {

@@ -251,7 +251,9 @@ struct DomainChange {
       Output.complain(Message("cannot record this change in the history: \(unrecorded)"))
     }
     if let remark { Output.complain(remark) }
-    try report(layers, printing, isSaved: true)
+    do { try report(layers, printing, isSaved: true) } catch let error as CommandError {
+      throw CommandError(error.kind, Message("saved, but \(error.message)"), help: error.help)
+    }
     remarks.forEach(Output.complain)
     if let reason = confirmation.doubt {
       throw CommandError(.notReadOrWritten, Message("saved, not confirmed on disk: \(reason)"))

@@ -42,7 +42,7 @@ struct DescriptionReport {
     if setting.variants.count > 1 {
       members["variants"] = .array(setting.variants.map { .string($0.title) })
     }
-    members["default"] = setting.defaultValue
+    members["default"] = byDefault
     if !setting.help.isEmpty { members["help"] = .string(setting.help) }
     if !setting.constraints.isEmpty {
       members["constraints"] = .array(setting.constraints.map(PreferenceValue.string))
@@ -56,10 +56,17 @@ struct DescriptionReport {
     return .dictionary(members)
   }
 
+  /// The default with a mask for its secrets; an empty one has none.
+  private var byDefault: PreferenceValue? {
+    setting.defaultValue.map { value in
+      [.emptyDictionary, .array([])].contains(value) ? value : setting.masking(value)
+    }
+  }
+
   private var facts: [String] {
     var facts = [types] + setting.constraints
     if let unit = setting.unit { facts.append(Message("in \(unit)").localized) }
-    if let value = setting.defaultValue {
+    if let value = byDefault {
       let text = ValueText.summary(of: value, for: setting, in: Output.language)
       facts.append(Message("default \(text)").localized)
     } else if setting.isDefaultOfProgram {

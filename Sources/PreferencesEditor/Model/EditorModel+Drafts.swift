@@ -32,7 +32,10 @@ extension EditorModel {
     formerNames: [PreferencePath: String] = [:]
   ) -> Response {
     guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
-    self.form?.variantHistory.remember(form.domain.value(of: setting), of: setting)
+    // The setting may have another variant already, which its value gets only now.
+    if let node = form.selectedNode, node.location == setting.location {
+      self.form?.variantHistory.remember(form.domain.value(of: setting), of: node.setting)
+    }
     self.form?.field = nil
     if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
     let effects = setValue(whole, at: setting.path, formerNames: formerNames)

@@ -79,6 +79,11 @@ import Testing
       "key", #"{"key": ["a", "b"]}"#, #"t Up Enter "c" Enter t Down Enter"#,
       #"{"key": ["a", "b"]}"#
     ),
+    ("key", #"{"key": "x"}"#, "t Down Enter Esc u t Down Enter", #"{"key": ["x"]}"#),
+    (
+      "key", #"{"key": ["a", "b"]}"#, #"t Up Enter "c" Enter u t Up Enter "d" Enter"#,
+      #"{"key": "d"}"#
+    ),
     ("key", "{}", #"Enter Enter "z" Enter"#, #"{"key": "z"}"#),
     ("key", #"{"key": "x"}"#, "t Esc", #"{"key": "x"}"#),
     ("limit", #"{"limit": 5}"#, "t Down Enter", #"{"limit": null}"#),

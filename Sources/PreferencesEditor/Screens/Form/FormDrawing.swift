@@ -71,6 +71,7 @@ extension Canvas {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let places = rows(of: form.list, count: form.shown.count, in: rect)
+    let hasFocus = form.pane == .settings || form.field != nil
     let labels = form.labels(ofShown: places.map(\.0))
     let columns = RowColumns(
       width: rect.size.columns, density: density,
@@ -78,7 +79,7 @@ extension Canvas {
     for ((position, place), label) in zip(places, labels) {
       draw(
         form.rows[form.shown[position]], label: label, of: form, in: place, columns: columns,
-        isFocused: position == form.list.selected && form.pane == .settings)
+        isFocused: position == form.list.selected && hasFocus)
     }
   }
 
@@ -127,7 +128,8 @@ extension Canvas {
     _ row: FormRow, label: String, of form: Form, in rect: Rect, columns: RowColumns,
     isFocused: Bool
   ) {
-    if row.isHeading {
+    // The field of a group that becomes a string or number is in the row of its heading.
+    if row.isHeading, !isFocused || form.field == nil {
       return drawHeading(row, in: rect, columns: columns, isFocused: isFocused)
     }
     var setting = row.node.setting

@@ -90,7 +90,7 @@ extension EditorModel {
     if let readOnlyNotice { return readOnlyNotice }
     guard let form else { return nil }
     let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
-    return plan.refusal.map({ $0.message.sentence })
+    return plan.refusal.map { form.domain.refusalNotice(at: $0.path, $0.cause.message) }
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> Response {
@@ -202,10 +202,7 @@ extension EditorModel {
     }
     guard let domain = form?.domain else { return [] }
     let undo = undoing(domain)
-    let blocker = undo.obstacles.first.map { path, reason in
-      let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return Message("Cannot change \(title): \(reason).")
-    }
+    let blocker = undo.obstacles.first.map { domain.refusalNotice(at: $0, Message(verbatim: $1)) }
     guard !undo.draft.isEmpty else {
       notify(blocker ?? Message("Already undone."), blocker == nil ? .information : .warning)
       return []

@@ -129,14 +129,20 @@ extension Canvas {
     isFocused: Bool
   ) {
     // The field of a group that becomes a string or number is in the row of its heading.
-    if row.isHeading, !isFocused || form.field == nil {
+    let edited = isFocused ? form.field?.setting : nil
+    if row.isHeading, edited == nil {
       return drawHeading(row, in: rect, columns: columns, isFocused: isFocused)
+    }
+    let places = columns.places(in: rect, depth: row.depth)
+    // The field of a new key, which has no row yet, is in the current one.
+    if let edited, edited.path != row.path {
+      return draw(edited, state: .unset, of: form, in: rect, places: places, isFocused: isFocused)
     }
     var setting = row.node.setting
     setting.title = label
     draw(
-      setting, state: form.domain.state(of: row.node), of: form, in: rect,
-      places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
+      setting, state: form.domain.state(of: row.node), of: form, in: rect, places: places,
+      isFocused: isFocused)
   }
 
   /// Draws a setting: pointer, symbol, label, value and hint.

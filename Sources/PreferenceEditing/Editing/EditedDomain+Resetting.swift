@@ -43,6 +43,16 @@ extension EditedDomain {
     schema.isInferred && !path.isRoot && values[path]?.members != nil && locked(in: path).isEmpty
   }
 
+  /// Restores the lines of an earlier draft that overlap a path.
+  package mutating func restore(_ former: EditingDraft, around path: PreferencePath) {
+    change(at: .root) { draft in
+      for line in draft.lines where line.path.overlaps(path) { draft.discard(line.path) }
+      for line in former.lines where line.path.overlaps(path) {
+        draft.add(line.change, at: line.path)
+      }
+    }
+  }
+
   func reset(
     _ path: PreferencePath, in kind: LayerKind?, of draft: inout EditingDraft,
     decidedOn seen: LayeredSnapshot

@@ -94,9 +94,9 @@ extension Editor {
     switch command {
     case "w": return perform(.save)
     case "q": return perform(.quit)
-    case "wq" where model.form != nil, "x" where model.form != nil:
-      return apply(model.handle(.leave(.quit, .save)))
-    case "q!" where model.form != nil: return apply(model.handle(.leave(.quit, .discard)))
+    case "wq", "x", "q!":
+      guard model.form != nil else { return perform(.quit) }
+      return apply(model.handle(.leave(.quit, command == "q!" ? .discard : .save)))
     default: return nil
     }
   }

@@ -88,12 +88,13 @@ package struct CommandLine: Sendable {
 
     /// Splits the text after the verb into arguments.
     ///
-    /// Names of domains and the paths of rows may contain spaces.
+    /// Names of domains and the paths of rows may contain spaces, and need no quotes.
     func arguments(in text: Substring, paths: [PreferencePath]) -> [String] {
       switch self {
       case .open, .snapshot, .filter, .bookmarkSearch, .importProfile, .exportProfile, .restoreTime,
         .schema:
-        return [String(text).trimmed].filter { !$0.isEmpty }
+        let words = Self.words(of: text)
+        return words.count < 2 ? words : [String(text).trimmed]
       case .diff: return Self.words(of: text)
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }

@@ -73,6 +73,8 @@ extension Form {
       refreshed.created = level.created
       refreshed.list.move(by: 0, count: refreshed.count)
       levels.append(refreshed)
+      // A value in another variant has other rows.
+      if let selected = level.selected { select(inLevel: selected.location) }
     }
   }
 

@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceEditing
 import PreferenceValues
 package import PreferenceSettings
@@ -13,8 +14,8 @@ package struct FormLevel: Sendable {
   package var list = ListPosition()
   /// The setting of a new item or entry, and the index of its row.
   package var addition: (setting: SettingDescription, row: Int)?
-  /// The initial value of an added item, nil if the item existed before.
-  var created: PreferenceValue?
+  /// The initial value of an added item or entry and the draft before it, nil if it existed before.
+  var created: (value: PreferenceValue, former: EditingDraft)?
 
   init(_ node: OutlineNode, in domain: EditedDomain) {
     self.node = node

@@ -24,6 +24,12 @@ extension EditedDomain {
     let text = ValueText.summary(of: shown, for: setting, in: language)
     return setting.unit.map { "\(text) \($0)" } ?? text
   }
+
+  /// The notice that the setting at a path cannot be changed.
+  func refusalNotice(at path: PreferencePath, _ reason: Message) -> Message {
+    let title = schema.setting(at: path)?.title ?? ""
+    return Message("Cannot change \(title.isEmpty ? "\(path)" : title): \(reason).")
+  }
 }
 
 extension SettingDescription {

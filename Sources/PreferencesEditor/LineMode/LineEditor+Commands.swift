@@ -18,6 +18,7 @@ extension LineEditor {
     case ("show", nil) where rest.isEmpty: showSelected()
     case ("show", let number?), ("go", let number?):
       if select(number) { showSelected() }
+    case ("go", nil) where rest.isEmpty: return reportingNotices { $0.run(word) }
     case ("show", nil), ("go", nil):
       var isThere = false
       _ = reportingNotices {
@@ -114,7 +115,10 @@ extension LineEditor {
   /// Makes the row with this number current, or reports that there is no such row.
   private mutating func select(_ number: Int) -> Bool {
     guard hasRow(number) else {
-      addLine(Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
+      addLine(
+        editor.rowCount == 0
+          ? Message("There is no row \(number). The list is empty.")
+          : Message("There is no row \(number). The rows are 1 to \(editor.rowCount)."))
       return false
     }
     editor.select(row: number - 1)

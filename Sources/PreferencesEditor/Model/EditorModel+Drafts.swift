@@ -32,7 +32,10 @@ extension EditorModel {
     formerNames: [PreferencePath: String] = [:]
   ) -> Response {
     guard let form, let whole = form.whole(with: value, of: setting) else { return [] }
-    self.form?.variantHistory.remember(form.domain.value(of: setting), of: setting)
+    // The setting may have another variant already, which its value gets only now.
+    if let node = form.selectedNode, node.location == setting.location {
+      self.form?.variantHistory.remember(form.domain.value(of: setting), of: node.setting)
+    }
     self.form?.field = nil
     if let last = form.levels.indices.last { self.form?.levels[last].addition = nil }
     let effects = setValue(whole, at: setting.path, formerNames: formerNames)
@@ -87,7 +90,7 @@ extension EditorModel {
     if let readOnlyNotice { return readOnlyNotice }
     guard let form else { return nil }
     let plan = ChangePlan(toChange: path, in: layer ?? form.layer, of: form.domain)
-    return plan.refusal.map({ $0.message.sentence })
+    return plan.refusal.map { form.domain.refusalNotice(at: $0.path, $0.cause.message) }
   }
 
   mutating func reset(_ path: PreferencePath, title: String) -> Response {
@@ -199,10 +202,7 @@ extension EditorModel {
     }
     guard let domain = form?.domain else { return [] }
     let undo = undoing(domain)
-    let blocker = undo.obstacles.first.map { path, reason in
-      let title = domain.schema.setting(at: path)?.title ?? "\(path)"
-      return Message("Cannot change \(title): \(reason).")
-    }
+    let blocker = undo.obstacles.first.map { domain.refusalNotice(at: $0, Message(verbatim: $1)) }
     guard !undo.draft.isEmpty else {
       notify(blocker ?? Message("Already undone."), blocker == nil ? .information : .warning)
       return []

@@ -67,9 +67,17 @@ import Testing
     #expect(lines.type("set 99 0.4") == ["There is no row 99. The rows are 1 to 11."])
     #expect(lines.type("set 2") == ["The value is missing. Usage: set ROW VALUE"])
     #expect(lines.type("set 1 0.4") == ["Output is a group. Type 1 to open it."])
+    #expect(lines.type("go") == ["Usage: go PATH"])
     lines.type("next-pane")
     #expect(lines.type("set 2 0.4") == ["Output is a group. Type 2 to open it."])
     lines.type("domains")
     #expect(lines.type("set 1 0.4").first?.hasPrefix("There") == true)
+  }
+
+  @Test func `a number in an empty list has a message of its own`() throws {
+    var lines = try HeadlessLines(try HeadlessEditor())
+    _ = lines.start()
+    lines.type("record")
+    #expect(lines.type("2") == ["There is no row 2. The list is empty."])
   }
 }

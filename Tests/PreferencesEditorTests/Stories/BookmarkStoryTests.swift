@@ -25,6 +25,14 @@ import Testing
     #expect(editor.session.bookmarks.bookmarked.isEmpty)
   }
 
+  @Test func `a bookmark of an item is the one of its list`() throws {
+    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
+    editor.press("Enter b", at: ["equaliser", "presets"])
+    #expect(editor.status.contains("Presets"), "\(editor.screen)")
+    let bookmark = editor.session.bookmarks.bookmarked.first
+    #expect(bookmark?.title == "Presets" && bookmark?.path == ["equaliser", "presets"])
+  }
+
   @Test func `recently changed settings are listed after the bookmarks`() throws {
     var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
     let mute = Bookmark(domain: "org.example.audio", path: ["output", "mute"], title: "Mute")

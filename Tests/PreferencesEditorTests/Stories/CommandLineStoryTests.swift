@@ -106,6 +106,21 @@ import Testing
     #expect(editor.status.contains("Usage: open DOMAIN"), "\(editor.screen)")
   }
 
+  @Test(arguments: ["open my own.json", "open 'my own.json'", "open  my own.json "])
+  func `the name of a file may have quotes`(command: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"\(command)\" Enter")
+    let names = editor.effects.compactMap { if case .open(let name) = $0 { name } else { nil } }
+    #expect(names == ["my own.json"])
+  }
+
+  @Test(arguments: ["q", "q!", "x", "wq"])
+  func `the commands of vi quit without an open domain`(command: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press("d : \"\(command)\" Enter")
+    #expect(editor.hasQuit, "\(editor.screen)")
+  }
+
   @Test func `a word for a domain is completed to a file too`() throws {
     var line = CommandLine(.open, "ts")
     let question = try #require(line.pathQuestion)

@@ -149,7 +149,7 @@ import Testing
     for key in ["Enter", "+", "Space"] {
       editor.press("Home Down \(key)")
       #expect(
-        editor.status == " Cannot change /output/volume: locked by the system layer.", "\(key)")
+        editor.status == " Cannot change Volume: locked by the system layer.", "\(key)")
     }
     var unlocked = try HeadlessEditor()
     unlocked.press("Home Down Space")

@@ -90,6 +90,20 @@ import Testing
     #expect(other.status == " Only entries of a dictionary can be renamed.")
   }
 
+  @Test(arguments: [["g"], ["g", "a"]] as [PreferencePath])
+  func `the field of a new key in a group has the name of the key`(path: PreferencePath) throws {
+    let schema = """
+      {"properties": {"z": {"type": "integer"}, "g": {"type": "object",
+        "properties": {"a": {"type": "string"}}, "additionalProperties": {"type": "string"}}}}
+      """
+    var editor = try HeadlessEditor(schema: schema, values: ["g": ["a": "1"]])
+    editor.press(#"Ins "new" Enter "val""#, at: path)
+    #expect(
+      editor.frame.rows.contains { $0.contains("new") && $0.contains("val") }, "\(editor.screen)")
+    editor.press("Enter")
+    #expect(editor.editor.form?.domain.values[["g", "new"]] == "val")
+  }
+
   // MARK: Commands
 
   @Test func `a command opens the values around an item or an entry`() throws {

@@ -79,6 +79,11 @@ import Testing
       "key", #"{"key": ["a", "b"]}"#, #"t Up Enter "c" Enter t Down Enter"#,
       #"{"key": ["a", "b"]}"#
     ),
+    ("key", #"{"key": "x"}"#, "t Down Enter Esc u t Down Enter", #"{"key": ["x"]}"#),
+    (
+      "key", #"{"key": ["a", "b"]}"#, #"t Up Enter "c" Enter u t Up Enter "d" Enter"#,
+      #"{"key": "d"}"#
+    ),
     ("key", "{}", #"Enter Enter "z" Enter"#, #"{"key": "z"}"#),
     ("key", #"{"key": "x"}"#, "t Esc", #"{"key": "x"}"#),
     ("limit", #"{"limit": 5}"#, "t Down Enter", #"{"limit": null}"#),
@@ -189,6 +194,62 @@ import Testing
     #expect(editor.editor.form?.domain.draft.isEmpty == true)
     #expect(editor.focused == "a")
   }
+
+  @Test(arguments: [
+    ("{}", "Enter + Esc"), (#"{"jobs": [{"name": "a"}]}"#, "Enter + Esc"),
+    ("{}", #"Enter + Enter "x" Enter u Esc"#),
+  ])
+  func `closing an unchanged new item leaves no change`(before: String, script: String) throws {
+    var editor = try editor(before)
+    editor.press(script, at: ["jobs"])
+    #expect(editor.editor.form?.domain.draft.isEmpty == true, "\(editor.screen)")
+    #expect(editor.editor.form?.level?.setting.path == ["jobs"])
+  }
+
+  @Test func `closing an unchanged new entry leaves no dictionary`() throws {
+    var editor = try HeadlessEditor(schema: Self.variantsSchema)
+    editor.press(#"Enter + "a" Enter"#, at: ["hosts"])
+    #expect(editor.editor.form?.levels.count == 2, "\(editor.screen)")
+    editor.press("Esc")
+    #expect(editor.editor.form?.domain.draft.isEmpty == true, "\(editor.screen)")
+  }
+
+  @Test func `a group that becomes a string shows the field in the row of its heading`() throws {
+    var editor = try HeadlessEditor(
+      schema: Self.variantsSchema, values: ["theme": ["name": "mkdocs"]])
+    editor.press(#"t Down Enter "readthedocs""#, at: ["theme"])
+    #expect(editor.frame.errors == [])
+    #expect(editor.screen.contains("readthedocs"), "\(editor.screen)")
+    #expect(editor.frame.focusedNode?.kind == .field)
+    editor.press("Enter")
+    #expect(editor.editor.form?.domain.values[["theme"]] == "readthedocs")
+  }
+
+  @Test func `a setting stays current if its group gets the rows of another variant`() throws {
+    var editor = try HeadlessEditor(
+      schema: Self.variantsSchema, values: ["jobs": ["check": ["run": "make"]]])
+    editor.press(#": "go /jobs/check/run" Enter t Down Enter"#)
+    #expect(editor.editor.form?.domain.values[["jobs", "check", "run"]] == .array([]))
+    #expect(
+      editor.editor.form?.level?.setting.path == ["jobs", "check", "run"], "\(editor.screen)")
+    editor.press("Esc")
+    #expect(editor.editor.form?.selectedNode?.path == ["jobs", "check", "run"])
+  }
+
+  private static let variantsSchema = """
+    {"properties": {
+      "theme": {"anyOf": [
+        {"type": "object", "properties": {"name": {"type": "string"}}}, {"type": "string"}]},
+      "hosts": {"type": "object", "additionalProperties": {
+        "type": "object", "properties": {"port": {"type": "integer"}}}},
+      "jobs": {"type": "object", "additionalProperties": {"oneOf": [
+        {"title": "Steps", "type": "object", "required": ["run"], "additionalProperties": false,
+          "properties": {"name": {"type": "string"}, "run": {"oneOf": [
+            {"type": "string"}, {"type": "array", "items": {"type": "integer"}, "minItems": 1}]}}},
+        {"title": "Call", "type": "object", "required": ["uses"], "additionalProperties": false,
+          "properties": {"name": {"type": "string"}, "uses": {"type": "string"},
+            "with": {"type": "string"}}}]}}}}
+    """
 
   @Test func `an open value shows external changes`() throws {
     var editor = try editor(Self.values)

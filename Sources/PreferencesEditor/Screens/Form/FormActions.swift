@@ -240,7 +240,10 @@ extension FormScreen {
       model.notify(Message("This is not a setting."))
       return []
     }
-    let bookmark = Bookmark(domain: form.name, path: node.path, title: node.setting.title)
+    // Items have no path of their own, so the bookmark is that of the list.
+    let setting =
+      node.inside.isEmpty ? node.setting : form.domain.setting(at: node.path) ?? node.setting
+    let bookmark = Bookmark(domain: form.name, path: node.path, title: setting.title)
     return [.toggleBookmark(bookmark, in: model.language)]
   }
   /// Shows the details of the selection in a dialog, for screens without a details pane.

@@ -71,6 +71,7 @@ extension Canvas {
       return drawEmpty(placeholder(of: form), in: rect, isFocused: form.pane == .settings)
     }
     let places = rows(of: form.list, count: form.shown.count, in: rect)
+    let hasFocus = form.pane == .settings || form.field != nil
     let labels = form.labels(ofShown: places.map(\.0))
     let columns = RowColumns(
       width: rect.size.columns, density: density,
@@ -78,7 +79,7 @@ extension Canvas {
     for ((position, place), label) in zip(places, labels) {
       draw(
         form.rows[form.shown[position]], label: label, of: form, in: place, columns: columns,
-        isFocused: position == form.list.selected && form.pane == .settings)
+        isFocused: position == form.list.selected && hasFocus)
     }
   }
 
@@ -127,14 +128,21 @@ extension Canvas {
     _ row: FormRow, label: String, of form: Form, in rect: Rect, columns: RowColumns,
     isFocused: Bool
   ) {
-    if row.isHeading {
+    // The field of a group that becomes a string or number is in the row of its heading.
+    let edited = isFocused ? form.field?.setting : nil
+    if row.isHeading, edited == nil {
       return drawHeading(row, in: rect, columns: columns, isFocused: isFocused)
+    }
+    let places = columns.places(in: rect, depth: row.depth)
+    // The field of a new key, which has no row yet, is in the current one.
+    if let edited, edited.path != row.path {
+      return draw(edited, state: .unset, of: form, in: rect, places: places, isFocused: isFocused)
     }
     var setting = row.node.setting
     setting.title = label
     draw(
-      setting, state: form.domain.state(of: row.node), of: form, in: rect,
-      places: columns.places(in: rect, depth: row.depth), isFocused: isFocused)
+      setting, state: form.domain.state(of: row.node), of: form, in: rect, places: places,
+      isFocused: isFocused)
   }
 
   /// Draws a setting: pointer, symbol, label, value and hint.

@@ -31,10 +31,12 @@ extension FormScreen {
   /// Closes the open value, and removes it if it is new and unchanged.
   private func closeLevel(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level else { return [] }
-    let isUntouched =
-      level.created != nil && level.created == model.form?.domain.value(of: level.setting)
     model.form?.closeLevel()
-    return isUntouched && model.form?.level != nil ? remove(in: &model) : []
+    guard let (value, former) = level.created,
+      value == model.form?.domain.value(of: level.setting)
+    else { return [] }
+    model.form?.change { $0.restore(former, around: level.setting.path) }
+    return model.keepDraft()
   }
 
   private func changeElements(by action: Action, in model: inout EditorModel) -> Response {
@@ -112,7 +114,9 @@ extension FormScreen {
       let effects = model.setValue(value, of: setting)
       if setting.isContainer, model.form?.level?.selected?.setting.isContainer == true {
         let opened = openSelected(in: &model)
-        if let last = model.form?.levels.indices.last { model.form?.levels[last].created = value }
+        if let last = model.form?.levels.indices.last {
+          model.form?.levels[last].created = (value, domain.draft)
+        }
         return effects + opened
       }
       return effects

@@ -129,9 +129,7 @@ struct UpdatesScreen: ListScreen {
     guard let domain = model.form?.domain, let refusal = update.refusal(in: domain) else {
       return nil
     }
-    return Message(
-      "Cannot change \(domain.schema.setting(at: update.path)?.title ?? "\(update.path)"): \(refusal.cause.text(in: domain.language))."
-    )
+    return domain.refusalNotice(at: update.path, refusal.cause.message)
   }
 
   /// Dismisses updates and discards the edits that apply them.

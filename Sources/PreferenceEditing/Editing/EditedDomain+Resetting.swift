@@ -1,4 +1,4 @@
-import PreferenceDomains
+package import PreferenceDomains
 import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores

@@ -1,6 +1,6 @@
 import Testing
 
-/// Comparisons with the stored values, and of files with a `$schema`.
+/// Comparisons with the stored values, and what an import of other values reports.
 @Suite struct ComparisonTests {
   private let sandbox: Sandbox
 
@@ -59,5 +59,14 @@ import Testing
     try sandbox.write(#"{"$schema": "./s.json", "a": 1}"#, to: "c.json")
     let outcome = try sandbox.settee("diff", "./one.json", "./c.json")
     #expect(outcome.status == 1 && outcome.output.contains("/$schema"), "\(outcome)")
+  }
+
+  @Test func `the editor reports the problem of an imported value`() throws {
+    try sandbox.write(#"{"properties": {"n": {"type": "integer", "maximum": 5}}}"#, to: "s.json")
+    try sandbox.write(#"{"n": 9, "$schema": "./s.json"}"#, to: "c.json")
+    try sandbox.write(try sandbox.settee("export", "./c.json").output, to: "p.json")
+    try sandbox.write(#"{"n": 2, "$schema": "./s.json"}"#, to: "c.json")
+    let run = try sandbox.settee("--plain", "./c.json", input: "import p.json\n")
+    #expect(run.output.contains("1 unsaved change. N must be at most 5.\n"), "\(run)")
   }
 }

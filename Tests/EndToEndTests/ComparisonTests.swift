@@ -56,6 +56,7 @@ import Testing
   }
 
   @Test func `two files that name different schemas differ`() throws {
+    try sandbox.write("{}", to: "s.json")
     try sandbox.write(#"{"$schema": "./s.json", "a": 1}"#, to: "c.json")
     let outcome = try sandbox.settee("diff", "./one.json", "./c.json")
     #expect(outcome.status == 1 && outcome.output.contains("/$schema"), "\(outcome)")

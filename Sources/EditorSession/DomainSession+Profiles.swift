@@ -112,7 +112,7 @@ extension DomainSession {
       let old = try side(comparison.first, in: domains)
       let new =
         try comparison.second.map { try side($0, in: domains) }
-        ?? ComparedSide(nowOf: old, in: domains)
+        ?? values(now: old, in: domains, language)
       let found = try DomainDifference.all(from: old, to: new, in: domains)
       let isOfStored = [old, new].contains { $0.storedNames.contains(where: isOfDomain) }
       let unsaved = isOfStored ? Self.remark(onUnsaved: comparison.unsavedCount) : nil
@@ -126,6 +126,15 @@ extension DomainSession {
             of: comparison, remarks: (noneFound + remarks).map { $0.text(in: language) },
             lines: lines)))
     }
+  }
+
+  /// The values now of the domains of a side; those of the open domain if the side has the values of today.
+  private func values(
+    now other: ComparedSide, in domains: ComparedDomains, _ language: InterfaceLanguage
+  ) throws -> ComparedSide {
+    guard other.isOfToday else { return try ComparedSide(nowOf: other, in: domains) }
+    return ComparedSide(
+      nowOf: LoadedDomain(domain: domain.withLanguage(language), content: try domain.load()))
   }
 
   /// The changes as lines in a notation, and remarks about those that it lacks.

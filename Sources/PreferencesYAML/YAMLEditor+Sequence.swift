@@ -48,8 +48,9 @@
 
     /// The items with the comments above and after them in another order; nil unless each has lines of its own.
     private func moved(_ order: [Int], of index: Int, _ dashes: [Int]) -> Splice? {
-      guard let last = tree.nodes[index].children.last, dashes.allSatisfy(lines.isFirst(onLine:)),
-        !tree.hasAnchors
+      let items = tree.nodes[index].children
+      guard let last = items.last, dashes.allSatisfy(lines.isFirst(onLine:)),
+        !items.contains(where: tree.holdsAnchor)
       else { return nil }
       let end = endOfLines(of: last)
       let bounds = dashes.map { lines.commentsAbove(lines.start(of: $0)) } + [end]

@@ -94,6 +94,39 @@ import Testing
     #expect(try sandbox.settee("get", words[0], words[1] + "3").output == "4\n")
   }
 
+  private static let schemaOfLists = """
+    {"$defs": {"names": {"type": "array", "items": {"type": "string"}}}, "properties": {
+      "hosts": {"$ref": "#/$defs/names"}, "n": {"type": "integer"},
+      "tree": {"type": "object", "properties": {"kids": {"$ref": "#/$defs/names"}}},
+      "jobs": {"type": "array",
+        "items": {"type": "object", "properties": {"steps": {"$ref": "#/$defs/names"}}}}}}
+    """
+
+  @Test(arguments: ["/hosts/-", "/hosts/0", "/tree/kids/-", "/jobs/0/steps/-"])
+  func `the first item is added to a list that is not set`(path: String) throws {
+    try sandbox.write(Self.schemaOfLists, to: "schema.json")
+    try sandbox.write(#"{"jobs": [{}]}"#, to: "s.json")
+    let added = try sandbox.settee("set", "./s.json", path, "x", "--schema", "schema.json")
+    #expect(added.status == 0, "\(added)")
+    #expect(try sandbox.settee("get", "./s.json", "\(path.dropLast())0").output == "x\n")
+  }
+
+  @Test(arguments: ["/hosts/1", "/hosts/x", "/n/-", "/tree/-"])
+  func `a path into a list that is not set must be its first item`(path: String) throws {
+    try sandbox.write(Self.schemaOfLists, to: "schema.json")
+    try sandbox.write("{}", to: "s.json")
+    let refused = try sandbox.settee("set", "./s.json", path, "x", "--schema", "schema.json")
+    #expect(refused.status == 2, "\(refused)")
+    #expect(sandbox.text(of: "s.json") == "{}")
+  }
+
+  @Test func `the editor adds the first item to a list that is not set`() throws {
+    try sandbox.write(Self.schemaOfLists, to: "schema.json")
+    try sandbox.write(#"{"$schema": "./schema.json"}"#, to: "s.json")
+    let run = try sandbox.settee("--plain", "./s.json", input: "set /hosts/- x\n")
+    #expect(run.output.contains("Draft saved: 1 unsaved change."), "\(run)")
+  }
+
   @Test func `a key of a list is refused with the reason`() throws {
     let outcome = try sandbox.settee("set", "./l.json", "/a", "1", "--type", "integer")
     #expect(outcome.errors.contains("the file is a list, which is changed as a whole"))

@@ -249,6 +249,12 @@ import Testing
     #expect(try sandbox.settee("files", "nothing").status == 2)
   }
 
+  @Test func `a long list of files says how to list the others`() throws {
+    for number in 0..<210 { try sandbox.write("", to: ".env.\(number)") }
+    let outcome = try sandbox.settee("files", ".")
+    #expect(outcome.output.contains(" more; --json lists all\n"), "\(outcome)")
+  }
+
   @Test(.enabled(if: Screen.tmux != nil))  // Requires a terminal from tmux.
   func `the form names the source of the schema`() throws {
     try sandbox.write(#"{"$schema": "./s.json", "a": 1}"#, to: "f.json")

@@ -161,6 +161,25 @@ import TestSupport
       #expect(try edited(before, "/a", .set(value)) == after)
     }
 
+    private static let moves: [(String, [PreferenceValue], String)] = [
+      (
+        "a:\n  # one\n  - one\n  # two\n  - two\nx: &x 1\ny: *x\n",
+        [.string("two"), .string("one")],
+        "a:\n  # two\n  - two\n  # one\n  - one\nx: &x 1\ny: *x\n"
+      ),
+      (
+        "x: &x 1\na:\n  # one\n  - *x\n  # two\n  - 2\n", [.integer(2), .integer(1)],
+        "x: &x 1\na:\n  # two\n  - 2\n  # one\n  - *x\n"
+      ),
+    ]
+
+    @Test(arguments: moves)
+    func `items move with their comments in a file with aliases`(
+      before: String, items: [PreferenceValue], after: String
+    ) throws {
+      #expect(try edited(before, "/a", .set(.array(items))) == after)
+    }
+
     private static let removals: [(String, String, String)] = [
       ("# about\na: 1 # t\nb: 2", "/a", "# about\nb: 2"),
       ("m:\n  a: 1\nb: 2\n", "/m/a", "m: {}\nb: 2\n"), ("{a: 1, b: 2}", "/b", "{a: 1}"),

@@ -13,22 +13,34 @@ package struct ComparedSide {
   /// Remarks for the user.
   package private(set) var remarks: [Message] = []
 
+  /// Whether it is a profile, which lacks the names of files' schemas.
+  let isProfile: Bool
+
   /// Takes the values of a profile.
-  package init(_ profile: Profile) { snapshots = profile.snapshots }
+  package init(_ profile: Profile) {
+    snapshots = profile.snapshots
+    isProfile = true
+  }
 
   /// The values of a domain, of a file, or of `DOMAIN@TIME`.
   ///
   /// - Throws: ``ProfileError``, or the errors of opening the domain.
   package init(_ word: String, in domains: ComparedDomains) throws {
     guard let (name, moment) = Self.moment(in: word, domains) else {
-      let loaded = try domains.open(word)
-      snapshots = [Self.values(of: loaded)]
-      stored[snapshots[0].name] = Self.stored(in: loaded)
+      self = ComparedSide(nowOf: try domains.open(word))
       return
     }
     let (snapshot, remarks) = try Self.values(of: domains.open(name), at: moment, domains)
     snapshots = [snapshot]
+    isProfile = false
     self.remarks = remarks
+  }
+
+  /// The values of a domain now.
+  init(nowOf loaded: LoadedDomain) {
+    snapshots = [Self.values(of: loaded)]
+    isProfile = false
+    stored[snapshots[0].name] = Self.stored(in: loaded)
   }
 
   /// The values now of the domains of another side.
@@ -41,8 +53,12 @@ package struct ComparedSide {
       stored[now.name] = Self.stored(in: loaded)
       return now
     }
+    isProfile = false
     self.stored = stored
   }
+
+  /// Whether its values are those of today, so that a comparison with today needs another side.
+  package var isOfToday: Bool { !stored.isEmpty }
 
   /// The names of the domains and files whose values of today are compared.
   var storedNames: Dictionary<String, NamedSnapshot>.Keys { stored.keys }

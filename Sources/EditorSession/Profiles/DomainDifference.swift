@@ -52,6 +52,9 @@ package struct DomainDifference {
     let word = Domain.word(ofPortable: old.name)
     let loaded = try domains.load(word)
     let layers = loaded.content
+    let isOfProfile = [sides.old, sides.new].contains(where: \.isProfile)
+    let (old, new) =
+      isOfProfile ? (old.withoutSchemaDirectives, new.withoutSchemaDirectives) : (old, new)
     let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
       .withoutEqualSecrets(
         from: sides.old.unmasked(old).placed(in: layers),

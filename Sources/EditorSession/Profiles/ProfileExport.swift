@@ -21,11 +21,7 @@ package struct ProfileExport {
   package func snapshot(
     of domain: Domain, _ layers: LayeredSnapshot, date: Date = Date()
   ) -> NamedSnapshot {
-    var snapshot = values(of: domain, layers, date: date)
-    for index in snapshot.parts.indices {
-      snapshot.parts[index].root = snapshot.parts[index].root.withoutSchemaDirective
-    }
-    return snapshot
+    values(of: domain, layers, date: date).withoutSchemaDirectives
   }
 
   private func values(
@@ -45,6 +41,17 @@ package struct ProfileExport {
         $0.withoutBrokenTexts($1.content)
       })
     return NamedSnapshot(named: domain.portableName, date: date, parts: [part])
+  }
+}
+
+extension NamedSnapshot {
+  /// The values without the names of files' schemas.
+  var withoutSchemaDirectives: NamedSnapshot {
+    var snapshot = self
+    for index in parts.indices {
+      snapshot.parts[index].root = parts[index].root.withoutSchemaDirective
+    }
+    return snapshot
   }
 }
 

@@ -124,7 +124,7 @@ extension EditedDomain {
   private func step(
     _ word: String, in setting: SettingDescription, mayAppend: Bool
   ) -> ValueLocation.Step? {
-    guard let items = value(of: setting)?.elements else { return .member(word) }
+    guard let items = items(in: value(of: setting), of: setting) else { return .member(word) }
     guard let index = position(word, in: items) else { return nil }
     let isNext =
       index == items.count && mayAppend && schema.acceptsAdditionalEntries(setting, in: values)
@@ -134,6 +134,14 @@ extension EditedDomain {
   /// The path of the outermost list on the way to a path, nil without one.
   private func listAround(_ path: PreferencePath) -> PreferencePath? {
     path.members.indices.lazy.map { PreferencePath(Array(path.members[..<$0])) }
-      .first { effectiveValue(at: $0)?.elements != nil }
+      .first { items(in: effectiveValue(at: $0), of: setting(at: $0)) != nil }
+  }
+
+  /// The items of a list, which are none if the schema describes it and it has no value; nil for any other value.
+  private func items(
+    in value: PreferenceValue?, of setting: @autoclosure () -> SettingDescription?
+  ) -> [PreferenceValue]? {
+    if let value { return value.elements }
+    return setting()?.kind.isList == true ? [] : nil
   }
 }

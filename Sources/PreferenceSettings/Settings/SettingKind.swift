@@ -63,6 +63,14 @@ extension SettingKind {
     }
   }
 
+  /// Whether values are lists.
+  package var isList: Bool {
+    switch self {
+    case .list, .tuple: true
+    default: false
+    }
+  }
+
   /// Whether values are dictionaries with any keys.
   package var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 

@@ -146,13 +146,17 @@ extension SettingDescription {
 }
 
 extension EditedDomain {
-  /// Returns an item on one line; for a dictionary its first entries that are not secret.
+  /// Returns an item on one line; for a dictionary its first entries, those with lists only if it has no others.
   func glimpse(of setting: SettingDescription) -> String {
     guard case .dictionary(let members)? = value(of: setting).map({ setting.masking($0) }) else {
       return text(of: setting)
     }
-    let words = members.lazy.filter { $0.value.members == nil && $0.value.elements == nil }
-      .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
+    func words(where isShown: @escaping (PreferenceValue) -> Bool) -> [String] {
+      members.lazy.filter { isShown($0.value) }
+        .prefix(4).map { "\($0.name) \(ValueText.summary(of: $0.value, in: language))" }
+    }
+    let scalars = words { $0.members == nil && $0.elements == nil }
+    let words = scalars.isEmpty ? words { $0.members == nil } : scalars
     return words.isEmpty ? text(of: setting) : words.joined(separator: ", ")
   }
 }

@@ -211,14 +211,29 @@ extension EditorModel {
     if isUndo { for change in undo.draft.changes { self.undoing[change.target] = change.edit } }
     refreshChanges()
     let count = domain.settingCount(of: undo.draft)
-    let remarks = [blocker, remark].compactMap(\.self)
+    let problem = newProblem(since: domain)
+    let remarks = [blocker, problem, remark].compactMap(\.self)
     notify(
       remarks.isEmpty
         ? Message(
           "\(count, "unsaved change. Save to write it.", "unsaved changes. Save to write them.")")
         : Message(
-          "\(count, "unsaved change", "unsaved changes"). \(remarks.joined(separator: " "))"))
+          "\(count, "unsaved change", "unsaved changes"). \(remarks.joined(separator: " "))"),
+      problem == nil ? .information : .warning)
     return keepDraft()
+  }
+
+  /// The first problem that an edited domain has since an earlier state, which prevents a save; nil without one.
+  private func newProblem(since before: EditedDomain) -> Message? {
+    guard let domain = form?.domain, before.isValidated else { return nil }
+    let known = Set(before.problems)
+    return domain.problems.first { $0.severity == .error && !known.contains($0) }.map { problem in
+      let path = problem.location.path
+      let title =
+        problem.location == ValueLocation(path)
+        ? domain.schema.title(at: path) : "\(problem.location)"
+      return Message("\(title) \(problem.message).")
+    }
   }
 
   /// Adds the values of a profile to the draft.

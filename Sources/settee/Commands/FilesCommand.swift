@@ -55,7 +55,9 @@ struct FilesCommand: ParsableCommand {
       listing.files.map { ["  \($0.name)", $0.title.localized, $0.schemaText.localized] }
     )
     .text
-    let more = listing.omitted > 0 ? "\n  \(Message("\(listing.omitted) more").localized)" : ""
+    let more =
+      listing.omitted > 0
+      ? "\n  \(Message("\(listing.omitted) more; --json lists all").localized)" : ""
     return
       "\(source.title.localized)  \(HomeDirectory.abbreviate(source.directory))\n\(table)\(more)"
   }

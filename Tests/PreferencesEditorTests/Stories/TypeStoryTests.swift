@@ -33,6 +33,19 @@ import Testing
     #expect(editor.status.contains(reason), "\(editor.screen)")
   }
 
+  @Test(arguments: [
+    (#"{"args": ["-v", "x"]}"#, "args -v, x"),
+    (#"{"args": ["-v"], "more": [1, 2], "none": {}}"#, "args -v, more 1, 2"),
+    (#"{"name": "a", "args": ["-v"]}"#, "name a"),
+  ])
+  func `an item is shown by its entries, or by its lists if it has no others`(
+    item: String, text: String
+  ) throws {
+    var editor = try editor(#"{"jobs": [\#(item)]}"#)
+    editor.press("Enter", at: ["jobs"])
+    #expect(editor.screen.contains(text), "\(editor.screen)")
+  }
+
   private func json(_ text: String) throws -> PreferenceValue {
     try JSONFormat.json.parse(Array(text.utf8)).value
   }

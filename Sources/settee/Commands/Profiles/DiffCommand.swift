@@ -14,7 +14,7 @@ struct DiffCommand: ParsableCommand {
     discussion: Message(
       """
       Each side is a domain, a file, a profile, or DOMAIN@TIME with the name of a snapshot or a time. A profile \
-      alone is compared with the values now. The output shows the changes from the first to the second. The exit code is 1 if \
+      or a past time alone is compared with the values now. The output shows the changes from the first to the second. The exit code is 1 if \
       they differ.
       """
     ).localized)
@@ -71,10 +71,19 @@ struct DiffCommand: ParsableCommand {
   private func differences() throws -> [DomainDifference] {
     let domains = domains
     let old = try side(first, in: domains)
-    let new =
-      try second.map { try side($0, in: domains) } ?? ComparedSide(nowOf: old, in: domains)
+    let new = try second.map { try side($0, in: domains) } ?? values(now: old, in: domains)
     (old.remarks + new.remarks).forEach(Output.complain)
     return try DomainDifference.all(from: old, to: new, in: domains)
+  }
+
+  /// The values now of a profile or of a domain at another time.
+  private func values(now old: ComparedSide, in domains: ComparedDomains) throws -> ComparedSide {
+    guard !old.isOfToday else {
+      throw CommandError(
+        .badInput, Message("\(first) needs another domain, file or profile to be compared with"),
+        help: Message("name a second one, or a time: \(first)@TIME"))
+    }
+    return try ComparedSide(nowOf: old, in: domains)
   }
 
   private func side(_ word: String, in domains: ComparedDomains) throws -> ComparedSide {

@@ -46,9 +46,10 @@ extension INIEditor {
   mutating func rewriteJoinedLines(
     of entry: INIEntry, to value: PreferenceValue, at path: PreferencePath
   ) throws(EditError) {
-    let (old, new) = (
-      Array((entry.text ?? "").utf8), Array(try written(value, like: "", at: path).utf8)
-    )
+    let old = Array(entry.lines.map(text).joined(separator: " ").utf8)
+    // The blanks before blank lines at the end are not part of the value.
+    let ends = old.dropFirst(entry.text?.utf8.count ?? 0)
+    let new = Array(try written(value, like: "", at: path).utf8) + ends
     let joined = JoinedLines(entry.lines)
     let difference = joined.difference(from: old, to: new, comments: dialect.comments)
     let (first, last) = (

@@ -123,6 +123,13 @@ extension UInt8 {
   }
 }
 
+extension String {
+  fileprivate var withoutTrailingBlanks: String {
+    let utf8 = Array(utf8)
+    return String(decoding: utf8[utf8.withoutTrailingBlanks(utf8.indices)], as: UTF8.self)
+  }
+}
+
 /// Texts without quotes and escapes: systemd, .editorconfig.
 struct PlainValues: INIValues {
   /// The text for a backslash at the end of a line and the break; nil if they have no meaning.
@@ -149,6 +156,8 @@ struct PlainValues: INIValues {
     let empty = min(lines.prefix(while: \.isEmpty).count, lines.count - 1)
     lines.removeFirst(empty)
     text.removeFirst(empty * (joins?.count ?? 0))
+    // Nor have those before blank lines at the end.
+    if last.isEmpty { text = text.withoutTrailingBlanks }
     return INIScanned(
       range: lines[0].lowerBound..<last.upperBound, text: text, end: end,
       lines: lines.count > 1 ? lines : [])

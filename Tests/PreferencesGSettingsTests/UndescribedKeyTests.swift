@@ -35,6 +35,21 @@
 
     @Test(
       arguments: [
+        ("<uint32 7>", 8, "<uint32 8>"), ("<7.5>", 8, "<8.0>"),
+        ("<<byte 0x01>>", 2, "<<byte 0x02>>"),
+        ("<uint32 7>", -1, "<-1>"), ("<uint32 7>", "a", "<'a'>"), ("<5>", 6, "<6>"),
+      ] as [(String, PreferenceValue, String)])
+    func `a value in a variant keeps its type if it fits`(
+      stored: String, value: PreferenceValue, written: String
+    ) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, stored)
+      _ = try store(in: session).commit(ChangeSet([["key"]: .set(value)]))
+      #expect(try session.run("dconf", "read", Self.key) == written)
+    }
+
+    @Test(
+      arguments: [
         ("5", ["a": 1]), ("uint32 6", ["a": 1]), ("{'a': 'x'}", ["a": ["b"]]),
       ] as [(String, PreferenceValue)])
     func `a key does not become a directory`(stored: String, value: PreferenceValue) throws {

@@ -141,6 +141,11 @@ import Testing
     ("php.ini", "c = 'a;b'\n", "/c", "new", "c = 'new'\n"),
     ("php.ini", "c = 'a'\n", "/c", "it's", "c = \"it's\"\n"),
     (".gitconfig", "# c\n[a]\n\tk = 1\n[b]\n", "/a", nil, "# c\n[b]\n"),
+    ("a.service", "[S]\nA=\\\n  a \\\n\nB=1\n", "/S/A", "b", "[S]\nA=\\\n  b \\\n\nB=1\n"),
+    ("a.service", "[S]\nA=a \\\n  b \\\n\n", "/S/A", "a  c d", "[S]\nA=a \\\n  c d \\\n\n"),
+    ("a.service", "[S]\nA=a \\\n\n", "/S/A", "", "[S]\nA= \\\n\n"),
+    ("a.service", "[S]\nA=a \\\n\n", "/S/B", "b", "[S]\nA=a \\\n\nB=b\n"),
+    ("a.service", "[S]\nA=a \\\n\nB=1\n", "/S/A", nil, "[S]\nB=1\n"),
   ]
 
   @Test(arguments: edits)

@@ -80,6 +80,7 @@ import Testing
     ),
     ("a.service", "[S]\nA=x\\\\\nB=y \\\n; c\n# d\n  z\n", #"{"S":{"A":"x\\\\","B":"y  z"}}"#),
     ("a.service", "[S]\nA=\\\n  a \\\n  b\nB=\\\n\n", #"{"S":{"A":"a  b","B":""}}"#),
+    ("a.service", "[S]\nA=\\\n  a \\\n\nB=b \\\n  c\t\\\n  \\\n\n", #"{"S":{"A":"a","B":"b  c"}}"#),
     (
       ".editorconfig", "root = true\n[*.{a,b}]\nindent_size = 2\n[[x]]\n",
       #"{"root":"true","*.{a,b}":{"indent_size":"2"},"[x]":{}}"#

@@ -263,7 +263,10 @@ import Testing
       ("[[a]]\nx = 1 # c\n# d\n[[a]]\ny = 2\n", "/a", [["x": 1], ["y": 2], "s"]),
       ("[[a]]\nx = 1\n[[a]]\ny = [\n # keep\n 1,\n]\n", "/a", "s"),
       ("a = [1,\n # keep\n 2]\n", "/a", "s"), ("a = [1,\n [2,\n # keep\n 3]]\n", "/a", [1, "s"]),
-      ("[t]\na = [1,\n # keep\n 2]\n", "/t", "s"),
+      ("[t]\na = [1,\n # keep\n 2]\n", "/t", "s"), ("a = [[\n # keep\n 1 ], 2]\n", "/a", [2]),
+      ("a = [[\n # keep\n 1 ], 2]\n", "/a", []), ("a = [1\n # keep\n , 2]\n", "/a", [2]),
+      ("a = { b = [\n # keep\n 1 ], k = 2 }\n", "/a", ["k": 2]),
+      ("a = [{ b = [\n # keep\n 1,\n] }]\n", "/a", []),
     ] as [(String, String, PreferenceValue)])
   func `edits that would remove comments are rejected`(
     text: String, path: String, value: PreferenceValue

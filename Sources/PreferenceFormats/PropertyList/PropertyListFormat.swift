@@ -70,15 +70,14 @@ public struct PropertyListFormat: TitledFormat {
   }
 
   public func parse(_ bytes: [UInt8]) throws(SyntaxError) -> any FormatDocument {
-    if let encoding = TextEncoding(markedBy: bytes), let text = encoding.text(of: bytes),
-      Self.form(of: text) == .openStep
-    {
-      return try openStepDocument(text, encoding: encoding)
+    let encoding = TextEncoding(markedBy: bytes) ?? .utf8
+    guard let text = encoding.text(of: bytes) else {
+      throw SyntaxError(Message("the text is not valid UTF-16"))
     }
     // Only a dictionary without braces may be an empty text.
-    switch isBare && bytes.allSatisfy(\.isWhiteSpace) ? .openStep : Self.form(of: bytes) {
+    switch isBare && Self.content(of: text).isEmpty ? .openStep : Self.form(of: text) {
     case .binary: return try BinaryPropertyListDocument(bytes, format: self)
-    case .openStep: return try openStepDocument(bytes)
+    case .openStep: return try openStepDocument(text, encoding: encoding)
     case .xml:
       var parser = XMLPropertyListParser(bytes)
       return try TextDocument<XMLPropertyListSyntax>(
@@ -87,7 +86,7 @@ public struct PropertyListFormat: TitledFormat {
   }
 
   private func openStepDocument(
-    _ bytes: [UInt8], encoding: TextEncoding = .utf8
+    _ bytes: [UInt8], encoding: TextEncoding
   ) throws(SyntaxError) -> any FormatDocument {
     var parser = OpenStepParser(bytes)
     let tree = try parser.parse()
@@ -101,7 +100,7 @@ public struct PropertyListFormat: TitledFormat {
   package static func form(of bytes: [UInt8]) -> Form {
     if isBinary(bytes) { return .binary }
     let isWide = bytes.prefix(4).contains(0) || bytes.first == 0xFF || bytes.first == 0xFE
-    var rest = bytes.drop { $0.isWhiteSpace || [0xEF, 0xBB, 0xBF].contains($0) }
+    var rest = content(of: bytes)
     let hasComment = rest.first == UInt8(ascii: "/")
     while rest.first == UInt8(ascii: "/"),
       let end = JSONSyntax.endOfComment(at: rest.startIndex, in: bytes)
@@ -111,6 +110,11 @@ public struct PropertyListFormat: TitledFormat {
     guard !isWide else { return .xml }
     guard let first = rest.first else { return hasComment ? .openStep : .xml }
     return first == UInt8(ascii: "<") ? .xml : .openStep
+  }
+
+  /// The text after white space and a byte order mark.
+  private static func content(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    bytes.drop { $0.isWhiteSpace || [0xEF, 0xBB, 0xBF].contains($0) }
   }
 
   /// Whether the bytes begin as a binary property list does.

@@ -41,6 +41,14 @@ extension TextSplicer {
     return comments + ownComments(between: position..<interior.upperBound)
   }
 
+  /// The comments on lines of their own from the name of an item to the end of the text after it.
+  func ownComments(of item: TextTree.Item, _ trail: Range<Int>) -> [Range<Int>] {
+    let value = tree.nodes[item.value]
+    let name = item.name.map { tree.nodes[$0].end } ?? value.start
+    return ownComments(between: name..<value.start) + ownComments(in: item.value)
+      + ownComments(between: value.end..<trail.upperBound)
+  }
+
   private func ownComments(between gap: Range<Int>) -> [Range<Int>] {
     var comments: [Range<Int>] = []
     var isFirst = false

@@ -6,7 +6,7 @@ struct TextSplicer<Syntax: TextSyntax> {
   /// The printer of new parts in the style of the text.
   private(set) var printer = Syntax.Printer()
   var output: [UInt8] = []
-  /// Whether the output is inside a line comment.
+  /// Whether the next text must begin a line, because a comment ends the output.
   var isInLineComment = false
 
   init(_ tree: TextTree) {
@@ -277,16 +277,18 @@ extension TextSplicer {
   /// Copies white space and comments, on a new line if they would become part of a comment.
   private mutating func copyTrivia(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    if isInLineComment, !tree.bytes[range.lowerBound].isLineEnd {
-      output += printer.layout.lineEnd.utf8
-    }
+    if !tree.bytes[range.lowerBound].isLineEnd { endLineComment() }
     copy(range)
     let last = Syntax.pieces(of: range, in: tree.bytes).last
     isInLineComment = last?.piece == .lineComment
   }
 
-  private mutating func endLineComment() {
-    if isInLineComment { output += printer.layout.lineEnd.utf8 }
+  private mutating func endLineComment(_ indentation: String = "") {
+    if isInLineComment { beginLine(indentation) }
+  }
+
+  private mutating func beginLine(_ indentation: String) {
+    output += (printer.layout.lineEnd + indentation).utf8
     isInLineComment = false
   }
 
@@ -310,6 +312,10 @@ extension TextSplicer {
       if hasLineEnd(lead) {
         copyOwnLines(of: pending)
         copyTrivia(lead)
+      } else if isInLineComment, !hasLineEnd(pending) {
+        endLineComment(container.inner)
+        copyTrivia(pending.lowerBound + spaces(in: pending)..<pending.upperBound)
+        copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
       } else {
         copyTrivia(pending)
         copyTrivia(lead.lowerBound + spaces(in: lead)..<lead.upperBound)
@@ -335,27 +341,28 @@ extension TextSplicer {
 
   private mutating func remove(_ position: Int, from container: inout Container) {
     let lead = container.text.items[position].lead
-    if let pending = container.pendingLead {
-      guard hasLineEnd(lead) else { return }
-      copyOwnLines(of: pending)
+    if container.pendingLead == nil || hasLineEnd(lead) {
+      if let pending = container.pendingLead { copyOwnLines(of: pending) }
+      container.pendingLead = lead
     }
-    container.pendingLead = copyComments(in: container.items[position].value, after: lead)
+    copyComments(of: position, in: &container)
   }
 
-  /// Copies the comments on lines of their own in a removed item, below those before it; returns the rest of its lead.
-  private mutating func copyComments(in value: Int, after lead: Range<Int>) -> Range<Int> {
-    let comments = ownComments(in: value)
-    guard !comments.isEmpty, let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) else {
-      return lead
+  /// Copies the comments on lines of their own in a removed item, below those before it.
+  private mutating func copyComments(of position: Int, in container: inout Container) {
+    let comments = ownComments(of: container.items[position], container.text.items[position].trail)
+    guard !comments.isEmpty, let lead = container.pendingLead else { return }
+    var indentation = container.inner
+    if let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) {
+      copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
+      indentation = TextLayout.indentation(at: lead.upperBound, in: tree.bytes)
+      container.pendingLead = lineEnd.lowerBound..<lead.upperBound
     }
-    copyTrivia(lead.lowerBound..<lineEnd.lowerBound)
-    let indentation = TextLayout.indentation(at: lead.upperBound, in: tree.bytes)
     for comment in comments {
-      output += (printer.layout.lineEnd + indentation).utf8
-      isInLineComment = false
-      copyTrivia(comment)
+      beginLine(indentation)
+      copy(comment)
     }
-    return lineEnd.lowerBound..<lead.upperBound
+    isInLineComment = true
   }
 
   private mutating func writeTrail(
@@ -385,6 +392,7 @@ extension TextSplicer {
       output += ((isFirstLine ? "" : container.printer.layout.lineEnd) + container.inner).utf8
       isInLineComment = false
     } else if let pending {
+      if !hasLineEnd(pending) { endLineComment(container.inner) }
       copyTrivia(pending)
     } else if container.isFirst, let lead = container.text.items.first?.lead {
       copy(lead.lowerBound..<lead.lowerBound + spaces(in: lead))
@@ -414,7 +422,7 @@ extension TextSplicer {
     } else if container.items.isEmpty, container.printer.layout.isMultiLine {
       output += (container.printer.layout.lineEnd + container.outer).utf8
     }
-    endLineComment()
+    endLineComment(container.outer)
   }
 
   /// Writes the text before removed last items, and returns whether comments on their own line stay, because they may

@@ -155,6 +155,7 @@
         value.untagged == nil || value.tag != stored.tag
       else { return DconfTree.represent(value) }
       do throws(VariantError) {
+        if let typed = value.contentOfVariant(keepingTypeOf: stored) { return .rounded(to: typed) }
         let typed = try type.variant(of: value).untypedValue
         return typed == value ? .exact : .rounded(to: typed)
       } catch {
@@ -236,6 +237,18 @@
         let inner = content[String(part)]?.members ?? content["\(part)/"]?.members
         return inner ?? [:]
       }
+    }
+  }
+
+  extension PreferenceValue {
+    /// An untagged value in variants like the stored ones, with the type of their content; nil if it does not fit.
+    fileprivate func contentOfVariant(keepingTypeOf stored: PreferenceValue) -> PreferenceValue? {
+      guard untagged == nil, stored.untypedType == .variant, let content = stored.untagged,
+        let type = content.untypedType
+      else { return nil }
+      let typed =
+        contentOfVariant(keepingTypeOf: content) ?? (try? type.variant(of: self))?.untypedValue
+      return typed.map { .tagged(type: VariantType.variant.description, $0) }
     }
   }
 #endif

@@ -23,7 +23,7 @@ extension TOMLEditor {
       if case .rewrite(_, let old, let new) = step {
         try edit(elements[position], from: old, to: new, at: path)
       }
-      if case .remove = step { removeItem(position, of: array) }
+      if case .remove = step { try removeItem(position, of: array, at: path) }
       if !added.isEmpty, !isRemoving { insertItems(added, at: position, of: array) }
       added = []
       position += 1
@@ -70,7 +70,10 @@ extension TOMLEditor {
     }
   }
 
-  mutating func removeItem(_ position: Int, of container: Int) {
+  /// Removes an item; throws if it has comments on lines of their own that would get no lines.
+  mutating func removeItem(
+    _ position: Int, of container: Int, at path: PreferencePath
+  ) throws(EditError) {
     let items = items(of: container)
     let range = items[position]
     let end = comma(behind: position, of: container).map { $0 + 1 } ?? range.upperBound
@@ -78,6 +81,7 @@ extension TOMLEditor {
       return splices.append(
         lines.removal(of: range.lowerBound..<end, keeping: ownComments(in: range)))
     }
+    try checkComments(in: range.lowerBound..<end, at: path)
     let interior =
       tree.nodes[container].range.lowerBound + 1..<tree.nodes[container].range.upperBound - 1
     if items.count == 1, isPlain(interior.lowerBound..<range.lowerBound),

@@ -4,7 +4,9 @@ import PreferenceValues
 extension TOMLEditor {
   /// Removes the text of a node; `table` is the enclosing table, which stays even if it becomes
   /// empty.
-  mutating func remove(_ node: Int, from table: Int?) {
+  mutating func remove(
+    _ node: Int, from table: Int?, at path: PreferencePath
+  ) throws(EditError) {
     let parts = parts(of: node)
     let stub = table.flatMap { emptied($0, parts: parts) }
     if let stub { splices.append(stub) }
@@ -20,7 +22,7 @@ extension TOMLEditor {
         guard let position = tree.container(container).entries.firstIndex(of: index) else {
           continue
         }
-        removeItem(position, of: container)
+        try removeItem(position, of: container, at: path)
       }
     }
     removeLines(ranges)
@@ -146,7 +148,16 @@ extension TOMLEditor {
   ) throws(EditError) {
     let keepsItems = tree.nodes[node].kind == .tables && value.elements?.isEmpty == false
     guard keepsItems ? !comments(in: lines(of: node)).isEmpty : hasOwnComments(node) else { return }
-    throw .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
+    throw commentRefusal(at: path)
+  }
+
+  /// Throws if comments are on lines of their own in a range.
+  func checkComments(in range: Range<Int>, at path: PreferencePath) throws(EditError) {
+    guard ownComments(in: range).isEmpty else { throw commentRefusal(at: path) }
+  }
+
+  private func commentRefusal(at path: PreferencePath) -> EditError {
+    .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
   }
 
   /// Whether comments on lines of their own are in a value, or in the values of a table with a header.

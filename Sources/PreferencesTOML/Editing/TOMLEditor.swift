@@ -35,7 +35,7 @@ struct TOMLEditor {
         Splice(range, printer.text(of: new, like: scalar, tree.text(range))))
     default:
       try checkComments(in: node, for: new, at: path)
-      remove(node, from: nil)
+      try remove(node, from: nil, at: path)
     }
   }
 
@@ -57,7 +57,7 @@ struct TOMLEditor {
       if let value = news.value(of: name) {
         try edit(child, from: former, to: value, at: path.appending(name))
       } else {
-        remove(child, from: isEmptied ? table : nil)
+        try remove(child, from: isEmptied ? table : nil, at: path.appending(name))
         isEmptied = false
       }
     }
@@ -94,7 +94,7 @@ struct TOMLEditor {
         try edit(elements[position], from: old, to: new, at: place)
         position += 1
       case .remove:
-        remove(elements[position], from: nil)
+        try remove(elements[position], from: nil, at: place)
         position += 1
       case .insert(_, let value):
         guard !isRemoving else { continue }

@@ -112,12 +112,25 @@ import Testing
         == encoding.bytes(of: Array(after.utf8)))
   }
 
-  @Test func `UTF-16 with half a character is not read`() throws {
+  @Test(arguments: [[0x3D], [0, 0xD8]] as [[UInt8]])
+  func `UTF-16 with half a character is not read`(end: [UInt8]) throws {
     let bytes: [UInt8] = [0xFF, 0xFE] + Array("\"a\" = \"b\";".utf16.flatMap { [UInt8($0), 0] })
-    #expect(throws: SyntaxError.self) { try PropertyListFormat.propertyList.parse(bytes + [0x3D]) }
-    #expect(throws: SyntaxError.self) {
-      try PropertyListFormat.propertyList.parse(bytes + [0, 0xD8])
+    let error = #expect(throws: SyntaxError.self) {
+      try PropertyListFormat.propertyList.parse(bytes + end)
     }
+    #expect(error?.description.contains("not valid UTF-16") == true)
+  }
+
+  @Test(arguments: [TextEncoding.utf8, .utf16(isBigEndian: true), .utf16(isBigEndian: false)])
+  func `a file without braces may be only a byte order mark`(encoding: TextEncoding) throws {
+    let format = try #require(DocumentFormats.format(forFileName: "en.strings"))
+    let mark = encoding.bytes(of: Array("\u{FEFF}".utf8))
+    let document = try format.parse(mark)
+    #expect(document.value == .emptyDictionary)
+    #expect(try document.bytes(applying: [:]) == mark)
+    #expect(
+      try document.bytes(applying: [["a"]: .set("x")])
+        == encoding.bytes(of: Array("\u{FEFF}\"a\" = \"x\";\n".utf8)))
   }
 
   @Test func `a new file for texts in another language has no braces`() throws {

@@ -137,7 +137,7 @@ extension EditedDomain {
       .first { items(in: effectiveValue(at: $0), of: setting(at: $0)) != nil }
   }
 
-  /// The items of a list, which are none if the schema describes it and it has no value; nil for any other value.
+  /// The items of a list, an empty array if the schema describes it and it has no value; nil for any other value.
   private func items(
     in value: PreferenceValue?, of setting: @autoclosure () -> SettingDescription?
   ) -> [PreferenceValue]? {

@@ -29,11 +29,7 @@ struct DotenvValues: INIValues {
       }
       index += 1
     }
-    guard index < bytes.count else {
-      throw INIError(message: Message("the string is not closed"), offset: start)
-    }
-    return INIScanned(
-      range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
+    return try INIScanned(text, quotedFrom: start, to: index, in: bytes)
   }
 
   private func unescaped(_ byte: UInt8, _ quote: UInt8) -> [UInt8] {

@@ -17,7 +17,7 @@ struct GitValues: INIValues {
         || byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
       {
         guard !isQuoted else {
-          throw INIError(message: Message("the string is not closed"), offset: start)
+          throw INIError.unclosedString(at: start)
         }
         break
       }
@@ -38,7 +38,7 @@ struct GitValues: INIValues {
       if isQuoted || byte != 0x20 && byte != 0x09 { last = index }
     }
     guard !isQuoted else {
-      throw INIError(message: Message("the string is not closed"), offset: start)
+      throw INIError.unclosedString(at: start)
     }
     return INIScanned(
       range: start..<min(last, bytes.count),
@@ -118,11 +118,7 @@ struct PHPValues: INIValues {
       text.append(bytes[index])
       index += 1
     }
-    guard index < bytes.count else {
-      throw INIError(message: Message("the string is not closed"), offset: start)
-    }
-    return INIScanned(
-      range: start..<index + 1, text: String(decoding: text, as: UTF8.self), end: index + 1)
+    return try INIScanned(text, quotedFrom: start, to: index, in: bytes)
   }
 
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {

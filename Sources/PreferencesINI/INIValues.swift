@@ -39,10 +39,27 @@ struct INIScanned {
   var lines: [Range<Int>] = []
 }
 
+extension INIScanned {
+  /// A string in quotation marks.
+  ///
+  /// - Parameter quote: The offset of the second quotation mark, or the end of the bytes without one.
+  init(
+    _ text: [UInt8], quotedFrom start: Int, to quote: Int, in bytes: [UInt8]
+  ) throws(INIError) {
+    guard quote < bytes.count else { throw .unclosedString(at: start) }
+    self.init(
+      range: start..<quote + 1, text: String(decoding: text, as: UTF8.self), end: quote + 1)
+  }
+}
+
 /// A mistake at a byte of a text.
 struct INIError: Error {
   let message: Message
   let offset: Int
+
+  static func unclosedString(at offset: Int) -> INIError {
+    INIError(message: Message("the string is not closed"), offset: offset)
+  }
 }
 
 /// The reason why a text cannot be written.

@@ -93,7 +93,7 @@ package struct Discriminator {
   }
 
   /// Whether not all alternatives list the same values.
-  package var tellsApart: Bool { lists.count > 1 }
+  package var isDistinctive: Bool { lists.count > 1 }
 
   /// The number of values of a list that are compared, since lists may be long and in many alternatives.
   private static let mostCompared = 8
@@ -104,7 +104,7 @@ package struct Discriminator {
   }
 
   private var rank: (Int, Int, Int, Int) {
-    (tellsApart ? 0 : 1, -count, -lists.count, path.members.count)
+    (isDistinctive ? 0 : 1, -count, -lists.count, path.members.count)
   }
 }
 

@@ -161,7 +161,7 @@ extension Explanation {
       !alternatives.isListed(selector)
     else { return false }
     let locations = path.members.indices.map { last in
-      path.members[...last].reduce(location) { $0.appending($1) }
+      location.appending(PreferencePath(Array(path.members[...last])))
     }
     let errors = attempts.map { $0.errors.filter { locations.contains($0.problem.location) } }
     guard errors.allSatisfy({ !$0.isEmpty }) else { return false }
@@ -304,7 +304,6 @@ extension Explanation {
   }
 
   /// The first of several reasons; those that are themselves merged of many are only counted.
-  ///
   private static func phrase(_ reasons: [String], omitted: Int) -> ProblemPhrase {
     var seen: Set<String> = []
     let reasons = reasons.filter { seen.insert($0).inserted }
@@ -359,7 +358,7 @@ extension Explanation {
       }
       if !isKnown { return finding }
       var other = finding.with(ProblemPhrase(excludedWhere: path, selected), in: language)
-      other.problem.reported.append(path.members.reduce(location) { $0.appending($1) })
+      other.problem.reported.append(location.appending(path))
       return other
     }
   }

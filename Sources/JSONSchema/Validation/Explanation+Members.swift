@@ -81,7 +81,7 @@ extension Explanation {
     guard finding.isForbidden else { return finding }
     var other = finding.with(reason.forbidden, in: language)
     if let selector = reason.selector {
-      other.problem.reported.append(selector.members.reduce(location) { $0.appending($1) })
+      other.problem.reported.append(location.appending(selector))
     }
     return other
   }

@@ -44,7 +44,7 @@ package struct JSONTypes: OptionSet, Sendable {
   }
 
   /// These types, and integers if numbers are among them.
-  var withIntegers: JSONTypes { contains(.number) ? union(.integer) : self }
+  package var withIntegers: JSONTypes { contains(.number) ? union(.integer) : self }
 
   /// The types by name, without integers if numbers are among them.
   var named: [JSONType] {
@@ -55,7 +55,7 @@ package struct JSONTypes: OptionSet, Sendable {
 
   /// The type, if there is only one.
   package var only: JSONType? {
-    rawValue.nonzeroBitCount == 1 ? JSONType.allCases[rawValue.trailingZeroBitCount] : nil
+    rawValue.nonzeroBitCount == 1 ? JSONType.allCases.first(where: contains) : nil
   }
 }
 

@@ -167,11 +167,6 @@ extension ResolvedSchema {
   }
 }
 
-extension JSONTypes {
-  /// With the integers that numbers include.
-  fileprivate var withIntegers: JSONTypes { contains(.number) ? union([.integer]) : self }
-}
-
 extension ResolvedSchema {
   /// The range of allowed numbers.
   var range: NumberRange { NumberRange { self[$0] } }

@@ -97,7 +97,7 @@ extension ResolvedSchema {
   private static func discriminator(of views: [ResolvedSchema]) -> PreferencePath? {
     guard views.count > 1 else { return nil }
     let best = Discriminator(of: views.compactMap(\.alternativeTraits))
-    return best.flatMap { $0.tellsApart ? $0.path : nil }
+    return best.flatMap { $0.isDistinctive ? $0.path : nil }
   }
 
   /// The constants that the alternative needs; nil if it is not that of a schema.

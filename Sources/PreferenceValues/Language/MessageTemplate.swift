@@ -78,8 +78,6 @@ extension MessageTemplate {
 extension MessageTemplate.StringInterpolation {
   package mutating func appendLiteral(_ literal: String) { template.append(literal, literal) }
 
-  package mutating func appendInterpolation(_ text: String) { template.append(.text(text)) }
-
   package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
     template.append(.text("\(value)"))
   }

@@ -32,6 +32,11 @@ public struct ValueLocation: Sendable {
   /// The location of a member of this.
   package func appending(_ name: String) -> ValueLocation { appending(.member(name)) }
 
+  /// The location of a member inside the value at this one, through dictionaries only.
+  package func appending(_ path: PreferencePath) -> ValueLocation {
+    ValueLocation(steps + path.members.map(Step.member))
+  }
+
   /// The innermost path around this: the steps before the first index.
   package var path: PreferencePath {
     var members: [String] = []

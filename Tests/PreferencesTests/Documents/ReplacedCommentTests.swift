@@ -57,6 +57,7 @@ import Testing
     let bytes = try document.bytes(applying: [["a"]: .reset])
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
+
   @Test(
     arguments: [
       ([["b": 2]], "[\n    // 1\n    {\n    // 2\n    \"b\": 2\n  }]"),

@@ -325,7 +325,8 @@ import Testing
     try sandbox.write(#"{"a": 1}"#, to: "config/org.aaa.json")
     let profile = try export(demo, "org.aaa")
     try sandbox.write(
-      profile.replacing("0.5", with: "7").replacing("\"a\": 1", with: "\"a\": 2"),
+      profile.replacing("\"volume\": 0.5", with: "\"volume\": 7")
+        .replacing("\"a\": 1", with: "\"a\": 2"),
       to: "profile.json")
     for option in [["--dry-run"], []] {
       let outcome = try sandbox.settee(["import", "profile.json"] + option)

@@ -81,7 +81,20 @@ final class Sandbox {
     _ arguments: [String], input: String = "", seconds: Double = 60, megabytes: Int? = nil
   ) throws -> Outcome {
     guard let megabytes else { return try run(Self.settee, arguments, input, seconds) }
-    let limited = ["-c", "ulimit -v \(megabytes << 10); exec \"$0\" \"$@\"", Self.settee]
+    return try settee(arguments, input, "ulimit -v \(megabytes << 10)", seconds)
+  }
+
+  /// Runs the tool with a limit of processor time, which other programs on the machine hardly affect.
+  ///
+  /// A signal ends a tool that exceeds the limit.
+  func settee(_ arguments: [String], processorSeconds: Int) throws -> Outcome {
+    try settee(arguments, "", "ulimit -t \(processorSeconds)", 120)
+  }
+
+  private func settee(
+    _ arguments: [String], _ input: String, _ limit: String, _ seconds: Double
+  ) throws -> Outcome {
+    let limited = ["-c", "\(limit); exec \"$0\" \"$@\"", Self.settee]
     return try run("/bin/sh", limited + arguments, input, seconds)
   }
 

@@ -107,6 +107,13 @@ import Testing
     #expect(run.status == 0 && run.errors.contains("the 10-x.conf layer overrides it"), "\(run)")
     #expect(
       sandbox.text(of: "u/my.service") == "[Service]\nEnvironment=A=1\nEnvironment=C=3\n")
+    let reset = try sandbox.shell(
+      "cd u; SYSTEMD_UNIT_PATH=$PWD \"$SETTEE\" reset ./my.service /Service/Environment/1")
+    #expect(reset.status == 0, "\(reset)")
+    #expect(sandbox.text(of: "u/my.service") == "[Service]\nEnvironment=A=1\n")
+    let unknown = try sandbox.shell(
+      "cd u; SYSTEMD_UNIT_PATH=$PWD \"$SETTEE\" reset ./my.service /Service/Environment/1")
+    #expect(unknown.status == 2, "\(unknown)")
   }
 
   @Test func `--if with a layer compares the value of this layer`() throws {

@@ -12,6 +12,13 @@ private struct Attempt {
     errors = findings.filter(\.isError)
   }
 
+  /// The attempt without the errors that its alternative shares with all others.
+  func without(_ shared: Set<PreferenceProblem>) -> Attempt {
+    Attempt(
+      alternative: alternative,
+      findings: findings.filter { !shared.contains($0.problem.visiblePart) })
+  }
+
   /// The depth of the outermost error.
   var depth: Int { errors.map(\.problem.location.steps.count).min() ?? 0 }
 }
@@ -244,6 +251,7 @@ extension Explanation {
 
   /// Reports several attempts as one problem.
   private mutating func merge(_ attempts: [Attempt], _ keyword: String, omitted: Int) {
+    if omitted == 0, reportShared(attempts, keyword) { return }
     if omitted == 0, let names = members(of: attempts, \.isMissing) {
       return fail(keyword, .missingAny(names))
     }
@@ -259,6 +267,21 @@ extension Explanation {
     let others = first.filter { $0.expectedValues == nil }
     let phrase = expected.isEmpty ? [] : [ProblemPhrase.expected(expected).text(in: language)]
     add(phrase + others.map(\.problem.message), at: location, keyword, first, omitted: omitted)
+  }
+
+  /// Reports the errors that all attempts share by themselves, and the attempts without them as one more problem.
+  ///
+  /// - Returns: Whether they share errors and each has others.
+  private mutating func reportShared(_ attempts: [Attempt], _ keyword: String) -> Bool {
+    guard let first = attempts.first else { return false }
+    let shared = attempts.dropFirst().reduce(Set(first.errors.map(\.problem.visiblePart))) {
+      $0.intersection($1.errors.map(\.problem.visiblePart))
+    }
+    let others = attempts.map { $0.without(shared) }
+    guard !shared.isEmpty, others.allSatisfy({ !$0.errors.isEmpty }) else { return false }
+    report(first.errors.filter { shared.contains($0.problem.visiblePart) })
+    merge(others, keyword, omitted: 0)
+    return true
   }
 
   /// Returns the members of the value of which each alternative misses or forbids one, nil if any fails otherwise.

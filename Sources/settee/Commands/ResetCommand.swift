@@ -40,7 +40,11 @@ struct ResetCommand: DomainCommand {
   mutating func run() throws {
     let (domain, layers) = try options.load(needsSchema: false)
     paths = paths.map { domain.store.spelled($0, in: layers) }
-    try domain.requireKnown(paths, in: layers)
+    // A layer may have an item that the list of a higher layer lacks.
+    let absent = paths.filter { path in
+      !layers.layers.contains { $0.root.part(path.members) != nil }
+    }
+    try domain.requireKnown(absent, in: layers)
     var change = try DomainChange(of: domain, by: "reset", with: saving)
     for path in all ? [.root] : paths { try change.reset(path, in: layer) }
     if change.domain.draft.isEmpty {

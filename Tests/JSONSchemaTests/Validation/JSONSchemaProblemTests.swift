@@ -92,6 +92,20 @@ import Testing
       #"{"items": {"oneOf": [{"required": ["a"]}, {"required": ["b"]}, {"required": ["c"]}]}}"#,
       "[{}]", ["/0: “a”, “b” or “c” must be set"]
     ),
+    (
+      """
+      {"oneOf": [{"required": ["a"], "properties": {"a": {}}, "additionalProperties": false},
+        {"required": ["b"], "properties": {"b": {}}, "additionalProperties": false}]}
+      """, #"{"x": 1}"#, ["/x: is not a known setting", "“a” or “b” must be set"]
+    ),
+    (
+      #"{"anyOf": [{"minLength": 3, "pattern": "^a"}, {"minLength": 3, "pattern": "^b"}]}"#,
+      #""c""#,
+      [
+        "must have at least 3 characters, not 1",
+        "must match the pattern ^a, or must match the pattern ^b",
+      ]
+    ),
     (#"{"type": "string", "errorMessage": "needs a name"}"#, "1", ["needs a name"]),
     (
       #"{"maximum": 1, "errorMessage": {"maximum": "is too loud", "type": "is odd"}}"#, "2",

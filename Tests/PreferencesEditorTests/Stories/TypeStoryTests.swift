@@ -46,6 +46,15 @@ import Testing
     #expect(editor.screen.contains(text), "\(editor.screen)")
   }
 
+  @Test func `t in the list of groups does not change the type of the settings' row`() throws {
+    let group = #"{"type": "object", "properties": {"x": {"type": ["string", "integer"]}}}"#
+    var editor = try HeadlessEditor(
+      schema: #"{"properties": {"a": \#(group), "b": \#(group)}}"#)
+    editor.press("Tab t")
+    #expect(editor.editor.model.form?.field == nil, "\(editor.screen)")
+    #expect(editor.status.contains("a has only one type: "), "\(editor.screen)")
+  }
+
   private func json(_ text: String) throws -> PreferenceValue {
     try JSONFormat.json.parse(Array(text.utf8)).value
   }

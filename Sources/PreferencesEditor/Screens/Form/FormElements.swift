@@ -338,9 +338,7 @@ extension FormScreen {
 
   /// Opens the choice of types for the selected value.
   func chooseType(in model: inout EditorModel) -> Response {
-    guard let form = model.form, let node = form.selectedNode ?? form.selected?.node,
-      model.isChangeable(node.path)
-    else { return [] }
+    guard let node = model.form?.focusedNode, model.isChangeable(node.path) else { return [] }
     if node.setting.variants.count > 1 { return model.chooseType(of: node.setting) }
     model.notify(
       Message(

@@ -129,6 +129,29 @@
       #expect(try session.run("dconf", "read", "/org/settee/tests/\(path.members[0])") == stored)
     }
 
+    @Test(
+      arguments: [
+        ("sv", "{'k': <uint32 5>, 'l': <1>}", ["sv", "k"], 6, "{'k': <uint32 6>, 'l': <1>}"),
+        ("sv", "{'k': <uint32 5>}", ["sv"], ["k": 6, "l": "x"], "{'k': <uint32 6>, 'l': <'x'>}"),
+        ("any", "<byte 0x05>", ["any"], 6, "<byte 0x06>"),
+        ("any", "<byte 0x05>", ["any"], 600, "<600>"),
+      ] as [(String, String, PreferencePath, PreferenceValue, String)])
+    func `the content of a variant keeps its type in a described key`(
+      key: String, stored: String, path: PreferencePath, value: PreferenceValue, written: String
+    ) throws {
+      let session = try PrivateSession.withSchemas(
+        """
+        <schema id="org.settee.tests" path="/org/settee/tests/">
+        <key name="any" type="v"><default>&lt;1&gt;</default></key>
+        <key name="sv" type="a{sv}"><default>{}</default></key></schema>
+        """)
+      let name = "/org/settee/tests/\(key)"
+      try session.run("dconf", "write", name, stored)
+      let store = try #require(try session.domain("org.settee.tests").userLayer?.store)
+      _ = try store.commit(ChangeSet([path: .set(value)]))
+      #expect(try session.run("dconf", "read", name) == written)
+    }
+
     @Test func `a key for variants takes GVariant text of all types`() throws {
       let session = try PrivateSession.withSchemas(
         """

@@ -38,6 +38,13 @@
         ("<uint32 7>", 8, "<uint32 8>"), ("<7.5>", 8, "<8.0>"),
         ("<<byte 0x01>>", 2, "<<byte 0x02>>"),
         ("<uint32 7>", -1, "<-1>"), ("<uint32 7>", "a", "<'a'>"), ("<5>", 6, "<6>"),
+        (
+          "{'a': <uint32 5>, 'b': <1.5>}", ["a": 6, "b": 2, "c": 3],
+          "{'a': <uint32 6>, 'b': <2.0>, 'c': <3>}"
+        ),
+        ("[<uint32 5>, <'x'>]", [7, "y", 9], "[<uint32 7>, <'y'>, <9>]"),
+        ("(uint32 1, <byte 0x05>)", [2, 6], "(uint32 2, <byte 0x06>)"),
+        ("<{'a': <uint32 5>}>", ["a": 6], "<{'a': <uint32 6>}>"),
       ] as [(String, PreferenceValue, String)])
     func `a value in a variant keeps its type if it fits`(
       stored: String, value: PreferenceValue, written: String

@@ -95,8 +95,12 @@
         return representUndescribed(value, named: path, over: stored)
       }
       let inner = PreferencePath(Array(path.members.dropFirst()))
-      if inner.isRoot { return key.represent(value) }
-      switch key.represent(.emptyDictionary.applying(.set(value), at: inner)) {
+      if inner.isRoot { return key.represent(value, over: stored) }
+      let whole = PreferenceValue.emptyDictionary
+      switch key.represent(
+        whole.applying(.set(value), at: inner),
+        over: stored.map { whole.applying(.set($0), at: inner) })
+      {
       case .exact: return .exact
       case .rounded(let whole): return whole[inner].map(StorageFit.rounded) ?? .exact
       case .impossible(let reason): return .impossible(reason)
@@ -107,7 +111,9 @@
     private func represent(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?
     ) -> StorageFit {
-      if let key = describedKey(at: path) { return key.representUntyped(value) }
+      if let key = describedKey(at: path) {
+        return key.representUntyped(value, over: stored)
+      }
       if case .tagged? = stored { return representUndescribed(value, named: path, over: stored) }
       guard described != nil, let members = value.members, !members.isEmpty else {
         return representUndescribed(value, named: path, over: stored)
@@ -155,8 +161,8 @@
         value.untagged == nil || value.tag != stored.tag
       else { return DconfTree.represent(value) }
       do throws(VariantError) {
-        if let typed = value.contentOfVariant(keepingTypeOf: stored) { return .rounded(to: typed) }
-        let typed = try type.variant(of: value).untypedValue
+        let content = type.keepingContentTypes(of: stored.untagged ?? stored, in: value)
+        let typed = try type.variant(of: content).untypedValue
         return typed == value ? .exact : .rounded(to: typed)
       } catch {
         let isDirectory = value.members != nil && stored.untagged != nil
@@ -237,18 +243,6 @@
         let inner = content[String(part)]?.members ?? content["\(part)/"]?.members
         return inner ?? [:]
       }
-    }
-  }
-
-  extension PreferenceValue {
-    /// An untagged value in variants like the stored ones, with the type of their content; nil if it does not fit.
-    fileprivate func contentOfVariant(keepingTypeOf stored: PreferenceValue) -> PreferenceValue? {
-      guard untagged == nil, stored.untypedType == .variant, let content = stored.untagged,
-        let type = content.untypedType
-      else { return nil }
-      let typed =
-        contentOfVariant(keepingTypeOf: content) ?? (try? type.variant(of: self))?.untypedValue
-      return typed.map { .tagged(type: VariantType.variant.description, $0) }
     }
   }
 #endif

@@ -79,9 +79,16 @@
     }
 
     /// The representation of a value.
-    package func represent(_ value: PreferenceValue) -> StorageFit {
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - stored: The value that it replaces, nil if none is set.
+    package func represent(
+      _ value: PreferenceValue, over stored: PreferenceValue? = nil
+    ) -> StorageFit {
       do throws(VariantError) {
-        let kept = type.value(of: try variant(of: value))
+        let typed = stored.map { type.keepingContentTypes(of: $0, in: value) } ?? value
+        let kept = type.value(of: try variant(of: typed))
         return kept == value ? .exact : .rounded(to: kept)
       } catch { return .impossible(RefusalReason(error.message)) }
     }
@@ -97,9 +104,13 @@
     }
 
     /// The representation of a value among keys without a schema, where it may need a tag.
-    func representUntyped(_ value: PreferenceValue) -> StorageFit {
+    func representUntyped(
+      _ value: PreferenceValue, over stored: PreferenceValue?
+    ) -> StorageFit {
       do throws(VariantError) {
-        let kept = try variant(ofUntyped: value).untypedValue
+        let old = stored.map { $0.untagged ?? $0 }
+        let typed = old.map { type.keepingContentTypes(of: $0, in: value) } ?? value
+        let kept = try variant(ofUntyped: typed).untypedValue
         return kept == value ? .exact : .rounded(to: kept)
       } catch { return .impossible(RefusalReason(error.message)) }
     }

@@ -148,8 +148,15 @@
       let name = "/org/settee/tests/\(key)"
       try session.run("dconf", "write", name, stored)
       let store = try #require(try session.domain("org.settee.tests").userLayer?.store)
+      let before = try #require(try store.load().root[[key]])
       _ = try store.commit(ChangeSet([path: .set(value)]))
       #expect(try session.run("dconf", "read", name) == written)
+      // Recorded values have their own types.
+      try session.run("dconf", "write", name, key == "any" ? "<7>" : "{'k': <int64 5>}")
+      var undo = ChangeSet([[key]: .set(before)])
+      undo.hasStoredForms = true
+      _ = try store.commit(undo)
+      #expect(try session.run("dconf", "read", name) == stored)
     }
 
     @Test func `a key for variants takes GVariant text of all types`() throws {

@@ -200,7 +200,7 @@
       var edits = changes.edits
       for (path, edit) in changes.edits {
         guard case .set(let value) = edit else { continue }
-        let hasType = changes.hasStoredForms && value.hasType
+        let hasType = changes.hasStoredForms && (value.hasType || view.describes(path))
         switch view.represent(value, at: path, over: hasType ? nil : root[path]) {
         case .exact: break
         case .rounded(let rounded): edits[path] = .set(rounded)

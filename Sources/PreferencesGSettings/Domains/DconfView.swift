@@ -107,6 +107,12 @@
       }
     }
 
+    /// Whether the type of the key at or around a path is known from a schema.
+    func describes(_ path: PreferencePath) -> Bool {
+      guard let keys else { return describedKey(at: path) != nil }
+      return path.members.first.map { keys[$0] != nil } ?? false
+    }
+
     /// With all keys: a described key has its type, and the keys in a directory are represented one by one.
     private func represent(
       _ value: PreferenceValue, named path: PreferencePath, over stored: PreferenceValue?

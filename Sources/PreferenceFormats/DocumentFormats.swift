@@ -38,7 +38,7 @@ public enum DocumentFormats {
   )
     -> (any DocumentFormat)?
   {
-    choices.withLock { $0 }.lazy.compactMap { $0(name, contents) }.first
+    choices.withLock { $0 }.firstNonNil { $0(name, contents) }
   }
 
   /// Returns the format of a file by its extension, else by its first bytes; nil if both are unknown.

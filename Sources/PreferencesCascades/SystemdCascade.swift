@@ -48,7 +48,7 @@ package struct SystemdCascade: FileCascadeSource {
     of unit: SystemdUnit, in bases: [String], opened: String
   ) -> FileCascade.File? {
     let candidates = unit.names.flatMap { name in bases.map { "\($0)/\(name)" } }
-    return candidates.lazy.compactMap { found($0, opened, as: Self.main) }.first
+    return candidates.firstNonNil { found($0, opened, as: Self.main) }
   }
 
   /// The drop-ins in the order of their names; of those with the same name, the first one applies.

@@ -25,15 +25,14 @@ struct KDETitle {
     if file == "kdeglobals" { return Message("All KDE programs").text(in: interface) }
     let program = file.hasSuffix("rc") ? String(file.dropLast(2)) : file
     let names = [program] + schemas.map { FileLocation.parts(of: $0).name.withoutEnding }
-    return names.lazy.compactMap(name(ofProgram:)).first ?? file
+    return names.firstNonNil(name(ofProgram:)) ?? file
   }
 
   private func name(ofProgram program: String) -> String? {
     let entries = ["\(program).desktop", "org.kde.\(program).desktop"]
-    return directories.data.lazy.flatMap { directory in
-      entries.map { "\(directory)/applications/\($0)" }
+    return directories.data.firstNonNil { directory in
+      entries.firstNonNil { name(inEntry: "\(directory)/applications/\($0)") }
     }
-    .compactMap(name(inEntry:)).first
   }
 
   /// The name in a desktop entry, in the language of the user.

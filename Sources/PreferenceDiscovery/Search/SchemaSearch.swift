@@ -114,9 +114,9 @@ package final class SchemaSearch: Sendable {
     if let file = schemas.file(of: DomainLocations.domain(ofFile: path)) {
       return SchemaChoice(source: .directory, reference: .file(file))
     }
-    return indexes.lazy.compactMap { [home] index in
+    return indexes.firstNonNil { index in
       Self.choice(of: index.patterns.entries(matching: path), by: .directory, home: home)
-    }.first
+    }
   }
 
   private func extensions(for path: String) -> SchemaChoice? {

@@ -265,7 +265,7 @@ package struct DomainCatalog: Sendable {
     if let storeFile { return [layer(.user, at: storeFile)] }
     guard Self.isFile(argument) else { return layers(of: argument) }
     let path = FileLocation.absolute(argument)
-    let cascade = cascades.lazy.compactMap { $0.cascade(ofFile: path) }.first
+    let cascade = cascades.firstNonNil { $0.cascade(ofFile: path) }
     return cascade.map { layers(of: $0.showing(path, as: argument)) }
       ?? [layer(.user, at: argument)]
   }

@@ -58,7 +58,7 @@ struct StoredTypeReader {
   ]
 
   private static func sample<Scalar: ScalarValue>(of type: Scalar.Type) -> Scalar? {
-    samples.lazy.compactMap { try? type.read($0) }.first
+    samples.firstNonNil { try? type.read($0) }
   }
 
   /// The stored cases of an enumeration, if each is a single value.

@@ -48,7 +48,7 @@
     private static func named(_ name: String, in environment: [String: String]) -> DconfProfile? {
       if name.hasPrefix("/") { return read(name) }
       let directories = ["/etc"] + BaseDirectories(environment: environment).sharedData
-      return directories.lazy.compactMap { read("\($0)/dconf/profile/\(name)") }.first
+      return directories.firstNonNil { read("\($0)/dconf/profile/\(name)") }
     }
 
     private static func read(_ path: String) -> DconfProfile? {

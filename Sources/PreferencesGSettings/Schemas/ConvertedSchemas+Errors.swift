@@ -1,12 +1,13 @@
 #if GSettings
+  import PreferenceSystem
   import PreferenceValues
 
   extension ConvertedSchemas {
     /// The first error for which GLib ignores the file, with its line.
     var errorMessage: Message? {
-      file.schemas.lazy.compactMap { schema in
-        errorMessage(of: schema) ?? keys(of: schema).lazy.compactMap(errorMessage).first
-      }.first
+      file.schemas.firstNonNil { schema in
+        errorMessage(of: schema) ?? keys(of: schema).firstNonNil(errorMessage)
+      }
     }
 
     private func errorMessage(of schema: SchemaSource) -> Message? {

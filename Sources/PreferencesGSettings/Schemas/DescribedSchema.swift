@@ -1,6 +1,7 @@
 #if GSettings
   import CGio
   import PreferenceStores
+  import PreferenceSystem
   package import PreferenceValues
 
   /// A schema with the texts, positions and own defaults of its source.
@@ -69,11 +70,11 @@
         return key.defaultValue
       }
       let texts = [translatedDefault(of: source.key, source.textDomain), source.key.defaultText]
-      let values = texts.lazy.compactMap { text -> PreferenceValue? in
+      let value = texts.firstNonNil { text -> PreferenceValue? in
         guard let text, let variant = try? Variant(text: text, type: key.type) else { return nil }
         return key.value(of: variant)
       }
-      return values.first ?? key.defaultValue
+      return value ?? key.defaultValue
     }
 
     private func translatedDefault(of key: SchemaSource.Key, _ domain: String?) -> String? {

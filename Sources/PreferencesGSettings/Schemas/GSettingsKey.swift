@@ -1,5 +1,6 @@
 #if GSettings
   package import PreferenceFormats
+  import PreferenceSystem
   package import PreferenceValues
 
   /// A key of a GSettings schema.
@@ -60,7 +61,7 @@
     private func rejectionReason(of value: PreferenceValue) -> Message? {
       if range == .any || value == .null { return nil }
       if let elements = value.elements {
-        return elements.lazy.compactMap(rejectionReason).first
+        return elements.firstNonNil(rejectionReason)
       }
       switch range {
       case .any: return nil

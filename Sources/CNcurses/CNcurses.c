@@ -6,7 +6,6 @@
 #include <curses.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
@@ -30,19 +29,11 @@ static FILE *unnamed_file(void) {
   return file;
 }
 
-static void set_number(const char *variable, int number) {
-  char digits[12];
-  snprintf(digits, sizeof digits, "%d", number);
-  setenv(variable, digits, 1);
-}
-
-// ncurses cannot ask a file for the size of a window. Later sizes are not read from the environment.
+// ncurses cannot ask a file for the size of a window, and the environment, which it reads instead, must not be changed
+// while other threads look at it: the screen begins with the size of the terminal type.
 static SCREEN *new_screen(const char *name, int columns, int rows) {
-  set_number("COLUMNS", columns);
-  set_number("LINES", rows);
   SCREEN *made = newterm((char *)name, output, output);
-  unsetenv("COLUMNS");
-  unsetenv("LINES");
+  if (made != NULL) resizeterm(rows, columns);
   return made;
 }
 

@@ -33,6 +33,11 @@ static FILE *unnamed_file(void) {
 // while other threads look at it: the screen begins with the size of the terminal type.
 static SCREEN *new_screen(const char *name, int columns, int rows) {
   SCREEN *made = newterm((char *)name, output, output);
+  if (made == NULL) {
+    // The environment may have a size that no screen has.
+    use_env(FALSE);
+    made = newterm((char *)name, output, output);
+  }
   if (made != NULL) resizeterm(rows, columns);
   return made;
 }

@@ -147,8 +147,9 @@ import Testing
     #expect(terminal.waits(for: "value \(isUnicode ? "é漢" : "???") 2"))
   }
 
-  @Test func `LINES and COLUMNS in the environment are ignored`() throws {
-    let terminal = try startProbe(["LINES": "5", "COLUMNS": "10"], columns: 60, rows: 12)
+  @Test(arguments: [("5", "10"), ("0", "-1"), ("99999999", "99999999")])
+  func `LINES and COLUMNS in the environment are ignored`(lines: String, columns: String) throws {
+    let terminal = try startProbe(["LINES": lines, "COLUMNS": columns], columns: 60, rows: 12)
     terminal.resize(columns: 50, rows: 9)
     #expect(terminal.waits(for: "size 50x9"))
   }

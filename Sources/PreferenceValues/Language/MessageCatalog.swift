@@ -106,16 +106,14 @@ private struct Parser {
   }
 
   private mutating func readComment(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) {
-    if fields.keys.contains(where: { if case .form = $0 { true } else { false } }) {
-      try endEntry()
-    }
-    let comment = String(decoding: bytes, as: UTF8.self)
-    isFuzzy = isFuzzy || comment.hasPrefix("#,") && comment.contains("fuzzy")
+    if case .form? = current { try endEntry() }
+    guard bytes.dropFirst().first == UInt8(ascii: ",") else { return }
+    isFuzzy = isFuzzy || String(decoding: bytes, as: UTF8.self).contains("fuzzy")
   }
 
   private mutating func readField(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) {
     guard let quote = bytes.firstIndex(of: UInt8(ascii: "\"")),
-      let field = Self.field(String(decoding: bytes[..<quote], as: UTF8.self))
+      let field = Self.field(bytes[..<quote])
     else { throw failure("expected msgid or msgstr") }
     if field == .context || field == .text && fields[.text] != nil { try endEntry() }
     guard fields[field] == nil else { throw failure("a keyword appears twice") }
@@ -123,8 +121,10 @@ private struct Parser {
     current = field
   }
 
-  private static func field(_ keyword: String) -> Field? {
-    let keyword = keyword.filter { $0 != " " && $0 != "\t" }
+  private static func field(_ keyword: ArraySlice<UInt8>) -> Field? {
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    let end = keyword.lastIndex { !blanks.contains($0) } ?? keyword.startIndex
+    let keyword = String(decoding: keyword[...end], as: UTF8.self)
     switch keyword {
     case "msgctxt": return .context
     case "msgid": return .text
@@ -157,10 +157,26 @@ private struct Parser {
   }
 
   private func string(_ bytes: ArraySlice<UInt8>) throws(MessageCatalogError) -> String {
-    var text: [UInt8] = []
-    var rest = bytes.dropFirst()
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+    let text = bytes.dropFirst().dropLast()
+    guard bytes.count > 1, bytes.last == UInt8(ascii: "\"") else {
+      throw failure("expected a text in double quotes")
+    }
+    let hasMarks = text.contains(UInt8(ascii: "\\")) || text.contains(UInt8(ascii: "\""))
+    let read = hasMarks ? try unescaped(text) : text
+    guard let text = String(validating: read, as: UTF8.self) else { throw failure("not UTF-8") }
+    return text
+  }
+
+  private func unescaped(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(MessageCatalogError) -> ArraySlice<UInt8> {
+    var text: ArraySlice<UInt8> = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\") else {
+        guard byte != UInt8(ascii: "\"") else {
+          throw failure("expected a text in double quotes")
+        }
         text.append(byte)
         continue
       }
@@ -169,10 +185,6 @@ private struct Parser {
       }
       text.append(byte)
     }
-    guard rest.isEmpty, bytes.count > 1, bytes.last == UInt8(ascii: "\"") else {
-      throw failure("expected a text in double quotes")
-    }
-    guard let text = String(validating: text, as: UTF8.self) else { throw failure("not UTF-8") }
     return text
   }
 

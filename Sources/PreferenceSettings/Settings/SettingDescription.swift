@@ -106,6 +106,11 @@ package struct SettingDescription: Hashable, Sendable {
     return choices
   }
 
+  /// Whether a value may be a list.
+  package var mayBeList: Bool {
+    kind.isList || variants.contains { $0.kind.isList || $0.kind == .raw }
+  }
+
   /// Whether its value is opened level by level, not typed.
   package var isContainer: Bool { kind.isContainer }
 

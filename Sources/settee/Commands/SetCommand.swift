@@ -66,12 +66,13 @@ struct SetCommand: DomainCommand {
     let edited = change.domain.withWrittenList(at: path, in: kind)
     let setting = edited.settingOrItem(at: path)
     if setting == nil { try change.requireUnlocked(path, in: kind) }
+    let entry = setting ?? edited.newEntry(at: path)
     let text =
-      value == "-"
-      ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
-    let value = try read(text, for: setting, in: change.domain, of: domain)
-    let changed = setting ?? edited.newEntry(at: path)
-    try change.add(value, of: changed, at: path, in: layer)
+      value == "-" ? try StandardInput.value(isSecret: entry?.isSecret == true, path: path) : value
+    // A new entry of unknown type has the type of the command.
+    let described = setting ?? (entry?.kind == .raw ? nil : entry)
+    let value = try read(text, for: described, in: change.domain, of: domain)
+    try change.add(value, of: entry, at: path, in: layer)
     try change.finish()
   }
 
@@ -213,7 +214,9 @@ struct SetCommand: DomainCommand {
     if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
       return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
     }
-    if let list = path.parent, domain.values[domain.values.location(of: list)]?.elements != nil {
+    if let list = path.parent, domain.newEntry(at: path)?.inside.last?.isIndex == true,
+      domain.settingOrItem(at: list) != nil
+    {
       return CommandError(
         .badInput, Message("the items of \(list) have no common type"), help: advice)
     }

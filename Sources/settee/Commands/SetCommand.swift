@@ -153,11 +153,26 @@ struct SetCommand: DomainCommand {
   private func foreignValue(
     of text: String, type: String, in target: Domain
   ) throws -> PreferenceValue {
-    let value = PreferenceValue.tagged(type: type, TaggedText.value(of: text))
-    guard case .impossible(let reason) = target.represent(value, at: path) else { return value }
-    if let value = target.nativeValue(text, path, type) { return value }
+    func rejection(of content: PreferenceValue) -> RefusalReason? {
+      let value = PreferenceValue.tagged(type: type, content)
+      if case .impossible(let reason) = target.represent(value, at: path) { return reason }
+      return nil
+    }
+    let content = TaggedText.value(of: text)
+    let reason = rejection(of: content)
+    // A type for any value takes every text as a string.
+    let isAny = [true, ""].allSatisfy { rejection(of: $0) == nil }
+    if reason != nil || isAny && TaggedText.isNotation(text),
+      let value = target.nativeValue(text, path, type)
+    {
+      return value
+    }
+    guard let reason else { return .tagged(type: type, content) }
+    // A text that is not JSON is a string, of which the reason would tell nothing.
+    let isCollection = content.text != nil && ["(", "[", "{"].contains(where: text.hasPrefix)
+    let message = isCollection ? Message("the text is not a value of it") : reason.message
     throw CommandError(
-      .badInput, Message("\(path) cannot have the type “\(type)”: \(reason)"),
+      .badInput, Message("\(path) cannot have the type “\(type)”: \(message)"),
       help: Message(
         "the types are \(Self.typeList), and those of the file's format, such as u or (si) in dconf"
       ))

@@ -32,6 +32,24 @@ import Testing
     #expect(try sandbox.settee("validate", "--schema", "broken.json", "good.json").status == 2)
   }
 
+  @Test(arguments: [
+    ("base.toml", "[t]\na = 1\n", "/t/a", "[t]\na = 2\n"),
+    ("setup.cfg", "[t]\na = 1\n", "/t/a", "[t]\na = 2\n"),
+    (".env", "a=1\n", "/a", "a=2\n"),
+  ])
+  func `a link whose name has no format has that of its target`(
+    target: String, text: String, path: String, result: String
+  ) throws {
+    for link in ["link", "link.ini"] {
+      try sandbox.write(text, to: target)
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.path(link), withDestinationPath: target)
+      let set = try sandbox.settee("set", "./\(link)", path, "2")
+      #expect(set.status == 0, "\(set)")
+      #expect(sandbox.text(of: target) == result)
+    }
+  }
+
   @Test func `a file that cannot be validated does not hide the reports of others`() throws {
     try sandbox.write(Self.schema, to: "schema.json")
     try sandbox.write(#"{"$schema": "./schema.json", "a": 1}"#, to: "good.json")

@@ -141,6 +141,14 @@ import Testing
     #expect(try sandbox.settee("get", "org.p", "/d/a").output == "10\n")
   }
 
+  @Test func `a reset names the layer whose value applies then`() throws {
+    try sandbox.write(#"{"n":1}"#, to: "config/org.n.json")
+    try sandbox.write(#"{"n":5}"#, to: "site/org.n.json")
+    #expect(try sandbox.settee("set", "org.n", "n", "2").output == "/n: 1 → 2 (user)\n")
+    #expect(try sandbox.settee("reset", "org.n", "n").output == "/n: 2 → 5 (system), user\n")
+    #expect(try sandbox.settee("undo", "org.n").output == "/n: 5 → 2 (user)\n")
+  }
+
   @Test func `a reset names the layer that sets the value`() throws {
     try sandbox.write(#"{"n":5}"#, to: "site/org.n.json")
     let reset = try sandbox.settee("reset", "org.n", "n")

@@ -120,6 +120,100 @@ import Testing
     #expect(sandbox.text(of: "s.json") == "{}")
   }
 
+  @Test(
+    arguments: [("e.json", "{\"l\": []}"), ("e.toml", "l = []\n"), ("e.yaml", "l: []\n")],
+    ["/l/-/b", "/l/0/b", "/l/0/b/c"])
+  func `a path into an item that an empty list lacks is refused`(
+    file: (name: String, text: String), path: String
+  ) throws {
+    try sandbox.write(file.text, to: file.name)
+    let refused = try sandbox.settee("set", "./\(file.name)", path, "v", "--type", "string")
+    #expect(refused.status == 2, "\(refused)")
+    let reason = path.hasPrefix("/l/-") ? "/l has no item -" : "there is no item 0"
+    #expect(refused.errors.contains("cannot set \(path): \(reason)"), "\(refused)")
+    #expect(sandbox.text(of: file.name) == file.text)
+  }
+
+  @Test(arguments: [
+    ("b.json", "{\"a\": 1}", "/list"), ("b.json", "{\"a\": 1}", "/c/list"),
+    ("b.json", "{\"a\": [{}]}", "/a/0/list"), ("b.toml", "a = 1\n", "/list"),
+    ("b.yaml", "a: 1\n", "/list"),
+  ])
+  func `the first item of a key without a schema makes a list`(
+    file: String, text: String, list: String
+  ) throws {
+    try sandbox.write(text, to: file)
+    let added = try sandbox.settee("set", "./\(file)", "\(list)/-", "v", "--type", "string")
+    #expect(added.status == 0, "\(added)")
+    #expect(try sandbox.settee("get", "./\(file)", "\(list)/0").output == "v\n")
+    #expect(try sandbox.settee("set", "./\(file)", "\(list)/-", "w").status == 0)
+    #expect(try sandbox.settee("get", "./\(file)", "\(list)/1").output == "w\n")
+  }
+
+  @Test(arguments: [
+    ("a.service", "[Unit]\nAfter=a\n", "/Unit/After", "[Unit]\nAfter=a\nAfter=b\n"),
+    (
+      ".gitconfig", "[remote \"o\"]\n\tfetch = a\n", "/remote/o/fetch",
+      "[remote \"o\"]\n\tfetch = a\n\tfetch = b\n"
+    ),
+  ])
+  func `a second value makes a list where a file repeats the key`(
+    file: String, text: String, key: String, result: String
+  ) throws {
+    for item in ["-", "1"] {
+      try sandbox.write(text, to: file)
+      let added = try sandbox.settee("set", "./\(file)", "\(key)/\(item)", "b")
+      #expect(added.status == 0, "\(added)")
+      #expect(sandbox.text(of: file) == result)
+    }
+    try sandbox.write(text, to: file)
+    let refused = try sandbox.settee("set", "./\(file)", "\(key)/2", "b")
+    #expect(
+      refused.errors.contains("\(key) is neither a list nor a dictionary"), "\(refused)")
+  }
+
+  @Test func `a list of one item is one line where a file repeats the key`() throws {
+    try sandbox.write("[Unit]\nAfter=a\n", to: "a.service")
+    let words = ["set", "./a.service", "/Unit/Wants/-", "b", "--type", "string"]
+    let added = try sandbox.settee(words)
+    #expect(added.status == 0, "\(added)")
+    #expect(sandbox.text(of: "a.service") == "[Unit]\nAfter=a\nWants=b\n")
+  }
+
+  private static let schemaOfOpenLists = """
+    {"properties": {
+      "union": {"type": ["string", "array"], "items": {"type": "integer"}},
+      "pair": {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]},
+      "any": {"type": "array"}}}
+    """
+
+  @Test(arguments: [
+    ("{}", ["/union/-", "7"], "{\"union\":[7]}"),
+    ("{\"pair\":[\"a\",1]}", ["/pair/-", "7", "--type", "integer"], "{\"pair\":[\"a\",1,7]}"),
+    ("{\"any\":[\"a\"]}", ["/any/-", "7"], "{\"any\":[\"a\",\"7\"]}"),
+    ("{}", ["/any/-", "7", "--type", "integer"], "{\"any\":[7]}"),
+  ])
+  func `a list whose schema says nothing about an item gets another one`(
+    text: String, words: [String], result: String
+  ) throws {
+    try sandbox.write(Self.schemaOfOpenLists, to: "schema.json")
+    try sandbox.write(text, to: "o.json")
+    let options = ["--schema", "schema.json"]
+    let added = try sandbox.settee(["set", "./o.json"] + words + options)
+    #expect(added.status == 0, "\(added)")
+    let stored = sandbox.text(of: "o.json")?.filter { !$0.isWhitespace }
+    #expect(stored == result)
+  }
+
+  @Test(arguments: ["/any/-", "/pair/-"])
+  func `an item without a type is refused with its list`(path: String) throws {
+    try sandbox.write(Self.schemaOfOpenLists, to: "schema.json")
+    try sandbox.write("{\"pair\": [\"a\", 1]}", to: "o.json")
+    let refused = try sandbox.settee("set", "./o.json", path, "7", "--schema", "schema.json")
+    #expect(refused.status == 2, "\(refused)")
+    #expect(refused.errors.contains("the items of \(path.dropLast(2)) have no common type"))
+  }
+
   @Test func `the editor adds the first item to a list that is not set`() throws {
     try sandbox.write(Self.schemaOfLists, to: "schema.json")
     try sandbox.write(#"{"$schema": "./schema.json"}"#, to: "s.json")
@@ -133,7 +227,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/m/x", "/m has no item x"), ("/n/0/0/0", "/n/0/0 is not a dictionary"),
+    ("/m/x", "/m has no item x"), ("/n/0/0/0", "/n/0/0 is neither a list nor a dictionary"),
+    ("/n/0/0/-", "/n/0/0 is neither a list nor a dictionary"),
+    ("/n/0/0/a", "/n/0/0 is not a dictionary"),
     ("/m/01", "there is no item 01"), ("/n/0/+0", "there is no item +0"),
   ])
   func `a path that leads to no item is refused with the part that does not`(

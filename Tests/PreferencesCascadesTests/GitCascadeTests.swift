@@ -67,6 +67,21 @@ import Testing
     #expect(try rig.open(file).userLayer?.location.english == rig.directory[file])
   }
 
+  @Test(arguments: [
+    ("G/config", "G", "-> repo/.git", "local"), ("cfg", "cfg", "-> repo/.git/config", "local"),
+    ("mine", "mine", "-> home/.gitconfig", "global"),
+  ])
+  func `a link to a file of git, or to its directory, has the layers of the file`(
+    opened: String, link: String, target: String, layer: String
+  ) throws {
+    let rig = try rig(Self.repository.merging([link: target]) { $1 })
+    let others = layer == "local" ? Self.shared : Array(Self.shared.dropFirst())
+    #expect(try rig.layers(opened) == ["\(layer) \(opened)"] + others)
+    try rig.set("Eve", at: ["user", "name"], of: opened)
+    let text = try String(contentsOfFile: rig.directory[opened], encoding: .utf8)
+    #expect(text.contains("name = Eve"))
+  }
+
   static let unreadable: [(text: String, warning: String)] = [
     ("[user\n", "home/.gitconfig:1:1: not a section header of the format git-config"),
     ("[user]\n\tname = \"x\n", "home/.gitconfig:2:"),

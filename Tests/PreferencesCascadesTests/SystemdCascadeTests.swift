@@ -54,6 +54,14 @@ import Testing
         "10.conf etc/systemd/system/a.service.d/10.conf", "main usr/lib/systemd/system/a.service",
       ]
     ),
+    // A link without the name of a drop-in is the drop-in that it leads to.
+    (
+      [
+        "etc/systemd/system/a.service": unit, "etc/systemd/system/a.service.d/10.conf": unit,
+        "etc/systemd/system/a.service.d/x": "-> 10.conf",
+      ], "etc/systemd/system/a.service.d/x",
+      ["10.conf etc/systemd/system/a.service.d/x", "main etc/systemd/system/a.service"]
+    ),
     // The unit of /etc replaces the vendor's as a whole.
     (
       ["usr/lib/systemd/system/a.service": unit, "etc/systemd/system/a.service": unit],

@@ -1,5 +1,6 @@
 #if GSettings
   import PreferenceDomains
+  import PreferenceFormats
   import PreferenceSettings
   import PreferenceStores
   import PreferenceValues
@@ -196,6 +197,26 @@
       let type = try #require(value.naturalType)
       let key = GSettingsKey(name: name, type: type, range: .any, defaultValue: value)
       #expect((key.jsonSchema["writeOnly"] == .boolean(true)) == isSecret)
+    }
+
+    @Test(
+      arguments: [
+        ("d", .number("1e-400"), "must not be 1e-400, which a real number cannot represent"),
+        ("v", .number("1e-400"), "dconf has no number like 1e-400"),
+        ("v", .tagged(type: "", 1), "dconf has no type “”"),
+        ("i", 11, "must be an integer from -3 to 10"),
+      ] as [(String, PreferenceValue, String)])
+    func `a refusal of a number says what its key may have`(
+      type: String, value: PreferenceValue, reason: String
+    ) throws {
+      let type = try #require(VariantType(type))
+      let range: GSettingsKey.Range = reason.contains("-3") ? .limits(-3, 10) : .any
+      let key = GSettingsKey(name: "a", type: type, range: range, defaultValue: 1)
+      guard case .impossible(let found) = key.represent(value) else {
+        Issue.record("\(value) has the type \(type)")
+        return
+      }
+      #expect(found.message.english == reason)
     }
 
     @Test func `a value of a secret that GSettings ignores is not shown`() throws {

@@ -103,6 +103,18 @@
       #expect(domain.nativeValue(text, ["new"], type) == value)
     }
 
+    @Test(
+      arguments: [
+        ("<5>", "v", .tagged(type: "v", 5)), ("'a'", "v", .tagged(type: "v", "a")),
+        ("<5>", "s", "<5>"), ("a", "v", nil),
+      ] as [(String, String, PreferenceValue?)])
+    func `the type of variants takes GVariant text`(
+      text: String, type: String, value: PreferenceValue?
+    ) throws {
+      let domain = try PrivateSession().domain("dconf:/org/settee/tests/")
+      #expect(domain.nativeValue(text, ["new"], type) == value)
+    }
+
     @Test func `a real stays one over an integer, and a value of another kind has its own type`()
       throws
     {

@@ -264,10 +264,18 @@ package struct DomainCatalog: Sendable {
   private func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
     if let storeFile { return [layer(.user, at: storeFile)] }
     guard Self.isFile(argument) else { return layers(of: argument) }
+    return cascade(ofFile: argument).map(layers) ?? [layer(.user, at: argument)]
+  }
+
+  /// The cascade of a file by its path, or of the file that a link leads to.
+  private func cascade(ofFile argument: String) -> FileCascade? {
+    func cascade(at path: String) -> FileCascade? {
+      cascades.firstNonNil { $0.cascade(ofFile: path) }?.showing(path, as: argument)
+    }
     let path = FileLocation.absolute(argument)
-    let cascade = cascades.firstNonNil { $0.cascade(ofFile: path) }
-    return cascade.map { layers(of: $0.showing(path, as: argument)) }
-      ?? [layer(.user, at: argument)]
+    if let cascade = cascade(at: path) { return cascade }
+    let target = try? FileLocation(of: path, in: fileSystem).path
+    return target.flatMap { $0.hasSameBytes(as: path) ? nil : cascade(at: $0) }
   }
 
   private func layers(of cascade: FileCascade) -> [PreferenceLayer] {

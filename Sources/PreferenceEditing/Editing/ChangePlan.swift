@@ -180,15 +180,12 @@ extension PreferenceValue {
       return Message("\(blocker) has the type “\(type)” and is changed as a whole")
     }
     if let reason = reasonNotToEnterItem(at: path) { return reason }
-    let isList = self[blocker]?.elements != nil
-    if blocker.isRoot {
-      return isList
-        ? Message("the file is a list, which is changed as a whole")
-        : Message("the file does not contain a dictionary")
+    guard blocker.isRoot else {
+      return Message("\(blocker) is a list, which is changed as a whole")
     }
-    return isList
-      ? Message("\(blocker) is a list, which is changed as a whole")
-      : Message("\(blocker) is not a dictionary")
+    return elements != nil
+      ? Message("the file is a list, which is changed as a whole")
+      : Message("the file does not contain a dictionary")
   }
 
   /// The reason why a path leads to no item of a list on the way; nil if it does, or there is no list.
@@ -203,12 +200,19 @@ extension PreferenceValue {
         }
         value = elements[index]
       } else if value.members == nil {
-        return outer.isRoot ? nil : Message("\(outer) is not a dictionary")
+        return outer.isRoot ? nil : Self.reasonNotToEnter(outer, by: name)
       } else {
         guard let member = value.members?[name] else { return nil }
         value = member
       }
     }
     return nil
+  }
+
+  /// The reason why a name leads into no part of a scalar.
+  private static func reasonNotToEnter(_ path: PreferencePath, by name: String) -> Message {
+    name == "-" || Int(name) != nil
+      ? Message("\(path) is neither a list nor a dictionary")
+      : Message("\(path) is not a dictionary")
   }
 }

@@ -21,7 +21,7 @@ extension EditedDomain {
     // A value of a higher layer need not be a list.
     guard let list = listAround(path, in: kind ?? edited.writtenLayer(for: path)?.kind),
       let layer = kind.map(edited.layer) ?? edited.writtenLayer(for: list),
-      layer.root[list]?.elements != nil
+      let value = layer.root[list], value.elements != nil || isListOfOne(value, at: list)
     else { return self }
     return only(in: layer.kind)
   }
@@ -30,18 +30,76 @@ extension EditedDomain {
     kind.flatMap { only(in: $0).listAround(path) } ?? listAround(path)
   }
 
-  /// The setting of a key to add to a dictionary inside a list, or of an item to add to a list without a schema; nil if
-  /// another value is on the way.
+  // MARK: Adding
+
+  /// The setting of a key to add to a dictionary inside a list, or of an item to add to a list that has no schema for it
+  /// or is not set; nil if another value is on the way.
+  ///
+  /// Its type is ``SettingKind/raw`` if neither a schema nor the other items give one.
   package func newEntry(at path: PreferencePath) -> SettingDescription? {
+    newItem(at: path) ?? newMember(at: path)
+  }
+
+  private func newItem(at path: PreferencePath) -> SettingDescription? {
+    guard let name = path.name, let parent = path.parent,
+      let outer = settingOrItem(at: parent) ?? newMember(at: parent) ?? newKey(at: parent)
+    else { return nil }
+    if value(of: outer)?.elements != nil { return newItem(name, of: outer) }
+    guard let list = listToBegin(of: outer), position(name, in: list) == list.count,
+      name == "-" || !list.isEmpty,
+      let whole = whole(with: .array(list), of: outer, in: effectiveValue(at: outer.path))
+    else { return nil }
+    // The schema of a value with several types describes items only in a list.
+    let domain = showing(whole, at: outer.path)
+    return domain.item(at: path) ?? domain.newItem(name, of: outer)
+  }
+
+  /// The item after the last one of a list, with the type of the others; nil for another position.
+  private func newItem(_ name: String, of list: SettingDescription) -> SettingDescription? {
+    guard let items = value(of: list)?.elements, position(name, in: items) == items.count,
+      acceptsAnyItem(list) || schema.acceptsAdditionalEntries(list, in: values)
+    else { return nil }
+    var item = raw(in: list, at: .index(items.count))
+    if case .list(of: let kind) = SettingKind(readOff: .array(items)) { item.kind = kind }
+    item.storageType = Set(items.map(\.tag)).count == 1 ? items.first?.tag : nil
+    return item
+  }
+
+  private func acceptsAnyItem(_ list: SettingDescription) -> Bool {
+    schema.isInferred || list.kind == .raw
+  }
+
+  /// The items of a list that is not stored as one: none if there is no value, or a value that is stored like a list of it.
+  private func listToBegin(of setting: SettingDescription) -> [PreferenceValue]? {
+    guard acceptsAnyItem(setting) || setting.mayBeList else { return nil }
+    guard let value = value(of: setting) else { return [] }
+    return setting.inside.isEmpty && isListOfOne(value, at: setting.path) ? [value] : nil
+  }
+
+  /// Whether a file stores a value like a list with this item: it repeats the key for each item, as git and systemd do.
+  private func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
+    value.elements == nil && value.members == nil
+      && represent(.array([value]), at: path) == .rounded(to: value)
+  }
+
+  /// A value as the steps to a setting inside it enter it: a list of one value, if they begin with an item.
+  func entered(_ value: PreferenceValue, by setting: SettingDescription) -> PreferenceValue {
+    guard case .index? = setting.inside.first, isListOfOne(value, at: setting.path),
+      self.setting(at: setting.path)?.holdsJSON != true
+    else { return value }
+    return .array([value])
+  }
+
+  private func newKey(at path: PreferencePath) -> SettingDescription? {
+    guard !path.isRoot, values.blocker(of: path) == nil else { return nil }
+    return SettingDescription(path: path, kind: .raw)
+  }
+
+  private func newMember(at path: PreferencePath) -> SettingDescription? {
     guard let name = path.name, let parent = path.parent else { return nil }
     let known = settingOrItem(at: parent)
-    if let known, let items = value(of: known)?.elements, schema.isInferred {
-      return position(name, in: items).flatMap {
-        $0 == items.count ? raw(in: known, at: .index($0)) : nil
-      }
-    }
     if let known, value(of: known)?.members == nil { return nil }
-    guard let outer = known ?? newEntry(at: parent), !outer.inside.isEmpty else { return nil }
+    guard let outer = known ?? newMember(at: parent), !outer.inside.isEmpty else { return nil }
     return raw(in: outer, at: .member(name))
   }
 
@@ -49,6 +107,8 @@ extension EditedDomain {
   {
     var setting = SettingDescription(path: outer.path, kind: .raw)
     setting.inside = outer.inside + [step]
+    setting.isSecret = outer.isSecret
+    setting.isSecretByName = outer.isSecretByName
     return setting
   }
 
@@ -133,8 +193,11 @@ extension EditedDomain {
 
   /// The path of the outermost list on the way to a path, nil without one.
   private func listAround(_ path: PreferencePath) -> PreferencePath? {
-    path.members.indices.lazy.map { PreferencePath(Array(path.members[..<$0])) }
-      .first { items(in: effectiveValue(at: $0), of: setting(at: $0)) != nil }
+    path.members.indices.lazy.map { PreferencePath(Array(path.members[..<$0])) }.first { outer in
+      let value = effectiveValue(at: outer)
+      return items(in: value, of: setting(at: outer)) != nil
+        || value.map { isListOfOne($0, at: outer) } == true
+    }
   }
 
   /// The items of a list, an empty array if the schema describes it and it has no value; nil for any other value.

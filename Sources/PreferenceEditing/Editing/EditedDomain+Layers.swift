@@ -9,6 +9,21 @@ package typealias LayerEdit = (path: PreferencePath, value: PreferenceValue?, la
 
 /// The layer that an edit is written to.
 extension EditedDomain {
+  /// The domain with the values of one of its layers.
+  package func only(in kind: LayerKind) -> EditedDomain {
+    showing(layers.only(kind), edited: edited.only(kind))
+  }
+
+  /// The domain as it is read with a value at a path, whoever may change that.
+  func showing(_ value: PreferenceValue, at path: PreferencePath) -> EditedDomain {
+    guard let line = edited.line(setting: value, at: path, in: edited.layers.first?.kind) else {
+      return self
+    }
+    var draft = EditingDraft()
+    draft.add(line.change, at: line.path)
+    return showing(layers, edited: edited.applying(draft))
+  }
+
   /// The reason why the text of the file permits no other value at a path, such as an alias; nil if it does.
   package func textReason(notToSet path: PreferencePath) -> RefusalReason? {
     guard let value = layers.writtenLayer(for: path)?.root[path],

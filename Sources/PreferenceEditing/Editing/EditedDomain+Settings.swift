@@ -120,9 +120,19 @@ extension EditedDomain {
     with value: PreferenceValue?, of setting: SettingDescription, in base: PreferenceValue?
   ) -> PreferenceValue? {
     if setting.inside.isEmpty { return value }
-    let around = self.setting(at: setting.path)
-    let base = base ?? around.map { schema.initialValue(of: $0, in: values) } ?? .emptyDictionary
+    let base = base.map { entered($0, by: setting) } ?? initialValue(around: setting)
     return base.replacing(after: setting.inside, with: value)
+  }
+
+  /// The value to begin with at the path of a setting inside it.
+  private func initialValue(around setting: SettingDescription) -> PreferenceValue {
+    let around = self.setting(at: setting.path)
+    let initial = around.map { schema.initialValue(of: $0, in: values) }
+    guard case .index? = setting.inside.first, around?.holdsJSON != true else {
+      return initial ?? .emptyDictionary
+    }
+    // The initial value of several types need not be a list.
+    return initial?.elements.map(PreferenceValue.array) ?? .array([])
   }
 
   /// The reason why a value may not be at a path, nil if it may: it violates a rule that the old value did not, or the

@@ -116,11 +116,11 @@ package struct EditedDomain: Sendable {
   /// The effective values once the draft is saved, without the schema's defaults.
   package var values: PreferenceValue { edited.stored }
 
-  /// The domain with the values of one of its layers.
-  package func only(in kind: LayerKind) -> EditedDomain {
+  /// The domain with other contents, of which it does not know the problems.
+  func showing(_ layers: LayeredSnapshot, edited: LayeredSnapshot) -> EditedDomain {
     var domain = self
-    domain.layers = layers.only(kind)
-    domain.edited = edited.only(kind)
+    domain.layers = layers
+    domain.edited = edited
     return domain
   }
 

@@ -14,6 +14,11 @@ package enum TaggedText {
     json(text).map(PreferenceValue.init(typedJSON:)) ?? .string(text)
   }
 
+  /// Whether a text is rather in the notation of a store, such as `"5"` or `<uint32 5>`, than a string with these characters.
+  package static func isNotation(_ text: String) -> Bool {
+    ["<", "\"", "'"].contains(where: text.hasPrefix)
+  }
+
   private static func json(_ text: String) -> PreferenceValue? {
     guard let document = try? JSONFormat.json.parse(Array(text.utf8)), document.lostPart == nil
     else { return nil }

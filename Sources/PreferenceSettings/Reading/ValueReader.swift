@@ -107,7 +107,10 @@ package struct ValueReader: Sendable {
 
   private func real(_ text: String) throws(Failure) -> PreferenceValue {
     let text = text.trimmed
-    if storageType != .real, let value = Int64(text) { return .integer(value) }
+    if storageType != .real {
+      if let value = Int64(text) { return .integer(value) }
+      if let value = UInt64(text) { return .unsigned(value) }
+    }
     guard !text.isEmpty, let value = Double(text) else {
       throw failure(
         (hidesText ? nil : Self.withPoint(text)).map {

@@ -106,13 +106,17 @@ package struct SettingDescription: Hashable, Sendable {
     return choices
   }
 
+  /// Whether a value may be a list.
+  package var mayBeList: Bool {
+    kind.isList || variants.contains { $0.kind.isList || $0.kind == .raw }
+  }
+
   /// Whether its value is opened level by level, not typed.
   package var isContainer: Bool { kind.isContainer }
 
-  /// Whether a text is rather in the notation of a store, such as `"5"` or `<uint32 5>`, than a string with these characters:
-  /// the setting may have any type.
+  /// Whether a text is rather in the notation of a store than a string with these characters: the setting may have any type.
   package func prefersNotation(of text: String) -> Bool {
-    variants.count > 3 && ["<", "\"", "'"].contains(where: text.hasPrefix)
+    variants.count > 3 && TaggedText.isNotation(text)
   }
 
   /// Returns the setting to be edited as another variant.

@@ -132,7 +132,7 @@ extension SettingKind {
 
 extension SettingKind {
   /// Creates the type of a stored value.
-  init(readOff value: PreferenceValue) {
+  package init(readOff value: PreferenceValue) {
     self =
       switch value {
       case .boolean: .boolean

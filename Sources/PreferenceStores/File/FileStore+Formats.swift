@@ -3,13 +3,33 @@ import PreferenceSystem
 package import PreferenceValues
 
 extension FileStore {
-  /// The format of a file by its name and its directory, or else by its content; JSON for an empty file.
+  /// The format of a file by its name and its directory, by those of the file that a link leads to, or else by its content;
+  /// JSON for an empty file.
   package static func format(ofFileAt path: String) -> any DocumentFormat {
     let contents = firstBytes(of: path)
     // The directory, which a relative path need not name, can determine the dialect: `config` in `.git`.
     let name = FileLocation.absolute(path)
-    if let format = DocumentFormats.format(forFileName: name, contents: contents) { return format }
+    let formats = (isFormat(determinedBy: name) ? [name] : names(ofLink: name)).compactMap {
+      DocumentFormats.format(forFileName: $0, contents: contents)
+    }
+    if let format = formats.first(where: isDetermined) ?? formats.first { return format }
     return UnreadableFormat.isUnknown(contents) ? UnreadableFormat.unknown : .jsonc
+  }
+
+  /// The path of the file that a link leads to, if that determines a format; else the path itself, then that of the file.
+  private static func names(ofLink path: String) -> [String] {
+    guard let target = try? FileLocation(of: path, in: POSIXFileSystem()).path,
+      !target.hasSameBytes(as: path)
+    else { return [path] }
+    return isFormat(determinedBy: target) ? [target] : [path, target]
+  }
+
+  private static func isFormat(determinedBy path: String) -> Bool {
+    DocumentFormats.format(forFileName: path).map(isDetermined) ?? false
+  }
+
+  private static func isDetermined(_ format: any DocumentFormat) -> Bool {
+    (format as? any UndeterminedFormat)?.dialects.isEmpty ?? true
   }
 
   /// The dialects among which the user must choose for the file; empty if its format is known.

@@ -46,7 +46,10 @@ public struct ValueLocation: Sendable {
 }
 
 extension ValueLocation.Step {
-  fileprivate var isMember: Bool { if case .member = self { true } else { false } }
+  fileprivate var isMember: Bool { !isIndex }
+
+  /// Whether it leads to an item of an array.
+  package var isIndex: Bool { if case .index = self { true } else { false } }
 
   /// The step of a JSON Pointer before escaping.
   package var text: String {

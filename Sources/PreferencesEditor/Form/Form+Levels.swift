@@ -268,7 +268,10 @@ extension Form {
     }
     let isNewKey = domain.schema.isInferred && domain.values.blocker(of: path) == nil
     let key = isNewKey ? SettingDescription(path: path, kind: .raw) : nil
-    guard isAdding, var new = domain.newEntry(at: path) ?? key else { return nil }
+    guard isAdding, var new = domain.newEntry(at: path) ?? key,
+      domain.schema.isInferred || domain.effectiveValue(at: new.path) != nil
+        || domain.setting(at: new.path) != nil
+    else { return nil }
     new.title = name
     return new
   }

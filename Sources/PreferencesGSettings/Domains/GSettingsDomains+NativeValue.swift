@@ -66,17 +66,18 @@
   }
 
   extension Variant {
-    /// The GVariant of a text, of a type or that of a key; a key for variants takes any type.
+    /// The GVariant of a text, of a type or that of a key; a key for variants takes any type, as does the type of variants.
     fileprivate static func parsed(
       _ text: String, type word: String?, for own: VariantType?
     ) -> Variant? {
       let type = word == nil ? own : word.flatMap { VariantType($0) }
       if word != nil, type == nil { return nil }
       let parsed = try? Variant(text: text, type: type)
-      guard own == .variant || own == .maybe(.variant), parsed?.type != own else { return parsed }
-      let content = word == nil ? try? Variant(text: text) : parsed
+      let any = [own, type].first { $0 == .variant || $0 == .maybe(.variant) } ?? nil
+      guard let any, parsed?.type != any else { return parsed }
+      let content = type == any ? try? Variant(text: text) : parsed
       let variant = content.map { $0.use { Variant(g_variant_new_variant($0)) } }
-      return own == .variant ? variant : variant.map { .maybe(.variant, $0) }
+      return any == .variant ? variant : variant.map { .maybe(.variant, $0) }
     }
   }
 

@@ -75,7 +75,10 @@
         guard !value.isBetween(least, most) else { return nil }
         if most.double == .infinity { return Message("must be at least \(least.brief)") }
         if least.double == -.infinity { return Message("must be at most \(most.brief)") }
-        return Message("must be a number from \(least.brief) to \(most.brief)")
+        if case .real = least {
+          return Message("must be a number from \(least.brief) to \(most.brief)")
+        }
+        return Message("must be an integer from \(least.brief) to \(most.brief)")
       }
     }
 

@@ -53,6 +53,7 @@
       case .real(let real): return real
       case .integer(let integer): return try exact(Double(exactly: integer), of: value)
       case .unsigned(let integer): return try exact(Double(exactly: integer), of: value)
+      case .number: return try exact(nil, of: value)
       default: throw mismatch(Message("must be a number"))
       }
     }
@@ -203,15 +204,22 @@
     ///
     /// - Throws: ``VariantError`` if no type has such a value.
     package static func untyped(_ value: PreferenceValue) throws(VariantError) -> Variant {
-      guard let type = value.untypedType else {
-        throw VariantError(Message("dconf has no type for \(value.tag.description)"))
-      }
+      guard let type = value.untypedType else { throw VariantError(value.reasonWithoutType) }
       if case .tagged(_, let inner) = value { return try type.variant(ofTagged: inner) }
       return try type.variant(of: value)
     }
   }
 
   extension PreferenceValue {
+    /// The reason why no type has the value.
+    fileprivate var reasonWithoutType: Message {
+      switch self {
+      case .number(let text): Message("dconf has no number like \(text)")
+      case .tagged(let type, _): Message("dconf has no type “\(type)”")
+      default: Message("dconf has no type for \(tag.description)")
+      }
+    }
+
     /// The type of a value without a schema: that of its tag, or the closest one; nil if none fits.
     var untypedType: VariantType? {
       switch self {

@@ -66,12 +66,13 @@ struct SetCommand: DomainCommand {
     let edited = change.domain.withWrittenList(at: path, in: kind)
     let setting = edited.settingOrItem(at: path)
     if setting == nil { try change.requireUnlocked(path, in: kind) }
+    let entry = setting ?? edited.newEntry(at: path)
     let text =
-      value == "-"
-      ? try StandardInput.value(isSecret: setting?.isSecret == true, path: path) : value
-    let value = try read(text, for: setting, in: change.domain, of: domain)
-    let changed = setting ?? edited.newEntry(at: path)
-    try change.add(value, of: changed, at: path, in: layer)
+      value == "-" ? try StandardInput.value(isSecret: entry?.isSecret == true, path: path) : value
+    // A new entry of unknown type has the type of the command.
+    let described = setting ?? (entry?.kind == .raw ? nil : entry)
+    let value = try read(text, for: described, in: change.domain, of: domain)
+    try change.add(value, of: entry, at: path, in: layer)
     try change.finish()
   }
 
@@ -152,11 +153,26 @@ struct SetCommand: DomainCommand {
   private func foreignValue(
     of text: String, type: String, in target: Domain
   ) throws -> PreferenceValue {
-    let value = PreferenceValue.tagged(type: type, TaggedText.value(of: text))
-    guard case .impossible(let reason) = target.represent(value, at: path) else { return value }
-    if let value = target.nativeValue(text, path, type) { return value }
+    func rejection(of content: PreferenceValue) -> RefusalReason? {
+      let value = PreferenceValue.tagged(type: type, content)
+      if case .impossible(let reason) = target.represent(value, at: path) { return reason }
+      return nil
+    }
+    let content = TaggedText.value(of: text)
+    let reason = rejection(of: content)
+    // A type for any value takes every text as a string.
+    let isAny = [true, ""].allSatisfy { rejection(of: $0) == nil }
+    if reason != nil || isAny && TaggedText.isNotation(text),
+      let value = target.nativeValue(text, path, type)
+    {
+      return value
+    }
+    guard let reason else { return .tagged(type: type, content) }
+    // A text that is not JSON is a string, of which the reason would tell nothing.
+    let isCollection = content.text != nil && ["(", "[", "{"].contains(where: text.hasPrefix)
+    let message = isCollection ? Message("the text is not a value of it") : reason.message
     throw CommandError(
-      .badInput, Message("\(path) cannot have the type “\(type)”: \(reason)"),
+      .badInput, Message("\(path) cannot have the type “\(type)”: \(message)"),
       help: Message(
         "the types are \(Self.typeList), and those of the file's format, such as u or (si) in dconf"
       ))
@@ -213,7 +229,9 @@ struct SetCommand: DomainCommand {
     if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
       return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
     }
-    if let list = path.parent, domain.values[domain.values.location(of: list)]?.elements != nil {
+    if let list = path.parent, domain.newEntry(at: path)?.inside.last?.isIndex == true,
+      domain.settingOrItem(at: list) != nil
+    {
       return CommandError(
         .badInput, Message("the items of \(list) have no common type"), help: advice)
     }

@@ -12,6 +12,8 @@ struct ChangeReport {
   private let after: EffectiveValue
   /// The value in the written layer or below it after the change.
   private let result: PreferenceValue?
+  /// The layer below the written one that has the value after a reset; nil for any other change.
+  private let resultLayer: LayerKind?
   /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
   /// The secrets before and after the change.
@@ -27,6 +29,8 @@ struct ChangeReport {
     self.after = after.effective(at: change.path)
     let seen = change.layers.count == 1 ? after.seen(from: change.layers[0]) : after
     result = change.restored ?? change.new ?? seen.stored[change.path]
+    let holder = change.restored ?? change.new == nil ? seen.holder(of: change.path) : nil
+    resultLayer = holder.flatMap { change.layers.contains($0) ? nil : $0 }
     byDefault = (
       schema.effectiveDefault(at: change.path, in: before.stored),
       schema.effectiveDefault(at: change.path, in: after.stored)
@@ -55,9 +59,10 @@ struct ChangeReport {
       let text = text.onOneLine
       return value.0 == nil && value.1 != nil ? Message("\(text) (default)").localized : text
     }
-    let marked = zip(texts, isIgnored).map { text, isIgnored in
+    var marked = zip(texts, isIgnored).map { text, isIgnored in
       isIgnored ? Message("\(text) (ignored)").localized : text
     }
+    if let resultLayer { marked[1] += " (\(resultLayer.name))" }
     // One remark in parentheses is enough.
     let layers = marked[1].last == ")" ? ", \(places)" : " (\(places))"
     return "\(change.path.shown.localized.onOneLine): \(marked[0]) → \(marked[1])\(layers)"

@@ -125,6 +125,7 @@ import Testing
     arguments: [
       ("set /new 3", ["list": .array([.integer(4)]), "new": .integer(3)]),
       ("set /list/- 9", ["list": .array([.integer(4), .integer(9)])]),
+      ("set /more/- 9", ["list": .array([.integer(4)]), "more": .array([.integer(9)])]),
       ("set /list/0 5", ["list": .array([.integer(5)])]), ("reset /list/0", ["list": .array([])]),
     ] as [(String, PreferenceValue)])
   func `commands change keys and items without a schema`(
@@ -149,6 +150,8 @@ import Testing
     editor.press(": \"set /list/- 9\" Enter")
     #expect(
       editor.editor.form?.domain.values[["list"]] == .array([.integer(4), .integer(9)]))
+    editor.press(": \"set /lost/- 9\" Enter")
+    #expect(editor.editor.form?.domain.values[["lost"]] == nil)
     editor.press(": \"set /lost 9\" Enter")
     #expect(editor.status == " There is no setting “/lost”. Did you mean /list?")
   }

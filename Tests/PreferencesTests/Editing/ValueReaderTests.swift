@@ -18,6 +18,8 @@ import Testing
     (.integer(.all), "18446744073709551615", .unsigned(.max)),
     (.integer(.all), "123456789012345678901", .number("123456789012345678901")),
     (.number(.all), "0.5", .real(0.5)), (.number(.all), "3", .integer(3)),
+    (.number(.all), "18446744073709551615", .unsigned(.max)),
+    (.number(.all), "18446744073709551616", .number("18446744073709551616")),
     (.number(.all), "1e3", .real(1000)), (.integer(.all), "1e3", .integer(1000)),
     (.integer(.all), "-7.0", .integer(-7)), (.integer(.all), "0.0", .integer(0)),
     (.integer(.all), "1e30", .number("1e30")),

@@ -102,8 +102,10 @@ struct INIEditor {
   /// The insertion of a line above the one at a position of a key's lines, or below all.
   private func insertion(of text: String, at position: Int, of entries: [Int]) -> Splice {
     let ranges = entries.map { tree.entries[$0].range }
-    if position == 0, let first = ranges.first, lines.isFirst(onLine: first.lowerBound) {
-      return Splice(at: lines.startWithComments(of: first.lowerBound), text)
+    if position == 0, let first = entries.first,
+      lines.isFirst(onLine: tree.entries[first].range.lowerBound)
+    {
+      return Splice(at: startWithComments(ofEntry: first), text)
     }
     let above = ranges.prefix(max(position, 1)).last?.upperBound ?? tree.bytes.count
     return lines.insertion(of: text, at: lines.end(of: above))
@@ -113,10 +115,16 @@ struct INIEditor {
   private func moved(_ order: [Int], of entries: ArraySlice<Int>) -> [Splice]? {
     let ranges = entries.map { tree.entries[$0].range }
     guard ranges.allSatisfy({ lines.isFirst(onLine: $0.lowerBound) }) else { return nil }
-    let places = ranges.map {
-      lines.startWithComments(of: $0.lowerBound)..<lines.contentEnd(of: $0.upperBound)
+    let places = zip(entries, ranges).map {
+      startWithComments(ofEntry: $0)..<lines.contentEnd(of: $1.upperBound)
     }
     return zip(places, order).map { Splice($0, text(of: places[$1])) }
+  }
+
+  /// The beginning of the line of an entry, or of the comments directly above it.
+  private func startWithComments(ofEntry entry: Int) -> Int {
+    let above = entry > 0 ? tree.entries[entry - 1].range.upperBound : lines.first
+    return lines.startWithComments(of: tree.entries[entry].range.lowerBound, below: above)
   }
 
   private func holdsLists(_ occurrences: [Int]) -> Bool {
@@ -306,7 +314,7 @@ struct INIEditor {
     } else if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
       insertions.append(lines.insertion(of: text, at: lines.end(of: header.range.upperBound)))
     } else if section.isRoot, let first = tree.sections.first {
-      let start = lines.commentsAbove(lines.start(of: first.range.lowerBound))
+      let start = lines.startWithComments(of: first.range.lowerBound, below: lines.first)
       insertions.append(Splice(at: start, text + lines.lineEnd))
     } else if section.isRoot {
       insertions.append(lines.insertion(of: text, at: tree.bytes.count))

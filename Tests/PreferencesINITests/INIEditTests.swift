@@ -157,6 +157,13 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test func `a line that moves keeps its comments, and the value above it all its text`() throws {
+    let (text, quoted) = ("\t# y\n\tk = y # on y\n", "\tk = \"x\\\n# x\"\n")
+    let bytes = try document(".gitconfig", "[a]\n" + quoted + text)
+      .bytes(applying: [["a", "k"]: .set(["y", "x# x"])])
+    #expect(String(decoding: bytes, as: UTF8.self) == "[a]\n" + text + quoted)
+  }
+
   private static let refusals: [(String, String, String, String, String)] = [
     (".env", "A=1\n", "/A", "a'$", "disagree"),
     (".env", "A=\"$HOME/x\"\n", "/A", "$HOME\\", "disagree"),

@@ -62,7 +62,10 @@ import Testing
       let yaml = Notation(
         testDescription: "YAML", format: YAMLFormat(), path: ["l"], begin: "l:\n",
         item: "  # about X\n  - X # on X\n")
-      return notations + [git, yaml].compactMap { $0 }
+      let flow = Notation(
+        testDescription: "YAML brackets", format: YAMLFormat(), path: ["l"], begin: "l: [\n",
+        item: "  # about X\n  X, # on X\n", end: "]\n")
+      return notations + [git, yaml, flow].compactMap { $0 }
     #else
       return notations + [git].compactMap { $0 }
     #endif

@@ -6,7 +6,7 @@ extension BracketItems {
     if let rowOrder = Self.order(of: rows, in: order), let moved = moved(rows, rowOrder) {
       return moved
     }
-    guard !hasComments || rows.allSatisfy({ Set(order[$0]) == Set($0) }) else { return nil }
+    guard rows.allSatisfy({ Set(order[$0]) == Set($0) || !hasComments($0) }) else { return nil }
     return order.enumerated().map { Splice(items[$0], text(items[$1])) }
   }
 
@@ -68,13 +68,11 @@ extension BracketItems {
     return lines.commentsAbove(lines.start(of: start), below: previous)
   }
 
-  /// Whether there are comments between the items, or after the last one on its line.
-  private var hasComments: Bool {
-    guard let first = rows.first, let last = items.indices.last else { return false }
-    let starts = [startWithComments(of: first)] + items.map(\.upperBound)
-    let ends = items.map(\.lowerBound) + [lines.contentEnd(of: end(of: last))]
-    return zip(starts, ends).contains {
-      bytes[$0..<min($1, interior.upperBound)].contains(UInt8(ascii: "#"))
-    }
+  /// Whether there are comments above a row, between its items or after them.
+  private func hasComments(_ row: Range<Int>) -> Bool {
+    let place = place(of: row)
+    let starts = [place.lowerBound] + items[row].map(\.upperBound)
+    let ends = items[row].map(\.lowerBound) + [min(place.upperBound, interior.upperBound)]
+    return zip(starts, ends).contains { bytes[$0..<$1].contains(UInt8(ascii: "#")) }
   }
 }

@@ -41,6 +41,10 @@ import Testing
         testDescription: "JSON", format: JSONFormat.jsonc, path: ["l"], begin: "{\"l\": [\n",
         item: "  // about X\n  \"X\", // on X\n", end: "]}\n"),
       Notation(
+        testDescription: "JSON with a comment after the bracket", format: JSONFormat.jsonc,
+        path: ["l"], begin: "{\"l\": [ // open\n", item: "  // about X\n  \"X\", // on X\n",
+        end: "]}\n"),
+      Notation(
         testDescription: "property list", format: PropertyListFormat.propertyList, path: ["l"],
         begin: "<plist version=\"1.0\">\n<dict>\n<key>l</key>\n<array>\n",
         item: "  <!-- about X -->\n  <string>X</string> <!-- on X -->\n",

@@ -263,7 +263,7 @@ import TestSupport
       ),
       ("b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .reset, "it comes from a merge key"),
       ("a: !secret x\n", "/a", .set(.string("y")), "it has a tag (`!secret`)"),
-      ("a: !!binary aGk=\n", "/a", .set(.string("y")), "it has a tag"),
+      ("a: !!binary aGk=\n", "/a", .set(.string("y")), "it has a tag (`!!binary`)"),
       ("a: !!binary |\n  aGk=\n", "/a", .set(.data(Data())), "it has a tag"),
       (
         "a: [2, # in\n  # own\n  3]\n", "/a", .set(.string("x")),

@@ -335,10 +335,18 @@ struct INIEditor {
       let hasText =
         tree.bytes.contains { $0 > 0x20 && $0 < 0x80 }
         || dialect.mark == .hidesSection && tree.bytes == INITree.mark
+      let needsBlank = hasText && !isAfterBlank
       insertions.append(
-        lines.insertion(of: (hasText ? lines.lineEnd : "") + text, at: tree.bytes.count))
+        lines.insertion(of: (needsBlank ? lines.lineEnd : "") + text, at: tree.bytes.count))
     }
     for (name, value) in inner { try insertSection(path.appending(name), value.members ?? [:]) }
+  }
+
+  /// Whether a blank line is above a section that is inserted at the end, perhaps left from a removed one.
+  private var isAfterBlank: Bool {
+    let end = tree.bytes.count
+    return tree.bytes.last == UInt8(ascii: "\n") && lines.blanksAbove(end) < end
+      && !insertions.contains { $0.range.lowerBound == end }
   }
 
   func header(of path: PreferencePath) throws(EditError) -> String {

@@ -157,6 +157,27 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test(arguments: [".gitconfig", "a.service", "tox.ini"])
+  func `a section that is added and removed again leaves one blank line at most`(file: String)
+    throws
+  {
+    var text = "[a]\nk=1\n"
+    for _ in 0..<3 {
+      for edit in [StoreEdit.set(["k": "1"]), .reset] {
+        text = String(
+          decoding: try document(file, text).bytes(applying: [["new"]: edit]), as: UTF8.self)
+      }
+    }
+    #expect(text == "[a]\nk=1\n\n")
+  }
+
+  @Test func `a new section follows one blank line`() throws {
+    let bytes = try document("tox.ini", "[a]\nk=1\n\n")
+      .bytes(applying: [["b"]: .set(["k": "1"]), ["c"]: .set(["k": "1"])])
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "[a]\nk=1\n\n[b]\nk=1\n\n[c]\nk=1\n")
+  }
+
   @Test func `a line that moves keeps its comments, and the value above it all its text`() throws {
     let (text, quoted) = ("\t# y\n\tk = y # on y\n", "\tk = \"x\\\n# x\"\n")
     let bytes = try document(".gitconfig", "[a]\n" + quoted + text)
@@ -197,6 +218,9 @@ import Testing
     (".gitconfig", "[a]\n", "/a/1x", "1", "begins with a letter"),
     (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
     (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
+    ("php.ini", "[PHP]\nx=1\n", "/PHP/a(b", "1", "not a valid key"),
+    ("php.ini", "[PHP]\nx=1\n", "/PHP/a^b", "1", "not a valid key"),
+    ("php.ini", "[PHP]\nx=1\n", "/PHP/Yes", "1", "not a valid key"),
   ]
 
   @Test(arguments: refusals)

@@ -108,7 +108,18 @@ struct INIEditor {
       return Splice(at: startWithComments(ofEntry: first), text)
     }
     let above = ranges.prefix(max(position, 1)).last?.upperBound ?? tree.bytes.count
-    return lines.insertion(of: text, at: lines.end(of: above))
+    return insertion(of: text, below: above)
+  }
+
+  /// The insertion of lines below that of a byte, and of a blank one if a backslash at the end of the text would join them.
+  private func insertion(of text: String, below offset: Int) -> Splice {
+    let end = lines.end(of: offset)
+    let content = tree.bytes[..<lines.contentEnd(of: lines.start(of: end - 1))]
+    let backslashes = content.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+    let joins =
+      dialect.continuation == .backslash && end == tree.bytes.count
+      && !backslashes.isMultiple(of: 2)
+    return lines.insertion(of: (joins ? lines.lineEnd : "") + text, at: end)
   }
 
   /// The lines of a key with the comments above them in another order; nil if one is on the line of a header.
@@ -310,7 +321,7 @@ struct INIEditor {
       ?? tree.entries.last { dialect.indent.isEmpty || lines.isFirst(onLine: $0.key.lowerBound) }
     let text = try items(members, in: section, like: sibling)
     if let last = entries.last {
-      insertions.append(lines.insertion(of: text, at: lines.end(of: last.range.upperBound)))
+      insertions.append(insertion(of: text, below: last.range.upperBound))
     } else if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
       insertions.append(lines.insertion(of: text, at: lines.end(of: header.range.upperBound)))
     } else if section.isRoot, let first = tree.sections.first {

@@ -47,15 +47,22 @@
       if !added.isEmpty { try insert(added, at: position, of: index, dashes, path) }
     }
 
-    /// The items with the comments above and after them in another order; nil if one has an anchor.
+    /// The items with the comments above and after them in another order; nil if an alias may need the order of anchors.
     private func moved(
       _ order: [Int], of index: Int, _ dashes: [Int], at path: PreferencePath
     ) throws(EditError) -> [Splice]? {
       let node = tree.nodes[index]
-      guard !node.children.contains(where: tree.holdsAnchor) else { return nil }
+      guard
+        !node.children.contains(where: holdsRepeated) || !node.children.contains(where: holdsAlias)
+      else { return nil }
       guard node.isFlow else { return [movedLines(order, of: node.children, dashes)] }
       guard let moved = bracketItems(of: index).moved(order) else { throw commentRefusal(at: path) }
       return moved
+    }
+
+    private func holdsAlias(_ index: Int) -> Bool {
+      if case .alias = tree.nodes[index].kind { return true }
+      return tree.nodes[index].children.contains(where: holdsAlias)
     }
 
     /// The lines of items in another order; the first dash may be on the line of another one.

@@ -185,6 +185,10 @@ import TestSupport
       (
         "a:\n- \"x\n  # no\"\n# y\n- y # y\n", ["y", "x # no"],
         "a:\n# y\n- y # y\n- \"x\n  # no\"\n"
+      ),
+      (
+        "a:\n- &x 1 # one\n- 2 # two\nb: *x\n", [2, 1],
+        "a:\n- 2 # two\n- &x 1 # one\nb: *x\n"
       ), ("a:\n- - 1 # one\n  - 2 # two\n", [[2, 1]], "a:\n- - 2 # two\n  - 1 # one\n"),
       (
         "a: [\n  1, 2, # row 1\n  3, 4 # row 2\n]\n", [3, 4, 1, 2],

@@ -102,21 +102,40 @@ struct INIEditor {
   /// The insertion of a line above the one at a position of a key's lines, or below all.
   private func insertion(of text: String, at position: Int, of entries: [Int]) -> Splice {
     let ranges = entries.map { tree.entries[$0].range }
-    if position == 0, let first = ranges.first, lines.isFirst(onLine: first.lowerBound) {
-      return Splice(at: lines.startWithComments(of: first.lowerBound), text)
+    if position == 0, let first = entries.first,
+      lines.isFirst(onLine: tree.entries[first].range.lowerBound)
+    {
+      return Splice(at: startWithComments(ofEntry: first), text)
     }
     let above = ranges.prefix(max(position, 1)).last?.upperBound ?? tree.bytes.count
-    return lines.insertion(of: text, at: lines.end(of: above))
+    return insertion(of: text, below: above)
+  }
+
+  /// The insertion of lines below that of a byte, and of a blank one if a backslash at the end of the text would join them.
+  private func insertion(of text: String, below offset: Int) -> Splice {
+    let end = lines.end(of: offset)
+    let content = tree.bytes[..<lines.contentEnd(of: lines.start(of: end - 1))]
+    let backslashes = content.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+    let joins =
+      dialect.continuation == .backslash && end == tree.bytes.count
+      && !backslashes.isMultiple(of: 2)
+    return lines.insertion(of: (joins ? lines.lineEnd : "") + text, at: end)
   }
 
   /// The lines of a key with the comments above them in another order; nil if one is on the line of a header.
   private func moved(_ order: [Int], of entries: ArraySlice<Int>) -> [Splice]? {
     let ranges = entries.map { tree.entries[$0].range }
     guard ranges.allSatisfy({ lines.isFirst(onLine: $0.lowerBound) }) else { return nil }
-    let places = ranges.map {
-      lines.startWithComments(of: $0.lowerBound)..<lines.contentEnd(of: $0.upperBound)
+    let places = zip(entries, ranges).map {
+      startWithComments(ofEntry: $0)..<lines.contentEnd(of: $1.upperBound)
     }
     return zip(places, order).map { Splice($0, text(of: places[$1])) }
+  }
+
+  /// The beginning of the line of an entry, or of the comments directly above it.
+  private func startWithComments(ofEntry entry: Int) -> Int {
+    let above = entry > 0 ? tree.entries[entry - 1].range.upperBound : lines.first
+    return lines.startWithComments(of: tree.entries[entry].range.lowerBound, below: above)
   }
 
   private func holdsLists(_ occurrences: [Int]) -> Bool {
@@ -302,11 +321,11 @@ struct INIEditor {
       ?? tree.entries.last { dialect.indent.isEmpty || lines.isFirst(onLine: $0.key.lowerBound) }
     let text = try items(members, in: section, like: sibling)
     if let last = entries.last {
-      insertions.append(lines.insertion(of: text, at: lines.end(of: last.range.upperBound)))
+      insertions.append(insertion(of: text, below: last.range.upperBound))
     } else if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
       insertions.append(lines.insertion(of: text, at: lines.end(of: header.range.upperBound)))
     } else if section.isRoot, let first = tree.sections.first {
-      let start = lines.commentsAbove(lines.start(of: first.range.lowerBound))
+      let start = lines.startWithComments(of: first.range.lowerBound, below: lines.first)
       insertions.append(Splice(at: start, text + lines.lineEnd))
     } else if section.isRoot {
       insertions.append(lines.insertion(of: text, at: tree.bytes.count))
@@ -327,10 +346,18 @@ struct INIEditor {
       let hasText =
         tree.bytes.contains { $0 > 0x20 && $0 < 0x80 }
         || dialect.mark == .hidesSection && tree.bytes == INITree.mark
+      let needsBlank = hasText && !isAfterBlank
       insertions.append(
-        lines.insertion(of: (hasText ? lines.lineEnd : "") + text, at: tree.bytes.count))
+        lines.insertion(of: (needsBlank ? lines.lineEnd : "") + text, at: tree.bytes.count))
     }
     for (name, value) in inner { try insertSection(path.appending(name), value.members ?? [:]) }
+  }
+
+  /// Whether a blank line is above a section that is inserted at the end, perhaps left from a removed one.
+  private var isAfterBlank: Bool {
+    let end = tree.bytes.count
+    return tree.bytes.last == UInt8(ascii: "\n") && lines.blanksAbove(end) < end
+      && !insertions.contains { $0.range.lowerBound == end }
   }
 
   func header(of path: PreferencePath) throws(EditError) -> String {

@@ -121,6 +121,12 @@ struct PHPValues: INIValues {
     return try INIScanned(text, quotedFrom: start, to: index, in: bytes)
   }
 
+  func check(writtenKey key: String) throws(INIRefusal) {
+    guard !Self.reservedKeys.contains(key.lowercased()),
+      !key.contains(where: "{}|&~!()^$\"".contains)
+    else { throw INIRefusal(Message("“\(key)” is not a valid key in this format")) }
+  }
+
   func written(_ text: String, like old: String, lineEnd: String) throws(INIRefusal) -> String {
     guard !text.contains("\0"), !text.contains("\r") else {
       throw INIRefusal(Message("this format does not support this string"))
@@ -142,6 +148,11 @@ struct PHPValues: INIValues {
 }
 
 extension PHPValues {
+  /// The words that are values in any case of letters, so that PHP reads no more of a file in which one is a key.
+  private static let reservedKeys: Set<String> = [
+    "null", "yes", "no", "true", "false", "on", "off", "none",
+  ]
+
   /// A string in single quotes, which has no escapes and references; nil for other values, such as `'a'b`.
   private static func raw(_ bytes: [UInt8], from start: Int) -> INIScanned? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "'"),

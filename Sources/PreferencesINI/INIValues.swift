@@ -85,6 +85,7 @@ extension INIValues {
   func name(_ key: String) -> String { key }
 
   func key(_ name: String) throws(INIRefusal) -> String {
+    try check(writtenKey: name)
     let forbidden = name.unicodeScalars.contains {
       "=:#;[]\"'\\".unicodeScalars.contains($0) || $0.value < 0x20
     }

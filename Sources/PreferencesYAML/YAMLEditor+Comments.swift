@@ -22,7 +22,7 @@
     }
 
     /// The offsets of the comments on lines of their own in a range.
-    private func comments(in range: Range<Int>, with node: Int) -> [Int] {
+    func comments(in range: Range<Int>, with node: Int) -> [Int] {
       commentLines(in: range, with: node).map { line in
         line + tree.bytes[line...].prefix(while: \.isBlank).count
       }
@@ -32,9 +32,11 @@
     func checkComments(
       in part: Range<Int>, with node: Int, at path: PreferencePath
     ) throws(EditError) {
-      guard commentLines(in: part, with: node).isEmpty else {
-        throw .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
-      }
+      guard commentLines(in: part, with: node).isEmpty else { throw commentRefusal(at: path) }
+    }
+
+    func commentRefusal(at path: PreferencePath) -> EditError {
+      .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
     }
 
     /// The starts of the lines below the first one in a range that have only a comment.

@@ -118,7 +118,7 @@
       guard let position = members.firstIndex(where: { $0.key == key }) else { return }
       let start = tree.nodes[key].range.lowerBound
       let range = start..<max(tree.nodes[key].range.upperBound, tree.nodes[value].range.upperBound)
-      if node.isFlow { return try removeItem(range, position, of: index, at: path) }
+      if node.isFlow { return try removeItem(position, of: index, with: value, at: path) }
       if lines.isFirst(onLine: start) { return removeLines(range, with: value) }
       guard position == 0, members.count > 1,
         case let next = tree.nodes[members[1].key].range.lowerBound,
@@ -146,7 +146,8 @@
         let texts = added.map {
           YAMLPrinter.key($0.name, inFlow: true) + ": " + printer.text(of: $0.value, inFlow: true)
         }
-        return try insertItems(texts, at: node.members.count, of: index, path)
+        insertions += bracketItems(of: index).insertion(of: texts, at: node.members.count)
+        return
       }
       guard let first = node.children.first else { return }
       let column = lines.column(of: tree.nodes[first].range.lowerBound)

@@ -17,10 +17,11 @@
       guard node.isFlow || dashes.count == elements.count else {
         throw .refused(path, reason: RefusalReason(Message("its dashes were not found")))
       }
-      if !node.isFlow, let order = ItemStep.order(from: old, to: new),
-        let moved = moved(order, of: index, dashes)
+      if let order = ItemStep.order(from: old, to: new),
+        let moved = try moved(order, of: index, dashes, at: path)
       {
-        return splices.append(moved)
+        splices += moved
+        return
       }
       var position = 0
       var added: [PreferenceValue] = []
@@ -46,18 +47,43 @@
       if !added.isEmpty { try insert(added, at: position, of: index, dashes, path) }
     }
 
-    /// The items with the comments above and after them in another order; nil unless each has lines of its own.
-    private func moved(_ order: [Int], of index: Int, _ dashes: [Int]) -> Splice? {
-      let items = tree.nodes[index].children
-      guard let last = items.last, dashes.allSatisfy(lines.isFirst(onLine:)),
-        !items.contains(where: tree.holdsAnchor)
+    /// The items with the comments above and after them in another order; nil if an alias may need the order of anchors.
+    private func moved(
+      _ order: [Int], of index: Int, _ dashes: [Int], at path: PreferencePath
+    ) throws(EditError) -> [Splice]? {
+      let node = tree.nodes[index]
+      guard
+        !node.children.contains(where: holdsRepeated) || !node.children.contains(where: holdsAlias)
       else { return nil }
-      let end = endOfLines(of: last)
-      let bounds = dashes.map { lines.commentsAbove(lines.start(of: $0)) } + [end]
-      guard zip(bounds, bounds.dropFirst()).allSatisfy(<), tree.bytes[end - 1] == UInt8(ascii: "\n")
-      else { return nil }
-      let bytes = order.flatMap { tree.bytes[bounds[$0]..<bounds[$0 + 1]] }
-      return Splice(bounds[0]..<end, String(decoding: bytes, as: UTF8.self))
+      guard node.isFlow else { return [movedLines(order, of: node.children, dashes)] }
+      guard let moved = bracketItems(of: index).moved(order) else { throw commentRefusal(at: path) }
+      return moved
+    }
+
+    private func holdsAlias(_ index: Int) -> Bool {
+      if case .alias = tree.nodes[index].kind { return true }
+      return tree.nodes[index].children.contains(where: holdsAlias)
+    }
+
+    /// The lines of items in another order; the first dash may be on the line of another one.
+    private func movedLines(_ order: [Int], of items: [Int], _ dashes: [Int]) -> Splice {
+      let ends = items.map(endOfLines)
+      var starts = zip(dashes.dropFirst(), ends).map {
+        lines.startWithComments(of: $0, below: $1)
+      }
+      let isFirst = lines.isFirst(onLine: dashes[0])
+      starts.insert(
+        isFirst ? lines.startWithComments(of: dashes[0], below: lines.first) : dashes[0], at: 0)
+      let indent = String(repeating: " ", count: isFirst ? 0 : lines.column(of: dashes[0]))
+      let texts = zip(starts, starts.dropFirst() + ends.suffix(1)).map { start, end in
+        let text = String(decoding: tree.bytes[start..<end], as: UTF8.self)
+        return (start == dashes[0] ? indent : "") + text
+          + (text.hasSuffix("\n") ? "" : lines.lineEnd)
+      }
+      let moved = order.map { texts[$0] }.joined()
+      return Splice(
+        starts[0]..<(ends.last ?? starts[0]),
+        isFirst ? moved : String(moved.drop { $0 == " " }))
     }
 
     /// The bytes of the dashes of a block sequence.
@@ -89,11 +115,10 @@
       _ position: Int, of index: Int, _ dashes: [Int], _ path: PreferencePath
     ) throws(EditError) {
       let node = tree.nodes[index]
-      let range = tree.nodes[node.children[position]].range
-      if node.isFlow { return try removeItem(range, position, of: index, at: path) }
-      let dash = dashes[position]
-      let end = max(dash + 1, range.upperBound)
       let element = node.children[position]
+      if node.isFlow { return try removeItem(position, of: index, with: element, at: path) }
+      let dash = dashes[position]
+      let end = max(dash + 1, tree.nodes[element].range.upperBound)
       if lines.isFirst(onLine: dash) { return removeLines(dash..<end, with: element) }
       let next = position + 1 < dashes.count ? dashes[position + 1] : end
       splices.append(Splice(dash..<next, commentsAbove(dash..<next, with: element)))
@@ -105,8 +130,9 @@
     ) throws(EditError) {
       let node = tree.nodes[index]
       if node.isFlow {
-        return try insertItems(
-          added.map { printer.text(of: $0, inFlow: true) }, at: position, of: index, path)
+        let texts = added.map { printer.text(of: $0, inFlow: true) }
+        insertions += bracketItems(of: index).insertion(of: texts, at: position)
+        return
       }
       guard let first = dashes.first else { return }
       let indent = String(repeating: " ", count: lines.column(of: first))
@@ -122,7 +148,7 @@
           insertions.append(Splice(at: first, items.map { $0 + indent }.joined()))
           return
         }
-        let start = lines.commentsAbove(lines.start(of: first))
+        let start = lines.startWithComments(of: first, below: lines.first)
         insertions.append(Splice(at: start, items.map { indent + $0 }.joined()))
       } else if position == dashes.count {
         insertions.append(
@@ -163,7 +189,7 @@
       return nil
     }
 
-    private func items(of index: Int) -> [Range<Int>] {
+    private func ranges(of index: Int) -> [Range<Int>] {
       let node = tree.nodes[index]
       guard case .mapping = node.kind else { return node.children.map { tree.nodes[$0].range } }
       return node.members.map {
@@ -173,83 +199,27 @@
       }
     }
 
-    private func limit(behind position: Int, of index: Int) -> Int {
-      let items = items(of: index)
-      return position + 1 < items.count
-        ? items[position + 1].lowerBound : tree.nodes[index].range.upperBound - 1
-    }
-
-    private func isPlain(_ range: Range<Int>) -> Bool {
-      tree.bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    /// The items or members of a collection with brackets, which an anchor or a tag may precede.
+    func bracketItems(of index: Int) -> BracketItems {
+      let range = tree.nodes[index].range
+      let open = tree.bytes[range].firstIndex {
+        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
+      }
+      let interior = (open ?? range.lowerBound) + 1..<range.upperBound - 1
+      let ranges = ranges(of: index)
+      let limits = ranges.dropFirst().map(\.lowerBound) + [interior.upperBound]
+      return BracketItems(
+        ranges, commas: zip(ranges, limits).map { comma(behind: $0.upperBound, before: $1) },
+        interior: interior, lines: lines)
     }
 
     mutating func removeItem(
-      _ range: Range<Int>, _ position: Int, of index: Int, at path: PreferencePath
+      _ position: Int, of index: Int, with node: Int, at path: PreferencePath
     ) throws(EditError) {
-      try checkComments(in: range, with: index, at: path)
-      let items = items(of: index)
-      let comma = comma(behind: range.upperBound, before: limit(behind: position, of: index))
-      let end = comma.map { $0 + 1 } ?? range.upperBound
-      let isLast = tree.bytes[end..<lines.end(of: end)].first {
-        $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
-      }
-      let endsLine = isLast.map { $0.isLineEnd || $0 == UInt8(ascii: "#") } ?? true
-      if lines.isFirst(onLine: range.lowerBound), endsLine {
-        return splices.append(lines.removal(of: range.lowerBound..<end - 1))
-      }
-      if position + 1 < items.count, isPlain(end..<items[position + 1].lowerBound) {
-        splices.append(Splice(removing: range.lowerBound..<items[position + 1].lowerBound))
-      } else if position + 1 == items.count, position > 0,
-        !tree.bytes[items[position - 1].upperBound..<range.lowerBound].contains(UInt8(ascii: "#"))
-      {
-        splices.append(Splice(removing: items[position - 1].upperBound..<range.upperBound))
-      } else {
-        let previous = position > 0 ? items[position - 1] : nil
-        splices.append(
-          Splice(removing: lines.removal(ofItem: range.lowerBound..<end, after: previous)))
-      }
-    }
-
-    mutating func insertItems(
-      _ texts: [String], at position: Int, of index: Int, _ path: PreferencePath
-    ) throws(EditError) {
-      let items = items(of: index)
-      let node = tree.nodes[index]
-      guard let last = items.last else {
-        let open = tree.bytes[node.range].firstIndex {
-          $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
-        }
-        guard let open, isPlain(open + 1..<node.range.upperBound - 1) else {
-          throw .refused(
-            path,
-            reason: RefusalReason(Message("a comment between its brackets cannot be preserved")))
-        }
-        insertions.append(
-          Splice(open + 1..<node.range.upperBound - 1, texts.joined(separator: ", ")))
-        return
-      }
-      if position < items.count {
-        let next = items[position]
-        insertions.append(Splice(at: next.lowerBound, texts.map { $0 + ", " }.joined()))
-        return
-      }
-      let close = node.range.upperBound - 1
-      let comma = comma(behind: last.upperBound, before: close)
-      let end = comma.map { $0 + 1 } ?? last.upperBound
-      let ownLine =
-        lines.isFirst(onLine: last.lowerBound) && lines.start(of: close) != lines.start(of: end)
-      guard ownLine else {
-        let text =
-          comma == nil
-          ? texts.map { ", " + $0 }.joined() : texts.map { " " + $0 + "," }.joined()
-        insertions.append(Splice(at: end, text))
-        return
-      }
-      let indent = String(repeating: " ", count: lines.column(of: last.lowerBound))
-      if comma == nil { insertions.append(Splice(at: last.upperBound, ",")) }
-      let text = texts.map { indent + $0 }.joined(separator: "," + lines.lineEnd)
-      insertions.append(
-        Splice(at: lines.end(of: end), text + (comma == nil ? "" : ",") + lines.lineEnd))
+      let items = bracketItems(of: index)
+      let range = ranges(of: index)[position]
+      if !items.hasOwnLines(position) { try checkComments(in: range, with: node, at: path) }
+      splices.append(items.removal(of: position, keeping: comments(in: range, with: node)))
     }
   }
 #endif

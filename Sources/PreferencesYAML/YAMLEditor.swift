@@ -185,7 +185,7 @@
       }
     }
 
-    private func holdsRepeated(_ index: Int) -> Bool {
+    func holdsRepeated(_ index: Int) -> Bool {
       let node = tree.nodes[index]
       return node.isRepeated || node.children.contains(where: holdsRepeated)
     }

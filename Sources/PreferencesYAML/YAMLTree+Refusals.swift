@@ -19,7 +19,9 @@
     /// The reason why a value of another type cannot replace the node.
     var reasonForTag: Message? {
       guard let tag, tag != "!" else { return nil }
-      return Message("it has a tag (`\(tag)`)")
+      let standard = "tag:yaml.org,2002:"
+      let name = tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
+      return Message("it has a tag (`\(name)`)")
     }
   }
 

@@ -9,11 +9,6 @@
     /// The node of the document, nil if the text has only comments.
     var root: Int?
 
-    /// Whether the order of the parts around a node matters, because it or a part of it has an anchor.
-    func holdsAnchor(_ index: Int) -> Bool {
-      nodes[index].anchor != nil || nodes[index].children.contains(where: holdsAnchor)
-    }
-
     /// Whether a node has no text, like the document below a line `---`.
     func isEmpty(_ index: Int) -> Bool {
       let node = nodes[index]

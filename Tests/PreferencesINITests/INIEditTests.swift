@@ -120,6 +120,10 @@ import Testing
     ("php.ini", "a = On\n", "/a", "x y", "a = \"x y\"\n"),
     ("a.properties", "a=1\n", "/b ", "2", "a=1\nb\\ =2\n"),
     ("a.properties", "a : 1\n", "/b c", " é\n", "a : 1\nb\\ c : \\ \\u00E9\\n\n"),
+    ("a.properties", "a=1\\\n", "/b", "2", "a=1\\\n\nb=2\n"),
+    ("a.properties", "a=1\\", "/b", "2", "a=1\\\n\nb=2"),
+    ("a.properties", "a=1\\\\\n", "/b", "2", "a=1\\\\\nb=2\n"),
+    (".gitconfig", "[a]\n\tk = 1\\\n", "/a/m", "2", "[a]\n\tk = 1\\\n\n\tm = 2\n"),
     (".env", "export A='x' # c\n", "/A", "it", "export A='it' # c\n"),
     (".env", "A=1\n", "/B", "a b", "A=1\nB='a b'\n"),
     (".env", "A=1\n", "/A", "it's", "A=\"it's\"\n"), (".env", "", "/A", "1", "A=1\n"),
@@ -157,6 +161,34 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == after)
   }
 
+  @Test(arguments: [".gitconfig", "a.service", "tox.ini"])
+  func `a section that is added and removed again leaves one blank line at most`(file: String)
+    throws
+  {
+    var text = "[a]\nk=1\n"
+    for _ in 0..<3 {
+      for edit in [StoreEdit.set(["k": "1"]), .reset] {
+        text = String(
+          decoding: try document(file, text).bytes(applying: [["new"]: edit]), as: UTF8.self)
+      }
+    }
+    #expect(text == "[a]\nk=1\n\n")
+  }
+
+  @Test func `a new section follows one blank line`() throws {
+    let bytes = try document("tox.ini", "[a]\nk=1\n\n")
+      .bytes(applying: [["b"]: .set(["k": "1"]), ["c"]: .set(["k": "1"])])
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "[a]\nk=1\n\n[b]\nk=1\n\n[c]\nk=1\n")
+  }
+
+  @Test func `a line that moves keeps its comments, and the value above it all its text`() throws {
+    let (text, quoted) = ("\t# y\n\tk = y # on y\n", "\tk = \"x\\\n# x\"\n")
+    let bytes = try document(".gitconfig", "[a]\n" + quoted + text)
+      .bytes(applying: [["a", "k"]: .set(["y", "x# x"])])
+    #expect(String(decoding: bytes, as: UTF8.self) == "[a]\n" + text + quoted)
+  }
+
   private static let refusals: [(String, String, String, String, String)] = [
     (".env", "A=1\n", "/A", "a'$", "disagree"),
     (".env", "A=\"$HOME/x\"\n", "/A", "$HOME\\", "disagree"),
@@ -190,6 +222,9 @@ import Testing
     (".gitconfig", "[a]\n", "/a/1x", "1", "begins with a letter"),
     (".npmrc", "a = x ; c\n", "/a", " y", "before a comment"),
     (".npmrc", "a=1\n", "/b=c", "1", "not a valid key"),
+    ("php.ini", "[PHP]\nx=1\n", "/PHP/a(b", "1", "not a valid key"),
+    ("php.ini", "[PHP]\nx=1\n", "/PHP/a^b", "1", "not a valid key"),
+    ("php.ini", "[PHP]\nx=1\n", "/PHP/Yes", "1", "not a valid key"),
   ]
 
   @Test(arguments: refusals)

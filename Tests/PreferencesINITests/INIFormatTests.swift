@@ -149,6 +149,7 @@ import Testing
     ("a.desktop", "[a]\nword\n", 2),
     ("tox.ini", "[a]\n[a]\n", 2),
     ("tox.ini", "[a]\nK=1\nk=2\n", 3), ("php.ini", "a = \"x\n", 1), (".env", "A='x\n", 1),
+    ("php.ini", "[PHP]\na(b = 1\n", 2), ("php.ini", "[PHP]\nNone = 1\n", 2),
     ("a.service", "[a\n", 1), ("/c/glib-2.0/settings/keyfile", "\u{FEFF}[a]\nk=v\n", 1),
   ]
 

@@ -82,7 +82,10 @@ import Testing
       "[[p]]\nb = 2\nz = 3\n[q]\n"
     ),
     ("# x\n[a.b]\n", "/a/z", .integer(2), "[a]\nz = 2\n\n# x\n[a.b]\n"),
-    ("a.b = 1\nc = 2\n", "/a/z", .integer(2), "a.b = 1\na.z = 2\nc = 2\n"),
+    (
+      "s = \"\"\"\n# text\"\"\"\n[a.b]\n", "/a/z", .integer(2),
+      "s = \"\"\"\n# text\"\"\"\n[a]\nz = 2\n\n[a.b]\n"
+    ), ("a.b = 1\nc = 2\n", "/a/z", .integer(2), "a.b = 1\na.z = 2\nc = 2\n"),
     ("\"a\" . b.c = 1\n", "/a/z", .integer(2), "\"a\" . b.c = 1\n\"a\".z = 2\n"),
     ("a.b = 1\n[a.t]\nx = 1\n", "/a/z", .integer(2), "a.b = 1\na.z = 2\n[a.t]\nx = 1\n"),
     ("p = { x = 1, y = 2 }", "/p/z", .integer(3), "p = { x = 1, y = 2, z = 3 }"),
@@ -145,6 +148,14 @@ import Testing
       "[\n  1, # one\n  # about 2\n  2 # two\n]", [two, one],
       "[\n  # about 2\n  2, # two\n  1 # one\n]"
     ),
+    (
+      "[ # open\n  1, 0x2, # row 1\n  3 # row 2\n]", [three, one, two],
+      "[ # open\n  3, # row 2\n  1, 0x2 # row 1\n]"
+    ), ("[\n  1, 2, # row 1\n  3\n]", [two, one, three], "[\n  2, 1, # row 1\n  3\n]"),
+    (
+      "[\n  \"\"\"\n# text\"\"\",\n  # one\n  1 # 1\n]", [one, .string("# text")],
+      "[\n  # one\n  1, # 1\n  \"\"\"\n# text\"\"\"\n]"
+    ), ("[\n  1,\n  2]", [one], "[\n  1]"),
     ("[1, 2, 3]", [three, two, one], "[3, 2, 1]"), ("[\n  1]", [one, two], "[\n  1,\n  2]"),
   ]
 
@@ -174,6 +185,7 @@ import Testing
     ("[a.b]\nc = 1\n", "/a/b", "[a]\n"), ("[a.b]\nc = 1\n", "/a", ""),
     ("p = { x = 1, y = 2 }", "/p/y", "p = { x = 1 }"),
     ("p = { x = 1, y = 2 }", "/p/x", "p = { y = 2 }"),
+    ("p = { x = 1, # x\n  y = 2, # y\n}", "/p/x", "p = {\n  y = 2, # y\n}"),
     ("p = { x = 1 }", "/p/x", "p = {}"), ("1.2 = 3\n", "/1/2", "1 = {}\n"),
     ("a = 1\n\n[[p]]\nk = 1\n\n[[p.q]]\n\n[[p]]\n\n[u]\n", "/p", "a = 1\n\n[u]\n"),
   ]
@@ -267,6 +279,7 @@ import Testing
       ("a = [[\n # keep\n 1 ], 2]\n", "/a", []), ("a = [1\n # keep\n , 2]\n", "/a", [2]),
       ("a = { b = [\n # keep\n 1 ], k = 2 }\n", "/a", ["k": 2]),
       ("a = [{ b = [\n # keep\n 1,\n] }]\n", "/a", []),
+      ("a = [\n 1, 2, # keep\n 3\n]\n", "/a", [3, 2, 1]),
     ] as [(String, String, PreferenceValue)])
   func `edits that would remove comments are rejected`(
     text: String, path: String, value: PreferenceValue

@@ -88,9 +88,14 @@ import TestSupport
       (
         "b:\n  # about x\n  - x # one\n  # about y\n  - \"y\" # two\nc: 1\n",
         "b:\n  # about y\n  - \"y\" # two\n  # about x\n  - x # one\nc: 1\n"
-      ), ("b: [x, y] # c\n", "b: [\"y\", x] # c\n"),
+      ), ("b: [x, y] # c\n", "b: [y, x] # c\n"),
+      ("b:\n- x # one\n- \"y\" # two", "b:\n- \"y\" # two\n- x # one"),
+      (
+        "b: [ # open\n  # about x\n  x, # one\n  # about y\n  'y' # two\n  # end\n]\n",
+        "b: [ # open\n  # about y\n  'y', # two\n  # about x\n  x # one\n  # end\n]\n"
+      ), ("b: [x, # one\n  y # two\n]\n", "b: [y, # two\n  x # one\n]\n"),
     ])
-    func `a moved item keeps its comments if it has lines of its own`(before: String, after: String)
+    func `a moved item keeps its text and its comments`(before: String, after: String)
       throws
     {
       #expect(try edited(before, "/b", .set(.array([.string("y"), .string("x")]))) == after)
@@ -151,6 +156,15 @@ import TestSupport
       ("a: [x, y, # c\n  b\n]\n", ["x", "b"], "a: [x, # c\n  b\n]\n"),
       ("a: []\n", ["x"], "a: [x]\n"), ("a: [a, b]\n", ["b"], "a: [b]\n"),
       ("a: [\n  a, # c\n  b\n]\n", ["a", "b", "d"], "a: [\n  a, # c\n  b,\n  d\n]\n"),
+      (
+        "m:\na: [ # open\n    a, # a\n    b\n  ]\n", ["new", "a", "b"],
+        "m:\na: [ # open\n    new,\n    a, # a\n    b\n  ]\n"
+      ),
+      (
+        "a: [\n  a, # a\n  # about b\n  b, # b\n]\n", ["a", "new", "b", "d"],
+        "a: [\n  a, # a\n  new,\n  # about b\n  b, # b\n  d,\n]\n"
+      ), ("a: [ # open\n]\n", ["x", "z"], "a: [ # open\n  x,\n  z\n]\n"),
+      ("a: [ x, # x\n  b\n]\n", ["b"], "a: [\n  b\n]\n"),
     ]
 
     @Test(arguments: lists)
@@ -167,6 +181,19 @@ import TestSupport
         [.string("two"), .string("one")],
         "a:\n  # two\n  - two\n  # one\n  - one\nx: &x 1\ny: *x\n"
       ),
+      ("a:\n- |\n  x\n  # no\n- y # y\n", ["y", "x\n# no\n"], "a:\n- y # y\n- |\n  x\n  # no\n"),
+      (
+        "a:\n- \"x\n  # no\"\n# y\n- y # y\n", ["y", "x # no"],
+        "a:\n# y\n- y # y\n- \"x\n  # no\"\n"
+      ),
+      (
+        "a:\n- &x 1 # one\n- 2 # two\nb: *x\n", [2, 1],
+        "a:\n- 2 # two\n- &x 1 # one\nb: *x\n"
+      ), ("a:\n- - 1 # one\n  - 2 # two\n", [[2, 1]], "a:\n- - 2 # two\n  - 1 # one\n"),
+      (
+        "a: [\n  1, 2, # row 1\n  3, 4 # row 2\n]\n", [3, 4, 1, 2],
+        "a: [\n  3, 4, # row 2\n  1, 2 # row 1\n]\n"
+      ), ("a: [\n  1, 2, # row 1\n  3\n]\n", [2, 1, 3], "a: [\n  2, 1, # row 1\n  3\n]\n"),
       (
         "x: &x 1\na:\n  # one\n  - *x\n  # two\n  - 2\n", [.integer(2), .integer(1)],
         "x: &x 1\na:\n  # two\n  - 2\n  # one\n  - *x\n"
@@ -174,7 +201,7 @@ import TestSupport
     ]
 
     @Test(arguments: moves)
-    func `items move with their comments in a file with aliases`(
+    func `items move with the comments on and above their lines`(
       before: String, items: [PreferenceValue], after: String
     ) throws {
       #expect(try edited(before, "/a", .set(.array(items))) == after)
@@ -240,7 +267,7 @@ import TestSupport
       ),
       ("b: &b {x: 1}\nm:\n  <<: *b\n  y: 1\n", "/m/x", .reset, "it comes from a merge key"),
       ("a: !secret x\n", "/a", .set(.string("y")), "it has a tag (`!secret`)"),
-      ("a: !!binary aGk=\n", "/a", .set(.string("y")), "it has a tag"),
+      ("a: !!binary aGk=\n", "/a", .set(.string("y")), "it has a tag (`!!binary`)"),
       ("a: !!binary |\n  aGk=\n", "/a", .set(.data(Data())), "it has a tag"),
       (
         "a: [2, # in\n  # own\n  3]\n", "/a", .set(.string("x")),
@@ -248,6 +275,10 @@ import TestSupport
       ),
       ("m: {a: [2,\n  # own\n  3], b: 1}\n", "/m/a", .reset, "a comment in it cannot be preserved"),
       ("a: [1,\n  # own\n  2]\n", "/a", .set(.array([])), "a comment in it cannot be preserved"),
+      (
+        "a: [\n  1, 2, # row\n  3 # three\n]\n", "/a", .set([3, 2, 1]),
+        "a comment in it cannot be preserved"
+      ), ("a: [1, # one\n  2]\n", "/a", .set([2, 1]), "a comment in it cannot be preserved"),
       ("? a\n: 1\nb: 2\n", "/a", .reset, "its key is written with a question mark"),
     ]
 

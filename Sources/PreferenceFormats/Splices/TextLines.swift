@@ -40,8 +40,10 @@ package struct TextLines: Sendable {
     return rest.endIndex - rest.reversed().prefix(while: \.isLineEnd).count
   }
 
-  /// The beginning of a line, or of the comments directly above it.
-  package func startWithComments(of offset: Int) -> Int { commentsAbove(start(of: offset)) }
+  /// The beginning of a line, or of the comments directly above it that begin after another byte.
+  package func startWithComments(of offset: Int, below limit: Int) -> Int {
+    commentsAbove(start(of: offset), below: limit)
+  }
 
   /// The blanks that the line of a byte begins with.
   package func indent(of offset: Int) -> String {
@@ -59,16 +61,13 @@ package struct TextLines: Sendable {
     return next.isLineEnd || comments.contains(next)
   }
 
-  /// The bytes to remove with an item between brackets: those of the comment after it, or the blanks before it if the
-  /// comment follows several items.
+  /// The bytes to remove with an item between brackets: at the end of a line also the blanks before it and the comment
+  /// after it, unless the comment follows several items.
   package func removal(ofItem item: Range<Int>, after previous: Range<Int>?) -> Range<Int> {
     guard isLast(onLine: item.upperBound) else { return item }
     let isAlone = previous.map { start(of: $0.upperBound) != start(of: item.lowerBound) } ?? true
-    guard isAlone else {
-      let blanks = bytes[..<item.lowerBound].reversed().prefix(while: \.isBlank).count
-      return item.lowerBound - blanks..<item.upperBound
-    }
-    return item.lowerBound..<contentEnd(of: item.upperBound)
+    let blanks = bytes[..<item.lowerBound].reversed().prefix(while: \.isBlank).count
+    return item.lowerBound - blanks..<(isAlone ? contentEnd(of: item.upperBound) : item.upperBound)
   }
 
   package func isBlank(lineAt offset: Int) -> Bool {
@@ -80,10 +79,14 @@ package struct TextLines: Sendable {
     return first.map(comments.contains) ?? false
   }
 
-  /// The beginning of the comments directly above a line.
-  package func commentsAbove(_ line: Int) -> Int {
+  /// The beginning of the comments directly above a line that begin after another byte.
+  ///
+  /// - Parameter limit: The end of the value above the line, whose last line may look like a comment.
+  package func commentsAbove(_ line: Int, below limit: Int) -> Int {
     var start = line
-    while start > first, case let above = self.start(of: start - 1), isComment(lineAt: above) {
+    while start > first, case let above = self.start(of: start - 1), above >= limit,
+      isComment(lineAt: above)
+    {
       start = above
     }
     return start

@@ -82,3 +82,55 @@ struct ContainerText<Syntax: TextSyntax> {
     return nil
   }
 }
+
+// MARK: Moves
+
+extension ContainerText {
+  /// The places of the items with the texts of others, and with the comments between the same separators; nil if the
+  /// items of a line with another comment would be on different lines.
+  func exchanged(_ order: [Int], in bytes: [UInt8]) -> ContainerText? {
+    let cores = items.map { Self.withComments($0, in: bytes) }
+    let starts = items.indices.filter { $0 == 0 || hasLineEnd(items[$0].lead, in: bytes) }
+    let rows = zip(starts, starts.dropFirst() + [items.count]).map { $0..<$1 }
+    guard
+      rows.allSatisfy({ row in
+        Set(order[row]) == Set(row)
+          || !row.contains { hasComment(outside: cores[$0], at: $0, in: bytes) }
+      })
+    else { return nil }
+    var text = self
+    text.items = items.indices.map { position in
+      let (item, core) = (items[position], cores[position])
+      return Item(
+        lead: item.lead.lowerBound..<core.lowerBound, core: cores[order[position]],
+        trail: core.upperBound..<item.trail.upperBound, comma: item.comma)
+    }
+    return text
+  }
+
+  private func hasLineEnd(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    Syntax.lastLineEnd(in: range, of: bytes) != nil
+  }
+
+  /// An item with the comments on its lines that no separator divides from it.
+  private static func withComments(_ item: Item, in bytes: [UInt8]) -> Range<Int> {
+    let line = Syntax.lastLineEnd(in: item.lead, of: bytes)?.upperBound ?? item.lead.lowerBound
+    let before = Syntax.pieces(of: line..<item.lead.upperBound, in: bytes)
+    let rest = item.trail.lowerBound..<(item.comma ?? item.trail.upperBound)
+    let after = Syntax.pieces(of: rest, in: bytes).prefix {
+      $0.piece == .space || $0.piece == .comment
+    }
+    let start = before.first { $0.piece == .comment }?.range.lowerBound
+    let end = after.last { $0.piece == .comment }?.range.upperBound
+    return (start ?? item.core.lowerBound)..<(end ?? item.core.upperBound)
+  }
+
+  /// Whether other comments are above an item or after it; one after the opening bracket is about the container.
+  private func hasComment(outside core: Range<Int>, at position: Int, in bytes: [UInt8]) -> Bool {
+    let item = items[position]
+    let before = Syntax.pieces(of: item.lead.lowerBound..<core.lowerBound, in: bytes)
+    let above = position == 0 ? before.drop { $0.piece != .lineEnd } : before[...]
+    let after = Syntax.pieces(of: core.upperBound..<item.trail.upperBound, in: bytes)
+    return (above + after).contains { $0.piece == .comment || $0.piece == .lineComment }
+  }
+}

@@ -55,9 +55,14 @@ struct TextDocument<Syntax: TextSyntax>: PositionedDocument, FormedDocument,
     let target = try format.target(of: edits, on: value)
     if target == value { return encoding.bytes(of: tree.bytes) }
     let splicer = TextSplicer<Syntax>(tree)
-    let bytes =
-      splicer.bytes(replacing: edits, from: value, to: target)
-      ?? splicer.bytes(from: value, to: target)
+    guard
+      let bytes = splicer.bytes(replacing: edits, from: value, to: target)
+        ?? splicer.bytes(from: value, to: target)
+    else {
+      throw EditError.refused(
+        edits.keys.min() ?? .root,
+        reason: RefusalReason(Message("a comment in it cannot be preserved")))
+    }
     try checkBrokenTexts(in: bytes, saying: target, after: edits)
     return encoding.bytes(of: bytes)
   }

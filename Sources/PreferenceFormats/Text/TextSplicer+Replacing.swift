@@ -42,11 +42,11 @@ extension TextSplicer {
   }
 
   /// The comments on lines of their own from the name of an item to the end of the text after it.
-  func ownComments(of item: TextTree.Item, _ trail: Range<Int>) -> [Range<Int>] {
+  func ownComments(of item: TextTree.Item, _ text: ContainerText<Syntax>.Item) -> [Range<Int>] {
     let value = tree.nodes[item.value]
     let name = item.name.map { tree.nodes[$0].end } ?? value.start
     return ownComments(between: name..<value.start) + ownComments(in: item.value)
-      + ownComments(between: value.end..<trail.upperBound)
+      + ownComments(between: value.end..<text.core.upperBound) + ownComments(between: text.trail)
   }
 
   private func ownComments(between gap: Range<Int>) -> [Range<Int>] {

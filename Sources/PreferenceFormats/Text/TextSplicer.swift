@@ -8,6 +8,8 @@ struct TextSplicer<Syntax: TextSyntax> {
   var output: [UInt8] = []
   /// Whether the next text must begin a line, because a comment ends the output.
   var isInLineComment = false
+  /// Whether a comment would follow other items than before.
+  var misplacesComments = false
 
   init(_ tree: TextTree) {
     self.tree = tree
@@ -21,14 +23,15 @@ struct TextSplicer<Syntax: TextSyntax> {
     output.reserveCapacity(tree.bytes.count + 256)
   }
 
-  /// The text with its value replaced by `new`.
-  func bytes(from old: PreferenceValue, to new: PreferenceValue) -> [UInt8] {
+  /// The text with its value replaced by `new`; nil if a comment would follow other items than before.
+  func bytes(from old: PreferenceValue, to new: PreferenceValue) -> [UInt8]? {
     var copy = self
     copy.writeAll(from: old, to: new)
-    return copy.output
+    return copy.misplacesComments ? nil : copy.output
   }
 
-  /// The text with other values for members that exist; nil if the edits change any container's members.
+  /// The text with other values for members that exist; nil if the edits change any container's members, or if a comment
+  /// would follow other items than before.
   ///
   /// Only the text of these values is written, so that the cost does not depend on their neighbors.
   func bytes(
@@ -56,7 +59,7 @@ struct TextSplicer<Syntax: TextSyntax> {
       }
     }
     copy.copy(position..<tree.bytes.count)
-    return copy.output
+    return copy.misplacesComments ? nil : copy.output
   }
 
   private mutating func writeAll(from old: PreferenceValue, to new: PreferenceValue) {
@@ -85,37 +88,25 @@ struct TextSplicer<Syntax: TextSyntax> {
       let isSorted =
         Syntax.keepsMembersSorted && Syntax.hasBrackets(tree.nodes[index], in: tree.bytes)
         && ItemStep.isSorted(names)
-      write(ItemStep.steps(names: names, from: old, to: new, sorting: isSorted), in: index)
+      write(
+        ItemStep.steps(names: names, from: old, to: new, sorting: isSorted),
+        in: container(at: index))
     case (.array(let old), .array(let new)):
-      write(steps(from: old, to: new, in: index), in: index)
+      if let order = ItemStep.order(from: old, to: new) {
+        write(order, from: old, to: new, in: index)
+      } else {
+        write(ItemStep.steps(from: old, to: new), in: container(at: index))
+      }
     default: replace(index, by: new)
     }
   }
 }
 
 extension TextSplicer {
-  /// The steps of a list's items; items move with the comments above and after them if each has lines of its own.
-  private func steps(
-    from old: [PreferenceValue], to new: [PreferenceValue], in index: Int
-  ) -> [ItemStep] {
-    guard let order = ItemStep.order(from: old, to: new), hasOwnLines(index) else {
-      return ItemStep.steps(from: old, to: new)
-    }
-    return ItemStep.steps(from: order.map { old[$0] }, to: new).map { $0.moved(order) }
-  }
-
-  /// Whether each item of a container begins a line; a comment after the opening bracket is about the list.
-  private func hasOwnLines(_ index: Int) -> Bool {
-    let items = container(at: index).text.items
-    guard items.allSatisfy({ hasLineEnd($0.lead) }), let first = items.first else { return false }
-    let line = Syntax.pieces(of: first.lead, in: tree.bytes).prefix { $0.piece != .lineEnd }
-    return line.allSatisfy { $0.piece == .space }
-  }
-
   /// A container while it is rewritten.
-  private struct Container {
+  struct Container {
     let node: TextNode
-    let items: [TextTree.Item]
+    var items: [TextTree.Item]
     var text: ContainerText<Syntax>
     var tail: Range<Int>
     var printer: Syntax.Printer
@@ -124,11 +115,13 @@ extension TextSplicer {
     /// The text before removed items, if the next item may use their line.
     var pendingLead: Range<Int>?
     var isFirst = true
+    /// Whether the items are in another order, or have texts of others.
+    var isMoved = false
   }
 
   /// Writes a container with its items as the steps say.
-  mutating func write(_ steps: [ItemStep], in index: Int) {
-    var container = container(at: index)
+  mutating func write(_ steps: [ItemStep], in container: Container) {
+    var container = container
     let last = steps.lastIndex(where: \.survives)
     let interior = Syntax.interior(of: container.node, in: tree.bytes)
     let brackets = printer.brackets(of: container.node.kind)
@@ -141,6 +134,8 @@ extension TextSplicer {
       let comments = comments(in: container.tail)
       copyTrivia(comments)
       container.tail = comments.upperBound..<container.tail.upperBound
+    } else if container.isMoved {
+      copyTrivia(container.text.removeFirstLine(of: tree))
     }
     var position = 0
     while position < steps.count {
@@ -168,7 +163,8 @@ extension TextSplicer {
   private mutating func copyRun(
     of steps: [ItemStep], from start: Int, to last: Int?, in container: Container
   ) -> Int? {
-    guard container.pendingLead == nil, !isInLineComment, !container.isFirst else { return nil }
+    guard container.pendingLead == nil, !isInLineComment, !container.isFirst, !container.isMoved
+    else { return nil }
     var end = start
     var items: ClosedRange<Int>?
     while end < steps.count, end != last, case .keep(let item) = steps[end], item > 0,
@@ -185,7 +181,7 @@ extension TextSplicer {
     return end
   }
 
-  private func container(at index: Int) -> Container {
+  func container(at index: Int) -> Container {
     let node = tree.nodes[index]
     let items = tree.items(of: index)
     let text = ContainerText<Syntax>(items, of: node, in: tree)
@@ -226,6 +222,7 @@ extension TextSplicer {
       let value = container.items[position].value
       copy(container.text.items[position].core.lowerBound..<tree.nodes[value].start)
       write(value, from: old, to: new)
+      copy(tree.nodes[value].end..<container.text.items[position].core.upperBound)
       writeTrail(of: container.text.items[position], wantsComma: wantsComma, in: container)
     case .rename(let position, let name, let old, let new):
       writeLead(of: position, in: &container)
@@ -270,7 +267,7 @@ extension TextSplicer {
 
   // MARK: Between items
 
-  private func hasLineEnd(_ range: Range<Int>) -> Bool {
+  func hasLineEnd(_ range: Range<Int>) -> Bool {
     Syntax.lastLineEnd(in: range, of: tree.bytes) != nil
   }
 
@@ -297,7 +294,8 @@ extension TextSplicer {
     _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) -> Bool {
     let isFirst = item.lead.lowerBound == container.text.items.first?.lead.lowerBound
-    guard container.pendingLead == nil, !isInLineComment, isFirst == container.isFirst,
+    guard container.pendingLead == nil, !isInLineComment, !container.isMoved,
+      isFirst == container.isFirst,
       (item.comma != nil) == (wantsComma && !printer.separator.isEmpty)
     else { return false }
     copy(item.lead.lowerBound..<item.trail.upperBound)
@@ -350,7 +348,7 @@ extension TextSplicer {
 
   /// Copies the comments on lines of their own in a removed item, below those before it.
   private mutating func copyComments(of position: Int, in container: inout Container) {
-    let comments = ownComments(of: container.items[position], container.text.items[position].trail)
+    let comments = ownComments(of: container.items[position], container.text.items[position])
     guard !comments.isEmpty, let lead = container.pendingLead else { return }
     var indentation = container.inner
     if let lineEnd = Syntax.lastLineEnd(in: lead, of: tree.bytes) {

@@ -6,7 +6,9 @@ extension TOMLEditor {
   mutating func insert(_ added: [PreferenceDictionary.Element], into table: Int) {
     if case .table(.inline) = tree.nodes[table].kind {
       let items = added.map { item($0.name, $0.value, prefix: "") }
-      return insertItems(items, at: tree.container(table).entries.count, of: table)
+      let position = tree.container(table).entries.count
+      splices += self.items(of: table).insertion(of: items, at: position, padding: " ")
+      return
     }
     if case .table(.dotted) = tree.nodes[table].kind { return insertDotted(added, into: table) }
     let usesHeaders = !hasInlineTables(table)
@@ -75,7 +77,8 @@ extension TOMLEditor {
     if case .braces(let container) = entry.scope {
       let items = added.map { item($0.name, $0.value, prefix: prefix, like: last) }
       let position = tree.container(container).entries.firstIndex(of: last) ?? 0
-      return insertItems(items, at: position + 1, of: container)
+      splices += self.items(of: container).insertion(of: items, at: position + 1)
+      return
     }
     let text = text(added, indent: lines.indent(of: start), prefix: prefix, like: last)
     splices.append(lines.insertion(of: text, at: lines.end(of: tree.entryRange(last).upperBound)))
@@ -90,15 +93,15 @@ extension TOMLEditor {
       let range = tree.entryRange(last)
       let text = text(added, indent: lines.indent(of: range.lowerBound), like: last)
       splices.append(lines.insertion(of: text, at: lines.end(of: range.upperBound)))
-    } else if isImplicit {
-      let header = "[\(path(of: table))]\(lines.lineEnd)"
-      insertAbove(node.range.lowerBound, header + text(added, indent: "", like: nil))
+    } else if isImplicit, let header {
+      let line = "[\(path(of: table))]\(lines.lineEnd)"
+      insertAbove(header, line + text(added, indent: "", like: nil))
     } else if let header {
       let range = tree.headers[header].range
       let text = text(added, indent: lines.indent(of: range.lowerBound), like: nil)
       splices.append(lines.insertion(of: text, at: lines.end(of: range.upperBound)))
-    } else if let first = tree.headers.first {
-      insertAbove(first.range.lowerBound, text(added, indent: "", like: nil))
+    } else if !tree.headers.isEmpty {
+      insertAbove(0, text(added, indent: "", like: nil))
     } else {
       let text = text(added, indent: "", like: nil)
       splices.append(lines.insertion(of: text, at: tree.bytes.count))
@@ -107,8 +110,7 @@ extension TOMLEditor {
 
   /// Inserts lines and a blank one above a header and the comments directly above it.
   private mutating func insertAbove(_ header: Int, _ text: String) {
-    let start = lines.commentsAbove(lines.start(of: header))
-    splices.append(Splice(at: start, text + lines.lineEnd))
+    splices.append(Splice(at: startWithComments(ofHeader: header), text + lines.lineEnd))
   }
 
   // MARK: Tables
@@ -130,9 +132,8 @@ extension TOMLEditor {
   func endOfPlace(below table: Int) -> Int {
     let last = parts(of: table).map { range(of: $0).upperBound }.max()
     let line = lines.end(of: last ?? 0)
-    let next = tree.headers.first { $0.range.lowerBound >= line }
+    let next = tree.headers.firstIndex { $0.range.lowerBound >= line }
     guard let next else { return tree.bytes.count }
-    let start = lines.commentsAbove(lines.start(of: next.range.lowerBound))
-    return max(line, lines.blanksAbove(max(line, start)))
+    return max(line, lines.blanksAbove(max(line, startWithComments(ofHeader: next))))
   }
 }

@@ -156,7 +156,7 @@ extension TOMLEditor {
     guard ownComments(in: range).isEmpty else { throw commentRefusal(at: path) }
   }
 
-  private func commentRefusal(at path: PreferencePath) -> EditError {
+  func commentRefusal(at path: PreferencePath) -> EditError {
     .refused(path, reason: RefusalReason(Message("a comment in it cannot be preserved")))
   }
 

@@ -117,15 +117,23 @@ struct TOMLEditor {
 
   /// The lines of a table and the comments above it, without the last line break.
   private func place(of table: Int) -> Range<Int> {
-    let start = lines.startWithComments(of: tree.nodes[table].range.lowerBound)
+    let start = tree.container(table).header.map(startWithComments) ?? 0
     let end = lines.blanksAbove(endOfPlace(below: table))
     return start..<max(start, lines.contentEnd(of: lines.start(of: end - 1)))
   }
 
+  /// The beginning of a header, or of the comments directly above it.
+  func startWithComments(ofHeader header: Int) -> Int {
+    let previous = header > 0 ? header - 1 : nil
+    let entry = tree.lastEntry(below: previous).map { tree.entryRange($0).upperBound }
+    let limit = entry ?? previous.map { tree.headers[$0].range.upperBound } ?? lines.first
+    return lines.startWithComments(of: tree.headers[header].range.lowerBound, below: limit)
+  }
+
   private mutating func insert(_ blocks: [String], after previous: Int?, before first: Int?) {
     if let previous { return insertBlocks(blocks, below: previous) }
-    guard let first else { return }
-    let start = lines.commentsAbove(lines.start(of: tree.nodes[first].range.lowerBound))
+    guard let header = first.flatMap({ tree.container($0).header }) else { return }
+    let start = startWithComments(ofHeader: header)
     splices.append(Splice(at: start, blocks.map { $0 + printer.lineEnd }.joined()))
   }
 

@@ -41,6 +41,10 @@ import Testing
         testDescription: "JSON", format: JSONFormat.jsonc, path: ["l"], begin: "{\"l\": [\n",
         item: "  // about X\n  \"X\", // on X\n", end: "]}\n"),
       Notation(
+        testDescription: "JSON with a comment after the bracket", format: JSONFormat.jsonc,
+        path: ["l"], begin: "{\"l\": [ // open\n", item: "  // about X\n  \"X\", // on X\n",
+        end: "]}\n"),
+      Notation(
         testDescription: "property list", format: PropertyListFormat.propertyList, path: ["l"],
         begin: "<plist version=\"1.0\">\n<dict>\n<key>l</key>\n<array>\n",
         item: "  <!-- about X -->\n  <string>X</string> <!-- on X -->\n",
@@ -62,7 +66,10 @@ import Testing
       let yaml = Notation(
         testDescription: "YAML", format: YAMLFormat(), path: ["l"], begin: "l:\n",
         item: "  # about X\n  - X # on X\n")
-      return notations + [git, yaml].compactMap { $0 }
+      let flow = Notation(
+        testDescription: "YAML brackets", format: YAMLFormat(), path: ["l"], begin: "l: [\n",
+        item: "  # about X\n  X, # on X\n", end: "]\n")
+      return notations + [git, yaml, flow].compactMap { $0 }
     #else
       return notations + [git].compactMap { $0 }
     #endif

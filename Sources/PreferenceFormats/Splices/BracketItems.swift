@@ -1,0 +1,133 @@
+import PreferenceValues
+
+/// The items between two brackets in a text whose comments end with their lines, for editing by splices.
+package struct BracketItems: Sendable {
+  let lines: TextLines
+  /// The range between the brackets.
+  let interior: Range<Int>
+  let items: [Range<Int>]
+  /// The comma after each item; the last item may have none.
+  let commas: [Int?]
+
+  package init(_ items: [Range<Int>], commas: [Int?], interior: Range<Int>, lines: TextLines) {
+    (self.items, self.commas, self.interior, self.lines) = (items, commas, interior, lines)
+  }
+
+  var bytes: [UInt8] { lines.bytes }
+
+  /// The byte after an item and its comma.
+  package func end(of position: Int) -> Int {
+    commas[position].map { $0 + 1 } ?? items[position].upperBound
+  }
+
+  /// Whether an item has lines of its own.
+  package func hasOwnLines(_ position: Int) -> Bool {
+    lines.isFirst(onLine: items[position].lowerBound) && endsLine(position)
+  }
+
+  /// Whether only a comment follows an item and its comma on the last line of the item.
+  func endsLine(_ position: Int) -> Bool {
+    let end = end(of: position)
+    return lines.isLast(onLine: end)
+      && !bytes[items[position].upperBound..<end].contains(where: \.isLineEnd)
+  }
+
+  private func isPlain(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+// MARK: Removing
+
+extension BracketItems {
+  /// Returns the removal of an item, whose comments at some offsets stay if the item has lines of its own.
+  package func removal(of position: Int, keeping comments: [Int]) -> Splice {
+    let range = items[position].lowerBound..<end(of: position)
+    if hasOwnLines(position) { return lines.removal(of: range, keeping: comments) }
+    let isLast = position + 1 == items.count
+    if items.count == 1, isPlain(interior.lowerBound..<range.lowerBound),
+      isPlain(range.upperBound..<interior.upperBound)
+    {
+      return Splice(removing: interior)
+    }
+    if !isLast, isPlain(range.upperBound..<items[position + 1].lowerBound) {
+      return Splice(removing: range.lowerBound..<items[position + 1].lowerBound)
+    }
+    if isLast, position > 0,
+      bytes[end(of: position - 1)..<range.lowerBound].allSatisfy(\.isWhiteSpace)
+    {
+      return Splice(removing: items[position - 1].upperBound..<items[position].upperBound)
+    }
+    let previous = position > 0 ? items[position - 1] : nil
+    return Splice(removing: lines.removal(ofItem: range, after: previous))
+  }
+}
+
+// MARK: Inserting
+
+extension BracketItems {
+  /// Returns the insertion of items before the one at a position, or after all items.
+  ///
+  /// - Parameter padding: The blanks between brackets and items if there are no other items.
+  package func insertion(of texts: [String], at position: Int, padding: String = "") -> [Splice] {
+    guard let last = items.indices.last else { return [filling(with: texts, padding)] }
+    if position < items.count { return [insertion(of: texts, before: position)] }
+    if hasOwnLines(last) { return lineInsertions(of: texts) }
+    let beginsLine = lines.isFirst(onLine: items[last].lowerBound)
+    if beginsLine, items.count > 1 || lines.isLast(onLine: interior.lowerBound) {
+      let indent = lines.indent(of: items[last].lowerBound)
+      return [insertion(of: texts, behind: last, gap: lines.lineEnd + indent)]
+    }
+    return [insertion(of: texts, behind: last, gap: gap(before: last))]
+  }
+
+  private func filling(with texts: [String], _ padding: String) -> Splice {
+    guard !isPlain(interior) else {
+      return Splice(interior, padding + texts.joined(separator: ", ") + padding)
+    }
+    let indent = lines.indent(of: interior.lowerBound)
+    let text = texts.map { indent + "  " + $0 }.joined(separator: "," + lines.lineEnd)
+    if lines.isFirst(onLine: interior.upperBound) {
+      return Splice(at: lines.start(of: interior.upperBound), text + lines.lineEnd)
+    }
+    return Splice(at: interior.upperBound, lines.lineEnd + text + lines.lineEnd + indent)
+  }
+
+  /// Items on lines of their own below the last one.
+  private func lineInsertions(of texts: [String]) -> [Splice] {
+    let last = items.count - 1
+    let indent = lines.indent(of: items[last].lowerBound)
+    let hasComma = commas[last] != nil
+    let text = texts.map { indent + $0 }.joined(separator: "," + lines.lineEnd)
+    return (hasComma ? [] : [Splice(at: items[last].upperBound, ",")]) + [
+      Splice(
+        at: lines.end(of: end(of: last)), text + (hasComma ? "," : "") + lines.lineEnd)
+    ]
+  }
+
+  /// The blanks before an item, like those after the comma of another one.
+  private func gap(before position: Int) -> String {
+    guard position > 0 else { return " " }
+    let gap = end(of: position - 1)..<items[position].lowerBound
+    return isPlain(gap) ? text(gap) : " "
+  }
+
+  private func insertion(of texts: [String], behind last: Int, gap: String) -> Splice {
+    commas[last] == nil
+      ? Splice(at: items[last].upperBound, texts.map { "," + gap + $0 }.joined())
+      : Splice(at: end(of: last), texts.map { gap + $0 + "," }.joined())
+  }
+
+  private func insertion(of texts: [String], before position: Int) -> Splice {
+    let next = items[position]
+    guard hasOwnLines(position) else {
+      return Splice(at: next.lowerBound, texts.map { $0 + ", " }.joined())
+    }
+    let above = position == 0 ? interior.lowerBound : end(of: position - 1)
+    // Comments above the item stay with it.
+    let start =
+      lines.isLast(onLine: above) ? lines.end(of: above) : lines.start(of: next.lowerBound)
+    let indent = lines.indent(of: next.lowerBound)
+    return Splice(at: start, texts.map { indent + $0 + "," + lines.lineEnd }.joined())
+  }
+}

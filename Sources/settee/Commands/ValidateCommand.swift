@@ -77,9 +77,9 @@ struct ValidateCommand: ParsableCommand {
     if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
   }
 
-  /// The reports of the arguments; one that cannot be read does not hide those of the others.
+  /// The reports of the arguments; one that cannot be read does not hide those of the others, and has a report in JSON.
   private func reports() throws -> [ValidationReport] {
-    guard arguments.count > 1 else { return try arguments.map(report(on:)) }
+    guard arguments.count > 1 || json else { return try arguments.map(report(on:)) }
     return arguments.map { argument in
       do { return try report(on: argument) } catch let error as CommandError {
         return ValidationReport(name: argument, failedBy: error, status: error.kind)

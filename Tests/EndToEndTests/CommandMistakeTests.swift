@@ -74,7 +74,8 @@ import Testing
 
   @Test func `a misspelled layer is reported with a suggestion, another one with the list`() throws
   {
-    for (word, help) in [("usr", "did you mean user?"), ("xyz", "the layers are managed, ")] {
+    let list = "the layers are host, user, system, default"
+    for (word, help) in [("usr", "did you mean user?"), ("xyz", list)] {
       let outcome = try sandbox.settee(
         "set", "org.settee.demo", "/output/volume", "0.5", "--layer", word)
       #expect(outcome.status == 2 && outcome.errors.contains(help), "\(outcome)")

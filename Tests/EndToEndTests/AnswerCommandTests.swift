@@ -294,6 +294,8 @@ import Testing
 
   @Test(arguments: [
     ("list a.b --jsn", "unknown option “--jsn”\nhelp: did you mean --json?"),
+    ("list a.b --foo", "unknown option “--foo”\nUsage: "),
+    ("schema lint", "the argument FILE is missing\nUsage: settee schema lint FILE... [--json]\n"),
     ("list a.b --schema", "the option --schema needs a value\nUsage: "),
     ("record a.b --for -1", "--for must be a number from 0 to 1000000000\nUsage: "),
     ("list a.b --json=3", "the option --json does not accept a value\nUsage: "),

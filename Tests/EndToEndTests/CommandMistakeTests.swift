@@ -82,6 +82,19 @@ import Testing
     }
   }
 
+  @Test func `an unknown type is reported with the list`() throws {
+    let outcome = try sandbox.settee(
+      "set", "org.settee.demo", "/output/volume", "1", "--type", "foo")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("settee: unknown type “foo”\nhelp: the types are string, "))
+  }
+
+  @Test func `the suggested path has no dot`() throws {
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("set", "./a.json", "./y", "1")
+    #expect(outcome.errors.contains("help: a path begins with a slash: /y\n"), "\(outcome)")
+  }
+
   @Test func `a misspelled choice is reported with a suggestion`() throws {
     let outcome = try sandbox.settee("set", "org.settee.demo", "/output/quality", "hgih")
     #expect(outcome.status == 1)
@@ -106,13 +119,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help bogus", "unknown command “bogus”\n"),
+    ("help bogus", "unknown command “bogus”\nhelp: run settee help for a list\n"),
+    ("snapshot foo", "unknown command “snapshot foo”\nhelp: run settee help snapshot for a list\n"),
     ("help lst", "unknown command “lst”\nhelp: did you mean list?"),
     ("help schema shw", "unknown command “schema shw”\nhelp: did you mean schema show?"),
     ("help get set", "unknown command “get set”\n"),
     ("help help set", "unknown command “help set”\n"),
   ])
-  func `help about an unknown command is an error`(words: String, error: String) throws {
+  func `an unknown command is an error`(words: String, error: String) throws {
     let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
     #expect(outcome.status == 2 && outcome.output == "", "\(outcome)")
     #expect(outcome.errors.hasPrefix("settee: \(error)"), "\(outcome)")

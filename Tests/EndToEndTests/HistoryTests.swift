@@ -69,6 +69,8 @@ import Testing
     #expect(undone.errors.contains("help: run settee undo \(demo) 2 to undo the entry before"))
     #expect(try sandbox.settee("undo", demo, "2").status == 0)
     #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
+    let again = try sandbox.settee("undo", demo, "2")
+    #expect(again.status == 1 && again.errors == "settee: entry 2 is already undone\n")
   }
 
   @Test func `an invalid old value is restored with --invalid`() throws {

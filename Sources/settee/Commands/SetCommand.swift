@@ -156,7 +156,10 @@ struct SetCommand: DomainCommand {
     guard case .impossible(let reason) = target.represent(value, at: path) else { return value }
     if let value = target.nativeValue(text, path, type) { return value }
     throw CommandError(
-      .badInput, Message("\(path) cannot have the type “\(type)”: \(reason)"),
+      .badInput,
+      TypeName.all.contains(type)
+        ? Message("\(path) cannot have the type “\(type)”: \(reason)")
+        : Message("unknown type “\(type)”"),
       help: Message(
         "the types are \(Self.typeList), and those of the file's format, such as u or (si) in dconf"
       ))
@@ -237,7 +240,8 @@ struct SetCommand: DomainCommand {
   private var advice: Message {
     let word = path.name ?? ""
     return path.members.count == 1 && word.contains("/")
-      ? Message("a path begins with a slash: /\(word)") : Message("give its type with --type")
+      ? Message("a path begins with a slash: /\(String(word.trimmingPrefix("./")))")
+      : Message("give its type with --type")
   }
 
   /// Rejects a path that does not exist if the schema requires it to.

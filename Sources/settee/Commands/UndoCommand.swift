@@ -51,7 +51,7 @@ struct UndoCommand: DomainCommand {
     var change = try DomainChange(
       of: recorded.domain, by: "undo", with: saving,
       consents: invalid ? [.brokenRule] : [])
-    try change.undo(saves, at: paths.isEmpty ? nil : paths)
+    try change.undo(saves, at: paths.isEmpty ? nil : paths, entry: number)
     try change.finish()
   }
 

@@ -13,7 +13,7 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
-      settee validate DOMAIN... [--store FILE] [--format FORMAT] [--json]
+      settee validate DOMAIN... [--store STORE] [--format FORMAT] [--json]
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
     help: ArgumentHelp(
       Message(
         """
-        With --schema: the draft of a schema whose $schema is missing or unknown: 4, 6, 7, 2019-09 or 2020-12.
+        With --schema: the draft of a schema whose $schema is missing or unknown.
         """)))
   var draft: SchemaDraft?
 

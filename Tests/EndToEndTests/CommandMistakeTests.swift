@@ -300,7 +300,7 @@ import Testing
     #expect(try sandbox.settee("snapshot", "save", demo, "at home").status == 0)
     let outcome = try sandbox.settee("snapshot", command, demo, "at hme")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("\nhelp: did you mean at home?"), "\(outcome)")
+    #expect(outcome.errors.contains("\nhelp: did you mean “at home”?"), "\(outcome)")
   }
 
   @Test func `an unreadable profile is reported with the reason`() throws {

@@ -20,6 +20,8 @@ import Testing
     #expect(try sandbox.settee("list", demo, "--json").objects().count > 30)
     let described = try sandbox.settee("describe", demo, "/output/quality", "--json").objects()
     #expect((described.first?["choices"] as? [Any])?.count == 4)
+    let list = try sandbox.settee("describe", demo, "/presets/bands").output
+    #expect(list.contains("\n  list; 1 to 10 items; "), "\(list)")
     let domains = try sandbox.settee("domains", "--json").objects()
     #expect(domains.contains { $0["domain"] as? String == demo && $0["set"] as? Int == 1 })
     let checked = try sandbox.settee("validate", demo, "--json").objects()

@@ -137,7 +137,7 @@ extension Editor {
   }
 
   private mutating func showUsage(of verb: CommandLine.Verb) -> [Effect] {
-    model.notify(Message("Usage: \(verb.usage)"), .warning)
+    model.notify(Message("Usage: \(verb.usage)"))
     return []
   }
 

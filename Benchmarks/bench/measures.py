@@ -115,4 +115,6 @@ def idle(program, home, seconds: float) -> tuple:
         terminal.listen(1)
         before = terminal.wakeups()
         data = terminal.listen(seconds)
-        return terminal.wakeups() - before, len(data)
+        # A thread that ends takes its count with it, which must not lower the counts of the others.
+        wakeups = sum(count - before.get(task, 0) for task, count in terminal.wakeups().items())
+        return wakeups, len(data)

@@ -113,10 +113,10 @@ class Terminal:
                 nanoseconds += int(file.read().split()[0])
         return nanoseconds / 1e6
 
-    def wakeups(self) -> int:
-        """How often its threads have gone to sleep of their own will."""
-        total = 0
+    def wakeups(self) -> dict:
+        """How often each of its threads has gone to sleep of its own will."""
+        counts = {}
         for task in os.listdir(f"/proc/{self.pid}/task"):
             with open(f"/proc/{self.pid}/task/{task}/status") as file:
-                total += sum(int(l.split()[1]) for l in file if l.startswith("voluntary_ctxt_switches"))
-        return total
+                counts[task] = sum(int(l.split()[1]) for l in file if l.startswith("voluntary_ctxt_switches"))
+        return counts

@@ -29,7 +29,7 @@ public struct RegexPattern: Sendable {
     try self.init(text, isStrict: true)
   }
 
-  /// Parses an expression, with errors that the `u` flag forbids and whose meaning is clear, like `\-` and a lone `{`.
+  /// Parses an expression and tolerates errors under the `u` flag whose meaning is clear, like `\-` and a lone `{`.
   ///
   /// - Parameter text: The source of the expression.
   /// - Throws: ``PatternError`` if it has other errors.

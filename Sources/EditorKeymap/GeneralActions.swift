@@ -54,7 +54,7 @@ extension Action {
     "remove-item", word: Message("remove", context: "action"),
     explanation: Message("Remove the current item or entry."))
   package static let duplicateItem = Action(
-    "duplicate-item", word: Message("copy", context: "action"),
+    "duplicate-item", word: Message("duplicate", context: "action"),
     explanation: Message("Duplicate the current item, or the entry under another name."))
   package static let moveItemUp = Action(
     "move-item-up", word: Message("move up", context: "action"),

@@ -60,6 +60,8 @@ package struct KeyContext: MessageConvertible, Sendable {
     explanations: [
       .open: Message("Press the current button. A first or underlined letter presses its button."),
       .back: Message("Cancel the dialog."),
+      .nextPane: Message("Go to the next button."),
+      .previousPane: Message("Go to the previous button."),
     ])
 }
 

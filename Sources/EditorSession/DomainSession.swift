@@ -188,7 +188,7 @@ final class DomainSession: Sendable {
     guard let first = stores.first else { return nil }
     return .notOpened(
       DomainFailure(
-        domain.name, reason: first.emptiedMessage,
+        domain.name, reason: first.emptiedMessage.sentence,
         file: DamagedFile(first.path, isEmptied: true), backup: AvailableBackup(of: stores)))
   }
 

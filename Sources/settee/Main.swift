@@ -95,9 +95,12 @@ enum Main {
   }
 
   private static func unknown(_ word: String, among commands: [String]) -> CommandError {
-    CommandError(
+    let outer = word.split(separator: " ").dropLast().map(String.init)
+    let help = (["settee", "help"] + outer).joined(separator: " ")
+    let list = commands.isEmpty ? nil : Message("run \(help) for a list")
+    return CommandError(
       .badInput, Message("unknown command “\(word)”"),
-      help: NearMatches(of: word, among: commands).question)
+      help: NearMatches(of: word, among: commands).question ?? list)
   }
 
   /// The words that should be a command of a command, such as `schema shw`, and the possible ones.

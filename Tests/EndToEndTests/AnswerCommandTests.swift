@@ -20,6 +20,8 @@ import Testing
     #expect(try sandbox.settee("list", demo, "--json").objects().count > 30)
     let described = try sandbox.settee("describe", demo, "/output/quality", "--json").objects()
     #expect((described.first?["choices"] as? [Any])?.count == 4)
+    let list = try sandbox.settee("describe", demo, "/presets/bands").output
+    #expect(list.contains("\n  list; 1 to 10 items; "), "\(list)")
     let domains = try sandbox.settee("domains", "--json").objects()
     #expect(domains.contains { $0["domain"] as? String == demo && $0["set"] as? Int == 1 })
     let checked = try sandbox.settee("validate", demo, "--json").objects()
@@ -294,7 +296,10 @@ import Testing
 
   @Test(arguments: [
     ("list a.b --jsn", "unknown option “--jsn”\nhelp: did you mean --json?"),
+    ("list a.b --foo", "unknown option “--foo”\nUsage: "),
+    ("schema lint", "the argument FILE is missing\nUsage: settee schema lint FILE... [--json]\n"),
     ("list a.b --schema", "the option --schema needs a value\nUsage: "),
+    ("record a.b --for -1", "--for must be a number from 0 to 1000000000\nUsage: "),
     ("list a.b --json=3", "the option --json does not accept a value\nUsage: "),
     ("list ---x", "unknown option “---x”\nUsage: "),
     (

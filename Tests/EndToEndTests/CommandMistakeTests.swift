@@ -74,11 +74,27 @@ import Testing
 
   @Test func `a misspelled layer is reported with a suggestion, another one with the list`() throws
   {
-    for (word, help) in [("usr", "did you mean user?"), ("xyz", "the layers are managed, ")] {
+    let list = "the layers are host, user, system, default"
+    for (word, help) in [("usr", "did you mean user?"), ("xyz", list)] {
       let outcome = try sandbox.settee(
         "set", "org.settee.demo", "/output/volume", "0.5", "--layer", word)
       #expect(outcome.status == 2 && outcome.errors.contains(help), "\(outcome)")
     }
+  }
+
+  @Test func `an unknown type is reported with the list`() throws {
+    let outcome = try sandbox.settee(
+      "set", "org.settee.demo", "/output/volume", "1", "--type", "foo")
+    #expect(outcome.status == 2)
+    let reason = "/output/volume cannot have the type “foo”: property lists have no foo"
+    #expect(
+      outcome.errors.hasPrefix("settee: \(reason)\nhelp: the types are string, "), "\(outcome)")
+  }
+
+  @Test func `the suggested path has no dot`() throws {
+    try sandbox.write("{}", to: "a.json")
+    let outcome = try sandbox.settee("set", "./a.json", "./y", "1")
+    #expect(outcome.errors.contains("help: a path begins with a slash: /y\n"), "\(outcome)")
   }
 
   @Test func `a misspelled choice is reported with a suggestion`() throws {
@@ -105,13 +121,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help bogus", "unknown command “bogus”\n"),
+    ("help bogus", "unknown command “bogus”\nhelp: run settee help for a list\n"),
+    ("snapshot foo", "unknown command “snapshot foo”\nhelp: run settee help snapshot for a list\n"),
     ("help lst", "unknown command “lst”\nhelp: did you mean list?"),
     ("help schema shw", "unknown command “schema shw”\nhelp: did you mean schema show?"),
     ("help get set", "unknown command “get set”\n"),
     ("help help set", "unknown command “help set”\n"),
   ])
-  func `help about an unknown command is an error`(words: String, error: String) throws {
+  func `an unknown command is an error`(words: String, error: String) throws {
     let outcome = try sandbox.settee(words.split(separator: " ").map(String.init))
     #expect(outcome.status == 2 && outcome.output == "", "\(outcome)")
     #expect(outcome.errors.hasPrefix("settee: \(error)"), "\(outcome)")
@@ -285,7 +302,7 @@ import Testing
     #expect(try sandbox.settee("snapshot", "save", demo, "at home").status == 0)
     let outcome = try sandbox.settee("snapshot", command, demo, "at hme")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("\nhelp: did you mean at home?"), "\(outcome)")
+    #expect(outcome.errors.contains("\nhelp: did you mean “at home”?"), "\(outcome)")
   }
 
   @Test func `an unreadable profile is reported with the reason`() throws {

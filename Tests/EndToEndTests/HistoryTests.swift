@@ -50,11 +50,27 @@ import Testing
     try sandbox.settee("set", demo, "/network/password", "-", input: "battery-staple")
     let undone = try sandbox.settee("undo", demo)
     #expect(undone.errors.contains("cannot restore /network/password"))
-    #expect(undone.errors.contains("help: run settee undo \(demo) 1 to undo the entry before"))
+    #expect(undone.errors.contains("help: run settee undo \(demo) 2 to undo the entry before"))
     #expect(undone.status == 1 && undone.output.isEmpty)
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "true\n")
+    #expect(try sandbox.settee("undo", demo, "2").status == 0)
+    #expect(try sandbox.settee("get", demo, "/network/password").output == "")
     #expect(try sandbox.settee("undo", demo, "1").status == 0)
     #expect(try sandbox.settee("get", demo, "/output/mute").output == "false\n")
+  }
+
+  @Test func `undo after a repair names the entry before`() throws {
+    try sandbox.settee("set", demo, volume, "0.25")
+    try sandbox.settee("set", demo, volume, "0.5")
+    try sandbox.write("damaged", to: "config/org.settee.demo.plist")
+    #expect(try sandbox.settee("repair", demo).status == 0)
+    let undone = try sandbox.settee("undo", demo)
+    #expect(undone.errors.contains("cannot restore the file"))
+    #expect(undone.errors.contains("help: run settee undo \(demo) 2 to undo the entry before"))
+    #expect(try sandbox.settee("undo", demo, "2").status == 0)
+    #expect(try sandbox.settee("get", demo, volume).output == "0.25\n")
+    let again = try sandbox.settee("undo", demo, "2")
+    #expect(again.status == 1 && again.errors == "settee: entry 2 is already undone\n")
   }
 
   @Test func `an invalid old value is restored with --invalid`() throws {

@@ -159,4 +159,22 @@ import Testing
     let other = try sandbox.settee("reset", "org.n", "n", "--layer", "user")
     #expect(other.status == 0 && other.errors == "settee: /n is not set in the user layer\n")
   }
+
+  @Test func `an unknown layer is answered with the layers of the domain`() throws {
+    try FileManager.default.createDirectory(
+      atPath: sandbox.path("repo/.git"), withIntermediateDirectories: true)
+    try sandbox.write("[core]\n\tpager = cat\n", to: "repo/.git/config")
+    let file = "./repo/.git/config"
+    let unknown = try sandbox.settee("get", file, "/core/pager", "--layer", "nope")
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors
+        == "settee: “nope” is not a layer\nhelp: the layers are local, global, xdg, system, default\n"
+    )
+    let missing = try sandbox.settee("get", file, "/core/pager", "--layer", "user")
+    #expect(missing.status == 1)
+    #expect(missing.errors == "settee: the domain has no user layer\n")
+    let unset = try sandbox.settee("get", file, "/core/pager", "--layer", "global")
+    #expect(unset.errors == "settee: /core/pager is not set in the global layer\n")
+  }
 }

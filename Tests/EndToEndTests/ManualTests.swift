@@ -44,6 +44,16 @@ import Testing
     #expect(groff.status == 0 && groff.errors == "", "\(groff)")
   }
 
+  @Test(arguments: ["C.UTF-8", "de_DE.UTF-8"])
+  func `the help of commands fits into the man page`(locale: String) throws {
+    let page = try sandbox.shell("LC_ALL=\(locale) \"$SETTEE\" manual").output
+    let lines = page.split(separator: "\n").filter { !$0.hasPrefix(".") }
+      .map { $0.replacing("\\-", with: "-") }
+    // Examples are not broken, so that they can be copied; the page has an indentation of 7 columns.
+    let long = lines.filter { $0.count > 73 && !$0.hasPrefix("  settee ") }
+    #expect(lines.count > 500 && long == [])
+  }
+
   @Test func `the help of each command starts with a short summary and its usage`() throws {
     for command in try commands + [""] {
       let help = try sandbox.settee((command.isEmpty ? [] : [command]) + ["--help"])

@@ -163,6 +163,7 @@ struct OutsideTests {
     #expect(stored == "")
     let screen = try Screen(sandbox, "org.settee.demo")
     try screen.shows("org.settee.demo.plist is empty")
+    try screen.shows("now.")
     try screen.press("Escape")
     try screen.selects("Owner")
     try editOwner("Ada", on: screen)

@@ -185,6 +185,16 @@ import Testing
     #expect(json.output.contains(#""verdict": "undetermined""#), "\(json)")
   }
 
+  @Test func `a single file that cannot be read has a report in JSON`() throws {
+    try sandbox.write(#"{"a":"#, to: "a.json")
+    let json = try sandbox.settee("validate", "./a.json", "--json")
+    #expect(json.status == 3 && json.errors.isEmpty, "\(json)")
+    #expect(json.output.contains(#""failure": ""#), "\(json)")
+    #expect(json.output.contains("a.json:1:6: expected a value"), "\(json)")
+    let text = try sandbox.settee("validate", "./a.json")
+    #expect(text.status == 3 && text.output.isEmpty, "\(text)")
+  }
+
   @Test(arguments: ["{broken", "[1]", ""])
   func `a file whose schema is damaged opens without it`(schema: String) throws {
     try sandbox.write(schema, to: "schema.json")

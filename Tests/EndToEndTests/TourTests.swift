@@ -85,7 +85,9 @@ import Testing
     } else if key.hasPrefix("\"") || key.hasPrefix(":") {
       try screen.type(key.filter { $0 != "\"" })
     } else {
-      try screen.press(key)
+      // The page has the names of the interface, not those of tmux.
+      let isControl = key.hasPrefix("Ctrl-")
+      try screen.press(isControl ? "C-\(key.dropFirst(5).lowercased())" : key)
     }
   }
 

@@ -21,7 +21,7 @@ extension LayeredSnapshot {
       return .readOnly(reason: RefusalReason(Message("settee does not write the \(kind) layer")))
     }
     guard let layer else {
-      return .readOnly(reason: RefusalReason(Message("no layer of this domain is writable")))
+      return .readOnly(reason: RefusalReason(Message("the domain has no writable layer")))
     }
     return layer.content.access(path)
   }

@@ -45,7 +45,7 @@ public final class LayeredStore: PreferenceStore {
 
   public func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     writtenLayer?.store.represent(value, at: path)
-      ?? .impossible(RefusalReason(Message("no layer of this domain is writable")))
+      ?? .impossible(RefusalReason(Message("the domain has no writable layer")))
   }
 
   public func load() throws -> StoreSnapshot { StoreSnapshot(try loadLayers()) }

@@ -151,7 +151,7 @@ package struct EditedDomain: Sendable {
         setting: stored(value, at: path), at: path, in: kind, of: draft, decidedOn: layers)
     else {
       return ChangeRefusal(
-        path, .set, .notWritable(RefusalReason(Message("no layer of this domain is writable"))))
+        path, .set, .notWritable(RefusalReason(Message("the domain has no writable layer"))))
     }
     change(at: line.path) { draft in
       if kind == nil { Self.removeReset(replacedBy: line, in: &draft) }

@@ -230,7 +230,7 @@ extension FileCommit {
   private func requireConsentToFill(_ found: FileReadResult) throws(StoreError) {
     guard !changes.consents.contains(.emptied), store.wasEmptied(found) else { return }
     throw .needsConsent(
-      .emptied, RefusalReason(Message("\(store.emptiedMessage); saving creates it again")))
+      .emptied, RefusalReason(Message("\(store.emptiedMessage); saving writes to it again")))
   }
 
   /// The content with the texts before the undone saves; nil if they do not lead to the wanted value.

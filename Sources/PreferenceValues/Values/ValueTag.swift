@@ -54,7 +54,7 @@ extension ValueTag: MessageConvertible {
     case .string: Message("string")
     case .data: Message("data")
     case .date: Message("date")
-    case .array: Message("array")
+    case .array: Message("list")
     case .dictionary: Message("dictionary")
     case .tagged(let type): Message(verbatim: type)
     }

@@ -68,8 +68,7 @@ extension Editor {
   mutating func run(_ text: String) -> [Effect] {
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard let first = words.first else { return [] }
-    if let verb = CommandLine.Verb(rawValue: first),
-      words.count > 1 || model.keymap.command(named: first) == nil
+    if let verb = CommandLine.Verb(rawValue: first), words.count > 1 || !hasAction(askingFor: verb)
     {
       let rest = text.drop { $0 == " " }.dropFirst(first.count).drop { $0 == " " }
       return run(verb, verb.arguments(in: rest, paths: paths))
@@ -104,9 +103,17 @@ extension Editor {
   /// Whether an action is available on the screen, whatever its keys.
   ///
   /// The form offers all actions and explains unavailable ones itself.
-  func isOffered(_ action: Action) -> Bool {
-    screen.answersEveryAction
-      || !catalog.keymap.keystrokes(for: action, in: screen.context(in: model)).isEmpty
+  func isOffered(_ action: Action) -> Bool { screen.answersEveryAction || isBound(action) }
+
+  /// Whether the screen has a key for an action.
+  func isBound(_ action: Action) -> Bool {
+    !catalog.keymap.keystrokes(for: action, in: screen.context(in: model)).isEmpty
+  }
+
+  /// Whether the screen has an action of the same name that asks for the argument of a verb.
+  private func hasAction(askingFor verb: CommandLine.Verb) -> Bool {
+    // The action `open` is about the current row.
+    verb != .open && model.keymap.command(named: verb.rawValue).map(isBound) ?? false
   }
 
   /// Shows the setting at the path that a command names.
@@ -130,7 +137,7 @@ extension Editor {
   }
 
   private mutating func showUsage(of verb: CommandLine.Verb) -> [Effect] {
-    model.notify(Message("Usage: \(verb.usage(in: model.language))"), .warning)
+    model.notify(Message("Usage: \(verb.usage)"))
     return []
   }
 

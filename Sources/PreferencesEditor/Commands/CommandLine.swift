@@ -32,21 +32,21 @@ package struct CommandLine: Sendable {
     case exportProfile = "export"
     case restoreTime = "restore-time"
 
-    /// Returns the verb with the names of its arguments.
-    func usage(in language: InterfaceLanguage) -> String {
-      let arguments: [Message] =
+    /// The verb with the names of its arguments, which are the same in each language, as in the usage of commands.
+    var usage: String {
+      let arguments =
         switch self {
-        case .set: [Message("PATH"), Message("VALUE")]
-        case .reset, .go: [Message("PATH")]
-        case .open: [Message("DOMAIN")]
-        case .snapshot, .filter, .bookmarkSearch: [Message("NAME")]
-        case .importProfile: [Message("FILE [--replace] [--layer LAYER]")]
-        case .exportProfile: [Message("[FILE] [--all] [--layer LAYER]")]
-        case .diff: [Message("SOURCE [SOURCE] [--patch | --commands]")]
-        case .restoreTime: [Message("TIME")]
-        case .schema: [Message("SCHEMA")]
+        case .set: "PATH VALUE"
+        case .reset, .go: "PATH"
+        case .open: "DOMAIN"
+        case .snapshot, .filter, .bookmarkSearch: "NAME"
+        case .importProfile: "FILE [--replace] [--layer LAYER]"
+        case .exportProfile: "[FILE] [--all] [--layer LAYER]"
+        case .diff: "SOURCE [SOURCE] [--patch | --commands]"
+        case .restoreTime: "TIME"
+        case .schema: "SCHEMA"
         }
-      return ([rawValue] + arguments.map { $0.text(in: language) }).joined(separator: " ")
+      return "\(rawValue) \(arguments)"
     }
 
     /// The effect of the command.

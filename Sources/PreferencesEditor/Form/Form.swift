@@ -260,10 +260,11 @@ package struct Form: Sendable {
     show()
   }
 
-  /// Shows the group whose heading is current.
+  /// Shows the whole group whose heading is current, and ends a search.
   mutating func showSelectedGroup() {
     guard shown.indices.contains(list.selected) else { return }
     let row = shown[list.selected]
+    endSearch()
     showGroup(groups.firstIndex { $0.depth > 0 && $0.rows.lowerBound == row } ?? 0)
   }
 

@@ -8,7 +8,7 @@ extension KeyContext {
     "list", title: Message("Lists and dictionaries", context: "heading"),
     explanations: [
       .stepUp: Message(
-        "Increase a number, choose the next value, or add an item of another type.")
+        "Increase a number or choose the next value; otherwise add an item.")
     ])
   /// A group inside a value.
   package static let group = KeyContext(

@@ -184,13 +184,3 @@ extension Message {
       ?? Message("Inactive: \(condition).")
   }
 }
-
-extension ValueTag {
-  /// The name of the type in the editor, where lists are not called arrays.
-  var name: Message {
-    switch self {
-    case .array: Message("list")
-    default: message
-    }
-  }
-}

@@ -50,7 +50,7 @@ extension LineEditor {
   private mutating func act(_ word: String, on rest: String) -> [Effect] {
     let isVerb = CommandLine.Verb(rawValue: word) != nil
     let action = action(named: word)
-    if isVerb, rest.isEmpty ? action == nil : Int(rest) == nil {
+    if isVerb, rest.isEmpty ? !(action.map(editor.isBound) ?? false) : Int(rest) == nil {
       return reportingNotices { $0.run("\(word) \(rest)") }
     }
     guard let action else { return actAsVi(word) }

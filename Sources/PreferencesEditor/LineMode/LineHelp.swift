@@ -15,8 +15,7 @@ enum LineHelp {
     }
     let rows = rows(for: editor).map { editor.model.localized($0) }
     let verbs = verbs(for: editor).map { verb in
-      let language = editor.model.language
-      return "\(verb.usage(in: language)): \(verb.explanation.text(in: language))"
+      "\(verb.usage): \(editor.model.localized(verb.explanation))"
     }
     return rows + verbs + actions + [
       editor.model.localized(Message("Ctrl-D: Quit and keep the draft."))

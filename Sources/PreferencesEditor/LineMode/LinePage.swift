@@ -39,7 +39,8 @@ struct LinePage {
     _ line: SafeText, in language: InterfaceLanguage, _ repertoire: DisplayCapabilities
   ) -> SafeText {
     guard line.width > longest else { return line }
-    let rest = Message(" … and \(line.width - longest) more columns").text(in: language)
+    let rest = Message(" … and \(line.width - longest, "more column", "more columns")").text(
+      in: language)
     return SafeText(line.slice(0..<longest).string + rest, in: repertoire)
   }
 }

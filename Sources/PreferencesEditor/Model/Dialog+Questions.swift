@@ -249,11 +249,11 @@ extension Dialog {
     let shown = setting.masking(stored)
     let text =
       shown == .secretMask ? Message("(secret)").text(in: language) : ValueText.editable(shown)
-    var lines = [Message("Stored:  \(stored.tag.name) \(text)")]
+    var lines = [Message("Stored:  \(stored.tag) \(text)")]
     var buttons: [(Message, Answer)] = [(Message("Cancel"), .cancel)]
     if !setting.isMasked, let reading = problem.repair?.value ?? reading(of: stored, for: setting) {
       let text = ValueText.summary(of: reading, for: setting, in: language)
-      lines.append(Message("Read as: \(reading.tag.name) \(text)"))
+      lines.append(Message("Read as: \(reading.tag) \(text)"))
       buttons.append((Message("Use \(text)"), .setValue(reading, setting.path)))
     }
     buttons += [(Message("Edit"), .edit(setting.path)), (Message("Reset"), .reset(setting.path))]

@@ -66,7 +66,7 @@ extension EditorModel {
       dialog = .schema(of: form, in: language)
       return []
     }
-    notify(Message("Usage: \(CommandLine.Verb.schema.usage(in: language))"), .warning)
+    notify(Message("Usage: \(CommandLine.Verb.schema.usage)"))
     return []
   }
 

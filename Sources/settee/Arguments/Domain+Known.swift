@@ -15,7 +15,7 @@ extension Domain {
   ) throws {
     guard !isKnown(in: layers) else { return }
     let near = NearMatches(of: self, among: CommandEnvironment.catalog.names)
-    let list = isNamedByPath ? nil : Message("run settee domains for a list")
+    let list = isNamedByPath ? nil : Message("run \("settee domains") for a list")
     throw CommandError(
       .badInput, reasonNotKnown,
       help: placeOfName

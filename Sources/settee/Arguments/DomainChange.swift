@@ -195,12 +195,19 @@ struct DomainChange {
 
   /// Undoes history entries and prints the values that cannot be restored.
   ///
+  /// - Parameters:
+  ///   - saves: The entries.
+  ///   - paths: The paths to restore; nil for all.
+  ///   - entry: The number of the only entry if the user names it.
   /// - Throws: ``CommandError`` if there is nothing to undo.
-  mutating func undo(_ saves: [JournalSave], at paths: [PreferencePath]?) throws {
+  mutating func undo(
+    _ saves: [JournalSave], at paths: [PreferencePath]?, entry: Int? = nil
+  ) throws {
     let paths = spelled(paths)
     try require(
       paths, among: saves.flatMap(\.changes), otherwise: { Message("no change of \($0) to undo") })
-    try adopt(UndoPlan(of: saves, in: domain, at: paths), none: Message("already undone"))
+    let undone = entry.map { Message("entry \($0) is already undone") } ?? Message("already undone")
+    try adopt(UndoPlan(of: saves, in: domain, at: paths), none: undone)
   }
 
   /// Refuses paths that none of the changes touches.

@@ -21,10 +21,7 @@ struct LayerArgument: ExpressibleByArgument {
   /// - Throws: ``CommandError`` for another word.
   func kind(in domain: Domain) throws -> LayerKind {
     if let kind = domain.layerKind(named: name) { return kind }
-    let kinds = (domain.layers.map(\.kind) + Self.all).sorted { $0.rank > $1.rank }
-    let names = kinds.reduce(into: [String]()) { names, kind in
-      if !names.contains(kind.name) { names.append(kind.name) }
-    }
+    let names = (domain.layers.map(\.kind) + [.defaults]).map(\.name)
     let list = Message("the layers are \(names.joined(separator: ", "))")
     throw CommandError(
       .badInput, Message("“\(name)” is not a layer"),

@@ -9,7 +9,8 @@ import PreferencesEditor
 struct BookmarksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bookmarks",
-    abstract: Message("List bookmarks and recent settings, or bookmark one.").localized)
+    abstract: Message("List bookmarks and recent settings, or bookmark one.").localized,
+    usage: "settee bookmarks [DOMAIN PATH] [--schema SCHEMA] [--remove] [--json]")
 
   @Argument(help: ArgumentHelp(Message("A domain, or a file path with a slash.")))
   var domain: String?

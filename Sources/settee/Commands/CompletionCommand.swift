@@ -14,7 +14,7 @@ struct CompletionCommand: ParsableCommand {
     ).localized)
 
   @Argument(
-    help: ArgumentHelp(Message("bash, zsh or fish.")),
+    help: ArgumentHelp(Message("The shell.")),
     completion: .list(ShellCompletion.allCases.map(\.rawValue)))
   var shell: ShellCompletion
 

@@ -62,10 +62,15 @@ struct GetCommand: DomainCommand {
     of path: PreferencePath, in layers: LayeredSnapshot, _ kind: LayerKind?, of domain: Domain
   ) -> CommandError {
     guard domain.isKnown(path, in: layers) else { return domain.unknownPath(path, in: layers) }
+    guard let kind else {
+      return CommandError(.refused, Message("\(path) is not set", context: "error"))
+    }
+    let isMissing = kind != .defaults && layers.layer(kind) == nil
     return CommandError(
       .refused,
-      kind.map { Message("\(path) is not set in the \($0) layer") }
-        ?? Message("\(path) is not set", context: "error"))
+      isMissing
+        ? Message("the domain has no \(kind) layer")
+        : Message("\(path) is not set in the \(kind) layer"))
   }
 
   /// The value at a path, which may contain item numbers from 0, and names in a value with a tag; secrets are masked.

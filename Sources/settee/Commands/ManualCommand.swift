@@ -60,11 +60,14 @@ private enum Manual {
       + command.configuration.subcommands.flatMap { sections(of: $0, after: "\(name) ") }
   }
 
+  /// The columns of a page for a terminal of 80 columns, without the indentation of a section and the right margin.
+  private static let columns = 71
+
   /// The help of a command without the options that all commands have.
   private static func help(of command: any ParsableCommand.Type) -> String {
     let options = Message("Options:").localized
     let lines = CommandHelp(
-      Settee.helpMessage(for: command, columns: 78), columns: 78, hasExitCodes: false
+      Settee.helpMessage(for: command, columns: columns), columns: columns, hasExitCodes: false
     ).text
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("  --version ") && !$0.hasPrefix("  -h, --help ") }
@@ -79,8 +82,8 @@ private enum Manual {
     [
       ("--json", "", Message("Print JSON.")),
       ("--dry-run", "", Message("Show the changes without writing them.")),
-      ("--store", "FILE", Message("The file with your values.")),
-      ("--schema", "FILE", Message("The JSON Schema of the domain.")),
+      ("--store", "STORE", Message("The file with your values.")),
+      ("--schema", "SCHEMA", Message("The JSON Schema of the domain.")),
       ("--version", "", Message("Show the version.")),
       ("--help", "", Message("Show help information.")),
     ].map { option, value, text in
@@ -125,6 +128,7 @@ private enum Manual {
         Message("The terminal, whether it has colors, and how long it waits after Esc.")
       ),
       ("VISUAL, EDITOR", Message("The program that edits long texts.")),
+      ("ACCESSIBLE", Message("Line mode, for screen readers, unless empty or 0.")),
     ].map { entry($0, $1.localized) }.joined(separator: "\n"))
 
   private static let files = section(

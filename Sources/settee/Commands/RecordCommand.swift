@@ -26,7 +26,7 @@ struct RecordCommand: DomainCommand {
   @OptionGroup var sources: SourceOptions
 
   @Option(
-    name: .customLong("for"),
+    name: .customLong("for"), parsing: .unconditional,
     help: ArgumentHelp(Message("Stop after this number of seconds."), valueName: "seconds"))
   var seconds: Double?
 

@@ -15,7 +15,7 @@ struct ResetCommand: DomainCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  @Argument(help: ArgumentHelp(Message("Paths of settings or groups.")))
+  @Argument(help: ArgumentHelp(Message("Paths of settings or groups."), valueName: "path"))
   var paths: [PreferencePath] = []
 
   @Flag(help: ArgumentHelp(Message("Reset all settings.")))

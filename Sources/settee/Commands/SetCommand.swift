@@ -255,7 +255,8 @@ struct SetCommand: DomainCommand {
   private var advice: Message {
     let word = path.name ?? ""
     return path.members.count == 1 && word.contains("/")
-      ? Message("a path begins with a slash: /\(word)") : Message("give its type with --type")
+      ? Message("a path begins with a slash: /\(String(word.trimmingPrefix("./")))")
+      : Message("give its type with --type")
   }
 
   /// Rejects a path that does not exist if the schema requires it to.

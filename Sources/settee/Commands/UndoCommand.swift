@@ -51,7 +51,7 @@ struct UndoCommand: DomainCommand {
     var change = try DomainChange(
       of: recorded.domain, by: "undo", with: saving,
       consents: invalid ? [.brokenRule] : [])
-    try change.undo(saves, at: paths.isEmpty ? nil : paths)
+    try change.undo(saves, at: paths.isEmpty ? nil : paths, entry: number)
     try change.finish()
   }
 
@@ -76,11 +76,8 @@ struct UndoCommand: DomainCommand {
     }
     let undo = UndoPlan(of: [last], in: recorded.edited)
     guard undo.draft.isEmpty, !undo.obstacles.isEmpty else { return last }
-    let lost = undo.obstacles.map(\.path)
-    // Older saves of the same values cannot be undone either.
     let older = standing.dropFirst().first { save in
-      !save.changes.contains { lost.contains(where: $0.path.overlaps) }
-        && !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty
+      !UndoPlan(of: [save], in: recorded.edited).draft.isEmpty
     }
     let target = options.target(for: recorded.domain)
     let help = older.map {

@@ -26,7 +26,7 @@ struct UpdatesCommand: DomainCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  @Argument(help: ArgumentHelp(Message("Only updates at these paths.")))
+  @Argument(help: ArgumentHelp(Message("Only updates at these paths."), valueName: "path"))
   var paths: [PreferencePath] = []
 
   @Flag(

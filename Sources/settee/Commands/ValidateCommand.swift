@@ -13,7 +13,7 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: Message("Check a domain or files against a schema.").localized,
     usage: """
-      settee validate DOMAIN... [--store FILE] [--format FORMAT] [--json]
+      settee validate DOMAIN... [--store STORE] [--format FORMAT] [--json]
       settee validate --schema SCHEMA FILE... [--draft DRAFT] [--format FORMAT] [--formats] [--json]
       """)
 
@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
     help: ArgumentHelp(
       Message(
         """
-        With --schema: the draft of a schema whose $schema is missing or unknown: 4, 6, 7, 2019-09 or 2020-12.
+        With --schema: the draft of a schema whose $schema is missing or unknown.
         """)))
   var draft: SchemaDraft?
 
@@ -77,9 +77,9 @@ struct ValidateCommand: ParsableCommand {
     if reports.contains(where: { !$0.isValid }) { Output.exit(ExitCode.refused.rawValue) }
   }
 
-  /// The reports of the arguments; one that cannot be read does not hide those of the others.
+  /// The reports of the arguments; one that cannot be read does not hide those of the others, and has a report in JSON.
   private func reports() throws -> [ValidationReport] {
-    guard arguments.count > 1 else { return try arguments.map(report(on:)) }
+    guard arguments.count > 1 || json else { return try arguments.map(report(on:)) }
     return arguments.map { argument in
       do { return try report(on: argument) } catch let error as CommandError {
         return ValidationReport(name: argument, failedBy: error, status: error.kind)

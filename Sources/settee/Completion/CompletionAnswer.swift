@@ -51,9 +51,9 @@ struct CompletionAnswer {
   private func values(of argument: CommandGrammar.Argument) -> [Candidate] {
     switch argument.value {
     case "domain": domains
-    case "source", "sources": domains + moments
+    case "source": domains + moments
     case "directory": files(target: .directory)
-    case "path", "paths": CandidatePaths(startingWith: question.prefix, in: loaded).all
+    case "path": CandidatePaths(startingWith: question.prefix, in: loaded).all
     case "value": settingValues
     case "layer": layers(argument.list)
     case "name", "other": snapshots
@@ -62,7 +62,7 @@ struct CompletionAnswer {
     case "domain-or-file": question.value(of: "schema") == nil ? domains : files()
     case "schema":
       argument.names.isEmpty ? domains : files()
-    case "store", "file", "files": files()
+    case "store", "file": files()
     case "type":
       TypeName.all.map { Candidate($0) }
     case "dialect": INIFormat.dialectNames.map { Candidate($0) }

@@ -114,8 +114,8 @@ extension String {
   /// A text of the parser with its placeholders in capitals, as the texts name them: `<path>` is PATH.
   var withCapitalPlaceholders: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let text = line.replacing(/<([a-z-]+)>/) { match in
-        match.1 == "subcommand" ? "COMMAND" : match.1.uppercased()
+      let text = line.replacing(/<([a-z-]+)>( \.\.\.)?/) { match in
+        match.1 == "subcommand" ? "COMMAND" : match.1.uppercased() + (match.2 == nil ? "" : "...")
       }
       // Descriptions stay in their column.
       guard let row = text.wholeMatch(of: /(\ \ \S.*?)(\ {2,}\S.*)/) else { return String(text) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PreferenceDomains
 import PreferenceValues
 
 /// An error of the argument parser in settee's form: the error, then the usage or a remedy.
@@ -43,8 +44,9 @@ struct UsageError {
   }
 
   private static func argumentError(_ line: String) -> Parsed? {
-    if let match = line.wholeMatch(of: /Missing expected argument '(.*)'/) {
-      return (Message("the argument \(String(match.1).withCapitalPlaceholders) is missing"), nil)
+    if let match = line.wholeMatch(of: /Missing expected argument '(.*?)(?: \.\.\.)?'/) {
+      let placeholder = String(match.1).withCapitalPlaceholders
+      return (Message("the argument \(placeholder) is missing"), nil)
     }
     if let match = line.wholeMatch(of: /Unexpected argument '(.*)'/) {
       return (Message("unexpected argument “\(match.1)”"), nil)
@@ -66,7 +68,8 @@ struct UsageError {
     }
     guard let match = line.wholeMatch(of: /Unknown option '(.*?)'(\. Did you mean '(.*)'\?)?/)
     else { return nil }
-    let near = match.3.map { Message("did you mean \($0)?") }
+    // The parser suggests options that have little in common with a short word.
+    let near = match.3.flatMap { NearMatches(of: String(match.1), among: [String($0)]).question }
     return (Message("unknown option “\(match.1)”"), near)
   }
 

@@ -41,6 +41,14 @@ import Testing
     }
   }
 
+  @Test func `shortcuts of dialogs move between buttons`() throws {
+    let start = try #require(
+      lines.firstIndex { $0.isHeading && $0.text == KeyContext.dialog.english })
+    let texts = lines[(start + 1)...].prefix { !$0.isHeading }.map(\.text)
+    #expect(texts.contains("Go to the next button."))
+    #expect(!texts.contains { $0.contains("pane") })
+  }
+
   @Test func `common shortcuts are listed once`() {
     for action in Keymap.common where action != .back && action != .quit && action != .help {
       let text = action.explanation(in: .form, .english)

@@ -67,7 +67,7 @@ import Testing
     #expect(lines.type("set 99 0.4") == ["There is no row 99. The rows are 1 to 11."])
     #expect(lines.type("set 2") == ["The value is missing. Usage: set ROW VALUE"])
     #expect(lines.type("set 1 0.4") == ["Output is a group. Type 1 to open it."])
-    #expect(lines.type("go") == ["Usage: go PATH."])
+    #expect(lines.type("go") == ["Usage: go PATH"])
     lines.type("next-pane")
     #expect(lines.type("set 2 0.4") == ["Output is a group. Type 2 to open it."])
     lines.type("domains")

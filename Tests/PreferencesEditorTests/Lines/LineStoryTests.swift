@@ -54,6 +54,19 @@ import Testing
     #expect(lines.type("0.7") == ["2. Volume: 0.7 (unsaved) - default 1"])
   }
 
+  @Test func `the number of a group among matches lists the whole group`() throws {
+    var lines = try lines()
+    let found = lines.type("/volume")
+    #expect(found.contains("1. Output (group)"), "\(found)")
+    let group = lines.type("1")
+    #expect(group.contains { $0.hasSuffix(". Mute: off") }, "\(group)")
+  }
+
+  @Test func `a time to restore is asked for only in the history`() throws {
+    var lines = try lines()
+    #expect(lines.type("restore-time") == ["Usage: restore-time TIME"])
+  }
+
   @Test func `unavailable commands are reported`() throws {
     var lines = try lines()
     #expect(lines.type("why 2", "select") == ["select is not bound here (? for help)."])

@@ -49,6 +49,7 @@ import Testing
     ("set /output/volume 7", "Volume must be at most 1"),
     ("go /nowhere", "There is no setting “/nowhere”."),
     ("set volume 0.5", "There is no setting “volume”. Did you mean /output/volume?"),
+    ("open", "Usage: open DOMAIN"), ("restore-time", "Usage: restore-time TIME"),
     ("remove-item", "remove-item is not bound here (? for help)."),
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),

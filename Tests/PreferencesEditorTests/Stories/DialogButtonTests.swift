@@ -70,6 +70,6 @@ import Testing
       lines.type("r").contains("“r” begins several choices. Type more letters, or the number."))
     #expect(lines.prompt.contains("Cancel"))
     lines.type("revert")
-    #expect(lines.prompt == "Record> ")
+    #expect(lines.prompt == "Recording> ")
   }
 }

@@ -34,6 +34,12 @@ import Testing
     #expect(editor.status.contains("1 ungespeichert"))
   }
 
+  @Test func `the usage of a command names its arguments as the command line does`() throws {
+    var editor = try editor()
+    editor.press(": \"set\" Enter")
+    #expect(editor.status.contains("Syntax: set PATH VALUE"), "\(editor.status)")
+  }
+
   @Test func `unsaved changes are reviewed and saved in German`() throws {
     var editor = try editor()
     editor.press("- Down Space s")

@@ -86,16 +86,16 @@ import Testing
     editor.press("Enter")
     #expect(editor.editor.shown == .form && editor.editor.form?.selected?.path == ["gpu"])
     editor.press(": \"restarts\" Enter x")
-    #expect(editor.screen.contains("No change waits for a restart."))
+    #expect(editor.screen.contains("There are no changes that wait for a restart."))
     editor.press("Esc W")
-    #expect(editor.screen.contains("No change waits for a restart."))
+    #expect(editor.screen.contains("There are no changes that wait for a restart."))
   }
 
   @Test func `a change back to the old value does not wait`() throws {
     var editor = try editor()
     editor.press("Space", at: ["gpu"])
     editor.press("Ctrl-S r Right Enter Ctrl-S W")
-    #expect(editor.screen.contains("No change waits for a restart."))
+    #expect(editor.screen.contains("There are no changes that wait for a restart."))
   }
 
   @Test func `restarts are mentioned in German`() throws {

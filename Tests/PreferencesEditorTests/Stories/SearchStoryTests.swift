@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  @Test func `opening the group of a match lists the whole group`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("/ \"volume\" Enter g Enter")
+    let form = try #require(editor.editor.form)
+    #expect(!form.filter.isSearching && form.groups[form.group].title == "Output")
+    #expect(editor.screen.contains("Mute"), "\(editor.screen)")
+  }
+
   @Test func `canceling a search restores the previous focus`() throws {
     var editor = try HeadlessEditor()
     editor.press("Down")

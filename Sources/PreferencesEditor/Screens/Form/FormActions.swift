@@ -290,7 +290,7 @@ extension FormScreen {
   /// Selects all listed settings, or none if all of them are selected.
   private func selectShown(in model: inout EditorModel) {
     guard let paths = model.form?.shownPaths, !paths.isEmpty else {
-      model.notify(Message("No settings are listed."))
+      model.notify(Message("There are no settings in the list."))
       return
     }
     if model.form?.selectedPaths.isSuperset(of: paths) == true {

@@ -23,7 +23,7 @@ struct RecordScreen: ListScreen {
     model.notify(Message("Recording. Change a setting in the program to see it here."))
   }
 
-  func title(in model: EditorModel) -> String { model.localized(Message("Record")) }
+  func title(in model: EditorModel) -> String { model.localized(Message("Recording")) }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { model.form == nil || model.record == nil }
 
@@ -152,7 +152,7 @@ struct RecordScreen: ListScreen {
 
 extension RecordScreen {
   static let keys = KeyContext(
-    "record", title: Message("Record", context: "heading"),
+    "record", title: Message("Recording", context: "heading"),
     explanations: [
       .open: Message("Choose an action for the change, or for all."),
       .undo: Message("Revert the change."),

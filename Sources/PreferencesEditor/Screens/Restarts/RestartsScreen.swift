@@ -65,7 +65,8 @@ struct RestartsScreen: ListScreen {
   func draw(in layout: Layout, on canvas: inout Canvas, of model: EditorModel) {
     guard let changes else { return canvas.drawEmpty(Message(verbatim: ""), in: layout.list) }
     guard !changes.isEmpty else {
-      return canvas.drawEmpty(Message("No change waits for a restart."), in: layout.list)
+      return canvas.drawEmpty(
+        Message("There are no changes that wait for a restart."), in: layout.list)
     }
     let longest = canvas.width(ofTitles: changes.lazy.map(\.setting.title))
     for (index, place) in canvas.rows(of: list, count: changes.count, in: layout.list) {

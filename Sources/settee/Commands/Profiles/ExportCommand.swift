@@ -32,7 +32,7 @@ struct ExportCommand: ParsableCommand {
     completion: .list(LayerArgument.all.map(\.name)))
   var layer: LayerArgument?
 
-  @Option(help: ArgumentHelp(Message("The format: profile or keyfile.")))
+  @Option(help: ArgumentHelp(Message("The format of the output.")))
   var format = ExportFormat.profile
 
   @Option(help: ArgumentHelp(Message("The JSON Schema of the domain.")))

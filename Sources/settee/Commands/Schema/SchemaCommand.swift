@@ -5,7 +5,7 @@ import PreferenceValues
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: Message("Find, fetch, check, convert, infer, show and bundle schemas.").localized,
+    abstract: Message("Find, choose, check, fetch, make and convert schemas.").localized,
     subcommands: [
       SchemaLintCommand.self, SchemaInferCommand.self, SchemaShowCommand.self,
       SchemaBundleCommand.self, SchemaConvertCommand.self, SchemaFindCommand.self,

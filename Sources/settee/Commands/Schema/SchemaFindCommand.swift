@@ -55,7 +55,7 @@ struct SchemaFindCommand: ParsableCommand {
 
   /// The error for a file or a domain without a schema; another name is a mistake.
   private var absence: CommandError {
-    let message = Message("no schema is known for \(file)")
+    let message = Message("there is no schema for \(file)")
     return SchemaArgument.isFile(file)
       ? CommandError(.refused, message, help: SchemaFetchCommand.catalogHelp)
       : DomainArgument.absence(of: file, message)

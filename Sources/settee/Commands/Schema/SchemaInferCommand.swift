@@ -17,7 +17,8 @@ struct SchemaInferCommand: ParsableCommand {
       """
     ).localized)
 
-  @Argument(help: ArgumentHelp(Message("A domain, or files of the same kind.")))
+  @Argument(
+    help: ArgumentHelp(Message("A domain, or files of the same kind."), valueName: "source"))
   var sources: [String]
 
   func run() throws {

@@ -14,7 +14,7 @@ struct SchemaLintCommand: ParsableCommand {
       """
     ).localized)
 
-  @Argument(help: ArgumentHelp(Message("The files of the schemas.")))
+  @Argument(help: ArgumentHelp(Message("The files of the schemas."), valueName: "file"))
   var files: [String]
 
   @Flag(help: ArgumentHelp(Message("Print JSON.")))

@@ -5,7 +5,7 @@ import PreferenceValues
 struct SnapshotApplyCommand: DomainCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    abstract: Message("Restore the values of a snapshot.").localized,
+    abstract: Message("Apply a snapshot.").localized,
     discussion: Message("Values that are not in the snapshot are reset. Secrets stay.").localized)
 
   @Argument(help: DomainOptions.help)
@@ -16,7 +16,7 @@ struct SnapshotApplyCommand: DomainCommand {
   @Argument(help: ArgumentHelp(Message("The name of a snapshot.")))
   var name: String
 
-  @Argument(help: ArgumentHelp(Message("Only the values at these paths.")))
+  @Argument(help: ArgumentHelp(Message("Only the values at these paths."), valueName: "path"))
   var paths: [PreferencePath] = []
 
   @OptionGroup var saving: SaveOptions

@@ -25,9 +25,10 @@ struct SnapshotLookup {
     let found = try CommandError.translating { try archive.snapshot(named: name) }
     guard let snapshot = found else {
       let all = try CommandError.translating { try archive.all() }
-      let near = NearMatches(of: name, among: all.map(\.name))
+      let near = NearMatches(of: name, among: all.map(\.name)).names.map { Message("“\($0)”") }
       throw CommandError(
-        .refused, Message("\(domain.name) has no snapshot “\(name)”"), help: near.question)
+        .refused, Message("\(domain.name) has no snapshot “\(name)”"),
+        help: near.isEmpty ? nil : Message("did you mean \(near.disjunction)?"))
     }
     return snapshot
   }

@@ -156,7 +156,7 @@ extension KeyDeclaration: KeyDeclaring {
         .unusableDefault(key: name, group: group, reason: $0.message)
       }
     } catch {
-      return .unusableDefault(key: name, group: group, reason: "\(error)")
+      return .unusableDefault(key: name, group: group, reason: "\(error)".withoutPeriod)
     }
   }
 }

@@ -85,9 +85,7 @@ public struct INIFormat: TitledFormat {
 extension INIFormat: TextValueFormat {
   /// Returns the format with values of the types in a schema, so that keys in Swift need not be strings.
   ///
-  /// ```swift
-  /// let format = INIFormat(path: path)?.typed(by: GitPreferences.schema)
-  /// ```
+  /// - Parameter schema: The schema of the file, such as the `schema` of a group of keys.
   public func typed(by schema: JSONSchema) -> INIFormat { typed(by: schema.textTyping) }
 
   package func typed(by typing: @escaping TextTyping) -> any DocumentFormat {

@@ -105,7 +105,7 @@ extension ResolvedSchema {
       if !named.isEmpty { declared = declared?.intersection(named.withIntegers) ?? named }
     }
     guard var declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
-    if storesDigits { declared.subtract(.string) }
+    if storesDigits, declared != .string { declared.subtract(.string) }
     return hasNullAlternative ? declared.union(.null) : declared
   }
 

@@ -45,7 +45,7 @@ let package = Package(
     .trait(
       name: "GSettings", description: "Open the settings of the desktop, through the system's GLib."
     ),
-    .trait(name: "Logging", description: "Take log levels from preferences, through swift-log."),
+    .trait(name: "Logging", description: "Log the uses of key-value stores, through swift-log."),
     .trait(name: "Tool", description: "Build the settee program."),
     .trait(name: "YAML", description: "Read and edit files in YAML, through the system's libyaml."),
   ],
@@ -164,7 +164,9 @@ let package = Package(
         "JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceStores",
         "PreferenceSystem", "PreferenceValues",
       ]),
-    .target(name: "PreferencesINI", dependencies: ["PreferenceFormats", "PreferenceValues"]),
+    .target(
+      name: "PreferencesINI",
+      dependencies: ["JSONSchema", "PreferenceDomains", "PreferenceFormats", "PreferenceValues"]),
     .target(
       name: "PreferencesKDE",
       dependencies: [
@@ -310,8 +312,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesINITests",
       dependencies: [
-        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "PreferencesINI",
-        "TestSupport",
+        "PreferenceFormats", "PreferenceStores", "PreferenceValues", "Preferences",
+        "PreferencesINI", "TestSupport",
       ],
       exclude: ["Files"]),
     .testTarget(

@@ -15,7 +15,8 @@ import PreferenceValues
 /// ```
 ///
 /// The key `http.limit` is the member `limit` of the dictionary `http`, or else the member `http.limit`. What the schema
-/// declares as secret is secret. Changes are watched in every layer that supports it; while a layer cannot be read, its last
+/// declares as secret is secret. A value of another type, or one that violates the schema, is an error, so that readers with a
+/// default use it. Changes are watched in every layer that supports it; while a layer cannot be read, its last
 /// values are served.
 ///
 /// It needs none of swift-configuration's traits (JSON, YAML, logging, reloading).
@@ -31,8 +32,11 @@ public final class PreferenceConfigProvider: Sendable {
   /// Provides the effective values of a domain, including the defaults of its schema.
   ///
   /// - Parameter name: The identifier of the domain.
-  /// - Throws: ``StoreError`` if a layer cannot be read.
+  /// - Throws: ``StoreError`` if it is not the name of a domain, or a layer cannot be read.
   public convenience init(domain name: String) throws {
+    guard DomainLocations.isName(name) else {
+      throw StoreError.invalidName(Message("“\(name)” is not a domain name"))
+    }
     let catalog = DomainCatalog(
       environment: CurrentProcess.environment, hostName: HostName.current)
     try self.init(catalog.open(name))

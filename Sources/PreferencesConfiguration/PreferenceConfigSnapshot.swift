@@ -22,10 +22,22 @@ struct PreferenceConfigSnapshot: ConfigSnapshot {
     guard let content = ConfigContent(value, as: type) else {
       throw PreferenceConfigError.notConvertible(path, found: value.tag, wanted: type)
     }
+    if let keyword = violation(at: path) {
+      throw PreferenceConfigError.invalid(path, keyword: keyword)
+    }
     let shown = schema.masking(value, at: path, of: schema.setting(at: path))
     return LookupResult(
       encodedKey: "\(path)",
       value: ConfigValue(content, isSecret: isSecret(path) || shown != value))
+  }
+
+  /// The keyword of the schema that the value at a path violates, nil if it is valid.
+  private func violation(at path: PreferencePath) -> String? {
+    // An inferred schema describes the values that were stored at first.
+    guard !schema.isInferred else { return nil }
+    let steps = ValueLocation(path).steps
+    return schema.problems(in: values, touching: path)
+      .first { $0.severity == .error && $0.location.steps.starts(with: steps) }?.keyword
   }
 
   /// The value of a key and its path, nil if the key is not set.

@@ -1,3 +1,5 @@
+public import JSONSchema
+import PreferenceDomains
 public import PreferenceFormats
 public import PreferenceValues
 
@@ -29,8 +31,8 @@ public struct INIFormat: TitledFormat {
     self.init(.unknown)
   }
 
-  /// The format of the dialect with a name, such as `git` or `configparser`; nil for others.
-  package init?(dialect name: String) {
+  /// Creates the format of the dialect with a name, such as `git` or `configparser`; nil for others.
+  public init?(dialect name: String) {
     guard let dialect = INIDialect.byName[name] else { return nil }
     self.init(dialect)
   }
@@ -81,7 +83,16 @@ public struct INIFormat: TitledFormat {
 }
 
 extension INIFormat: TextValueFormat {
+  /// Returns the format with values of the types in a schema, so that keys in Swift need not be strings.
+  ///
+  /// - Parameter schema: The schema of the file, such as the `schema` of a group of keys.
+  public func typed(by schema: JSONSchema) -> INIFormat { typed(by: schema.textTyping) }
+
   package func typed(by typing: @escaping TextTyping) -> any DocumentFormat {
+    typed(by: typing) as INIFormat
+  }
+
+  private func typed(by typing: @escaping TextTyping) -> INIFormat {
     INIFormat(
       dialect,
       typing: TypedTexts(typing, hasListsOfOne: dialect.duplicates == .list) {

@@ -13,7 +13,8 @@ public import PreferenceValues
 ///
 /// It avoids faults of Foundation on Linux. Values are read and written as property lists, not by casts, so that booleans,
 /// integers and reals are distinct and no string is mistaken for the URL of a file. Every read includes the changes of other
-/// processes. Watches observe the file, because Foundation reports no changes there.
+/// processes. Watches observe the file, because Foundation reports no changes there; a change that this process
+/// makes through `UserDefaults` is in the file, and reported, after the next read of the store.
 public final class UserDefaultsStore: PreferenceStore {
   /// The name of the suite, which is the domain.
   package let suiteName: String

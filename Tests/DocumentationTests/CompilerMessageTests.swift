@@ -21,6 +21,16 @@ import Testing
     #expect(messages.contains(Self.notCodable), "\(messages)")
   }
 
+  @Test(arguments: [#"Key<Int>("a")"#, #"Key<[String]>("a", title: "A", .deprecated(""))"#])
+  func `the error for a key without a default has advice`(declaration: String) throws {
+    let messages = try Compiler.messages(
+      of: """
+        import Preferences
+        struct Group: PreferenceGroup { let a = \(declaration) }
+        """)
+    #expect(messages.contains("a key needs a default, “default: …”"), "\(messages)")
+  }
+
   @Test(arguments: [
     #"Key<Int?>("a", in: 0...5)"#, #"Key<Double?>("a", in: 0.5...)"#,
     #"Key("a", default: 1, in: 0...)"#,

@@ -107,6 +107,23 @@ import Testing
     #expect(ConfigReader(provider: provider).int(forKey: "limit", default: 3) == 3)
   }
 
+  @Test func `a value that violates the schema is an error`() throws {
+    let schema = #"{"properties": {"limit": {"type": "integer", "maximum": 100, "default": 10}}}"#
+    let store = InMemoryStore(["limit": .integer(9999), "other": .integer(1)])
+    let provider = try PreferenceConfigProvider(
+      store, schema: JSONSchema(parsing: Array(schema.utf8), name: "schema"))
+    #expect(throws: PreferenceConfigError.invalid(["limit"], keyword: "maximum")) {
+      try provider.value(forKey: ["limit"], type: .int)
+    }
+    #expect(ConfigReader(provider: provider).int(forKey: "limit", default: 3) == 3)
+    #expect(try provider.value(forKey: ["other"], type: .int).value?.content == .int(1))
+  }
+
+  @Test(arguments: ["../evil", "/tmp/evil", "", ".."])
+  func `a word that is not the name of a domain is an error`(name: String) {
+    #expect(throws: StoreError.self) { try PreferenceConfigProvider(domain: name) }
+  }
+
   @Test func `only changes of the watched value are reported`() async throws {
     let store = InMemoryStore(["limit": .integer(1)])
     let provider = try PreferenceConfigProvider(domain([.user: store]))

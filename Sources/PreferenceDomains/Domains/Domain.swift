@@ -115,38 +115,90 @@ extension Domain {
 extension Domain {
   /// The fidelity with which the written layer represents a value.
   ///
-  /// Dates and data become strings in a file that has neither, if the schema has a format for the string.
+  /// Dates and data become strings in a file that has neither, if the schema has a format for the string. Numbers that the
+  /// file cannot represent become strings of digits, if the schema allows these.
   package func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit {
     guard let store = userLayer?.store else { return .exact }
-    let representation = store.represent(value, at: path)
-    guard case .impossible = representation, schema.setting(at: path) != nil else {
-      return representation
-    }
+    let fit = store.represent(value, at: path)
+    guard fit.isLossy(of: value), schema.setting(at: path) != nil else { return fit }
+    return dateFit(of: value, at: path, in: store) ?? digitFit(of: value, at: path, in: store)
+      ?? fit
+  }
+
+  /// The fidelity of a value with strings for its dates and data, nil if that does not help.
+  private func dateFit(
+    of value: PreferenceValue, at path: PreferencePath, in store: any PreferenceStore
+  ) -> StorageFit? {
+    guard case .impossible = store.represent(value, at: path) else { return nil }
     // A store with dates refuses one of another millennium, instead of changing its type.
     let example = PreferenceValue.date(Date(timeIntervalSinceReferenceDate: 0))
     let hasDates = if case .impossible = store.represent(example, at: path) { false } else { true }
-    let text = value.tellingData(andDates: !hasDates)
-    switch store.represent(text, at: path) {
-    case .impossible: return representation
-    case .exact: return .rounded(to: text)
-    case .rounded(let rounded): return .rounded(to: rounded)
+    return store.fit(of: value.tellingData(andDates: !hasDates), at: path)
+  }
+
+  /// The fidelity of a value with digits for its numbers, nil if that does not help or the schema does not allow it.
+  private func digitFit(
+    of value: PreferenceValue, at path: PreferencePath, in store: any PreferenceStore
+  ) -> StorageFit? {
+    let digits = value.mappingScalars { number in
+      store.represent(number, at: path).isLossy(of: number) ? number.digits ?? number : number
     }
+    guard digits != value, let fit = store.fit(of: digits, at: path) else { return nil }
+    let whole = PreferenceValue.emptyDictionary.applying(.set(digits), at: path)
+    let isAllowed = schema.problems(in: whole, touching: path)
+      .allSatisfy { !$0.location.steps.starts(with: ValueLocation(path).steps) }
+    return isAllowed ? fit : nil
+  }
+}
+
+extension PreferenceStore {
+  /// The fidelity of another form of a value; nil if the store cannot represent it.
+  fileprivate func fit(of form: PreferenceValue, at path: PreferencePath) -> StorageFit? {
+    switch represent(form, at: path) {
+    case .impossible: nil
+    case .exact: .rounded(to: form)
+    case .rounded(let rounded): .rounded(to: rounded)
+    }
+  }
+}
+
+extension StorageFit {
+  /// Whether the value cannot be stored, or only with less precision.
+  fileprivate func isLossy(of value: PreferenceValue) -> Bool {
+    if case .impossible = self { true } else { loss(of: value) != nil }
   }
 }
 
 extension PreferenceValue {
   /// The value with strings instead of data, and of dates if wanted, as JSON Schema has them.
   fileprivate func tellingData(andDates includesDates: Bool) -> PreferenceValue {
+    mappingScalars { value in
+      switch value {
+      case .date: includesDates ? value.jsonView : value
+      case .data: value.jsonView
+      default: value
+      }
+    }
+  }
+
+  /// The digits of a number beyond 64 signed bits or of many digits.
+  fileprivate var digits: PreferenceValue? {
     switch self {
-    case .date: includesDates ? jsonView : self
-    case .data: jsonView
-    case .array(let elements):
-      .array(elements.map { $0.tellingData(andDates: includesDates) })
+    case .unsigned(let integer): .string(String(integer))
+    case .number(let text): .string(text)
+    default: nil
+    }
+  }
+
+  /// The value with other scalars.
+  fileprivate func mappingScalars(_ change: (PreferenceValue) -> PreferenceValue) -> PreferenceValue
+  {
+    switch self {
+    case .array(let elements): .array(elements.map { $0.mappingScalars(change) })
     case .dictionary(let members):
       .dictionary(
-        PreferenceDictionary(
-          members.map { ($0.name, $0.value.tellingData(andDates: includesDates)) }))
-    default: self
+        PreferenceDictionary(members.map { ($0.name, $0.value.mappingScalars(change)) }))
+    default: change(self)
     }
   }
 }

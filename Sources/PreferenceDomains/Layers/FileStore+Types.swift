@@ -1,4 +1,4 @@
-import PreferenceFormats
+package import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
 import PreferenceValues
@@ -12,7 +12,7 @@ extension FileStore {
 
 extension PreferenceSchema {
   /// The meaning of texts by the types of the settings.
-  var textTyping: TextTyping { { text, path in meaning(ofText: text, at: path) } }
+  package var textTyping: TextTyping { { text, path in meaning(ofText: text, at: path) } }
 
   /// The meaning of a text by the type of the setting at a path.
   private func meaning(ofText text: String, at path: PreferencePath) -> TypedText? {

@@ -69,7 +69,14 @@ extension LayeredSnapshot {
     switch access(to: path) {
     case .writable: return
     case .readOnly(let reason):
-      if edit != .reset || writtenLayer(for: path) == nil { throw .readOnly(reason: reason) }
+      let layer = writtenLayer(for: path)
+      guard edit != .reset || layer == nil else { return }
+      let place = layer.map(\.store.name) ?? ""
+      throw .readOnly(
+        reason: RefusalReason(
+          place.isEmpty
+            ? Message("cannot change \(path): \(reason)")
+            : Message("cannot change \(path) in \(place): \(reason)")))
     case .locked(let layer):
       if edit != .reset {
         throw .readOnly(reason: RefusalReason(Message("locked by the \(layer) layer")))

@@ -104,9 +104,13 @@ extension ResolvedSchema {
       guard let named = part["type"].map(JSONTypes.init(named:)) else { continue }
       if !named.isEmpty { declared = declared?.intersection(named.withIntegers) ?? named }
     }
-    guard let declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
+    guard var declared else { return isDictionary ? [.object] : isGuessable ? guessedTypes : [] }
+    if storesDigits, declared != .string { declared.subtract(.string) }
     return hasNullAlternative ? declared.union(.null) : declared
   }
+
+  /// Whether strings are only the form of numbers in files that cannot represent them.
+  private var storesDigits: Bool { storageTag == .integer || storageTag == .number }
 
   /// The types in the order in which they are named; integers are numbers.
   var orderedTypes: [JSONType] {

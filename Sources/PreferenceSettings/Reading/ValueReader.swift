@@ -236,8 +236,13 @@ package struct ValueReader: Sendable {
     var reader = ValueReader(kind: element, in: language)
     reader.hidesText = hidesText
     var elements: [PreferenceValue] = []
-    for line in text.split(separator: "\n") {
-      elements.append(try reader.read(String(line)))
+    let lines = text.split(separator: "\n")
+    for line in lines {
+      do { elements.append(try reader.read(String(line))) } catch {
+        guard lines.count == 1, text.contains(",") else { throw error }
+        let reason = error.description
+        throw failure(Message("\(reason); write a list as JSON, or one item per line"))
+      }
     }
     return .array(elements)
   }

@@ -49,7 +49,7 @@ extension PreferenceCodingError: DescribedError {
   private var text: String {
     switch self {
     case .mismatch(let location, let expected, let found):
-      "\(expected) was expected at “\(location)”, and \(found) is stored there."
+      "A value of type \(expected) was expected at “\(location)”, and \(found) is stored there."
     case .corrupt(let location, let reason): "The value at “\(location)” cannot be read: \(reason)."
     case .unrepresentable(let location, let reason):
       "The value at “\(location)” cannot be stored: \(reason)."
@@ -63,7 +63,7 @@ extension PreferenceCodingError {
     switch error {
     case let error as PreferenceCodingError: self = error
     case let error as DecodingError: self.init(error)
-    default: self = .corrupt(location, reason: "\(error)")
+    default: self = .corrupt(location, reason: "\(error)".withoutPeriod)
     }
   }
 
@@ -73,8 +73,9 @@ extension PreferenceCodingError {
     case let error as PreferenceCodingError: self = error
     case EncodingError.invalidValue(_, let context):
       self = .unrepresentable(
-        ValueLocation(codingPath: context.codingPath), reason: context.debugDescription)
-    default: self = .unrepresentable(.root, reason: "\(error)")
+        ValueLocation(codingPath: context.codingPath),
+        reason: context.debugDescription.withoutPeriod)
+    default: self = .unrepresentable(.root, reason: "\(error)".withoutPeriod)
     }
   }
 
@@ -88,7 +89,9 @@ extension PreferenceCodingError {
       }
     self =
       context.underlyingError as? PreferenceCodingError
-      ?? .corrupt(ValueLocation(codingPath: context.codingPath), reason: context.debugDescription)
+      ?? .corrupt(
+        ValueLocation(codingPath: context.codingPath),
+        reason: context.debugDescription.withoutPeriod)
   }
 }
 
@@ -104,4 +107,9 @@ extension DecodingError {
     default: self = .dataCorrupted(context)
     }
   }
+}
+
+extension String {
+  /// The text of an error as a clause of a sentence, which ends with a period of its own.
+  var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
 }

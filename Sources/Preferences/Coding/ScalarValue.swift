@@ -7,6 +7,9 @@ protocol ScalarValue {
   /// The type of the stored value, for error messages.
   static var expected: ValueTag { get }
 
+  /// The keywords that a JSON Schema has in addition to those of the stored type.
+  static var rules: PreferenceDictionary { get }
+
   /// Reads a stored value.
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Self
 
@@ -23,6 +26,16 @@ enum UnreadableScalar: Error {
 }
 
 extension ScalarValue {
+  static var rules: PreferenceDictionary { [:] }
+
+  /// The rules for numbers that are strings of digits in formats without such numbers.
+  fileprivate static func rules(forDigits pattern: String) -> PreferenceDictionary {
+    [
+      "type": .array([.string(expected.description), .string("string")]),
+      "x-settee-type": .string(expected.description), "pattern": .string(pattern),
+    ]
+  }
+
   /// Reads a stored value at a location.
   static func read(_ stored: PreferenceValue, at location: ValueLocation)
     throws(PreferenceCodingError)
@@ -50,6 +63,16 @@ extension Bool: ScalarValue {
 
 extension ScalarValue where Self: FixedWidthInteger {
   static var expected: ValueTag { .integer }
+
+  // The limits of 64 bits and more would say little; those of the format apply anyway.
+  static var rules: PreferenceDictionary {
+    let isWide = Int64(exactly: max) == nil
+    var rules = isWide ? rules(forDigits: isSigned ? "^-?[0-9]{19,}$" : "^[0-9]{19,}$") : [:]
+    guard bitWidth < 64 || !isSigned else { return rules }
+    rules["minimum"] = PreferenceValue(integer: min)
+    rules["maximum"] = isWide ? nil : PreferenceValue(integer: max)
+    return rules
+  }
 
   // A real without a fraction is accepted, because many programs write 1.0 for 1.
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> Self {
@@ -172,6 +195,8 @@ extension Date: ScalarValue {
 extension URL: ScalarValue {
   static var expected: ValueTag { .string }
 
+  static var rules: PreferenceDictionary { ["minLength": .integer(1)] }
+
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> URL {
     let text = try String.read(stored)
     guard let url = URL(string: text) else { throw .corrupt("“\(text)” is not a URL") }
@@ -184,6 +209,8 @@ extension URL: ScalarValue {
 extension UUID: ScalarValue {
   static var expected: ValueTag { .string }
 
+  static var rules: PreferenceDictionary { ["format": .string("uuid")] }
+
   static func read(_ stored: PreferenceValue) throws(UnreadableScalar) -> UUID {
     let text = try String.read(stored)
     guard let uuid = UUID(uuidString: text) else { throw .corrupt("“\(text)” is not a UUID") }
@@ -195,6 +222,10 @@ extension UUID: ScalarValue {
 
 extension Decimal: ScalarValue {
   static var expected: ValueTag { .number }
+
+  static var rules: PreferenceDictionary {
+    rules(forDigits: #"^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$"#)
+  }
 
   // A real is read as the decimal number in its text, 0.1, not as the exact value of the nearest
   // real.

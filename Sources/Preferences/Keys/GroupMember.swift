@@ -64,4 +64,13 @@ extension GroupMembers.Member {
     guard let property = property as? any MemberProperty else { return nil }
     self = property.member
   }
+
+  /// The first member in a property that is a tuple, nil for any other property.
+  init?(inTuple property: Any) {
+    let mirror = Mirror(reflecting: property)
+    guard mirror.displayStyle == .tuple,
+      let member = mirror.children.lazy.compactMap({ Self(property: $0.value) }).first
+    else { return nil }
+    self = member
+  }
 }

@@ -11,13 +11,19 @@ struct GroupMembers: Sendable {
   let list: [(property: String, member: Member)]
   let keys: [any KeyDeclaring]
   let groups: [any SubgroupDeclaring]
+  /// The tuples of keys or groups, each with one of these.
+  private let tuples: [(property: String, member: Member)]
   private let keyIdentities: [ObjectIdentifier]
   private let groupIdentities: [ObjectIdentifier]
 
   /// The members among a group's stored properties.
   init(of group: some PreferenceGroup) {
-    list = Mirror(reflecting: group).children.compactMap { label, value in
+    let properties = Mirror(reflecting: group).children
+    list = properties.compactMap { label, value in
       Member(property: value).map { (label ?? "", $0) }
+    }
+    tuples = properties.compactMap { label, value in
+      Member(inTuple: value).map { (label ?? "", $0) }
     }
     keys = list.compactMap { if case .key(let key) = $0.member { key } else { nil } }
     groups = list.compactMap { if case .group(let group) = $0.member { group } else { nil } }
@@ -55,7 +61,12 @@ extension GroupMembers {
   ///   - group: The name of the group's type.
   ///   - outer: The enclosing groups, to detect one that contains itself.
   func error(in group: String, within outer: [ObjectIdentifier]) -> PreferenceDeclarationError? {
-    list.lazy.compactMap { Self.error(in: $0, of: group) }.first ?? duplicate(in: group)
+    list.lazy.compactMap { Self.error(in: $0, of: group) }.first
+      ?? tuples.first.map { property, member in
+        PreferenceDeclarationError(
+          mistake: .tuple(property: property, group: group), site: member.site)
+      }
+      ?? duplicate(in: group)
       ?? keys.lazy.compactMap { key in
         (key.mistake(in: group) ?? unknownCondition(of: key, in: group))
           .map { PreferenceDeclarationError(mistake: $0, site: key.site) }

@@ -156,7 +156,7 @@ extension KeyDeclaration: KeyDeclaring {
         .unusableDefault(key: name, group: group, reason: $0.message)
       }
     } catch {
-      return .unusableDefault(key: name, group: group, reason: "\(error)")
+      return .unusableDefault(key: name, group: group, reason: "\(error)".withoutPeriod)
     }
   }
 }
@@ -164,21 +164,42 @@ extension KeyDeclaration: KeyDeclaring {
 extension KeyDeclaration {
   /// The type of the key's stored values.
   var storedType: StoredType {
-    let type =
-      (Value.self as? any OptionalDecodable.Type)?.wrapped ?? Value.self as? any Decodable.Type
-    return type.map { storedType(of: $0) } ?? .unknown
+    let wrapped = (Value.self as? any OptionalDecodable.Type)?.wrapped
+    guard let type = wrapped ?? Value.self as? any Decodable.Type else { return .unknown }
+    let storedType = storedType(of: type)
+    // nil removes the key, except if the default would apply then.
+    return wrapped != nil && storedDefault != nil ? .optional(storedType) : storedType
   }
 
   private func storedType<Wrapped: Decodable>(of type: Wrapped.Type) -> StoredType {
     let (storedType, sample) = StoredTypeReader().read(type)
-    let stored = (sample as? Value).flatMap { try? representation.stored($0) } ?? storedDefault
-    guard let tag = stored?.tag else { return storedType }
-    // The members of the type do not matter if it is stored as a string or data.
+    let ownForm = (sample as? Value).flatMap { try? representation.stored($0) }
+    guard let tag = (ownForm ?? storedDefault)?.tag else { return storedType }
     switch (storedType, tag) {
-    case (.structure, .dictionary), (.dictionary, .dictionary), (.array, .array): return storedType
+    case (.structure, .dictionary), (.dictionary, .dictionary), (.array, .array), (.tuple, .array),
+      (.value(.array, _), .array), (.optional, .null), (.any, _):
+      return storedType
+    case (.value(let known, _), _) where known.includes(tag) && ownForm == Self.coded(sample):
+      return storedType
+    // The members of the type do not matter if it is stored as a string or data.
     case (_, .dictionary), (_, .array): return .unknown
     case (.choice, _): return storedType
     default: return .value(tag)
     }
+  }
+
+  /// The form in which `Codable` stores a sample.
+  private static func coded(_ sample: Any?) -> PreferenceValue? {
+    func encoded(_ value: some Encodable) -> PreferenceValue? {
+      try? PreferenceEncoder().encode(value)
+    }
+    return (sample as? any Encodable).flatMap { encoded($0) }
+  }
+}
+
+extension ValueTag {
+  /// Whether values of a type are stored as another one: decimal numbers are integers or reals.
+  fileprivate func includes(_ other: ValueTag) -> Bool {
+    self == other || self == .number && [.integer, .real].contains(other)
   }
 }

@@ -20,6 +20,8 @@ package enum DeclarationMistake: Hashable, Sendable {
   case duplicate(name: String, group: String)
   /// The property has the name of a member of ``Preferences``, a transaction or a snapshot.
   case shadowed(property: String, group: String)
+  /// The property is a tuple with keys or groups, which preferences do not reach.
+  case tuple(property: String, group: String)
   /// The default cannot be stored, or violates the rules of the key.
   case unusableDefault(key: String, group: String, reason: String)
   /// The pattern is not a regular expression.
@@ -38,9 +40,12 @@ extension DeclarationMistake: CustomStringConvertible {
     switch self {
     case .unusableName(let name, let group, let reason):
       "“\(name)” in \(group) cannot be the name of a key: \(reason)."
-    case .duplicate(let name, let group): "“\(name)” is declared twice in \(group)."
+    case .duplicate(let name, let group):
+      "Two members of \(group) have the name or former name “\(name)”."
     case .shadowed(let property, let group):
       "The property “\(property)” of \(group) cannot be reached, because preferences have a member of that name."
+    case .tuple(let property, let group):
+      "The keys in the tuple “\(property)” of \(group) cannot be reached; declare each as a property of its own."
     case .unusableDefault(let key, let group, let reason):
       "The default of “\(key)” in \(group) cannot be used: \(reason)."
     case .unusablePattern(let key, let group, let reason):

@@ -235,6 +235,19 @@ extension PreferenceGroupKey where Value: Codable & ExpressibleByNilLiteral {
   }
 }
 
+// The compiler error for a declaration without a default.
+extension PreferenceGroupKey where Value: Codable {
+  @available(
+    *, unavailable, message: "a key needs a default, “default: …”, unless its values are optional"
+  )
+  @_disfavoredOverload
+  public init(
+    _ name: String, title: String? = nil, help: String = "", _ traits: PreferenceTrait<Value>...
+  ) {
+    stop("“\(name)” has no default")
+  }
+}
+
 // The compiler error for a declaration of values that are not Codable.
 extension PreferenceGroupKey {
   @available(

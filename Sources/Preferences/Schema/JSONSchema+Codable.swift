@@ -23,7 +23,7 @@ extension JSONSchema {
     let storedType = StoredTypeReader().read(Value.self, example: initial).storedType
     var keywords = tag.map(keywords) ?? storedType.keywords(with: stored)
     keywords.set("title", title)
-    if tag == nil { keywords["default"] = stored?.jsonView }
+    if tag == nil { keywords["default"] = stored?.schemaDefault }
     return .dictionary(keywords)
   }
 }

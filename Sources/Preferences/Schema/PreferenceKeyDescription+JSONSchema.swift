@@ -8,7 +8,7 @@ extension PreferenceKeyDescription {
     var keywords = choices.isEmpty ? typeKeywords : choiceKeywords
     keywords.set("title", title)
     keywords.set("description", help.isEmpty ? nil : help)
-    keywords["default"] = defaultValue?.jsonView
+    keywords["default"] = defaultValue?.schemaDefault
     for (name, value) in rangeKeywords { keywords[name] = value }
     keywords.set("pattern", pattern)
     keywords.set("x-settee-unit", unit)
@@ -40,6 +40,7 @@ extension PreferenceKeyDescription {
     keywords["enum"] = .array(choices.map(\.value.jsonView))
     keywords["enumItemLabels"] = Self.texts(choices.map(\.title))
     keywords["enumDescriptions"] = Self.texts(choices.map(\.help))
+    if case .optional = storedType { return keywords.allowingNull }
     return keywords
   }
 
@@ -64,7 +65,8 @@ extension PreferenceKeyDescription {
   /// A number in the key's type; nil if JSON cannot represent it, or if the type cannot exceed it.
   private func number(_ number: Double) -> PreferenceValue? {
     guard number.isFinite else { return nil }
-    return storageType == .integer
+    let isInteger = if case .value(.integer, _) = storedType.wrapped { true } else { false }
+    return isInteger
       ? Int64(exactly: number).map(PreferenceValue.integer) : .real(number)
   }
 }

@@ -6,7 +6,7 @@ protocol StoredTypeContainer {
 
 extension Optional: StoredTypeContainer where Wrapped: Decodable {
   static func storedType(by reader: StoredTypeReader) -> StoredType {
-    reader.read(Wrapped.self).storedType
+    .optional(reader.read(Wrapped.self).storedType)
   }
   static var sample: Self { nil }
 }
@@ -26,11 +26,11 @@ extension Set: StoredTypeContainer where Element: Decodable {
 }
 
 extension Dictionary: StoredTypeContainer where Key: Decodable, Value: Decodable {
-  // Keys that are neither text nor numbers make an array of keys and values.
+  // Keys that are neither text nor numbers make an array of alternating keys and values, which no schema describes.
   static func storedType(by reader: StoredTypeReader) -> StoredType {
     let hasNames =
       Key.self is String.Type || Key.self is Int.Type || Key.self is any CodingKeyRepresentable.Type
-    return hasNames ? .dictionary(of: reader.read(Value.self).storedType) : .unknown
+    return hasNames ? .dictionary(of: reader.read(Value.self).storedType) : .value(.array)
   }
   static var sample: Self { [:] }
 }

@@ -11,6 +11,12 @@ struct StoredTypeDecoder: Decoder {
       self.storedType = .structure(
         members + [StoredType.Member(name: name, storedType: storedType)])
     }
+
+    /// Records the next item of a list, unless the list may have any number of them.
+    func add(_ item: StoredType) {
+      guard case .tuple(let items) = storedType else { return }
+      storedType = .tuple(items + [item])
+    }
   }
 
   /// A type has no sample.
@@ -29,7 +35,10 @@ struct StoredTypeDecoder: Decoder {
       StoredTypeMembers<Key>(reader: reader, example: example, notes: notes))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoSample() }
+  func unkeyedContainer() -> any UnkeyedDecodingContainer {
+    notes.storedType = .tuple([])
+    return StoredTypeItems(reader: reader, notes: notes)
+  }
 
   func singleValueContainer() -> any SingleValueDecodingContainer {
     StoredTypeValue(reader: reader, notes: notes)
@@ -60,7 +69,7 @@ private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   // An optional member is recorded too, and is missing.
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
-    notes.add(key.stringValue, reader.read(type).storedType)
+    notes.add(key.stringValue, .optional(reader.read(type).storedType))
     return nil
   }
 
@@ -75,6 +84,41 @@ private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   func superDecoder() throws -> any Decoder { throw StoredTypeDecoder.NoSample() }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { throw StoredTypeDecoder.NoSample() }
+}
+
+/// Returns samples of the items of a list.
+private struct StoredTypeItems: UnkeyedDecodingContainer {
+  let reader: StoredTypeReader
+  let notes: StoredTypeDecoder.Notes
+  var codingPath: [any CodingKey] { [] }
+  var currentIndex = 0
+
+  // A type that asks for the number of items takes any number.
+  var count: Int? {
+    notes.storedType = .value(.array)
+    return 0
+  }
+  var isAtEnd: Bool { count == 0 }
+
+  mutating func decodeNil() throws -> Bool { throw StoredTypeDecoder.NoSample() }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let (storedType, sample) = reader.read(type)
+    notes.add(storedType)
+    currentIndex += 1
+    guard let sample else { throw StoredTypeDecoder.NoSample() }
+    return sample
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> { throw StoredTypeDecoder.NoSample() }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    throw StoredTypeDecoder.NoSample()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { throw StoredTypeDecoder.NoSample() }
 }
 
 /// Returns a sample of a single value.

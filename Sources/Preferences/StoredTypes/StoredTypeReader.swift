@@ -24,8 +24,11 @@ struct StoredTypeReader {
     if let container = type as? any StoredTypeContainer.Type {
       return (container.storedType(by: self), container.sample as? Value)
     }
+    if type == PreferenceValue.self {
+      return (.any, Self.sample(of: PreferenceValue.self) as? Value)
+    }
     if let scalar = type as? any ScalarValue.Type {
-      return (.value(scalar.expected), Self.sample(of: scalar) as? Value)
+      return (.value(scalar.expected, rules: scalar.rules), Self.sample(of: scalar) as? Value)
     }
     if let enumeration = type as? any (CaseIterable & Encodable).Type,
       let cases = Self.cases(of: enumeration)
@@ -45,8 +48,7 @@ struct StoredTypeReader {
     let decoder = StoredTypeDecoder(reader: inner, example: example)
     let sample = try? Value(from: decoder)
     // An incomplete structure is unknown, except for a single value that was invalid.
-    if sample == nil, case .structure = decoder.notes.storedType { return (.unknown, nil) }
-    return (decoder.notes.storedType, sample)
+    return (sample == nil ? decoder.notes.storedType.incomplete : decoder.notes.storedType, sample)
   }
 
   // MARK: Samples
@@ -72,5 +74,16 @@ struct StoredTypeReader {
 
   private static func firstCase<Cases: CaseIterable>(of type: Cases.Type) -> Any? {
     Cases.allCases.first
+  }
+}
+
+extension StoredType {
+  /// What is known if only some of the members or items were recorded.
+  fileprivate var incomplete: StoredType {
+    switch self {
+    case .structure: .unknown
+    case .tuple: .value(.array)
+    default: self
+    }
   }
 }

@@ -54,7 +54,7 @@ final class GroupScope<Group: PreferenceGroup>: Sendable {
 
   private func missing(_ name: String, declaredAt site: DeclarationSite) -> Never {
     stop(
-      "\(site): “\(name)” is not a stored property of \(Group.self); declare it with “let \(name) = …”"
+      "\(site): “\(name)” is not in a stored property of \(Group.self); declare its property with “let … = …”, without braces"
     )
   }
 }

@@ -14,7 +14,7 @@ extension KeyDeclaration {
     } catch {
       guard case .unrepresentable(let location, let reason)? = error as? PreferenceCodingError
       else {
-        throw .unrepresentable(ValueLocation(path), reason: hiding("\(error)"))
+        throw .unrepresentable(ValueLocation(path), reason: hiding("\(error)".withoutPeriod))
       }
       throw .unrepresentable(location.inside(path), reason: hiding(reason))
     }

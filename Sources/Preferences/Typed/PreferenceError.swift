@@ -35,7 +35,7 @@ extension PreferenceError: DescribedError {
     switch self {
     case .unset(let path): "“\(path)” is not set."
     case .mismatch(let location, let expected, let found, let origin):
-      "\(expected) was expected at “\(location)”, and \(found) is stored in \(origin)."
+      "A value of type \(expected) was expected at “\(location)”, and \(found) is stored in \(origin)."
     case .corrupt(let location, let reason, let origin):
       "“\(location)” in \(origin) cannot be read: \(reason)."
     case .invalid(let problems):

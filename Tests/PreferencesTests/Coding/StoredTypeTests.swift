@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test func `the sentence of a custom error becomes a clause`() {
+    struct Picky: Decodable {
+      init(from decoder: any Decoder) throws {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "Expected one."))
+      }
+    }
+    let error = #expect(throws: PreferenceCodingError.corrupt(.root, reason: "Expected one")) {
+      try read(.integer(1), as: Picky.self)
+    }
+    #expect(error?.description.hasSuffix("cannot be read: Expected one.") == true)
+  }
+
   @Test func `types that try several representations get the errors they catch`() throws {
     struct Lenient: Decodable {
       var number: Int

@@ -2,8 +2,10 @@ import Foundation
 import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
+import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
+import TestSupport
 import Testing
 
 @Suite struct DomainSavingTests {
@@ -49,6 +51,31 @@ import Testing
       return
     }
     #expect(after.stored == .emptyDictionary)
+  }
+
+  @Test func `numbers that the file cannot represent become digits, if the schema allows them`()
+    throws
+  {
+    let text = #"""
+      {"properties": {
+        "wide": {"type": ["integer", "string"], "pattern": "^[0-9]+$", "x-settee-type": "integer"},
+        "exact": {"type": ["number", "string"], "x-settee-type": "number"},
+        "plain": {"type": "integer"}}}
+      """#
+    let directory = try TemporaryDirectory()
+    let store = FileStore(
+      path: directory["test.plist"], format: .propertyList, stateDirectory: nil)
+    let domain = Domain(
+      name: "test", schema: try JSONSchema(parsing: Array(text.utf8), name: "test"),
+      schemaPlace: nil, layers: [PreferenceLayer(.user, store: store)], rule: .members)
+    let (wide, exact) = ("\(UInt128.max)", "0.1234567890123456789012345")
+    #expect(domain.represent(.number(wide), at: ["wide"]) == .rounded(to: .string(wide)))
+    #expect(domain.represent(.number(exact), at: ["exact"]) == .rounded(to: .string(exact)))
+    #expect(domain.represent(.unsigned(.max), at: ["wide"]) == .exact)
+    guard case .impossible = domain.represent(.number(wide), at: ["plain"]) else {
+      Issue.record("a string was accepted")
+      return
+    }
   }
 
   @Test func `a value in another layer can make a setting secret`() throws {

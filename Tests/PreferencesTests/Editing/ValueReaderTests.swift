@@ -95,6 +95,14 @@ import Testing
     #expect(throws: Never.self) { try ValueReader(kind: .raw).read(#"["\ud83d\ude00"]"#) }
   }
 
+  @Test func `the error for a list with commas tells how lists are written`() {
+    #expect {
+      try ValueReader(kind: .list(of: .integer(.all))).read("1,2")
+    } throws: {
+      "\($0)" == "“1,2” is not an integer; write a list as JSON, or one item per line"
+    }
+  }
+
   @Test func `an error does not quote a secret`() {
     var secret = SettingDescription(path: ["pin"], kind: .integer(.all))
     secret.isSecret = true

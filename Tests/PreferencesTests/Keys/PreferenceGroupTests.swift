@@ -67,6 +67,9 @@ import Testing
     let one = Key("a", default: 1)
     let two = Key("b", default: 2, .aliases("a"))
   }
+  private struct Paired: PreferenceGroup {
+    let pair = (Key("a", default: 1), Key("b", default: 2))
+  }
   private struct GroupAndKey: PreferenceGroup {
     let one = Key("a", default: 1)
     let two = Group<EqualiserPreferences>("a")
@@ -93,6 +96,7 @@ import Testing
     }
     #expect(rejectionReason(of: Twice.self) == .duplicate(name: "a", group: "Twice"))
     #expect(rejectionReason(of: TwiceByAlias.self) == .duplicate(name: "a", group: "TwiceByAlias"))
+    #expect(rejectionReason(of: Paired.self) == .tuple(property: "pair", group: "Paired"))
     #expect(rejectionReason(of: GroupAndKey.self) == .duplicate(name: "a", group: "GroupAndKey"))
     #expect(rejectionReason(of: Shadowed.self) == .shadowed(property: "update", group: "Shadowed"))
     #expect(

@@ -240,6 +240,14 @@ import Testing
     #expect(try store.load().root == [:])
   }
 
+  @Test func `the refusal of a read-only layer names the key`() {
+    let store = LayeredStore.domain("../evil")
+    let error = #expect(throws: StoreError.self) {
+      try store.commit(ChangeSet([["a"]: .set("1")]))
+    }
+    #expect(error?.description == "cannot change /a: “../evil” is not a domain name")
+  }
+
   // MARK: Groups
 
   /// The values of `g` in the host and user layers, the new value, and the values after saving it.

@@ -94,13 +94,16 @@ import Testing
   }
 
   @Test func `an error does not quote a secret`() {
-    var secret = SettingDescription(path: ["pin"], kind: .integer(.all))
-    secret.isSecret = true
     let reader = ValueReader(kind: .integer(.all))
     #expect {
-      try reader.hidingText(of: secret).read("horse")
+      try reader.hidingText(if: true).read("horse")
     } throws: {
       "\($0)" == "the value is not an integer"
+    }
+    #expect {
+      try ValueReader(kind: .raw).hidingText(if: true).read(#"{"a": horse}"#)
+    } throws: {
+      "\($0)" == "not JSON: line 1, column 7: expected a value"
     }
     #expect {
       try reader.read("horse")

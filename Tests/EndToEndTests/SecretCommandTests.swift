@@ -111,6 +111,35 @@ import Testing
     #expect(!text.output.contains("12345") && !json.output.contains("12345"))
   }
 
+  @Test func `a damaged file whose schema has secrets is reported without its text`() throws {
+    let schema = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
+    try sandbox.write(schema, to: "schema.json")
+    try sandbox.write(#"{"pw": "horse", "x": zz}"#, to: "damaged.json")
+    for line in [
+      "validate --schema schema.json damaged.json",
+      "validate --schema schema.json - < damaged.json",
+      "list ./damaged.json --schema schema.json", "get ./damaged.json x --schema schema.json",
+    ] {
+      let reported = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(reported.status == 3 && "\(reported)".contains(":1:22: "), "\(reported)")
+      #expect(["horse", "zz"].allSatisfy { !"\(reported)".contains($0) }, "\(reported)")
+    }
+    // A schema whose secrets have the names of secrets leaves the line, which is masked by names.
+    try sandbox.write(schema.replacing("pw", with: "password"), to: "schema.json")
+    try sandbox.write(#"{"x": zz, "password": "horse"}"#, to: "damaged.json")
+    let quoted = try sandbox.settee("list", "./damaged.json", "--schema", "schema.json")
+    #expect(quoted.errors.contains(#"{"x": zz, "password": "•"#), "\(quoted)")
+    #expect(!"\(quoted)".contains("horse"), "\(quoted)")
+  }
+
+  @Test func `an error in a value whose key has no schema does not print it`() throws {
+    try sandbox.write("{}", to: "x.json")
+    let refused = try sandbox.settee(
+      "set", "./x.json", "password", #"{"a": horse}"#, "--type", "dictionary")
+    #expect(refused.status == 1 && refused.errors.contains("not JSON: line 1"), "\(refused)")
+    #expect(!"\(refused)".contains("hors"), "\(refused)")
+  }
+
   @Test func `problems of alternatives do not print secrets`() throws {
     let alternatives =
       #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#

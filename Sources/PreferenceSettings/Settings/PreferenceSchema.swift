@@ -41,6 +41,11 @@ package protocol PreferenceSchema: Sendable {
   /// Whether the value at a location may be a secret by the schema, or contain one.
   func mayHoldSecrets(at location: ValueLocation) -> Bool
 
+  /// Whether it declares secrets under names that do not show it.
+  ///
+  /// In a damaged file only names tell the secrets, so that no part of this one is quoted.
+  var hasUnnamedSecrets: Bool { get }
+
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
@@ -163,6 +168,8 @@ extension PreferenceSchema {
   }
 
   package func mayHoldSecrets(at location: ValueLocation) -> Bool { true }
+
+  package var hasUnnamedSecrets: Bool { true }
 
   package func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue

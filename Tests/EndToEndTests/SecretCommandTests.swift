@@ -140,6 +140,34 @@ import Testing
     #expect(!"\(refused)".contains("hors"), "\(refused)")
   }
 
+  @Test func `secrets that differ are reported, masked, and left out of patches and commands`()
+    throws
+  {
+    func write(_ secret: String, to file: String) throws {
+      try sandbox.write(
+        #"{"password": "\#(secret)", "list": [{"token": "\#(secret)"}], "same": {"token": "horse"}}"#,
+        to: file)
+    }
+    try write("horse", to: "a.json")
+    try write("horse", to: "b.json")
+    #expect(try sandbox.settee("diff", "./a.json", "./b.json").status == 0)
+    try write("other-horse", to: "b.json")
+    let text = try sandbox.settee("diff", "./a.json", "./b.json")
+    #expect(text.status == 1 && text.output.contains("/password  (secret) → (secret)"), "\(text)")
+    #expect(text.output.contains("/list      1 item → 1 item\n"), "\(text)")
+    #expect(!text.output.contains("same"), "\(text)")
+    let json = try sandbox.settee("diff", "./a.json", "./b.json", "--json").objects()
+    #expect(json.map { $0["path"] as? String } == ["/password", "/list"], "\(json)")
+    #expect(json.last?["new"] as? [[String: String]] == [["token": "(secret)"]], "\(json)")
+    let patch = try sandbox.settee("diff", "./a.json", "./b.json", "--patch")
+    #expect(patch.output == "[]\n", "\(patch)")
+    for path in ["/password", "/list"] {
+      #expect(patch.errors.contains("\(path) contains a secret and is left out"), "\(patch)")
+    }
+    let commands = try sandbox.settee("diff", "./a.json", "./b.json", "--commands")
+    #expect(!"\(text)\(json)\(patch)\(commands)".contains("horse"), "\(commands)")
+  }
+
   @Test func `problems of alternatives do not print secrets`() throws {
     let alternatives =
       #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#

@@ -160,7 +160,12 @@ package struct ValueReader: Sendable {
     {
       return equal.value
     }
-    let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
+    if choices.contains(where: \.value.isContainer), let value = try? json(text),
+      let equal = choices.first(where: { $0.value.isEqualForSchema(to: value) })
+    {
+      return equal.value
+    }
+    let words = choices.map(ValueText.listed).joined(separator: ", ")
     throw failure(Message("\(quoted(text)) is not one of the choices: \(words)"))
   }
 

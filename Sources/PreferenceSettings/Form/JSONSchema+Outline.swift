@@ -183,6 +183,12 @@ extension JSONSchema: PreferenceSchema {
       ?? setting.kind.simplestValue
   }
 
+  package func missingConstants(
+    in group: PreferencePath, of whole: PreferenceValue
+  ) -> PreferenceDictionary {
+    context(of: whole).descendant(ValueLocation(group).steps)?.missingConstants ?? [:]
+  }
+
   /// Groups of settings without a dictionary of their own: `x-settee-sections`.
   private var declaredSections: [MemberLabels.Section] {
     (document.members?["x-settee-sections"]?.elements ?? []).compactMap { section in

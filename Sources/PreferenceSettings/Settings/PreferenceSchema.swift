@@ -82,6 +82,9 @@ package protocol PreferenceSchema: Sendable {
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
   func initialValue(of setting: SettingDescription, in whole: PreferenceValue) -> PreferenceValue
+
+  /// Returns the required members of a group that can only have one value and have none.
+  func missingConstants(in group: PreferencePath, of whole: PreferenceValue) -> PreferenceDictionary
 }
 
 extension PreferenceSchema {
@@ -121,6 +124,10 @@ extension PreferenceSchema {
   {
     setting.defaultValue ?? setting.kind.simplestValue
   }
+
+  package func missingConstants(
+    in group: PreferencePath, of whole: PreferenceValue
+  ) -> PreferenceDictionary { [:] }
 }
 
 extension PreferenceSchema {

@@ -111,6 +111,63 @@ import Testing
     #expect(!text.output.contains("12345") && !json.output.contains("12345"))
   }
 
+  @Test func `a damaged file whose schema has secrets is reported without its text`() throws {
+    let schema = #"{"properties": {"pw": {"type": "string", "writeOnly": true}}}"#
+    try sandbox.write(schema, to: "schema.json")
+    try sandbox.write(#"{"pw": "horse", "x": zz}"#, to: "damaged.json")
+    for line in [
+      "validate --schema schema.json damaged.json",
+      "validate --schema schema.json - < damaged.json",
+      "list ./damaged.json --schema schema.json", "get ./damaged.json x --schema schema.json",
+    ] {
+      let reported = try sandbox.shell("\"$SETTEE\" \(line)")
+      #expect(reported.status == 3 && "\(reported)".contains(":1:22: "), "\(reported)")
+      #expect(["horse", "zz"].allSatisfy { !"\(reported)".contains($0) }, "\(reported)")
+    }
+    // A schema whose secrets have the names of secrets leaves the line, which is masked by names.
+    try sandbox.write(schema.replacing("pw", with: "password"), to: "schema.json")
+    try sandbox.write(#"{"x": zz, "password": "horse"}"#, to: "damaged.json")
+    let quoted = try sandbox.settee("list", "./damaged.json", "--schema", "schema.json")
+    #expect(quoted.errors.contains(#"{"x": zz, "password": "•"#), "\(quoted)")
+    #expect(!"\(quoted)".contains("horse"), "\(quoted)")
+  }
+
+  @Test func `an error in a value whose key has no schema does not print it`() throws {
+    try sandbox.write("{}", to: "x.json")
+    let refused = try sandbox.settee(
+      "set", "./x.json", "password", #"{"a": horse}"#, "--type", "dictionary")
+    #expect(refused.status == 1 && refused.errors.contains("not JSON: line 1"), "\(refused)")
+    #expect(!"\(refused)".contains("hors"), "\(refused)")
+  }
+
+  @Test func `secrets that differ are reported, masked, and left out of patches and commands`()
+    throws
+  {
+    func write(_ secret: String, to file: String) throws {
+      try sandbox.write(
+        #"{"password": "\#(secret)", "list": [{"token": "\#(secret)"}], "same": {"token": "horse"}}"#,
+        to: file)
+    }
+    try write("horse", to: "a.json")
+    try write("horse", to: "b.json")
+    #expect(try sandbox.settee("diff", "./a.json", "./b.json").status == 0)
+    try write("other-horse", to: "b.json")
+    let text = try sandbox.settee("diff", "./a.json", "./b.json")
+    #expect(text.status == 1 && text.output.contains("/password  (secret) → (secret)"), "\(text)")
+    #expect(text.output.contains("/list      1 item → 1 item\n"), "\(text)")
+    #expect(!text.output.contains("same"), "\(text)")
+    let json = try sandbox.settee("diff", "./a.json", "./b.json", "--json").objects()
+    #expect(json.map { $0["path"] as? String } == ["/password", "/list"], "\(json)")
+    #expect(json.last?["new"] as? [[String: String]] == [["token": "(secret)"]], "\(json)")
+    let patch = try sandbox.settee("diff", "./a.json", "./b.json", "--patch")
+    #expect(patch.output == "[]\n", "\(patch)")
+    for path in ["/password", "/list"] {
+      #expect(patch.errors.contains("\(path) contains a secret and is left out"), "\(patch)")
+    }
+    let commands = try sandbox.settee("diff", "./a.json", "./b.json", "--commands")
+    #expect(!"\(text)\(json)\(patch)\(commands)".contains("horse"), "\(commands)")
+  }
+
   @Test func `problems of alternatives do not print secrets`() throws {
     let alternatives =
       #"[{"properties": {"pw": {"type": "string", "writeOnly": true}}}, {"required": ["x"]}]"#

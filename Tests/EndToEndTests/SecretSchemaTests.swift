@@ -87,6 +87,14 @@ import Testing
       schema: #""properties": {"n": {"type": "object", "writeOnly": true}}"#,
       file: #"{"n": {"k": "topsecret77"}}"#, text: #"{"k": "topsecret77" x"#),
     Case(
+      name: "a word in JSON",
+      schema: #""properties": {"n": {"type": "object", "writeOnly": true}}"#,
+      file: #"{"n": {"k": "topsecret77"}}"#, text: #"{"k": topsecret77}"#),
+    Case(
+      name: "a word in the JSON of items",
+      schema: #""properties": {"n": {"items": {"properties": {"pin": PW}}}}"#,
+      file: #"{"n": [{"pin": "topsecret77"}]}"#, text: #"[{"pin": topsecret77}]"#),
+    Case(
       name: "a dependency", schema: #""dependentSchemas": {"zz": {"properties": {"n": PW}}}"#,
       file: #"{"n": "topsecret77"}"#),
   ]
@@ -109,6 +117,19 @@ import Testing
     let found = try sandbox.shell("grep -rl \(Self.secret) state; true")
     #expect(found.output.isEmpty, "\(found)")
     #expect(try sandbox.settee("history", "some.domain").output.contains("/a"))
+  }
+
+  @Test(arguments: cases) func `an error of a damaged file does not print a secret`(
+    _ example: Case
+  ) throws {
+    try prepare(example)
+    try sandbox.write(
+      String(example.file.dropLast()) + #", "x": zz}"#, to: "config/some.domain.json")
+    for command in [["list"], ["get", "/x"], ["validate"], ["set", "/a", "2"]] {
+      let outcome = try sandbox.settee([command[0], "some.domain"] + command.dropFirst())
+      #expect(!"\(outcome)".contains(Self.secret), "\(command): \(outcome)")
+      #expect("\(outcome)".contains(":1:\(example.file.utf8.count + 7): "), "\(outcome)")
+    }
   }
 
   private func prepare(_ example: Case) throws {

@@ -66,6 +66,18 @@ package struct ComparedSide {
   /// The values of a snapshot, with the known secrets.
   func unmasked(_ snapshot: NamedSnapshot) -> NamedSnapshot { stored[snapshot.name] ?? snapshot }
 
+  /// A snapshot with numbers for its secrets, which are all known.
+  func numbered(_ snapshot: NamedSnapshot, by secrets: inout JournalSecrets) -> NamedSnapshot {
+    var numbered = snapshot
+    for (index, part) in snapshot.parts.enumerated() {
+      guard let plain = unmasked(snapshot).parts.first(where: { $0.store == part.store }) else {
+        continue
+      }
+      numbered.parts[index].root = secrets.numbering(part.root, of: plain.root)
+    }
+    return numbered
+  }
+
   private static func stored(in loaded: LoadedDomain) -> NamedSnapshot {
     let parts = loaded.content.layers.filter(\.kind.isUsers).map {
       NamedSnapshot.Part(store: $0.store, layer: $0.kind.name, root: $0.root)

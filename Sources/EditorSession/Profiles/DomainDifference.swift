@@ -54,11 +54,14 @@ package struct DomainDifference {
     let layers = loaded.content
     let isOfProfile = [sides.old, sides.new].contains(where: \.isProfile)
     let (old, new) =
-      isOfProfile ? (old.withoutSchemaDirectives, new.withoutSchemaDirectives) : (old, new)
+      isOfProfile
+      ? (old.withoutSchemaDirectives, new.withoutSchemaDirectives)
+      : numbered(old, new, of: sides)
     let changes = old.placed(in: layers).allChanges(to: new.placed(in: layers))
       .withoutEqualSecrets(
         from: sides.old.unmasked(old).placed(in: layers),
-        to: sides.new.unmasked(new).placed(in: layers))
+        to: sides.new.unmasked(new).placed(in: layers)
+      ).map(\.withoutSecretNumbers)
     guard !changes.isEmpty else { return nil }
     let edited = EditedDomain(
       schema: loaded.domain.schema, layers: layers, isValidatedLater: true)
@@ -66,6 +69,15 @@ package struct DomainDifference {
       name: old.name, changes: changes, edited: edited,
       target: CommandTarget(
         word, schemaFile: domains.schemaFile, hasSchema: loaded.domain.schemaPlace != nil))
+  }
+
+  /// Two snapshots, whose secrets differ if both sides know them.
+  private static func numbered(
+    _ old: NamedSnapshot, _ new: NamedSnapshot, of sides: (old: ComparedSide, new: ComparedSide)
+  ) -> (NamedSnapshot, NamedSnapshot) {
+    guard sides.old.isOfToday, sides.new.isOfToday else { return (old, new) }
+    var secrets = JournalSecrets()
+    return (sides.old.numbered(old, by: &secrets), sides.new.numbered(new, by: &secrets))
   }
 }
 

@@ -13,8 +13,17 @@ final class EnumKeyword: SchemaKeyword {
     let listed = reader.elements("enum")
     guard let choices = Self.intersection(constant, listed) else { return nil }
     keyword = constant == nil ? "enum" : "const"
-    self.choices = choices
     lookup = choices.count > Self.maximumUnhashed ? Set(choices.map(SchemaValue.init)) : []
+    self.choices = choices.count == lookup.count ? choices : Self.distinct(choices)
+  }
+
+  /// The choices, each once, so that errors name none twice.
+  private static func distinct(_ choices: [PreferenceValue]) -> [PreferenceValue] {
+    choices.count > maximumUnhashed
+      ? ExpectedValues.distinct([choices])
+      : choices.reduce(into: []) { distinct, choice in
+        if !distinct.contains(where: choice.isEqualForSchema) { distinct.append(choice) }
+      }
   }
 
   private static func intersection(

@@ -26,7 +26,7 @@ package struct ExpectedValues: Sendable {
     value = all.lazy.compactMap(\.value).first
   }
 
-  private static func distinct(_ lists: [[PreferenceValue]]) -> [PreferenceValue] {
+  static func distinct(_ lists: [[PreferenceValue]]) -> [PreferenceValue] {
     var known: Set<SchemaValue> = []
     return lists.joined().filter { known.insert(SchemaValue($0)).inserted }
   }

@@ -11,13 +11,22 @@ extension SchemaGraph {
     }
   }
 
+  /// Whether a value may be a secret although no name of a member around it shows that.
+  package func hasSecrets(besideNames showsSecret: (String) -> Bool) -> Bool {
+    source.root.isSecret || schemasWithoutSecret(from: [source.root], but: showsSecret) == nil
+  }
+
   /// The schemas that apply inside these and may contain secrets; nil if one is a secret.
-  private func schemasWithoutSecret(from schemas: [Subschema]) -> Set<SubschemaID>? {
+  ///
+  /// - Parameter isIgnored: Whether the member with a name does not count.
+  private func schemasWithoutSecret(
+    from schemas: [Subschema], but isIgnored: (String) -> Bool = { _ in false }
+  ) -> Set<SubschemaID>? {
     let known = secretFree.withLock(\.self)
     var seen = Set(schemas.map(\.id))
     var waiting = schemas.filter { !known.contains($0.id) }
     while let schema = waiting.popLast() {
-      guard let inner = appliedWithoutSecret(by: schema) else { return nil }
+      guard let inner = appliedWithoutSecret(by: schema, but: isIgnored) else { return nil }
       waiting += inner.filter { !known.contains($0.id) && seen.insert($0.id).inserted }
     }
     return seen
@@ -25,10 +34,14 @@ extension SchemaGraph {
 
   /// The schemas that apply to a value or to a value inside it, but not definitions, refusals or names, and that have
   /// schemas inside them; nil if one is a secret.
-  private func appliedWithoutSecret(by schema: Subschema) -> [Subschema]? {
+  private func appliedWithoutSecret(
+    by schema: Subschema, but isIgnored: (String) -> Bool
+  ) -> [Subschema]? {
     var applied = [source.target(of: schema)].compactMap(\.self)
     for (keyword, value) in schema.keywords where !Self.unapplied.contains(keyword) {
-      for (step, value) in SubschemaKeywords.schemas(in: value, of: keyword) {
+      let isMember = keyword == "properties"
+      for (step, value) in SubschemaKeywords.schemas(in: value, of: keyword)
+      where !(isMember && step.map(isIgnored) ?? false) {
         switch SecretTraits(of: value) {
         case .secret: return nil
         case .outer:

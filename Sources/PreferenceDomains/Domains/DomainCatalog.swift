@@ -137,15 +137,16 @@ package struct DomainCatalog: Sendable {
     try Self.requireName(argument, storeFile: storeFile)
     let layers = layers(of: argument, storeFile: storeFile)
     let store = LayeredStore(layers, rule: rule(of: layers))
-    // A schema gives texts their types while they are read.
     let hasTexts = layers.contains(where: \.hasTexts)
     let reading = atOnce && !hasTexts ? BackgroundWork { try store.loadLayers() } : nil
     let found = try schema(of: argument, file: schemaFile)
-    if hasTexts, let schema = found?.schema {
+    let read = hasTexts ? nil : Result { try reading?.get() ?? store.loadLayers() }
+    // A schema gives texts their types while they are read, and errors quote none of its secrets.
+    if let schema = found?.schema, (try? read?.get()) == nil {
       let opened = domain(argument, schema: schema, from: found, named: schemaFile, layers: layers)
       return LoadedDomain(domain: opened, content: try opened.load())
     }
-    let content = try reading?.get() ?? store.loadLayers()
+    let content = try read?.get() ?? store.loadLayers()
     let path = store.spelled(path, in: content)
     let opened = domain(
       argument, schema: found?.schema ?? JSONSchema.inferred(from: content.stored.pruned(to: path)),

@@ -1,12 +1,13 @@
 package import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 extension FileStore {
-  /// The store with values of the types in a schema, if its file has only texts.
+  /// The store with values of the types in a schema, if its file has only texts, and with errors that quote no secrets.
   package func typed(by schema: any PreferenceSchema) -> FileStore {
-    typed(by: schema.textTyping)
+    typed(by: schema.textTyping, hidingText: Lazy { schema.hasUnnamedSecrets })
   }
 }
 

@@ -30,7 +30,7 @@ public struct PreferenceLayer: Sendable {
     guard !schema.isInferred else { return self }
     var layer = self
     switch store {
-    case let file as FileStore where hasTexts: layer.store = file.typed(by: schema)
+    case let file as FileStore: layer.store = file.typed(by: schema)
     case let values as ReadOnlyStore: layer.store = values.typed(by: schema)
     default: break
     }
@@ -84,7 +84,7 @@ public struct PreferenceLayer: Sendable {
     var remarks = remarks
     let content: StoreSnapshot
     do { content = try store.load() } catch let error as StoreError where !isOfDomainAlone {
-      let reason = error.withoutLine.message
+      let reason = error.withoutText.message
       remarks.append(Message("\(reason); the values of this file are not shown"))
       content = .unreadable(because: reason)
     }

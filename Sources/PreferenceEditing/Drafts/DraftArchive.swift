@@ -107,7 +107,7 @@ package final class DraftArchive: Sendable {
       return DraftDocument(bytes) == nil ? file.errorOfOtherVersion.message : nil
     } catch {
       // The line that is damaged has values.
-      return Message(of: (error as? StoreError)?.withoutLine ?? error)
+      return Message(of: (error as? StoreError)?.withoutText ?? error)
     }
   }
 

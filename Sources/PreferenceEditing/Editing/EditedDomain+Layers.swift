@@ -71,6 +71,28 @@ extension EditedDomain {
     return layers.layers.map(\.kind).first(where: written.contains)
   }
 
+  /// The edits that set a path to a value in a layer, or in those that have it, and the constants that groups around it
+  /// need as soon as they have a value.
+  func edits(
+    toSet value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
+  ) -> [LayerEdit] {
+    (kind == nil ? edits(toSet: value, at: path) : [(path, value, kind)])
+      + edits(ofConstantsBeside: value, at: path, in: kind)
+  }
+
+  /// The edits for groups without a value, whose constants the form shows although nothing is stored.
+  private func edits(
+    ofConstantsBeside value: PreferenceValue, at path: PreferencePath, in kind: LayerKind?
+  ) -> [LayerEdit] {
+    let groups = path.members.indices.dropFirst().map { PreferencePath(Array(path.members[..<$0])) }
+      .filter { values[$0] == nil }
+    guard !groups.isEmpty else { return [] }
+    let whole = values.applying(.set(value), at: path)
+    return groups.flatMap { group in
+      schema.missingConstants(in: group, of: whole).map { (group.appending($0), $1, kind) }
+    }
+  }
+
   /// The edits that set a path to a value in the layers that have it.
   ///
   /// Usually this is one edit. If layers combine the value by members, and several layers have

@@ -140,7 +140,7 @@ package struct EditedDomain: Sendable {
   ) -> ChangeRefusal? {
     let plan = ChangePlan(toChange: path, in: kind, of: self)
     if let refusal = plan.refusal { return refusal }
-    let edits = kind == nil ? edits(toSet: value, at: path) : [(path, value, kind)]
+    let edits = edits(toSet: value, at: path, in: kind)
     if edits.count > 1 {
       set(edits, formerNames: formerNames, decidedOn: layers)
       return nil

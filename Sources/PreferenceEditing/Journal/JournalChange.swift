@@ -33,7 +33,7 @@ extension JournalChange {
   package var target: LayerChange.Target { LayerChange.Target(store: store, path: path) }
 
   /// The change with the same placeholder for all secrets.
-  var withoutSecretNumbers: JournalChange {
+  package var withoutSecretNumbers: JournalChange {
     JournalChange(
       in: store, at: path, from: old?.withoutSecretNumbers, to: new?.withoutSecretNumbers,
       replacing: ignored)

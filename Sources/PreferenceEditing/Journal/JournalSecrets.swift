@@ -1,9 +1,11 @@
 import PreferenceSettings
-import PreferenceValues
+package import PreferenceValues
 
-/// The placeholders of the secrets in the changes of a save: the same number for the same secret.
-struct JournalSecrets {
+/// The placeholders of the secrets in the changes of a save or a comparison: the same number for the same secret.
+package struct JournalSecrets {
   private var numbers: [PreferenceValue: Int] = [:]
+
+  package init() {}
 
   /// The value with placeholders at the locations of secrets.
   mutating func masking(
@@ -16,6 +18,24 @@ struct JournalSecrets {
     let number = numbers[secret] ?? numbers.count + 1
     numbers[secret] = number
     return .redactedSecret(number)
+  }
+
+  /// The value with numbered placeholders of secrets, which another value with the same members has in plain.
+  package mutating func numbering(
+    _ masked: PreferenceValue, of plain: PreferenceValue
+  ) -> PreferenceValue {
+    if masked.redaction == .secret { return placeholder(of: plain) }
+    guard masked.holdsPlaceholder else { return masked }
+    switch (masked, plain) {
+    case (.array(let items), .array(let others)) where items.count == others.count:
+      return .array(zip(items, others).map { numbering($0, of: $1) })
+    case (.dictionary(let members), .dictionary(let others)):
+      let numbered = members.map { name, value in
+        (name, others[name].map { numbering(value, of: $0) } ?? value)
+      }
+      return .dictionary(PreferenceDictionary(numbered))
+    default: return masked
+    }
   }
 }
 

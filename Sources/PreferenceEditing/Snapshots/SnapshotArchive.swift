@@ -69,7 +69,7 @@ package struct SnapshotArchive: Sendable {
         ? file.errorOfOtherVersion.message : nil
     } catch {
       // The line that is damaged has values.
-      return Message(of: (error as? StoreError)?.withoutLine ?? error)
+      return Message(of: (error as? StoreError)?.withoutText ?? error)
     }
   }
 

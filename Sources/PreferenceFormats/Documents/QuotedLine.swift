@@ -48,19 +48,39 @@ struct QuotedLine {
     let lineEnds = bytes[..<same.startIndex].reversed().prefix(while: \.isLineEnd).count
     let above = line(before: same.startIndex - lineEnds, in: bytes)
     let opens = above.last { !$0.isWhiteSpace }.map(":=[{>|".utf8.contains) ?? false
-    let names = bytes[(opens ? above : same).startIndex..<end].split { !isOfName($0) }
-    let name = names.first(where: isSecret(name:))
+    let name = secretNames(in: (opens ? above : same).startIndex..<end, of: bytes).first
     let value = name.flatMap { name in
       bytes[name.endIndex..<end].firstIndex { !"\":= \t".utf8.contains($0) }
     }
     return value ?? end
   }
 
-  static func isSecret(name: ArraySlice<UInt8>) -> Bool {
+  /// The names of secrets in a part of a text.
+  static func secretNames(in range: Range<Int>, of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes[range].split { !isOfName($0) }.filter { isSecret(name: $0) && !isValue($0, in: bytes) }
+  }
+
+  /// Whether a name has a part that is the name of a secret, as texts are searched for them.
+  static func containsSecretName(_ name: String) -> Bool {
+    Array(name.utf8).split { !isOfName($0) }.contains(where: isSecret(name:))
+  }
+
+  private static func isSecret(name: ArraySlice<UInt8>) -> Bool {
     name.count <= longestName && SecretName.isSecret(String(decoding: name, as: UTF8.self))
   }
 
-  static func isOfName(_ byte: UInt8) -> Bool {
+  /// Whether a word is the value of a key on the same line and not a key itself, as in `kind: Secret`.
+  private static func isValue(_ word: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
+    separates(bytes[..<word.startIndex].reversed()) && !separates(bytes[word.endIndex...])
+  }
+
+  /// Whether a text begins with a separator of keys and values, perhaps after a quote and white space.
+  private static func separates(_ text: some Collection<UInt8>) -> Bool {
+    let unquoted = text.first.map("\"'".utf8.contains) ?? false ? text.dropFirst() : text[...]
+    return unquoted.first { !" \t".utf8.contains($0) }.map(":=".utf8.contains) ?? false
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
     byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

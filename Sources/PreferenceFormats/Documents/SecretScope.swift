@@ -18,8 +18,8 @@ struct SecretScope {
 
   /// Whether a secret contains the line.
   var isSecret: Bool {
-    let names = bytes[max(0, start - Self.reach)..<start].split { !QuotedLine.isOfName($0) }
-    return names.contains { QuotedLine.isSecret(name: $0) && extends($0) }
+    QuotedLine.secretNames(in: max(0, start - Self.reach)..<start, of: bytes).contains(
+      where: extends)
   }
 
   private func extends(_ name: ArraySlice<UInt8>) -> Bool {

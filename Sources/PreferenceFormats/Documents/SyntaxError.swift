@@ -4,6 +4,8 @@ public import PreferenceValues
 /// The reason why bytes are not a document of a format, with the position and the line with a caret.
 public struct SyntaxError: Error, Hashable, Sendable {
   private var problem: Message
+  /// The problem in place of one that quotes the text; nil if it quotes none.
+  private var problemWithoutText: Message?
   /// The position; nil in binary formats.
   public var position: TextPosition?
   /// The line with the error, shortened if it is long, with values of secrets masked.
@@ -45,6 +47,7 @@ public struct SyntaxError: Error, Hashable, Sendable {
     let quoted = QuotedLine(around: min(offset, bytes.count), in: bytes)
     let isMasked = quoted.text.unicodeScalars.dropFirst(quoted.caret).first == QuotedLine.mask
     problem = isMasked ? masked ?? message : message
+    problemWithoutText = masked
     self.position = position
     (line, caret) = (quoted.text, quoted.caret)
   }
@@ -61,12 +64,22 @@ extension SyntaxError {
     return error
   }
 
-  /// The same error without the text around it, which may be a secret.
+  /// The same error without the line around it.
   package var withoutLine: SyntaxError {
     var error = self
     (error.line, error.caret) = ("", 0)
     return error
   }
+
+  /// The same error without any part of the text, which may be a secret.
+  package var withoutText: SyntaxError {
+    var error = withoutLine
+    error.problem = problemWithoutText ?? problem
+    return error
+  }
+
+  /// Whether quoted lines are masked after the name of a key, because it is that of a secret.
+  package static func masksValue(of name: String) -> Bool { QuotedLine.containsSecretName(name) }
 }
 
 extension SyntaxError: MessageConvertible, DescribedError {

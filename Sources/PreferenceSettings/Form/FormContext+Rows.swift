@@ -192,4 +192,14 @@ extension FormContext {
     }
     return .dictionary(members)
   }
+
+  /// The required members without a value that have a constant in the variant of the value.
+  var missingConstants: PreferenceDictionary {
+    var members: PreferenceDictionary = [:]
+    for name in current.memberNames
+    where current.requires(name) && value?.members?[name] == nil {
+      members[name] = member(name)?.view["const"]
+    }
+    return members
+  }
 }

@@ -31,6 +31,10 @@ extension JSONSchema: PreferenceSchema {
       .map { $0.isSecret || $0.mayHoldSecrets } ?? false
   }
 
+  package var hasUnnamedSecrets: Bool {
+    graph.hasSecrets(besideNames: SyntaxError.masksValue)
+  }
+
   /// Whether a value is a secret, or a text where the schema expects a value with secrets inside.
   private func mayBeSecret(_ value: PreferenceValue?, by secrecy: Secrecy) -> Bool {
     secrecy.isSecret || value?.text != nil && secrecy.mayHoldSecrets
@@ -177,6 +181,12 @@ extension JSONSchema: PreferenceSchema {
   ) -> PreferenceValue {
     context(of: setting, in: whole)?.initialValue(variant: setting.variant)
       ?? setting.kind.simplestValue
+  }
+
+  package func missingConstants(
+    in group: PreferencePath, of whole: PreferenceValue
+  ) -> PreferenceDictionary {
+    context(of: whole).descendant(ValueLocation(group).steps)?.missingConstants ?? [:]
   }
 
   /// Groups of settings without a dictionary of their own: `x-settee-sections`.

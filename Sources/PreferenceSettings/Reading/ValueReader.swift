@@ -28,10 +28,10 @@ package struct ValueReader: Sendable {
     self.language = language
   }
 
-  /// The same reader, with errors that do not quote a secret.
-  package func hidingText(of setting: SettingDescription?) -> ValueReader {
+  /// The same reader, whose errors do not quote the text if it may be a secret.
+  package func hidingText(if mayBeSecret: Bool) -> ValueReader {
     var reader = self
-    reader.hidesText = setting?.isMasked ?? false
+    reader.hidesText = mayBeSecret
     return reader
   }
 
@@ -163,7 +163,12 @@ package struct ValueReader: Sendable {
     {
       return equal.value
     }
-    let words = choices.map { ValueText.editable($0.value) }.joined(separator: ", ")
+    if choices.contains(where: \.value.isContainer), let value = try? json(text),
+      let equal = choices.first(where: { $0.value.isEqualForSchema(to: value) })
+    {
+      return equal.value
+    }
+    let words = choices.map(ValueText.listed).joined(separator: ", ")
     throw failure(Message("\(quoted(text)) is not one of the choices: \(words)"))
   }
 
@@ -250,7 +255,7 @@ package struct ValueReader: Sendable {
   private func json(_ text: String) throws(Failure) -> PreferenceValue {
     let document: any FormatDocument
     do { document = try JSONFormat.json.parse(Array(text.utf8)) } catch {
-      throw failure(Message("not JSON: \(hidesText ? error.withoutLine : error)"))
+      throw failure(Message("not JSON: \(hidesText ? error.withoutText : error)"))
     }
     if let part = document.lostPart { throw failure(hidesText ? part.text : part.located) }
     if let rounded = document.roundedNumber { throw failure(rounded.withoutLine.message) }

@@ -46,6 +46,16 @@ package enum ValueText {
     }
   }
 
+  /// The text of a choice in a list: of a string in quotes if it is not recognized without them.
+  package static func listed(_ choice: Choice) -> String {
+    let text = editable(choice.value)
+    guard case .string = choice.value else { return text }
+    let isRecognized =
+      !text.isEmpty && text == text.trimmed && !text.contains { $0 == "," || $0.isNewline }
+      && choice.title != choice.value.brief
+    return isRecognized ? text : choice.value.jsonText()
+  }
+
   private static func choiceTitle(of value: PreferenceValue, in setting: SettingDescription?)
     -> String?
   {

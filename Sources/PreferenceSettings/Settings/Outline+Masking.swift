@@ -43,12 +43,15 @@ extension PreferenceSchema {
     setting(at: path)?.isMasked ?? ValueLocation(path).hasSecretName
   }
 
-  /// The value at a path with a mask for each secret in it, by the setting that was looked up there, or else by the names.
+  /// The value at a path with a mask for each secret in it, by the setting that was looked up there, or else by the names;
+  /// for the user, with a text for each value that is not recorded.
   package func masking(
     _ value: PreferenceValue, at path: PreferencePath, of setting: SettingDescription?,
     with mask: PreferenceValue = .secretMask
   ) -> PreferenceValue {
-    setting?.masking(value, with: mask) ?? value.maskingNames(at: ValueLocation(path), with: mask)
+    let masked =
+      setting?.masking(value, with: mask) ?? value.maskingNames(at: ValueLocation(path), with: mask)
+    return masked.holdsPlaceholder ? masked.withPlaceholderTexts : masked
   }
 }
 

@@ -41,6 +41,11 @@ package protocol PreferenceSchema: Sendable {
   /// Whether the value at a location may be a secret by the schema, or contain one.
   func mayHoldSecrets(at location: ValueLocation) -> Bool
 
+  /// Whether it declares secrets under names that do not show it.
+  ///
+  /// In a damaged file only names tell the secrets, so that no part of this one is quoted.
+  var hasUnnamedSecrets: Bool { get }
+
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
@@ -77,6 +82,9 @@ package protocol PreferenceSchema: Sendable {
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
   func initialValue(of setting: SettingDescription, in whole: PreferenceValue) -> PreferenceValue
+
+  /// Returns the required members of a group that can only have one value and have none.
+  func missingConstants(in group: PreferencePath, of whole: PreferenceValue) -> PreferenceDictionary
 }
 
 extension PreferenceSchema {
@@ -116,6 +124,10 @@ extension PreferenceSchema {
   {
     setting.defaultValue ?? setting.kind.simplestValue
   }
+
+  package func missingConstants(
+    in group: PreferencePath, of whole: PreferenceValue
+  ) -> PreferenceDictionary { [:] }
 }
 
 extension PreferenceSchema {
@@ -163,6 +175,8 @@ extension PreferenceSchema {
   }
 
   package func mayHoldSecrets(at location: ValueLocation) -> Bool { true }
+
+  package var hasUnnamedSecrets: Bool { true }
 
   package func withoutSecrets(
     _ problems: [PreferenceProblem], in whole: PreferenceValue

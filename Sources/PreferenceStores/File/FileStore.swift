@@ -28,10 +28,12 @@ public final class FileStore: PreferenceStore {
   private let foreignLock: (any ForeignLock)?
   let fileSystem: any FileSystem
   let clock: SystemClock
-  let memory = Mutex(Memory())
+  let memory: Mutex<Memory>
+  /// Whether errors do not quote the file, because they cannot recognize all of its secrets.
+  private let hidesText: Lazy<Bool>?
 
   /// The last known state of the file.
-  struct Memory {
+  struct Memory: Sendable {
     /// Whether the file existed, and had values before it was perhaps emptied.
     var lastSeen: (file: Bool, members: Bool) = (false, false)
     /// The last content that could be read, if no other has been seen since.
@@ -74,6 +76,8 @@ public final class FileStore: PreferenceStore {
     self.foreignLock = foreignLock
     self.fileSystem = fileSystem
     self.clock = clock
+    memory = Mutex(Memory())
+    hidesText = nil
     let resolved = (try? FileLocation(of: path, in: fileSystem).path) ?? path
     let identity = StoreIdentity(kind: "file", name: resolved)
     self.identity = identity
@@ -83,12 +87,14 @@ public final class FileStore: PreferenceStore {
     }
   }
 
-  /// A store of the same file with another format.
+  /// A store of the same file, perhaps with another format.
   ///
-  /// It has a memory of its own, because the remembered document was parsed by the format.
-  private init(_ other: FileStore, format: any DocumentFormat) {
+  /// With another format it starts without a memory, because the remembered document was parsed by the format.
+  private init(_ other: FileStore, format: (any DocumentFormat)?, hidesText: Lazy<Bool>) {
     path = other.path
-    self.format = format
+    self.format = format ?? other.format
+    self.hidesText = hidesText
+    memory = Mutex(format == nil ? other.memory.withLock(\.self) : Memory())
     identity = other.identity
     backups = other.backups
     creation = other.creation
@@ -97,10 +103,14 @@ public final class FileStore: PreferenceStore {
     clock = other.clock
   }
 
-  /// The store with values of the types that a schema gives the texts of the file; the same one if its format has types.
-  package func typed(by typing: @escaping TextTyping) -> FileStore {
-    guard let format = format as? any TextValueFormat, format.hasTexts else { return self }
-    return FileStore(self, format: format.typed(by: typing))
+  /// The store with values of the types that a schema gives the texts of the file, if its format has none.
+  ///
+  /// - Parameter hidesText: Whether errors do not quote the file, because a quoted line masks secrets by their names only.
+  package func typed(by typing: @escaping TextTyping, hidingText hidesText: Lazy<Bool>)
+    -> FileStore
+  {
+    let texts = (format as? any TextValueFormat).flatMap { $0.hasTexts ? $0 : nil }
+    return FileStore(self, format: texts?.typed(by: typing), hidesText: hidesText)
   }
 
   public var traits: StoreTraits {
@@ -261,9 +271,14 @@ extension FileStore {
     if format is UnreadableFormat, let reason = format.readOnlyReason {
       return .unsupported(RefusalReason(Message("cannot read \(location.path): \(reason)")))
     }
-    return error.isUnsupported
-      ? .unsupported(RefusalReason(error.message(in: location.path)))
-      : .damaged(path: location.path, format: format.name, error)
+    let damage = damage(by: error, at: location.path)
+    return error.isUnsupported ? .unsupported(RefusalReason(damage.message)) : damage
+  }
+
+  /// The error of a text at a path that is not valid in the store's format.
+  package func damage(by error: SyntaxError, at path: String) -> StoreError {
+    .damaged(
+      path: path, format: format.name, hidesText?.value == true ? error.withoutText : error)
   }
 
   func snapshot(of found: FileReadResult, at location: FileLocation) throws(StoreError)
@@ -412,39 +427,4 @@ extension FileStore {
 extension [FileStore] {
   /// The number of secrets that their last good backups do not have.
   package var missingSecrets: Int { reduce(0) { $0 + ($1.lastGoodCopy?.missingSecrets ?? 0) } }
-}
-
-extension FileStore {
-  /// Restores a damaged, empty or missing file from a backup.
-  ///
-  /// A damaged file is copied to `NAME.damaged`. Secrets that the backup does not have stay missing.
-  ///
-  /// - Parameters:
-  ///   - entry: The backup.
-  ///   - consents: The consents of the user.
-  ///   - secrets: Finds the secrets in a content, like ``ChangeSet/secrets``.
-  /// - Throws: ``StoreError``, also if the file can be read and was not emptied.
-  package func repair(
-    from entry: BackupArchive.Entry, consents: Set<StoreConsent> = [],
-    secrets: (@Sendable (PreferenceValue) -> [ValueLocation])? = nil
-  ) throws -> StoreSnapshot {
-    guard let backups else {
-      throw StoreError.unsupported(RefusalReason(Message("\(path) has no backups")))
-    }
-    let bytes = try backups.bytes(of: entry)
-    var changes = ChangeSet([:], consents: consents)
-    changes.secrets = secrets
-    let commit = FileCommit(store: self, changes: changes, deadline: clock.now() + Self.patience)
-    return try withoutStopping { () throws(StoreError) in try commit.repair(with: bytes) }.snapshot
-  }
-
-  /// Checks that ``repair(from:consents:secrets:)`` could restore the file, and writes nothing.
-  ///
-  /// - Throws: ``StoreError``.
-  package func rehearseRepair(from entry: BackupArchive.Entry) throws {
-    guard let bytes = try backups?.bytes(of: entry) else { return }
-    let deadline = clock.now() + Self.patience
-    _ = try FileCommit(store: self, changes: ChangeSet([:]), deadline: deadline)
-      .rehearseRepair(with: bytes)
-  }
 }

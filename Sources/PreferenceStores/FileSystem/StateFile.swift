@@ -41,7 +41,7 @@ package struct StateFile: Sendable {
     let members: PreferenceDictionary?
     do { members = try JSONFormat.json.parse(bytes).value.members } catch {
       // The line may have what a user searched for, or more if the file is not settee's.
-      throw StoreError.damaged(path: path, format: "JSON", error.withoutLine)
+      throw StoreError.damaged(path: path, format: "JSON", error.withoutText)
     }
     guard let members, members["version"] == .integer(version) else { throw errorOfOtherVersion }
     return members

@@ -76,9 +76,9 @@ extension StoreError {
   }
 
   /// The same error without the text of a damaged file.
-  package var withoutLine: StoreError {
+  package var withoutText: StoreError {
     guard case .damaged(let path, let format, let error) = self else { return self }
-    return .damaged(path: path, format: format, error.withoutLine)
+    return .damaged(path: path, format: format, error.withoutText)
   }
 
   /// The error for a name that no domain can have, for this reason.

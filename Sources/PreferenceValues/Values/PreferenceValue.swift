@@ -250,11 +250,22 @@ extension PreferenceValue {
 
   /// The value with the same placeholder for all secrets, because each save has its own numbers.
   package var withoutSecretNumbers: PreferenceValue {
-    if isNumberedSecret { return .redacted(.secret) }
+    replacingPlaceholders { $0 == .secret ? .redacted(.secret) : nil }
+  }
+
+  /// The value with a text such as `(secret)` in place of each placeholder.
+  package var withPlaceholderTexts: PreferenceValue {
+    replacingPlaceholders { .string("(\($0.message))") }
+  }
+
+  private func replacingPlaceholders(by value: (Redaction) -> PreferenceValue?) -> PreferenceValue {
     switch self {
-    case .array(let elements): return .array(elements.map(\.withoutSecretNumbers))
+    case .tagged: return redaction.flatMap(value) ?? self
+    case .array(let elements):
+      return .array(elements.map { $0.replacingPlaceholders(by: value) })
     case .dictionary(let members):
-      return .dictionary(PreferenceDictionary(members.map { ($0, $1.withoutSecretNumbers) }))
+      return .dictionary(
+        PreferenceDictionary(members.map { ($0, $1.replacingPlaceholders(by: value)) }))
     default: return self
     }
   }

@@ -82,7 +82,7 @@ package struct LineField: Sendable {
     }
     do throws(ValueReader.Failure) {
       return try ValueReader(kind: setting.kind, storageType: storageType, in: language)
-        .hidingText(of: setting).read(buffer.text)
+        .hidingText(if: setting.isMasked).read(buffer.text)
     } catch {
       guard let value = readNative(buffer.text) else { throw error }
       return value

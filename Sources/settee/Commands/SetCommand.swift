@@ -127,7 +127,8 @@ struct SetCommand: DomainCommand {
       }
       if let value = nativeValue(of: text, for: setting, in: target) { return value }
       let reader = try reader(of: text, for: setting, in: domain, of: target)
-      let value = try reader.hidingText(of: setting).read(text)
+      let mayBeSecret = setting?.isMasked ?? ValueLocation(path).hasSecretName
+      let value = try reader.hidingText(if: mayBeSecret).read(text)
       try checkType(of: value)
       try checkPath(value, of: setting)
       return value

@@ -17,8 +17,10 @@ struct DescriptionReport {
     var lines = ["\(place.onOneLine)  \(setting.title.onOneLine)"]
     lines.append("  " + fact)
     for choice in choices {
-      let words = [choice.title, choice.help].compactMap { $0 }.joined(separator: ": ")
-      lines.append("  - \(ValueText.editable(choice.value))\(words.isEmpty ? "" : "  \(words)")")
+      let value = ValueText.listed(choice)
+      let words = [choice.title, choice.help].compactMap { $0 == value ? nil : $0 }
+      let text = words.isEmpty ? "" : "  " + words.joined(separator: ": ")
+      lines.append("  - \(value)\(text)")
     }
     lines += setting.help.split(whereSeparator: \.isNewline).map { "  \($0)" }
     return lines.joined(separator: "\n")

@@ -63,13 +63,12 @@ struct ValidationReport {
   /// Validates bytes of standard input.
   init(input bytes: [UInt8], in format: any DocumentFormat, schema: JSONSchema) {
     let name = "-"
+    let store = FileStore(path: name, format: format).typed(by: schema)
     do {
-      let format = FileStore(path: name, format: format).typed(by: schema).format
-      try Self.requireUTF8(bytes, in: format)
-      self.init(name: name, problems: try Self.problems(of: format.parse(bytes), schema))
+      try Self.requireUTF8(bytes, in: store.format)
+      self.init(name: name, problems: try Self.problems(of: store.format.parse(bytes), schema))
     } catch let error as SyntaxError {
-      self.init(
-        name: name, failedBy: StoreError.damaged(path: name, format: format.name, error))
+      self.init(name: name, failedBy: store.damage(by: error, at: name))
     } catch {
       self.init(name: name, failedBy: error)
     }
@@ -150,7 +149,7 @@ struct ValidationReport {
           Message("the text contains no value"), atByte: content.bytes.count, in: content.bytes)
       }
     } catch {
-      throw StoreError.damaged(path: store.path, format: store.format.name, error)
+      throw store.damage(by: error, at: store.path)
     }
     try requireUTF8(content.bytes, in: store.format)
     return document

@@ -26,6 +26,7 @@ import Testing
     (#"{"exclusiveMinimum": 0}"#, "0", ["must be above 0"]),
     (#"{"multipleOf": 0.01}"#, "0.075", ["must be a multiple of 0.01"]),
     (#"{"enum": ["low", "high"]}"#, #""hi""#, [#"must be "low" or "high""#]),
+    (#"{"enum": ["x", null, null]}"#, "1", [#"must be "x" or null"#]),
     (#"{"minLength": 1}"#, #""""#, ["must not be empty"]),
     (#"{"maxLength": 2}"#, #""abc""#, ["must have at most 2 characters, not 3"]),
     (#"{"pattern": "^a"}"#, #""b""#, ["must match the pattern ^a"]),

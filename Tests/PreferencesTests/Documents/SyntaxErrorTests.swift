@@ -52,6 +52,18 @@ import Testing
     #expect(quoted.text.contains("horse") != isMasked, "\(quoted)")
   }
 
+  @Test(arguments: [
+    (#"a: "my-secret" oops"#, "oops", false), ("kind: Secret\n  horse", "horse", false),
+    (#"{"a": "token" horse}"#, "horse", false), (#"{"a": "b", "token" "horse"}"#, "horse", true),
+    (#"{"a": "token": "horse"}"#, "horse", true), ("//host/:_authToken=a horse", "horse", true),
+  ])
+  func `text after a value that is the name of a secret is quoted`(
+    text: String, word: String, isMasked: Bool
+  ) {
+    let quoted = QuotedLine(around: text.utf8.count - 1, in: Array(text.utf8))
+    #expect(quoted.text.contains(word) != isMasked, "\(quoted)")
+  }
+
   @Test func `a secret value below its key in a property list is masked`() throws {
     let text = "<plist><dict>\n<key>Password</key>\n<string>horse</strin>\n</dict></plist>"
     let error = try #require(throws: SyntaxError.self) {

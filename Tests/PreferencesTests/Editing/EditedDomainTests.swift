@@ -52,6 +52,32 @@ import Testing
     #expect(domain.values == ["gains": [:], "hosts": ["web": [:]]])
   }
 
+  @Test func `the first value in a group sets the constants that the group requires`() throws {
+    let text = """
+      {"properties": {"shape": {"oneOf": [
+        {"type": "object", "properties": {"kind": {"const": "circle"}, "r": {"type": "number"}}, "required": ["kind"]},
+        {"type": "object", "properties": {"kind": {"const": "rect"}, "w": {"type": "number"}}, "required": ["kind", "w"]}]},
+        "pen": {"type": "object", "properties": {
+          "kind": {"const": 1}, "free": {"const": 2}, "size": {"type": "integer"}}, "required": ["kind"]}}}
+      """
+    let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
+    var domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: [:]))
+    domain.set(.integer(5), at: ["shape", "r"])
+    domain.set(.integer(3), at: ["pen", "size"])
+    let expected: PreferenceValue = [
+      "shape": ["r": .integer(5), "kind": "circle"], "pen": ["size": .integer(3), "kind": 1],
+    ]
+    #expect(domain.values.isEqualForSchema(to: expected), "\(domain.values)")
+    #expect(schema.effectiveProblems(in: domain.values).isEmpty)
+    domain.undo()
+    #expect(domain.values[PreferencePath(["pen"])] == nil, "\(domain.values)")
+    // An existing group stays as the user wrote it.
+    domain = EditedDomain(
+      schema: schema, layers: LayeredSnapshot(user: ["pen": ["size": .integer(1)]]))
+    domain.set(.integer(3), at: ["pen", "size"])
+    #expect(domain.values == ["pen": ["size": .integer(3)]], "\(domain.values)")
+  }
+
   @Test func `the reason for rejecting a value has the location inside the value`() throws {
     let domain = try domain()
     #expect(

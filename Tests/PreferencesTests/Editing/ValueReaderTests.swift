@@ -61,6 +61,29 @@ import Testing
     #expect(try ValueReader(kind: kind).read(text) == value)
   }
 
+  @Test(arguments: [#"{"a": [1, 2.0]}"#, #"{"a":[1,2]}"#, #" {"a": [1e0, 2]} "#])
+  func `a choice is read from JSON that the schema considers equal`(text: String) throws {
+    let value = try PreferenceValue(json: #"{"a": [1, 2]}"#)
+    let reader = ValueReader(kind: .choice([Choice(value), Choice(.null)], isOpen: false))
+    #expect(try reader.read(text) == value)
+    #expect(throws: ValueReader.Failure.self) { try reader.read(#"{"a": [1, 2.5]}"#) }
+  }
+
+  @Test(arguments: [
+    ([Choice(.string(""))], #""""#),
+    ([Choice(.string("low")), Choice(.string("high"))], "low, high"),
+    ([Choice(.string("a, b")), Choice(.string(" c"))], #""a, b", " c""#),
+    ([Choice(.string("a\nb"))], #""a\nb""#), ([Choice(.string("a b"))], "a b"),
+    ([Choice(.integer(0)), Choice(.string("0"), title: #""0""#)], #"0, "0""#),
+  ])
+  func `an error lists choices that are recognized`(choices: [Choice], list: String) {
+    #expect {
+      try ValueReader(kind: .choice(choices, isOpen: false)).read("x")
+    } throws: {
+      "\($0)" == "“x” is not one of the choices: \(list)"
+    }
+  }
+
   @Test(arguments: [
     (SettingKind.boolean, "perhaps"), (.integer(.all), "1.5"), (.integer(.all), ""),
     (.integer(.all), "12a"),
@@ -104,13 +127,16 @@ import Testing
   }
 
   @Test func `an error does not quote a secret`() {
-    var secret = SettingDescription(path: ["pin"], kind: .integer(.all))
-    secret.isSecret = true
     let reader = ValueReader(kind: .integer(.all))
     #expect {
-      try reader.hidingText(of: secret).read("horse")
+      try reader.hidingText(if: true).read("horse")
     } throws: {
       "\($0)" == "the value is not an integer"
+    }
+    #expect {
+      try ValueReader(kind: .raw).hidingText(if: true).read(#"{"a": horse}"#)
+    } throws: {
+      "\($0)" == "not JSON: line 1, column 7: expected a value"
     }
     #expect {
       try reader.read("horse")

@@ -76,7 +76,11 @@ package protocol PreferenceSchema: Sendable {
     -> String?
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
-  func initialValue(of setting: SettingDescription, in whole: PreferenceValue) -> PreferenceValue
+  ///
+  /// - Parameter former: The value of another variant, whose members stay if they fit.
+  func initialValue(
+    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
+  ) -> PreferenceValue
 }
 
 extension PreferenceSchema {
@@ -111,10 +115,16 @@ extension PreferenceSchema {
     ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? { nil }
 
-  package func initialValue(of setting: SettingDescription, in whole: PreferenceValue)
-    -> PreferenceValue
-  {
+  package func initialValue(
+    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
+  ) -> PreferenceValue {
     setting.defaultValue ?? setting.kind.simplestValue
+  }
+
+  package func initialValue(
+    of setting: SettingDescription, in whole: PreferenceValue
+  ) -> PreferenceValue {
+    initialValue(of: setting, in: whole, keeping: nil)
   }
 }
 

@@ -351,7 +351,7 @@ extension Canvas {
       let isCurrent = index == variants.setting.variant
       drawLine(
         of: all[index].title,
-        detail: isCurrent ? localized(Message("current values")) : all[index].constraints.first,
+        detail: isCurrent ? localized(Message("current")) : all[index].constraints.first,
         in: place, isFocused: index == variants.list.selected)
     }
   }

@@ -307,7 +307,7 @@ package struct Editor: Sendable {
       return apply(model.setOpenFieldValue()) + apply(model.leaveKeepingDraft(.quit))
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return apply(model.leave(.quit))
-    case (.saveAndQuit, _): return apply(model.handle(.leave(.quit, .save)))
+    case (.saveAndQuit, _): return quit(.save)
     case (.help, _): return apply(.push(HelpScreen(for: screen.context(in: model))))
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)

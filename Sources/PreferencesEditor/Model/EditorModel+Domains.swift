@@ -272,10 +272,7 @@ extension EditorModel {
       form?.show(search: query)
       return
     }
-    form?.go(to: bookmark.path)
-    if form?.selected?.path != bookmark.path {
-      notify(bookmark.missingNotice)
-    }
+    if form?.go(inside: bookmark.path) != true { notify(bookmark.missingNotice) }
   }
 
   /// The path that a command names, as the files spell it.

@@ -115,7 +115,7 @@ extension EditorModel {
 
   private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
-    hasOpeningFailed = true
+    hasOpeningFailed = form == nil
     if let file = failure.file {
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
     } else {

@@ -3,6 +3,7 @@ import PreferenceEditing
 import PreferenceFormats
 import PreferenceSettings
 import PreferenceValues
+import Terminal
 import Testing
 
 @testable import PreferencesEditor
@@ -29,6 +30,15 @@ import Testing
     try expect(#"{"source": {"kind": "net", "host": "", "name": "n"}}"#, in: editor)
     editor.press("t Up Enter", at: ["source"])
     try expect(before, in: editor)
+  }
+
+  @Test func `a group that is set as a whole has the symbol of an unsaved change`() throws {
+    var editor = try editor(#"{"empty": null}"#)
+    editor.press("t Home Enter", at: ["empty"])
+    try expect(#"{"empty": {}}"#, in: editor)
+    #expect(editor.frame.rows.contains { $0.contains("> Empty *") }, "\(editor.screen)")
+    #expect(editor.focused.contains("unsaved"), "\(editor.focused)")
+    #expect(editor.frame.errors == [])
   }
 
   @Test func `an item that is a group gets another type`() throws {
@@ -101,6 +111,7 @@ import Testing
         {"title": "Local", "type": "object", "required": ["path"],
           "properties": {"path": {"type": "string"}}}]}},
       "list": {"type": "array", "items": {"type": "object", "properties": {"p": {"type": "string"}}}},
+      "empty": {"type": ["object", "null"], "properties": {"a": {"type": "string"}}},
       "nested": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
       "words": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
       "hosts": {"type": "object", "additionalProperties": {"type": "object",

@@ -158,6 +158,7 @@ extension Keymap {
       .bind(.commandLine, ":", in: screens), .bind(.help, "?", "F1", in: screens),
       .bind(.redraw, "Ctrl-L", in: screens + of(.field, .choice, .dialog, .text, .control)),
       .bind(.quit, "q", in: screens), .bind(.quit, "Ctrl-C", in: screens + of(.dialog)),
+      .bind(.saveAndQuit, "Z", in: of(.screen), onlyIn: .vi),
       .bind(.back, "Ctrl-C", in: of(.field, .choice)),
     ] + letters
   }

@@ -62,6 +62,7 @@ struct RecoveryTests {
     }
     let screen = try offered()
     try screen.press("d")
+    try screen.press("Enter")
     try screen.selects("Owner")
     try screen.press("q")
     try screen.exits(with: 0)

@@ -36,6 +36,11 @@ package struct EditingDraft: Hashable, Sendable {
     entries.stores.compactMap { change(at: path, in: $0) }
   }
 
+  /// Whether the draft sets a value at exactly this path, in any layer.
+  package func setsValue(at path: PreferencePath) -> Bool {
+    changes(at: path).contains { $0.edit.value != nil }
+  }
+
   /// Whether a change of any layer is at this path, around it or inside it.
   package func touches(_ path: PreferencePath) -> Bool {
     entries.stores.contains { touches(LayerChange.Target(store: $0, path: path)) }

@@ -44,6 +44,8 @@ extension EditedDomain {
   }
 
   /// Restores the lines of an earlier draft that overlap a path.
+  ///
+  /// If nothing else has changed since that draft, the changes cannot be undone either: they never happened.
   package mutating func restore(_ former: EditingDraft, around path: PreferencePath) {
     change(at: .root) { draft in
       for line in draft.lines where line.path.overlaps(path) { draft.discard(line.path) }
@@ -51,6 +53,7 @@ extension EditedDomain {
         draft.add(line.change, at: line.path)
       }
     }
+    if Set(draft.changes) == Set(former.changes) { history.forgetSteps(since: former) }
   }
 
   func reset(

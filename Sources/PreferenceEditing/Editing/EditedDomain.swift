@@ -32,7 +32,7 @@ package struct EditedDomain: Sendable {
   private var validator: Validator?
   /// The problems that the schema finds.
   private var schemaProblems: [PreferenceProblem] = []
-  private var history = UndoStack()
+  var history = UndoStack()
   /// The changes of the running save that no store has reported yet.
   private var saving = EditingDraft()
   private let representation: @Sendable (PreferenceValue, PreferencePath) -> StorageFit

@@ -42,15 +42,23 @@ extension JournalChange {
 
   /// The texts of values to compare, as by ``text(of:for:byDefault:in:)``.
   ///
-  /// If different values would look alike, they are exact, and include the types if these differ.
+  /// If different values would look alike, or a list of one item like an item, they are exact, and include the types if
+  /// these differ.
   package static func texts(
     of values: [PreferenceValue?], for setting: SettingDescription?,
     byDefault: PreferenceValue? = nil, in language: InterfaceLanguage = .english
   ) -> [String] {
     let texts = values.map { text(of: $0, for: setting, byDefault: byDefault, in: language) }
     let shown = values.map { $0.map { masking($0, for: setting) } }
-    guard !shown.contains(.secretMask), Set(texts).count < Set(values).count else { return texts }
+    let areAlike = Set(texts).count < Set(values).count || hideList(shown.compactMap(\.self))
+    guard !shown.contains(.secretMask), areAlike else { return texts }
     return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
+  }
+
+  /// Whether the text of a list of one item, beside a value that is no list, would not show that it is a list.
+  private static func hideList(_ values: [PreferenceValue]) -> Bool {
+    let lists = values.filter { $0 != .null }.map { ($0.untagged ?? $0).elements }
+    return lists.contains { $0?.count == 1 } && lists.contains { $0 == nil }
   }
 
   private static func masking(

@@ -38,6 +38,13 @@ package struct UndoStack: Sendable {
     return next
   }
 
+  /// Removes the step that an earlier draft began, and all later ones.
+  mutating func forgetSteps(since former: EditingDraft) {
+    guard let first = past.lastIndex(of: former) else { return }
+    past.removeSubrange(first...)
+    future = []
+  }
+
   /// Removes the saved changes from the steps to undo; the steps to redo stay.
   ///
   /// - Parameters:

@@ -176,19 +176,35 @@ extension FormContext {
   }
 
   /// The initial value: the default, else the simplest one of its type, with the required members.
-  func initialValue(variant: Int? = nil, depth: Int = 0) -> PreferenceValue {
+  ///
+  /// - Parameter former: The value of another variant, whose members stay if they fit.
+  func initialValue(
+    variant: Int? = nil, keeping former: PreferenceValue? = nil, depth: Int = 0
+  ) -> PreferenceValue {
     if let content {
       let carrier: PreferenceValue = view.storageType == .data ? .data(Data()) : .string("")
       return content.initialValue(depth: depth + 1).held(like: carrier)
     }
-    if let variant { return withVariant(variant).initialValue(depth: depth) }
-    let kind = shaping.current.kind
+    let chosen = variant.map(withVariant) ?? self
     // A value with several variants has a default of one of them.
-    if let value = ownDefault ?? view["const"], kind.holds(value) { return value }
+    if let value = chosen.ownDefault ?? chosen.view["const"], chosen.holds(value),
+      variant == nil || chosen.accepts(value)
+    {
+      return value
+    }
+    return chosen.simplestValue(keeping: former?.members, depth: depth)
+  }
+
+  private func simplestValue(keeping former: PreferenceDictionary?, depth: Int) -> PreferenceValue {
+    let kind = shaping.current.kind
     guard kind == .group, depth < 8 else { return kind.simplestValue }
     var members: PreferenceDictionary = [:]
-    for name in current.memberNames where current.requires(name) {
-      members[name] = member(name)?.initialValue(depth: depth + 1)
+    for name in current.memberNames {
+      if let value = former?[name], member(name)?.holds(value) == true {
+        members[name] = value
+      } else if current.requires(name) {
+        members[name] = member(name)?.initialValue(depth: depth + 1)
+      }
     }
     return .dictionary(members)
   }
@@ -201,5 +217,12 @@ extension FormContext {
       members[name] = member(name)?.view["const"]
     }
     return members
+  }
+
+  private func holds(_ value: PreferenceValue) -> Bool { shaping.current.kind.holds(value) }
+
+  /// Whether the schema of its variant accepts a value.
+  private func accepts(_ value: PreferenceValue) -> Bool {
+    view.root.map { view.graph.accepts($0, value) != false } ?? true
   }
 }

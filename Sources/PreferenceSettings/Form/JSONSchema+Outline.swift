@@ -177,9 +177,9 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func initialValue(
-    of setting: SettingDescription, in whole: PreferenceValue
+    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
   ) -> PreferenceValue {
-    context(of: setting, in: whole)?.initialValue(variant: setting.variant)
+    context(of: setting, in: whole)?.initialValue(variant: setting.variant, keeping: former)
       ?? setting.kind.simplestValue
   }
 

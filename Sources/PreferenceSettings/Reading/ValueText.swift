@@ -24,8 +24,11 @@ package enum ValueText {
   }
 
   /// The number of entries of a dictionary, or of keys in any other value.
+  ///
+  /// The value may have another type than the setting has now, as in a review.
   package static func count(ofMembers count: Int, in setting: SettingDescription?) -> Message {
-    setting?.kind.isDictionary == true
+    let variants = setting?.kind == .group ? [] : setting?.variants ?? []
+    return setting?.kind.isDictionary == true || variants.contains { $0.kind.isDictionary }
       ? CountedUnit.entry.message(count) : Message("\(count, "key", "keys")")
   }
 

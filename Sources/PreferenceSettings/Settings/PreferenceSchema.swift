@@ -81,7 +81,11 @@ package protocol PreferenceSchema: Sendable {
     -> String?
 
   /// Returns a value to start with, of the setting's variant: its default, else the simplest one.
-  func initialValue(of setting: SettingDescription, in whole: PreferenceValue) -> PreferenceValue
+  ///
+  /// - Parameter former: The value of another variant, whose members stay if they fit.
+  func initialValue(
+    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
+  ) -> PreferenceValue
 
   /// Returns the required members of a group that can only have one value and have none.
   func missingConstants(in group: PreferencePath, of whole: PreferenceValue) -> PreferenceDictionary
@@ -119,15 +123,21 @@ extension PreferenceSchema {
     ofKey name: String, in setting: SettingDescription, of whole: PreferenceValue
   ) -> String? { nil }
 
-  package func initialValue(of setting: SettingDescription, in whole: PreferenceValue)
-    -> PreferenceValue
-  {
+  package func initialValue(
+    of setting: SettingDescription, in whole: PreferenceValue, keeping former: PreferenceValue?
+  ) -> PreferenceValue {
     setting.defaultValue ?? setting.kind.simplestValue
   }
 
   package func missingConstants(
     in group: PreferencePath, of whole: PreferenceValue
   ) -> PreferenceDictionary { [:] }
+
+  package func initialValue(
+    of setting: SettingDescription, in whole: PreferenceValue
+  ) -> PreferenceValue {
+    initialValue(of: setting, in: whole, keeping: nil)
+  }
 }
 
 extension PreferenceSchema {

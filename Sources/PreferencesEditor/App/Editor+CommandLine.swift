@@ -81,23 +81,42 @@ extension Editor {
       }
       return perform(action)
     }
-    if let effects = runAsVi(first) { return effects }
+    if Self.viCommands.contains(first) { return runAsVi(first, hasArgument: words.count > 1) }
     model.notify(
       Message("Unknown command “\(first)”. Press Tab to complete, \(Action.help) for help."),
       .warning)
     return []
   }
 
-  /// Runs a command for saving and leaving by its name in vi; nil for all other names.
-  mutating func runAsVi(_ command: String) -> [Effect]? {
-    switch command {
-    case "w": return perform(.save)
-    case "q": return perform(.quit)
-    case "wq", "x", "q!":
-      guard model.form != nil else { return perform(.quit) }
-      return apply(model.handle(.leave(.quit, command == "q!" ? .discard : .save)))
-    default: return nil
+  /// The names of vi for saving and leaving.
+  static let viCommands: Set<String> = ["w", "q", "wq", "x", "q!"]
+
+  /// Runs one of the ``viCommands``.
+  mutating func runAsVi(_ command: String, hasArgument: Bool) -> [Effect] {
+    guard !hasArgument else {
+      model.notify(Message("“\(command)” takes no argument."), .warning)
+      return []
     }
+    switch command {
+    case "w": return save()
+    case "q": return perform(.quit)
+    default: return quit(command == "q!" ? .discard : .save)
+    }
+  }
+
+  /// Saves the open domain, whatever screen is shown.
+  private mutating func save() -> [Effect] {
+    guard model.form != nil else {
+      model.notify(Message("Open a domain first."), .warning)
+      return []
+    }
+    return apply(model.save())
+  }
+
+  /// Quits after saving or discarding the unsaved changes, without a dialog.
+  mutating func quit(_ fate: Dialog.DraftFate) -> [Effect] {
+    guard model.form != nil else { return perform(.quit) }
+    return apply(model.handle(.leave(.quit, fate)))
   }
 
   /// Whether an action is available on the screen, whatever its keys.

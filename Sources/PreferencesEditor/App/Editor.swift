@@ -237,8 +237,10 @@ package struct Editor: Sendable {
     }
     if context.kind == .text, let typed = keystroke.typed { return insert(String(typed)) }
     // A button's letter takes precedence over the keymap: K for “Keep” is not a movement.
-    if let letter = keystroke.typed, let button = model.dialog?.button(for: letter) {
-      return answer(button.answer)
+    if let letter = keystroke.typed, let dialog = model.dialog,
+      let index = dialog.buttonIndex(for: letter)
+    {
+      return press(index, of: dialog)
     }
     if let action = action(for: keystroke) {
       model.keystroke = keystroke
@@ -251,6 +253,16 @@ package struct Editor: Sendable {
     }
     if model.dialog == nil, let effects = notifyScreen(.unbound(keystroke)) { return effects }
     noteUnbound(keystroke)
+    return []
+  }
+
+  /// Presses the button of a letter, or selects it first if it discards the draft of an earlier run.
+  ///
+  /// The dialog appears when the user begins to type, perhaps a command, and a draft cannot be restored twice.
+  private mutating func press(_ index: Int, of dialog: Dialog) -> [Effect] {
+    let button = dialog.buttons[index]
+    guard button.forgetsDraft, dialog.selected != index else { return answer(button.answer) }
+    model.dialog?.selected = index
     return []
   }
 
@@ -307,7 +319,7 @@ package struct Editor: Sendable {
       return apply(model.setOpenFieldValue()) + apply(model.leaveKeepingDraft(.quit))
     case (.quit, .dialog): return perform(.back)
     case (.quit, _): return apply(model.leave(.quit))
-    case (.saveAndQuit, _): return apply(model.handle(.leave(.quit, .save)))
+    case (.saveAndQuit, _): return quit(.save)
     case (.help, _): return apply(.push(HelpScreen(for: screen.context(in: model))))
     case (.commandLine, _): model.commandLine = CommandLine()
     case (_, .dialog): return performInDialog(action)

@@ -93,9 +93,11 @@ package struct CommandLine: Sendable {
       switch self {
       case .open, .snapshot, .filter, .bookmarkSearch, .importProfile, .exportProfile, .restoreTime,
         .schema:
-        let words = Self.words(of: text)
-        return words.count < 2 ? words : [String(text).trimmed]
-      case .diff: return Self.words(of: text)
+        guard let words = Self.words(of: text), words.count < 2 else {
+          return [String(text).trimmed]
+        }
+        return words
+      case .diff: return Self.words(of: text) ?? []
       case .set, .reset, .go:
         let path = paths.map(\.description).filter { "\(text) ".hasPrefix("\($0) ") }
           .max { $0.count < $1.count }
@@ -105,14 +107,15 @@ package struct CommandLine: Sendable {
       }
     }
 
-    /// The words of a text; quotes enclose a word with spaces.
-    private static func words(of text: Substring) -> [String] {
+    /// The words of a text, in which quotes enclose a word with spaces; nil if a quote is not closed.
+    private static func words(of text: Substring) -> [String]? {
       var words: [String] = []
       var rest = text.drop { $0 == " " }
       while let first = rest.first {
         let isQuoted = first == "'" || first == "\""
         let end = isQuoted ? first : " "
         let word = (isQuoted ? rest.dropFirst() : rest).prefix { $0 != end }
+        guard !isQuoted || word.endIndex < rest.endIndex else { return nil }
         words.append(String(word))
         rest = rest[word.endIndex...].dropFirst().drop { $0 == " " }
       }

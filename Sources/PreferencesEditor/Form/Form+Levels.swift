@@ -82,9 +82,9 @@ extension Form {
   mutating func closeField() {
     field = nil
     if levels.isEmpty { layer = nil }
-    guard levels.last?.addition != nil else { return }
+    guard let addition = levels.last?.addition else { return }
     levels[levels.count - 1].addition = nil
-    levels[levels.count - 1].list.move(by: -1, count: levels[levels.count - 1].count)
+    levels[levels.count - 1].list.selected = addition.formerRow
   }
 
   // MARK: Edits inside values

@@ -66,7 +66,6 @@ extension Keymap {
       .bind(.copyValue, "y", in: settings), .bind(.copyCommand, "Y", in: settings),
       .bind(.review, "s", "F2", in: settings), .bind(.save, "Ctrl-S", in: settings),
       .bind(.bookmark, "b", in: settings), .bind(.bookmarkSearch, "F", in: [.form]),
-      .bind(.saveAndQuit, "Z", in: settings, onlyIn: .vi),
     ]
   }()
 }

@@ -12,10 +12,17 @@ package struct FormLevel: Sendable {
   /// The columns that the rows need.
   private(set) var widths = RowWidths()
   package var list = ListPosition()
-  /// The setting of a new item or entry, and the index of its row.
-  package var addition: (setting: SettingDescription, row: Int)?
-  /// The initial value of an added item or entry and the draft before it, nil if it existed before.
-  var created: (value: PreferenceValue, former: EditingDraft)?
+  /// The setting of a new item or entry, the index of its row, and the row that was current before.
+  package var addition: (setting: SettingDescription, row: Int, formerRow: Int)?
+  /// What its value was created with, if it is an added item or entry; nil if it existed before.
+  var created: Creation?
+
+  /// The initial value of an added item or entry, and the draft and the current row before it.
+  struct Creation {
+    let value: PreferenceValue
+    let former: EditingDraft
+    let formerRow: Int
+  }
 
   init(_ node: OutlineNode, in domain: EditedDomain) {
     self.node = node

@@ -19,7 +19,7 @@ struct VariantHistory: Sendable {
   /// Returns the value of a setting in another variant.
   ///
   /// A variant without an earlier value gets the first that fits: a list of the current value, its
-  /// only item, or the value itself.
+  /// only item, or the value itself. A container would keep its variant that way.
   ///
   /// - Returns: nil if nothing fits.
   func value(of setting: SettingDescription, in variant: Int, now: PreferenceValue?)
@@ -32,6 +32,6 @@ struct VariantHistory: Sendable {
       return .array([now])
     }
     if let only = now.elements, only.count == 1, kind.holds(only[0]) { return only[0] }
-    return kind.holds(now) && kind != .raw ? now : nil
+    return kind.holds(now) && kind != .raw && !kind.isContainer ? now : nil
   }
 }

@@ -8,11 +8,14 @@ extension LineEditor {
   /// action.
   mutating func command(_ line: String) -> [Effect] {
     var line = line.trimmed
-    if line.first == ":" { line = String(line.dropFirst()).trimmed }
+    let hasColon = line.first == ":"
+    if hasColon { line = String(line.dropFirst()).trimmed }
     if line.isEmpty { return turnPage(by: 1) }
     if let number = Int(line) { return open(number) }
     if line.first == "/", line.count > 1 { return search(for: String(line.dropFirst())) }
     let (word, rest) = line.firstWord
+    // After a colon, a name of vi is no shortcut: `:w` saves, and `w` lists the layers.
+    if hasColon, Editor.viCommands.contains(word) { return actAsVi(word, on: rest) }
     switch (word, Int(rest.firstWord.word)) {
     case ("list", _): reported?.count = -1
     case ("show", nil) where rest.isEmpty: showSelected()
@@ -35,15 +38,12 @@ extension LineEditor {
   }
 
   /// Saves or leaves by the name of a command in vi, or reports an unknown command.
-  private mutating func actAsVi(_ word: String) -> [Effect] {
-    var isKnown = false
-    let effects = reportingNotices { editor in
-      let effects = editor.runAsVi(word)
-      isKnown = effects != nil
-      return effects ?? []
+  private mutating func actAsVi(_ word: String, on rest: String) -> [Effect] {
+    guard Editor.viCommands.contains(word) else {
+      addLine(Message("Unknown command “\(word)”. Type ? for help."))
+      return []
     }
-    if !isKnown { addLine(Message("Unknown command “\(word)”. Type ? for help.")) }
-    return effects
+    return reportingNotices { $0.runAsVi(word, hasArgument: !rest.isEmpty) }
   }
 
   /// Performs the action with this name or shortcut, on the row with this number if any.
@@ -53,7 +53,7 @@ extension LineEditor {
     if isVerb, rest.isEmpty ? !(action.map(editor.isBound) ?? false) : Int(rest) == nil {
       return reportingNotices { $0.run("\(word) \(rest)") }
     }
-    guard let action else { return actAsVi(word) }
+    guard let action else { return actAsVi(word, on: rest) }
     if let number = Int(rest) {
       guard select(number) else { return [] }
     } else if !rest.isEmpty {

@@ -144,8 +144,8 @@ package struct Dialog: Sendable {
     } && !isToRead
   }
 
-  /// The button that a letter presses.
-  func button(for letter: Character) -> Button? {
-    buttons.first { $0.letter == letter.lowercased().first }
+  /// The index of the button that a letter presses.
+  func buttonIndex(for letter: Character) -> Int? {
+    buttons.firstIndex { $0.letter == letter.lowercased().first }
   }
 }

@@ -115,7 +115,7 @@ extension EditorModel {
 
   private mutating func show(_ failure: DomainFailure) -> Response {
     isOpening = false
-    hasOpeningFailed = true
+    hasOpeningFailed = form == nil
     if let file = failure.file {
       dialog = .damaged(file, of: failure, reason: localized(failure.reason), in: language)
     } else {
@@ -272,10 +272,7 @@ extension EditorModel {
       form?.show(search: query)
       return
     }
-    form?.go(to: bookmark.path)
-    if form?.selected?.path != bookmark.path {
-      notify(bookmark.missingNotice)
-    }
+    if form?.go(inside: bookmark.path) != true { notify(bookmark.missingNotice) }
   }
 
   /// The path that a command names, as the files spell it.

@@ -47,6 +47,22 @@ import Testing
     #expect(keymap.action(for: KeyPress(.character("x"), .alt), in: .form) == .commandLine)
   }
 
+  @Test(arguments: ["", "?", "s", "H", "B"])
+  func `ZZ saves and quits on every screen in the vi keymap`(key: String) throws {
+    var editor = try HeadlessEditor()
+    editor.send(.prefer(try preferences(["keymap": .string("vi")])))
+    editor.press(": \"set /output/mute on\" Enter \(key) Z Z")
+    #expect(editor.hasQuit, "\(editor.screen)")
+    #expect(editor.stored[["output", "mute"]] == .boolean(true))
+  }
+
+  @Test func `ZZ quits without an open domain`() throws {
+    var editor = try HeadlessEditor()
+    editor.send(.prefer(try preferences(["keymap": .string("vi")])))
+    editor.press("d ? Z Z")
+    #expect(editor.hasQuit, "\(editor.screen)")
+  }
+
   @Test func `custom shortcuts replace those of the keymap, and lost ones are reported`() throws {
     let custom = Keymap.default.applying(
       try preferences([

@@ -67,6 +67,14 @@ import Testing
     #expect(lines.type("restore-time") == ["Usage: restore-time TIME"])
   }
 
+  @Test func `a command of vi after a colon is not the shortcut of the same name`() throws {
+    var lines = try lines()
+    #expect(lines.type("set /output/mute on", ":w").first == "Saved 1 change.")
+    #expect(lines.stored[["output", "mute"]] == .boolean(true))
+    #expect(lines.type(":w other.json") == ["“w” takes no argument."])
+    #expect(lines.type("w 2").first?.hasPrefix("Why Volume") == true)
+  }
+
   @Test func `unavailable commands are reported`() throws {
     var lines = try lines()
     #expect(lines.type("why 2", "select") == ["select is not bound here (? for help)."])

@@ -1,4 +1,6 @@
 import PreferenceDomains
+import PreferenceEditing
+import PreferenceSettings
 import PreferenceValues
 @testable import PreferencesEditor
 import Terminal
@@ -31,6 +33,27 @@ import Testing
     #expect(editor.status.contains("Presets"), "\(editor.screen)")
     let bookmark = editor.session.bookmarks.bookmarked.first
     #expect(bookmark?.title == "Presets" && bookmark?.path == ["equaliser", "presets"])
+  }
+
+  @Test(arguments: [["hosts", "one", "port"], ["list", "1"]] as [PreferencePath])
+  func `a bookmark of an entry or an item opens the values around it`(path: PreferencePath) throws {
+    let schema = """
+      {"properties": {"list": {"items": {"type": "integer"}}, "hosts": {"additionalProperties": {
+        "type": "object", "properties": {"port": {"type": "integer"}}}}}}
+      """
+    var editor = try HeadlessEditor(
+      schema: schema,
+      values: [
+        "hosts": ["one": ["port": .integer(1)]], "list": .array([.integer(4), .integer(5)]),
+      ])
+    try editor.session.changeBookmarks {
+      $0.add(Bookmark(domain: "org.example.audio", path: path, title: "Inner"))
+    }
+    editor.press("B Enter")
+    let current = editor.editor.form?.selectedNode?.location
+    #expect(current == editor.editor.form?.domain.settingOrItem(at: path)?.location)
+    #expect(editor.editor.form?.level?.selected != nil, "\(editor.screen)")
+    #expect(editor.status.contains("Inner") == false, "\(editor.screen)")
   }
 
   @Test func `recently changed settings are listed after the bookmarks`() throws {

@@ -53,6 +53,9 @@ import Testing
     ("remove-item", "remove-item is not bound here (? for help)."),
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
+    ("x y", "“x” takes no argument."), ("q! z", "“q!” takes no argument."),
+    ("w other.json", "“w” takes no argument."),
+    ("diff './a.json", "Usage: diff SOURCE"),
   ])
   func `errors in commands are reported`(command: String, sentence: String) throws {
     var editor = try HeadlessEditor()
@@ -113,6 +116,21 @@ import Testing
     editor.press(": \"\(command)\" Enter")
     let names = editor.effects.compactMap { if case .open(let name) = $0 { name } else { nil } }
     #expect(names == ["my own.json"])
+  }
+
+  @Test(arguments: ["", "s", "?", "B", "W", "H", "S", "o"])
+  func `the command w of vi saves on every screen`(key: String) throws {
+    var editor = try HeadlessEditor()
+    editor.press(": \"set /output/mute on\" Enter \(key) : \"w\" Enter")
+    #expect(editor.stored[["output", "mute"]] == .boolean(true), "\(editor.screen)")
+  }
+
+  @Test func `the command w of vi needs an open domain`() {
+    var editor = Editor(size: Size(columns: 80, rows: 24))
+    for keystroke in KeyPress.script(": \"w\" Enter") ?? [] {
+      _ = editor.update(.input(.keystroke(keystroke)))
+    }
+    #expect(editor.model.notice?.message.english == "Open a domain first.")
   }
 
   @Test(arguments: ["q", "q!", "x", "wq"])

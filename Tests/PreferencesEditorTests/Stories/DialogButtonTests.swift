@@ -36,10 +36,20 @@ import Testing
     var editor = try dialog.scene.editor(language: language)
     editor.press(dialog.keys)
     let shown = try #require(editor.editor.dialog)
-    for button in shown.buttons {
+    for (index, button) in shown.buttons.enumerated() {
       let letter = try #require(button.letter)
-      #expect(shown.button(for: letter)?.title == button.title)
+      #expect(shown.buttonIndex(for: letter) == index)
     }
+  }
+
+  @Test func `one letter does not discard the draft of an earlier run`() throws {
+    var editor = try Scene.recovery.editor()
+    editor.press("d")
+    let dialog = try #require(editor.editor.dialog)
+    #expect(dialog.buttons[dialog.selected].title == "Discard")
+    editor.press("Enter")
+    #expect(editor.editor.dialog == nil)
+    #expect(editor.effects.contains { if case .forget = $0 { true } else { false } })
   }
 
   @Test func `a later letter that presses a button is underlined`() throws {

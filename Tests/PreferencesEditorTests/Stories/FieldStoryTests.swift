@@ -278,7 +278,7 @@ import Testing
 
   @Test func `if another dialog is pending, the secret is only selected`() throws {
     var editor = try HeadlessEditor(keptDrafts: [Self.draftWithoutSecret, Self.draftWithoutSecret])
-    editor.press("r d")
+    editor.press("r d Enter")
     #expect(editor.editor.form?.field == nil)
     #expect(editor.focused.hasPrefix("Password"))
   }

@@ -257,6 +257,18 @@ import Testing
     #expect(JournalChange.texts(of: [old, new], for: nil) == texts)
   }
 
+  @Test(
+    arguments: [
+      (.integer(3), .array([.integer(1)]), ["3 (integer)", "[1] (array)"]),
+      (["a"], .tagged(type: "as", ["a", "b"]), ["a", "a, b"]), (nil, ["a"], ["not set", "a"]),
+      (.null, ["a"], ["null", "a"]),
+    ] as [(PreferenceValue?, PreferenceValue, [String])])
+  func `a list of one item is distinguished from an item`(
+    old: PreferenceValue?, new: PreferenceValue, texts: [String]
+  ) {
+    #expect(JournalChange.texts(of: [old, new], for: nil) == texts)
+  }
+
   @Test func `the reset of a dictionary lists its entries, discarded and saved together`() throws {
     let schema = """
       {"properties": {"hosts": {

@@ -72,6 +72,17 @@ import Testing
     #expect(other.shown == StartScreen.keys)
   }
 
+  @Test func `only a domain that could not be opened is a failure of the session`() throws {
+    let damaged = EditorEvent.notOpened(
+      DomainFailure("org.example.audio", reason: Message("cannot be read")))
+    var (editor, opened) = try opening()
+    _ = editor.update(damaged)
+    #expect(editor.exitStatus == 3)
+    _ = editor.update(.opened(opened))
+    _ = editor.update(damaged)
+    #expect(editor.exitStatus == 0)
+  }
+
   @Test func `a backup without secrets is offered with their number`() throws {
     var (editor, _) = try opening()
     _ = editor.update(

@@ -236,6 +236,17 @@ import Testing
     #expect(try variants(#"{"oneOf": [\#(alternatives)]}"#) == names)
   }
 
+  @Test func `a dictionary has entries, also if its setting has another type now`() throws {
+    let schema = try JSONSchema(
+      json:
+        #"{"properties": {"it": {"type": ["object", "string"]}, "group": {"properties": {"a": {}}}}}"#
+    )
+    let text = try #require(schema.setting(at: ["it"], in: ["it": "x"]))
+    #expect(ValueText.summary(of: ["a": .integer(1)], for: text) == "1 entry")
+    let group = try #require(schema.setting(at: ["group"], in: [:]))
+    #expect(ValueText.summary(of: ["a": .integer(1)], for: group) == "1 key")
+  }
+
   @Test(arguments: ["{}", #"{"it": null}"#])
   func `a list that may be null is edited as a list`(whole: String) throws {
     let schema = try JSONSchema(

@@ -1,3 +1,4 @@
+import PreferenceDomains
 import PreferenceEditing
 import PreferenceSettings
 import PreferenceValues
@@ -110,16 +111,24 @@ extension Canvas {
   }
 
   private mutating func drawHeading(
-    _ row: FormRow, in rect: Rect, columns: RowColumns, isFocused: Bool
+    _ row: FormRow, of form: Form, in rect: Rect, columns: RowColumns, isFocused: Bool
   ) {
     let emphasis: Emphasis = isFocused ? .focused : []
     frame.fill(rect, emphasis: emphasis)
     let (pointer, title) = columns.heading(in: rect, depth: row.depth)
     write(isFocused ? ">" : "", in: pointer, emphasis: emphasis)
+    // A change of the group as a whole, which may have no rows.
+    let state: SettingState = form.domain.draft.setsValue(at: row.path) ? .unsaved : .unset
     write(row.label, in: title, role: .groupTitle, emphasis: emphasis)
+    if state == .unsaved {
+      var rest = title
+      _ = rest.splitLeft(safe(row.label).width + 1)
+      write(String(state.symbol), in: rest, role: state.role, emphasis: emphasis)
+    }
     let language = language
     describe(
-      .group, row.label, states: [Message("group").text(in: language)], in: rect,
+      .group, row.label,
+      states: [Message("group").text(in: language)] + state.names(in: language), in: rect,
       isFocused: isFocused)
     if isFocused { focus(at: title.origin) }
   }
@@ -131,7 +140,7 @@ extension Canvas {
     // The field of a group that becomes a string or number is in the row of its heading.
     let edited = isFocused ? form.field?.setting : nil
     if row.isHeading, edited == nil {
-      return drawHeading(row, in: rect, columns: columns, isFocused: isFocused)
+      return drawHeading(row, of: form, in: rect, columns: columns, isFocused: isFocused)
     }
     let places = columns.places(in: rect, depth: row.depth)
     // The field of a new key, which has no row yet, is in the current one.
@@ -351,7 +360,7 @@ extension Canvas {
       let isCurrent = index == variants.setting.variant
       drawLine(
         of: all[index].title,
-        detail: isCurrent ? localized(Message("current values")) : all[index].constraints.first,
+        detail: isCurrent ? localized(Message("current")) : all[index].constraints.first,
         in: place, isFocused: index == variants.list.selected)
     }
   }

@@ -32,10 +32,13 @@ extension FormScreen {
   private func closeLevel(in model: inout EditorModel) -> Response {
     guard let level = model.form?.level else { return [] }
     model.form?.closeLevel()
-    guard let (value, former) = level.created,
-      value == model.form?.domain.value(of: level.setting)
+    guard let created = level.created,
+      created.value == model.form?.domain.value(of: level.setting)
     else { return [] }
-    model.form?.change { $0.restore(former, around: level.setting.path) }
+    model.form?.change { $0.restore(created.former, around: level.setting.path) }
+    if let last = model.form?.levels.indices.last {
+      model.form?.levels[last].list.selected = created.formerRow
+    }
     return model.keepDraft()
   }
 
@@ -70,7 +73,10 @@ extension FormScreen {
       return openSelected(in: &model)
     }
     let row = isTuple || level.nodes.isEmpty ? count : level.list.selected + 1
-    return begin(setting(after: .index(row), in: level.setting, in: &model), row: row, in: &model)
+    var item = setting(after: .index(row), in: level.setting, in: &model)
+    // The item that has this position now moves on, with its type.
+    if item.variants.count > 1 { item.variant = nil }
+    return begin(item, row: row, in: &model)
   }
 
   private func setting(
@@ -98,7 +104,8 @@ extension FormScreen {
     -> Response
   {
     if let last = model.form?.levels.indices.last {
-      model.form?.levels[last].addition = (setting, row)
+      let formerRow = model.form?.levels[last].list.selected ?? 0
+      model.form?.levels[last].addition = (setting, row, formerRow)
       model.form?.levels[last].list.selected = row
     }
     let stored = model.form?.storedNow(at: setting.path)
@@ -111,17 +118,29 @@ extension FormScreen {
     guard let domain = model.form?.domain else { return [] }
     if setting.kind == .boolean || setting.isContainer {
       let value = domain.schema.initialValue(of: setting, in: domain.values)
-      let effects = model.setValue(value, of: setting)
-      if setting.isContainer, model.form?.level?.selected?.setting.isContainer == true {
-        let opened = openSelected(in: &model)
-        if let last = model.form?.levels.indices.last {
-          model.form?.levels[last].created = (value, domain.draft)
-        }
-        return effects + opened
-      }
-      return effects
+      return model.form?.level == nil
+        ? model.setValue(value, of: setting) : setInitial(value, of: setting, in: &model)
     }
     return model.openField(for: setting, with: setting.defaultValue)
+  }
+
+  /// Sets the value that a type begins with, and opens it if it has contents.
+  private func setInitial(
+    _ value: PreferenceValue, of setting: SettingDescription, in model: inout EditorModel
+  ) -> Response {
+    guard let form = model.form else { return [] }
+    let effects = model.setValue(value, of: setting)
+    guard setting.isContainer, model.dialog == nil,
+      model.form?.selectedNode?.setting.isContainer == true
+    else { return effects }
+    let opened = openSelected(in: &model)
+    if let addition = form.level?.addition, let last = model.form?.levels.indices.last,
+      last == form.levels.count
+    {
+      model.form?.levels[last].created = FormLevel.Creation(
+        value: value, former: form.domain.draft, formerRow: addition.formerRow)
+    }
+    return effects + opened
   }
 
   // MARK: Keys
@@ -384,11 +403,9 @@ extension FormScreen {
     if withVariant.isContainer || withVariant.kind == .boolean
       || variants(withVariant.kind, in: &model) == 1
     {
-      let initial = form.domain.schema.initialValue(of: withVariant, in: form.domain.values)
-      let effects = model.setValue(former ?? initial, of: withVariant)
-      let isOpened =
-        withVariant.isContainer && model.form?.selectedNode?.setting.isContainer == true
-      return isOpened && model.dialog == nil ? effects + openSelected(in: &model) : effects
+      let initial = form.domain.schema.initialValue(
+        of: withVariant, in: form.domain.values, keeping: now)
+      return setInitial(former ?? initial, of: withVariant, in: &model)
     }
     // The edit is added when the field is accepted, so that canceling leaves the value unchanged.
     return model.openField(for: withVariant, with: former ?? .string(""))

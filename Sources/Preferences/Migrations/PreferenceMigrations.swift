@@ -72,16 +72,28 @@ public struct PreferenceMigrations: Sendable {
     guard version < newest else { return root }
     var draft = MigrationDraft(root)
     for step in steps where step.version > version {
-      do { try step.change(&draft) } catch {
-        throw MigrationError.failed(version: step.version, UnderlyingError(error))
-      }
+      try draft.apply(to: step.version) { draft in try step.change(&draft) }
     }
-    draft[versionPath] = stamp
+    try draft.apply(to: newest) { draft in draft[versionPath] = stamp }
     return draft.root
   }
 
   /// The stored form of the newest version.
   var stamp: PreferenceValue { .integer(Int64(newest)) }
+}
+
+extension MigrationDraft {
+  /// Makes the changes to a version.
+  ///
+  /// - Throws: ``MigrationError/failed(version:_:)`` if a change throws or cannot be made.
+  fileprivate mutating func apply(
+    to version: Int, _ change: (inout MigrationDraft) throws -> Void
+  ) throws(MigrationError) {
+    do {
+      try change(&self)
+      if let failure { throw failure }
+    } catch { throw .failed(version: version, UnderlyingError(error)) }
+  }
 }
 
 extension PreferenceStore {

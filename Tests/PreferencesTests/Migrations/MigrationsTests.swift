@@ -133,6 +133,42 @@ import Testing
     #expect(store.load().root == ["vol": .integer(50)])
   }
 
+  private static let impossibleSteps: [@Sendable (inout MigrationDraft) -> Void] = [
+    { $0.move(["number"], to: ["nested", "number"]) },
+    { $0[["nested", "number"]] = .integer(2) },
+    {
+      $0.change(["number"]) { $0 }; $0[["nested", "a", "b"]] = .emptyDictionary
+    },
+  ]
+
+  @Test(arguments: impossibleSteps.indices)
+  func `a step through a value that is not a dictionary fails, and nothing is changed`(
+    index: Int
+  ) throws {
+    let content: PreferenceDictionary = ["number": .integer(1), "nested": .integer(5)]
+    let store = InMemoryStore(content)
+    let step = Self.impossibleSteps[index]
+    let migrating = store.migrating(by: PreferenceMigrations([PreferenceMigration(to: 1, step)]))
+    let error = #expect(throws: MigrationError.self) { try migrating.load() }
+    guard case .failed(version: 1, let cause)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(cause.description.hasSuffix("/nested is not a dictionary"))
+    #expect(throws: MigrationError.self) {
+      try migrating.commit(ChangeSet([["other"]: .set(.integer(1))]))
+    }
+    #expect(store.load().root == .dictionary(content))
+  }
+
+  @Test func `a version through a value that is not a dictionary is an error`() throws {
+    let store = InMemoryStore(["meta": .integer(5)])
+    let migrating = store.migrating(
+      by: PreferenceMigrations([PreferenceMigration(to: 1) { _ in }], versionPath: ["meta", "v"]))
+    #expect(throws: MigrationError.self) { try migrating.load() }
+    #expect(store.load().root == ["meta": .integer(5)])
+  }
+
   @Test func `an invalid version is an error, and nothing is changed`() throws {
     let store = InMemoryStore(["schemaVersion": .string("two"), "vol": .integer(50)])
     #expect(throws: MigrationError.noVersion(["schemaVersion"], found: .string)) {

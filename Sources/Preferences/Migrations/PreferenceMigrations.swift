@@ -1,3 +1,4 @@
+import PreferenceDomains
 public import PreferenceStores
 public import PreferenceValues
 
@@ -99,8 +100,11 @@ extension MigrationDraft {
 extension PreferenceStore {
   /// This store with its content brought to the newest version whenever it is read.
   ///
+  /// Each layer of a ``LayeredStore`` is migrated on its own, and only the user's layers are written.
+  ///
   /// - Parameter migrations: The steps to the newest version.
-  public func migrating(by migrations: PreferenceMigrations) -> some PreferenceStore {
-    MigratingStore(self, migrations)
+  public func migrating(by migrations: PreferenceMigrations) -> any PreferenceStore {
+    if let layers = self as? LayeredStore { return MigratingLayers(layers, migrations) }
+    return MigratingStore(self, migrations)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
@@ -209,6 +210,39 @@ import Testing
     #expect(throws: StoreError.readOnly(reason: "fixed")) {
       try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
     }
+  }
+
+  @Test func `each layer is migrated alone, and only the user's is written`() throws {
+    let user = InMemoryStore(["theme": .string("mine")])
+    let system = InMemoryStore(["vol": .integer(40)])
+    let variables = InMemoryStore(["output": ["balance": .integer(1)]])
+    let store = LayeredStore([
+      PreferenceLayer(.environment, store: variables), PreferenceLayer(.user, store: user),
+      PreferenceLayer(.system, store: system),
+    ]).migrating(by: migrations)
+    #expect(try store.load().root[["output"]] == ["volume": .real(0.4), "balance": .integer(1)])
+    #expect(
+      user.load().root
+        == [
+          "theme": .string("mine"), "quality": .string("high"), "schemaVersion": .integer(3),
+        ])
+    #expect(system.load().root == ["vol": .integer(40)])
+    _ = try system.commit(ChangeSet([["vol"]: .set(.integer(60))]))
+    #expect(try store.load().root[["output", "volume"]] == .real(0.6))
+    _ = try store.commit(ChangeSet([["output", "volume"]: .set(.real(0.1))]))
+    #expect(user.load().root[["output"]] == ["volume": .real(0.1)])
+    #expect(system.load().root == ["vol": .integer(60)])
+    #expect(variables.load().root == ["output": ["balance": .integer(1)]])
+  }
+
+  @Test func `a user's layer of a newer version is read-only`() throws {
+    let user = InMemoryStore(["schemaVersion": .integer(9)])
+    let system = InMemoryStore(["vol": .integer(40)])
+    let store = LayeredStore([
+      PreferenceLayer(.user, store: user), PreferenceLayer(.system, store: system),
+    ]).migrating(by: migrations)
+    #expect(throws: StoreError.self) { try store.commit(ChangeSet([["a"]: .set(.integer(1))])) }
+    #expect(user.load().root == ["schemaVersion": .integer(9)])
   }
 
   @Test func `watchers receive migrated contents`() throws {

@@ -31,6 +31,7 @@ struct LayeredChanges {
     for store in line.change.targets.map(\.store) {
       let index = parts.firstIndex { $0.store == store } ?? addPart(of: store)
       parts[index].changes.edits[line.path] = line.change.edit
+      parts[index].changes.formerNames[line.path] = whole.formerNames[line.path]
       let stored = before.layer(storedIn: store)?.root[line.path]
       parts[index].changes.expecting.updateValue(stored, forKey: line.path)
     }

@@ -29,6 +29,13 @@ public final class LayeredStore: PreferenceStore {
     identity = StoreIdentity(kind: "layers", name: stores.joined(separator: ", "))
   }
 
+  /// These layers over other stores with the same identities.
+  package func mappingStores(
+    _ transform: (PreferenceLayer) -> any PreferenceStore
+  ) -> LayeredStore {
+    LayeredStore(layers.map { $0.with(store: transform($0)) }, rule: rule)
+  }
+
   /// The layer that takes new values.
   package var writtenLayer: PreferenceLayer? { layers.first(where: \.kind.acceptsNewValues) }
 

@@ -37,6 +37,13 @@ public struct PreferenceLayer: Sendable {
     return layer
   }
 
+  /// The layer with its values in another store.
+  func with(store: any PreferenceStore) -> PreferenceLayer {
+    var layer = self
+    layer.store = store
+    return layer
+  }
+
   /// Creates a layer of the values in a store.
   ///
   /// - Parameters:

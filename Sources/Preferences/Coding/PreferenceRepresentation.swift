@@ -136,7 +136,7 @@ extension PreferenceRepresentation where Value: Codable & SendableMetatype {
   /// Stores values as bytes of these coders, which must be JSON.
   ///
   /// Missing and unreadable members come from the default as they do natively, except that an optional that is missing
-  /// is nil.
+  /// is nil, and that items of arrays and dictionaries are not completed.
   ///
   /// - Parameters:
   ///   - encoder: Encodes values; nil for a `JSONEncoder` that sorts keys, so that equal values have equal texts.

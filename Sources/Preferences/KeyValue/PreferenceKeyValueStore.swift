@@ -5,7 +5,7 @@ public import PreferenceValues
 
 /// Bytes under the top-level keys of a store, or of a dictionary in it.
 ///
-/// A format without data, such as JSON, refuses them with an error.
+/// A format without data, such as JSON, has them as base64 strings, like the data of a key.
 ///
 /// ```swift
 /// let store = PreferenceKeyValueStore(FileStore(path: path, format: .propertyList))
@@ -31,15 +31,25 @@ public struct PreferenceKeyValueStore: KeyValueStore {
   public func fetch(_ key: String) throws(KeyValueStoreError) -> Data? {
     let stored = try naming(key) { try store.load().root[group.appending(key)] }
     guard let stored else { return nil }
-    guard case .data(let data) = stored else {
+    if case .data(let data) = stored { return data }
+    // Any string may be base64, so only that of a store without data is one.
+    guard let data = stored.data, (try? form(of: data, for: key)) == stored else {
       throw KeyValueStoreError.mismatch(key: key, found: stored.tag)
     }
     return data
   }
 
+  /// Returns the form in which the store keeps the bytes of a key.
+  private func form(of data: Data, for key: String) throws -> PreferenceValue {
+    try store.storedForm(of: .data(data), at: group.appending(key))
+  }
+
   public func save(_ data: Data, for key: String) throws(KeyValueStoreError) {
     let path = group.appending(key)
-    switch try naming(key, { try store.commit(ChangeSet([path: .set(.data(data))])) }) {
+    let result = try naming(key) {
+      try store.commit(ChangeSet([path: .set(form(of: data, for: key))]))
+    }
+    switch result {
     case .done: break
     case .conflicts(_, let now):
       // Without an expectation, the conflict is a value that is not a dictionary.

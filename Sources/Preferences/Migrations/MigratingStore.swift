@@ -12,10 +12,13 @@ package import PreferenceValues
 package final class MigratingStore: PreferenceStore {
   private let base: any PreferenceStore
   private let migrations: PreferenceMigrations
+  /// Whether the migrated content is stored.
+  private let isWritten: Bool
 
-  init(_ base: any PreferenceStore, _ migrations: PreferenceMigrations) {
+  init(_ base: any PreferenceStore, _ migrations: PreferenceMigrations, isWritten: Bool = true) {
     self.base = base
     self.migrations = migrations
+    self.isWritten = isWritten
   }
 
   package var identity: StoreIdentity { base.identity }
@@ -71,6 +74,11 @@ package final class MigratingStore: PreferenceStore {
   /// Returns the content at the newest version, and writes it if the store is writable.
   private func shown(_ content: StoreSnapshot) throws -> StoreSnapshot {
     if let reason = try newer(content.root) { return content.readOnly(reason) }
+    guard isWritten else {
+      return content.readOnly(
+        "only the user's settings are migrated in the file",
+        root: try migrations.migrated(content.root))
+    }
     do {
       return try written(content, deadline: .now + .seconds(5), consents: [])
     } catch let error as StoreError where error.isRefusal {

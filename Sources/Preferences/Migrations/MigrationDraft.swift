@@ -1,9 +1,14 @@
+import PreferenceFormats
 public import PreferenceValues
 
 /// A store's content during a migration.
+///
+/// A change that cannot be made, because a value on its path is not a dictionary, ends the migration with an error.
 public struct MigrationDraft: Sendable {
   /// The whole content.
   package private(set) var root: PreferenceValue
+  /// The first change that could not be made.
+  private(set) var failure: EditError?
 
   init(_ root: PreferenceValue) { self.root = root }
 
@@ -12,7 +17,17 @@ public struct MigrationDraft: Sendable {
   /// - Parameter path: The path from the root of the store.
   public subscript(path: PreferencePath) -> PreferenceValue? {
     get { root[path] }
-    set { root = root.applying(newValue.map(StoreEdit.set) ?? .reset, at: path) }
+    set {
+      if let newValue { set(newValue, at: path) } else { root = root.applying(.reset, at: path) }
+    }
+  }
+
+  private mutating func set(_ value: PreferenceValue, at path: PreferencePath) {
+    if let blocker = root.blocker(of: path) {
+      failure = failure ?? .obstructed(path, by: blocker)
+    } else {
+      root = root.applying(.set(value), at: path)
+    }
   }
 
   /// Moves the value at a path to another path, unless that has a value.

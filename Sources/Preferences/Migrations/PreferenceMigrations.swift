@@ -1,3 +1,4 @@
+import PreferenceDomains
 public import PreferenceStores
 public import PreferenceValues
 
@@ -72,11 +73,9 @@ public struct PreferenceMigrations: Sendable {
     guard version < newest else { return root }
     var draft = MigrationDraft(root)
     for step in steps where step.version > version {
-      do { try step.change(&draft) } catch {
-        throw MigrationError.failed(version: step.version, UnderlyingError(error))
-      }
+      try draft.apply(to: step.version) { draft in try step.change(&draft) }
     }
-    draft[versionPath] = stamp
+    try draft.apply(to: newest) { draft in draft[versionPath] = stamp }
     return draft.root
   }
 
@@ -84,11 +83,28 @@ public struct PreferenceMigrations: Sendable {
   var stamp: PreferenceValue { .integer(Int64(newest)) }
 }
 
+extension MigrationDraft {
+  /// Makes the changes to a version.
+  ///
+  /// - Throws: ``MigrationError/failed(version:_:)`` if a change throws or cannot be made.
+  fileprivate mutating func apply(
+    to version: Int, _ change: (inout MigrationDraft) throws -> Void
+  ) throws(MigrationError) {
+    do {
+      try change(&self)
+      if let failure { throw failure }
+    } catch { throw .failed(version: version, UnderlyingError(error)) }
+  }
+}
+
 extension PreferenceStore {
   /// This store with its content brought to the newest version whenever it is read.
   ///
+  /// Each layer of a ``LayeredStore`` is migrated on its own, and only the user's layers are written.
+  ///
   /// - Parameter migrations: The steps to the newest version.
-  public func migrating(by migrations: PreferenceMigrations) -> some PreferenceStore {
-    MigratingStore(self, migrations)
+  public func migrating(by migrations: PreferenceMigrations) -> any PreferenceStore {
+    if let layers = self as? LayeredStore { return MigratingLayers(layers, migrations) }
+    return MigratingStore(self, migrations)
   }
 }

@@ -52,12 +52,17 @@ struct PersistedLocation<Value: Persistable> {
     }
   }
 
+  /// The stored value; nil if there is none, or if it is the whole of an empty store.
+  private func stored(in content: StoreSnapshot) -> PreferenceValue? {
+    path.isRoot && content.root == .emptyDictionary ? nil : content.root[path]
+  }
+
   /// Returns the value in a snapshot; members that cannot be read have initial values and are reported.
   func value(in content: StoreSnapshot) throws(PersistenceError) -> PersistedValue<Value> {
     let initial = Value()
     var unread: [UnreadMember] = []
     var value = initial
-    let stored = content.root[path]
+    let stored = stored(in: content)
     if let stored {
       do { value = try Value.representation.read(stored, initial, &unread) } catch {
         let error = PreferenceCodingError(decoding: error, at: .root)
@@ -72,7 +77,7 @@ struct PersistedLocation<Value: Persistable> {
 
   /// Returns the stored value if all of it can be read and is valid.
   func strictValue() throws(PersistenceError) -> Value {
-    guard let stored = try load().root[path] else { throw .absent(key: key) }
+    guard let stored = try stored(in: load()) else { throw .absent(key: key) }
     var unread: [UnreadMember] = []
     let value: Value
     do { value = try Value.representation.read(stored, Value(), &unread) } catch {

@@ -1,5 +1,6 @@
 import PreferenceFormats
 import PreferenceStores
+import PreferenceSystem
 import PreferenceValues
 
 extension PreferenceStore {
@@ -21,7 +22,11 @@ extension PreferenceStore {
         throw .unrepresentable(location, reason: "it would be stored as another value")
       }
     case .impossible(let reason):
-      throw .unrepresentable(innermost(in: form, at: path), reason: "\(reason)")
+      let location = innermost(in: form, at: path)
+      // A date that is still one has no text.
+      let isDate = form[location]?.tag == .date
+      throw .unrepresentable(
+        location, reason: isDate ? "no text has the year of this date" : "\(reason)")
     }
     return form
   }
@@ -42,7 +47,8 @@ extension PreferenceStore {
     case .dictionary(let members):
       .dictionary(
         PreferenceDictionary(members.map { ($0.name, textForm(of: $0.value, at: path)) }))
-    case .date, .data: loses(value, at: path) ? value.jsonView : value
+    case .date(let date): loses(value, at: path) && date.hasText ? value.jsonView : value
+    case .data: loses(value, at: path) ? value.jsonView : value
     case .unsigned(let integer): loses(value, at: path) ? .string(String(integer)) : value
     case .number(let digits): loses(value, at: path) ? .string(digits) : value
     default: value
@@ -57,6 +63,13 @@ extension PreferenceStore {
       }
     }
     return .root
+  }
+}
+
+extension Date {
+  /// Whether its RFC 3339 text is read as this date, to the millisecond: not before the year 0.
+  fileprivate var hasText: Bool {
+    Date(rfc3339: rfc3339).map { abs($0.timeIntervalSince(self)) < 0.001 } ?? false
   }
 }
 

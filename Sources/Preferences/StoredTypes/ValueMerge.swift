@@ -49,17 +49,15 @@ struct ValueMerge {
       return .dictionary(try members(stored, from: base, to: new, at: location))
     case (.array(let stored), .array(let base), .array(let new)) where stored.count == base.count:
       return .array(try items(stored, from: base, to: new, at: location))
-    default:
-      if unread.contains(where: location.contains) { throw Loss(location: location) }
-      return new
+    default: break
     }
     try checkRemoval(of: stored, at: location)
     return new
   }
 
-  /// Refuses to remove a member with parts that cannot be read.
+  /// Refuses to remove a list, a dictionary or a JSON text if a part of it cannot be read.
   private func checkRemoval(of stored: PreferenceValue?, at location: ValueLocation) throws(Loss) {
-    guard unread.contains(location), stored?.hasParts == true else { return }
+    guard unread.contains(where: location.contains), stored?.hasParts == true else { return }
     throw Loss(location: location)
   }
 
@@ -88,8 +86,13 @@ struct ValueMerge {
     _ stored: [PreferenceValue], from base: [PreferenceValue], to new: [PreferenceValue],
     at location: ValueLocation
   ) throws(Loss) -> [PreferenceValue] {
+    let origins = ItemOrigins(base: base, new: new, unidentified: unidentified(in: location))
+      .origins
+    for position in Set(base.indices).subtracting(origins.compactMap(\.self)).sorted() {
+      try checkRemoval(of: stored[position], at: location.appending(.index(position)))
+    }
     var items: [PreferenceValue] = []
-    for (item, origin) in zip(new, ItemOrigins(base: base, new: new).origins) {
+    for (item, origin) in zip(new, origins) {
       guard let origin else {
         items.append(item)
         continue
@@ -99,6 +102,17 @@ struct ValueMerge {
           stored[origin], from: base[origin], to: item, at: location.appending(.index(origin))))
     }
     return items
+  }
+
+  /// The positions of the items of a list whose identity cannot be read.
+  private func unidentified(in list: ValueLocation) -> Set<Int> {
+    Set(
+      unread.compactMap { member in
+        guard member.steps.dropLast(2) == list.steps[...], member.steps.last == .member("id"),
+          case .index(let position)? = member.steps.dropLast().last
+        else { return nil }
+        return position
+      })
   }
 }
 

@@ -33,7 +33,11 @@ extension PreferenceSource {
         return try outer.run { body($0) }
       }
       let isFirst = state.withLock(\.waiting.isEmpty)
-      if isFirst, try write(body, before: .now + Self.assignmentDelay, isPatient: false) { return }
+      if isFirst,
+        try write(body, before: .now + Self.assignmentDelay, isPatient: false) == nil
+      {
+        return
+      }
       try queue(body, onFailure: onFailure)
     } catch {
       fail(PreferenceError(error), onFailure)
@@ -50,26 +54,26 @@ extension PreferenceSource {
     }
   }
 
-  /// Whether a value could be written; false if other programs or threads use the store until the deadline.
+  /// Writes a value; returns why other programs or threads prevented it until the deadline, nil if it is written.
   private func write(
     _ body: @escaping @Sendable (TransactionState) -> Void, as assignment: Int? = nil,
     before deadline: ContinuousClock.Instant, isPatient: Bool
-  ) throws -> Bool {
+  ) throws -> PreferenceError? {
     repeat {
       guard let changes = try changes(of: body, over: stored) else {
         setFailure(nil)
         if let assignment { remove(assignment) }
-        return true
+        return nil
       }
       switch attempt(changes, as: assignment, before: deadline, isPatient: isPatient) {
-      case .success(true): return true
+      case .success(true): return nil
       case .success(false): continue
       case .failure(let error):
         guard error.mayPass else { throw error }
-        return false
+        return error
       }
     } while .now < deadline
-    return false
+    return .contended(store.identity)
   }
 
   /// Returns the edits that an assignment makes in a content, nil if that has the value already.
@@ -96,12 +100,13 @@ extension PreferenceSource {
     _ assignment: WaitingAssignment, before deadline: ContinuousClock.Instant
   ) -> PreferenceError? {
     guard state.withLock(\.waiting.first)?.number == assignment.number else { return nil }
-    var failure = PreferenceError.contended(store.identity)
+    let failure: PreferenceError
     do {
-      let isWritten = try write(
+      let obstacle = try write(
         assignment.body, as: assignment.number, before: deadline, isPatient: true)
-      if isWritten { return nil }
-      if .now < assignment.deadline { return failure }
+      guard let obstacle else { return nil }
+      if .now < assignment.deadline { return obstacle }
+      failure = obstacle
     } catch { failure = PreferenceError(error) }
     remove(assignment.number)
     fail(failure, assignment.onFailure)

@@ -98,6 +98,7 @@ extension PreferenceTransaction {
         by: form, of: stored(cell), at: cell.path, in: source.store
       ) { source.origin(of: cell, in: source.content) }
       guard let stored else { return reset(cell) }
+      rename(cell)
       reset(formerNamesOf: cell)
       state.edit(cell.path, .set(stored))
     } catch { state.fail(error) }
@@ -121,6 +122,15 @@ extension PreferenceTransaction {
   private func reset(_ cell: any AnyObservedKey) {
     reset(formerNamesOf: cell)
     state.edit(cell.path, .reset)
+  }
+
+  /// Lets a key that is stored under a former name keep its place in the file.
+  private func rename(_ cell: any AnyObservedKey) {
+    guard state.value(at: cell.path) == nil,
+      let former = cell.aliasPaths.first(where: { state.value(at: $0) != nil }),
+      former.parent == cell.path.parent, let name = former.name
+    else { return }
+    state.rename(name, to: cell.path)
   }
 
   private func reset(formerNamesOf cell: any AnyObservedKey) {

@@ -54,7 +54,8 @@ public struct Preferences<Group: PreferenceGroup>: Sendable {
 
   /// The value of a key, or its default.
   ///
-  /// Assigning stores the value as an update of its own, and reading returns it at once. It waits 50 milliseconds at most:
+  /// Assigning stores the value as an update of its own, and reading returns it at once, unless a higher layer, such as the
+  /// environment, has a value: ``origin(of:)`` returns that layer. Assigning waits 50 milliseconds at most:
   /// while another program locks the store, the value is queued for up to five seconds. If it cannot be stored, the former
   /// value returns, ``failure`` has the reason, and the `onFailure` closure is called. ``synchronize(patience:)`` waits for
   /// queued values, for example before a program exits. `+=` reads and writes separately; only an update is atomic.

@@ -11,6 +11,8 @@ final class TransactionState: Sendable {
     var edits: [PreferencePath: StoreEdit] = [:]
     /// The stored values of all paths that were read or written.
     var expecting: [PreferencePath: PreferenceValue?] = [:]
+    /// The former names of members that the edits set, as in ``ChangeSet/formerNames``.
+    var formerNames: [PreferencePath: String] = [:]
     /// The errors of values that cannot be stored.
     var failures: [PreferenceError] = []
     var options: UpdateOptions
@@ -49,6 +51,11 @@ final class TransactionState: Sendable {
       content.edits[path] = edit
       content.longestEdit = max(content.longestEdit, path.members.count)
     }
+  }
+
+  /// Lets a member that is set take the position and the comments of a former name, which is reset.
+  func rename(_ name: String, to path: PreferencePath) {
+    access { $0.formerNames[path] = name }
   }
 
   func fail(_ error: PreferenceError) { access { $0.failures.append(error) } }
@@ -104,8 +111,12 @@ extension TransactionState.Content {
   fileprivate var changes: ChangeSet? {
     let edits = edits.filter { !isStored($0.value.value, at: $0.key) }
     guard !edits.isEmpty else { return nil }
-    return ChangeSet(
+    var changes = ChangeSet(
       edits, expecting: expecting, durability: options.durability, consents: options.consents)
+    changes.formerNames = formerNames.filter { path, name in
+      edits[path]?.value != nil && path.parent.map { edits[$0.appending(name)] == .reset } == true
+    }
+    return changes
   }
 
   /// Whether a value is stored at a path, in the layer that would take it.

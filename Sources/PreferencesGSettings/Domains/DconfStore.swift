@@ -74,7 +74,7 @@
     /// Empty content with a warning, because programs ignore a database that they cannot read.
     private func withoutDatabase(_ error: StoreError) -> StoreSnapshot {
       let problem = PreferenceProblem(
-        Message("\(error.withoutLine.message); programs ignore this dconf database"), at: .root,
+        Message("\(error.withoutText.message); programs ignore this dconf database"), at: .root,
         severity: .warning)
       return StoreSnapshot(root: .emptyDictionary, revision: .absent, problems: [problem])
     }

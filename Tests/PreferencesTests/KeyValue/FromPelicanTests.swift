@@ -10,7 +10,9 @@ import Testing
 
 /// The rules of a key–value store, the same for all stores of bytes.
 @Suite struct FromPelicanTests {
-  enum Backend: CaseIterable, Sendable { case memory, propertyList, binaryPropertyList, layered }
+  enum Backend: CaseIterable, Sendable {
+    case memory, propertyList, binaryPropertyList, json, layered
+  }
 
   private let directory: TemporaryDirectory
 
@@ -21,6 +23,7 @@ import Testing
     case .memory: InMemoryStore()
     case .propertyList:
       FileStore(path: directory["data"], format: .propertyList, stateDirectory: directory["state"])
+    case .json: FileStore(path: directory["data"], format: .json, stateDirectory: nil)
     case .layered:
       LayeredStore([
         PreferenceLayer(
@@ -125,9 +128,19 @@ import Testing
   }
 
   @Test func `errors of the store reach the caller, by method and by subscript`() throws {
-    // JSON has no bytes.
-    let json = FileStore(path: directory["data.json"], format: .json, stateDirectory: nil)
-    let store = PreferenceKeyValueStore(json)
+    struct Fixed: PreferenceStore {
+      let identity = StoreIdentity(kind: "test", name: "fixed")
+      let traits: StoreTraits = []
+      func represent(_ value: PreferenceValue, at path: PreferencePath) -> StorageFit { .exact }
+      func load() -> StoreSnapshot { StoreSnapshot(root: .emptyDictionary, revision: .absent) }
+      func commit(
+        _ changes: ChangeSet, deadline: ContinuousClock.Instant
+      ) throws -> CommitResult { throw StoreError.readOnly(reason: "fixed") }
+      func watch(_ handler: @escaping @Sendable (StoreEvent) -> Void) throws -> any StoreWatch {
+        throw StoreError.unsupported("fixed")
+      }
+    }
+    let store = PreferenceKeyValueStore(Fixed())
     let error = #expect(throws: KeyValueStoreError.self) { try store.save(bytes, for: "k") }
     guard case .failed("k", let cause)? = error else {
       Issue.record("\(String(describing: error))")
@@ -140,7 +153,18 @@ import Testing
     #expect(throws: KeyValueStoreError.self) {
       try ObjectKeyValueStore(store).save(1, for: "k")
     }
-    #expect(try directory.names == [])
+  }
+
+  @Test func `a format without data has the string of the data of a key`() throws {
+    struct Keys: PreferenceGroup { let k = Key("k", default: Data()) }
+    let json = store(.json)
+    try PreferenceKeyValueStore(json).save(bytes, for: "k")
+    #expect(try json.load().root == ["k": .string("AP8BAg==")])
+    #expect(Preferences<Keys>(store: json).k == bytes)
+    _ = try json.commit(ChangeSet([["k"]: .set(.string("no bytes"))]))
+    #expect(throws: KeyValueStoreError.mismatch(key: "k", found: .string)) {
+      try PreferenceKeyValueStore(json).fetch("k")
+    }
   }
 
   @Test func `a value in place of the dictionary of the keys is an error`() throws {

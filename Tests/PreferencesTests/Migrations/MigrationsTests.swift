@@ -1,4 +1,5 @@
 import Foundation
+import PreferenceDomains
 import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
@@ -133,6 +134,42 @@ import Testing
     #expect(store.load().root == ["vol": .integer(50)])
   }
 
+  private static let impossibleSteps: [@Sendable (inout MigrationDraft) -> Void] = [
+    { $0.move(["number"], to: ["nested", "number"]) },
+    { $0[["nested", "number"]] = .integer(2) },
+    {
+      $0.change(["number"]) { $0 }; $0[["nested", "a", "b"]] = .emptyDictionary
+    },
+  ]
+
+  @Test(arguments: impossibleSteps.indices)
+  func `a step through a value that is not a dictionary fails, and nothing is changed`(
+    index: Int
+  ) throws {
+    let content: PreferenceDictionary = ["number": .integer(1), "nested": .integer(5)]
+    let store = InMemoryStore(content)
+    let step = Self.impossibleSteps[index]
+    let migrating = store.migrating(by: PreferenceMigrations([PreferenceMigration(to: 1, step)]))
+    let error = #expect(throws: MigrationError.self) { try migrating.load() }
+    guard case .failed(version: 1, let cause)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(cause.description.hasSuffix("/nested is not a dictionary"))
+    #expect(throws: MigrationError.self) {
+      try migrating.commit(ChangeSet([["other"]: .set(.integer(1))]))
+    }
+    #expect(store.load().root == .dictionary(content))
+  }
+
+  @Test func `a version through a value that is not a dictionary is an error`() throws {
+    let store = InMemoryStore(["meta": .integer(5)])
+    let migrating = store.migrating(
+      by: PreferenceMigrations([PreferenceMigration(to: 1) { _ in }], versionPath: ["meta", "v"]))
+    #expect(throws: MigrationError.self) { try migrating.load() }
+    #expect(store.load().root == ["meta": .integer(5)])
+  }
+
   @Test func `an invalid version is an error, and nothing is changed`() throws {
     let store = InMemoryStore(["schemaVersion": .string("two"), "vol": .integer(50)])
     #expect(throws: MigrationError.noVersion(["schemaVersion"], found: .string)) {
@@ -173,6 +210,39 @@ import Testing
     #expect(throws: StoreError.readOnly(reason: "fixed")) {
       try store.commit(ChangeSet([["a"]: .set(.integer(1))]))
     }
+  }
+
+  @Test func `each layer is migrated alone, and only the user's is written`() throws {
+    let user = InMemoryStore(["theme": .string("mine")])
+    let system = InMemoryStore(["vol": .integer(40)])
+    let variables = InMemoryStore(["output": ["balance": .integer(1)]])
+    let store = LayeredStore([
+      PreferenceLayer(.environment, store: variables), PreferenceLayer(.user, store: user),
+      PreferenceLayer(.system, store: system),
+    ]).migrating(by: migrations)
+    #expect(try store.load().root[["output"]] == ["volume": .real(0.4), "balance": .integer(1)])
+    #expect(
+      user.load().root
+        == [
+          "theme": .string("mine"), "quality": .string("high"), "schemaVersion": .integer(3),
+        ])
+    #expect(system.load().root == ["vol": .integer(40)])
+    _ = try system.commit(ChangeSet([["vol"]: .set(.integer(60))]))
+    #expect(try store.load().root[["output", "volume"]] == .real(0.6))
+    _ = try store.commit(ChangeSet([["output", "volume"]: .set(.real(0.1))]))
+    #expect(user.load().root[["output"]] == ["volume": .real(0.1)])
+    #expect(system.load().root == ["vol": .integer(60)])
+    #expect(variables.load().root == ["output": ["balance": .integer(1)]])
+  }
+
+  @Test func `a user's layer of a newer version is read-only`() throws {
+    let user = InMemoryStore(["schemaVersion": .integer(9)])
+    let system = InMemoryStore(["vol": .integer(40)])
+    let store = LayeredStore([
+      PreferenceLayer(.user, store: user), PreferenceLayer(.system, store: system),
+    ]).migrating(by: migrations)
+    #expect(throws: StoreError.self) { try store.commit(ChangeSet([["a"]: .set(.integer(1))])) }
+    #expect(user.load().root == ["schemaVersion": .integer(9)])
   }
 
   @Test func `watchers receive migrated contents`() throws {

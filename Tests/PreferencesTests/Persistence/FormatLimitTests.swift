@@ -59,6 +59,20 @@ import Testing
     #expect(try refusal(in: .propertyList) { $0.text = "\u{0}" }?.hasPrefix("/text: ") == true)
   }
 
+  /// Seconds from 2001 to dates in the years 504 before the common era and 123 million.
+  @Test(arguments: [-7.9e10, 3.9e15, .nan])
+  func `JSON has no date whose text would be read as another`(seconds: Double) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    #expect(
+      try refusal(in: .json) { $0.date = date } == "/date: no text has the year of this date")
+  }
+
+  @Test(arguments: [-6.3e10, 2.5e11, 9e14])
+  func `JSON stores a date of the years 0 to 30 million`(seconds: Double) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    #expect(try refusal(in: .json) { $0.date = date } == nil)
+  }
+
   @Test func `JSON stores dates and data as strings, and only finite reals`() throws {
     #expect(try refusal(in: .json) { $0.date += 1 } == nil)
     #expect(try refusal(in: .json) { $0.data = Data([1]) } == nil)

@@ -65,6 +65,23 @@ import Testing
     #expect(try store.load().root == ["volume": .real(0.3), "bass": .real(1)])
   }
 
+  @Test(arguments: ["", "AudioSettings"])
+  func `a value that is not stored is absent, in a missing file and once it is cleared`(
+    key: String
+  ) throws {
+    let store = try json()
+    #expect(throws: PersistenceError.absent(key: key)) {
+      try AudioSettings.read(key: key, from: store)
+    }
+    #expect(try !AudioSettings.load(key: key, from: store).isSet)
+    try AudioSettings.update(key: key, in: store) { $0.bass = 1 }
+    #expect(try AudioSettings.read(key: key, from: store).bass == 1)
+    try AudioSettings.clear(key: key, in: store)
+    #expect(throws: PersistenceError.absent(key: key)) {
+      try AudioSettings.read(key: key, from: store)
+    }
+  }
+
   @Test func `unknown members are preserved`() throws {
     let text = #"{"AudioSettings": {"volume": 0.3, "reverb": [1], "output": {"x": null}}}"#
     let store = try json(text)

@@ -91,9 +91,17 @@ import Testing
     let prefs = prefs { failures.append($0) }
     let lock = try Lock(path)
     prefs.count = 1
-    #expect(throws: PreferenceError.self) { try prefs.synchronize(patience: .milliseconds(20)) }
+    let waiting = #expect(throws: PreferenceError.self) {
+      try prefs.synchronize(patience: .milliseconds(20))
+    }
+    #expect(waiting?.isOfLock == true)
     #expect(prefs.count == 1)
+    let update = #expect(throws: PreferenceError.self) {
+      try prefs.update(patience: .milliseconds(20)) { $0.name = "a" }
+    }
+    #expect(update?.isOfLock == true)
     #expect(failures.waits { !$0.isEmpty })
+    #expect(failures.all.first?.isOfLock == true)
     #expect(prefs.count == 0 && prefs.failure == failures.all.first)
     #expect(try root == [:])
     withExtendedLifetime(lock.descriptor) {}
@@ -122,4 +130,9 @@ import Testing
     #expect(try root == ["a": 20, "b": 20, "c": 20, "d": 20])
     #expect(prefs.failure == nil)
   }
+}
+
+extension PreferenceError {
+  /// Whether the reason is that another program has locked the file.
+  fileprivate var isOfLock: Bool { if case .store(.locked) = self { true } else { false } }
 }

@@ -1,7 +1,11 @@
 import Foundation
+import PreferenceDomains
+import PreferenceFormats
 import PreferenceStores
 import PreferenceValues
 import Preferences
+import PreferencesTOML
+import TestSupport
 import Testing
 
 @Suite struct PreferencesReadingTests {
@@ -171,6 +175,31 @@ import Testing
     #expect(try place.root == ["volume": .real(0.5), "other": .integer(1)])
     try prefs.reset(\.volume)
     #expect(prefs.volume == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "a.jsonc", "{\n  // loud\n  \"loudness\": 0.25, // x\n  \"z\": 1\n}\n",
+      "{\n  // loud\n  \"volume\": 0.5, // x\n  \"z\": 1\n}\n"
+    ),
+    (
+      "a.toml", "# first\nloudness = 0.25 # x\nz = 1\n",
+      "# first\nvolume = 0.5 # x\nz = 1\n"
+    ),
+  ])
+  func `a key that is stored at an alias keeps its line and its comments`(
+    name: String, before: String, after: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(before, to: name)
+    let format: any DocumentFormat = name == "a.toml" ? TOMLFormat() : JSONFormat.jsonc
+    let file = FileStore(path: path, format: format, stateDirectory: nil)
+    let stores: [any PreferenceStore] = [file, LayeredStore([PreferenceLayer(.user, store: file)])]
+    for store in stores {
+      try directory.write(before, to: name)
+      try Preferences<Renamed>(store: store).update { $0.volume = 0.5 }
+      #expect(try directory.text(of: name) == after)
+    }
   }
 
   private struct Secrets: PreferenceGroup {

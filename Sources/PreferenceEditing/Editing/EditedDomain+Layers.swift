@@ -14,7 +14,7 @@ extension EditedDomain {
     showing(layers.only(kind), edited: edited.only(kind))
   }
 
-  /// The domain as it is read with a value at a path, whoever may change that.
+  /// The domain as it would be read with a value at a path, whether or not it may be changed.
   func showing(_ value: PreferenceValue, at path: PreferencePath) -> EditedDomain {
     guard let line = edited.line(setting: value, at: path, in: edited.layers.first?.kind) else {
       return self

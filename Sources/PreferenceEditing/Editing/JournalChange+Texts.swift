@@ -55,7 +55,7 @@ extension JournalChange {
     return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
   }
 
-  /// Whether the text of a list of one item, beside a value that is no list, would not show that it is a list.
+  /// Whether the text of a list of one item, next to a value of another type, would not show that it is a list.
   private static func hideList(_ values: [PreferenceValue]) -> Bool {
     let lists = values.filter { $0 != .null }.map { ($0.untagged ?? $0).elements }
     return lists.contains { $0?.count == 1 } && lists.contains { $0 == nil }

@@ -43,7 +43,7 @@ package protocol PreferenceSchema: Sendable {
 
   /// Whether it declares secrets under names that do not show it.
   ///
-  /// In a damaged file only names tell the secrets, so that no part of this one is quoted.
+  /// In a damaged file only names show where the secrets are, so that no part of this one is quoted.
   var hasUnnamedSecrets: Bool { get }
 
   /// The form for a value.

@@ -52,7 +52,7 @@ struct PersistedLocation<Value: Persistable> {
     }
   }
 
-  /// The stored value; nil if there is none, or if it is the whole of an empty store.
+  /// The stored value; nil if nothing is stored, or if it is the whole of an empty store.
   private func stored(in content: StoreSnapshot) -> PreferenceValue? {
     path.isRoot && content.root == .emptyDictionary ? nil : content.root[path]
   }

@@ -78,7 +78,7 @@ struct StoredTypeReader {
 }
 
 extension StoredType {
-  /// What is known if only some of the members or items were recorded.
+  /// The type if only some of the members or items were recorded.
   fileprivate var incomplete: StoredType {
     switch self {
     case .structure: .unknown

@@ -14,7 +14,7 @@ package struct FormLevel: Sendable {
   package var list = ListPosition()
   /// The setting of a new item or entry, the index of its row, and the row that was current before.
   package var addition: (setting: SettingDescription, row: Int, formerRow: Int)?
-  /// What its value was created with, if it is an added item or entry; nil if it existed before.
+  /// The values with which an added item or entry was created; nil if it existed before.
   var created: Creation?
 
   /// The initial value of an added item or entry, and the draft and the current row before it.

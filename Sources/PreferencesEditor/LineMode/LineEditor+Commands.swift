@@ -14,7 +14,7 @@ extension LineEditor {
     if let number = Int(line) { return open(number) }
     if line.first == "/", line.count > 1 { return search(for: String(line.dropFirst())) }
     let (word, rest) = line.firstWord
-    // After a colon, a name of vi is no shortcut: `:w` saves, and `w` lists the layers.
+    // After a colon, a name of vi is not a shortcut: `:w` saves, and `w` lists the layers.
     if hasColon, Editor.viCommands.contains(word) { return actAsVi(word, on: rest) }
     switch (word, Int(rest.firstWord.word)) {
     case ("list", _): reported?.count = -1

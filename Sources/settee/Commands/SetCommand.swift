@@ -169,7 +169,7 @@ struct SetCommand: DomainCommand {
       return value
     }
     guard let reason else { return .tagged(type: type, content) }
-    // A text that is not JSON is a string, of which the reason would tell nothing.
+    // A text that is not JSON is a string, and the reason would be about strings.
     let isCollection = content.text != nil && ["(", "[", "{"].contains(where: text.hasPrefix)
     let message = isCollection ? Message("the text is not a value of it") : reason.message
     throw CommandError(

@@ -47,9 +47,9 @@ package struct Keymap: Hashable, Sendable {
 
   /// The default set: the bindings that all contexts of a kind have in common, and these.
   package init(_ bindings: [Binding], in contexts: [KeyContext]) {
+    let all = Self.common(in: contexts) + bindings
     self.init(
-      bindings: Self.common(in: contexts) + bindings.filter { $0.set == nil }, in: contexts,
-      ofSets: bindings.filter { $0.set != nil })
+      bindings: all.filter { $0.set == nil }, in: contexts, ofSets: all.filter { $0.set != nil })
   }
 
   private init(bindings: [Binding], in contexts: [KeyContext], ofSets: [Binding]) {

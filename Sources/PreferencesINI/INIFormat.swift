@@ -31,7 +31,9 @@ public struct INIFormat: TitledFormat {
     self.init(.unknown)
   }
 
-  /// Creates the format of the dialect with a name, such as `git` or `configparser`; nil for others.
+  /// Creates the format of a dialect; nil if there is none with the name.
+  ///
+  /// - Parameter name: The name of the dialect, such as `git` or `configparser`.
   public init?(dialect name: String) {
     guard let dialect = INIDialect.byName[name] else { return nil }
     self.init(dialect)

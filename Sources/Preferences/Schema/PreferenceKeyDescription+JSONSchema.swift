@@ -10,7 +10,7 @@ extension PreferenceKeyDescription {
     keywords.set("description", help.isEmpty ? nil : help)
     keywords["default"] = defaultValue?.schemaDefault
     for (name, value) in rangeKeywords { keywords[name] = value }
-    keywords.set("pattern", pattern)
+    if let pattern { keywords.set("pattern", pattern) }
     keywords.set("x-settee-unit", unit)
     let formerNames = aliases.compactMap(\.name).map(PreferenceValue.string)
     keywords["x-settee-aliases"] = formerNames.isEmpty ? nil : .array(formerNames)

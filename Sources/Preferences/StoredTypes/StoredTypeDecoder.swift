@@ -3,9 +3,12 @@ struct StoredTypeDecoder: Decoder {
   /// The requested types.
   final class Notes {
     var storedType = StoredType.unknown
+    /// The members that may be nil: `decodeIfPresent` of a scalar asks for nil, then for the value.
+    var optionalMembers: Set<String> = []
 
     /// Records a member, unless it is already known.
-    func add(_ name: String, _ storedType: StoredType) {
+    func add(_ name: String, _ type: StoredType) {
+      let storedType = optionalMembers.contains(name) ? StoredType.optional(type) : type
       guard case .structure(let members) = self.storedType else { return }
       guard !members.contains(where: { $0.name == name }) else { return }
       self.storedType = .structure(
@@ -55,7 +58,10 @@ private struct StoredTypeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   func contains(_ key: Key) -> Bool { true }
 
-  func decodeNil(forKey key: Key) -> Bool { false }
+  func decodeNil(forKey key: Key) -> Bool {
+    notes.optionalMembers.insert(key.stringValue)
+    return false
+  }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let property = example.flatMap { example in

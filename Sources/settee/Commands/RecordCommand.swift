@@ -41,7 +41,7 @@ struct RecordCommand: DomainCommand {
       throw ValidationError(Message("use --commands or --json, not both").localized)
     }
     if let seconds, !(0...1e9).contains(seconds) {
-      throw ValidationError(Message("--for needs a number of seconds").localized)
+      throw ValidationError(Message("--for must be a number from 0 to 1000000000").localized)
     }
   }
 

@@ -259,7 +259,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.integer(3), .array([.integer(1)]), ["3 (integer)", "[1] (array)"]),
+      (.integer(3), .array([.integer(1)]), ["3 (integer)", "[1] (list)"]),
       (["a"], .tagged(type: "as", ["a", "b"]), ["a", "a, b"]), (nil, ["a"], ["not set", "a"]),
       (.null, ["a"], ["null", "a"]),
     ] as [(PreferenceValue?, PreferenceValue, [String])])

@@ -50,9 +50,11 @@ import Testing
     let group = #"{"type": "object", "properties": {"x": {"type": ["string", "integer"]}}}"#
     var editor = try HeadlessEditor(
       schema: #"{"properties": {"a": \#(group), "b": \#(group)}}"#)
-    editor.press("Tab t")
+    editor.press("Tab Down t")
     #expect(editor.editor.model.form?.field == nil, "\(editor.screen)")
-    #expect(editor.status.contains("a has only one type: "), "\(editor.screen)")
+    #expect(editor.status.contains("A has only one type: group"), "\(editor.screen)")
+    editor.press("Up t")
+    #expect(editor.status.contains("org.example.audio has only one type"), "\(editor.screen)")
   }
 
   private func json(_ text: String) throws -> PreferenceValue {

@@ -357,11 +357,13 @@ extension FormScreen {
 
   /// Opens the choice of types for the selected value.
   func chooseType(in model: inout EditorModel) -> Response {
-    guard let node = model.form?.focusedNode, model.isChangeable(node.path) else { return [] }
+    guard let form = model.form, let node = form.focusedNode, model.isChangeable(node.path) else {
+      return []
+    }
     if node.setting.variants.count > 1 { return model.chooseType(of: node.setting) }
+    let title = node.path.isRoot ? form.groups[0].title : node.setting.title
     model.notify(
-      Message(
-        "\(node.setting.title) has only one type: \(model.localized(node.setting.kind.hint))."))
+      Message("\(title) has only one type: \(model.localized(node.setting.kind.hint))."))
     return []
   }
 

@@ -31,7 +31,7 @@ public struct INIFormat: TitledFormat {
     self.init(.unknown)
   }
 
-  /// Creates the format of a dialect; nil if there is none with the name.
+  /// Creates the format of a dialect; nil if its name is unknown.
   ///
   /// - Parameter name: The name of the dialect, such as `git` or `configparser`.
   public init?(dialect name: String) {

@@ -94,7 +94,7 @@ extension Editor {
   /// Runs one of the ``viCommands``.
   mutating func runAsVi(_ command: String, hasArgument: Bool) -> [Effect] {
     guard !hasArgument else {
-      model.notify(Message("“\(command)” takes no argument."), .warning)
+      model.notify(Message("“\(command)” does not accept arguments."), .warning)
       return []
     }
     switch command {

@@ -71,7 +71,7 @@ import Testing
     var lines = try lines()
     #expect(lines.type("set /output/mute on", ":w").first == "Saved 1 change.")
     #expect(lines.stored[["output", "mute"]] == .boolean(true))
-    #expect(lines.type(":w other.json") == ["“w” takes no argument."])
+    #expect(lines.type(":w other.json") == ["“w” does not accept arguments."])
     #expect(lines.type("w 2").first?.hasPrefix("Why Volume") == true)
   }
 

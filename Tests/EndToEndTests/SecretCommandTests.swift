@@ -8,6 +8,20 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
+  @Test(arguments: [[], ["--dry-run"], ["--json"], ["--dry-run", "--json"]])
+  func `a secret in a value that replaces one of another type is not printed`(
+    options: [String]
+  ) throws {
+    try sandbox.write(#"{"password": "old", "x": 1}"#, to: "a.json")
+    for (path, value) in [
+      ("/password", #"{"z": "ZQX"}"#), ("/x", #"{"password": "ZQX", "k": {"token": ["ZQX"]}}"#),
+    ] {
+      let outcome = try sandbox.settee(
+        ["set", "./a.json", path, value, "--type", "dictionary"] + options)
+      #expect(outcome.status == 0 && !outcome.output.contains("ZQX"), "\(outcome)")
+    }
+  }
+
   @Test func `secrets are printed only on request`() throws {
     let set = try sandbox.settee("set", demo, "/network/password", "-", input: "hunter2hunter2\n")
     #expect(set.status == 0)

@@ -28,8 +28,8 @@ struct SecretScope {
     let lines = bytes[name.endIndex..<end].split(omittingEmptySubsequences: false) { $0.isLineEnd }
     guard let first = lines.first, first.endIndex < start else { return false }
     let later = lines.dropFirst().filter { $0.contains { !$0.isWhiteSpace } }
-    return isOpen(after: name) || Self.isHeader(head, of: later)
-      || Self.isIndented(head, first, later)
+    return isOpen(after: name) || isInElement(after: name) || isContinued(from: first)
+      || Self.isHeader(head, of: later) || Self.isIndented(head, first, later)
   }
 
   /// The end of the line.
@@ -37,16 +37,42 @@ struct SecretScope {
 
   // MARK: Brackets and quotes
 
-  /// Whether the value begins with a bracket or three quotes that are not closed before the line.
+  /// Whether the value begins with a bracket, a quote or three that are not closed before the line, or on the line itself.
   private func isOpen(after name: ArraySlice<UInt8>) -> Bool {
-    var value = bytes[name.endIndex..<start]
-    if let quote = value.first, Self.isQuote(quote) { value = value.dropFirst() }
-    value = value.drop { ":= \t\r\n".utf8.contains($0) }
-    guard let opening = value.first else { return false }
-    if Self.isQuote(opening), value.prefix(3).elementsEqual([opening, opening, opening]) {
-      return !Self.contains([opening, opening, opening], in: value.dropFirst(3))
+    var rest = bytes[name.endIndex..<start]
+    if let quote = rest.first, Self.isQuote(quote) { rest = rest.dropFirst() }
+    let value = rest.drop { ":= \t\r\n".utf8.contains($0) }
+    guard let opening = value.first else { return rest.contains(where: ":=".utf8.contains) }
+    if Self.isQuote(opening) {
+      let three = [opening, opening, opening]
+      let isLong = value.starts(with: three)
+      return !Self.contains(isLong ? three : [opening], in: value.dropFirst(isLong ? 3 : 1))
     }
-    return "[{".utf8.contains(opening) && !Self.closes(value)
+    return "[{(".utf8.contains(opening) && !Self.closes(value)
+  }
+
+  /// Whether the name is a key of an XML property list whose value, an element, is not closed before the line.
+  private func isInElement(after name: ArraySlice<UInt8>) -> Bool {
+    let key = Array("</key>".utf8)
+    guard bytes[name.endIndex..<start].starts(with: key) else { return false }
+    var depth = 0
+    for part in bytes[(name.endIndex + key.count)..<start].split(separator: UInt8(ascii: "<")) {
+      guard let close = part.firstIndex(of: UInt8(ascii: ">")) else { continue }
+      let tag = part[..<close]
+      if tag.first == UInt8(ascii: "/") {
+        depth -= 1
+      } else if tag.last != UInt8(ascii: "/") {
+        depth += 1
+      }
+      if depth <= 0 { return false }
+    }
+    return depth > 0
+  }
+
+  /// Whether each line from that of the name on ends with a backslash, and so continues on the next one.
+  private func isContinued(from first: ArraySlice<UInt8>) -> Bool {
+    bytes[first.startIndex..<start].split { $0.isLineEnd }
+      .allSatisfy { $0.last == UInt8(ascii: "\\") }
   }
 
   private static func isQuote(_ byte: UInt8) -> Bool { "\"'".utf8.contains(byte) }
@@ -65,7 +91,8 @@ struct SecretScope {
       } else if quote == nil, isQuote(byte) {
         quote = byte
       } else if quote == nil {
-        if "[{".utf8.contains(byte) { depth += 1 } else if "]}".utf8.contains(byte) { depth -= 1 }
+        if "[{(".utf8.contains(byte) { depth += 1 }
+        if "]})".utf8.contains(byte) { depth -= 1 }
         if depth == 0 { return true }
       }
     }

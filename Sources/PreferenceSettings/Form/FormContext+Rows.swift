@@ -214,9 +214,16 @@ extension FormContext {
     var members: PreferenceDictionary = [:]
     for name in current.memberNames
     where current.requires(name) && value?.members?[name] == nil {
-      members[name] = member(name)?.view["const"]
+      members[name] = member(name)?.onlyValue
     }
     return members
+  }
+
+  /// The only value that the schema allows; nil for null, which few formats have.
+  private var onlyValue: PreferenceValue? {
+    let choices = view["enum"]?.elements ?? []
+    let value = view["const"] ?? (choices.count == 1 ? choices.first : nil)
+    return value == .null ? nil : value
   }
 
   private func holds(_ value: PreferenceValue) -> Bool { shaping.current.kind.holds(value) }

@@ -256,12 +256,10 @@ package struct Editor: Sendable {
     return []
   }
 
-  /// Presses the button of a letter, or selects it first if it discards the draft of an earlier run.
-  ///
-  /// The dialog appears when the user begins to type, perhaps a command, and a draft cannot be restored twice.
+  /// Presses the button of a letter, or selects it first if it needs a confirmation.
   private mutating func press(_ index: Int, of dialog: Dialog) -> [Effect] {
     let button = dialog.buttons[index]
-    guard button.forgetsDraft, dialog.selected != index else { return answer(button.answer) }
+    guard button.needsConfirmation, dialog.selected != index else { return answer(button.answer) }
     model.dialog?.selected = index
     return []
   }

@@ -11,7 +11,12 @@ extension LineEditor {
     guard let dialog = editor.model.dialog, line != "?" else {
       return repeatQuestion(Message("Type the number or the first letters of a button."))
     }
-    let named = dialog.buttons(named: line.trimmed)
+    let word = line.trimmed
+    let named = dialog.buttons(named: word)
+    // A line that was typed before the question appeared was meant for something else, except if it names a button.
+    guard isReported(dialog) || named.count == 1 && word.count > 1 && Int(word) == nil else {
+      return repeatQuestion(Message("A question came first, so “\(line)” was not used."))
+    }
     guard named.count == 1 else {
       addLine(
         named.count > 1
@@ -190,7 +195,7 @@ extension Dialog {
     let titles = buttons.map { $0.title.lowercased() }
     if let index = titles.firstIndex(of: word) { return [index] }
     return titles.indices.filter {
-      titles[$0].hasPrefix(word) && (word.count > 1 || !buttons[$0].forgetsDraft)
+      titles[$0].hasPrefix(word) && (word.count > 1 || !buttons[$0].needsConfirmation)
     }
   }
 }

@@ -98,6 +98,9 @@ extension LineEditor {
     }
   }
 
+  /// Whether the last question that was printed is that of a dialog.
+  func isReported(_ dialog: Dialog) -> Bool { question == lines(of: dialog) }
+
   private func lines(of dialog: Dialog) -> [SafeText] {
     let texts = ([dialog.title] + dialog.lines).flatMap { SafeText.lines(of: $0, in: repertoire) }
     return texts + dialog.buttons.enumerated().map { "\($0 + 1). " + safe($1.title) }

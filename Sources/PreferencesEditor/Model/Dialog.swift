@@ -50,9 +50,14 @@ package struct Dialog: Sendable {
     /// The letter that presses the button; nil if other buttons have all letters of its title.
     package let letter: Character?
 
-    /// Whether the button discards the draft of an earlier run, which in line mode needs more than
-    /// one letter.
-    var forgetsDraft: Bool { if case .forget = answer { true } else { false } }
+    /// Whether one letter only selects the button: it discards the draft of an earlier run, or replaces a file, and its
+    /// dialog may appear while the user types something else.
+    var needsConfirmation: Bool {
+      switch answer {
+      case .forget, .effect(.repair): true
+      default: false
+      }
+    }
   }
 
   package var title: String

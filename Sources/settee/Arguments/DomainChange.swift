@@ -1,4 +1,5 @@
 import EditorSession
+import JSONSchema
 import PreferenceDomains
 import PreferenceEditing
 import PreferenceFormats
@@ -328,7 +329,11 @@ struct DomainChange {
     _ after: LayeredSnapshot, _ printing: ([ChangeReport]) throws -> Void, isSaved: Bool = false
   ) throws {
     let (before, schema) = (domain.layers, target.schema)
-    let secrets = ContentSecrets(in: [before.stored, after.stored], by: schema)
+    let contents = [before.stored, after.stored]
+    // A schema made from the values before does not describe new ones.
+    let schemas: [any PreferenceSchema] =
+      [schema] + (schema.isInferred ? [JSONSchema.inferred(from: after.stored)] : [])
+    let secrets = schemas.map { ContentSecrets(in: contents, by: $0) }
     let lines = schema.changes(of: domain.draft, to: before).map {
       ChangeReport($0, before: before, after: after, schema: schema, secrets: secrets)
     }

@@ -17,11 +17,11 @@ struct ChangeReport {
   /// The defaults before and after the change.
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
   /// The secrets before and after the change.
-  private let secrets: ContentSecrets
+  private let secrets: [ContentSecrets]
 
   init(
     _ change: SettingChange, before: LayeredSnapshot, after: LayeredSnapshot,
-    schema: any PreferenceSchema, secrets: ContentSecrets
+    schema: any PreferenceSchema, secrets: [ContentSecrets]
   ) {
     self.change = change
     setting = schema.setting(at: change.path)
@@ -93,6 +93,8 @@ struct ChangeReport {
   }
 
   private func shown(_ value: PreferenceValue?) -> PreferenceValue? {
-    value.map { secrets.masking($0, at: change.path, with: .secretMask) }
+    value.map { value in
+      secrets.reduce(value) { $1.masking($0, at: change.path, with: .secretMask) }
+    }
   }
 }

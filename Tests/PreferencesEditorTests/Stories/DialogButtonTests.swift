@@ -52,6 +52,32 @@ import Testing
     #expect(editor.effects.contains { if case .forget = $0 { true } else { false } })
   }
 
+  @Test func `one letter does not replace a damaged file`() throws {
+    var editor = try Scene.damaged.editor()
+    editor.press("r")
+    let dialog = try #require(editor.editor.dialog)
+    #expect(dialog.buttons[dialog.selected].title == "Restore backup")
+    editor.press("r")
+    #expect(editor.effects.contains { if case .repair = $0 { true } else { false } })
+  }
+
+  @Test func `a line typed before a question appears does not answer it`() throws {
+    for line in ["2", "r", ""] {
+      var lines = try HeadlessLines(try HeadlessEditor())
+      _ = lines.start()
+      lines.send(
+        .notOpened(
+          DomainFailure(
+            "org.example.audio", reason: Message(verbatim: "Line 3: expected a value."),
+            file: DamagedFile("/etc/org.example.audio.plist", line: 3),
+            backup: AvailableBackup(time: "2026-11-21 14:02:00"))))
+      let output = lines.type(line)
+      #expect(output.first == "A question came first, so “\(line)” was not used.", "\(output)")
+      #expect(output.contains("2. Restore backup"), "\(output)")
+      #expect(lines.lines.editor.model.dialog != nil)
+    }
+  }
+
   @Test func `a later letter that presses a button is underlined`() throws {
     var editor = try Scene.record.editor()
     editor.press("Enter")

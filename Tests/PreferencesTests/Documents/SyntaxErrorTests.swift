@@ -44,6 +44,13 @@ import Testing
     ("  token: a\n  other: horse", false), ("password = a\n  horse", true),
     ("<key>Tokens</key>\n<array>\n<string>horse", true),
     ("<key>Token</key>\n<true/>\n<key>Other</key>\n<string>horse", false),
+    ("<key>password</key>\n<string>a\nb&horse", true),
+    ("<key>token</key>\n<dict>\n<key>a</key>\n<string>horse", true),
+    ("<key>token</key>\n<dict>\n<key>a</key>\n<true/></dict>\n<key>b</key>\n<string>horse", false),
+    ("{ password = \"a\nb horse", true), ("{ password = \"a\";\nb = horse", false),
+    ("{ password = (\na,\nb horse", true), ("{ password = (a);\nb = horse", false),
+    ("[s]\n\tpassword = a\\\nhorse", true), ("[s]\n\tpassword = a\n\tother = horse", false),
+    ("{\"password\"\n:\n\"horse", true), ("{\"password\":\n\n\"horse", true),
   ])
   func `lines below the name of a secret are masked as long as its value goes on`(
     text: String, isMasked: Bool

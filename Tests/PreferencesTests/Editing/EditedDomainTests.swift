@@ -58,14 +58,16 @@ import Testing
         {"type": "object", "properties": {"kind": {"const": "circle"}, "r": {"type": "number"}}, "required": ["kind"]},
         {"type": "object", "properties": {"kind": {"const": "rect"}, "w": {"type": "number"}}, "required": ["kind", "w"]}]},
         "pen": {"type": "object", "properties": {
-          "kind": {"const": 1}, "free": {"const": 2}, "size": {"type": "integer"}}, "required": ["kind"]}}}
+          "kind": {"const": 1}, "ink": {"enum": ["red"]}, "free": {"const": 2},
+          "size": {"type": "integer"}}, "required": ["kind", "ink"]}}}
       """
     let schema = try JSONSchema(parsing: Array(text.utf8), name: "test")
     var domain = EditedDomain(schema: schema, layers: LayeredSnapshot(user: [:]))
     domain.set(.integer(5), at: ["shape", "r"])
     domain.set(.integer(3), at: ["pen", "size"])
     let expected: PreferenceValue = [
-      "shape": ["r": .integer(5), "kind": "circle"], "pen": ["size": .integer(3), "kind": 1],
+      "shape": ["r": .integer(5), "kind": "circle"],
+      "pen": ["size": .integer(3), "kind": 1, "ink": "red"],
     ]
     #expect(domain.values.isEqualForSchema(to: expected), "\(domain.values)")
     #expect(schema.effectiveProblems(in: domain.values).isEmpty)

@@ -136,14 +136,13 @@ extension Domain {
     return store.fit(of: value.tellingData(andDates: !hasDates), at: path)
   }
 
-  /// The fidelity of a value with digits for its numbers, nil if that does not help or the schema does not allow it.
+  /// The fidelity of a number as digits, nil if that does not help or the schema does not describe a number that allows it.
   private func digitFit(
     of value: PreferenceValue, at path: PreferencePath, in store: any PreferenceStore
   ) -> StorageFit? {
-    let digits = value.mappingScalars { number in
-      store.represent(number, at: path).isLossy(of: number) ? number.digits ?? number : number
-    }
-    guard digits != value, let fit = store.fit(of: digits, at: path) else { return nil }
+    guard let digits = value.digits, schema.setting(at: path)?.kind.isNumber == true,
+      let fit = store.fit(of: digits, at: path)
+    else { return nil }
     let whole = PreferenceValue.emptyDictionary.applying(.set(digits), at: path)
     let isAllowed = schema.problems(in: whole, touching: path)
       .allSatisfy { !$0.location.steps.starts(with: ValueLocation(path).steps) }

@@ -60,7 +60,7 @@ import Testing
       {"properties": {
         "wide": {"type": ["integer", "string"], "pattern": "^[0-9]+$", "x-settee-type": "integer"},
         "exact": {"type": ["number", "string"], "x-settee-type": "number"},
-        "plain": {"type": "integer"}}}
+        "plain": {"type": "integer"}, "free": {}}}
       """#
     let directory = try TemporaryDirectory()
     let store = FileStore(
@@ -72,9 +72,14 @@ import Testing
     #expect(domain.represent(.number(wide), at: ["wide"]) == .rounded(to: .string(wide)))
     #expect(domain.represent(.number(exact), at: ["exact"]) == .rounded(to: .string(exact)))
     #expect(domain.represent(.unsigned(.max), at: ["wide"]) == .exact)
-    guard case .impossible = domain.represent(.number(wide), at: ["plain"]) else {
-      Issue.record("a string was accepted")
-      return
+    let others: [(String, PreferenceValue)] = [
+      ("plain", .number(wide)), ("free", .number(wide)), ("free", ["a": .number(wide)]),
+    ]
+    for (name, value) in others {
+      guard case .impossible = domain.represent(value, at: [name]) else {
+        Issue.record("a string was accepted for \(name)")
+        continue
+      }
     }
   }
 

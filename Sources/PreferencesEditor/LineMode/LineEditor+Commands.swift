@@ -81,12 +81,20 @@ extension LineEditor {
     return []
   }
 
+  private func action(boundTo shortcut: String) -> Action? {
+    KeyPress(shortcut).flatMap { editor.model.keymap.action(for: $0, in: editor.context) }
+  }
+
   /// The action with this name, word of the footer or shortcut.
   private func action(named word: String) -> Action? {
     if let action = editor.model.keymap.command(named: word) { return action }
     let context = editor.context
-    if let action = KeyPress(word).flatMap({ editor.model.keymap.action(for: $0, in: context) }) {
-      return action
+    if let action = action(boundTo: word) { return action == .saveAndQuit ? nil : action }
+    // As on the screen, the key that saves and quits is typed twice.
+    if word.count == 2, let key = word.first, word.last == key,
+      action(boundTo: String(key)) == .saveAndQuit
+    {
+      return .saveAndQuit
     }
     // Prompts advertise `?`, so it opens the help whatever its binding on the screen.
     if word == "?" { return .help }

@@ -56,6 +56,17 @@ import Testing
     #expect(editor.stored[["output", "mute"]] == .boolean(true))
   }
 
+  @Test func `line mode needs both letters of ZZ, too`() throws {
+    var editor = try HeadlessEditor()
+    editor.send(.prefer(try preferences(["keymap": .string("vi")])))
+    var lines = try HeadlessLines(editor)
+    _ = lines.start()
+    #expect(lines.type("set /output/mute on", "Z") == ["Unknown command “Z”. Type ? for help."])
+    #expect(lines.keepsDraft == nil && lines.stored[["output", "mute"]] == nil)
+    lines.type("ZZ")
+    #expect(lines.keepsDraft != nil && lines.stored[["output", "mute"]] == .boolean(true))
+  }
+
   @Test func `ZZ quits without an open domain`() throws {
     var editor = try HeadlessEditor()
     editor.send(.prefer(try preferences(["keymap": .string("vi")])))

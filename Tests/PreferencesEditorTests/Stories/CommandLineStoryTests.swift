@@ -53,7 +53,7 @@ import Testing
     ("remove-item", "remove-item is not bound here (? for help)."),
     ("show-commands", "show-commands is not bound here (? for help)."),
     ("edit-as-text /output", "Output is a group. Press E to edit it as text."),
-    ("x y", "“x” does not accept arguments."), ("q! z", "“q!” takes no argument."),
+    ("x y", "“x” does not accept arguments."), ("q! z", "“q!” does not accept arguments."),
     ("w other.json", "“w” does not accept arguments."),
     ("diff './a.json", "Usage: diff SOURCE"),
   ])

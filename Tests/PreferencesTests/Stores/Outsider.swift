@@ -1,7 +1,6 @@
 import Foundation
 import PreferenceStores
 import PreferenceSystem
-import Synchronization
 
 /// A program that keeps a file open and writes to it later.
 final class Outsider: Sendable {

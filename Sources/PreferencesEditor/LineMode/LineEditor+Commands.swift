@@ -90,7 +90,7 @@ extension LineEditor {
     if let action = editor.model.keymap.command(named: word) { return action }
     let context = editor.context
     if let action = action(boundTo: word) { return action == .saveAndQuit ? nil : action }
-    // As on the screen, the key that saves and quits is typed twice.
+    // The key that saves and quits is typed twice, like on the screen.
     if word.count == 2, let key = word.first, word.last == key,
       action(boundTo: String(key)) == .saveAndQuit
     {

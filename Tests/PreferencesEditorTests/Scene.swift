@@ -17,6 +17,12 @@ enum Scene: String, CaseIterable {
     record, updates, snapshots, difference, bookmarks, restarts, help
   case quit, reset, repair, conflict, recovery, damaged, consent
 
+  /// The failure of a damaged file with a backup.
+  static let damage = DomainFailure(
+    "org.example.audio", reason: Message(verbatim: "Line 3: expected a value."),
+    file: DamagedFile("/etc/org.example.audio.plist", line: 3),
+    backup: AvailableBackup(time: "2026-11-21 14:02:00"))
+
   /// Creates an editor in this state.
   func editor(
     size: Size = Size(columns: 80, rows: 24), language: InterfaceLanguage = .english
@@ -91,12 +97,7 @@ enum Scene: String, CaseIterable {
       try editor.writeExternally([["output", "quality"]: .set(.string("high"))])
       editor.press("Enter")
     case .damaged:
-      editor.send(
-        .notOpened(
-          DomainFailure(
-            "org.example.audio", reason: Message(verbatim: "Line 3: expected a value."),
-            file: DamagedFile("/etc/org.example.audio.plist", line: 3),
-            backup: AvailableBackup(time: "2026-11-21 14:02:00"))))
+      editor.send(.notOpened(Self.damage))
     case .consent:
       editor.send(
         .saved(.failure(StoreError.needsConsent(.inPlace, "The file cannot be replaced."))))

@@ -65,12 +65,7 @@ import Testing
     for line in ["2", "r", ""] {
       var lines = try HeadlessLines(try HeadlessEditor())
       _ = lines.start()
-      lines.send(
-        .notOpened(
-          DomainFailure(
-            "org.example.audio", reason: Message(verbatim: "Line 3: expected a value."),
-            file: DamagedFile("/etc/org.example.audio.plist", line: 3),
-            backup: AvailableBackup(time: "2026-11-21 14:02:00"))))
+      lines.send(.notOpened(Scene.damage))
       let output = lines.type(line)
       #expect(output.first == "A question came first, so “\(line)” was not used.", "\(output)")
       #expect(output.contains("2. Restore backup"), "\(output)")

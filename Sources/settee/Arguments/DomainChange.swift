@@ -325,15 +325,23 @@ struct DomainChange {
     if !lines.isEmpty { try Output.print(lines.map(\.text).joined(separator: "\n")) }
   }
 
+  /// The secrets in new dictionaries and lists, which a schema made from the values before does not describe.
+  private func secretsInNewValues(_ after: LayeredSnapshot) -> [ContentSecrets] {
+    guard target.schema.isInferred else { return [] }
+    let content = domain.draft.lines.reduce(PreferenceValue.emptyDictionary) { content, line in
+      guard let value = after.stored[line.path], value.isContainer else { return content }
+      return content.applying(.set(value), at: line.path)
+    }
+    return content == .emptyDictionary
+      ? [] : [ContentSecrets(in: [content], by: JSONSchema.inferred(from: content))]
+  }
+
   private func report(
     _ after: LayeredSnapshot, _ printing: ([ChangeReport]) throws -> Void, isSaved: Bool = false
   ) throws {
     let (before, schema) = (domain.layers, target.schema)
-    let contents = [before.stored, after.stored]
-    // A schema made from the values before does not describe new ones.
-    let schemas: [any PreferenceSchema] =
-      [schema] + (schema.isInferred ? [JSONSchema.inferred(from: after.stored)] : [])
-    let secrets = schemas.map { ContentSecrets(in: contents, by: $0) }
+    let secrets =
+      [ContentSecrets(in: [before.stored, after.stored], by: schema)] + secretsInNewValues(after)
     let lines = schema.changes(of: domain.draft, to: before).map {
       ChangeReport($0, before: before, after: after, schema: schema, secrets: secrets)
     }

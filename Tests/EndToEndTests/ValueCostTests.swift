@@ -31,6 +31,21 @@ import Testing
     try expect("get", "./a.json", "a", within: 12)
   }
 
+  @Test func `deeply nested values are read and written quickly`() throws {
+    let depth = 500
+    let nested = String(repeating: #"{"a":"#, count: depth)
+    try sandbox.write("\(nested)1\(String(repeating: "}", count: depth))\n", to: "a.json")
+    let path = String(repeating: "/a", count: depth)
+    for words in [["list"], ["get"], ["get", path], ["set", path, "2"], ["reset", path]] {
+      let outcome = try sandbox.settee(
+        [words[0], "./a.json"] + words.dropFirst(), processorSeconds: 5)
+      #expect(outcome.status == 0, "\(words.first ?? "")")
+    }
+    let line = String(repeating: "a.", count: depth)
+    try sandbox.write("\(line)a = 1\n", to: "a.toml")
+    try expect("list", "./a.toml", within: 5)
+  }
+
   @Test func `two large files with many groups are compared quickly`() throws {
     for (name, value) in [("a.json", 1), ("b.json", 2)] {
       let groups = (0..<1_500).map { "\"group\($0)\": {\"x\": {\"y\": \(value)}}" }

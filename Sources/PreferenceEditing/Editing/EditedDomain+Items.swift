@@ -96,7 +96,9 @@ extension EditedDomain {
   }
 
   private func newMember(at path: PreferencePath) -> SettingDescription? {
-    guard let name = path.name, let parent = path.parent else { return nil }
+    guard let name = path.name, let parent = path.parent, listAround(path) != nil else {
+      return nil
+    }
     let known = settingOrItem(at: parent)
     if let known, value(of: known)?.members == nil { return nil }
     guard let outer = known ?? newMember(at: parent), !outer.inside.isEmpty else { return nil }

@@ -90,7 +90,12 @@ struct FormContext: RowContext {
   var hasPaths: Bool { !isSealed && inside.isEmpty }
 
   /// Whether there may be places further in.
-  var isShallow: Bool { path.members.count + inside.count < Self.deepest }
+  var isShallow: Bool { mayReach(1) }
+
+  /// Whether there may be places after this many more steps.
+  private func mayReach(_ count: Int) -> Bool {
+    path.members.count + inside.count + count <= Self.deepest
+  }
 
   /// The schemas of the variant that the value has.
   var current: ResolvedSchema { shaping.view }
@@ -159,7 +164,8 @@ extension FormContext {
   }
 
   /// Returns the context after these steps, nil if no schema describes it.
-  func descendant(_ steps: some Sequence<ValueLocation.Step>) -> FormContext? {
+  func descendant(_ steps: some Collection<ValueLocation.Step>) -> FormContext? {
+    guard mayReach(steps.count) else { return nil }
     var place = self
     for step in steps {
       let around = place.content ?? place

@@ -85,12 +85,11 @@ extension JSONSchema: PreferenceSchema {
       if !declared.isEmpty { return context.contents.grouped(by: declared, at: path) }
       return context.contents.grouped(by: isInferred ? [] : context.current.sections, at: path)
     }
-    let restart = restart(at: path)
     return (whole[path]?.members ?? [:]).map { name, value in
       let inner = path.appending(name)
       return OutlineNode(
         readOff: value, at: inner, secrecy: root.secrecy(after: ValueLocation(inner).steps),
-        restart: restart, isInferred: isInferred, in: language)
+        restart: node.setting.restart, isInferred: isInferred, in: language)
     }
   }
 

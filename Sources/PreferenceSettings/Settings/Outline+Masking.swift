@@ -11,10 +11,14 @@ extension Outline {
     _ value: PreferenceValue, at path: PreferencePath, with mask: PreferenceValue,
     inside: ((PreferenceValue, PreferencePath) -> PreferenceValue)? = nil
   ) -> PreferenceValue {
-    let around = sequence(first: path, next: \.parent).compactMap { node(at: $0)?.setting }
-    guard !around.contains(where: \.isDeclaredSecret) else { return mask }
-    guard !around.contains(where: \.holdsSecrets) else { return inside?(value, path) ?? mask }
-    guard let group = node(at: path) else { return value.maskingNames(with: mask) }
+    let around = nodes(along: path)
+    guard !around.contains(where: \.setting.isDeclaredSecret) else { return mask }
+    guard !around.contains(where: \.setting.holdsSecrets) else {
+      return inside?(value, path) ?? mask
+    }
+    guard let group = around.last, around.count > path.members.count else {
+      return value.maskingNames(with: mask)
+    }
     guard group.isGroup else { return group.setting.masking(value, with: mask) }
     let nodes = settings(in: group) { value[$0.relative(to: path)] != nil }
     return nodes.reduce(value) { whole, node in

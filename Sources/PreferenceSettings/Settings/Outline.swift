@@ -34,10 +34,20 @@ package struct Outline: Sendable {
 
   /// Returns the node at a path, nil if the form has none; for a domain that is a list, the row of the list.
   package func node(at path: PreferencePath) -> OutlineNode? {
-    if path.isRoot { return wholeList ?? root }
-    var node: OutlineNode? = root
-    for name in path.members { node = node.flatMap { child(named: name, of: $0) } }
-    return node
+    let nodes = nodes(along: path)
+    return nodes.count > path.members.count ? nodes.last : nil
+  }
+
+  /// Returns the nodes from the whole domain to that at a path, or to the last one that the form has.
+  package func nodes(along path: PreferencePath) -> [OutlineNode] {
+    var nodes = [wholeList ?? root]
+    var group = root
+    for name in path.members {
+      guard let node = child(named: name, of: group) else { break }
+      nodes.append(node)
+      group = node
+    }
+    return nodes
   }
 
   /// Returns the path of the setting at or around a path; nil without one, for example at a group.

@@ -1,3 +1,4 @@
+import PreferenceSystem
 package import PreferenceValues
 
 /// The extent of the restart that a change requires to take effect.
@@ -13,6 +14,6 @@ public enum RestartScope: String, Hashable, Sendable, CaseIterable {
 extension PreferenceSchema {
   /// The restart that a change at a path needs: that of the setting there, or of the nearest one around it.
   package func restart(at path: PreferencePath) -> RestartScope? {
-    sequence(first: path) { $0.parent }.lazy.compactMap { self.setting(at: $0)?.restart }.first
+    sequence(first: path, next: \.parent).firstNonNil { setting(at: $0)?.restart }
   }
 }

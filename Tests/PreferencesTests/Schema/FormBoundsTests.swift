@@ -139,6 +139,19 @@ import Testing
     #expect(rows.first?.setting.condition == "only if m0 is set")
   }
 
+  /// Beyond the depth of forms, rows do not look for schemas from the outermost group again and again.
+  @Test(.timeLimit(.minutes(1)))
+  func `deeply nested values have one row for each level`() throws {
+    let depth = 500
+    let whole = (0..<depth).reduce(PreferenceValue.integer(1)) { value, _ in
+      .dictionary(["a": value])
+    }
+    let outline = try JSONSchema(json: #"{"x-settee-restart": "session"}"#).outline(of: whole)
+    let settings = outline.settings()
+    #expect(settings.map(\.groups.count) == [depth - 1])
+    #expect(settings.map(\.node.setting.restart) == [.session])
+  }
+
   @Test func `a small form is expanded in place`() throws {
     let schema = try schema(levels(4, members: 2) { $0 })
     #expect(try rowCount(schema) == 2 + 2 + 4 + 8 + 16)

@@ -8,11 +8,9 @@ import Testing
 
 @Suite struct FooterTests {
   /// Some hints need something to act on, which not every scene has.
-  @Test(arguments: Scene.allCases, [InterfaceLanguage.english, PseudoLanguage.language])
-  func `every hint has an effect or reports why not`(scene: Scene, language: InterfaceLanguage)
-    throws
-  {
-    let editor = try scene.editor(size: Size(columns: 200, rows: 24), language: language)
+  @Test(arguments: Scene.allCases)
+  func `every hint has an effect or reports why not`(scene: Scene) throws {
+    let editor = try scene.editor(size: Size(columns: 200, rows: 24))
     for hint in editor.editor.hints {
       var pressed = editor
       pressed.press(hint.keystroke)

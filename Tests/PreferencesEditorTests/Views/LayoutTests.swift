@@ -36,7 +36,7 @@ import Testing
 
   /// Whether a size is tried: each takes a millisecond, and parts come and go at the small ones.
   private func isTried(_ columns: Int, _ rows: Int, in language: InterfaceLanguage) -> Bool {
-    let step = columns < 90 && rows < 26 ? 2 : 29
+    let step = columns < 90 && rows < 26 ? 3 : 29
     // Longer words change little.
     return (rows + columns).isMultiple(of: language == .english ? step : step * 10)
   }

@@ -259,13 +259,24 @@ final class DomainSession: Sendable {
       // The lines are the same whether the file is replaced or overwritten, for which saving asks.
       let result = try domain.withLanguage(language).rehearse(
         draft, over: layers.withLock { $0 }, consents: [.inPlace, .metadata], by: .editor, in: nil)
-      guard case .done(let layers, _) = result else {
-        return .notify(Notice(Message("These changes cannot be saved.")))
+      switch result {
+      case .done(let layers, _): return .linesFound(layers.changedLines(of: draft.stores))
+      case .conflicts(let conflicts, _):
+        let names = titles(of: conflicts.map(\.path), in: language).joined(separator: ", ")
+        return .notify(
+          Notice(Message("Resolve conflicts first: another program has also changed \(names).")))
+      case .refused(let problems, _):
+        let reason = Message(verbatim: problems.first?.message ?? "")
+        return .notify(Notice(Message("These changes cannot be saved: \(reason)")))
       }
-      return .linesFound(layers.changedLines(of: draft.stores))
     } catch {
       return .notify(Notice(Message("Cannot show the lines: \(Message(of: error))")))
     }
+  }
+
+  private func titles(of paths: [PreferencePath], in language: InterfaceLanguage) -> [String] {
+    let schema = domain.schema.withLanguage(language)
+    return schema.disambiguated(paths.map(schema.title), at: paths)
   }
 
   /// Ends the watches and releases the draft, which stays on disk or is deleted.

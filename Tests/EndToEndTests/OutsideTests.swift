@@ -116,6 +116,15 @@ struct OutsideTests {
     try screen.selects(staysUnsaved ? "? Owner" : "~ Owner", staysUnsaved ? "Mine" : expected)
   }
 
+  @Test func `the review names the setting in conflict instead of the lines of the file`() throws {
+    let screen = try opened()
+    try editOwner("Mine", on: screen)
+    try replace(Self.owner("Theirs"))
+    try screen.selects("? Owner")
+    try screen.press("s", "d")
+    try screen.shows("Resolve conflicts first: another program has also changed Owner.")
+  }
+
   // MARK: Damaged files
 
   @Test func `a damaged file is shown with the error's position and left unchanged`() throws {

@@ -62,6 +62,9 @@ struct ChangeReport {
     var marked = zip(texts, isIgnored).map { text, isIgnored in
       isIgnored ? Message("\(text) (ignored)").localized : text
     }
+    if values[0] != values[1] {
+      marked = JournalChange.markingSecrets(in: marked, of: shown, in: Output.language)
+    }
     if let resultLayer { marked[1] += " (\(resultLayer.name))" }
     // One remark in parentheses is enough.
     let layers = marked[1].last == ")" ? ", \(places)" : " (\(places))"

@@ -172,6 +172,26 @@ import Testing
       refused.errors.contains("\(key) is neither a list nor a dictionary"), "\(refused)")
   }
 
+  @Test(arguments: [
+    ("a.service", "[Unit]\n", "After=", "/Unit/After"),
+    (".gitconfig", "[remote \"o\"]\n", "\tfetch = ", "/remote/o/fetch"),
+  ])
+  func `a single value is the item of a list where a file repeats the key`(
+    file: String, head: String, key: String, path: String
+  ) throws {
+    try sandbox.write("\(head)\(key)a\n", to: file)
+    #expect(try sandbox.settee("get", "./\(file)", "\(path)/0").output == "a\n")
+    let set = try sandbox.settee("set", "./\(file)", "\(path)/0", "b")
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: file) == "\(head)\(key)b\n")
+    for item in ["1", "-"] {
+      #expect(try sandbox.settee("reset", "./\(file)", "\(path)/\(item)").status != 0)
+    }
+    let reset = try sandbox.settee("reset", "./\(file)", "\(path)/0")
+    #expect(reset.status == 0, "\(reset)")
+    #expect(sandbox.text(of: file) == head)
+  }
+
   @Test func `a list of one item is one line where a file repeats the key`() throws {
     try sandbox.write("[Unit]\nAfter=a\n", to: "a.service")
     let words = ["set", "./a.service", "/Unit/Wants/-", "b", "--type", "string"]

@@ -83,7 +83,8 @@ extension EditedDomain {
   }
 
   /// A value as the steps to a setting inside it enter it: a list of one value, if they begin with an item.
-  func entered(_ value: PreferenceValue, by setting: SettingDescription) -> PreferenceValue {
+  package func entered(_ value: PreferenceValue, by setting: SettingDescription) -> PreferenceValue
+  {
     guard case .index? = setting.inside.first, isListOfOne(value, at: setting.path),
       self.setting(at: setting.path)?.holdsJSON != true
     else { return value }
@@ -163,6 +164,7 @@ extension EditedDomain {
 
   private func item(at path: PreferencePath) -> SettingDescription? {
     guard let list = listAround(path) else { return nil }
+    if let domain = showingListOfOne(at: list) { return domain.item(at: path) }
     var found = setting(at: list) ?? SettingDescription(path: list, kind: .raw)
     for index in path.members.indices.dropFirst(list.members.count) {
       let isLast = index == path.members.count - 1
@@ -176,6 +178,16 @@ extension EditedDomain {
       }
     }
     return found
+  }
+
+  /// The domain in which a single value is a list of it, as it may be in the file; nil for any other value.
+  private func showingListOfOne(at path: PreferencePath) -> EditedDomain? {
+    let setting = self.setting(at: path) ?? SettingDescription(path: path, kind: .raw)
+    guard acceptsAnyItem(setting) || setting.mayBeList, !setting.holdsJSON,
+      let value = effectiveValue(at: path), isListOfOne(value, at: path)
+    else { return nil }
+    let domain = showing(.array([value]), at: path)
+    return domain.values[path]?.elements == nil ? nil : domain
   }
 
   /// Returns the step for a word inside a value; nil for a position that a list does not have.

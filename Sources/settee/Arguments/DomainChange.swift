@@ -103,7 +103,8 @@ struct DomainChange {
       return
     }
     let kind = try layer?.kind(in: target)
-    let base = domain.withWrittenList(at: path, in: kind).effectiveValue(at: setting.path)
+    let written = domain.withWrittenList(at: path, in: kind)
+    let base = written.effectiveValue(at: setting.path).map { written.entered($0, by: setting) }
     if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw CommandError(.refused, Message("\(path) is not in the list"))

@@ -382,8 +382,10 @@ struct INIEditor {
     throw .refused(
       path,
       reason: RefusalReason(
-        Message("the format \(dialect.title) does not support a section of this name"))
-    )
+        Message(
+          "the format \(dialect.title) does not support the section \(names.joined(separator: "/"))"
+        )
+      ))
   }
 
   private func isGitName(_ name: String) -> Bool {

@@ -65,6 +65,19 @@ extension EditedDomain {
     return item
   }
 
+  /// The rule that another item of a list would violate, if a path names one that the list does not accept.
+  func refusalOfItem(at path: PreferencePath) -> PreferenceProblem? {
+    guard let name = path.name, let list = path.parent.flatMap(settingOrItem),
+      let items = value(of: list)?.elements, position(name, in: items) == items.count,
+      let longer = whole(
+        with: .array(items + [items.last ?? .null]), of: list, in: effectiveValue(at: list.path))
+    else { return nil }
+    let item = list.location.appending(.index(items.count))
+    return errors(with: longer, at: list.path).first {
+      $0.location == item || $0.location == list.location && $0.keyword == "maxItems"
+    }
+  }
+
   private func acceptsAnyItem(_ list: SettingDescription) -> Bool {
     schema.isInferred || list.kind == .raw
   }

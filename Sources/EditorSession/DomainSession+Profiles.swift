@@ -7,8 +7,6 @@ import PreferenceValues
 import PreferencesEditor
 
 extension DomainSession {
-  private static let largestProfile = 64 << 20
-
   /// Performs work and reports its error.
   private func reporting(_ post: (EditorEvent) -> Void, _ body: () throws -> Void) {
     do { try body() } catch {
@@ -29,8 +27,9 @@ extension DomainSession {
   /// Reads the values of this domain in a profile.
   func importProfile(_ options: ProfileOptions, post: (EditorEvent) -> Void) {
     reporting(post) {
-      let profile = try profile(of: bytes(of: options.file), named: options.file)
-      guard let snapshot = profile.snapshots.first(where: { isOfDomain($0.name) }) else {
+      let profile = try Profile(Profile.bytes(of: options.file), of: options.file)
+      guard let snapshot = profile.snapshots.first(where: { domain.hasPortableName($0.name) })
+      else {
         throw ProfileError(Message("\(options.file) has no values of \(domain.name)"))
       }
       let found = SnapshotImport(
@@ -41,21 +40,6 @@ extension DomainSession {
       }
       post(.importRead(found))
     }
-  }
-
-  private func bytes(of file: String) throws -> [UInt8] {
-    try FileContent(
-      of: HomeDirectory.expand(file), limit: Self.largestProfile, in: POSIXFileSystem()
-    ).bytes
-  }
-
-  private func profile(of bytes: [UInt8], named file: String) throws -> Profile {
-    do { return try Profile(bytes) } catch { throw ProfileError(error.message(in: file)) }
-  }
-
-  private func isOfDomain(_ name: String) -> Bool {
-    [domain.portableName, domain.name].contains(name)
-      || Domain.word(ofPortable: name) == domain.canonicalName
   }
 
   // MARK: Export
@@ -102,99 +86,8 @@ extension DomainSession {
       ?? Message("Exported the values that you set to \(options.file).")
   }
 
-  // MARK: Comparison
-
-  /// Compares two sources, or one with the stored values.
-  func compare(_ comparison: Comparison, post: (EditorEvent) -> Void) {
-    let language = comparison.language
-    reporting(post) {
-      let domains = compared(in: language)
-      let old = try side(comparison.first, in: domains)
-      let new =
-        try comparison.second.map { try side($0, in: domains) }
-        ?? values(now: old, in: domains, language)
-      let found = try DomainDifference.all(from: old, to: new, in: domains)
-      let isOfStored = [old, new].contains { $0.storedNames.contains(where: isOfDomain) }
-      let unsaved = isOfStored ? Self.remark(onUnsaved: comparison.unsavedCount) : nil
-      let (lines, omissions) = try Self.lines(of: found, as: comparison.notation)
-      let remarks =
-        (old.remarks + new.remarks + omissions).map(\.sentence) + [unsaved].compactMap(\.self)
-      let noneFound = found.isEmpty && !remarks.isEmpty ? [Message("No differences.")] : []
-      post(
-        .compared(
-          Comparison.Result(
-            of: comparison, remarks: (noneFound + remarks).map { $0.text(in: language) },
-            lines: lines)))
-    }
-  }
-
-  /// The values now of the domains of a side; those of the open domain if the side has the values of today.
-  private func values(
-    now other: ComparedSide, in domains: ComparedDomains, _ language: InterfaceLanguage
-  ) throws -> ComparedSide {
-    guard other.isOfToday else { return try ComparedSide(nowOf: other, in: domains) }
-    return ComparedSide(
-      nowOf: LoadedDomain(domain: domain.withLanguage(language), content: try domain.load()))
-  }
-
-  /// The changes as lines in a notation, and remarks about those that it lacks.
-  private static func lines(
-    of found: [DomainDifference], as notation: Comparison.Notation
-  ) throws(ProfileError) -> (lines: [ComparisonLine], omissions: [Message]) {
-    switch notation {
-    case _ where found.isEmpty: return ([], [])
-    case .text: return (lines(of: found), [])
-    case .commands: return (rows(of: found.flatMap(\.commands)), [])
-    case .patch:
-      let patch = try JSONPatch(found)
-      return (rows(of: [patch.json.jsonView.jsonText(pretty: true)]), patch.omissions)
-    }
-  }
-
-  private static func rows(of texts: [String]) -> [ComparisonLine] {
-    texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { .text(String($0)) }
-  }
-
-  /// The changes as lines of text, under the names of the domains if there are several.
-  private static func lines(of found: [DomainDifference]) -> [ComparisonLine] {
-    found.flatMap { difference in
-      (found.count > 1 ? [.text("\(difference.name):")] : []) + difference.lines
-    }
-  }
-
   /// The remark that only saved values are used; nil without unsaved changes.
-  private static func remark(onUnsaved count: Int) -> Message? {
+  static func remark(onUnsaved count: Int) -> Message? {
     count > 0 ? Message("\(count, "unsaved change is", "unsaved changes are") not included.") : nil
-  }
-
-  private func side(_ word: String, in domains: ComparedDomains) throws -> ComparedSide {
-    if let bytes = try? bytes(of: word), Profile.isProfile(bytes) {
-      return ComparedSide(try profile(of: bytes, named: word))
-    }
-    return try ComparedSide(HomeDirectory.expand(word), in: domains)
-  }
-
-  private func compared(in language: InterfaceLanguage) -> ComparedDomains {
-    @Sendable func load(_ name: String) throws -> LoadedDomain {
-      let loaded = try workspace.load(name)
-      return LoadedDomain(
-        domain: loaded.domain.withLanguage(language), content: loaded.content)
-    }
-    return ComparedDomains(
-      in: workspace,
-      open: { [workspace] word in
-        let loaded = try load(workspace.resolved(word))
-        guard loaded.domain.isKnown(in: loaded.content) else {
-          throw ProfileError(loaded.domain.reasonNotKnown)
-        }
-        return loaded
-      }, load: load)
-  }
-}
-
-extension DomainDifference {
-  fileprivate var lines: [ComparisonLine] {
-    changes.flatMap(\.parts).map { .change(ChangeLine($0, in: edited)) }
   }
 }

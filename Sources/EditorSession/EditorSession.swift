@@ -123,7 +123,7 @@ package final class EditorSession: Sendable {
     case .importProfile(let options): answer { $0.importProfile(options, post: $1) }
     case .exportProfile(let options, let replaces):
       answer(byWriting: true) { $0.exportProfile(options, replaces: replaces, post: $1) }
-    case .compare(let comparison): answer { $0.compare(comparison, post: $1) }
+    case .compare(let comparison): compare(comparison)
     case .listBookmarks(let language): links.list(in: language)
     case .toggleBookmark(let bookmark, let language):
       links.toggle(canonical(bookmark), in: language)
@@ -136,6 +136,18 @@ package final class EditorSession: Sendable {
     case .quit(let keepingDraft):
       state.withLock { $0.isDraftKept = keepingDraft }
       close(keepingDraft: keepingDraft)
+    }
+  }
+
+  /// Compares two sources, for which no domain need be open, or one with the open domain.
+  private func compare(_ comparison: Comparison) {
+    let (opened, generation) = state.withLock { ($0.opened?.domain, $0.generation) }
+    let source = SourceComparison(comparison: comparison, workspace: workspace, opened: opened)
+    release()
+    later { [self] in
+      do { post(.compared(try source.result()), of: generation) } catch {
+        post(.notify(Notice(Message(of: error).sentence, severity: .error)), of: generation)
+      }
     }
   }
 

@@ -29,6 +29,11 @@ struct CascadeFiles: Sendable {
     path.hasSameBytes(as: other) || resolved(path).hasSameBytes(as: resolved(other))
   }
 
+  /// The target of a symbolic link; nil if the path is not a link.
+  func linkTarget(_ path: String) -> String? {
+    (try? fileSystem.linkTarget(at: path)).flatMap(\.self)
+  }
+
   func names(in directory: String) -> [String] { (try? fileSystem.names(in: directory)) ?? [] }
 
   /// The layers without devices, such as `/dev/null`, and without files that are already a higher layer.

@@ -20,9 +20,10 @@ package struct SystemdCascade: FileCascadeSource {
 
   package func cascade(ofFile path: String) -> FileCascade? {
     guard let format = INIFormat(path: path), format.name == INIFormat(dialect: "systemd")?.name,
-      let unit = SystemdUnit(ofFile: path)
+      let named = SystemdUnit(ofFile: path)
     else { return nil }
-    let bases = directories.searched(for: unit.directory, files)
+    let bases = directories.searched(for: named.directory, files)
+    let unit = SystemdAliases(bases: bases, files: files).original(of: named)
     let main = mainFile(of: unit, in: bases, opened: path)
     let dropIns = dropIns(of: unit, in: bases, opened: path)
     let all = dropIns.reversed() + [main].compactMap(\.self)
@@ -44,11 +45,15 @@ package struct SystemdCascade: FileCascadeSource {
   }
 
   /// The first file with the name of the unit, else of its template.
+  ///
+  /// The opened file is this file too if it is a link to it: an alias, or a link in a directory such as `a.target.wants`.
   private func mainFile(
     of unit: SystemdUnit, in bases: [String], opened: String
   ) -> FileCascade.File? {
     let candidates = unit.names.flatMap { name in bases.map { "\($0)/\(name)" } }
-    return candidates.firstNonNil { found($0, opened, as: Self.main) }
+    let main = candidates.firstNonNil { found($0, opened, as: Self.main) }
+    guard !unit.isDropIn, main.map({ files.isSame($0.path, opened) }) ?? true else { return main }
+    return found(opened, opened, as: Self.main)
   }
 
   /// The drop-ins in the order of their names; of those with the same name, the first one applies.
@@ -56,7 +61,8 @@ package struct SystemdCascade: FileCascadeSource {
     of unit: SystemdUnit, in bases: [String], opened: String
   ) -> [FileCascade.File] {
     var first: [ExactName: FileCascade.File] = [:]
-    for directory in unit.dropInDirectories(in: bases) {
+    let aliases = SystemdAliases(bases: bases, files: files).others(of: unit)
+    for directory in unit.dropInDirectories(in: bases, aliases: aliases) {
       let name = FileLocation.parts(of: opened).name
       let isOpened = files.isSame(FileLocation.parts(of: opened).directory, directory)
       for name in files.names(in: directory) + (isOpened ? [name] : [])

@@ -5,7 +5,7 @@ struct SystemdUnit {
   /// The directory of the main file.
   let directory: String
   let isDropIn: Bool
-  private let name: String
+  let name: String
   private let stem: String
   private let ending: String
 
@@ -13,12 +13,32 @@ struct SystemdUnit {
   init?(ofFile path: String) {
     let (directory, file) = FileLocation.parts(of: path)
     let (parent, folder) = FileLocation.parts(of: directory)
-    isDropIn = folder.hasSuffix(".d") && file.hasSuffix(".conf")
-    self.directory = isDropIn ? parent : directory
-    name = isDropIn ? String(folder.dropLast(2)) : file
+    let isDropIn = folder.hasSuffix(".d") && file.hasSuffix(".conf")
+    let isInside = isDropIn || Self.isOfLinks(folder)
+    self.init(
+      isDropIn ? String(folder.dropLast(2)) : file, in: isInside ? parent : directory, isDropIn)
+  }
+
+  private init?(_ name: String, in directory: String, _ isDropIn: Bool) {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    self.name = name
+    self.directory = directory
+    self.isDropIn = isDropIn
     stem = String(name[..<dot])
     ending = String(name[name.index(after: dot)...])
+  }
+
+  /// Whether a directory has links to the units that another unit needs, as `multi-user.target.wants`.
+  private static func isOfLinks(_ folder: String) -> Bool {
+    [".wants", ".requires", ".upholds"].contains(where: folder.hasSuffix)
+  }
+
+  /// The unit of the same type with another name; nil if only its template has the name.
+  func named(_ name: String) -> SystemdUnit? {
+    guard let unit = SystemdUnit(name, in: directory, isDropIn), unit.ending == ending,
+      !unit.stem.hasSuffix("@")
+    else { return nil }
+    return unit
   }
 
   /// Whether it is not a configuration file of systemd itself.
@@ -33,8 +53,12 @@ struct SystemdUnit {
   }
 
   /// The directories of drop-ins, the most important first; those of all units of the type come last.
-  func dropInDirectories(in bases: [String]) -> [String] {
-    let own = bases.flatMap { base in dropInNames.map { "\(base)/\($0).d" } }
+  ///
+  /// - Parameter aliases: The other names of the unit.
+  func dropInDirectories(in bases: [String], aliases: [SystemdUnit]) -> [String] {
+    let own = ([self] + aliases).flatMap { unit in
+      bases.flatMap { base in unit.dropInNames.map { "\(base)/\($0).d" } }
+    }
     return own + (isUnit ? bases.map { "\($0)/\(ending).d" } : [])
   }
 

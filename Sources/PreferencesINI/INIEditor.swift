@@ -316,13 +316,12 @@ struct INIEditor {
         section.appending(members[0].name),
         reason: RefusalReason(Message("a key must be in a section")))
     }
-    let sibling =
-      entries.last
-      ?? tree.entries.last { dialect.indent.isEmpty || lines.isFirst(onLine: $0.key.lowerBound) }
+    guard entries.isEmpty else { return try insert(members, into: section, among: entries) }
+    let sibling = tree.entries.last {
+      dialect.indent.isEmpty || lines.isFirst(onLine: $0.key.lowerBound)
+    }
     let text = try items(members, in: section, like: sibling)
-    if let last = entries.last {
-      insertions.append(insertion(of: text, below: last.range.upperBound))
-    } else if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
+    if let header = tree.sections.last(where: { PreferencePath($0.path) == section }) {
       insertions.append(lines.insertion(of: text, at: lines.end(of: header.range.upperBound)))
     } else if section.isRoot, let first = tree.sections.first {
       let start = lines.startWithComments(of: first.range.lowerBound, below: lines.first)
@@ -332,6 +331,27 @@ struct INIEditor {
     } else {
       try insertSection(section, PreferenceDictionary(members))
     }
+  }
+
+  /// Inserts new keys below the last one; a text in another language below the others of its key.
+  private mutating func insert(
+    _ members: [PreferenceDictionary.Element], into section: PreferencePath,
+    among entries: [INIEntry]
+  ) throws(EditError) {
+    let keys = entries.map { Self.key(ofTranslation: $0.name) ?? $0.name }
+    let places = Dictionary(grouping: members) { member in
+      let key = Self.key(ofTranslation: member.name)
+      return keys.lastIndex { $0 == key } ?? entries.count - 1
+    }
+    for (index, members) in places.sorted(by: { $0.key < $1.key }) {
+      let text = try items(members, in: section, like: entries[index])
+      insertions.append(insertion(of: text, below: entries[index].range.upperBound))
+    }
+  }
+
+  /// The key `Name` of `Name[de]`; nil for other names.
+  private static func key(ofTranslation name: String) -> String? {
+    KDELocalizedName(name).map { String($0.key) }
   }
 
   private mutating func insertSection(
@@ -382,8 +402,10 @@ struct INIEditor {
     throw .refused(
       path,
       reason: RefusalReason(
-        Message("the format \(dialect.title) does not support a section of this name"))
-    )
+        Message(
+          "the format \(dialect.title) does not support the section \(names.joined(separator: "/"))"
+        )
+      ))
   }
 
   private func isGitName(_ name: String) -> Bool {

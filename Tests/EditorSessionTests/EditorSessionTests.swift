@@ -28,6 +28,17 @@ import Testing
     #expect(rig.open(rig.session())?.nearNames == [])
   }
 
+  @Test(arguments: [("1", true), ("2", false)])
+  func `two files are compared without an open domain`(volume: String, isEqual: Bool) throws {
+    try rig.write(#"{"volume": 1}"#, to: "a.json")
+    try rig.write(#"{"volume": \#(volume)}"#, to: "b.json")
+    let files = ["a", "b"].map { "\(rig.directory)/\($0).json" }
+    let comparison = try #require(Comparison(files, unsavedCount: 0, in: .english))
+    rig.session().perform(.compare(comparison))
+    let isEmpty = rig.next { if case .compared(let result) = $0 { result.isEmpty } else { nil } }
+    #expect(isEmpty == isEqual)
+  }
+
   @Test func `a word that looks like a file name opens no new domain`() throws {
     rig.session().perform(.open("gone.json"))
     let failure = rig.next { if case .notOpened(let failure) = $0 { failure } else { nil } }

@@ -258,7 +258,11 @@ import Testing
     try sandbox.write("[Service]\nNice=1\n", to: "a.service")
     try sandbox.write("[Service]\nNice=2\n", to: "a.service.d/1.conf")
     try sandbox.write("[Service]\nNice=3\n", to: "a.service.d/2.conf")
-    let hidden = try sandbox.settee("set", "./a.service.d/1.conf", "/Service/Nice", "4")
+    let words = ["set", "./a.service.d/1.conf", "/Service/Nice", "4"]
+    let rehearsed = try sandbox.settee(words + ["--dry-run"])
+    #expect(
+      rehearsed.errors == "settee: /Service/Nice would be set, but the 2.conf layer overrides it\n")
+    let hidden = try sandbox.settee(words)
     #expect(hidden.output == "/Service/Nice: 2 → 4 (1.conf)\n")
     #expect(
       hidden.errors == "settee: /Service/Nice was set, but the 2.conf layer overrides it\n")
@@ -266,6 +270,26 @@ import Testing
     #expect(try sandbox.settee("get", "./a.service", "/Service/Nice").output == "3\n")
     let forgotten = try sandbox.settee("forget", "./a.service.d/2.conf")
     #expect(forgotten.output.contains("nothing to delete"), "\(forgotten)")
+  }
+
+  @Test func `a layer that a file of git lacks is answered with those that it has`() throws {
+    try sandbox.write("[user]\n\tname = A\n", to: ".gitconfig")
+    let refused = try sandbox.settee("set", "./.gitconfig", "/user/name", "B", "--layer", "user")
+    #expect(refused.status == 1, "\(refused)")
+    #expect(
+      refused.errors.hasPrefix(
+        "settee: cannot set /user/name: the domain has no user layer\nhelp: the layers are "),
+      "\(refused)")
+  }
+
+  @Test func `a section that a format cannot have is refused with the given path`() throws {
+    try sandbox.write("[Unit]\nAfter=a\n", to: "a.service")
+    let refused = try sandbox.settee(
+      "set", "./a.service", "/Unit/x/y", "b", "--type", "string")
+    #expect(
+      refused.errors.hasPrefix(
+        "settee: cannot change /Unit/x/y: the format systemd unit does not support the section Unit/x"
+      ), "\(refused)")
   }
 
   @Test func `commands edit a git config file`() throws {

@@ -24,7 +24,7 @@
     }
 
     @Test(arguments: [
-      ("(1, 'a')", "the text is not a value of it"), ("[1, \"a\"]", "must be a string"),
+      ("(1, 'a')", "the text is not a value of it"), ("[1, \"a\"]", "must be a string (item 1)"),
       ("abc", "must be a list of 2 items"),
     ])
     func `a text that has another type than the named one is refused`(

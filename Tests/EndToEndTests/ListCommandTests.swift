@@ -22,6 +22,12 @@ import Testing
       "\(outcome.output.suffix(90))")
   }
 
+  @Test func `tabs in names and values do not move columns`() throws {
+    try sandbox.write(#"{"a\tb": 1, "c": "x\ty"}"#, to: "tabs.json")
+    let outcome = try sandbox.settee("list", "./tabs.json")
+    #expect(outcome.output == "~  /a␉b  1\n~  /c    x␉y\n", "\(outcome)")
+  }
+
   @Test func `changes by another program are printed as they happen`() throws {
     let script = """
       "$SETTEE" record \(demo) --json > recorded & watcher=$!

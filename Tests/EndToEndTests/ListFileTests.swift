@@ -172,12 +172,63 @@ import Testing
       refused.errors.contains("\(key) is neither a list nor a dictionary"), "\(refused)")
   }
 
+  @Test(arguments: [
+    ("a.service", "[Unit]\n", "After=", "/Unit/After"),
+    (".gitconfig", "[remote \"o\"]\n", "\tfetch = ", "/remote/o/fetch"),
+  ])
+  func `a single value is the item of a list where a file repeats the key`(
+    file: String, head: String, key: String, path: String
+  ) throws {
+    try sandbox.write("\(head)\(key)a\n", to: file)
+    #expect(try sandbox.settee("get", "./\(file)", "\(path)/0").output == "a\n")
+    let set = try sandbox.settee("set", "./\(file)", "\(path)/0", "b")
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(sandbox.text(of: file) == "\(head)\(key)b\n")
+    for item in ["1", "-"] {
+      #expect(try sandbox.settee("reset", "./\(file)", "\(path)/\(item)").status != 0)
+    }
+    let reset = try sandbox.settee("reset", "./\(file)", "\(path)/0")
+    #expect(reset.status == 0, "\(reset)")
+    #expect(sandbox.text(of: file) == head)
+  }
+
   @Test func `a list of one item is one line where a file repeats the key`() throws {
     try sandbox.write("[Unit]\nAfter=a\n", to: "a.service")
     let words = ["set", "./a.service", "/Unit/Wants/-", "b", "--type", "string"]
     let added = try sandbox.settee(words)
     #expect(added.status == 0, "\(added)")
     #expect(sandbox.text(of: "a.service") == "[Unit]\nAfter=a\nWants=b\n")
+  }
+
+  @Test func `an item that a list does not accept is refused with the rule`() throws {
+    try sandbox.write(
+      """
+      {"properties": {"full": {"type": "array", "maxItems": 1, "items": {"type": "integer"}},
+        "pair": {"type": "array", "prefixItems": [{"type": "integer"}], "items": false},
+        "in": {"type": "array", "items": {"$ref": "#/properties/full"}}}}
+      """, to: "schema.json")
+    try sandbox.write(#"{"full": [1], "pair": [1], "in": [[1]]}"#, to: "a.json")
+    for (path, reason) in [
+      ("/full/-", "/full must have at most 1 item, not 2"),
+      ("/full/1", "/full must have at most 1 item, not 2"), ("/pair/-", "/pair/1 is not allowed"),
+      ("/in/0/-", "/in/0 must have at most 1 item, not 2"),
+    ] {
+      let refused = try sandbox.settee("set", "./a.json", path, "2", "--schema", "schema.json")
+      #expect(refused.status == 1 && refused.errors.hasPrefix("settee: \(reason)"), "\(refused)")
+    }
+  }
+
+  @Test func `an invalid item does not prevent changes of the others`() throws {
+    try sandbox.write(
+      #"{"properties": {"l": {"type": "array", "items": {"type": "integer"}}}}"#, to: "schema.json")
+    try sandbox.write(#"{"l": ["x", 1]}"#, to: "a.json")
+    let options = ["--schema", "schema.json"]
+    let set = try sandbox.settee(["set", "./a.json", "/l/1", "2"] + options)
+    #expect(set.status == 0 && set.errors.isEmpty, "\(set)")
+    #expect(try sandbox.settee(["set", "./a.json", "/l/-", "3"] + options).status == 0)
+    #expect(sandbox.text(of: "a.json") == #"{"l": ["x", 2, 3]}"#)
+    let whole = try sandbox.settee(["set", "./a.json", "/l", #"["x", 4]"#] + options)
+    #expect(whole.status == 1 && whole.errors.contains("/l/0 must be an integer"), "\(whole)")
   }
 
   private static let schemaOfOpenLists = """

@@ -168,11 +168,12 @@ import Testing
     try write("other-horse", to: "b.json")
     let text = try sandbox.settee("diff", "./a.json", "./b.json")
     #expect(text.status == 1 && text.output.contains("/password  (secret) → (secret)"), "\(text)")
-    #expect(text.output.contains("/list      1 item → 1 item\n"), "\(text)")
+    #expect(text.output.contains("/list      1 item → 1 item (secret changed)\n"), "\(text)")
     #expect(!text.output.contains("same"), "\(text)")
     let json = try sandbox.settee("diff", "./a.json", "./b.json", "--json").objects()
     #expect(json.map { $0["path"] as? String } == ["/password", "/list"], "\(json)")
     #expect(json.last?["new"] as? [[String: String]] == [["token": "(secret)"]], "\(json)")
+    #expect(json.map { $0["redaction"] as? String } == ["secret", "secret"], "\(json)")
     let patch = try sandbox.settee("diff", "./a.json", "./b.json", "--patch")
     #expect(patch.output == "[]\n", "\(patch)")
     for path in ["/password", "/list"] {
@@ -180,6 +181,18 @@ import Testing
     }
     let commands = try sandbox.settee("diff", "./a.json", "./b.json", "--commands")
     #expect(!"\(text)\(json)\(patch)\(commands)".contains("horse"), "\(commands)")
+  }
+
+  @Test func `a change that only secrets in a list show is said in words`() throws {
+    try sandbox.write(#"{"list": [{"token": "horse"}], "other": [1]}"#, to: "a.json")
+    let set = try sandbox.settee(
+      "set", "./a.json", "/list", #"[{"token": "other-horse"}]"#, "--type", "array")
+    #expect(set.output == "/list: 1 item → 1 item (secret changed), user\n", "\(set)")
+    let history = try sandbox.settee("history", "./a.json", "1")
+    #expect(history.output.contains("1 item → 1 item (secret changed)"), "\(history)")
+    try sandbox.settee("set", "./a.json", "/list", #"[{"token": "a"}, {}]"#, "--type", "array")
+    let longer = try sandbox.settee("history", "./a.json", "2")
+    #expect(longer.output.contains("1 item → 2 items  "), "\(longer)")
   }
 
   @Test func `problems of alternatives do not print secrets`() throws {

@@ -16,6 +16,13 @@ import Testing
   private static let unit = "[Service]\nNice=1\n"
   private static let empty = "-> /dev/null"
 
+  /// A unit with the alias `b.service` and drop-ins for both names.
+  private static let aliased = [
+    "usr/lib/systemd/system/a.service": unit,
+    "etc/systemd/system/b.service": "-> ../../../usr/lib/systemd/system/a.service",
+    "etc/systemd/system/a.service.d/1.conf": unit, "etc/systemd/system/b.service.d/2.conf": unit,
+  ]
+
   typealias Row = (files: [String: String], opened: String, layers: [String])
 
   static let rows: [Row] = [
@@ -96,6 +103,51 @@ import Testing
         "main usr/lib/systemd/system/a-b@.service",
       ]
     ),
+    // A link in a directory of needed units.
+    (
+      [
+        "usr/lib/systemd/system/a.service": unit, "etc/systemd/system/a.service.d/1.conf": unit,
+        "etc/systemd/system/m.target.wants/a.service":
+          "-> ../../../../usr/lib/systemd/system/a.service",
+      ], "etc/systemd/system/m.target.wants/a.service",
+      [
+        "1.conf etc/systemd/system/a.service.d/1.conf",
+        "main etc/systemd/system/m.target.wants/a.service",
+      ]
+    ),
+    (
+      [
+        "usr/lib/systemd/system/a@.service": unit, "etc/systemd/system/a@x.service.d/1.conf": unit,
+        "etc/systemd/system/m.target.wants/a@x.service":
+          "-> ../../../../usr/lib/systemd/system/a@.service",
+      ], "etc/systemd/system/m.target.wants/a@x.service",
+      [
+        "1.conf etc/systemd/system/a@x.service.d/1.conf",
+        "main etc/systemd/system/m.target.wants/a@x.service",
+      ]
+    ),
+    // The drop-ins of all names of a unit.
+    (
+      aliased, "etc/systemd/system/b.service",
+      [
+        "2.conf etc/systemd/system/b.service.d/2.conf",
+        "1.conf etc/systemd/system/a.service.d/1.conf", "main etc/systemd/system/b.service",
+      ]
+    ),
+    (
+      aliased, "usr/lib/systemd/system/a.service",
+      [
+        "2.conf etc/systemd/system/b.service.d/2.conf",
+        "1.conf etc/systemd/system/a.service.d/1.conf", "main usr/lib/systemd/system/a.service",
+      ]
+    ),
+    (
+      aliased, "etc/systemd/system/b.service.d/2.conf",
+      [
+        "2.conf etc/systemd/system/b.service.d/2.conf",
+        "1.conf etc/systemd/system/a.service.d/1.conf", "main usr/lib/systemd/system/a.service",
+      ]
+    ),
     // Configuration files.
     (
       [
@@ -152,6 +204,16 @@ import Testing
       ], "usr/lib/systemd/system/a.service.d/1.conf",
       [
         "systemd does not read usr/lib/systemd/system/a.service.d/1.conf, because run/systemd/system/a.service.d/1.conf replaces it"
+      ]
+    ),
+    (
+      [
+        "usr/lib/systemd/system/a.service": unit, "etc/systemd/system/a.service": unit,
+        "etc/systemd/system/m.target.wants/a.service":
+          "-> ../../../../usr/lib/systemd/system/a.service",
+      ], "etc/systemd/system/m.target.wants/a.service",
+      [
+        "systemd does not read etc/systemd/system/m.target.wants/a.service, because etc/systemd/system/a.service replaces it"
       ]
     ),
     (

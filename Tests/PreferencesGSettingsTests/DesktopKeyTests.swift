@@ -199,14 +199,23 @@
       #expect((key.jsonSchema["writeOnly"] == .boolean(true)) == isSecret)
     }
 
+    private static let int32Rule = "must be an integer from -2147483648 to 2147483647"
+
     @Test(
       arguments: [
         ("d", .number("1e-400"), "must not be 1e-400, which a real number cannot represent"),
         ("v", .number("1e-400"), "dconf has no number like 1e-400"),
         ("v", .tagged(type: "", 1), "dconf has no type “”"),
         ("i", 11, "must be an integer from -3 to 10"),
+        ("(is)", [1, 2], "must be a string (item 2)"),
+        ("a(is)", [[1, "a"], ["b", "c"]], "\(Self.int32Rule) (item 2, item 1)"),
+        ("a{si}", ["b": "c"], "\(Self.int32Rule) (entry “b”)"),
+        (
+          "a{sv}", ["b": .number("99999999999999999999")],
+          "dconf has no number like 99999999999999999999 (entry “b”)"
+        ),
       ] as [(String, PreferenceValue, String)])
-    func `a refusal of a number says what its key may have`(
+    func `a refusal says what a key may have, and where its value is wrong`(
       type: String, value: PreferenceValue, reason: String
     ) throws {
       let type = try #require(VariantType(type))

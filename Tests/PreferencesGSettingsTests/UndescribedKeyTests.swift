@@ -92,6 +92,27 @@
 
     @Test(
       arguments: [
+        (
+          "{'a': <5>}", ["a": .number("99999999999999999999")],
+          "dconf has no number like 99999999999999999999 (entry “a”)"
+        ),
+        ("uint32 6", .number("1e20"), "must be an integer from 0 to 4294967295"),
+      ] as [(String, PreferenceValue, String)])
+    func `a number that no type has is refused without the advice to change the type`(
+      stored: String, value: PreferenceValue, reason: String
+    ) throws {
+      let session = try PrivateSession()
+      try session.run("dconf", "write", Self.key, stored)
+      guard case .impossible(let found) = try store(in: session).represent(value, at: ["key"])
+      else {
+        Issue.record("a number without a type is stored")
+        return
+      }
+      #expect(found.message.english == reason)
+    }
+
+    @Test(
+      arguments: [
         ("5", "s", .string("5")), ("/a", "o", .tagged(type: "o", "/a")), ("x y", "o", nil),
         ("AQI=", "ay", .tagged(type: "ay", .data(Data([1, 2])))),
         ("0x0102", "ay", .tagged(type: "ay", .data(Data([1, 2])))), ("5", "as", nil),

@@ -33,6 +33,14 @@ import Testing
       "a.desktop", "[Desktop Entry]\nA=1;2;\n", "/Desktop Entry/B", "x\\;y",
       "[Desktop Entry]\nA=1;2;\nB=x\\;y\n"
     ),
+    (
+      "a.desktop", "[Desktop Entry]\nName=x\nName[de]=y\nExec=z\n", "/Desktop Entry/Name[fr]", "w",
+      "[Desktop Entry]\nName=x\nName[de]=y\nName[fr]=w\nExec=z\n"
+    ),
+    (
+      "a.desktop", "[Desktop Entry]\nName=x\nExec=z\n", "/Desktop Entry/Comment[fr]", "w",
+      "[Desktop Entry]\nName=x\nExec=z\nComment[fr]=w\n"
+    ),
     ("arc", "[A][B]\nk=1\n", "/A/C/k", "2", "[A][B]\nk=1\n\n[A][C]\nk=2\n"),
     ("a.service", "[Unit]\nAfter=a \\\n b\nX=1\n", "/Unit/After", "c", "[Unit]\nAfter=c\nX=1\n"),
     (

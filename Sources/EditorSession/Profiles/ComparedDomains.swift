@@ -1,5 +1,7 @@
 package import PreferenceDomains
 import PreferenceEditing
+import PreferenceStores
+import PreferenceSystem
 package import PreferenceValues
 
 /// Opens the domains that a comparison names.
@@ -36,4 +38,19 @@ package struct ProfileError: Error, MessageConvertible {
   package let message: Message
 
   init(_ message: Message) { self.message = message }
+}
+
+/// Profiles in files that the user names.
+extension Profile {
+  private static let largest = 64 << 20
+
+  /// The content of a file, which may be another one.
+  static func bytes(of file: String) throws -> [UInt8] {
+    try FileContent(of: HomeDirectory.expand(file), limit: largest, in: POSIXFileSystem()).bytes
+  }
+
+  /// Reads the content of a file.
+  init(_ bytes: [UInt8], of file: String) throws(ProfileError) {
+    do { self = try Profile(bytes) } catch { throw ProfileError(error.message(in: file)) }
+  }
 }

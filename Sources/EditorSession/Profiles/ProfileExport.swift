@@ -67,6 +67,11 @@ extension Domain {
     return "\(canonicalName.dropLast(file.count))\(HomeDirectory.abbreviate(file))"
   }
 
+  /// Whether a profile may name the domain like this.
+  func hasPortableName(_ name: String) -> Bool {
+    [portableName, self.name].contains(name) || Self.word(ofPortable: name) == canonicalName
+  }
+
   /// The word that names a domain of a profile on this machine.
   ///
   /// The path of a file is the whole name, or follows the name of its schema: `SCHEMA:~/FILE`.

@@ -170,7 +170,15 @@ extension SecretLocator {
     return found
   }
 
+  /// The keywords with schemas for the same value.
+  private static let applicators: Set = [
+    "$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "then", "else",
+    "dependentSchemas", "dependencies",
+  ]
+
   private func others(beside schema: Subschema) -> [Subschema] {
+    // Most schemas have a few other keywords, which are fewer than these.
+    guard schema.keywords.contains(where: { Self.applicators.contains($0.name) }) else { return [] }
     var others = ["$ref", "$dynamicRef", "$recursiveRef"].compactMap { keyword in
       schema[keyword]?.text.flatMap { source.target(of: $0, from: schema) }
     }

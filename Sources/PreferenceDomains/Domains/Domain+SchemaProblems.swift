@@ -2,9 +2,9 @@ import JSONSchema
 package import PreferenceValues
 
 extension Domain {
-  /// The problems that leave a part of its schema without meaning; none for an inferred schema.
+  /// The problems that leave a part of its schema without meaning; none for a schema that settee made.
   package var meaninglessParts: [PreferenceProblem] {
-    guard let schema = schema as? JSONSchema, !schema.isInferred else { return [] }
+    guard let schema = schema as? JSONSchema, !schema.isInferred, !hasMadeSchema else { return [] }
     return schema.meaninglessParts
   }
 

@@ -19,6 +19,8 @@ package struct Domain: Sendable {
   package var schemaSource: Message?
   /// The file of the schema that the user named; nil for the one that is found.
   package var namedSchema: String?
+  /// Whether its schema was made from another description, so that each part has a meaning.
+  package var hasMadeSchema = false
   /// Remarks on the search for the schema.
   package var schemaNotes: [Message] = []
   /// The schemas that match its file equally well, among which the user must choose.

@@ -73,12 +73,11 @@ struct SaveRules {
     guard !problems.isEmpty else { return [] }
     let known = Set(validator.problems(in: before.stored))
     return problems.filter { problem in
-      let path = problem.location.path
+      let (path, steps) = (problem.location.path, problem.location.steps)
       let isOld = known.contains(problem)
-      return paths.contains {
-        $0.contains(path)
-          ? !isOld || values[path] != before.stored[path] : path.contains($0) && !isOld
-      }
+      // A list is written as a whole, also with an invalid item that stays as it was.
+      let isUnchanged = isOld && values.value(after: steps) == before.stored.value(after: steps)
+      return paths.contains { $0.contains(path) ? !isUnchanged : path.contains($0) && !isOld }
     }
   }
 

@@ -25,7 +25,11 @@ package struct ChangePlan: Sendable {
   package var refusal: ChangeRefusal? { refusal(.change, schemaCause ?? layerCause ?? accessCause) }
 
   /// The reason why the path may not be set to a value.
-  package func refusal(ofSettingTo value: PreferenceValue) -> ChangeRefusal? {
+  ///
+  /// - Parameter location: The location of the changed part; nil for the whole value.
+  package func refusal(
+    ofSettingTo value: PreferenceValue, changing location: ValueLocation? = nil
+  ) -> ChangeRefusal? {
     // A list is one setting; the keys of a dictionary are set one by one.
     let isWholeList = path.isRoot && domain.values.elements != nil && value.elements != nil
     let structureCause = isWholeList ? nil : structureCause
@@ -34,7 +38,8 @@ package struct ChangePlan: Sendable {
     }
     if path.isRoot, !isWholeList { return refusal(.set, .wholeDomain) }
     if let reason = reasonNotToStore(value) { return refusal(.set, .impossible(reason)) }
-    let problem = domain.refusal(of: value, at: path).map(ChangeRefusal.Cause.invalid)
+    let problem = domain.refusal(of: value, at: path, changing: location)
+      .map(ChangeRefusal.Cause.invalid)
     return refusal(.set, problem ?? accessCause(forSettingTo: value))
   }
 
@@ -83,8 +88,12 @@ package struct ChangePlan: Sendable {
     return domain.layers.layer(layer) == nil ? .noLayer(layer) : nil
   }
 
+  /// The reason why nothing can be stored at the path: no value on the way to it may contain it.
+  package var refusalToEnter: ChangeRefusal? { refusal(.set, structureCause) }
+
   private var structureCause: ChangeRefusal.Cause? {
-    domain.values.reasonNotToEnter(path).map(ChangeRefusal.Cause.notEntered)
+    guard let reason = domain.values.reasonNotToEnter(path) else { return nil }
+    return domain.refusalOfItem(at: path).map(ChangeRefusal.Cause.invalid) ?? .notEntered(reason)
   }
 
   private var accessCause: ChangeRefusal.Cause? { cause(domain.access(to: path, in: layer)) }

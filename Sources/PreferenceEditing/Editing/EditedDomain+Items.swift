@@ -65,6 +65,19 @@ extension EditedDomain {
     return item
   }
 
+  /// The rule that another item of a list would violate, if a path names one that the list does not accept.
+  func refusalOfItem(at path: PreferencePath) -> PreferenceProblem? {
+    guard let name = path.name, let list = path.parent.flatMap(settingOrItem),
+      let items = value(of: list)?.elements, position(name, in: items) == items.count,
+      let longer = whole(
+        with: .array(items + [items.last ?? .null]), of: list, in: effectiveValue(at: list.path))
+    else { return nil }
+    let item = list.location.appending(.index(items.count))
+    return errors(with: longer, at: list.path).first {
+      $0.location == item || $0.location == list.location && $0.keyword == "maxItems"
+    }
+  }
+
   private func acceptsAnyItem(_ list: SettingDescription) -> Bool {
     schema.isInferred || list.kind == .raw
   }
@@ -83,7 +96,8 @@ extension EditedDomain {
   }
 
   /// A value as the steps to a setting inside it enter it: a list of one value, if they begin with an item.
-  func entered(_ value: PreferenceValue, by setting: SettingDescription) -> PreferenceValue {
+  package func entered(_ value: PreferenceValue, by setting: SettingDescription) -> PreferenceValue
+  {
     guard case .index? = setting.inside.first, isListOfOne(value, at: setting.path),
       self.setting(at: setting.path)?.holdsJSON != true
     else { return value }
@@ -165,6 +179,7 @@ extension EditedDomain {
 
   private func item(at path: PreferencePath) -> SettingDescription? {
     guard let list = listAround(path) else { return nil }
+    if let domain = showingListOfOne(at: list) { return domain.item(at: path) }
     var found = setting(at: list) ?? SettingDescription(path: list, kind: .raw)
     for index in path.members.indices.dropFirst(list.members.count) {
       let isLast = index == path.members.count - 1
@@ -178,6 +193,16 @@ extension EditedDomain {
       }
     }
     return found
+  }
+
+  /// The domain in which a single value is a list of it, as it may be in the file; nil for any other value.
+  private func showingListOfOne(at path: PreferencePath) -> EditedDomain? {
+    let setting = self.setting(at: path) ?? SettingDescription(path: path, kind: .raw)
+    guard acceptsAnyItem(setting) || setting.mayBeList, !setting.holdsJSON,
+      let value = effectiveValue(at: path), isListOfOne(value, at: path)
+    else { return nil }
+    let domain = showing(.array([value]), at: path)
+    return domain.values[path]?.elements == nil ? nil : domain
   }
 
   /// Returns the step for a word inside a value; nil for a position that a list does not have.

@@ -74,7 +74,8 @@ extension EditedDomain {
   /// The effective value of a setting once the draft is saved: a stored one, else the default.
   package func value(of setting: SettingDescription) -> PreferenceValue? {
     if setting.inside.isEmpty { return edited.stored[setting.path] ?? setting.defaultValue }
-    return effectiveValue(at: setting.path)?.value(after: setting.inside) ?? setting.defaultValue
+    let whole = effectiveValue(at: setting.path).map { entered($0, by: setting) }
+    return whole?.value(after: setting.inside) ?? setting.defaultValue
   }
 
   /// The number of settings that are set.

@@ -215,8 +215,17 @@ package struct EditedDomain: Sendable {
   }
 
   /// The first rule or lock that a value at a path would violate, and its location.
-  package func refusal(of value: PreferenceValue, at path: PreferencePath) -> PreferenceProblem? {
-    errors(with: stored(value, at: path), at: path).first
+  ///
+  /// - Parameter location: The location of the changed part; problems that the rest has already are no reason.
+  package func refusal(
+    of value: PreferenceValue, at path: PreferencePath, changing location: ValueLocation? = nil
+  ) -> PreferenceProblem? {
+    let errors = errors(with: stored(value, at: path), at: path)
+    guard let location, !errors.isEmpty else { return errors.first }
+    let known = Set(problems(at: path).map(\.violatedRule))
+    return errors.first {
+      $0.location.steps.starts(with: location.steps) || !known.contains($0.violatedRule)
+    }
   }
 
   /// The problems at a path and inside it with another value there.

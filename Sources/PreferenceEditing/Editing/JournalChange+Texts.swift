@@ -55,13 +55,40 @@ extension JournalChange {
     return zip(texts, ValueText.exact(shown, in: language)).map { $1 ?? $0 }
   }
 
+  /// The texts of the old and the new value, without secrets; where only secrets in lists differ, the second one says so.
+  package func texts(
+    for setting: SettingDescription?, in domain: EditedDomain, language: InterfaceLanguage
+  ) -> [String] {
+    let schema = domain.schema
+    let shown = [old, new].map { value in
+      value.map { $0.redaction == nil ? schema.masking($0, at: path, of: setting) : $0 }
+    }
+    let byDefault = setting?.isMasked == true ? nil : schema.ownDefault(of: setting, at: path)
+    let texts = Self.texts(of: shown, for: setting, byDefault: byDefault, in: language)
+    guard old?.holdsPlaceholder == true, ignored.isEmpty else { return texts }
+    return Self.markingSecrets(in: texts, of: shown, in: language)
+  }
+
+  /// The texts of two different values; the second one says that secrets differ if the texts do not show the difference.
+  ///
+  /// - Parameter masked: The values without their secrets.
+  package static func markingSecrets(
+    in texts: [String], of masked: [PreferenceValue?], in language: InterfaceLanguage
+  ) -> [String] {
+    guard texts.count == 2, texts[0] == texts[1], masked[0] == masked[1],
+      masked[0]?.elements != nil || masked[0]?.members != nil
+    else { return texts }
+    return [texts[0], Message("\(texts[1]) (secret changed)").text(in: language)]
+  }
+
   /// Whether the text of a list of one item, next to a value of another type, would not show that it is a list.
   private static func hideList(_ values: [PreferenceValue]) -> Bool {
     let lists = values.filter { $0 != .null }.map { ($0.untagged ?? $0).elements }
     return lists.contains { $0?.count == 1 } && lists.contains { $0 == nil }
   }
 
-  private static func masking(
+  /// The value without the secrets in it, by the setting or else by names.
+  package static func masking(
     _ value: PreferenceValue, for setting: SettingDescription?
   ) -> PreferenceValue {
     setting?.masking(value) ?? value.maskingNames()

@@ -48,7 +48,10 @@ package struct Profile: Hashable, Sendable {
   /// Reads the text of a file.
   package init(_ bytes: [UInt8]) throws(FormatError) {
     let document: any FormatDocument
-    do { document = try JSONFormat.json.parse(bytes) } catch { throw .damaged(Message(of: error)) }
+    // The file may be any other file, given by mistake, with secrets that have no names in the line.
+    do { document = try JSONFormat.json.parse(bytes) } catch {
+      throw .damaged(error.withoutText.message)
+    }
     if let part = document.lostPart { throw .damaged(part.located) }
     if let rounded = document.roundedNumber { throw .damaged(rounded.withoutLine.message) }
     guard let members = document.value.members, members["kind"] == Self.kind else {

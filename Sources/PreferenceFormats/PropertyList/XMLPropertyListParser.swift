@@ -17,8 +17,10 @@ struct XMLPropertyListParser {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  func failure(_ message: Message, at offset: Int? = nil) -> SyntaxError {
-    SyntaxError(message, atByte: offset ?? position, in: bytes)
+  func failure(
+    _ message: Message, orIfMasked masked: Message? = nil, at offset: Int? = nil
+  ) -> SyntaxError {
+    SyntaxError(message, orIfMasked: masked, atByte: offset ?? position, in: bytes)
   }
 
   func isNext(_ text: StaticString) -> Bool {
@@ -241,7 +243,7 @@ extension XMLPropertyListParser {
       let text = String(decoding: bytes[name..<position].prefix(20), as: UTF8.self)
       throw failure(
         text.isEmpty ? Message("expected the name of a tag") : Message("unknown element <\(text)>"),
-        at: start)
+        orIfMasked: Message("unknown element"), at: start)
     }
     while !isAtEnd, byte != UInt8(ascii: ">") { position += 1 }
     guard !isAtEnd else { throw failure(Message("the tag is not closed"), at: start) }

@@ -46,7 +46,12 @@ extension SplicedDocument {
   /// Returns the parsed text after edits, which has exactly the requested value.
   package func edited(by edits: [PreferencePath: StoreEdit]) throws(EditError) -> Self {
     let target = try format.target(of: edits, on: base)
-    return target == base ? self : try edited(to: target, for: edits)
+    guard target != base else { return self }
+    do { return try edited(to: target, for: edits) } catch {
+      guard case .refused(let path, let reason) = error else { throw error }
+      // A new section is refused because of an edit inside it, whose path the user knows.
+      throw .refused(edits.keys.filter(path.contains).min() ?? path, reason: reason)
+    }
   }
 
   private func edited(

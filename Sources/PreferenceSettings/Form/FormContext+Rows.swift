@@ -89,22 +89,45 @@ extension FormContext {
     return (setting, declaration.pointerText)
   }
 
-  /// The type of a Boolean or a number that these keywords describe alone, as those of most settings do; nil for any
-  /// other, whose type may depend on other schemas.
+  /// The type of a value that these keywords describe alone, as those of most settings do; nil for any other, whose type
+  /// may depend on other schemas.
   private static func plainKind(_ keywords: PreferenceDictionary) -> SettingKind? {
-    guard keywords.allSatisfy({ plainKeywords.contains($0.name) }) else { return nil }
-    switch keywords["type"]?.text {
+    guard let type = keywords["type"]?.text, let own = plainKeywords[type],
+      keywords.allSatisfy({ own.contains($0.name) || commonKeywords.contains($0.name) })
+    else { return nil }
+    switch type {
     case "boolean": return .boolean
     case "integer": return .integer(NumberRange { keywords[$0] })
-    case "number": return .number(NumberRange { keywords[$0] })
-    default: return nil
+    case "number":
+      let storage = keywords["x-settee-type"]?.text ?? "real"
+      return storage == "real" ? .number(NumberRange { keywords[$0] }) : nil
+    case "string": return keywords["enum"].map(plainChoice) ?? .string(multiline: false)
+    default:
+      // Only so that lists of lists end: the limit of their depth is elsewhere.
+      guard let items = keywords["items"]?.members, items["items"] == nil else { return nil }
+      return plainKind(items).map { .list(of: $0) }
     }
   }
 
-  /// The keywords of a number's range, and those without influence on the type.
-  private static let plainKeywords: Set = [
-    "type", "title", "description", "markdownDescription", "default", "examples", "order",
-    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+  /// The choice of words without titles; nil for other values, which may look alike.
+  private static func plainChoice(_ words: PreferenceValue) -> SettingKind? {
+    guard let words = words.elements, words.allSatisfy({ $0.text != nil }) else { return nil }
+    return .choice([].adding(words.map { Choice($0) }), isOpen: false)
+  }
+
+  private static let limits: Set = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "examples",
+  ]
+  /// The keywords that determine the type of a value beside its `type`, and those of its limits.
+  private static let plainKeywords: [String: Set<String>] = [
+    "boolean": ["examples"], "integer": limits,
+    "number": limits.union(["x-settee-type"]),
+    "string": ["enum", "minLength", "maxLength", "pattern", "patternErrorMessage"],
+    "array": ["items", "minItems", "maxItems"],
+  ]
+  /// The keywords without influence on the type.
+  private static let commonKeywords: Set = [
+    "type", "title", "description", "markdownDescription", "default", "order",
   ]
 
   /// The setting of a member with these keywords, without its texts.

@@ -271,12 +271,15 @@ extension PreferenceValue {
   }
 
   /// Whether this is a placeholder or contains one.
-  package var holdsPlaceholder: Bool {
+  package var holdsPlaceholder: Bool { redactionInside != nil }
+
+  /// The reason of this placeholder, or of the first one in the value.
+  package var redactionInside: Redaction? {
     switch self {
-    case .tagged: redaction != nil
-    case .array(let elements): elements.contains(where: \.holdsPlaceholder)
-    case .dictionary(let members): members.contains { $0.value.holdsPlaceholder }
-    default: false
+    case .tagged: redaction
+    case .array(let elements): elements.firstNonNil(\.redactionInside)
+    case .dictionary(let members): members.firstNonNil { $0.value.redactionInside }
+    default: nil
     }
   }
 }

@@ -174,8 +174,13 @@ extension Editor {
     return [.exportProfile(options)]
   }
 
+  private func comparison(_ arguments: [String]) -> Comparison? {
+    Comparison(arguments, unsavedCount: model.form?.unsavedCount ?? 0, in: model.language)
+  }
+
   private mutating func run(_ verb: CommandLine.Verb, _ arguments: [String]) -> [Effect] {
-    guard model.form != nil || verb == .open else {
+    let comparison = verb == .diff ? self.comparison(arguments) : nil
+    guard model.form != nil || verb == .open || comparison?.second != nil else {
       model.notify(Message("Open a domain first."), .warning)
       return []
     }
@@ -187,10 +192,7 @@ extension Editor {
     case .filter: return [.findSearch(arguments[0], in: model.language)]
     case .bookmarkSearch: return bookmarkSearch(named: arguments[0])
     case .importProfile, .exportProfile: return runProfile(verb, arguments.first ?? "")
-    case .diff:
-      let comparison = Comparison(
-        arguments, unsavedCount: model.form?.unsavedCount ?? 0, in: model.language)
-      return comparison.map { [.compare($0)] } ?? showUsage(of: verb)
+    case .diff: return comparison.map { [.compare($0)] } ?? showUsage(of: verb)
     case .restoreTime: return [.listSaves(since: arguments.joined(separator: " "))]
     case .go: _ = show(arguments[0])
     case .set, .reset, .open, .schema:

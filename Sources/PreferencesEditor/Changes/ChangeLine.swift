@@ -22,16 +22,7 @@ extension ChangeLine {
   /// - Parameter whole: The change that `change` is a part of, if any.
   package init(_ change: JournalChange, of whole: JournalChange? = nil, in domain: EditedDomain) {
     let setting = domain.schema.setting(at: change.path)
-    let values = [change.old, change.new].map { value in
-      value.map {
-        $0.redaction == nil ? domain.schema.masking($0, at: change.path, of: setting) : $0
-      }
-    }
-    let texts = JournalChange.texts(
-      of: values, for: setting,
-      byDefault: setting?.isMasked == true
-        ? nil : domain.schema.ownDefault(of: setting, at: change.path),
-      in: domain.language)
+    let texts = change.texts(for: setting, in: domain, language: domain.language)
     path = change.path
     title = change.title(in: domain.schema)
     old = texts[0]

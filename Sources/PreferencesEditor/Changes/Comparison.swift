@@ -18,7 +18,7 @@ package struct Comparison: Hashable, Sendable {
   package let language: InterfaceLanguage
 
   /// Reads sources and an option; nil if one is missing, unknown or too many.
-  init?(_ words: [String], unsavedCount: Int, in language: InterfaceLanguage) {
+  package init?(_ words: [String], unsavedCount: Int, in language: InterfaceLanguage) {
     let options = words.filter { $0.hasPrefix("--") }
     let sources = words.filter { !$0.hasPrefix("--") }
     let notation = options.isEmpty ? .text : Notation(rawValue: options[0])
@@ -50,6 +50,7 @@ package struct Comparison: Hashable, Sendable {
       self.lines = lines
     }
 
-    var isEmpty: Bool { remarks.isEmpty && lines.isEmpty }
+    /// Whether there is nothing to show.
+    package var isEmpty: Bool { remarks.isEmpty && lines.isEmpty }
   }
 }

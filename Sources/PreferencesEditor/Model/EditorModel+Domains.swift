@@ -172,8 +172,8 @@ extension EditorModel {
         Message(
           "Another program changed \(setting.title). settee asks before it replaces the value."),
         .warning)
-    } else if seen.hasUserFile, !layers.hasUserFile {
-      notify(Message("Another program deleted \(form.place)."), .warning)
+    } else if let deletion = deletion(since: seen) {
+      notify(deletion, .warning)
     } else if before != layers.stored {
       let titles = moved.map(form.domain.schema.title)
       notify(withLostKeys(Message.changedOutside(titles), since: seen))
@@ -182,11 +182,18 @@ extension EditorModel {
     refreshChanges()
   }
 
+  /// The message that another program deleted the file; nil if it did not.
+  private func deletion(since seen: LayeredSnapshot) -> Message? {
+    guard let form, seen.hasUserFile, !form.domain.layers.hasUserFile else { return nil }
+    return Message("Another program deleted \(form.place).")
+  }
+
   /// The message about an external change, with the number of lost keys if there are unsaved
   /// changes.
   ///
   /// The user must see the loss before saving.
   private func withLostKeys(_ news: Message, since seen: LayeredSnapshot) -> Message {
+    if let deletion = deletion(since: seen) { return [news, deletion].joined(separator: " ") }
     guard let domain = form?.domain, !domain.draft.isEmpty else { return news }
     let users = domain.layers.layers.filter(\.kind.isUsers)
     let lost = users.reduce(0) { $0 + (seen.layer($1.kind)?.root.keys(missingIn: $1.root) ?? 0) }

@@ -171,10 +171,14 @@
         let typed = try type.variant(of: content).untypedValue
         return typed == value ? .exact : .rounded(to: typed)
       } catch {
+        let (fit, content) = (DconfTree.represent(value), stored.untagged ?? stored)
         let isDirectory = value.members != nil && stored.untagged != nil
-        guard isDirectory || value.tag == (stored.untagged ?? stored).tag else {
-          return DconfTree.represent(value)
+        let isSameKind = isDirectory || value.tag == content.tag
+        if case .impossible = fit, isSameKind || value.double != nil && content.double != nil {
+          // Another type does not help for a value that none has.
+          return .impossible(RefusalReason(error.message))
         }
+        guard isSameKind else { return fit }
         return .impossible(
           RefusalReason(
             Message(

@@ -152,6 +152,7 @@
         layers: layers + [vendorLayer(of: described)],
         rule: .wholeTopLevelKey,
         placeOfDefault: { path in path.members.first.flatMap(described.placeOfDefault) })
+      domain.hasMadeSchema = true
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
       domain.nativeValue = { [self, view] in value(ofText: $0, at: $1, type: $2, in: view) }
       if let membership = view.membership { domain.completion = membership.completion }
@@ -215,6 +216,7 @@
         name: name, schema: schema,
         schemaPlace: schema.isInferred ? nil : Message("installed GSettings schemas"),
         layers: layers, rule: .members)
+      domain.hasMadeSchema = true
       domain.completion = EmptiedDirectories.completion
       domain.nativeCommand = { [self, view] in command(for: $0, to: $1, of: name, view) }
       domain.nativeValue = { [self, view] in value(ofText: $0, at: $1, type: $2, in: view) }

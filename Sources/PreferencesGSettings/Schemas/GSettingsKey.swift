@@ -90,9 +90,19 @@
     package func represent(
       _ value: PreferenceValue, over stored: PreferenceValue? = nil
     ) -> StorageFit {
+      fit(of: value, over: stored) { value throws(VariantError) in
+        type.value(of: try variant(of: value))
+      }
+    }
+
+    /// The representation of a value by the value that is read once it is stored.
+    private func fit(
+      of value: PreferenceValue, over stored: PreferenceValue?,
+      readBack: (PreferenceValue) throws(VariantError) -> PreferenceValue
+    ) -> StorageFit {
       do throws(VariantError) {
         let typed = stored.map { type.keepingContentTypes(of: $0, in: value) } ?? value
-        let kept = type.value(of: try variant(of: typed))
+        let kept = try readBack(typed)
         return kept == value ? .exact : .rounded(to: kept)
       } catch { return .impossible(RefusalReason(error.message)) }
     }
@@ -111,12 +121,9 @@
     func representUntyped(
       _ value: PreferenceValue, over stored: PreferenceValue?
     ) -> StorageFit {
-      do throws(VariantError) {
-        let old = stored.map { $0.untagged ?? $0 }
-        let typed = old.map { type.keepingContentTypes(of: $0, in: value) } ?? value
-        let kept = try variant(ofUntyped: typed).untypedValue
-        return kept == value ? .exact : .rounded(to: kept)
-      } catch { return .impossible(RefusalReason(error.message)) }
+      fit(of: value, over: stored.map { $0.untagged ?? $0 }) { value throws(VariantError) in
+        try variant(ofUntyped: value).untypedValue
+      }
     }
   }
 

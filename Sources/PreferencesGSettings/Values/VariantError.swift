@@ -4,9 +4,26 @@
 
   /// The reason why a value cannot be a GVariant of a type.
   package struct VariantError: Error, Hashable, Sendable, MessageConvertible {
-    package let message: Message
+    private let reason: Message
+    /// The way from the whole value to the part that is wrong.
+    private var places: [Message] = []
 
-    init(_ message: Message) { self.message = message }
+    init(_ message: Message) { reason = message }
+
+    package var message: Message {
+      places.isEmpty ? reason : Message("\(reason) (\(places.joined(separator: ", ")))")
+    }
+
+    /// Calls a function for an item or an entry of a value, whose errors name it.
+    static func naming<Result>(
+      _ place: @autoclosure () -> Message, _ body: () throws(VariantError) -> Result
+    ) throws(VariantError) -> Result {
+      do { return try body() } catch {
+        var error = error
+        error.places.insert(place(), at: 0)
+        throw error
+      }
+    }
   }
 
   extension VariantError {

@@ -104,9 +104,7 @@
     ) throws(VariantError) -> Variant {
       if case .entry(.string, let member) = type { return try dictionary(member, of: value) }
       guard let elements = value.elements else { throw mismatch(Message("must be a list")) }
-      var children: [Variant] = []
-      for element in elements { children.append(try type.variant(of: element)) }
-      return type.array(of: children)
+      return type.array(of: try Self.items(elements) { _ in type })
     }
 
     private func array(of children: [Variant]) -> Variant {
@@ -121,8 +119,11 @@
       guard let members = value.members else { throw mismatch(Message("must be a dictionary")) }
       var children: [Variant] = []
       for (name, value) in members {
-        let pair = PreferenceValue.array([.string(name), value])
-        children.append(try Self.entry(.string, type).variant(of: pair))
+        let key = try Self.string.variant(of: .string(name))
+        let content = try VariantError.naming(Message("entry “\(name)”")) {
+          () throws(VariantError) in try type.variant(of: value)
+        }
+        children.append(.entry(key, content))
       }
       return Self.entry(.string, type).array(of: children)
     }
@@ -132,9 +133,7 @@
       guard case .array(.entry(.string, _)) = self, let pairs = value.elements,
         case .array(let type) = self
       else { return nil }
-      var children: [Variant] = []
-      for pair in pairs { children.append(try type.variant(of: pair)) }
-      return type.array(of: children)
+      return type.array(of: try Self.items(pairs) { _ in type })
     }
 
     private func parts(
@@ -143,8 +142,20 @@
       guard let elements = value.elements, elements.count == types.count else {
         throw mismatch(Message("must be a list of \(types.count, "item", "items")"))
       }
+      return try Self.items(elements) { types[$0] }
+    }
+
+    /// The GVariants of items with types by their positions.
+    private static func items(
+      _ elements: [PreferenceValue], _ type: (Int) -> VariantType
+    ) throws(VariantError) -> [Variant] {
       var children: [Variant] = []
-      for (type, element) in zip(types, elements) { children.append(try type.variant(of: element)) }
+      for (index, element) in elements.enumerated() {
+        let child = try VariantError.naming(Message("item \(index + 1)")) {
+          () throws(VariantError) in try type(index).variant(of: element)
+        }
+        children.append(child)
+      }
       return children
     }
   }

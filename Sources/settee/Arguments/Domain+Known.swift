@@ -58,6 +58,17 @@ extension Domain {
   func isKnown(_ path: PreferencePath, in layers: LayeredSnapshot) -> Bool {
     layers.stored.part(path.members) != nil || schema.setting(at: path, in: layers.stored) != nil
       || schema.outline(of: layers.stored).node(at: path) != nil || hasDefault(at: path, in: layers)
+      || isOnlyItem(path, in: layers.stored)
+  }
+
+  private func isOnlyItem(_ path: PreferencePath, in root: PreferenceValue) -> Bool {
+    guard path.name == "0", let list = path.parent, let value = root[list] else { return false }
+    return isListOfOne(value, at: list)
+  }
+
+  /// Whether a value may be the only item of a list: git and systemd repeat a key for each item.
+  func isListOfOne(_ value: PreferenceValue, at path: PreferencePath) -> Bool {
+    !value.isContainer && represent(.array([value]), at: path) == .rounded(to: value)
   }
 
   private func hasDefault(at path: PreferencePath, in layers: LayeredSnapshot) -> Bool {

@@ -53,14 +53,16 @@ struct DomainChange {
 
   /// Sets a value.
   ///
+  /// - Parameter location: The location of the changed part; nil for the whole value.
   /// - Throws: ``CommandError`` if the schema or the store forbids it.
   mutating func add(
-    _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?
+    _ value: PreferenceValue, at path: PreferencePath, in layer: LayerArgument?,
+    changing location: ValueLocation? = nil
   ) throws {
     let layer = try layer?.kind(in: target)
     let plan = ChangePlan(toChange: path, in: layer, of: domain)
-    if let refusal = plan.refusal(ofSettingTo: value) {
-      throw CommandError(refusal, file: file(of: layer), help: remedy(for: layer))
+    if let refusal = plan.refusal(ofSettingTo: value, changing: location) {
+      throw failure(refusal, in: layer)
     }
     if let rounded = target.represent(value, at: path).loss(of: value) {
       Output.complain(
@@ -74,7 +76,20 @@ struct DomainChange {
   /// Refuses a locked path, whose value in a lower layer does not tell its type.
   func requireUnlocked(_ path: PreferencePath, in layer: LayerKind?) throws {
     guard case .locked(let name) = domain.access(to: path, in: layer) else { return }
-    throw CommandError(ChangeRefusal(path, .set, .locked(by: name)))
+    throw failure(ChangeRefusal(path, .set, .locked(by: name)), in: layer)
+  }
+
+  /// The error for a change that was refused in a layer.
+  private func failure(_ refusal: ChangeRefusal, in layer: LayerKind?) -> CommandError {
+    switch refusal.cause {
+    case .noLayer:
+      return CommandError(.refused, refusal.message, help: LayerArgument.list(of: target))
+    case .notWritable:
+      let message = file(of: layer).map { Message("\(refusal.message) (\($0))") }
+      return CommandError(
+        .notReadOrWritten, message ?? refusal.message, help: remedy(for: layer))
+    default: return CommandError(refusal)
+    }
   }
 
   /// The file of a layer, nil for the one that takes new values.
@@ -103,12 +118,13 @@ struct DomainChange {
       return
     }
     let kind = try layer?.kind(in: target)
-    let base = domain.withWrittenList(at: path, in: kind).effectiveValue(at: setting.path)
+    let written = domain.withWrittenList(at: path, in: kind)
+    let base = written.effectiveValue(at: setting.path).map { written.entered($0, by: setting) }
     if value == nil, base?.value(after: setting.inside) == nil { return }
     guard let list = domain.whole(with: value, of: setting, in: base) else {
       throw CommandError(.refused, Message("\(path) is not in the list"))
     }
-    try add(list, at: setting.path, in: layer)
+    try add(list, at: setting.path, in: layer, changing: setting.location)
   }
 
   /// Applies schema updates.
@@ -116,7 +132,7 @@ struct DomainChange {
   /// - Throws: ``CommandError`` if a setting may not be changed.
   mutating func add(_ updates: [SchemaUpdate]) throws {
     for update in updates {
-      if let refusal = update.refusal(in: domain) { throw CommandError(refusal) }
+      if let refusal = update.refusal(in: domain) { throw failure(refusal, in: nil) }
     }
     SchemaUpdate.apply(updates, to: &domain)
   }
@@ -182,7 +198,7 @@ struct DomainChange {
     }
     let plan = ChangePlan(toChange: path, in: kind, of: domain)
     if let refusal = plan.refusalOfReset {
-      throw CommandError(refusal, file: file(of: kind), help: remedy(for: kind))
+      throw failure(refusal, in: kind)
     }
     let locked = domain.locked(in: path).map { holder, count in
       Message("\(count, "value is", "values are") locked by \(holder) and not reset")
@@ -343,7 +359,8 @@ struct DomainChange {
     let secrets =
       [ContentSecrets(in: [before.stored, after.stored], by: schema)] + secretsInNewValues(after)
     let lines = schema.changes(of: domain.draft, to: before).map {
-      ChangeReport($0, before: before, after: after, schema: schema, secrets: secrets)
+      ChangeReport(
+        $0, before: before, after: after, schema: schema, secrets: secrets, isSaved: isSaved)
     }
     let errors = EditorPreferences.keymapErrors(
       after: domain.draft, of: target.name, by: target.schema, in: after, for: .default)
@@ -371,17 +388,10 @@ struct DomainChange {
 }
 
 extension CommandError {
-  /// Explains why a change to a domain was refused.
-  ///
-  /// - Parameters:
-  ///   - file: The file of the layer, for the case that it cannot be written.
-  ///   - help: The remedy in this case.
-  fileprivate init(_ refusal: ChangeRefusal, file: String? = nil, help: Message? = nil) {
+  /// Explains why a change was refused.
+  init(_ refusal: ChangeRefusal) {
     switch refusal.cause {
     case .wholeDomain, .notEntered: self.init(.badInput, refusal.message)
-    case .notWritable:
-      let message = file.map { Message("\(refusal.message) (\($0))") } ?? refusal.message
-      self.init(.notReadOrWritten, message, help: help)
     default: self.init(.refused, refusal.message)
     }
   }

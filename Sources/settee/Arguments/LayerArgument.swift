@@ -21,11 +21,18 @@ struct LayerArgument: ExpressibleByArgument {
   /// - Throws: ``CommandError`` for another word.
   func kind(in domain: Domain) throws -> LayerKind {
     if let kind = domain.layerKind(named: name) { return kind }
-    let names = (domain.layers.map(\.kind) + [.defaults]).map(\.name)
-    let list = Message("the layers are \(names.joined(separator: ", "))")
     throw CommandError(
       .badInput, Message("“\(name)” is not a layer"),
-      help: NearMatches(of: name, among: names).question ?? list)
+      help: NearMatches(of: name, among: Self.names(in: domain)).question ?? Self.list(of: domain))
+  }
+
+  /// The remedy for a name that the domain has no layer for.
+  static func list(of domain: Domain) -> Message {
+    Message("the layers are \(names(in: domain).joined(separator: ", "))")
+  }
+
+  private static func names(in domain: Domain) -> [String] {
+    (domain.layers.map(\.kind) + [.defaults]).map(\.name)
   }
 
   /// The standard layers.

@@ -82,9 +82,11 @@ struct GetCommand: DomainCommand {
     while true {
       if let value = value(at: place, in: layers, kind, of: domain) {
         let hasParts = value.elements != nil || value.untagged?.isContainer == true
-        guard rest.isEmpty || hasParts else { return nil }
+        let isOnlyItem = rest == ["0"] && !hasParts && domain.isListOfOne(value, at: place)
+        guard rest.isEmpty || hasParts || isOnlyItem else { return nil }
         let shown = reveal ? value : secrets.masking(value, at: place, with: .secretMask)
-        return shown == .secretMask || rest == [""] ? shown : shown.part(rest)
+        let isWhole = shown == .secretMask || rest == [""] || isOnlyItem
+        return isWhole ? shown : shown.part(rest)
       }
       guard let parent = place.parent, let name = place.name else { return nil }
       rest.insert(name, at: 0)

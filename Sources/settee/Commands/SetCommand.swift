@@ -227,8 +227,10 @@ struct SetCommand: DomainCommand {
   /// The error for a key whose type neither a schema nor a value gives.
   private func unknownKey(of target: Domain, in domain: EditedDomain) -> CommandError {
     // A type does not help if nothing can be stored there.
-    if domain.newEntry(at: path) == nil, let reason = domain.values.reasonNotToEnter(path) {
-      return CommandError(.badInput, Message("cannot set \(path): \(reason)"))
+    if domain.newEntry(at: path) == nil,
+      let refusal = ChangePlan(toChange: path, in: nil, of: domain).refusalToEnter
+    {
+      return CommandError(refusal)
     }
     if let list = path.parent, domain.newEntry(at: path)?.inside.last?.isIndex == true,
       domain.settingOrItem(at: list) != nil

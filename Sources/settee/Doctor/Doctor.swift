@@ -154,10 +154,14 @@ struct Doctor {
 
   private func domains() -> [DoctorFinding] {
     let summaries = catalog.summaries(in: Output.language)
-    let errors = summaries.compactMap { summary in
-      summary.errorMessage.map {
-        DoctorFinding(.problem, Message("domain \(summary.name)"), $0.message)
+    // A damaged database is that of many domains.
+    let reported = Set(catalog.sources.flatMap(\.problems).map(\.localized))
+    let errors = summaries.compactMap { summary -> DoctorFinding? in
+      guard let reason = summary.errorMessage?.message, !reported.contains(reason.localized)
+      else {
+        return nil
       }
+      return DoctorFinding(.problem, Message("domain \(summary.name)"), reason)
     }
     let locks = names.flatMap { name in
       catalog.layers(of: name).flatMap { $0.lockProblems() }.map {

@@ -18,10 +18,11 @@ struct ChangeReport {
   private let byDefault: (before: PreferenceValue?, after: PreferenceValue?)
   /// The secrets before and after the change.
   private let secrets: [ContentSecrets]
+  private let isSaved: Bool
 
   init(
     _ change: SettingChange, before: LayeredSnapshot, after: LayeredSnapshot,
-    schema: any PreferenceSchema, secrets: [ContentSecrets]
+    schema: any PreferenceSchema, secrets: [ContentSecrets], isSaved: Bool
   ) {
     self.change = change
     setting = schema.setting(at: change.path)
@@ -36,6 +37,7 @@ struct ChangeReport {
       schema.effectiveDefault(at: change.path, in: after.stored)
     )
     self.secrets = secrets
+    self.isSaved = isSaved
   }
 
   /// The path of the setting.
@@ -62,6 +64,9 @@ struct ChangeReport {
     var marked = zip(texts, isIgnored).map { text, isIgnored in
       isIgnored ? Message("\(text) (ignored)").localized : text
     }
+    if values[0] != values[1] {
+      marked = JournalChange.markingSecrets(in: marked, of: shown, in: Output.language)
+    }
     if let resultLayer { marked[1] += " (\(resultLayer.name))" }
     // One remark in parentheses is enough.
     let layers = marked[1].last == ")" ? ", \(places)" : " (\(places))"
@@ -73,7 +78,9 @@ struct ChangeReport {
     guard let wanted = change.new, after.value != wanted, let layer = after.layer,
       !change.layers.contains(layer)
     else { return nil }
-    return Message("\(change.path.shown) was set, but the \(layer) layer overrides it")
+    return isSaved
+      ? Message("\(change.path.shown) was set, but the \(layer) layer overrides it")
+      : Message("\(change.path.shown) would be set, but the \(layer) layer overrides it")
   }
 
   /// The change for scripts.

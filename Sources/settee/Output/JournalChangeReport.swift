@@ -34,11 +34,7 @@ struct JournalChangeReport {
 
   /// Path, old and new value.
   var columns: [String] {
-    let values = JournalChange.texts(
-      of: [shown(change.old), shown(change.new)], for: setting,
-      byDefault: setting?.isMasked == true
-        ? nil : domain.schema.ownDefault(of: setting, at: change.path),
-      in: Output.language)
+    let values = change.texts(for: setting, in: domain, language: Output.language)
     return [
       change.path.shown.localized,
       values.joined(separator: " → "),
@@ -58,7 +54,7 @@ struct JournalChangeReport {
     for (name, value) in [("old", change.old), ("new", change.new)] {
       members[name] = shown(value).map { $0.redaction == nil ? $0 : PreferenceValue.secretMask }
     }
-    members["redaction"] = (change.old?.redaction ?? change.new?.redaction)
+    members["redaction"] = (change.old?.redactionInside ?? change.new?.redactionInside)
       .map { .string($0.rawValue) }
     return members
   }

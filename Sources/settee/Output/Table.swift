@@ -42,7 +42,8 @@ private struct TableCell {
   init(_ text: String) {
     // Most texts are plain, and lists are long.
     let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.last != 0x20
-    self.text = isPlain ? text : text.onOneLine.trimmingEnd
+    // The width of a tab depends on its column.
+    self.text = isPlain ? text : text.onOneLine.replacing("\t", with: "␉").trimmingEnd
     width =
       isPlain
       ? text.utf8.count

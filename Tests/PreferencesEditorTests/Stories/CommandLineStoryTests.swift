@@ -194,13 +194,29 @@ import Testing
     #expect(!offered.contains("undo") && !offered.contains("set") && !offered.contains("save"))
   }
 
-  @Test(arguments: ["set /a 1", "go /a", "export x", "filter x", "reset", "snapshot"])
+  @Test(arguments: ["set /a 1", "go /a", "export x", "filter x", "reset", "snapshot", "diff a"])
   func `a command for an open domain asks for one on the start screen`(command: String) {
     var editor = Editor(size: Size(columns: 80, rows: 24))
     for keystroke in KeyPress.script(": \"\(command)\" Enter") ?? [] {
       _ = editor.update(.input(.keystroke(keystroke)))
     }
     #expect(editor.model.notice?.message.english == "Open a domain first.")
+  }
+
+  @Test func `two sources are compared on the start screen`() {
+    var editor = Editor(size: Size(columns: 80, rows: 24))
+    var effects: [Effect] = []
+    for keystroke in KeyPress.script(": \"diff ./a.json ./b.json\" Enter") ?? [] {
+      effects += editor.update(.input(.keystroke(keystroke)))
+    }
+    let compared = effects.compactMap { effect in
+      if case .compare(let comparison) = effect {
+        [comparison.first, comparison.second]
+      } else {
+        nil
+      }
+    }
+    #expect(compared == [["./a.json", "./b.json"]])
   }
 
   @Test func `a pasted command is joined into one line`() throws {

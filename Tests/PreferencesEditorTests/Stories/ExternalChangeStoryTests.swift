@@ -84,6 +84,19 @@ import Testing
     #expect(editor.status == " Another program deleted \(place).")
   }
 
+  @Test func `a deleted file is reported as such beside a conflict`() throws {
+    var editor = try HeadlessEditor(
+      values: ["output": .dictionary(["volume": .real(0.5)])], size: Size(columns: 160, rows: 20))
+    editor.press("+", at: volume)
+    let gone = StoreSnapshot(root: .emptyDictionary, revision: .absent)
+    let layers = try editor.domain.load().replacing(editor.user.identity, with: gone)
+    let place = try #require(editor.editor.form?.place)
+    editor.send(.reloaded(layers))
+    #expect(
+      editor.status
+        == " 1 setting is in conflict with an external change. Another program deleted \(place).")
+  }
+
   @Test func `several conflicts are counted`() throws {
     var editor = try HeadlessEditor()
     editor.press("- Down Space")

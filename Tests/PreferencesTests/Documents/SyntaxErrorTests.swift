@@ -37,6 +37,18 @@ import Testing
     #expect(!error.text(in: .german).contains("horse"))
   }
 
+  @Test func `an unknown element in place of a secret is not named`() throws {
+    let text = "<plist><dict><key>password</key><horse/></dict></plist>"
+    let error = try #require(throws: SyntaxError.self) {
+      try PropertyListFormat.propertyList.parse(Array(text.utf8))
+    }
+    #expect(error.reason == "unknown element" && !error.description.contains("horse"), "\(error)")
+    let other = try #require(throws: SyntaxError.self) {
+      try PropertyListFormat.propertyList.parse(Array("<plist><horse/></plist>".utf8))
+    }
+    #expect(!other.withoutText.description.contains("horse"), "\(other)")
+  }
+
   @Test(arguments: [
     ("password = \"\"\"\nhorse", true), ("password = \"\"\"x\"\"\"\nhorse", false),
     ("[token]\na = 1\nvalue = horse", true), ("[token]\n[other]\nvalue = horse", false),

@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  @Test func `the error of a file that is not JSON does not quote it`() {
+    #expect {
+      try Profile(Array(#"{"a": horse}"#.utf8))
+    } throws: { error in
+      guard case .damaged(let reason)? = error as? Profile.FormatError else { return false }
+      return "\(reason)" == "line 1, column 7: expected a value"
+    }
+  }
+
   @Test func `a later version is distinguished from other text`() {
     let text = profile(.emptyDictionary).text
     #expect(throws: Profile.FormatError.later) {

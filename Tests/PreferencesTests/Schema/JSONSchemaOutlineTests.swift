@@ -94,13 +94,36 @@ import Testing
     ),
     (#"{"default": false}"#, .boolean),
     (#"{"minLength": 2}"#, .string(multiline: false)),
+    (
+      #"{"type": "string", "enum": ["a", "b", "a"], "default": "a"}"#,
+      .choice([Choice(.string("a")), Choice(.string("b"))], isOpen: false)
+    ),
+    (
+      #"{"type": "array", "items": {"type": "string", "enum": ["a"]}, "maxItems": 3}"#,
+      .list(of: .choice([Choice(.string("a"))], isOpen: false))
+    ),
+    (
+      #"{"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}"#,
+      .list(of: .list(of: .integer(.all)))
+    ),
+    (#"{"type": "number", "x-settee-type": "real"}"#, .number(.all)),
+    (#"{"type": "number", "x-settee-type": "integer"}"#, .integer(.all)),
   ]
+
+  private static func schema(ofSetting json: String) throws -> JSONSchema {
+    try JSONSchema(
+      json: #"{"properties": {"it": \#(json)}, "$defs": {"level": {"type": "integer"}}}"#)
+  }
 
   @Test(arguments: kinds)
   func `a schema determines the type of a setting`(json: String, kind: SettingKind) throws {
-    let schema = try JSONSchema(
-      json: #"{"properties": {"it": \#(json)}, "$defs": {"level": {"type": "integer"}}}"#)
-    #expect(schema.setting(at: ["it"])?.kind == kind)
+    #expect(try Self.schema(ofSetting: json).setting(at: ["it"])?.kind == kind)
+  }
+
+  @Test(arguments: kinds)
+  func `a setting has the same type without its texts`(json: String, kind: SettingKind) throws {
+    let outline = try Self.schema(ofSetting: json).outline(of: .emptyDictionary)
+    #expect(outline.node(at: ["it"])?.passingSettingWithoutTexts.kind == kind)
   }
 
   @Test(arguments: [

@@ -1,7 +1,6 @@
 import PreferenceStores
 import PreferenceValues
 import Preferences
-import TestSupport
 import Testing
 
 /// Items of lists that are edited and moved, added or removed in one write.
@@ -26,21 +25,7 @@ import Testing
     let byName = Key("byName", default: [String: Item]())
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    var name: String
-    var before: String
-    var after: String
-    var change: @Sendable (PreferenceTransaction<Keys>) -> Void
-
-    var testDescription: String { name }
-
-    init(
-      _ name: String, _ before: String, _ after: String,
-      _ change: @escaping @Sendable (PreferenceTransaction<Keys>) -> Void
-    ) {
-      (self.name, self.before, self.after, self.change) = (name, before, after, change)
-    }
-  }
+  typealias Case = StoredUpdate<Keys>
 
   private static let items =
     #"{"items": [{"id": 1, "new": "A"}, {"id": 2, "new": "B"}, {"id": 3, "new": "C"}]}"#
@@ -126,13 +111,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func `no item has the unknown members of another`(example: Case) throws {
-    let directory = try TemporaryDirectory()
-    try directory.write(example.before, to: "a.json")
-    let store = FileStore(path: directory["a.json"], format: .json, stateDirectory: nil)
-    try Preferences<Keys>(store: store).update { example.change($0) }
-    try directory.write(example.after, to: "b.json")
-    let expected = FileStore(path: directory["b.json"], format: .json, stateDirectory: nil)
-    #expect(try store.load().root == expected.load().root)
+    try example.check()
   }
 
   struct Settings: Persistable { var items: [Item] = [] }

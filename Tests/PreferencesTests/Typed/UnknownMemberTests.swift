@@ -34,21 +34,7 @@ import Testing
     let box = Key("box", default: Box())
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    var name: String
-    var before: String
-    var after: String
-    var change: @Sendable (PreferenceTransaction<Keys>) -> Void
-
-    var testDescription: String { name }
-
-    init(
-      _ name: String, _ before: String, _ after: String,
-      _ change: @escaping @Sendable (PreferenceTransaction<Keys>) -> Void
-    ) {
-      (self.name, self.before, self.after, self.change) = (name, before, after, change)
-    }
-  }
+  typealias Case = StoredUpdate<Keys>
 
   static let cases = [
     Case(
@@ -128,13 +114,7 @@ import Testing
   private static let reversed = #"[{"depth": 3, "new": 3}, {"depth": 2, "new": 2}]"#
 
   @Test(arguments: cases) func `unknown members are preserved`(example: Case) throws {
-    let directory = try TemporaryDirectory()
-    try directory.write(example.before, to: "a.json")
-    let store = FileStore(path: directory["a.json"], format: .json, stateDirectory: nil)
-    try Preferences<Keys>(store: store).update { example.change($0) }
-    try directory.write(example.after, to: "b.json")
-    let expected = FileStore(path: directory["b.json"], format: .json, stateDirectory: nil)
-    #expect(try store.load().root == expected.load().root)
+    try example.check()
   }
 
   struct Settings: Persistable {

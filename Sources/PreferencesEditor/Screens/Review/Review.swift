@@ -174,8 +174,12 @@ extension Review.Line {
       ?? schema.effectiveDefault(at: change.path, in: domain.layers.stored)
     let left =
       domain.values[change.path] ?? schema.effectiveDefault(at: change.path, in: domain.values)
-    let texts = JournalChange.texts(
-      of: [before, change.restored ?? change.new ?? left], for: setting, in: language)
+    let values = [before, change.restored ?? change.new ?? left]
+    var texts = JournalChange.texts(of: values, for: setting, in: language)
+    if values[0] != values[1] {
+      let masked = values.map { $0.map { JournalChange.masking($0, for: setting) } }
+      texts = JournalChange.markingSecrets(in: texts, of: masked, in: language)
+    }
     func text(_ index: Int, isDefault: Bool, isIgnored: Bool) -> String {
       if isIgnored { return Message("\(texts[index]) (ignored)").text(in: language) }
       return isDefault ? Message("\(texts[index]) (default)").text(in: language) : texts[index]

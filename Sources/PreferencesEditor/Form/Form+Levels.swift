@@ -70,7 +70,8 @@ extension Form {
       var refreshed = FormLevel(node, in: domain)
       refreshed.list = level.list
       refreshed.addition = level.addition
-      refreshed.created = level.created
+      // A saved item stays, whatever its value.
+      if domain.draft.touches(level.node.path) { refreshed.created = level.created }
       refreshed.list.move(by: 0, count: refreshed.count)
       levels.append(refreshed)
       // A value in another variant has other rows.

@@ -17,10 +17,10 @@ package struct FormLevel: Sendable {
   /// The values with which an added item or entry was created; nil if it existed before.
   var created: Creation?
 
-  /// The initial value of an added item or entry, and the draft and the current row before it.
+  /// The initial value of an added item or entry, and the state and the current row before it.
   struct Creation {
     let value: PreferenceValue
-    let former: EditingDraft
+    let former: EditingCheckpoint
     let formerRow: Int
   }
 

@@ -90,6 +90,24 @@ import Testing
     try expect(before, in: editor)
   }
 
+  @Test func `redo after a new item was closed repeats the undone change`() throws {
+    let before = #"{"list": [{"p": "x"}]}"#
+    var editor = try editor(before)
+    editor.press(#"Enter Enter Enter Ctrl-U "y" Enter Esc u"#, at: ["list"])
+    try expect(before, in: editor)
+    editor.press("+ Esc")
+    #expect(editor.editor.form?.domain.canUndo == false)
+    editor.press("Ctrl-R")
+    try expect(#"{"list": [{"p": "y"}]}"#, in: editor)
+  }
+
+  @Test func `a new item that was saved stays when it is closed`() throws {
+    var editor = try editor(#"{"list": [{"p": "x"}]}"#)
+    editor.press(#"Enter Enter Enter Ctrl-U "y" Enter Esc + Ctrl-S Esc"#, at: ["list"])
+    try expect(#"{"list": [{"p": "y"}, {}]}"#, in: editor)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true, "\(editor.screen)")
+  }
+
   @Test(arguments: [
     ("words", #"{"words": {"a": "1", "b": "2", "c": "3"}}"#),
     ("hosts", #"{"hosts": {"a": {}, "b": {}, "c": {}}}"#),

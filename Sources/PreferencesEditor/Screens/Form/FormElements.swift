@@ -138,7 +138,7 @@ extension FormScreen {
       last == form.levels.count
     {
       model.form?.levels[last].created = FormLevel.Creation(
-        value: value, former: form.domain.draft, formerRow: addition.formerRow)
+        value: value, former: form.domain.checkpoint, formerRow: addition.formerRow)
     }
     return effects + opened
   }

@@ -55,6 +55,12 @@ extension Form {
     return node
   }
 
+  /// Closes the open values, except the list that is the whole domain.
+  mutating func closeLevels() {
+    levels = []
+    if let whole = domain.outline.wholeList { open(whole) }
+  }
+
   /// Closes the innermost open value.
   mutating func closeLevel() { levels.removeLast() }
 
@@ -230,13 +236,16 @@ extension Form {
   /// - Returns: false without a change if it does not exist.
   mutating func go(inside path: PreferencePath) -> Bool {
     complete()
-    guard let row = row(around: path) else { return false }
+    guard let outer = row(around: path)?.node ?? domain.outline.wholeList else { return false }
     var form = self
-    form.go(to: row.path)
-    if row.path != path {
-      guard let place = domain.settingOrItem(at: path)?.location,
-        form.open(row.node, around: place)
-      else { return false }
+    form.go(to: outer.path)
+    if outer.path != path {
+      guard let place = domain.settingOrItem(at: path)?.location else { return false }
+      if place != outer.location {
+        // The items of a domain that is a list are open already.
+        form.levels = []
+        guard form.open(outer, around: place) else { return false }
+      }
     }
     self = form
     return true

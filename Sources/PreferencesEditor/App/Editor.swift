@@ -71,8 +71,10 @@ package struct Editor: Sendable {
 
   /// The exit status of the process when the user quits.
   package var exitStatus: Int32 {
-    let isDraftLost = model.draftFailure != nil && model.form.map { $0.unsavedCount > 0 } ?? false
-    return model.hasOpeningFailed || isDraftLost ? 3 : 0
+    let isUnsaved = model.form.map { $0.unsavedCount > 0 } ?? false
+    let isDraftLost = model.draftFailure != nil && isUnsaved
+    if model.hasOpeningFailed || isDraftLost { return 3 }
+    return isUnsaved ? model.saveStatus : 0
   }
 
   /// Handles an event and returns the effects for the session.

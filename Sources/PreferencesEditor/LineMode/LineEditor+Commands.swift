@@ -37,6 +37,18 @@ extension LineEditor {
     return []
   }
 
+  /// Saves or leaves by a command of vi although a dialog asks something; a second `:q` keeps the draft.
+  mutating func actAsVi(_ command: String, insteadOf dialog: Dialog) -> [Effect] {
+    question = []
+    return reportingNotices { editor in
+      if command == "q", dialog.isQuitDialog { return editor.perform(.quit) }
+      var effects: [Effect] = []
+      // Another draft of an earlier run may be offered next.
+      while editor.model.dialog != nil { effects += editor.perform(.back) }
+      return effects + editor.runAsVi(command, hasArgument: false)
+    }
+  }
+
   /// Saves or leaves by the name of a command in vi, or reports an unknown command.
   private mutating func actAsVi(_ word: String, on rest: String) -> [Effect] {
     guard Editor.viCommands.contains(word) else {
@@ -162,7 +174,8 @@ extension LineEditor {
       addLine(Message("There is nothing to search."))
       return []
     }
-    return reportingNotices { $0.perform(.search) } + find(text)
+    let effects = perform(.search)
+    return editor.typedQuery == nil ? effects : effects + find(text)
   }
 
   /// Turns to another page of the list, or reports that there are no more rows.

@@ -68,6 +68,7 @@ extension EditorModel {
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
     hasOpeningFailed = false
+    saveStatus = 0
     draftFailure = nil
     form = opened.form(in: language)
     form?.makesRowsAtOnce = usesLineMode
@@ -240,7 +241,9 @@ extension EditorModel {
 
   mutating func go(_ leaving: Dialog.ExitDestination, keepingDraft: Bool) -> Response {
     switch leaving {
-    case .quit: return [.quit(keepingDraft: keepingDraft)]
+    case .quit:
+      if !keepingDraft { saveStatus = 0 }
+      return [.quit(keepingDraft: keepingDraft)]
     case .list:
       form = nil
       isOpening = false

@@ -366,6 +366,7 @@ extension Form {
   mutating func toggleAll() {
     filter.toggleAll()
     show()
+    refreshLevels()
   }
 
   /// Keeps the visible rows, even if the next change would hide them.

@@ -60,6 +60,24 @@ import Testing
     #expect(!editor.screen.contains("current"), "\(editor.screen)")
   }
 
+  @Test func `an open value hides the settings of other types until the user shows all`() throws {
+    var editor = try editor(#"{"sources": [{"kind": "file", "path": "/x"}]}"#)
+    editor.press("Enter Enter", at: ["sources"])
+    #expect(editor.screen.contains("Path") && !editor.screen.contains("Host"), "\(editor.screen)")
+    #expect(editor.status.contains("1 hidden (a to show)"), "\(editor.status)")
+    editor.press("a")
+    #expect(editor.screen.contains("Host"), "\(editor.screen)")
+    editor.press("a")
+    #expect(!editor.screen.contains("Host"), "\(editor.screen)")
+  }
+
+  @Test func `a hidden setting of an open value is listed if a command names it`() throws {
+    var editor = try editor(#"{"sources": [{"kind": "file", "path": "/x"}]}"#)
+    editor.press(#": "go /sources/0/host" Enter"#)
+    #expect(editor.editor.form?.selectedNode?.name == "host", "\(editor.screen)")
+    #expect(editor.screen.contains("Host"), "\(editor.screen)")
+  }
+
   // MARK: Closing
 
   @Test(arguments: [

@@ -144,7 +144,7 @@ extension FormScreen {
     if model.form?.filter.onlySet == false { model.notify(Message("All settings are listed.")) }
   }
 
-  private func toggleAll(in model: inout EditorModel) {
+  func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
     model.notify(
       model.form?.filter.showsAll == true

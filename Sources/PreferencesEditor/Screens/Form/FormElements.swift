@@ -19,6 +19,9 @@ extension FormScreen {
     case .open: return openSelected(in: &model)
     case .back: return closeLevel(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
+    case .showAll:
+      toggleAll(in: &model)
+      return []
     case .addItem, .removeItem, .duplicateItem, .renameKey, .moveItemUp,
       .moveItemDown:
       let paths = [level.setting.path] + (level.selected.map { [$0.path] } ?? [])

@@ -254,6 +254,7 @@ struct FormScreen: Screen {
   }
 
   private func counts(of form: Form, in model: EditorModel) -> [Message] {
+    let hiddenCount = form.level?.hiddenCount ?? form.hiddenCount
     let updates = model.updates.map {
       Message("updated: \($0.summary(in: model.language))")
     }
@@ -263,8 +264,7 @@ struct FormScreen: Screen {
     return values(of: form)
       + [
         updates, record,
-        form.hiddenCount > 0
-          ? Message("\(form.hiddenCount) hidden (\(Action.showAll) to show)") : nil,
+        hiddenCount > 0 ? Message("\(hiddenCount) hidden (\(Action.showAll) to show)") : nil,
         form.domain.schema.isInferred ? Message("no schema") : nil,
       ].compactMap(\.self)
   }

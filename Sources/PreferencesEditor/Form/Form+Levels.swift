@@ -65,6 +65,12 @@ extension Form {
     if let whole = domain.outline.wholeList { open(whole) }
   }
 
+  /// Whether the open value is new and unchanged, so that closing it removes it.
+  var isLevelUnused: Bool {
+    guard let level, let created = level.created else { return false }
+    return created.value == domain.value(of: level.setting)
+  }
+
   /// Closes the innermost open value.
   mutating func closeLevel() { levels.removeLast() }
 

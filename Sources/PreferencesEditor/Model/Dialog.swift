@@ -117,8 +117,17 @@ package struct Dialog: Sendable {
   var footer: [FooterItem] {
     [
       (.open, Message("choose")), (.nextPane, Message("next")),
-      (.back, isTextDialog ? Message("discard") : Message("cancel")),
+      (.back, dismissalWord),
     ]
+  }
+
+  /// The word for closing the dialog without a choice.
+  private var dismissalWord: Message {
+    switch dismissalAnswer {
+    case .discardText: Message("discard")
+    case .later, .keepExternal: Message("later")
+    default: isToRead ? Message("close") : Message("cancel")
+    }
   }
 
   mutating func moveFocus(by distance: Int) {

@@ -108,6 +108,14 @@ import Testing
     try expect(before, in: editor)
   }
 
+  @Test func `the footer tells whether closing keeps a new item`() throws {
+    var editor = try editor(#"{"list": [{"p": "x"}]}"#)
+    editor.press("Enter +", at: ["list"])
+    #expect(editor.frame.rows.last?.contains("Esc cancel") == true, "\(editor.screen)")
+    editor.press(#"Enter "y" Enter"#)
+    #expect(editor.frame.rows.last?.contains("Esc done") == true, "\(editor.screen)")
+  }
+
   @Test func `redo after a new item was closed repeats the undone change`() throws {
     let before = #"{"list": [{"p": "x"}]}"#
     var editor = try editor(before)

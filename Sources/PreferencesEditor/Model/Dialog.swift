@@ -95,6 +95,16 @@ package struct Dialog: Sendable {
       .first
   }
 
+  /// The domain whose unreadable file the dialog offers to repair.
+  var damagedDomain: String? {
+    for button in buttons {
+      if case .effect(.editFile(let file, let domain)) = button.answer, !file.isEmptied {
+        return domain
+      }
+    }
+    return nil
+  }
+
   /// Whether the dialog only shows text.
   var isToRead: Bool { buttons.count == 1 }
 

@@ -12,6 +12,7 @@ extension EditorModel {
     case .rowsMade(let result): form?.complete(with: result)
     case .indexed(let result): form?.finishIndexing(result)
     case .notOpened(let failure): return show(failure)
+    case .repaired(let name): return openRepaired(name)
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
@@ -126,6 +127,14 @@ extension EditorModel {
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
   }
 
+  /// Opens a domain that another program repaired, unless the user has left the dialog about its damaged file.
+  private mutating func openRepaired(_ name: String) -> Response {
+    guard form == nil, dialog?.damagedDomain == name else { return [] }
+    dialog = nil
+    isOpening = true
+    return [.open(name)]
+  }
+
   /// Offers the drafts of earlier runs, the newest first.
   mutating func presentDraftDialog(_ drafts: [RestorableDraft]) {
     guard form != nil, let kept = drafts.first else { return }
@@ -159,6 +168,7 @@ extension EditorModel {
     form.movedOutside.formUnion(moved.flatMap { sequence(first: $0, next: \.parent) })
     let conflicts = form.domain.conflicts.count
     self.form = form
+    if dialog?.damagedDomain == form.name { dialog = nil }
     refreshConflictDialog()
     if conflicts > 0 {
       notify(

@@ -307,11 +307,7 @@ package struct Editor: Sendable {
   mutating func perform(_ action: Action) -> [Effect] {
     if action == .redraw { return [.redraw] }
     if model.dialog == nil, let line = model.commandLine { return perform(action, in: line) }
-    if let opener = catalog.opener(for: action, in: context) {
-      // A layer chosen for a value does not apply to other screens.
-      model.form?.layer = nil
-      return apply(opener.open(&model))
-    }
+    if let opener = catalog.opener(for: action, in: context) { return open(opener) }
     switch (action, context) {
     case (.quit, .dialog) where model.dialog?.isQuitDialog == true:
       return apply(model.leaveKeepingDraft(.quit))

@@ -82,13 +82,7 @@ extension LineEditor {
       return effects
     case .commandLine: return act("help", on: "")
     case .describe: showSelected()
-    default:
-      return reportingNotices { editor in
-        if editor.isOffered(action) { return editor.perform(action) }
-        editor.model.notify(
-          Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
-        return []
-      }
+    default: return reportingNotices { $0.run(action, typedAs: word) }
     }
     return []
   }

@@ -11,7 +11,6 @@ import Terminal
 /// settings there.
 struct FormScreen: Screen {
   func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
-  func place(in model: EditorModel) -> String? { model.form?.place }
   func locationDetail(in model: EditorModel) -> String? {
     model.form?.schemaSource.map { Message("schema: \($0)").text(in: model.language) }
   }

@@ -49,6 +49,10 @@ package struct CatalogWorkspace: Workspace {
     return CommandTarget(name, schemaFile: files.schema, storeFile: files.store)
   }
 
+  package func stores(of name: String) -> [any PreferenceStore] {
+    catalog.layers(of: name, storeFile: files(of: name).store).map(\.store)
+  }
+
   package func repairable(_ name: String) -> [FileStore] {
     catalog.repairable(name, storeFile: files(of: name).store)
   }

@@ -13,6 +13,8 @@ package import PreferencesEditor
 package final class EditorSession: Sendable {
   private struct State {
     var opened: DomainSession?
+    /// The watches of the files of a domain that could not be opened.
+    var damaged: [any StoreWatch] = []
     /// The number of opened domains; late results for an earlier domain are ignored.
     var generation = 0
     /// Whether the last draft could not be stored on disk.
@@ -254,6 +256,7 @@ package final class EditorSession: Sendable {
     let word = HomeDirectory.expand(typedName)
     let generation = state.withLock { state in
       state.generation += 1
+      state.damaged = []
       return state.generation
     }
     queue.async(group: repairing ? writes : DispatchGroup()) { [self] in
@@ -280,8 +283,24 @@ package final class EditorSession: Sendable {
       present(opened, missingSecrets: missing, generation: generation)
     } catch {
       let stores = repairing ? [] : workspace.repairable(name)
-      post(.notOpened(DomainFailure(name, error, repairable: stores)), of: generation)
+      let failure = DomainFailure(name, error, repairable: stores)
+      post(.notOpened(failure), of: generation)
+      if failure.file != nil { later { [self] in awaitRepair(of: name, generation: generation) } }
     }
+  }
+
+  /// Watches the files of a domain with a damaged one, and reports when the domain can be opened.
+  private func awaitRepair(of name: String, generation: Int) {
+    let check: @Sendable () -> Void = { [weak self] in
+      self?.queue.async { [weak self] in
+        guard let self, (try? workspace.load(name)) != nil else { return }
+        post(.repaired(name), of: generation)
+      }
+    }
+    let watches = workspace.stores(of: name).compactMap { try? $0.watch { _ in check() } }
+    state.withLock { if $0.generation == generation { $0.damaged = watches } }
+    // Changes before the watch began were not reported.
+    check()
   }
 
   /// Posts the content of a domain and what the user must know about it, then watches its stores.
@@ -331,6 +350,7 @@ package final class EditorSession: Sendable {
   private func close(keepingDraft: Bool) {
     let opened = state.withLock { state in
       state.generation += 1
+      state.damaged = []
       defer { state.opened = nil }
       return state.opened
     }

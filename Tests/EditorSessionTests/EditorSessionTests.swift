@@ -156,6 +156,16 @@ import Testing
     #expect(repaired?.layers.stored == .dictionary(["volume": .real(0.2)]))
   }
 
+  @Test func `a file that cannot be opened is reported once another program repaired it`() throws {
+    try rig.write(#"{"volume":"#, to: "config/org.example.json")
+    let session = rig.session()
+    session.perform(.open("org.example"))
+    #expect(rig.next { if case .notOpened = $0 { true } else { nil } } == true)
+    try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
+    let repaired = rig.next { if case .repaired(let name) = $0 { name } else { nil } }
+    #expect(repaired == "org.example")
+  }
+
   @Test func `a file damaged before it is watched is offered for repair`() throws {
     try rig.write(#"{"volume": 0.1}"#, to: "config/org.example.json")
     let session = rig.session(holdsBack: true)

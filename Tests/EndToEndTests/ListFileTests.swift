@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func `an item of a file that is a list is found and bookmarked by its path`() throws {
+    let run = try sandbox.settee("--plain", "./l.json", input: "go /1/name\nbookmark\nquit\n")
+    #expect(run.output.contains("Bookmarked List > Item 2 > name."), "\(run)")
+    let bookmarks = try sandbox.settee("bookmarks")
+    #expect(bookmarks.output.contains("/1/name"), "\(bookmarks)")
+  }
+
   @Test(arguments: ["l", "n"])
   func `a secret in a list is masked`(name: String) throws {
     let item = #"{"items": {"properties": {"key": {"writeOnly": true}}}}"#

@@ -38,6 +38,12 @@ import Testing
     }
   }
 
+  @Test func `a tab in a name does not move the columns of a list`() throws {
+    try sandbox.write(#"{"k": 1}"#, to: "a\tb.json")
+    #expect(try sandbox.settee("files").output.contains("  a␉b.json"))
+    #expect(try sandbox.settee("get", "./a\tb.json", "k").output == "1\n")
+  }
+
   @Test func `values are printed unchanged`() throws {
     try sandbox.write(#"{"t": "x\ny"}"#, to: "value.json")
     #expect(try sandbox.settee("get", "./value.json", "t").output == "x\ny\n")

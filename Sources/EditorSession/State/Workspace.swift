@@ -33,6 +33,9 @@ package protocol Workspace: Sendable {
   /// determines.
   func schemaFile(of name: String) -> String?
 
+  /// The stores of a domain, also of one that cannot be opened.
+  func stores(of name: String) -> [any PreferenceStore]
+
   /// The stores of a domain whose files are damaged and have a backup.
   func repairable(_ name: String) -> [FileStore]
 
@@ -84,6 +87,10 @@ extension Workspace {
   package var searchedFiles: (paths: [String], omitted: Int) { ([], 0) }
 
   package func resolved(_ word: String) -> String { word }
+
+  package func stores(of name: String) -> [any PreferenceStore] {
+    catalog.layers(of: name, storeFile: nil).map(\.store)
+  }
 
   package func target(of name: String) -> CommandTarget { CommandTarget(name) }
 

@@ -262,7 +262,8 @@ package struct DomainCatalog: Sendable {
     layers(of: argument, storeFile: nil)
   }
 
-  private func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
+  /// The layers of a domain or file, of which `storeFile` replaces all.
+  package func layers(of argument: String, storeFile: String?) -> [PreferenceLayer] {
     if let storeFile { return [layer(.user, at: storeFile)] }
     guard Self.isFile(argument) else { return layers(of: argument) }
     return cascade(ofFile: argument).map(layers) ?? [layer(.user, at: argument)]

@@ -1,4 +1,4 @@
-package import PreferenceDomains
+import PreferenceDomains
 import PreferenceFormats
 package import PreferenceSettings
 package import PreferenceStores
@@ -43,17 +43,20 @@ extension EditedDomain {
     schema.isInferred && !path.isRoot && values[path]?.members != nil && locked(in: path).isEmpty
   }
 
+  /// The draft and its undo and redo stacks as they are now.
+  package var checkpoint: EditingCheckpoint { EditingCheckpoint(draft: draft, history: history) }
+
   /// Restores the lines of an earlier draft that overlap a path.
   ///
-  /// If nothing else has changed since that draft, the changes cannot be undone either: they never happened.
-  package mutating func restore(_ former: EditingDraft, around path: PreferencePath) {
+  /// If nothing else has changed since that draft, its undo and redo stacks are restored as well.
+  package mutating func restore(_ former: EditingCheckpoint, around path: PreferencePath) {
     change(at: .root) { draft in
       for line in draft.lines where line.path.overlaps(path) { draft.discard(line.path) }
-      for line in former.lines where line.path.overlaps(path) {
+      for line in former.draft.lines where line.path.overlaps(path) {
         draft.add(line.change, at: line.path)
       }
     }
-    if Set(draft.changes) == Set(former.changes) { history.forgetSteps(since: former) }
+    if Set(draft.changes) == Set(former.draft.changes) { history = former.history }
   }
 
   func reset(

@@ -1,5 +1,11 @@
 package import PreferenceDomains
 
+/// A draft with its undo and redo stacks, to which a change can be taken back as if it had not been made.
+package struct EditingCheckpoint: Sendable {
+  let draft: EditingDraft
+  let history: UndoStack
+}
+
 /// The undo and redo stacks of a draft.
 package struct UndoStack: Sendable {
   /// The maximum number of steps.
@@ -36,13 +42,6 @@ package struct UndoStack: Sendable {
     guard let next = future.popLast() else { return nil }
     past.append(draft)
     return next
-  }
-
-  /// Removes the step that an earlier draft began, and all later ones.
-  mutating func forgetSteps(since former: EditingDraft) {
-    guard let first = past.lastIndex(of: former) else { return }
-    past.removeSubrange(first...)
-    future = []
   }
 
   /// Removes the saved changes from the steps to undo; the steps to redo stay.

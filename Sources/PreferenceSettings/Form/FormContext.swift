@@ -164,20 +164,31 @@ extension FormContext {
   }
 
   /// Returns the context after these steps, nil if no schema describes it.
-  func descendant(_ steps: some Collection<ValueLocation.Step>) -> FormContext? {
+  ///
+  /// - Parameter isOfAnyVariant: Whether a step may also lead into a variant that the value does not have.
+  func descendant(
+    _ steps: some Collection<ValueLocation.Step>, ofAnyVariant isOfAnyVariant: Bool = false
+  ) -> FormContext? {
     guard mayReach(steps.count) else { return nil }
     var place = self
     for step in steps {
       let around = place.content ?? place
-      let next =
-        switch step {
-        case .member(let name): around.member(name)
-        case .index(let index): around.element(index)
-        }
+      let next = around.next(step) ?? (isOfAnyVariant ? around.nextInVariants(step) : nil)
       guard let next else { return nil }
       place = next
     }
     return place
+  }
+
+  private func next(_ step: ValueLocation.Step) -> FormContext? {
+    switch step {
+    case .member(let name): member(name)
+    case .index(let index): element(index)
+    }
+  }
+
+  private func nextInVariants(_ step: ValueLocation.Step) -> FormContext? {
+    shaping.variants.indices.lazy.compactMap { withVariant($0).next(step) }.first
   }
 }
 

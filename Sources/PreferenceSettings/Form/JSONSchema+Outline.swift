@@ -104,12 +104,12 @@ extension JSONSchema: PreferenceSchema {
   }
 
   package func setting(at path: PreferencePath) -> SettingDescription? {
-    setting(at: path, in: .emptyDictionary)
+    setting(at: path, in: context(of: .emptyDictionary), ofAnyVariant: true)
   }
 
   package func settings(at paths: [PreferencePath]) -> [SettingDescription?] {
     let root = context(of: .emptyDictionary)
-    return paths.map { setting(at: $0, in: root) }
+    return paths.map { setting(at: $0, in: root, ofAnyVariant: true) }
   }
 
   package func defaultValues(
@@ -129,8 +129,11 @@ extension JSONSchema: PreferenceSchema {
     setting(at: path, in: context(of: whole))
   }
 
-  private func setting(at path: PreferencePath, in root: FormContext) -> SettingDescription? {
-    root.descendant(ValueLocation(path).steps)?.setting ?? root.undescribedSecret(at: path)
+  private func setting(
+    at path: PreferencePath, in root: FormContext, ofAnyVariant isOfAnyVariant: Bool = false
+  ) -> SettingDescription? {
+    root.descendant(ValueLocation(path).steps, ofAnyVariant: isOfAnyVariant)?.setting
+      ?? root.undescribedSecret(at: path)
   }
 
   package func setting(

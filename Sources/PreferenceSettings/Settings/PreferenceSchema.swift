@@ -49,7 +49,7 @@ package protocol PreferenceSchema: Sendable {
   /// The form for a value.
   func outline(of whole: PreferenceValue) -> Outline
 
-  /// Returns the setting at a path, nil if the schema has none there.
+  /// Returns the setting at a path, nil if the schema has none there in any variant of the values around it.
   func setting(at path: PreferencePath) -> SettingDescription?
 
   /// Returns the settings at many paths, faster than one by one.

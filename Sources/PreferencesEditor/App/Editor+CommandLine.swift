@@ -75,11 +75,7 @@ extension Editor {
     }
     if let action = model.keymap.command(named: first), words.count < 3 {
       guard words.count == 1 || show(words[1]) else { return [] }
-      guard isOffered(action) else {
-        model.notify(Message("\(first) is not bound here (\(Action.help) for help)."), .warning)
-        return []
-      }
-      return perform(action)
+      return run(action, typedAs: first)
     }
     if Self.viCommands.contains(first) { return runAsVi(first, hasArgument: words.count > 1) }
     model.notify(
@@ -119,10 +115,36 @@ extension Editor {
     return apply(model.handle(.leave(.quit, fate)))
   }
 
+  /// Performs the action of a command, or reports why it is not available.
+  mutating func run(_ action: Action, typedAs word: String) -> [Effect] {
+    guard isOffered(action) else {
+      // The start screen is the list of domains.
+      let needsDomain =
+        model.form == nil && action != .domains && catalog.opener(for: action) != nil
+      model.notify(
+        needsDomain
+          ? Message("Open a domain first.")
+          : Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
+      return []
+    }
+    guard !isBound(action), let opener = catalog.opener(for: action) else { return perform(action) }
+    return open(opener)
+  }
+
+  /// Opens a screen.
+  mutating func open(_ opener: ScreenDescription.Opener) -> [Effect] {
+    // A layer chosen for a value does not apply to other screens.
+    model.form?.layer = nil
+    return apply(opener.open(&model))
+  }
+
   /// Whether an action is available on the screen, whatever its keys.
   ///
-  /// The form offers all actions and explains unavailable ones itself.
-  func isOffered(_ action: Action) -> Bool { screen.answersEveryAction || isBound(action) }
+  /// The form offers all actions and explains unavailable ones itself; a command opens every screen about the open domain.
+  func isOffered(_ action: Action) -> Bool {
+    let isOpener = model.form != nil && catalog.opener(for: action) != nil
+    return isOpener || screen.answersEveryAction || isBound(action)
+  }
 
   /// Whether the screen has a key for an action.
   func isBound(_ action: Action) -> Bool {

@@ -71,8 +71,10 @@ package struct Editor: Sendable {
 
   /// The exit status of the process when the user quits.
   package var exitStatus: Int32 {
-    let isDraftLost = model.draftFailure != nil && model.form.map { $0.unsavedCount > 0 } ?? false
-    return model.hasOpeningFailed || isDraftLost ? 3 : 0
+    let isUnsaved = model.form.map { $0.unsavedCount > 0 } ?? false
+    let isDraftLost = model.draftFailure != nil && isUnsaved
+    if model.hasOpeningFailed || isDraftLost { return 3 }
+    return isUnsaved ? model.saveStatus : 0
   }
 
   /// Handles an event and returns the effects for the session.
@@ -305,11 +307,7 @@ package struct Editor: Sendable {
   mutating func perform(_ action: Action) -> [Effect] {
     if action == .redraw { return [.redraw] }
     if model.dialog == nil, let line = model.commandLine { return perform(action, in: line) }
-    if let opener = catalog.opener(for: action, in: context) {
-      // A layer chosen for a value does not apply to other screens.
-      model.form?.layer = nil
-      return apply(opener.open(&model))
-    }
+    if let opener = catalog.opener(for: action, in: context) { return open(opener) }
     switch (action, context) {
     case (.quit, .dialog) where model.dialog?.isQuitDialog == true:
       return apply(model.leaveKeepingDraft(.quit))

@@ -27,6 +27,11 @@ package struct ScreenCatalog: Sendable {
     Self(descriptions + [description])
   }
 
+  /// The opener of a screen by an action in any context.
+  func opener(for action: Action) -> ScreenDescription.Opener? {
+    descriptions.lazy.compactMap(\.opener).first { $0.action == action }
+  }
+
   /// The opener of a screen by an action in a context.
   func opener(for action: Action, in context: KeyContext) -> ScreenDescription.Opener? {
     descriptions.first { $0.opens(by: action, in: context) }?.opener

@@ -41,7 +41,9 @@ package enum ShellCommand {
       return "# \(settee) set" + option + arguments(names + ["-"])
     }
     let plain = ValueText.editable(value)
-    let setting = target.hasSchema ? domain.schema.setting(at: path) : nil
+    // Where the command runs, the value around this one may have another variant or be missing.
+    let setting =
+      target.hasSchema ? domain.schema.setting(at: path, in: .emptyDictionary) : nil
     let isPlain = isRead(plain, of: setting, as: value)
     let text = isPlain ? plain : typedText(of: value)
     let type = isPlain ? "" : " --type \(quoted(value.tag.description))"

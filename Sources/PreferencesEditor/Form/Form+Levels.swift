@@ -26,14 +26,18 @@ extension Form {
   package var trail: [String] { levels.map(\.setting.title) }
 
   /// Opens a value.
-  mutating func open(_ node: OutlineNode) { levels.append(FormLevel(node, in: domain)) }
+  mutating func open(_ node: OutlineNode) {
+    levels.append(FormLevel(node, in: domain, showsAll: filter.showsAll))
+  }
 
-  /// Makes the row at a location in the open value current.
+  /// Makes the row at a location in the open value current, also if it is hidden.
   mutating func select(inLevel location: ValueLocation) {
-    guard let level, let row = level.nodes.firstIndex(where: { $0.location == location }) else {
-      return
+    guard var level, level.contents.contains(where: { $0.location == location }) else { return }
+    if !level.nodes.contains(where: { $0.location == location }) {
+      level = refreshed(level, level.node, revealing: [location])
     }
-    levels[levels.count - 1].list.selected = row
+    level.list.selected = level.nodes.firstIndex { $0.location == location } ?? 0
+    levels[levels.count - 1] = level
   }
 
   /// Makes the setting or entry at a path current, with the dictionaries around it open.
@@ -47,12 +51,24 @@ extension Form {
     while node.path != path {
       open(node)
       guard
-        let inner = level?.nodes.first(where: { $0.inside.isEmpty && $0.path.contains(path) })
+        let inner = level?.contents.first(where: { $0.inside.isEmpty && $0.path.contains(path) })
       else { return nil }
       select(inLevel: inner.location)
       node = inner
     }
     return node
+  }
+
+  /// Closes the open values, except the list that is the whole domain.
+  mutating func closeLevels() {
+    levels = []
+    if let whole = domain.outline.wholeList { open(whole) }
+  }
+
+  /// Whether the open value is new and unchanged, so that closing it removes it.
+  var isLevelUnused: Bool {
+    guard let level, let created = level.created else { return false }
+    return created.value == domain.value(of: level.setting)
   }
 
   /// Closes the innermost open value.
@@ -64,18 +80,30 @@ extension Form {
     levels = []
     for level in old {
       let node =
-        levels.last.map { $0.nodes.first { $0.location == level.node.location } }
+        levels.last.map { $0.contents.first { $0.location == level.node.location } }
         ?? domain.outline.node(at: level.node.path)
       guard let node, node.setting.isContainer else { return }
-      var refreshed = FormLevel(node, in: domain)
-      refreshed.list = level.list
-      refreshed.addition = level.addition
-      refreshed.created = level.created
-      refreshed.list.move(by: 0, count: refreshed.count)
-      levels.append(refreshed)
-      // A value in another variant has other rows.
-      if let selected = level.selected { select(inLevel: selected.location) }
+      levels.append(refreshed(level, node))
     }
+  }
+
+  /// An open value with the rows that it has now, of which other hidden ones are listed.
+  private func refreshed(
+    _ level: FormLevel, _ node: OutlineNode, revealing others: Set<ValueLocation> = []
+  ) -> FormLevel {
+    var refreshed = FormLevel(
+      node, in: domain, showsAll: filter.showsAll, revealing: level.revealed.union(others))
+    refreshed.list = level.list
+    refreshed.addition = level.addition
+    // A saved item stays, whatever its value.
+    if domain.draft.touches(level.node.path) { refreshed.created = level.created }
+    // A value in another variant has other rows.
+    let row = level.selected.flatMap { selected in
+      refreshed.nodes.firstIndex { $0.location == selected.location }
+    }
+    if let row { refreshed.list.selected = row }
+    refreshed.list.move(by: 0, count: refreshed.count)
+    return refreshed
   }
 
   /// Closes the field without a change, and removes the row of an addition.
@@ -229,13 +257,16 @@ extension Form {
   /// - Returns: false without a change if it does not exist.
   mutating func go(inside path: PreferencePath) -> Bool {
     complete()
-    guard let row = row(around: path) else { return false }
+    guard let outer = row(around: path)?.node ?? domain.outline.wholeList else { return false }
     var form = self
-    form.go(to: row.path)
-    if row.path != path {
-      guard let place = domain.settingOrItem(at: path)?.location,
-        form.open(row.node, around: place)
-      else { return false }
+    form.go(to: outer.path)
+    if outer.path != path {
+      guard let place = domain.settingOrItem(at: path)?.location else { return false }
+      if place != outer.location {
+        // The items of a domain that is a list are open already.
+        form.levels = []
+        guard form.open(outer, around: place) else { return false }
+      }
     }
     self = form
     return true
@@ -248,7 +279,7 @@ extension Form {
     guard node.location != place else { return true }
     guard node.setting.isContainer else { return false }
     open(node)
-    guard let inner = level?.nodes.first(where: { place.steps.starts(with: $0.location.steps) })
+    guard let inner = level?.contents.first(where: { place.steps.starts(with: $0.location.steps) })
     else { return false }
     select(inLevel: inner.location)
     return open(inner, around: place)

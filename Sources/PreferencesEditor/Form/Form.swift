@@ -112,7 +112,7 @@ package struct Form: Sendable {
     domain.nativeValue = opened.nativeValue
     rebuild(atMost: opened.isValidatedLater ? Self.firstRows : .max)
     list.selected = shown.firstIndex { !rows[$0].isHeading } ?? 0
-    if let whole = domain.outline.wholeList { open(whole) }
+    closeLevels()
   }
 
   /// Whether a bookmark links to the domain.
@@ -289,7 +289,7 @@ package struct Form: Sendable {
 
   /// Makes the setting at a path current, after closing open values and leaving the groups.
   mutating func go(to path: PreferencePath) {
-    levels = []
+    closeLevels()
     layer = nil
     pane = .settings
     select(path)
@@ -366,6 +366,7 @@ extension Form {
   mutating func toggleAll() {
     filter.toggleAll()
     show()
+    refreshLevels()
   }
 
   /// Keeps the visible rows, even if the next change would hide them.

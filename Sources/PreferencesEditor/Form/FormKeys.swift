@@ -56,7 +56,7 @@ extension Keymap {
       .bind(.editAsText, "e", in: settings), .bind(.editExternally, "E", in: settings),
       .bind(.search, "/", in: [.form]), .bind(.nextMatch, "n", "F3", in: [.form]),
       .bind(.previousMatch, "N", in: [.form]),
-      .bind(.onlySet, "c", in: [.form]), .bind(.showAll, "a", in: [.form]),
+      .bind(.onlySet, "c", in: [.form]), .bind(.showAll, "a", in: [.form, .group]),
       .bind(.resetSetting, "r", in: settings), .bind(.resetGroup, "R", in: [.form]),
       .bind(.resetSetting, "x", in: [.form, .group], onlyIn: .vi),
       .bind(.undo, "u", in: settings), .bind(.redo, "Ctrl-R", in: settings),

@@ -7,8 +7,12 @@ package import PreferenceSettings
 package struct FormLevel: Sendable {
   /// The row of the value.
   package let node: OutlineNode
-  /// The rows inside the value.
+  /// All rows inside the value.
+  let contents: [OutlineNode]
+  /// The listed rows.
   package let nodes: [OutlineNode]
+  /// The hidden rows that are listed because the user went to them.
+  let revealed: Set<ValueLocation>
   /// The columns that the rows need.
   private(set) var widths = RowWidths()
   package var list = ListPosition()
@@ -17,16 +21,26 @@ package struct FormLevel: Sendable {
   /// The values with which an added item or entry was created; nil if it existed before.
   var created: Creation?
 
-  /// The initial value of an added item or entry, and the draft and the current row before it.
+  /// The initial value of an added item or entry, and the state and the current row before it.
   struct Creation {
     let value: PreferenceValue
-    let former: EditingDraft
+    let former: EditingCheckpoint
     let formerRow: Int
   }
 
-  init(_ node: OutlineNode, in domain: EditedDomain) {
+  init(
+    _ node: OutlineNode, in domain: EditedDomain, showsAll: Bool,
+    revealing revealed: Set<ValueLocation> = []
+  ) {
     self.node = node
-    nodes = domain.contents(of: node.setting)
+    self.revealed = revealed
+    let contents = domain.contents(of: node.setting)
+    self.contents = contents
+    // Items, and entries with names that the user chose, are always listed.
+    nodes =
+      showsAll || node.setting.kind != .group
+      ? contents
+      : contents.filter { !$0.isHiddenInside(domain) || revealed.contains($0.location) }
     guard !isList else { return }
     for node in nodes.prefix(Self.mostMeasured) {
       let setting = node.passingSetting
@@ -56,6 +70,9 @@ package struct FormLevel: Sendable {
 
   /// Whether the entries have custom keys.
   package var isDictionary: Bool { setting.kind.isDictionary }
+
+  /// The number of rows that are hidden until the user shows all.
+  var hiddenCount: Int { contents.count - nodes.count }
 
   /// The number of rows, including the one of an addition.
   package var count: Int { nodes.count + (addition == nil ? 0 : 1) }

@@ -12,6 +12,9 @@ extension LineEditor {
       return repeatQuestion(Message("Type the number or the first letters of a button."))
     }
     let word = line.trimmed
+    if word.first == ":", Editor.viCommands.contains(String(word.dropFirst())) {
+      return actAsVi(String(word.dropFirst()), insteadOf: dialog)
+    }
     let named = dialog.buttons(named: word)
     // A line that was typed before the question appeared was meant for something else, except if it names a button.
     guard isReported(dialog) || named.count == 1 && word.count > 1 && Int(word) == nil else {

@@ -37,6 +37,18 @@ extension LineEditor {
     return []
   }
 
+  /// Saves or leaves by a command of vi although a dialog asks something; a second `:q` keeps the draft.
+  mutating func actAsVi(_ command: String, insteadOf dialog: Dialog) -> [Effect] {
+    question = []
+    return reportingNotices { editor in
+      if command == "q", dialog.isQuitDialog { return editor.perform(.quit) }
+      var effects: [Effect] = []
+      // Another draft of an earlier run may be offered next.
+      while editor.model.dialog != nil { effects += editor.perform(.back) }
+      return effects + editor.runAsVi(command, hasArgument: false)
+    }
+  }
+
   /// Saves or leaves by the name of a command in vi, or reports an unknown command.
   private mutating func actAsVi(_ word: String, on rest: String) -> [Effect] {
     guard Editor.viCommands.contains(word) else {
@@ -70,13 +82,7 @@ extension LineEditor {
       return effects
     case .commandLine: return act("help", on: "")
     case .describe: showSelected()
-    default:
-      return reportingNotices { editor in
-        if editor.isOffered(action) { return editor.perform(action) }
-        editor.model.notify(
-          Message("\(word) is not bound here (\(Action.help) for help)."), .warning)
-        return []
-      }
+    default: return reportingNotices { $0.run(action, typedAs: word) }
     }
     return []
   }
@@ -162,7 +168,8 @@ extension LineEditor {
       addLine(Message("There is nothing to search."))
       return []
     }
-    return reportingNotices { $0.perform(.search) } + find(text)
+    let effects = perform(.search)
+    return editor.typedQuery == nil ? effects : effects + find(text)
   }
 
   /// Turns to another page of the list, or reports that there are no more rows.

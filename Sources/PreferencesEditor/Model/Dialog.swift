@@ -95,6 +95,16 @@ package struct Dialog: Sendable {
       .first
   }
 
+  /// The domain whose unreadable file the dialog offers to repair.
+  var damagedDomain: String? {
+    for button in buttons {
+      if case .effect(.editFile(let file, let domain)) = button.answer, !file.isEmptied {
+        return domain
+      }
+    }
+    return nil
+  }
+
   /// Whether the dialog only shows text.
   var isToRead: Bool { buttons.count == 1 }
 
@@ -117,8 +127,17 @@ package struct Dialog: Sendable {
   var footer: [FooterItem] {
     [
       (.open, Message("choose")), (.nextPane, Message("next")),
-      (.back, isTextDialog ? Message("discard") : Message("cancel")),
+      (.back, dismissalWord),
     ]
+  }
+
+  /// The word for closing the dialog without a choice.
+  private var dismissalWord: Message {
+    switch dismissalAnswer {
+    case .discardText: Message("discard")
+    case .later, .keepExternal: Message("later")
+    default: isToRead ? Message("close") : Message("cancel")
+    }
   }
 
   mutating func moveFocus(by distance: Int) {

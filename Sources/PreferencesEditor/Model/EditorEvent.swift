@@ -23,6 +23,8 @@ package enum EditorEvent: Sendable {
   case indexed(SearchIndexing.Result)
   /// A domain could not be opened, or has lost its values.
   case notOpened(DomainFailure)
+  /// Another program repaired the file of a domain that could not be opened.
+  case repaired(String)
   /// The layers of the open domain contain these values now.
   case reloaded(LayeredSnapshot)
   /// The store of the open domain is no longer readable, for this reason.

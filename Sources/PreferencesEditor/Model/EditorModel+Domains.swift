@@ -12,6 +12,7 @@ extension EditorModel {
     case .rowsMade(let result): form?.complete(with: result)
     case .indexed(let result): form?.finishIndexing(result)
     case .notOpened(let failure): return show(failure)
+    case .repaired(let name): return openRepaired(name)
     case .reloaded(let layers): reload(layers)
     case .schemaChanged(let memory, let time): handle(memory, time: time)
     case .profileExists(let options): dialog = .replaceProfile(options, in: language)
@@ -68,6 +69,7 @@ extension EditorModel {
   mutating func open(_ opened: OpenedDomain) -> Response {
     isOpening = false
     hasOpeningFailed = false
+    saveStatus = 0
     draftFailure = nil
     form = opened.form(in: language)
     form?.makesRowsAtOnce = usesLineMode
@@ -125,6 +127,14 @@ extension EditorModel {
     return .start + (domains.shown.isEmpty ? [.listDomains(in: language)] : [])
   }
 
+  /// Opens a domain that another program repaired, unless the user has left the dialog about its damaged file.
+  private mutating func openRepaired(_ name: String) -> Response {
+    guard form == nil, dialog?.damagedDomain == name else { return [] }
+    dialog = nil
+    isOpening = true
+    return [.open(name)]
+  }
+
   /// Offers the drafts of earlier runs, the newest first.
   mutating func presentDraftDialog(_ drafts: [RestorableDraft]) {
     guard form != nil, let kept = drafts.first else { return }
@@ -158,6 +168,7 @@ extension EditorModel {
     form.movedOutside.formUnion(moved.flatMap { sequence(first: $0, next: \.parent) })
     let conflicts = form.domain.conflicts.count
     self.form = form
+    if dialog?.damagedDomain == form.name { dialog = nil }
     refreshConflictDialog()
     if conflicts > 0 {
       notify(
@@ -247,7 +258,9 @@ extension EditorModel {
 
   mutating func go(_ leaving: Dialog.ExitDestination, keepingDraft: Bool) -> Response {
     switch leaving {
-    case .quit: return [.quit(keepingDraft: keepingDraft)]
+    case .quit:
+      if !keepingDraft { saveStatus = 0 }
+      return [.quit(keepingDraft: keepingDraft)]
     case .list:
       form = nil
       isOpening = false

@@ -301,7 +301,9 @@ extension EditorModel {
       ? nil : setting.sliderText(for: form.domain.value(of: setting), in: language)
     let contents =
       isGroup || isNew || !setting.isContainer
-      ? [] : form.domain.contents(of: setting).map(\.setting)
+      ? []
+      : form.domain.contents(of: setting)
+        .filter { form.filter.showsAll || !$0.isHiddenInside(form.domain) }.map(\.setting)
     let paragraphs =
       [title + value + reported, slider ?? "", text.facts] + text.problems.map { "! \($0)" }
       + [text.help] + contents.map { "\($0.title): \(form.domain.glimpse(of: $0))" }

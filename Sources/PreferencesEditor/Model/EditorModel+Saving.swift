@@ -15,6 +15,7 @@ extension EditorModel {
       return []
     }
     let draft = changesToSave(of: domain)
+    saveStatus = draft.isEmpty ? 0 : 1
     guard !draft.isEmpty else {
       listedChanges = nil
       notify(Message("There are no unsaved changes."))
@@ -77,9 +78,11 @@ extension EditorModel {
       return []
     case .failure(StoreError.edit(.refused(let path, let reason))):
       presentTextDialog(at: path, reason)
-    case .failure(let error as StoreError) where error.isInDoubt:
-      notify(error.message.sentence, .error)
-    case .failure(let error): notify(Message("Not saved: \(Message(of: error))"), .error)
+    case .failure(let error):
+      saveStatus = 3
+      let isInDoubt = (error as? StoreError)?.isInDoubt == true
+      let reason = Message(of: error)
+      notify(isInDoubt ? reason.sentence : Message("Not saved: \(reason)"), .error)
     }
     leavingAfterSave = nil
     listedChanges = nil
@@ -89,6 +92,7 @@ extension EditorModel {
   private mutating func handle(
     _ save: PendingSave, _ layers: LayeredSnapshot, unconfirmed: RefusalReason?
   ) -> Response {
+    saveStatus = 0
     let requests = form?.domain.restartRequests(of: save.draft) ?? []
     form?.change { $0.saved(layers) }
     form?.movedOutside = []
@@ -202,7 +206,9 @@ extension EditorModel {
     case .leave(let leaving, .save):
       leavingAfterSave = leaving
       return save()
-    case .leave(let leaving, .keep): return leaveKeepingDraft(leaving)
+    case .leave(let leaving, .keep):
+      saveStatus = 0
+      return leaveKeepingDraft(leaving)
     case .leave(let leaving, .discard): return go(leaving, keepingDraft: false)
     case .reset(let path): return reset(path)
     case .resetSelected(let paths): return resetSelected(paths)

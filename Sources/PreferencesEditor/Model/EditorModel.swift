@@ -71,6 +71,8 @@ package struct EditorModel: Sendable {
 
   /// The setting to select after its domain opens.
   package var destination: Bookmark?
+  /// The exit status if the changes of the last save stay unsaved: 1 if it was refused or asks, 3 if it failed.
+  var saveStatus: Int32 = 0
   /// The destination after a save.
   var leavingAfterSave: Dialog.ExitDestination?
   /// The edits that undo history entries, by path.

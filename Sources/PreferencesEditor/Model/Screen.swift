@@ -9,7 +9,7 @@ package import Terminal
 package protocol Screen: Sendable {
   /// The title in the first row.
   func title(in model: EditorModel) -> String
-  /// The text at the right of the first row.
+  /// The text at the right of the first row: the file of the open domain, nil for a screen about all domains.
   func place(in model: EditorModel) -> String?
   /// An addition to ``place(in:)`` if there is room for it.
   func locationDetail(in model: EditorModel) -> String?
@@ -81,7 +81,7 @@ package enum ScreenEvent: Sendable {
 package protocol ScreenAnswer: Sendable {}
 
 extension Screen {
-  package func place(in model: EditorModel) -> String? { nil }
+  package func place(in model: EditorModel) -> String? { model.form?.place }
 
   package func locationDetail(in model: EditorModel) -> String? { nil }
   package var answersEveryAction: Bool { false }

@@ -42,8 +42,7 @@ private struct TableCell {
   init(_ text: String) {
     // Most texts are plain, and lists are long.
     let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) } && text.utf8.last != 0x20
-    // The width of a tab depends on its column.
-    self.text = isPlain ? text : text.onOneLine.replacing("\t", with: "␉").trimmingEnd
+    self.text = isPlain ? text : text.onOneLine.withVisibleTabs.trimmingEnd
     width =
       isPlain
       ? text.utf8.count
@@ -55,6 +54,11 @@ private struct TableCell {
 }
 
 extension String {
+  /// The text with a symbol for each tab, which would move the columns after it.
+  fileprivate var withVisibleTabs: String {
+    split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "␉")
+  }
+
   fileprivate var trimmingEnd: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }

@@ -23,6 +23,14 @@ import Testing
 
   // MARK: Scope of commands
 
+  @Test(arguments: ["s", "w", "H", "S", "o"])
+  func `a screen about the open domain names its file`(key: String) throws {
+    var editor = try HeadlessEditor(size: Size(columns: 100, rows: 24))
+    editor.press("- \(key)")
+    #expect(editor.editor.shown != .form)
+    #expect(editor.frame.rows[0].contains(MemoryFile.place), "\(editor.screen)")
+  }
+
   @Test func `R resets the group of the current row, not the selected group of the other pane`()
     throws
   {

@@ -27,12 +27,19 @@ import Testing
     #expect(editor.session.bookmarks.bookmarked.isEmpty)
   }
 
-  @Test func `a bookmark of an item is the one of its list`() throws {
-    var editor = try HeadlessEditor(size: Size(columns: 80, rows: 24))
-    editor.press("Enter b", at: ["equaliser", "presets"])
-    #expect(editor.status.contains("Presets"), "\(editor.screen)")
-    let bookmark = editor.session.bookmarks.bookmarked.first
-    #expect(bookmark?.title == "Presets" && bookmark?.path == ["equaliser", "presets"])
+  @Test func `a list, its items and their members have bookmarks of their own`() throws {
+    let schema = """
+      {"properties": {"list": {"type": "array", "title": "Servers", "items": {
+        "type": "object", "properties": {"port": {"type": "integer"}}}}}}
+      """
+    var editor = try HeadlessEditor(
+      schema: schema, values: ["list": .array([["port": .integer(1)]])])
+    editor.press("b Enter b Enter b", at: ["list"])
+    let bookmarks = editor.session.bookmarks.bookmarked
+    #expect(bookmarks.map(\.path) == [["list"], ["list", "0"], ["list", "0", "port"]])
+    #expect(bookmarks.map(\.title) == ["Servers", "Servers > Item 1", "Servers > Item 1 > Port"])
+    editor.press("b")
+    #expect(editor.session.bookmarks.bookmarked.map(\.path) == [["list"], ["list", "0"]])
   }
 
   @Test(arguments: [["hosts", "one", "port"], ["list", "1"]] as [PreferencePath])

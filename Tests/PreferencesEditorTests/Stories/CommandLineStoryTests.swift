@@ -83,6 +83,29 @@ import Testing
     #expect(editor.status.contains("search is not bound here"))
   }
 
+  @Test(arguments: [
+    ("s", "history", HistoryScreen.keys), ("S", "record", RecordScreen.keys),
+    ("H", "snapshots", SnapshotsScreen.keys), ("?", "history", HistoryScreen.keys),
+    ("Enter", "history", HistoryScreen.keys),
+  ])
+  func `a command opens a screen from any other one`(
+    keys: String, command: String, screen: KeyContext
+  ) throws {
+    var editor = try HeadlessEditor()
+    editor.press("+", at: ["equaliser", "bass"])
+    editor.press(keys, at: ["equaliser", "presets"])
+    editor.press(": \"\(command)\" Enter")
+    #expect(editor.editor.shown == screen, "\(editor.screen)")
+  }
+
+  @Test func `a screen about a domain needs one`() throws {
+    var editor = try HeadlessEditor()
+    editor.press("d : \"history\" Enter")
+    #expect(editor.status == " Open a domain first.", "\(editor.screen)")
+    editor.press(": \"domains\" Enter")
+    #expect(editor.status.contains("domains is not bound here"), "\(editor.screen)")
+  }
+
   @Test func `the review shows the effect of a command`() throws {
     var editor = try HeadlessEditor()
     editor.press("+ s : \"set /output/mute on\" Enter")

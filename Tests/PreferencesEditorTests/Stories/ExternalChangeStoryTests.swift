@@ -10,6 +10,30 @@ import Testing
   private let volume: PreferencePath = ["output", "volume"]
   private let presets: PreferencePath = ["equaliser", "presets"]
 
+  @Test func `a file that another program repaired is opened while the dialog about it is shown`()
+    throws
+  {
+    let file = "state/none/org.other.json"
+    var editor = try HeadlessEditor()
+    try editor.session.makeFile(file, #"{"first": "#)
+    editor.press(#": "open org.other" Enter"#)
+    #expect(editor.editor.dialog?.title == "org.other.json is damaged", "\(editor.screen)")
+    try editor.session.makeFile(file, #"{"first": 1}"#)
+    editor.send(.repaired("org.third"))
+    #expect(editor.editor.dialog != nil)
+    editor.send(.repaired("org.other"))
+    #expect(editor.editor.dialog == nil && editor.editor.form?.name == "org.other")
+  }
+
+  @Test func `a repaired file is not opened after its dialog was closed`() throws {
+    var editor = try HeadlessEditor()
+    try editor.session.makeFile("state/none/org.other.json", #"{"first": "#)
+    editor.press(#": "open org.other" Enter"#)
+    editor.press("Esc")
+    editor.send(.repaired("org.other"))
+    #expect(editor.editor.form == nil)
+  }
+
   @Test func `external changes are shown at once`() throws {
     var editor = try HeadlessEditor()
     try editor.writeExternally([volume: .set(.real(0.25))])

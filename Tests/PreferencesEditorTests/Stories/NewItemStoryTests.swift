@@ -60,6 +60,24 @@ import Testing
     #expect(!editor.screen.contains("current"), "\(editor.screen)")
   }
 
+  @Test func `an open value hides the settings of other types until the user shows all`() throws {
+    var editor = try editor(#"{"sources": [{"kind": "file", "path": "/x"}]}"#)
+    editor.press("Enter Enter", at: ["sources"])
+    #expect(editor.screen.contains("Path") && !editor.screen.contains("Host"), "\(editor.screen)")
+    #expect(editor.status.contains("1 hidden (a to show)"), "\(editor.status)")
+    editor.press("a")
+    #expect(editor.screen.contains("Host"), "\(editor.screen)")
+    editor.press("a")
+    #expect(!editor.screen.contains("Host"), "\(editor.screen)")
+  }
+
+  @Test func `a hidden setting of an open value is listed if a command names it`() throws {
+    var editor = try editor(#"{"sources": [{"kind": "file", "path": "/x"}]}"#)
+    editor.press(#": "go /sources/0/host" Enter"#)
+    #expect(editor.editor.form?.selectedNode?.name == "host", "\(editor.screen)")
+    #expect(editor.screen.contains("Host"), "\(editor.screen)")
+  }
+
   // MARK: Closing
 
   @Test(arguments: [
@@ -88,6 +106,32 @@ import Testing
     try expect(#"{"list": [{"p": "y"}]}"#, in: editor)
     editor.press("u")
     try expect(before, in: editor)
+  }
+
+  @Test func `the footer tells whether closing keeps a new item`() throws {
+    var editor = try editor(#"{"list": [{"p": "x"}]}"#)
+    editor.press("Enter +", at: ["list"])
+    #expect(editor.frame.rows.last?.contains("Esc cancel") == true, "\(editor.screen)")
+    editor.press(#"Enter "y" Enter"#)
+    #expect(editor.frame.rows.last?.contains("Esc done") == true, "\(editor.screen)")
+  }
+
+  @Test func `redo after a new item was closed repeats the undone change`() throws {
+    let before = #"{"list": [{"p": "x"}]}"#
+    var editor = try editor(before)
+    editor.press(#"Enter Enter Enter Ctrl-U "y" Enter Esc u"#, at: ["list"])
+    try expect(before, in: editor)
+    editor.press("+ Esc")
+    #expect(editor.editor.form?.domain.canUndo == false)
+    editor.press("Ctrl-R")
+    try expect(#"{"list": [{"p": "y"}]}"#, in: editor)
+  }
+
+  @Test func `a new item that was saved stays when it is closed`() throws {
+    var editor = try editor(#"{"list": [{"p": "x"}]}"#)
+    editor.press(#"Enter Enter Enter Ctrl-U "y" Enter Esc + Ctrl-S Esc"#, at: ["list"])
+    try expect(#"{"list": [{"p": "y"}, {}]}"#, in: editor)
+    #expect(editor.editor.form?.domain.draft.isEmpty == true, "\(editor.screen)")
   }
 
   @Test(arguments: [

@@ -46,6 +46,18 @@ import Testing
     #expect(editor.status.contains("These changes are not in lines of a file."))
   }
 
+  @Test func `a setting of a group that may also be a string has its title`() throws {
+    let schema = """
+      {"properties": {"login": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {
+        "user": {"type": "string", "title": "User name"}}}]}}}
+      """
+    var editor = try HeadlessEditor(schema: schema, values: ["login": ["user": .string("u")]])
+    editor.press(#"Enter Ctrl-U "v" Enter s"#, at: ["login", "user"])
+    #expect(editor.editor.review?.lines.map(\.title) == ["User name"], "\(editor.screen)")
+    editor.press("s H")
+    #expect(editor.screen.contains("User name"), "\(editor.screen)")
+  }
+
   @Test func `settings with equal titles are qualified by their groups`() throws {
     let group =
       #"{"type": "object", "properties": {"on": {"type": "boolean"}, "x": {"type": "integer"}}}"#

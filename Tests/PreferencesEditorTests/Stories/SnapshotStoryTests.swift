@@ -102,7 +102,7 @@ import Testing
   @Test func `two snapshots are compared, and neither can be applied`() throws {
     var editor = try editor()
     editor.press("+ \"on the road\" Enter Home m Down Enter")
-    #expect(editor.frame.rows[0] == " settee - at home and on the road")
+    #expect(editor.frame.rows[0].hasPrefix(" settee - at home and on the road"))
     #expect(editor.editor.snapshots?.list.lines.map(\.new) == ["0.75", "on"])
     editor.press("u")
     #expect(editor.status.hasPrefix(" Press m to deselect on the road before you apply values."))

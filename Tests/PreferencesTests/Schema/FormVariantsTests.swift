@@ -224,6 +224,18 @@ import Testing
     #expect(rows.map(\.condition) == ["only if b is 1", "only if a is 1"])
   }
 
+  @Test func `without values, a path leads into any variant`() throws {
+    let schema = try JSONSchema(
+      json: """
+        {"properties": {"it": {"anyOf": [{"type": "string"}, {"type": "object", "properties": {
+          "user": {"type": "string", "title": "User name"}}}]}}}
+        """)
+    let paths: [PreferencePath] = [["it", "user"], ["it", "other"]]
+    #expect(schema.settings(at: paths).map { $0?.title } == ["User name", nil])
+    #expect(schema.setting(at: paths[0])?.title == "User name")
+    #expect(schema.setting(at: paths[0], in: .emptyDictionary) == nil)
+  }
+
   @Test func `an unknown empty dictionary is a row`() throws {
     let schema = try JSONSchema(json: #"{"properties": {"a": {"type": "string"}}}"#)
     let whole = try PreferenceValue(json: #"{"mine": {}, "more": {"b": 1}}"#)

@@ -28,6 +28,7 @@ struct BookmarksScreen: ListScreen {
   }
 
   func title(in model: EditorModel) -> String { model.localized(Message("Bookmarks")) }
+  func place(in model: EditorModel) -> String? { nil }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
 

@@ -144,7 +144,7 @@ extension FormScreen {
     if model.form?.filter.onlySet == false { model.notify(Message("All settings are listed.")) }
   }
 
-  private func toggleAll(in model: inout EditorModel) {
+  func toggleAll(in model: inout EditorModel) {
     model.form?.toggleAll()
     model.notify(
       model.form?.filter.showsAll == true
@@ -240,10 +240,11 @@ extension FormScreen {
       model.notify(Message("This is not a setting."))
       return []
     }
-    // Items have no path of their own, so the bookmark is that of the list.
-    let setting =
-      node.inside.isEmpty ? node.setting : form.domain.setting(at: node.path) ?? node.setting
-    let bookmark = Bookmark(domain: form.name, path: node.path, title: setting.title)
+    // An item has no title that tells it from those of other lists.
+    let titles = node.inside.isEmpty ? [] : form.trail
+    let bookmark = Bookmark(
+      domain: form.name, path: PreferencePath(node.location.steps.map(\.text)),
+      title: (titles + [node.setting.title]).joined(separator: " > "))
     return [.toggleBookmark(bookmark, in: model.language)]
   }
   /// Shows the details of the selection in a dialog, for screens without a details pane.

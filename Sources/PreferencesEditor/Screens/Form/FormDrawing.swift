@@ -97,17 +97,26 @@ extension Canvas {
     if form.filter.onlySet {
       return Message("All settings have their defaults. Press \(Action.onlySet) to show all.")
     }
-    guard form.hiddenCount == 0 else {
-      return Message(
-        "All settings here are hidden. Press \(Action.showAll) to show \(form.hiddenCount, "setting", "settings")."
-      )
-    }
+    guard form.hiddenCount == 0 else { return Self.placeholder(hiding: form.hiddenCount) }
     let domain = form.domain
     let isOpen = domain.schema.acceptsAdditionalEntries(
       domain.outline.root.setting, in: domain.values)
     return isOpen
       ? Message("There are no settings. Press \(Action.addItem) to add one.")
       : Message("There are no settings.")
+  }
+
+  private func placeholder(of level: FormLevel) -> Message {
+    if level.hiddenCount > 0 { return Self.placeholder(hiding: level.hiddenCount) }
+    return level.isList
+      ? Message("No items. \(Action.addItem) adds one.")
+      : Message("No entries. \(Action.addItem) adds one.")
+  }
+
+  private static func placeholder(hiding count: Int) -> Message {
+    Message(
+      "All settings here are hidden. Press \(Action.showAll) to show \(count, "setting", "settings")."
+    )
   }
 
   private mutating func drawHeading(
@@ -276,10 +285,7 @@ extension Canvas {
     var rest = rect
     drawTrail(of: form, level, in: &rest)
     if level.count == 0 {
-      drawEmpty(
-        level.isList
-          ? Message("No items. \(Action.addItem) adds one.")
-          : Message("No entries. \(Action.addItem) adds one."), in: rest, inset: 3)
+      drawEmpty(placeholder(of: level), in: rest, inset: 3)
     }
     let columns = RowColumns(width: rest.size.columns, density: density, needs: level.widths)
     for (row, place) in rows(of: level.list, count: level.count, in: rest) {

@@ -19,6 +19,9 @@ extension FormScreen {
     case .open: return openSelected(in: &model)
     case .back: return closeLevel(in: &model)
     case .bookmark: return toggleBookmark(in: &model)
+    case .showAll:
+      toggleAll(in: &model)
+      return []
     case .addItem, .removeItem, .duplicateItem, .renameKey, .moveItemUp,
       .moveItemDown:
       let paths = [level.setting.path] + (level.selected.map { [$0.path] } ?? [])
@@ -30,11 +33,9 @@ extension FormScreen {
 
   /// Closes the open value, and removes it if it is new and unchanged.
   private func closeLevel(in model: inout EditorModel) -> Response {
-    guard let level = model.form?.level else { return [] }
+    guard let form = model.form, let level = form.level else { return [] }
     model.form?.closeLevel()
-    guard let created = level.created,
-      created.value == model.form?.domain.value(of: level.setting)
-    else { return [] }
+    guard form.isLevelUnused, let created = level.created else { return [] }
     model.form?.change { $0.restore(created.former, around: level.setting.path) }
     if let last = model.form?.levels.indices.last {
       model.form?.levels[last].list.selected = created.formerRow
@@ -138,7 +139,7 @@ extension FormScreen {
       last == form.levels.count
     {
       model.form?.levels[last].created = FormLevel.Creation(
-        value: value, former: form.domain.draft, formerRow: addition.formerRow)
+        value: value, former: form.domain.checkpoint, formerRow: addition.formerRow)
     }
     return effects + opened
   }

@@ -11,78 +11,12 @@ import Terminal
 /// settings there.
 struct FormScreen: Screen {
   func title(in model: EditorModel) -> String { model.form?.title ?? "…" }
-  func place(in model: EditorModel) -> String? { model.form?.place }
   func locationDetail(in model: EditorModel) -> String? {
     model.form?.schemaSource.map { Message("schema: \($0)").text(in: model.language) }
   }
   func context(in model: EditorModel) -> KeyContext { model.form?.context ?? .form }
   var answersEveryAction: Bool { true }
   func isDone(in model: EditorModel) -> Bool { model.form == nil && !model.isOpening }
-
-  func footer(in model: EditorModel) -> [FooterItem] {
-    if let footer = fieldFooter(in: model) { return footer }
-    return switch context(in: model) {
-    case .list: listFooter(in: model)
-    case .group:
-      [
-        (.open, nil), (.toggle, nil), (.back, Message("done")), (.resetSetting, nil),
-        (.changeType, nil),
-        (.addItem, nil),
-      ]
-    case .choices: [(.open, Message("choose")), (.back, Message("cancel"))]
-    case .flags: [(.open, Message("accept")), (.toggle, nil), (.back, Message("cancel"))]
-    default:
-      [
-        (.open, model.form?.isOnHeading == true ? Message("open") : nil), (.toggle, nil),
-        (.search, nil),
-        (.review, nil), (.help, nil), (.onlySet, nil), (.resetSetting, nil), (.undo, nil),
-        (.back, nil), (.quit, nil), (.select, nil), (.selectRange, nil), (.selectShown, nil),
-      ]
-    }
-  }
-
-  /// The footer of an open list or dictionary; a tuple that is complete has no items to add, remove or move.
-  private func listFooter(in model: EditorModel) -> [FooterItem] {
-    let opening: [FooterItem] = [(.open, nil)]
-    let moving: [FooterItem] =
-      model.form?.level?.isList == true
-      ? [(.moveItemUp, nil), (.moveItemDown, nil)] : [(.renameKey, nil)]
-    let changing: [FooterItem] = [(.addItem, nil), (.removeItem, nil)] + moving
-    let closing: [FooterItem] = [(.back, Message("done"))]
-    guard !isCompleteTuple(in: model) else { return opening + closing + [(.changeType, nil)] }
-    return opening + changing + closing + [(.duplicateItem, nil), (.changeType, nil)]
-  }
-
-  private func isCompleteTuple(in model: EditorModel) -> Bool {
-    guard let form = model.form, let level = form.level, case .tuple = level.setting.kind else {
-      return false
-    }
-    return !form.domain.schema.acceptsAdditionalEntries(level.setting, in: form.domain.values)
-  }
-
-  /// The footer of an open field or search, or nil if neither is open.
-  private func fieldFooter(in model: EditorModel) -> [FooterItem]? {
-    switch model.form?.field {
-    case .line(let line) where line.isSlider:
-      [
-        (.stepDown, Message("less")), (.stepUp, Message("more")), (.first, Message("minimum")),
-        (.last, Message("maximum")), (.accept, Message("accept")), (.back, Message("cancel")),
-      ]
-    case .line(let line):
-      (line.pathRule == nil ? [] : [(.complete, nil)])
-        + [(.accept, Message("accept")), (.back, Message("cancel"))]
-    case .area(let area):
-      [(.nextPane, area.focus == .text ? Message("buttons") : nil)]
-        + (area.focus == .text ? [] : [(.open, Message("choose"))])
-        + [(.accept, Message("accept")), (.back, Message("cancel"))]
-    case .key: [(.accept, Message("continue")), (.back, Message("cancel"))]
-    case .shortcut: [(.back, Message("cancel"))]
-    case .choices, .variants, .flags: nil
-    case nil:
-      query(in: model) == nil
-        ? nil : [(.accept, Message("accept")), (.back, Message("cancel"))]
-    }
-  }
 
   func rowCount(in model: EditorModel) -> Int { model.form?.rowCount ?? 0 }
   func list(in model: EditorModel) -> ListPosition { model.form?.position ?? ListPosition() }
@@ -254,6 +188,7 @@ struct FormScreen: Screen {
   }
 
   private func counts(of form: Form, in model: EditorModel) -> [Message] {
+    let hiddenCount = form.level?.hiddenCount ?? form.hiddenCount
     let updates = model.updates.map {
       Message("updated: \($0.summary(in: model.language))")
     }
@@ -263,8 +198,7 @@ struct FormScreen: Screen {
     return values(of: form)
       + [
         updates, record,
-        form.hiddenCount > 0
-          ? Message("\(form.hiddenCount) hidden (\(Action.showAll) to show)") : nil,
+        hiddenCount > 0 ? Message("\(hiddenCount) hidden (\(Action.showAll) to show)") : nil,
         form.domain.schema.isInferred ? Message("no schema") : nil,
       ].compactMap(\.self)
   }

@@ -18,6 +18,7 @@ struct HelpScreen: Screen {
   init(for context: KeyContext) { self.context = context }
 
   func title(in model: EditorModel) -> String { model.localized(Message("Help")) }
+  func place(in model: EditorModel) -> String? { nil }
   func context(in model: EditorModel) -> KeyContext { isTyping ? .text : Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
   func facts(in model: EditorModel) -> [Message] { [] }

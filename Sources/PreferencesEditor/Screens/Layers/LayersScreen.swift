@@ -26,7 +26,7 @@ struct LayersScreen: ListScreen {
     model.localized(Message("Why \(layers.setting.title)"))
   }
 
-  func place(in model: EditorModel) -> String? { "\(path)" }
+  func locationDetail(in model: EditorModel) -> String? { "\(path)" }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
 
   func footer(in model: EditorModel) -> [FooterItem] {

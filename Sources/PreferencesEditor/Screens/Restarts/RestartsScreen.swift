@@ -20,6 +20,7 @@ struct RestartsScreen: ListScreen {
   }
 
   func title(in model: EditorModel) -> String { model.localized(Message("Restarts")) }
+  func place(in model: EditorModel) -> String? { nil }
   func context(in model: EditorModel) -> KeyContext { Self.keys }
   func isDone(in model: EditorModel) -> Bool { false }
 

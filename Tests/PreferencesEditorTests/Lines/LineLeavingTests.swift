@@ -1,0 +1,63 @@
+import PreferenceValues
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// Commands of vi in line mode while a question is open, and the exit status after a save that was not done.
+@Suite struct LineLeavingTests {
+  /// Line mode with one unsaved change that another program contests.
+  private func contested() throws -> HeadlessLines {
+    var lines = try HeadlessLines(
+      HeadlessEditor(values: ["output": .dictionary(["volume": .real(0.5)])]))
+    _ = lines.start()
+    lines.type("set 2 0.6")
+    try lines.writeExternally([["output", "volume"]: .set(.real(0.7))])
+    return lines
+  }
+
+  @Test func `the exit status is 1 if the input ends at the question of a save`() throws {
+    var lines = try contested()
+    lines.type(":wq")
+    #expect(lines.keepsDraft == nil)
+    _ = lines.end()
+    #expect(lines.keepsDraft == true && lines.lines.editor.exitStatus == 1)
+  }
+
+  @Test(arguments: [("keep", 0.6), ("use", 0.7)])
+  func `the exit status is 0 if the question of a save is answered`(
+    answer: String, stored: Double
+  ) throws {
+    var lines = try contested()
+    lines.type(":wq", answer)
+    #expect(lines.keepsDraft == false && lines.lines.editor.exitStatus == 0)
+    #expect(lines.stored[["output", "volume"]] == .real(stored))
+  }
+
+  @Test(arguments: [(":q", true, 1), (":q!", false, 0)] as [(String, Bool, Int32)])
+  func `a command of vi leaves a question`(
+    command: String, keepsDraft: Bool, status: Int32
+  ) throws {
+    var lines = try contested()
+    lines.type(":wq")
+    #expect(lines.type(":q").contains("Save 1 change to Audio?"))
+    #expect(lines.keepsDraft == nil)
+    lines.type(command)
+    #expect(lines.keepsDraft == keepsDraft)
+    #expect(lines.lines.editor.exitStatus == status)
+    #expect(lines.stored[["output", "volume"]] == .real(0.7))
+  }
+
+  @Test func `other words are still answers of a question`() throws {
+    var lines = try contested()
+    lines.type(":wq")
+    #expect(lines.type(":x y").first == "“:x y” is not one of the choices.")
+  }
+
+  @Test func `a search inside an open value is refused once`() throws {
+    var lines = try HeadlessLines(HeadlessEditor())
+    _ = lines.start()
+    lines.type("go /equaliser/presets", "open")
+    #expect(lines.type("/flat") == ["search is not bound here (? for help)."])
+  }
+}

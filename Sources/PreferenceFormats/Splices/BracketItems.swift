@@ -37,6 +37,15 @@ package struct BracketItems: Sendable {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
+// MARK: Moving
+
+extension BracketItems {
+  /// Returns the changes of the items' order; nil if a comment would be on a line of other items than before.
+  package func moved(_ order: [Int]) -> [Splice]? {
+    ItemRows<NumberSignPieces>(items, in: interior, of: bytes)?.moved(order)
+  }
+}
+
 // MARK: Removing
 
 extension BracketItems {

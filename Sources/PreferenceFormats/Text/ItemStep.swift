@@ -134,16 +134,4 @@ extension ItemStep {
     }
     return steps
   }
-
-  /// The step for the item that is at its position after a change of order.
-  func moved(_ order: [Int]) -> ItemStep {
-    switch self {
-    case .keep(let position): .keep(order[position])
-    case .rewrite(let position, let old, let new): .rewrite(order[position], from: old, to: new)
-    case .rename(let position, let name, let old, let new):
-      .rename(order[position], name: name, from: old, to: new)
-    case .remove(let position): .remove(order[position])
-    case .insert: self
-    }
-  }
 }

@@ -8,8 +8,10 @@ struct TextSplicer<Syntax: TextSyntax> {
   var output: [UInt8] = []
   /// Whether the next text must begin a line, because a comment ends the output.
   var isInLineComment = false
-  /// Whether a comment would follow other items than before.
-  var misplacesComments = false
+  /// The changes of the order of lists' items; nil if a comment would follow other items than before.
+  ///
+  /// Lists whose items move are copied, and edited in the text with the new order.
+  private var moves: [Splice]? = []
 
   init(_ tree: TextTree) {
     self.tree = tree
@@ -24,19 +26,23 @@ struct TextSplicer<Syntax: TextSyntax> {
   }
 
   /// The text with its value replaced by `new`; nil if a comment would follow other items than before.
-  func bytes(from old: PreferenceValue, to new: PreferenceValue) -> [UInt8]? {
+  func edited(from old: PreferenceValue, to new: PreferenceValue) -> EditedText? {
     var copy = self
     copy.writeAll(from: old, to: new)
-    return copy.misplacesComments ? nil : copy.output
+    return copy.result
+  }
+
+  private var result: EditedText? {
+    moves.map { $0.isEmpty ? .edited(output) : .moved($0.applied(to: tree.bytes)) }
   }
 
   /// The text with other values for members that exist; nil if the edits change any container's members, or if a comment
   /// would follow other items than before.
   ///
   /// Only the text of these values is written, so that the cost does not depend on their neighbors.
-  func bytes(
+  func edited(
     replacing edits: [PreferencePath: StoreEdit], from old: PreferenceValue, to new: PreferenceValue
-  ) -> [UInt8]? {
+  ) -> EditedText? {
     var nodes: [(index: Int, path: PreferencePath)] = []
     for (path, edit) in edits {
       guard !path.isRoot, case .set = edit, old[path] != nil,
@@ -59,7 +65,7 @@ struct TextSplicer<Syntax: TextSyntax> {
       }
     }
     copy.copy(position..<tree.bytes.count)
-    return copy.misplacesComments ? nil : copy.output
+    return copy.result
   }
 
   private mutating func writeAll(from old: PreferenceValue, to new: PreferenceValue) {
@@ -93,13 +99,32 @@ struct TextSplicer<Syntax: TextSyntax> {
         in: container(at: index))
     case (.array(let old), .array(let new)):
       if let order = ItemStep.order(from: old, to: new) {
-        write(order, from: old, to: new, in: index)
+        move(order, in: index)
       } else {
         write(ItemStep.steps(from: old, to: new), in: container(at: index))
       }
     default: replace(index, by: new)
     }
   }
+
+  private mutating func move(_ order: [Int], in index: Int) {
+    let node = tree.nodes[index]
+    copy(node.start..<node.end)
+    let items = tree.items(of: index).map {
+      tree.nodes[$0.value].start..<tree.nodes[$0.value].end
+    }
+    let moved = Syntax.interior(of: node, in: tree.bytes).flatMap {
+      ItemRows<Syntax>(items, in: $0, of: tree.bytes)?.moved(order)
+    }
+    moves = moved.flatMap { moved in moves.map { $0 + moved } }
+  }
+}
+
+/// A text after an edit.
+enum EditedText {
+  case edited([UInt8])
+  /// A text whose lists have their items in the order of the new value, but are otherwise the same.
+  case moved([UInt8])
 }
 
 extension TextSplicer {
@@ -115,8 +140,6 @@ extension TextSplicer {
     /// The text before removed items, if the next item may use their line.
     var pendingLead: Range<Int>?
     var isFirst = true
-    /// Whether the items are in another order, or have texts of others.
-    var isMoved = false
   }
 
   /// Writes a container with its items as the steps say.
@@ -134,8 +157,6 @@ extension TextSplicer {
       let comments = comments(in: container.tail)
       copyTrivia(comments)
       container.tail = comments.upperBound..<container.tail.upperBound
-    } else if container.isMoved {
-      copyTrivia(container.text.removeFirstLine(of: tree))
     }
     var position = 0
     while position < steps.count {
@@ -163,8 +184,7 @@ extension TextSplicer {
   private mutating func copyRun(
     of steps: [ItemStep], from start: Int, to last: Int?, in container: Container
   ) -> Int? {
-    guard container.pendingLead == nil, !isInLineComment, !container.isFirst, !container.isMoved
-    else { return nil }
+    guard container.pendingLead == nil, !isInLineComment, !container.isFirst else { return nil }
     var end = start
     var items: ClosedRange<Int>?
     while end < steps.count, end != last, case .keep(let item) = steps[end], item > 0,
@@ -294,8 +314,7 @@ extension TextSplicer {
     _ item: ContainerText<Syntax>.Item, wantsComma: Bool, in container: Container
   ) -> Bool {
     let isFirst = item.lead.lowerBound == container.text.items.first?.lead.lowerBound
-    guard container.pendingLead == nil, !isInLineComment, !container.isMoved,
-      isFirst == container.isFirst,
+    guard container.pendingLead == nil, !isInLineComment, isFirst == container.isFirst,
       (item.comma != nil) == (wantsComma && !printer.separator.isEmpty)
     else { return false }
     copy(item.lead.lowerBound..<item.trail.upperBound)

@@ -1,9 +1,133 @@
 import PreferenceFormats
 import PreferenceValues
+import PreferencesTOML
 import Testing
+
+#if YAML
+  import PreferencesYAML
+#endif
 
 /// Items that move in a list with brackets, with the comments on their lines.
 @Suite struct MovedItemTests {
+  /// A format with brackets and comments to the end of a line.
+  struct Notation: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let format: any DocumentFormat
+    let begin: String
+    var end = "\n"
+    var isJSONLike = false
+    var isPropertyList = false
+
+    /// A file with a list that is written as in TOML.
+    func text(_ list: String) -> String {
+      let comments = isJSONLike ? list.replacing("#", with: "//") : list
+      let brackets =
+        isPropertyList
+        ? comments.replacing("[", with: "(").replacing("]", with: ")") : comments
+      return begin + brackets + end
+    }
+
+    /// The value of a list of integers, or of lists of one integer.
+    func value(_ items: [Int], nested: Bool) -> PreferenceValue {
+      let items = items.map {
+        isPropertyList ? PreferenceValue.string("\($0)") : .integer(Int64($0))
+      }
+      return .array(nested ? items.map { .array([$0]) } : items)
+    }
+  }
+
+  private static var notations: [Notation] {
+    let notations = [
+      Notation(
+        testDescription: "JSON", format: JSONFormat.jsonc, begin: "{\"l\": ", end: "}\n",
+        isJSONLike: true),
+      Notation(
+        testDescription: "property list", format: PropertyListFormat.propertyList, begin: "{ l = ",
+        end: "; }\n", isJSONLike: true, isPropertyList: true),
+      Notation(testDescription: "TOML", format: TOMLFormat(), begin: "l = "),
+    ]
+    #if YAML
+      return notations + [Notation(testDescription: "YAML", format: YAMLFormat(), begin: "l: ")]
+    #else
+      return notations
+    #endif
+  }
+
+  private func edited(
+    _ list: String, to items: [Int], nested: Bool, _ notation: Notation
+  ) throws -> String {
+    let document = try notation.format.parse(Array(notation.text(list).utf8))
+    let value = notation.value(items, nested: nested)
+    let bytes = try document.bytes(applying: [["l"]: .set(value)])
+    #expect(try notation.format.parse(bytes).value[["l"]] == value)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    arguments: notations,
+    [
+      (
+        "[ # open\n  1 # C1\n  , 2 # C2\n  , 3 # C3\n]", [3, 2, 1],
+        "[ # open\n  3 # C3\n  , 2 # C2\n  , 1 # C1\n]"
+      ),
+      (
+        "[\n    1\n  # A2\n  , 2\n  # A3\n  , 3\n]", [3, 2, 1],
+        "[\n    # A3\n    3\n  # A2\n  , 2\n  , 1\n]"
+      ),
+      ("[1, # C1\n  2, # C2\n  3 # C3\n]", [3, 1, 2], "[3, # C3\n  1, # C1\n  2 # C2\n]"),
+      ("[1, # C1\n  2, # C2\n  3]", [2, 1, 3], "[2, # C2\n  1, # C1\n  3]"),
+      ("[\n  1, 2, # C\n  3\n]", [3, 1, 2], "[\n  3,\n  1, 2 # C\n]"),
+      ("[\n  # A\n  1, 2,\n  3\n]", [3, 1, 2], "[\n  3,\n  # A\n  1, 2\n]"),
+      (
+        "[\n  # part\n\n  1,\n\n  # A2\n  2,\n  3,\n  # end\n]", [2, 3, 1],
+        "[\n  # part\n\n  # A2\n  2,\n\n  3,\n  1,\n  # end\n]"
+      ),
+      ("[\n  1, 2, # C\n  3, 4\n]", [2, 1, 4, 3], "[\n  2, 1, # C\n  4, 3\n]"),
+      ("[\r\n  1, # C1\r\n  # A2\r\n  2\r\n]", [2, 1], "[\r\n  # A2\r\n  2,\r\n  1 # C1\r\n]"),
+    ] as [(String, [Int], String)])
+  func `comments of a line move with all items of the line`(
+    notation: Notation, move: (before: String, items: [Int], after: String)
+  ) throws {
+    #expect(
+      try edited(move.before, to: move.items, nested: false, notation) == notation.text(move.after))
+  }
+
+  @Test(
+    arguments: notations,
+    [
+      (
+        "[[\n  1 # C1\n], [\n  2 # C2\n], [\n  3\n]]", [3, 1, 2],
+        "[[\n  3\n], [\n  1 # C1\n], [\n  2 # C2\n]]"
+      ),
+      (
+        "[\n  [\n  1\n  ], [\n  2\n  ], # C2\n  [3]\n]", [3, 1, 2],
+        "[\n  [3],\n  [\n  1\n  ], [\n  2\n  ] # C2\n]"
+      ),
+    ] as [(String, [Int], String)])
+  func `items that share lines move together`(
+    notation: Notation, move: (before: String, items: [Int], after: String)
+  ) throws {
+    #expect(
+      try edited(move.before, to: move.items, nested: true, notation) == notation.text(move.after))
+  }
+
+  @Test(
+    arguments: notations,
+    [
+      ("[[\n  1\n], # C1\n[\n  2\n]]", [2, 1]),
+      ("[\n  [\n  1\n  ], [\n  2\n  ], # C2\n  [3]\n]", [2, 1, 3]),
+      ("[\n  # A\n  [1], [2],\n  [3]\n]", [1, 3, 2]),
+      ("[\n  [1] # C1\n  , # C\n  [2]\n]", [2, 1]),
+    ] as [(String, [Int])])
+  func `a move that could give a comment to other items is rejected`(
+    notation: Notation, move: (list: String, items: [Int])
+  ) {
+    let error = #expect(throws: EditError.self) {
+      try edited(move.list, to: move.items, nested: true, notation)
+    }
+    #expect(error?.description.contains("a comment in it cannot be preserved") == true)
+  }
+
   private func edited(
     _ list: String, to items: PreferenceValue, in format: any DocumentFormat
   ) throws -> String {
@@ -48,7 +172,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("[\n  1, 2, // row 1\n  3, 4 // row 2\n]", [4, 3, 2, 1]), ("[1, // one\n  2\n]", [2, 1]),
+      ("[\n  1, 2, // row 1\n  3, 4 // row 2\n]", [4, 3, 2, 1]), ("[1, // one\n  2]", [2, 1]),
     ] as [(String, PreferenceValue)])
   func `a move is rejected if a comment would be on a line of other items`(
     list: String, items: PreferenceValue
